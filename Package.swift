@@ -1,0 +1,18 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "RxComposable",
+  platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6)],
+  products: [
+    .library(name: "MiniRx", targets: ["MiniRx"]),
+    .library(name: "RxComposable", targets: ["RxComposable"]),
+  ],
+  targets: [
+    .target(name: "MiniRx"),
+    .target(name: "RxComposable", dependencies: ["MiniRx"]),
+    .testTarget(name: "MiniRxTests", dependencies: ["MiniRx"]),
+    .testTarget(name: "RxComposableTests", dependencies: ["RxComposable"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,51 @@
+extension ObservableType {
+  /// Subscribes a closure to all events.
+  ///
+  /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
+  public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
+    subscribe(AnyObserver(eventHandler: on))
+  }
+
+  /// Subscribes a closure to each kind of event.
+  ///
+  ///     search.results.subscribe(onNext: { show($0) }, onError: { show($0) }).disposed(by: bag)
+  ///
+  /// - Parameters:
+  ///   - onNext: called with each element.
+  ///   - onError: called with the error that ends the sequence. Without it, the error goes to
+  ///     `Hooks.defaultErrorHandler`.
+  ///   - onCompleted: called when the sequence ends without an error.
+  ///   - onDisposed: called once, after a terminal event or when the subscription is disposed.
+  /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
+  public func subscribe(
+    onNext: ((Element) -> Void)? = nil,
+    onError: ((any Swift.Error) -> Void)? = nil,
+    onCompleted: (() -> Void)? = nil,
+    onDisposed: (() -> Void)? = nil
+  ) -> any Disposable {
+    let subscription = SubscriptionDisposable(onDisposed: onDisposed)
+    let sink = ClosureSink(subscription, onNext: onNext, onError: onError, onCompleted: onCompleted)
+    return asObservable().subscribe(sink, subscription)
+  }
+
+  /// Subscribes closures that are given an object which the subscription does not retain.
+  ///
+  ///     model.title.subscribe(with: self, onNext: { controller, title in controller.label.text = title })
+  ///
+  /// Once the object is gone, the closures are no longer called.
+  ///
+  /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
+  public func subscribe<Object: AnyObject>(
+    with object: Object,
+    onNext: ((Object, Element) -> Void)? = nil,
+    onError: ((Object, any Swift.Error) -> Void)? = nil,
+    onCompleted: ((Object) -> Void)? = nil,
+    onDisposed: ((Object) -> Void)? = nil
+  ) -> any Disposable {
+    subscribe(
+      onNext: onNext.map { onNext in { [weak object] in if let object { onNext(object, $0) } } },
+      onError: onError.map { onError in { [weak object] in if let object { onError(object, $0) } } },
+      onCompleted: onCompleted.map { onCompleted in { [weak object] in if let object { onCompleted(object) } } },
+      onDisposed: onDisposed.map { onDisposed in { [weak object] in if let object { onDisposed(object) } } })
+  }
+}

@@ -1,0 +1,54 @@
+#if !canImport(Darwin)
+  import Synchronization
+#endif
+
+/// A byte that threads read and write without a data race: the flag that every delivery looks at.
+///
+/// Where the system's atomics need a newer system than the package supports (Apple platforms), the one lock serves.
+struct AtomicByte: ~Copyable, @unchecked Sendable {
+  #if canImport(Darwin)
+    private let cell: Locked<UInt8>
+
+    init(_ initial: UInt8) { cell = Locked(initial) }
+
+    func load() -> UInt8 { cell.withLock { $0 } }
+
+    func exchange(_ value: UInt8) -> UInt8 {
+      cell.withLock { current in
+        defer { current = value }
+        return current
+      }
+    }
+
+    func replace(_ expected: UInt8, with value: UInt8) {
+      cell.withLock { if $0 == expected { $0 = value } }
+    }
+  #else
+    private let cell: Atomic<UInt8>
+
+    init(_ initial: UInt8) { cell = Atomic(initial) }
+
+    @inline(__always)
+    func load() -> UInt8 { cell.load(ordering: .acquiring) }
+
+    @inline(__always)
+    func exchange(_ value: UInt8) -> UInt8 { cell.exchange(value, ordering: .acquiringAndReleasing) }
+
+    func replace(_ expected: UInt8, with value: UInt8) {
+      _ = cell.compareExchange(expected: expected, desired: value, ordering: .acquiringAndReleasing)
+    }
+  #endif
+}
+
+/// A flag that is raised once.
+struct AtomicFlag: ~Copyable, Sendable {
+  private let byte: AtomicByte
+
+  init(_ isRaised: Bool = false) { byte = AtomicByte(isRaised ? 1 : 0) }
+
+  @inline(__always)
+  var isRaised: Bool { byte.load() != 0 }
+
+  /// Raises the flag and tells whether this call was the one that did.
+  func raise() -> Bool { byte.exchange(1) == 0 }
+}

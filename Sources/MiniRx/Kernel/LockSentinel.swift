@@ -1,0 +1,13 @@
+#if DEBUG
+  /// Counts the locks that the current thread holds, so that a test can prove that foreign code never runs under one.
+  enum LockSentinel {
+    private static let depth = ThreadLocal()
+
+    /// How many `Locked` values the current thread is inside of.
+    static var heldLocks: Int { Int(bitPattern: depth.value) }
+
+    static func enter() { depth.value = UnsafeMutableRawPointer(bitPattern: heldLocks + 1) }
+
+    static func leave() { depth.value = UnsafeMutableRawPointer(bitPattern: heldLocks - 1) }
+  }
+#endif

@@ -1,0 +1,49 @@
+import Dispatch
+import Foundation
+
+/// A scheduler that tells its time as a whole number, so that spans add up exactly.
+protocol NanosecondScheduler: SchedulerType {
+  /// The scheduler's time since a fixed point.
+  var clockNanoseconds: Int64 { get }
+}
+
+extension SchedulerType {
+  /// The scheduler's time in nanoseconds since some fixed point: exact for the library's own schedulers, and as good as
+  /// `now` for others.
+  var nanoseconds: Int64 {
+    if let exact = self as? any NanosecondScheduler { return exact.clockNanoseconds }
+    return Int64(saturating: now.timeIntervalSinceReferenceDate * 1e9)
+  }
+}
+
+extension DispatchTimeInterval {
+  /// The span in nanoseconds; `never`, and what is too long to count, is `Int64.max`.
+  var nanoseconds: Int64 {
+    switch self {
+    case .seconds(let count): Int64(count).multiplied(by: 1_000_000_000)
+    case .milliseconds(let count): Int64(count).multiplied(by: 1_000_000)
+    case .microseconds(let count): Int64(count).multiplied(by: 1_000)
+    case .nanoseconds(let count): Int64(count)
+    case .never: .max
+    @unknown default: .max
+    }
+  }
+}
+
+extension Int64 {
+  /// The nearest whole number, at the limits where there is none.
+  init(saturating value: Double) {
+    self = value.isNaN ? 0 : Int64(exactly: value.rounded()) ?? (value < 0 ? .min : .max)
+  }
+
+  /// The sum, at the limits where it does not fit.
+  func adding(_ other: Int64) -> Int64 {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? (other < 0 ? .min : .max) : sum
+  }
+
+  fileprivate func multiplied(by factor: Int64) -> Int64 {
+    let (product, overflows) = multipliedReportingOverflow(by: factor)
+    return overflows ? (self < 0 ? .min : .max) : product
+  }
+}

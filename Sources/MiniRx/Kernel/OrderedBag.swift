@@ -1,0 +1,52 @@
+/// Values in the order of their insertion, each of which can be taken out by its key.
+///
+/// Appending takes constant, removing logarithmic amortised time: what is removed leaves a gap, and gaps are closed when
+/// they are more than half of the whole. A copy that somebody iterates over stays as it was.
+struct OrderedBag<Value> {
+  struct Entry {
+    let key: UInt64
+    var value: Value?
+  }
+
+  private(set) var entries: ContiguousArray<Entry> = []
+  private(set) var count = 0
+  private var nextKey: UInt64 = 0
+
+  var isEmpty: Bool { count == 0 }
+
+  mutating func append(_ value: Value) -> UInt64 {
+    let key = nextKey
+    nextKey += 1
+    entries.append(Entry(key: key, value: value))
+    count += 1
+    return key
+  }
+
+  /// Takes a value out, for the caller to release outside any lock; `nil` where it is out already.
+  mutating func remove(_ key: UInt64) -> Value? {
+    guard let index = index(of: key), let value = entries[index].value else { return nil }
+    entries[index].value = nil
+    count -= 1
+    if count * 2 < entries.count, entries.count > 8 || count == 0 { entries.removeAll { $0.value == nil } }
+    return value
+  }
+
+  /// Takes all values out, in order.
+  mutating func removeAll() -> [Value] {
+    defer {
+      entries = []
+      count = 0
+    }
+    return entries.compactMap(\.value)
+  }
+
+  private func index(of key: UInt64) -> Int? {
+    var lower = 0
+    var upper = entries.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if entries[middle].key < key { lower = middle + 1 } else { upper = middle }
+    }
+    return lower < entries.count && entries[lower].key == key ? lower : nil
+  }
+}

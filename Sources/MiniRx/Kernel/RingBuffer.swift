@@ -1,0 +1,59 @@
+/// First in, first out, in a ring of memory: what subjects remember.
+///
+/// A class over raw memory, because its methods then name no generic value type (`docs/DECISIONS.md`, decision 2).
+final class RingBuffer<Element> {
+  private var base: UnsafeMutablePointer<Element>
+  private var capacity: Int
+  private var head = 0
+  private(set) var count = 0
+
+  init(capacity: Int) {
+    self.capacity = max(capacity, 1)
+    base = .allocate(capacity: self.capacity)
+  }
+
+  deinit {
+    for index in 0..<count { (base + position(index)).deinitialize(count: 1) }
+    base.deallocate()
+  }
+
+  /// The element that has been there for the longest time but `index`.
+  subscript(index: Int) -> Element { base[position(index)] }
+
+  func append(_ element: Element) {
+    if count == capacity { grow() }
+    (base + position(count)).initialize(to: element)
+    count += 1
+  }
+
+  /// Puts an element in as the latest and hands out the oldest, for the caller to release outside any lock.
+  func rotate(_ element: inout Element) {
+    if count == capacity {
+      swap(&base[head], &element)
+    } else {
+      (base + position(count)).initialize(to: element)
+      element = (base + head).move()
+    }
+    head = head + 1 == capacity ? 0 : head + 1
+  }
+
+  /// Takes all elements out, oldest first.
+  func removeAll() -> [Element] {
+    let elements = (0..<count).map { self[$0] }
+    for index in 0..<count { (base + position(index)).deinitialize(count: 1) }
+    (head, count) = (0, 0)
+    return elements
+  }
+
+  private func position(_ index: Int) -> Int {
+    let position = head + index
+    return position < capacity ? position : position - capacity
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+    for index in 0..<count { (larger + index).moveInitialize(from: base + position(index), count: 1) }
+    base.deallocate()
+    (base, capacity, head) = (larger, capacity * 2, 0)
+  }
+}

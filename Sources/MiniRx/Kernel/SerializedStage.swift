@@ -1,0 +1,45 @@
+/// A stage with more than one input (several sources, a timer, other threads) and still one event at a time for its
+/// downstream. Users: `create`, `FlatteningSink`, `debounce`, `delay`, `observe(on:)`.
+///
+/// They supply `disposeInputs`, emit through `emit`, `emitError` and `emitCompletion` from any thread, and hand
+/// themselves down as the connection (`downstream.connect(sink)`) before they attach to their first source.
+class SerializedStage<Input, Output>: Stage<Input, Output>, Connection {
+  private let drain = Locked(SerialDrain())
+
+  /// Stops what feeds the stage. Called once or more after a terminal event or `dispose`.
+  func disposeInputs() { fatalError("\(Self.self) overrides disposeInputs()") }
+
+  override func receiveError(_ error: any Error) { emitError(error) }
+
+  override func receiveCompletion() throws { emitCompletion() }
+
+  final func emit(_ element: Output) {
+    guard case .deliver = drain.withLock({ $0.admit(QueuedElement(element)) }) else { return }
+    downstream.next(element)
+    deliverBacklog()
+  }
+
+  final func emitError(_ error: any Error) { emit(queued: QueuedEnd(error)) }
+
+  final func emitCompletion() { emit(queued: QueuedEnd(nil)) }
+
+  /// Emits a `QueuedElement<Output>` or a `QueuedEnd`.
+  final func emit(queued item: AnyObject) {
+    let isLast = item is QueuedEnd
+    guard case .deliver = drain.withLock({ isLast ? $0.admitLast(item) : $0.admit(item) }) else { return }
+    downstream.receive(queued: item)
+    deliverBacklog()
+  }
+
+  /// Drops what waits for delivery.
+  final func discardBacklog() { _ = drain.withLock { $0.removeAll() } }
+
+  final func dispose() {
+    _ = drain.withLock { $0.close() }
+    disposeInputs()
+  }
+
+  private func deliverBacklog() {
+    while let item = drain.withLock({ $0.following() }) { downstream.receive(queued: item) }
+  }
+}

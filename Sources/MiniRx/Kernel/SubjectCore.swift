@@ -1,0 +1,167 @@
+/// What subjects and relays have in common: observers, memory, and one order of events for all of them.
+///
+/// An event goes to those who observe when it is emitted. An emission from inside an observer, or from another thread
+/// while one is under way, queues up behind it, together with the observers of its moment. A new observer is first told
+/// what the subject remembers. What the lock guards: `state`, `memory`, and `key` of the registrations.
+final class SubjectCore<Element> {
+  private struct State {
+    var drain = SerialDrain()
+    var observers = OrderedBag<Registration>()
+    var end: QueuedEnd?
+    var isDisposed = false
+  }
+
+  /// What is remembered for later observers.
+  enum Memory {
+    case nothing
+    /// The latest element, until the end.
+    case latest(Element)
+  }
+
+  private typealias Observers = ContiguousArray<OrderedBag<Registration>.Entry>
+
+  /// An event that waits for the one before it to be delivered.
+  private final class Emission {
+    let item: AnyObject
+    let observers: Observers
+
+    init(_ item: AnyObject, _ observers: Observers) {
+      self.item = item
+      self.observers = observers
+    }
+  }
+
+  private let state = Locked(State())
+  private let memory: RingBuffer<Element>?
+
+  init(remembering memory: Memory) {
+    switch memory {
+    case .nothing:
+      self.memory = nil
+    case .latest(let element):
+      self.memory = RingBuffer(capacity: 1)
+      self.memory?.append(element)
+    }
+  }
+
+  var hasObservers: Bool { state.withLock { !$0.observers.isEmpty } }
+
+  var isDisposed: Bool { state.withLock { $0.isDisposed } }
+
+  /// The error that the subject ended with.
+  var error: (any Error)? { state.withLock { $0.end?.error } }
+
+  /// The latest element that is remembered.
+  var latest: Element? {
+    state.withLock { _ in
+      guard let memory, memory.count > 0 else { return nil }
+      return memory[memory.count - 1]
+    }
+  }
+
+  // MARK: Emitting
+
+  func next(_ element: Element) {
+    var forgotten = element
+    let (admission, observers) = state.withLock { state -> (SerialDrain.Admission, Observers) in
+      let observers = state.observers.entries
+      let admission = state.drain.admit(Emission(QueuedElement(element), observers))
+      if let memory, admission != .rejected { memory.rotate(&forgotten) }
+      return (admission, observers)
+    }
+    guard admission == .deliver else { return }
+    deliver(element, to: observers)
+    deliverBacklog()
+  }
+
+  func end(_ end: QueuedEnd) {
+    let (admission, observers) = state.withLock { state -> (SerialDrain.Admission, Observers) in
+      let observers = state.observers.entries
+      let admission = state.drain.admitLast(Emission(end, observers))
+      if admission != .rejected {
+        state.end = end
+        _ = state.observers.removeAll()
+      }
+      return (admission, observers)
+    }
+    guard admission == .deliver else { return }
+    deliver(end, to: observers)
+    deliverBacklog()
+  }
+
+  private func deliverBacklog() {
+    while let waiting = state.withLock({ $0.drain.following() }) {
+      let emission = unsafeDowncast(waiting, to: Emission.self)
+      if let end = emission.item as? QueuedEnd {
+        deliver(end, to: emission.observers)
+      } else {
+        deliver(unsafeDowncast(emission.item, to: QueuedElement<Element>.self).element, to: emission.observers)
+      }
+    }
+  }
+
+  /// Goes through the observers without retaining each: the array, which the caller holds, keeps them alive.
+  @inline(__always)
+  private func deliver(_ element: Element, to observers: Observers) {
+    observers.withUnsafeBufferPointer { entries in
+      for index in entries.indices {
+        entries.withRegistration(at: index) { registration in
+          if !registration.isDisposed {
+            unsafeDowncast(registration, to: SinkRegistration<Element>.self).next(element)
+          }
+        }
+      }
+    }
+  }
+
+  private func deliver(_ end: QueuedEnd, to observers: Observers) {
+    for case let registration? in observers.map(\.value) where !registration.isDisposed {
+      unsafeDowncast(registration, to: SinkRegistration<Element>.self).end(end)
+    }
+  }
+
+  // MARK: Observers
+
+  func attach(_ sink: Sink<Element>, disposedError: @autoclosure () -> any Error) {
+    let registration = SinkRegistration(sink, self, isReplaying: true)
+    sink.connect(registration)
+    let (elements, end, isDisposed) = state.withLock { state in
+      if state.end == nil, !state.isDisposed, !registration.isDisposed {
+        registration.key = state.observers.append(registration)
+        return (remembered(), nil as QueuedEnd?, false)
+      }
+      return ([], state.end, state.isDisposed)
+    }
+    registration.replay(elements, isDisposed ? QueuedEnd(disposedError()) : end)
+  }
+
+  func remove(_ registration: Registration) {
+    _ = state.withLock { state in registration.key.flatMap { state.observers.remove($0) } }
+  }
+
+  /// Lets the observers go without a word, when nobody is left who could emit.
+  func releaseObservers() { _ = state.withLock { $0.observers.removeAll() } }
+
+  /// Lets go of everything; emissions are ignored from now on.
+  func dispose() {
+    _ = state.withLock { state in
+      state.isDisposed = true
+      state.end = nil
+      return (state.drain.close(), state.observers.removeAll(), memory?.removeAll())
+    }
+  }
+
+  private func remembered() -> [Element] {
+    guard let memory else { return [] }
+    return (0..<memory.count).map { memory[$0] }
+  }
+}
+
+extension UnsafeBufferPointer<OrderedBag<Registration>.Entry> {
+  /// Looks at an entry without retaining its registration.
+  @inline(__always)
+  fileprivate func withRegistration(at index: Int, _ body: (Registration) -> Void) {
+    let field = UnsafeRawPointer(baseAddress! + index) + MemoryLayout<Element>.offset(of: \.value)!
+    field.load(as: Unmanaged<Registration>?.self)?._withUnsafeGuaranteedRef(body)
+  }
+}

@@ -1,0 +1,25 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// One word of storage a thread, `nil` until set. The thread that sets it clears it.
+struct ThreadLocal: @unchecked Sendable {
+  private let key: pthread_key_t
+
+  init() {
+    var key = pthread_key_t()
+    let status = pthread_key_create(&key, nil)
+    precondition(status == 0, "MiniRx: the system has no thread-local storage left (pthread_key_create: \(status)).")
+    self.key = key
+  }
+
+  @inline(__always)
+  var value: UnsafeMutableRawPointer? {
+    get { pthread_getspecific(key) }
+    nonmutating set { pthread_setspecific(key, newValue) }
+  }
+}

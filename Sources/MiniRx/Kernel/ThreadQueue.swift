@@ -1,0 +1,47 @@
+/// The queue of a thread: work that sources and `CurrentThreadScheduler` put off until what runs now has returned.
+///
+/// A subscription opens it, so that the sources of `merge` or `combineLatest` begin only when all of them are subscribed,
+/// and take turns.
+final class ThreadQueue {
+  private static let local = ThreadLocal()
+
+  private var jobs = Backlog<any ThreadJob>()
+
+  /// The queue that is open on this thread.
+  static var current: ThreadQueue? {
+    local.value.map { Unmanaged<ThreadQueue>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Whether somebody waits for a turn.
+  var hasWaitingJobs: Bool { !jobs.isEmpty }
+
+  /// Runs a body with the thread's queue open. The outermost call opens it, and works it off before it returns.
+  @inline(__always)
+  static func run(_ body: () -> Void) {
+    if local.value != nil { body() } else { runOutermost(body) }
+  }
+
+  /// Runs a job when its turn comes: at once where no queue is open.
+  static func enqueue(_ job: any ThreadJob) {
+    if let current { current.append(job) } else { runOutermost { job.run(on: current!) } }
+  }
+
+  /// Puts a job behind those that wait.
+  func append(_ job: any ThreadJob) { jobs.append(job) }
+
+  private static func runOutermost(_ body: () -> Void) {
+    let queue = ThreadQueue()
+    withExtendedLifetime(queue) {
+      local.value = Unmanaged.passUnretained(queue).toOpaque()
+      body()
+      while let job = queue.jobs.popFirst() { job.run(on: queue) }
+      local.value = nil
+    }
+  }
+}
+
+/// Work that waits in a `ThreadQueue`.
+protocol ThreadJob: AnyObject {
+  /// Does some of the work. A job that has more to do appends itself again when others wait.
+  func run(on queue: ThreadQueue)
+}

@@ -1,0 +1,86 @@
+/// Feeds one source after another into the same downstream, on a constant stack.
+///
+/// Users: `concat`, `catch`. A subclass says in `following` what comes after a source has ended. Sources that end while
+/// they are being attached are followed by a loop, not by recursion; the last one gets the downstream itself, and the
+/// trampoline leaves the chain, so that a sequence which ends with itself does not grow.
+class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
+  enum Ending { case completed, failed(any Error) }
+
+  enum Following {
+    /// Another source, after which `following` is asked again.
+    case source(Observable<Element>)
+    /// A source whose terminal event is that of the whole.
+    case last(Observable<Element>)
+    case end(Ending)
+  }
+
+  private enum Phase { case attaching, endedMeanwhile(Ending), waiting }
+
+  private let phase = Locked(Phase.waiting)
+  private let slot = ConnectionSlot()
+
+  /// What comes after a source; `nil` stands for the beginning. An error thrown here ends the whole.
+  func following(_ ending: Ending?) throws -> Following { fatalError("\(Self.self) overrides following(_:)") }
+
+  /// Attaches the first source; what `Observable.attach` returns for the operator.
+  final func begin() -> any Step {
+    downstream.connect(self)
+    return self
+  }
+
+  final func proceed() -> (any Step)? { proceed(after: nil) }
+
+  final func dispose() { slot.dispose() }
+
+  final override func connect(_ connection: any Connection) { slot.fill(connection) }
+
+  final override func receive(_ element: Element) { downstream.next(element) }
+
+  final override func receiveError(_ error: any Error) { sourceEnded(.failed(error)) }
+
+  final override func receiveCompletion() { sourceEnded(.completed) }
+
+  private func proceed(after ending: Ending?) -> (any Step)? {
+    var ending = ending
+    while !slot.isDisposed {
+      switch result(of: ending) {
+      case .last(let source):
+        return source.attach(downstream)
+      case .end(.completed):
+        downstream.complete()
+        return nil
+      case .end(.failed(let error)):
+        downstream.fail(error)
+        return nil
+      case .source(let source):
+        rearm()
+        _ = phase.exchange(.attaching)
+        source.start(self)
+        guard let next = attached() else { return nil }
+        ending = next
+      }
+    }
+    return nil
+  }
+
+  private func result(of ending: Ending?) -> Following {
+    do { return try following(ending) } catch { return .end(.failed(error)) }
+  }
+
+  /// How the source ended if it did so while it was being attached.
+  private func attached() -> Ending? {
+    guard case .endedMeanwhile(let ending) = phase.exchange(.waiting) else { return nil }
+    return ending
+  }
+
+  private func sourceEnded(_ ending: Ending) {
+    let goesOnHere = phase.withLock { phase in
+      if case .waiting = phase { return true }
+      phase = .endedMeanwhile(ending)
+      return false
+    }
+    guard goesOnHere else { return }
+    var step = proceed(after: ending)
+    while let current = step { step = current.proceed() }
+  }
+}

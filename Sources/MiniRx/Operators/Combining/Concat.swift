@@ -1,0 +1,52 @@
+extension ObservableType {
+  /// Emits what one sequence emits and, when it has completed, goes on with the next.
+  ///
+  ///              --1--2--|
+  ///                      --a--b--|
+  ///     concat   --1--2----a--b--|
+  ///
+  /// Completes with the last sequence; an error of any ends it, and later sequences are not subscribed to.
+  /// Runs on a constant stack, also where the last sequence is made of the whole (`step.concat(deferred { loop() })`).
+  /// Source: https://reactivex.io/documentation/operators/concat.html
+  public static func concat<Sequences: Swift.Sequence>(_ sequence: Sequences) -> Observable<Element>
+  where Sequences.Element == Observable<Element> {
+    concat(Array(sequence))
+  }
+
+  /// Emits what one sequence emits and, when it has completed, goes on with the next.
+  public static func concat<Sources: Collection>(_ collection: Sources) -> Observable<Element>
+  where Sources.Element == Observable<Element> {
+    concat(Array(collection))
+  }
+
+  /// Emits what one sequence emits and, when it has completed, goes on with the next.
+  public static func concat(_ sources: [Observable<Element>]) -> Observable<Element> {
+    Source { ConcatSink($0, sources).begin() }
+  }
+
+  /// Emits what one sequence emits and, when it has completed, goes on with the next.
+  public static func concat(_ sources: Observable<Element>...) -> Observable<Element> { concat(sources) }
+
+  /// Emits the elements of this sequence and, when it has completed, those of another.
+  public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Element>
+  where Source.Element == Element {
+    Self.concat([asObservable(), second.asObservable()])
+  }
+}
+
+private final class ConcatSink<Element>: Trampoline<Element> {
+  private let sources: [Observable<Element>]
+  private var next = 0
+
+  init(_ downstream: Sink<Element>, _ sources: [Observable<Element>]) {
+    self.sources = sources
+    super.init(downstream)
+  }
+
+  override func following(_ ending: Ending?) -> Following {
+    if case .failed(let error) = ending { return .end(.failed(error)) }
+    guard next < sources.count else { return .end(.completed) }
+    defer { next += 1 }
+    return next + 1 == sources.count ? .last(sources[next]) : .source(sources[next])
+  }
+}

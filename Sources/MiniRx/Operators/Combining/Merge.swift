@@ -1,0 +1,32 @@
+extension ObservableType {
+  /// Emits what all of the sequences emit.
+  ///
+  ///             --1-----2--|
+  ///             ----a------b-|
+  ///     merge   --1-a---2--b-|
+  ///
+  /// Completes when all sequences have. The first error ends it. Elements of several threads are delivered one at a time,
+  /// on the thread that emits them. Source: https://reactivex.io/documentation/operators/merge.html
+  public static func merge<Sources: Collection>(_ sources: Sources) -> Observable<Element>
+  where Sources.Element == Observable<Element> {
+    merge(Array(sources))
+  }
+
+  /// Emits what all of the sequences emit.
+  public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
+    Source { sink in
+      let merging = FlatteningSink<Observable<Element>, Element>(sink, policy: .all) { $0 }
+      for source in sources { merging.next(source) }
+      merging.complete()
+      return nil
+    }
+  }
+
+  /// Emits what all of the sequences emit.
+  public static func merge(_ sources: Observable<Element>...) -> Observable<Element> { merge(sources) }
+}
+
+extension ObservableType where Element: ObservableConvertibleType {
+  /// Emits what all of the inner sequences emit; `flatMap` with the element itself.
+  public func merge() -> Observable<Element.Element> { flatMap { $0 } }
+}

@@ -1,0 +1,21 @@
+extension ObservableType {
+  /// A sequence that is made when somebody subscribes, anew for each subscription.
+  ///
+  ///     deferred { just(clock.now) }
+  ///
+  /// An error that the factory throws becomes the sequence's. The call costs no stack, so that a loop written as
+  /// `step.concat(deferred { loop() })` may run forever.
+  /// Source: https://reactivex.io/documentation/operators/defer.html
+  public static func deferred(
+    _ observableFactory: @escaping () throws -> Observable<Element>
+  ) -> Observable<Element> {
+    Source { sink in
+      do {
+        return try observableFactory().attach(sink)
+      } catch {
+        sink.fail(error)
+        return nil
+      }
+    }
+  }
+}

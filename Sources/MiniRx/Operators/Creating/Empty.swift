@@ -1,0 +1,13 @@
+extension ObservableType {
+  /// A sequence without elements, which completes while it is subscribed to.
+  ///
+  ///     empty()   ---   |
+  ///
+  /// Source: https://reactivex.io/documentation/operators/empty-never-throw.html
+  public static func empty() -> Observable<Element> {
+    Source { sink in
+      sink.complete()
+      return nil
+    }
+  }
+}

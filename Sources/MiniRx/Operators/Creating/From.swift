@@ -1,0 +1,128 @@
+extension ObservableType {
+  /// A sequence of the given elements.
+  ///
+  ///     of(1, 2, 3)   ---   (123|)
+  ///
+  /// - Parameters:
+  ///   - elements: what it emits.
+  ///   - scheduler: where it emits, one element a turn; two such sequences on the current thread take turns.
+  public static func of(
+    _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> {
+    from(elements, scheduler: scheduler)
+  }
+
+  /// A sequence of the elements of an array.
+  ///
+  ///     from([1, 2, 3])   ---   (123|)
+  ///
+  /// - Parameters:
+  ///   - array: what it emits.
+  ///   - scheduler: where it emits, one element a turn; two such sequences on the current thread take turns.
+  public static func from(
+    _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> {
+    Source { ArrayEmission(array, $0).begin(on: scheduler) }
+  }
+
+  /// A sequence of the elements of a Swift sequence, which is iterated over anew for each subscription.
+  ///
+  /// - Parameters:
+  ///   - sequence: what it emits.
+  ///   - scheduler: where it emits, one element a turn; two such sequences on the current thread take turns.
+  public static func from<Elements: Swift.Sequence>(
+    _ sequence: Elements, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> where Elements.Element == Element {
+    Source { SequenceEmission(sequence.makeIterator(), $0).begin(on: scheduler) }
+  }
+}
+
+/// The elements of a sequence on their way, one a turn.
+class Emission<Element>: Connection, ThreadJob {
+  final let sink: Sink<Element>
+  private let disposed = AtomicFlag()
+  private let nextTurn = SerialDisposable()
+
+  init(_ sink: Sink<Element>) { self.sink = sink }
+
+  final var isDisposed: Bool { disposed.isRaised }
+
+  /// Emits elements until `shouldPause`; tells whether it has to be called again.
+  func emit(until shouldPause: () -> Bool) -> Bool { fatalError("\(Self.self) overrides emit(until:)") }
+
+  /// Connects the sink and begins to emit; what `Observable.attach` returns for the source.
+  final func begin(on scheduler: any ImmediateSchedulerType) -> (any Step)? {
+    sink.connect(self)
+    if scheduler is CurrentThreadScheduler { ThreadQueue.enqueue(self) } else { takeTurn(on: scheduler) }
+    return nil
+  }
+
+  /// Goes on while nobody else waits for the thread, which is what queueing up for each element would come to.
+  final func run(on queue: ThreadQueue) {
+    if emit(until: { queue.hasWaitingJobs }) { queue.append(self) }
+  }
+
+  final func dispose() {
+    _ = disposed.raise()
+    nextTurn.dispose()
+  }
+
+  private func takeTurn(on scheduler: any ImmediateSchedulerType) {
+    nextTurn.replace {
+      scheduler.schedule(self) { emission in
+        if emission.emit(until: { true }) { emission.takeTurn(on: scheduler) }
+        return Disposables.create()
+      }
+    }
+  }
+}
+
+private final class ArrayEmission<Element>: Emission<Element> {
+  private let array: [Element]
+  private var index = 0
+
+  init(_ array: [Element], _ sink: Sink<Element>) {
+    self.array = array
+    super.init(sink)
+  }
+
+  override func emit(until shouldPause: () -> Bool) -> Bool {
+    array.withUnsafeBufferPointer { elements in
+      var position = index
+      while !isDisposed {
+        guard position < elements.count else {
+          sink.complete()
+          return false
+        }
+        sink.next(elements[position])
+        position += 1
+        if shouldPause() {
+          index = position
+          return true
+        }
+      }
+      return false
+    }
+  }
+}
+
+private final class SequenceEmission<Iterator: IteratorProtocol>: Emission<Iterator.Element> {
+  private var iterator: Iterator
+
+  init(_ iterator: Iterator, _ sink: Sink<Iterator.Element>) {
+    self.iterator = iterator
+    super.init(sink)
+  }
+
+  override func emit(until shouldPause: () -> Bool) -> Bool {
+    while !isDisposed {
+      guard let element = iterator.next() else {
+        sink.complete()
+        return false
+      }
+      sink.next(element)
+      if shouldPause() { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,8 @@
+extension ObservableType {
+  /// A sequence to which nothing ever happens.
+  ///
+  ///     never()   ---   --------
+  ///
+  /// Source: https://reactivex.io/documentation/operators/empty-never-throw.html
+  public static func never() -> Observable<Element> { Source { _ in nil } }
+}

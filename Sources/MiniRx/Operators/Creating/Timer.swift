@@ -1,0 +1,58 @@
+extension ObservableType where Element: RxAbstractInteger {
+  /// A sequence that emits 0 after a span of time, and then goes on counting or completes.
+  ///
+  ///     timer(.seconds(2))                        ---   --(0|)
+  ///     timer(.seconds(2), period: .seconds(3))   ---   --0--1--2--
+  ///
+  /// - Parameters:
+  ///   - dueTime: the span until the first element; at once where it is negative.
+  ///   - period: the span between elements. Without it the sequence completes after the first.
+  ///   - scheduler: where it emits.
+  /// Source: https://reactivex.io/documentation/operators/timer.html
+  public static func timer(
+    _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    if let period { return counting(from: dueTime, period: period, scheduler) }
+    return Source { sink in
+      let connection = ScheduledConnection()
+      sink.connect(connection)
+      connection.hold(
+        scheduler.scheduleRelative((), dueTime: dueTime) { _ in
+          if !connection.isDisposed { sink.next(0) }
+          if !connection.isDisposed { sink.complete() }
+          return Disposables.create()
+        })
+      return nil
+    }
+  }
+
+  /// A sequence that counts from 0, one element after each period.
+  ///
+  ///     interval(.seconds(2))   ---   --0-1-2-3
+  ///
+  /// - Parameters:
+  ///   - period: the span before each element.
+  ///   - scheduler: where it emits.
+  /// Source: https://reactivex.io/documentation/operators/interval.html
+  public static func interval(_ period: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
+    counting(from: period, period: period, scheduler)
+  }
+
+  private static func counting(
+    from dueTime: RxTimeInterval, period: RxTimeInterval, _ scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    Source { sink in
+      let connection = ScheduledConnection()
+      sink.connect(connection)
+      connection.hold(
+        scheduler.schedulePeriodic(0, startAfter: dueTime, period: period) { count -> Element in
+          if !connection.isDisposed { sink.next(count) }
+          return count &+ 1
+        })
+      return nil
+    }
+  }
+}
+
+/// The integers that time operators count in.
+public typealias RxAbstractInteger = FixedWidthInteger

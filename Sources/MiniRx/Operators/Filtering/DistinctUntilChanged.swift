@@ -1,0 +1,70 @@
+extension ObservableType where Element: Equatable {
+  /// Drops elements that are equal to the one before.
+  ///
+  ///                             --1--1--2--2--1--|
+  ///     distinctUntilChanged()  --1-----2-----1--|
+  ///
+  /// Delivers where the source does. Source: https://reactivex.io/documentation/operators/distinct.html
+  public func distinctUntilChanged() -> Observable<Element> {
+    distinctUntilChanged({ $0 }, comparer: { $0 == $1 })
+  }
+}
+
+extension ObservableType {
+  /// Drops elements whose key is equal to that of the element before.
+  ///
+  /// An error that `keySelector` throws ends the sequence. Delivers where the source does.
+  public func distinctUntilChanged<Key: Equatable>(
+    _ keySelector: @escaping (Element) throws -> Key
+  ) -> Observable<Element> {
+    distinctUntilChanged(keySelector, comparer: { $0 == $1 })
+  }
+
+  /// Drops elements that a closure finds equal to the one before.
+  ///
+  /// An error that `comparer` throws ends the sequence. Delivers where the source does.
+  public func distinctUntilChanged(
+    _ comparer: @escaping (_ lhs: Element, _ rhs: Element) throws -> Bool
+  ) -> Observable<Element> {
+    distinctUntilChanged({ $0 }, comparer: comparer)
+  }
+
+  /// Drops elements whose property is equal to that of the element before.
+  public func distinctUntilChanged<Property: Equatable>(
+    at keyPath: KeyPath<Element, Property>
+  ) -> Observable<Element> {
+    distinctUntilChanged({ $0[keyPath: keyPath] }, comparer: { $0 == $1 })
+  }
+
+  /// Drops elements whose key a closure finds equal to that of the element before.
+  ///
+  /// An error that either closure throws ends the sequence. Delivers where the source does.
+  public func distinctUntilChanged<Key>(
+    _ keySelector: @escaping (Element) throws -> Key,
+    comparer: @escaping (_ lhs: Key, _ rhs: Key) throws -> Bool
+  ) -> Observable<Element> {
+    lift { DistinctUntilChangedSink($0, keySelector, comparer) }
+  }
+}
+
+private final class DistinctUntilChangedSink<Element, Key>: Stage<Element, Element> {
+  private let keySelector: (Element) throws -> Key
+  private let areEqual: (Key, Key) throws -> Bool
+  private var previous: Key?
+
+  init(
+    _ downstream: Sink<Element>, _ keySelector: @escaping (Element) throws -> Key,
+    _ areEqual: @escaping (Key, Key) throws -> Bool
+  ) {
+    self.keySelector = keySelector
+    self.areEqual = areEqual
+    super.init(downstream)
+  }
+
+  override func receive(_ element: Element) throws {
+    let key = try keySelector(element)
+    if let previous, try areEqual(previous, key) { return }
+    previous = key
+    downstream.next(element)
+  }
+}

@@ -1,0 +1,25 @@
+extension ObservableType {
+  /// Emits the elements that satisfy a predicate.
+  ///
+  ///                        --1--2--3--4--|
+  ///     filter { $0 > 2 }  --------3--4--|
+  ///
+  /// An error that `predicate` throws ends the sequence. Delivers where the source does.
+  /// Source: https://reactivex.io/documentation/operators/filter.html
+  public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
+    lift { FilterSink($0, predicate) }
+  }
+}
+
+private final class FilterSink<Element>: Stage<Element, Element> {
+  private let predicate: (Element) throws -> Bool
+
+  init(_ downstream: Sink<Element>, _ predicate: @escaping (Element) throws -> Bool) {
+    self.predicate = predicate
+    super.init(downstream)
+  }
+
+  override func receive(_ element: Element) throws {
+    if try predicate(element) { downstream.next(element) }
+  }
+}

@@ -1,0 +1,42 @@
+extension ObservableType {
+  /// Goes on with another sequence when this one fails.
+  ///
+  ///                           --1--2--#
+  ///     catch { _ in just(0) } --1--2--(0|)
+  ///
+  /// An error that `handler` throws, or that the other sequence ends with, ends the whole.
+  /// Runs on a constant stack, also where the other sequence recovers in the same way.
+  /// Source: https://reactivex.io/documentation/operators/catch.html
+  public func `catch`(_ handler: @escaping (any Swift.Error) throws -> Observable<Element>) -> Observable<Element> {
+    let source = asObservable()
+    return Source { CatchSink($0, source, handler).begin() }
+  }
+
+  /// Emits an element and completes when the sequence fails.
+  ///
+  ///                        --1--2--#
+  ///     catchAndReturn(0)  --1--2--(0|)
+  public func catchAndReturn(_ element: Element) -> Observable<Element> { `catch` { _ in .just(element) } }
+}
+
+private final class CatchSink<Element>: Trampoline<Element> {
+  private let source: Observable<Element>
+  private let handler: (any Error) throws -> Observable<Element>
+
+  init(
+    _ downstream: Sink<Element>, _ source: Observable<Element>,
+    _ handler: @escaping (any Error) throws -> Observable<Element>
+  ) {
+    self.source = source
+    self.handler = handler
+    super.init(downstream)
+  }
+
+  override func following(_ ending: Ending?) throws -> Following {
+    switch ending {
+    case nil: .source(source)
+    case .completed: .end(.completed)
+    case .failed(let error): .last(try handler(error))
+    }
+  }
+}

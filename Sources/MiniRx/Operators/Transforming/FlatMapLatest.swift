@@ -1,0 +1,15 @@
+extension ObservableType {
+  /// Turns each element into a sequence and emits what the latest of them emits.
+  ///
+  ///                                    --a---b----------|
+  ///     flatMapLatest { letters($0) }  --a1--b1--b2--b3-|
+  ///
+  /// A new element disposes the inner sequence before it. Completes when the source and the latest inner sequence have.
+  /// The first error of either, or one that `selector` throws, ends the sequence.
+  /// Source: https://reactivex.io/documentation/operators/flatmap.html
+  public func flatMapLatest<Source: ObservableConvertibleType>(
+    _ selector: @escaping (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    lift { FlatteningSink($0, policy: .latest) { try selector($0).asObservable() } }
+  }
+}

@@ -1,0 +1,23 @@
+extension ObservableType {
+  /// Transforms each element.
+  ///
+  ///                    --1--2--3--|
+  ///     map { $0 * 2 } --2--4--6--|
+  ///
+  /// An error that `transform` throws ends the sequence. Delivers where the source does.
+  /// Source: https://reactivex.io/documentation/operators/map.html
+  public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
+    lift { MapSink($0, transform) }
+  }
+}
+
+private final class MapSink<Input, Output>: Stage<Input, Output> {
+  private let transform: (Input) throws -> Output
+
+  init(_ downstream: Sink<Output>, _ transform: @escaping (Input) throws -> Output) {
+    self.transform = transform
+    super.init(downstream)
+  }
+
+  override func receive(_ element: Input) throws { downstream.next(try transform(element)) }
+}

@@ -1,0 +1,39 @@
+extension ObservableType {
+  /// Accumulates the elements and emits each intermediate result.
+  ///
+  ///                          --1--2--3--|
+  ///     scan(0) { $0 + $1 }  --1--3--6--|
+  ///
+  /// The seed itself is not emitted. An error that `accumulator` throws ends the sequence. Delivers where the source does.
+  /// Source: https://reactivex.io/documentation/operators/scan.html
+  public func scan<Result>(
+    _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
+  ) -> Observable<Result> {
+    lift { ScanSink($0, seed) { $0 = try accumulator($0, $1) } }
+  }
+
+  /// Accumulates the elements in place and emits each intermediate result.
+  ///
+  /// The same as `scan(_:accumulator:)` for results that are costly to copy, such as arrays.
+  public func scan<Result>(
+    into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
+  ) -> Observable<Result> {
+    lift { ScanSink($0, seed, accumulator) }
+  }
+}
+
+private final class ScanSink<Input, Output>: Stage<Input, Output> {
+  private let accumulate: (inout Output, Input) throws -> Void
+  private var result: Output
+
+  init(_ downstream: Sink<Output>, _ seed: Output, _ accumulate: @escaping (inout Output, Input) throws -> Void) {
+    self.accumulate = accumulate
+    result = seed
+    super.init(downstream)
+  }
+
+  override func receive(_ element: Input) throws {
+    try accumulate(&result, element)
+    downstream.next(result)
+  }
+}

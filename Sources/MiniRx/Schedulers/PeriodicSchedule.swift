@@ -1,0 +1,36 @@
+import Dispatch
+
+/// Runs an action on a grid of times, by scheduling each run when the one before has finished.
+final class PeriodicSchedule<State>: Disposable, @unchecked Sendable {
+  private let scheduler: any SchedulerType
+  private let period: Int64
+  private let action: Locked<((State) -> State)?>
+  private let next = SerialDisposable()
+
+  init(
+    _ scheduler: any SchedulerType, _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,
+    action: @escaping (State) -> State
+  ) {
+    self.scheduler = scheduler
+    self.period = max(period.nanoseconds, 0)
+    self.action = Locked(action)
+    schedule(state, at: scheduler.nanoseconds.adding(max(startAfter.nanoseconds, 0)))
+  }
+
+  func dispose() {
+    _ = action.exchange(nil)
+    next.dispose()
+  }
+
+  private func schedule(_ state: State, at time: Int64) {
+    let dueTime = RxTimeInterval.nanoseconds(Int(max(time - scheduler.nanoseconds, 0)))
+    next.replace {
+      scheduler.scheduleRelative(state, dueTime: dueTime) { state in
+        if let action = self.action.withLock({ $0 }) {
+          self.schedule(action(state), at: time.adding(self.period))
+        }
+        return Disposables.create()
+      }
+    }
+  }
+}

@@ -22,14 +22,17 @@ struct ConnectionSlot: ~Copyable, Sendable {
 
   func fill(_ connection: any Connection) {
     _ = content.exchange(connection)
-    if isDisposed { content.exchange(nil)?.dispose() }
+    if isDisposed { release() }
   }
+
+  /// Lets go of a connection whose source has ended; the slot may be filled again.
+  func release() { content.exchange(nil)?.dispose() }
 
   /// Returns whether this call was the one that disposed it.
   @discardableResult
   func dispose() -> Bool {
     guard disposed.raise() else { return false }
-    content.exchange(nil)?.dispose()
+    release()
     return true
   }
 }

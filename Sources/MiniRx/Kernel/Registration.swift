@@ -24,40 +24,61 @@ class Registration: Connection {
 
   /// Gives up the place among the observers.
   fileprivate func leave() { fatalError("\(Self.self) overrides leave()") }
+
+  /// Lets go of the observer without a word. Only for a subject that nobody can emit through any more.
+  func orphan() { fatalError("\(Self.self) overrides orphan()") }
 }
 
 /// The entry of an observer of `Element`.
 ///
+/// The sink is released with the registration, or before, when its subject goes away and cannot emit any more: the
+/// subscription that the user keeps holds on to the registration. It is kept unmanaged so that a delivery need not retain
+/// it: whoever delivers holds the registration.
+///
 /// An observer that is still being told what happened before it came gets new events after that, in their order:
 /// threads that bring them leave them in `held`.
 final class SinkRegistration<Element>: Registration {
-  private let sink: Sink<Element>
+  private let sink: Unmanaged<Sink<Element>>
+  private let isSinkReleased = AtomicFlag()
   private let core: SubjectCore<Element>
   private let held = Locked(Backlog<AnyObject>())
 
   init(_ sink: Sink<Element>, _ core: SubjectCore<Element>, isReplaying: Bool) {
-    self.sink = sink
+    self.sink = .passRetained(sink)
     self.core = core
     super.init(isReplaying: isReplaying)
   }
 
+  deinit { releaseSink() }
+
   @inline(__always)
   func next(_ element: Element) {
-    if gate.load() == Gate.open { sink.next(element) } else { hold(QueuedElement(element)) }
+    if gate.load() == Gate.open { sink._withUnsafeGuaranteedRef { $0.next(element) } } else { hold(QueuedElement(element)) }
   }
 
   func end(_ end: QueuedEnd) {
-    if gate.load() == Gate.open { sink.receive(queued: end) } else { hold(end) }
+    if gate.load() == Gate.open { receive(queued: end) } else { hold(end) }
   }
 
   /// Tells the observer what happened before it came, then what came meanwhile, and opens the gate.
   func replay(_ elements: [Element], _ end: QueuedEnd?) {
-    for element in elements where !isDisposed { sink.next(element) }
-    if let end, !isDisposed { sink.receive(queued: end) }
-    while !isDisposed, let item = nextHeld() { sink.receive(queued: item) }
+    for element in elements where !isDisposed { sink._withUnsafeGuaranteedRef { $0.next(element) } }
+    if let end, !isDisposed { receive(queued: end) }
+    while !isDisposed, let item = nextHeld() { receive(queued: item) }
   }
 
   fileprivate override func leave() { core.remove(self) }
+
+  override func orphan() {
+    _ = gate.exchange(Gate.disposed)
+    releaseSink()
+  }
+
+  private func releaseSink() {
+    if isSinkReleased.raise() { sink.release() }
+  }
+
+  private func receive(queued item: AnyObject) { sink._withUnsafeGuaranteedRef { $0.receive(queued: item) } }
 
   private func hold(_ item: AnyObject) {
     let isHeld = held.withLock { held in
@@ -65,7 +86,7 @@ final class SinkRegistration<Element>: Registration {
       held.append(item)
       return true
     }
-    if !isHeld, !isDisposed { sink.receive(queued: item) }
+    if !isHeld, !isDisposed { receive(queued: item) }
   }
 
   private func nextHeld() -> AnyObject? {

@@ -33,6 +33,19 @@ final class ScheduledItem: Disposable, ThreadJob, @unchecked Sendable {
   func run(on queue: ThreadQueue) { run() }
 
   func dispose() {
-    if case .done(let result) = content.exchange(.disposed) { result.dispose() }
+    var result = takeResult()
+    while let item = result as? ScheduledItem { result = item.takeResult() }
+    result?.dispose()
+  }
+
+  /// An action that schedules itself leaves a chain of items behind, a million long where it ran a million times. Like
+  /// `dispose`, this takes it apart link by link, not by recursion.
+  deinit {
+    var next = takeResult() as? ScheduledItem
+    while isKnownUniquelyReferenced(&next) { next = next?.takeResult() as? ScheduledItem }
+  }
+
+  private func takeResult() -> (any Disposable)? {
+    if case .done(let result) = content.exchange(.disposed) { result } else { nil }
   }
 }

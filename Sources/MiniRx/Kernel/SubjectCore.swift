@@ -140,7 +140,9 @@ final class SubjectCore<Element> {
   }
 
   /// Lets the observers go without a word, when nobody is left who could emit.
-  func releaseObservers() { _ = state.withLock { $0.observers.removeAll() } }
+  func releaseObservers() {
+    for registration in state.withLock({ $0.observers.removeAll() }) { registration.orphan() }
+  }
 
   /// Lets go of everything; emissions are ignored from now on.
   func dispose() {

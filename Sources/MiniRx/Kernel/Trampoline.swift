@@ -57,6 +57,7 @@ class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
         _ = phase.exchange(.attaching)
         source.start(self)
         guard let next = attached() else { return nil }
+        slot.release()
         ending = next
       }
     }
@@ -80,6 +81,7 @@ class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
       return false
     }
     guard goesOnHere else { return }
+    slot.release()
     var step = proceed(after: ending)
     while let current = step { step = current.proceed() }
   }

@@ -30,8 +30,11 @@ extension ObservableType {
   /// Emits the elements of this sequence and, when it has completed, those of another.
   public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Element>
   where Source.Element == Element {
-    Self.concat([asObservable(), second.asObservable()])
+    concat(second.asObservable())
   }
+
+  /// Emits the elements of this sequence and, when it has completed, those of another.
+  public func concat(_ second: Observable<Element>) -> Observable<Element> { Self.concat([asObservable(), second]) }
 }
 
 private final class ConcatSink<Element>: Trampoline<Element> {

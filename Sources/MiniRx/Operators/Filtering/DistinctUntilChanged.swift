@@ -62,9 +62,13 @@ private final class DistinctUntilChangedSink<Element, Key>: Stage<Element, Eleme
   }
 
   override func receive(_ element: Element) throws {
+    if try isDistinct(element) { downstream.next(element) }
+  }
+
+  private func isDistinct(_ element: Element) throws -> Bool {
     let key = try keySelector(element)
-    if let previous, try areEqual(previous, key) { return }
+    if let previous, try areEqual(previous, key) { return false }
     previous = key
-    downstream.next(element)
+    return true
   }
 }

@@ -1,0 +1,77 @@
+import MiniRx
+import XCTest
+
+@testable import MiniRx
+
+/// M3: no lock is held while foreign code runs.
+final class LockLaw: XCTestCase {
+  #if DEBUG
+    func testTheSentinelNoticesForeignCodeUnderALock() {
+      let census = Census()
+      Locked(0).withLock { _ in census.foreignCodeRuns("a closure") }
+      XCTAssertEqual(census.lockOffences, ["a closure"])
+    }
+  #endif
+
+  func testNoLockIsHeldWhileForeignCodeRuns() {
+    for row in lawTable {
+      for ending in [Event<Token>.completed, .error(LawError()), nil] {
+        let context = LawContext()
+        let input = BehaviorSubject(value: context.token(0))
+        context.source = input
+        let observe: (Event<Token>) -> Void = { _ in context.census.foreignCodeRuns("an observer") }
+        let subscription = row.build(context).subscribe(observe)
+        // A second one that is re-entrant: its elements wait in queues.
+        let feedback = row.build(context).subscribe { event in
+          observe(event)
+          if let value = event.element?.value, (100...101).contains(value) { input.onNext(context.token(value + 1)) }
+        }
+        context.scheduler.base.advance()
+        for value in [1, 1, 100] { input.onNext(context.token(value)) }
+        context.scheduler.base.advance(by: .seconds(10))
+        input.onNext(context.token(5))
+        if let ending { input.on(ending) }
+        context.scheduler.base.advance(by: .milliseconds(500))
+        feedback.dispose()
+        context.passTime()
+        subscription.dispose()
+        XCTAssertEqual(Set(context.census.lockOffences), [], row.name)
+      }
+    }
+  }
+
+  func testNoLockIsHeldWhileDisposablesDispose() {
+    let census = Census()
+    func disposable() -> any Disposable { Disposables.create { census.foreignCodeRuns("a dispose closure") } }
+
+    let serial = SerialDisposable()
+    serial.disposable = disposable()
+    serial.disposable = disposable()
+    serial.dispose()
+    serial.disposable = disposable()
+    let single = SingleAssignmentDisposable()
+    single.setDisposable(disposable())
+    single.dispose()
+    let group = CompositeDisposable(disposable(), disposable())
+    if let key = group.insert(disposable()) { group.remove(for: key) }
+    group.dispose()
+    _ = group.insert(disposable())
+    let counted = RefCountDisposable(disposable: disposable())
+    let dependent = counted.retain()
+    counted.dispose()
+    dependent.dispose()
+    ScheduledDisposable(scheduler: WatchedScheduler(census), disposable: disposable()).dispose()
+    XCTAssertEqual(census.lockOffences, [])
+  }
+
+  func testTwoSubjectsThatFeedEachOtherFromTwoThreadsDoNotDeadlock() {
+    let left = PublishSubject<Int>()
+    let right = PublishSubject<Int>()
+    let bag = DisposeBag()
+    let heard = Counter()
+    left.subscribe(onNext: { if $0 > 0 { right.onNext($0 - 1) } else { heard.add(1) } }).disposed(by: bag)
+    right.subscribe(onNext: { if $0 > 0 { left.onNext($0 - 1) } else { heard.add(1) } }).disposed(by: bag)
+    onThreads(2) { thread in for _ in 0..<500 { (thread == 0 ? left : right).onNext(10) } }
+    XCTAssertEqual(heard.value, 1000)
+  }
+}

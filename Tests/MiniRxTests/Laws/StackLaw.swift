@@ -1,0 +1,182 @@
+import MiniRx
+import XCTest
+
+/// M4: constant stack, on a thread with 512 KiB.
+final class StackLaw: XCTestCase {
+  private let million = 1_000_000
+
+  func testAMillionSynchronousElementsPassEveryOperator() {
+    for row in lawTable where row.isStage {
+      onSmallStack { [million] in
+        let context = LawContext()
+        let token = (context.token(1), context.token(2))
+        context.source = Observable.from((0..<million).lazy.map { $0 % 2 == 0 ? token.0 : token.1 })
+        var count = 0
+        let subscription = row.build(context).subscribe(onNext: { _ in count += 1 }, onError: { _ in })
+        context.passTime()
+        subscription.dispose()
+        XCTAssertGreaterThanOrEqual(count, row.name == "debounce" ? 1 : million, row.name)
+      }
+    }
+  }
+
+  func testConcatOfAMillionSources() {
+    onSmallStack { [million] in
+      var count = 0
+      _ = Observable.concat((0..<million).lazy.map { Observable.just($0) }).subscribe(onNext: { _ in count += 1 })
+      XCTAssertEqual(count, million)
+    }
+  }
+
+  func testMergeOfAMillionSources() {
+    onSmallStack { [million] in
+      var count = 0
+      _ = Observable.merge((0..<million).map { Observable.just($0) }).subscribe(onNext: { _ in count += 1 })
+      XCTAssertEqual(count, million)
+    }
+  }
+
+  func testARightRecursiveConcatRunsAMillionRounds() {
+    onSmallStack { [million] in
+      var round = 0
+      func poll() -> Observable<Int> {
+        Observable.just(round).concat(
+          Observable.deferred {
+            round += 1
+            return round == million ? .empty() : poll()
+          })
+      }
+      var last = 0
+      var isCompleted = false
+      _ = poll().subscribe(onNext: { last = $0 }, onCompleted: { isCompleted = true })
+      XCTAssertEqual(last, million - 1)
+      XCTAssertTrue(isCompleted)
+    }
+  }
+
+  func testACatchThatCatchesAgainRunsAMillionRounds() {
+    onSmallStack { [million] in
+      var round = 0
+      func attempt() -> Observable<Int> {
+        Observable.error(LawError()).catch { _ in
+          round += 1
+          return round == million ? .just(round) : attempt()
+        }
+      }
+      var result = 0
+      _ = attempt().subscribe(onNext: { result = $0 })
+      XCTAssertEqual(result, million)
+    }
+  }
+
+  func testASubjectFedByItsObserverAMillionTimes() {
+    onSmallStack { [million] in
+      for subject in [FeedbackSubject.publish(PublishSubject<Int>()), .behavior(BehaviorSubject(value: -1))] {
+        var last = 0
+        let subscription = subject.observable.subscribe(onNext: {
+          last = $0
+          if 0..<million ~= $0 { subject.emit($0 + 1) }
+        })
+        subject.emit(0)
+        XCTAssertEqual(last, million)
+        subscription.dispose()
+      }
+    }
+  }
+
+  func testACreatorFedByItsObserverAMillionTimes() {
+    onSmallStack { [million] in
+      var emit: (Int) -> Void = { _ in }
+      var last = 0
+      let subscription = Observable<Int>.create { observer in
+        emit = observer.onNext
+        return Disposables.create()
+      }
+      .subscribe(onNext: {
+        last = $0
+        if $0 < million { emit($0 + 1) }
+      })
+      emit(0)
+      XCTAssertEqual(last, million)
+      subscription.dispose()
+    }
+  }
+
+  func testRecursiveWorkOnTheCurrentThreadAMillionTimes() {
+    onSmallStack { [million] in
+      var count = 0
+      func again() -> any Disposable {
+        count += 1
+        return count < million ? CurrentThreadScheduler.instance.schedule(()) { again() } : Disposables.create()
+      }
+      _ = CurrentThreadScheduler.instance.schedule(()) { again() }
+      XCTAssertEqual(count, million)
+    }
+  }
+
+  /// The contract's thousand holds for what users run, release builds. The frames of a debug build are several times as
+  /// large; there, operators that subscribe or drain inside a delivery get a shorter chain.
+  func testALongChainOfEveryOperatorIsSubscribedUsedDisposedAndReleased() {
+    for row in lawTable where row.isStage {
+      onSmallStack {
+        let context = LawContext()
+        let input = PublishSubject<Token>()
+        context.source = input
+        let length = Self.chainLength(row)
+        for _ in 0..<length { context.source = row.build(context) }
+        var count = 0
+        var subscription: (any Disposable)? = context.source.subscribe(onNext: { _ in count += 1 })
+        for _ in 0...length { context.scheduler.base.advance(by: .seconds(1)) }
+        input.onNext(context.token(1))
+        for _ in 0...length { context.scheduler.base.advance(by: .seconds(1)) }
+        XCTAssertGreaterThanOrEqual(count, 1, row.name)
+        subscription?.dispose()
+        subscription = nil
+        context.source = .never()
+      }
+    }
+  }
+
+  private static func chainLength(_ row: LawRow) -> Int {
+    #if DEBUG
+      ["flatMap", "merge", "concat", "catch", "distinctUntilChanged by comparer"].contains { row.name.hasPrefix($0) }
+        ? 200 : 1000
+    #else
+      1000
+    #endif
+  }
+
+  func testAMillionDisposablesInABagAndInAGroup() {
+    onSmallStack { [million] in
+      var count = 0
+      var bag: DisposeBag? = DisposeBag()
+      let group = CompositeDisposable()
+      for _ in 0..<million {
+        bag?.insert(Disposables.create { count += 1 })
+        _ = group.insert(Disposables.create { count += 1 })
+      }
+      bag = nil
+      group.dispose()
+      XCTAssertEqual(count, 2 * million)
+    }
+  }
+}
+
+private enum FeedbackSubject {
+  case publish(PublishSubject<Int>)
+  case behavior(BehaviorSubject<Int>)
+
+  var observable: Observable<Int> {
+    switch self {
+    case .publish(let subject): subject
+    case .behavior(let subject): subject
+    }
+  }
+
+  func emit(_ value: Int) {
+    switch self {
+    case .publish(let subject): subject.onNext(value)
+    case .behavior(let subject): subject.onNext(value)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import MiniRx
+import XCTest
+
+/// M8: an error that a closure throws ends the sequence with that error.
+final class ThrowLaw: XCTestCase {
+  func testAClosureThatThrowsEndsTheSequence() {
+    struct Thrown: Error {}
+    for row in lawTable where row.hasThrowingClosure {
+      let context = LawContext()
+      let input = PublishSubject<Token>()
+      context.source = input
+      context.visit = { throw Thrown() }
+      let log = EventLog()
+      var isDisposed = false
+      let subscription = row.build(context)
+        .subscribe(
+          onNext: { log.record(.next($0)) }, onError: { log.record(.error($0)) },
+          onCompleted: { log.record(.completed) }, onDisposed: { isDisposed = true })
+      for value in 1...3 {
+        input.onNext(context.token(value))
+        context.scheduler.base.advance(by: .seconds(10))
+      }
+      if row.name == "catch" { input.onCompleted() }
+      XCTAssertTrue(log.events.last?.error is Thrown, "\(row.name): \(log.events)")
+      XCTAssertTrue(log.isGrammatical, row.name)
+      XCTAssertTrue(isDisposed, row.name)
+      XCTAssertFalse(input.hasObservers, "\(row.name): the source is let go")
+      subscription.dispose()
+    }
+  }
+
+  func testEveryClosureOfTheTableIsVisited() {
+    for row in lawTable {
+      let context = LawContext()
+      var visits = 0
+      context.visit = { visits += 1 }
+      context.source = Observable.deferred { .of(context.token(1), context.token(2)) }
+      let subscription = row.build(context).subscribe { _ in }
+      context.scheduler.base.advance(by: .seconds(10))
+      subscription.dispose()
+      XCTAssertEqual(visits > 0, row.hasThrowingClosure, row.name)
+    }
+  }
+
+  func testAnErrorNobodyHandlesReachesTheHook() {
+    let before = Hooks.defaultErrorHandler
+    defer { Hooks.defaultErrorHandler = before }
+    let handled = Counter()
+    Hooks.defaultErrorHandler = { if $0 is LawError { handled.add(1) } }
+    _ = Observable<Int>.error(LawError()).subscribe(onNext: { _ in })
+    _ = Observable<Int>.error(LawError()).subscribe(onNext: { _ in }, onError: { _ in })
+    XCTAssertEqual(handled.value, 1)
+  }
+}

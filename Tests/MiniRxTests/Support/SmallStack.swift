@@ -1,0 +1,31 @@
+import Foundation
+
+/// Runs a body on a thread with 512 KiB of stack and waits for it.
+func onSmallStack(_ body: @escaping () -> Void) {
+  let done = DispatchSemaphore(value: 0)
+  nonisolated(unsafe) let body = body
+  let thread = Thread {
+    body()
+    done.signal()
+  }
+  thread.stackSize = 512 * 1024
+  thread.start()
+  done.wait()
+}
+
+/// Runs a body on several threads at once and waits for all of them.
+func onThreads(_ count: Int, _ body: @escaping (Int) -> Void) {
+  let group = DispatchGroup()
+  let start = DispatchSemaphore(value: 0)
+  nonisolated(unsafe) let body = body
+  for index in 0..<count {
+    group.enter()
+    Thread {
+      start.wait()
+      body(index)
+      group.leave()
+    }.start()
+  }
+  for _ in 0..<count { start.signal() }
+  group.wait()
+}

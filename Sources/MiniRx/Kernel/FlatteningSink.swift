@@ -55,6 +55,8 @@ private final class InnerSink<Outer, Element>: Sink<Element>, Inner {
 
   init(_ parent: FlatteningSink<Outer, Element>) { self.parent = parent }
 
+  override var context: AnyObject? { parent.context }
+
   override func connect(_ connection: any Connection) { slot.fill(connection) }
 
   override func receive(_ element: Element) {

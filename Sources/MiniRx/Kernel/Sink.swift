@@ -33,6 +33,9 @@ class Sink<Input> {
 
   // MARK: What an operator overrides
 
+  /// What the subscriber at the far end gave along; see `SubscriptionContext.swift`.
+  var context: AnyObject? { fatalError("\(Self.self) overrides context") }
+
   /// Called before the first event, and again when another source takes over.
   func connect(_ connection: any Connection) { fatalError("\(Self.self) overrides connect(_:)") }
 
@@ -50,6 +53,8 @@ class Stage<Input, Output>: Sink<Input> {
   final let downstream: Sink<Output>
 
   init(_ downstream: Sink<Output>) { self.downstream = downstream }
+
+  override var context: AnyObject? { downstream.context }
 
   override func connect(_ connection: any Connection) { downstream.connect(connection) }
 

@@ -3,8 +3,12 @@
 final class SubscriptionDisposable: Connection {
   private let slot = ConnectionSlot()
   private let onDisposed: AnonymousDisposable?
+  fileprivate let context: AnyObject?
 
-  init(onDisposed: (() -> Void)?) { self.onDisposed = onDisposed.map(AnonymousDisposable.init) }
+  init(context: AnyObject? = nil, onDisposed: (() -> Void)?) {
+    self.context = context
+    self.onDisposed = onDisposed.map(AnonymousDisposable.init)
+  }
 
   @inline(__always)
   var isDisposed: Bool { slot.isDisposed }
@@ -28,6 +32,8 @@ class LastSink<Element>: Sink<Element> {
   fileprivate final let subscription: SubscriptionDisposable
 
   fileprivate init(_ subscription: SubscriptionDisposable) { self.subscription = subscription }
+
+  override final var context: AnyObject? { subscription.context }
 
   override final func connect(_ connection: any Connection) { subscription.fill(connection) }
 }

@@ -21,6 +21,14 @@ final class ThreadQueue {
     if local.value != nil { body() } else { runOutermost(body) }
   }
 
+  /// Runs a body with a queue of its own, which is worked off before this returns, whatever waits outside.
+  static func runApart(_ body: () -> Void) {
+    let outer = local.value
+    local.value = nil
+    runOutermost(body)
+    local.value = outer
+  }
+
   /// Runs a job when its turn comes: at once where no queue is open.
   static func enqueue(_ job: any ThreadJob) {
     if let current { current.append(job) } else { runOutermost { job.run(on: current!) } }

@@ -1,0 +1,19 @@
+/// A subscriber can give an object along that every operator upstream can ask for, on whatever thread and however late it
+/// is attached. That is how an effect finds the store that runs it.
+extension Observable {
+  /// Subscribes closures and gives the context along. What the sources emit at once is delivered before this returns.
+  package func subscribe(
+    context: AnyObject, onNext: @escaping (Element) -> Void, onError: @escaping (any Swift.Error) -> Void,
+    onCompleted: @escaping () -> Void
+  ) -> any Disposable {
+    let subscription = SubscriptionDisposable(context: context, onDisposed: nil)
+    let sink = ClosureSink(subscription, onNext: onNext, onError: onError, onCompleted: onCompleted)
+    ThreadQueue.runApart { start(sink) }
+    return subscription
+  }
+
+  /// A sequence that is made with the context of its subscriber, anew for each subscription.
+  package static func withContext(_ make: @escaping (AnyObject?) -> Observable<Element>) -> Observable<Element> {
+    Source { sink in make(sink.context).attach(sink) }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import MiniRx
+
+/// Something that a program did wrong, which does not stop it: an effect that failed, a store used off the main thread.
+///
+/// Inside a test an issue fails the test, under XCTest as under Swift Testing. Elsewhere it goes to `reporter`.
+public struct RuntimeIssue: Sendable, CustomStringConvertible {
+  /// Receives issues outside tests.
+  public typealias Reporter = @Sendable (RuntimeIssue) -> Void
+
+  /// What happened, why it usually happens, and what to change.
+  public let message: String
+  /// The file, as `Module/File.swift`.
+  public let fileID: String
+  /// The line in the file.
+  public let line: UInt
+
+  /// `Module/File.swift:12: what happened`
+  public var description: String { "\(fileID):\(line): \(message)" }
+
+  /// Receives issues outside tests. The initial one writes them to standard error in debug builds, and drops them in
+  /// release builds.
+  public static var reporter: Reporter {
+    get { replaceableReporter.value }
+    set { replaceableReporter.value = newValue }
+  }
+
+  /// Takes issues before anybody else does: what the library's own tests assert on.
+  @TaskLocal static var interceptor: Reporter?
+
+  private static let replaceableReporter = LockIsolatedValue<Reporter> { issue in
+    #if DEBUG
+      FileHandle.standardError.write(Data("RxComposable: \(issue)\n".utf8))
+    #endif
+  }
+
+  static func report(_ message: String, at site: CallSite) {
+    let issue = RuntimeIssue(message: message, fileID: "\(site.fileID)", line: site.line)
+    if let interceptor { return interceptor(issue) }
+    if !TestRunner.record(message, at: site) { reporter(issue) }
+  }
+}
+
+/// A value that threads take turns with.
+final class LockIsolatedValue<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var content: Value
+
+  init(_ content: Value) { self.content = content }
+
+  var value: Value {
+    get { lock.withLock { content } }
+    set {
+      let replaced = lock.withLock {
+        defer { content = newValue }
+        return content
+      }
+      _ = replaced
+    }
+  }
+}

@@ -13,6 +13,9 @@ let package = Package(
     .target(name: "RxComposable", dependencies: ["MiniRx"]),
     .testTarget(name: "MiniRxTests", dependencies: ["MiniRx"]),
     .testTarget(name: "RxComposableTests", dependencies: ["RxComposable"]),
+    .executableTarget(name: "NumberFact", dependencies: ["RxComposable"], path: "Examples/NumberFact"),
+    .testTarget(
+      name: "NumberFactTests", dependencies: ["NumberFact", "RxComposable"], path: "Examples/NumberFactTests"),
   ],
   swiftLanguageModes: [.v6]
 )

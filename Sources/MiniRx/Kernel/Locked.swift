@@ -12,9 +12,9 @@
 ///
 /// Keep `State` free of generic parameters where elements pass at speed: unspecialised code asks the runtime for the
 /// metadata of every generic *value* type it names, which costs more than the lock (`docs/DECISIONS.md`, decision 2).
-struct Locked<State>: ~Copyable, @unchecked Sendable {
+package struct Locked<State>: ~Copyable, @unchecked Sendable {
   @inline(__always)
-  func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+  package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     #if DEBUG
       LockSentinel.enter()
       defer { LockSentinel.leave() }
@@ -32,7 +32,7 @@ struct Locked<State>: ~Copyable, @unchecked Sendable {
     private let lock: os_unfair_lock_t
     private let state: UnsafeMutablePointer<State>
 
-    init(_ initial: State) {
+    package init(_ initial: State) {
       lock = .allocate(capacity: 1)
       lock.initialize(to: os_unfair_lock())
       state = .allocate(capacity: 1)
@@ -47,14 +47,14 @@ struct Locked<State>: ~Copyable, @unchecked Sendable {
   #else
     private let mutex: Mutex<Unchecked<State>>
 
-    init(_ initial: State) { mutex = Mutex(Unchecked(initial)) }
+    package init(_ initial: State) { mutex = Mutex(Unchecked(initial)) }
   #endif
 }
 
 extension Locked {
   /// Puts a value in and hands out the one before, to be released outside the lock.
   @inline(__always)
-  func exchange(_ replacement: State) -> State {
+  package func exchange(_ replacement: State) -> State {
     withLock { state in
       let replaced = state
       state = replacement
@@ -64,9 +64,9 @@ extension Locked {
 }
 
 /// Carries a value across an isolation border that the lock, not the type, makes safe.
-struct Unchecked<Value>: @unchecked Sendable {
-  var value: Value
+package struct Unchecked<Value>: @unchecked Sendable {
+  package var value: Value
 
   @inline(__always)
-  init(_ value: Value) { self.value = value }
+  package init(_ value: Value) { self.value = value }
 }

@@ -21,14 +21,14 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
   /// Receives issues outside tests. The initial one writes them to standard error in debug builds, and drops them in
   /// release builds.
   public static var reporter: Reporter {
-    get { replaceableReporter.value }
-    set { replaceableReporter.value = newValue }
+    get { replaceableReporter.withLock { $0 } }
+    set { _ = replaceableReporter.exchange(newValue) }
   }
 
   /// Takes issues before anybody else does: what the library's own tests assert on.
   @TaskLocal static var interceptor: Reporter?
 
-  private static let replaceableReporter = LockIsolatedValue<Reporter> { issue in
+  private static let replaceableReporter = Locked<Reporter> { issue in
     #if DEBUG
       FileHandle.standardError.write(Data("RxComposable: \(issue)\n".utf8))
     #endif
@@ -38,24 +38,5 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
     let issue = RuntimeIssue(message: message, fileID: "\(site.fileID)", line: site.line)
     if let interceptor { return interceptor(issue) }
     if !TestRunner.record(message, at: site) { reporter(issue) }
-  }
-}
-
-/// A value that threads take turns with.
-final class LockIsolatedValue<Value>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var content: Value
-
-  init(_ content: Value) { self.content = content }
-
-  var value: Value {
-    get { lock.withLock { content } }
-    set {
-      let replaced = lock.withLock {
-        defer { content = newValue }
-        return content
-      }
-      _ = replaced
-    }
   }
 }

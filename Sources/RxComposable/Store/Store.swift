@@ -1,1 +1,88 @@
 @_exported import MiniRx
+
+/// The runtime of a feature: holds its state, runs its reducer on the actions it is sent, and runs the effects that the
+/// reducer returns.
+///
+///     let store = Store(
+///       initialState: AppState(),
+///       reducer: appReducer,
+///       environment: AppEnvironment(mainQueue: MainScheduler.instance, numberFact: liveFact))
+///
+///     store.subscribe(\.count).subscribe(onNext: { label.text = "\($0)" }).disposed(by: bag)
+///     store.send(.incrementButtonTapped)
+///
+/// Actions are reduced one after the other, in the order in which they are sent: one that is sent meanwhile (by a
+/// synchronous effect, a subscriber, a dependency of the reducer) waits for its turn. When none waits any more, the state
+/// is published, once; until then `state` shows what it was before.
+///
+/// A store belongs to the main thread. Its effects and their cancellation ids belong to it alone, and end with it.
+public final class Store<State, Action> {
+  let backend: StoreBackend<State, Action>
+  private let onDeinit: () -> Void
+
+  init(_ backend: StoreBackend<State, Action>, onDeinit: @escaping () -> Void) {
+    self.backend = backend
+    self.onDeinit = onDeinit
+  }
+
+  convenience init(
+    _ state: State, checksMainThread: Bool, at site: CallSite,
+    reduce: @escaping (inout State, Action) -> Effect<Action>
+  ) {
+    let core = StoreCore(state, reduce: reduce)
+    core.threadCheck = checksMainThread ? ThreadCheck() : nil
+    core.threadCheck?.check("Store.init", at: site)
+    self.init(core, onDeinit: core.end)
+  }
+
+  deinit { onDeinit() }
+
+  /// A store that runs a reducer.
+  ///
+  /// - Parameters:
+  ///   - initialState: the state to begin with.
+  ///   - reducer: how the state evolves.
+  ///   - mainThreadChecksEnabled: whether use off the main thread is reported in debug builds.
+  public convenience init<R: ReducerProtocol<State, Action>>(
+    initialState: State, reducer: R, mainThreadChecksEnabled: Bool = true,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      initialState, checksMainThread: mainThreadChecksEnabled,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      reduce: { reducer.reduce(into: &$0, action: $1) })
+  }
+
+  /// A store that runs a closure-based reducer in an environment.
+  ///
+  /// - Parameters:
+  ///   - initialState: the state to begin with.
+  ///   - reducer: how the state evolves.
+  ///   - environment: what the reducer depends on.
+  ///   - mainThreadChecksEnabled: whether use off the main thread is reported in debug builds.
+  public convenience init<Environment>(
+    initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment,
+    mainThreadChecksEnabled: Bool = true,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      initialState, checksMainThread: mainThreadChecksEnabled,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      reduce: { reducer.run(&$0, $1, environment) })
+  }
+
+  /// The state, as it was last published.
+  public var state: State { backend.state }
+
+  /// Sends an action.
+  ///
+  /// - Returns: a handle on the effects of the action, and of the actions that these send; `nil` where all of them have
+  ///   ended already.
+  @discardableResult
+  public func send(
+    _ action: Action,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> StoreTask? {
+    backend.send(action, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}

@@ -107,6 +107,7 @@ nonisolated(unsafe) let lawTable: [LawRow] = [
     context.source.flatMapLatest { Observable.just(try context.visited($0)) }
   },
   .stage("filter", throwing: true) { context in context.source.filter { _ in try context.visited(true) } },
+  .stage("skip") { $0.source.skip(0) },
   .stage("take") { $0.source.take(.max) },
   .stage("distinctUntilChanged") { $0.source.distinctUntilChanged() },
   .stage("distinctUntilChanged by key", throwing: true) { context in

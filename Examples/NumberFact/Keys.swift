@@ -1,0 +1,25 @@
+import Foundation
+import RxComposable
+
+extension Observable<Character> {
+  /// The keys from standard input, up to its end. A thread of its own waits for them.
+  static func keys(from input: FileHandle) -> Observable<Character> {
+    .create { observer in
+      let isStopped = BooleanDisposable()
+      nonisolated(unsafe) let observer = observer
+      Thread.detachNewThread {
+        while !isStopped.isDisposed {
+          let data = input.availableData
+          if data.isEmpty { return observer.onCompleted() }
+          for key in keys(in: String(decoding: data, as: UTF8.self)) { observer.onNext(key) }
+        }
+      }
+      return isStopped
+    }
+  }
+
+  /// An arrow or a function key arrives as a sequence that begins with escape: one key, not several.
+  private static func keys(in text: String) -> [Character] {
+    text.first == "\u{1B}" ? ["\u{1B}"] : Array(text)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The terminal: keys without echo and without waiting for a line, on a screen of its own.
+///
+/// It is given back as it was on every way out: by `leave`, at `exit`, on the signals that end a program from outside, and
+/// on those with which a crash ends it. A signal handler may do little, so the state to restore is kept where it can reach
+/// it without a lock or an allocation.
+enum Terminal {
+  static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+  nonisolated(unsafe) private static var original = termios()
+  nonisolated(unsafe) private static var isEntered = false
+
+  /// Shows the cursor and the screen that was there before.
+  private static let leaveSequence: StaticString = "\u{1B}[?25h\u{1B}[?1049l"
+  private static let endingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+
+  static func enter() {
+    guard tcgetattr(STDIN_FILENO, &original) == 0 else { return }
+    var settings = original
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    disableSuspend(&settings)
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+    isEntered = true
+    atexit { Terminal.leave() }
+    for number in endingSignals {
+      signal(number) { number in
+        Terminal.leave()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+    write("\u{1B}[?1049h\u{1B}[?25l")
+  }
+
+  static func leave() {
+    guard isEntered else { return }
+    isEntered = false
+    leaveSequence.withUTF8Buffer { _ = writeBytes(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    tcsetattr(STDIN_FILENO, TCSANOW, &original)
+  }
+
+  static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+
+  #if canImport(Darwin)
+    private static let disabledKey: UInt8 = 0xFF
+  #else
+    private static let disabledKey: UInt8 = 0
+  #endif
+
+  /// Ctrl-Z would leave the shell with this screen.
+  private static func disableSuspend(_ settings: inout termios) {
+    withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VSUSP)] = disabledKey }
+  }
+}
+
+/// The system's `write`, which `Terminal.write` hides.
+private let writeBytes: @Sendable (Int32, UnsafeRawPointer?, Int) -> Int = { write($0, $1, $2) }

@@ -1,0 +1,25 @@
+extension ObservableType {
+  /// Drops the first elements.
+  ///
+  ///              --1--2--3--4--|
+  ///     skip(2)  --------3--4--|
+  ///
+  /// Delivers where the source does.
+  ///
+  /// - Parameter count: how many elements; zero or less drops none.
+  /// Source: https://reactivex.io/documentation/operators/skip.html
+  public func skip(_ count: Int) -> Observable<Element> { lift { SkipSink($0, count) } }
+}
+
+private final class SkipSink<Element>: Stage<Element, Element> {
+  private var remaining: Int
+
+  init(_ downstream: Sink<Element>, _ count: Int) {
+    remaining = count
+    super.init(downstream)
+  }
+
+  override func receive(_ element: Element) {
+    if remaining > 0 { remaining -= 1 } else { downstream.next(element) }
+  }
+}

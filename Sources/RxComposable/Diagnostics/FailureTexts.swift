@@ -1,0 +1,54 @@
+/// The texts of the issues that a store reports: what happened, why it usually happens, what to change.
+enum FailureTexts {
+  static func offMainThread(_ call: String) -> String {
+    """
+    \(call) was called off the main thread.
+
+    A store belongs to the main thread; other threads race with it. This usually happens in a completion handler of a \
+    network or database library. Hop first, with `DispatchQueue.main.async` or `observe(on: MainScheduler.instance)`.
+    """
+  }
+
+  static func effectOffMainThread(_ output: Any, of action: Any) -> String {
+    """
+    An effect delivered an action off the main thread.
+
+      Effect of: \(ValueDump.string(action))
+      Delivered: \(ValueDump.string(output))
+
+    A store belongs to the main thread. Put `.receive(on: environment.mainQueue)` behind the work that the effect does \
+    elsewhere.
+    """
+  }
+
+  static func effectFailed(_ error: any Error, _ action: Any) -> String {
+    """
+    An effect failed, and nothing handles its error.
+
+      Effect of: \(ValueDump.string(action))
+      Error: \(error)
+
+    Turn errors into actions with `catchToEffect`, or recover with `catch`, before the effect reaches the store.
+    """
+  }
+
+  static func unexpectedFailure(_ error: any Error, expected: any Error.Type) -> String {
+    """
+    `catchToEffect` met an error of another type than its action carries, and dropped it.
+
+      Expected: \(expected)
+      Received: \(type(of: error)) (\(error))
+
+    Convert the error where it arises, such as with `.catch { _ in .error(\(expected)(…)) }`, or let the action carry \
+    `Result<_, any Error>`.
+    """
+  }
+
+  static func runThrew(_ error: any Error) -> String {
+    """
+    The code of an `Effect.run` threw an error that nothing handles: \(error)
+
+    Handle it inside the code, or pass `catch:` to send an action for it.
+    """
+  }
+}

@@ -1,0 +1,36 @@
+extension ObservableType {
+  /// The elements as successes and the error as a failure, so that an action can carry either.
+  ///
+  ///     load().catchToEffect()   // Effect<Result<Document, any Error>>
+  public func catchToEffect() -> Effect<Result<Element, any Error>> {
+    catchToEffect { (result: Result<Element, any Error>) in result }
+  }
+
+  /// The elements as successes and the error as a failure, transformed to an action.
+  public func catchToEffect<NewAction>(
+    _ transform: @escaping (Result<Element, any Error>) -> NewAction
+  ) -> Effect<NewAction> {
+    Effect(map { transform(.success($0)) }.catch { .just(transform(.failure($0))) })
+  }
+
+  /// The elements as successes and the error as a failure of a given type, transformed to an action.
+  ///
+  ///     enum AppAction { case numberFactResponse(Result<String, ApiError>) }
+  ///
+  ///     environment.numberFact(state.count).catchToEffect(AppAction.numberFactResponse)
+  ///
+  /// An error of another type has no place in such an action: it is reported, with the names of both types, and the effect
+  /// completes. Convert errors where they arise, with `catch`, or let the action carry any `Error`.
+  public func catchToEffect<Failure: Error, NewAction>(
+    _ transform: @escaping (Result<Element, Failure>) -> NewAction,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Effect<NewAction> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Effect(
+      map { transform(.success($0)) }.catch { error in
+        if let failure = error as? Failure { return .just(transform(.failure(failure))) }
+        RuntimeIssue.report(FailureTexts.unexpectedFailure(error, expected: Failure.self), at: site)
+        return .empty()
+      })
+  }
+}

@@ -1,0 +1,62 @@
+extension Effect {
+  /// Makes the effect one that `cancel(id:)` ends.
+  ///
+  ///     return search(query).cancellable(id: SearchID(), cancelInFlight: true)
+  ///
+  /// Cancelling completes the effect. Ids belong to the store that runs the effect: another store with the same ids is
+  /// never touched.
+  ///
+  /// - Parameters:
+  ///   - id: any value; one of another type is another id.
+  ///   - cancelInFlight: whether effects that run under the id are cancelled first.
+  public func cancellable(id: AnyHashable, cancelInFlight: Bool = false) -> Effect {
+    cancellable(CancelID(id), cancelInFlight)
+  }
+
+  /// Makes the effect one that `cancel(id:)` ends, with a type as the id.
+  public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Effect {
+    cancellable(CancelID(id), cancelInFlight)
+  }
+
+  /// Cancels the effects of the store that run under an id.
+  public static func cancel(id: AnyHashable) -> Effect { cancelling([CancelID(id)]) }
+
+  /// Cancels the effects of the store that run under an id.
+  public static func cancel(id: Any.Type) -> Effect { cancelling([CancelID(id)]) }
+
+  /// Cancels the effects of the store that run under any of the ids.
+  public static func cancel(ids: [AnyHashable]) -> Effect { cancelling(ids.map { CancelID($0) }) }
+
+  private static func cancelling(_ ids: [CancelID]) -> Effect {
+    Effect(
+      Observable.withContext { context in
+        for id in ids { EffectContext.of(context)?.cancel(id) }
+        return .empty()
+      })
+  }
+
+  private func cancellable(_ id: CancelID, _ cancelInFlight: Bool) -> Effect {
+    let source = asObservable()
+    return Effect(
+      Observable.withContext { context in
+        guard let context = EffectContext.of(context) else { return source }
+        return Observable.create { observer in
+          if cancelInFlight { context.cancel(id) }
+          let subscription = SingleAssignmentDisposable()
+          let cancellation = Cancellation {
+            subscription.dispose()
+            observer.onCompleted()
+          }
+          context.register(cancellation, under: id)
+          subscription.setDisposable(
+            source.subscribe(
+              context: context, onNext: observer.onNext, onError: observer.onError,
+              onCompleted: observer.onCompleted))
+          return Disposables.create {
+            context.unregister(cancellation, under: id)
+            subscription.dispose()
+          }
+        }
+      })
+  }
+}

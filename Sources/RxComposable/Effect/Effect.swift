@@ -1,0 +1,87 @@
+import MiniRx
+
+/// Work that a reducer asks its store to do: a request, a timer, a write to disk. It feeds actions back into the store.
+///
+///     case .numberFactButtonTapped:
+///       return environment.numberFact(state.count)
+///         .receive(on: environment.mainQueue)
+///         .catchToEffect(AppAction.numberFactResponse)
+///
+/// An effect is a description: nothing happens until a store runs it. It is an `ObservableType`, so that every operator
+/// of MiniRx applies to it; `eraseToEffect` makes the result an effect again.
+///
+/// Actions have to arrive on the main thread: `receive(on:)` or `observe(on:)` brings them there. An error that reaches the
+/// store is reported; `catchToEffect` turns it into an action.
+public struct Effect<Action>: ObservableType {
+  /// What an effect delivers.
+  public typealias Element = Action
+
+  enum Operation {
+    case none
+    case value(Action)
+    case observable(Observable<Action>)
+  }
+
+  let operation: Operation
+
+  init(_ operation: Operation) { self.operation = operation }
+
+  /// No work.
+  public static var none: Effect { Effect(.none) }
+
+  /// Delivers one action, at once: it is reduced after the one that returned the effect.
+  public init(value: Action) { self.init(.value(value)) }
+
+  /// Delivers one action, at once: it is reduced after the one that returned the effect.
+  public static func send(_ action: Action) -> Effect { Effect(value: action) }
+
+  /// Fails with an error, which the store reports unless `catchToEffect` handles it.
+  public init(error: any Error) { self.init(Observable.error(error)) }
+
+  /// Delivers what a sequence emits.
+  public init<Source: ObservableConvertibleType>(_ source: Source) where Source.Element == Action {
+    self.init(.observable(source.asObservable()))
+  }
+
+  /// The effect as a sequence.
+  public var observable: Observable<Action> { asObservable() }
+
+  /// The effect as a sequence.
+  public func asObservable() -> Observable<Action> {
+    switch operation {
+    case .none: .empty()
+    case .value(let action): .just(action)
+    case .observable(let observable): observable
+    }
+  }
+
+  /// Runs the effect outside a store. Ids of `cancellable` have no meaning there.
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Action {
+    asObservable().subscribe(observer)
+  }
+
+  /// The effect with its actions transformed.
+  public func map<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Effect<NewAction> {
+    switch operation {
+    case .none: .none
+    case .value(let action): Effect<NewAction>(value: transform(action))
+    case .observable(let observable): Effect<NewAction>(observable.map(transform))
+    }
+  }
+}
+
+extension ObservableType {
+  /// The sequence as an effect.
+  public func eraseToEffect() -> Effect<Element> { Effect(asObservable()) }
+
+  /// The sequence as an effect, with its elements transformed to actions.
+  public func eraseToEffect<NewAction>(_ transform: @escaping (Element) -> NewAction) -> Effect<NewAction> {
+    Effect(map(transform))
+  }
+
+  /// Delivers on a scheduler; the main one, as a rule, behind work that is done elsewhere.
+  public func receive(on scheduler: any ImmediateSchedulerType) -> Effect<Element> {
+    Effect(observe(on: scheduler))
+  }
+}

@@ -1,0 +1,76 @@
+/// The effects of a store that have not ended, and what cancels them by id.
+final class RunningEffects: Sendable {
+  private struct State {
+    var running: [ObjectIdentifier: RunningEffect] = [:]
+    var nextOrder = 0
+    var hasEnded = false
+  }
+
+  /// What effects find their store's cancellation ids by.
+  let context = EffectContext()
+  private let state = Locked(State())
+
+  /// In the order of their start.
+  var all: [RunningEffect] {
+    state.withLock { state in state.running.values.sorted { $0.order < $1.order } }
+  }
+
+  /// Registers an effect that is about to be started; `nil` once the store has ended.
+  func begin(_ group: EffectGroup, action: Any) -> RunningEffect? {
+    let effect = state.withLock { state -> RunningEffect? in
+      if state.hasEnded { return nil }
+      let effect = RunningEffect(self, group, action: action, order: state.nextOrder)
+      state.nextOrder += 1
+      state.running[ObjectIdentifier(effect)] = effect
+      return effect
+    }
+    if let effect { group.enter(effect) }
+    return effect
+  }
+
+  func end() {
+    let remaining = state.withLock { state in
+      state.hasEnded = true
+      defer { state.running = [:] }
+      return state.running.values.sorted { $0.order < $1.order }
+    }
+    for effect in remaining { effect.cancel() }
+  }
+
+  fileprivate func remove(_ effect: RunningEffect) {
+    _ = state.withLock { $0.running.removeValue(forKey: ObjectIdentifier(effect)) }
+  }
+}
+
+/// An effect that has been started and has not ended.
+final class RunningEffect: @unchecked Sendable {
+  /// The action for which the reducer returned it.
+  let action: Any
+  let group: EffectGroup
+  fileprivate let order: Int
+  private unowned let owner: RunningEffects
+  private let subscription = SingleAssignmentDisposable()
+  private let hasEnded = BooleanDisposable()
+
+  fileprivate init(_ owner: RunningEffects, _ group: EffectGroup, action: Any, order: Int) {
+    self.owner = owner
+    self.group = group
+    self.action = action
+    self.order = order
+  }
+
+  func hold(_ subscription: any Disposable) { self.subscription.setDisposable(subscription) }
+
+  func cancel() {
+    subscription.dispose()
+    end()
+  }
+
+  /// Called when the effect ends by itself, and when it is cancelled.
+  func end() {
+    if hasEnded.isDisposed { return }
+    hasEnded.dispose()
+    owner.remove(self)
+    group.leave(self)
+  }
+}

@@ -1,0 +1,108 @@
+/// Lists the reducers of a `body`. They run in their order on the same state, and their effects run together.
+@resultBuilder
+public enum ReducerBuilder<State, Action> {
+  /// A reducer of the list.
+  public static func buildExpression<R: ReducerProtocol<State, Action>>(_ expression: R) -> R { expression }
+
+  /// An empty list.
+  public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
+
+  /// A list of one.
+  public static func buildBlock<R: ReducerProtocol<State, Action>>(_ reducer: R) -> R { reducer }
+
+  /// The first of a list.
+  public static func buildPartialBlock<R: ReducerProtocol<State, Action>>(first: R) -> R { first }
+
+  /// A list and its next reducer.
+  public static func buildPartialBlock<First: ReducerProtocol<State, Action>, Next: ReducerProtocol<State, Action>>(
+    accumulated: First, next: Next
+  ) -> ReducerSequence<First, Next> {
+    ReducerSequence(accumulated, next)
+  }
+
+  /// The branch of an `if` or `switch`.
+  public static func buildEither<First: ReducerProtocol<State, Action>, Second: ReducerProtocol<State, Action>>(
+    first reducer: First
+  ) -> EitherReducer<First, Second> {
+    .first(reducer)
+  }
+
+  /// The other branch of an `if` or `switch`.
+  public static func buildEither<First: ReducerProtocol<State, Action>, Second: ReducerProtocol<State, Action>>(
+    second reducer: Second
+  ) -> EitherReducer<First, Second> {
+    .second(reducer)
+  }
+
+  /// An `if` without `else`.
+  public static func buildOptional<R: ReducerProtocol<State, Action>>(_ reducer: R?) -> R? { reducer }
+
+  /// A `for` loop.
+  public static func buildArray<R: ReducerProtocol<State, Action>>(_ reducers: [R]) -> ReducerArray<R> {
+    ReducerArray(reducers)
+  }
+
+  /// A reducer behind a check for availability.
+  public static func buildLimitedAvailability<R: ReducerProtocol<State, Action>>(
+    _ reducer: R
+  ) -> Reduce<State, Action> {
+    Reduce(reducer)
+  }
+
+  /// The whole.
+  public static func buildFinalResult<R: ReducerProtocol<State, Action>>(_ reducer: R) -> R { reducer }
+}
+
+/// Two reducers, one after the other; what a builder makes of a list.
+public struct ReducerSequence<First: ReducerProtocol, Next: ReducerProtocol>: ReducerProtocol
+where First.State == Next.State, First.Action == Next.Action {
+  private let first: First
+  private let next: Next
+
+  init(_ first: First, _ next: Next) {
+    self.first = first
+    self.next = next
+  }
+
+  /// Runs both, and their effects together.
+  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+    let effect = first.reduce(into: &state, action: action)
+    return effect.merge(with: next.reduce(into: &state, action: action))
+  }
+}
+
+/// One of two reducers; what a builder makes of `if` and `else`.
+public enum EitherReducer<First: ReducerProtocol, Second: ReducerProtocol>: ReducerProtocol
+where First.State == Second.State, First.Action == Second.Action {
+  /// The reducer of the branch that was taken.
+  case first(First)
+  /// The reducer of the other branch.
+  case second(Second)
+
+  /// Runs the one that there is.
+  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+    switch self {
+    case .first(let reducer): reducer.reduce(into: &state, action: action)
+    case .second(let reducer): reducer.reduce(into: &state, action: action)
+    }
+  }
+}
+
+/// Reducers one after the other; what a builder makes of a loop.
+public struct ReducerArray<R: ReducerProtocol>: ReducerProtocol {
+  private let reducers: [R]
+
+  init(_ reducers: [R]) { self.reducers = reducers }
+
+  /// Runs all, and their effects together.
+  public func reduce(into state: inout R.State, action: R.Action) -> Effect<R.Action> {
+    .merge(reducers.map { $0.reduce(into: &state, action: action) })
+  }
+}
+
+extension Optional: ReducerProtocol where Wrapped: ReducerProtocol {
+  /// Runs the reducer, if there is one.
+  public func reduce(into state: inout Wrapped.State, action: Wrapped.Action) -> Effect<Wrapped.Action> {
+    self?.reduce(into: &state, action: action) ?? .none
+  }
+}

@@ -1,0 +1,8 @@
+/// A reducer that does nothing.
+public struct EmptyReducer<State, Action>: ReducerProtocol {
+  /// A reducer that does nothing.
+  public init() {}
+
+  /// Leaves the state as it is.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}

@@ -1,0 +1,69 @@
+/// All that stems from one `send`: its action, the effects of that, the actions that these send, and so on.
+final class EffectGroup: Sendable {
+  private struct State {
+    var pending = 0
+    var running: [ObjectIdentifier: RunningEffect] = [:]
+    var isCancelled = false
+    var waiters: [CheckedContinuation<Void, Never>] = []
+
+    /// Hands out those who wait, once nothing is left to wait for.
+    mutating func finished() -> [CheckedContinuation<Void, Never>] {
+      guard pending == 0 else { return [] }
+      defer { waiters = [] }
+      return waiters
+    }
+  }
+
+  /// Where the action was sent.
+  let site: CallSite
+  private let state = Locked(State())
+
+  init(_ site: CallSite) { self.site = site }
+
+  var isFinished: Bool { state.withLock { $0.pending == 0 } }
+  var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  /// Counts an action that waits to be reduced.
+  func enter() { state.withLock { $0.pending += 1 } }
+
+  func leave() {
+    let waiters = state.withLock { state in
+      state.pending -= 1
+      return state.finished()
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  /// Counts an effect; one of a cancelled group is cancelled before it starts.
+  func enter(_ effect: RunningEffect) {
+    let isCancelled = state.withLock { state in
+      state.pending += 1
+      state.running[ObjectIdentifier(effect)] = effect
+      return state.isCancelled
+    }
+    if isCancelled { effect.cancel() }
+  }
+
+  func leave(_ effect: RunningEffect) {
+    _ = state.withLock { $0.running.removeValue(forKey: ObjectIdentifier(effect)) }
+    leave()
+  }
+
+  func cancel() {
+    let running = state.withLock { state in
+      state.isCancelled = true
+      return Array(state.running.values)
+    }
+    for effect in running { effect.cancel() }
+  }
+
+  func finish() async {
+    await withCheckedContinuation { continuation in
+      let isFinished = state.withLock { state in
+        if state.pending > 0 { state.waiters.append(continuation) }
+        return state.pending == 0
+      }
+      if isFinished { continuation.resume() }
+    }
+  }
+}

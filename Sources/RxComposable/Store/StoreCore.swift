@@ -1,0 +1,119 @@
+/// The loop of a store.
+///
+///     send ──► queue ──► reduce ──► start the effect ──► queue empty? ── no ──► reduce the next
+///                          ▲              │                  │
+///                          │   actions that it sends         └─ yes ─► publish ──► observers ──► send, in turn
+///                          └──────────────┘
+///
+/// Whatever is sent while the loop runs goes to the end of the queue, so that the stack stays flat and each state is
+/// published when nothing waits to change it.
+final class StoreCore<State, Action>: StoreBackend<State, Action> {
+  /// Where an action comes from.
+  enum Origin { case user, effect }
+
+  private struct Waiting {
+    let action: Action
+    let origin: Origin
+    let group: EffectGroup
+  }
+
+  /// Tells a `TestStore` about each action that was reduced, and the state that it led to.
+  var onReduced: ((Action, Origin, EffectGroup, State) -> Void)?
+  var threadCheck: ThreadCheck?
+
+  private var published: State
+  private let reduce: (inout State, Action) -> Effect<Action>
+  private var queue = Queue<Waiting>()
+  private var isRunning = false
+  private var observers: [ObjectIdentifier: (order: Int, observer: StateObserver<State>)] = [:]
+  private var nextOrder = 0
+  private let effects = RunningEffects()
+
+  init(_ state: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
+    published = state
+    self.reduce = reduce
+  }
+
+  override var state: State { published }
+
+  /// The effects that run, in the order of their start.
+  var runningEffects: [RunningEffect] { effects.all }
+
+  /// Ends all effects. No effect is started from now on.
+  func end() { effects.end() }
+
+  // MARK: Sending
+
+  override func send(_ action: Action, at site: CallSite) -> StoreTask? {
+    threadCheck?.check("Store.send(\(action))", at: site)
+    let group = EffectGroup(site)
+    send(action, .user, group)
+    return group.isFinished ? nil : StoreTask(group)
+  }
+
+  private func send(_ action: Action, _ origin: Origin, _ group: EffectGroup) {
+    group.enter()
+    queue.append(Waiting(action: action, origin: origin, group: group))
+    if isRunning { return }
+    isRunning = true
+    defer { isRunning = false }
+    while !queue.isEmpty {
+      reduceQueue()
+      publish()
+    }
+  }
+
+  private func reduceQueue() {
+    var next = published
+    while let waiting = queue.popFirst() {
+      let effect = reduce(&next, waiting.action)
+      onReduced?(waiting.action, waiting.origin, waiting.group, next)
+      start(effect, after: waiting)
+      waiting.group.leave()
+    }
+    published = next
+  }
+
+  // MARK: Observing
+
+  override func add(_ observer: StateObserver<State>) -> any Disposable {
+    let id = ObjectIdentifier(observer)
+    observers[id] = (nextOrder, observer)
+    nextOrder += 1
+    return Disposables.create { [weak self] in self?.observers[id] = nil }
+  }
+
+  private func publish() {
+    for (_, observer) in observers.values.sorted(by: { $0.order < $1.order })
+    where observers[ObjectIdentifier(observer)] != nil {
+      observer.stateChanged(to: published)
+    }
+  }
+
+  // MARK: Effects
+
+  private func start(_ effect: Effect<Action>, after cause: Waiting) {
+    switch effect.operation {
+    case .none: break
+    case .value(let action): send(action, .effect, cause.group)
+    case .observable(let observable): subscribe(observable, after: cause)
+    }
+  }
+
+  private func subscribe(_ observable: Observable<Action>, after cause: Waiting) {
+    guard let running = effects.begin(cause.group, action: cause.action) else { return }
+    running.hold(
+      observable.subscribe(
+        context: effects.context,
+        onNext: { [weak self] action in
+          guard let self else { return }
+          threadCheck?.checkEffect(action, of: cause.action, at: cause.group.site)
+          send(action, .effect, cause.group)
+        },
+        onError: { error in
+          running.end()
+          RuntimeIssue.report(FailureTexts.effectFailed(error, cause.action), at: cause.group.site)
+        },
+        onCompleted: { running.end() }))
+  }
+}

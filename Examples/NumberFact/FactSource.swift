@@ -23,7 +23,8 @@ enum FactSource {
       10: "10 is 1 + 2 + 3 + 4.",
       42: "42 is how many ways there are to cut a heptagon into triangles.",
     ]
-    return Effect(value: known[number] ?? "\(number) squared is \(number.multipliedReportingOverflow(by: number).partialValue).")
+    return Effect(
+      value: known[number] ?? "\(number) squared is \(number.multipliedReportingOverflow(by: number).partialValue).")
   }
 
   /// A server that answers `http://HOST:PORT/{number}` with a fact as text.

@@ -10,13 +10,19 @@ extension Observable<Character> {
       Thread.detachNewThread {
         while !isStopped.isDisposed {
           let data = input.availableData
+          for key in keys(in: String(decoding: data, as: UTF8.self)) {
+            if key == endOfInput { return observer.onCompleted() }
+            observer.onNext(key)
+          }
           if data.isEmpty { return observer.onCompleted() }
-          for key in keys(in: String(decoding: data, as: UTF8.self)) { observer.onNext(key) }
         }
       }
       return isStopped
     }
   }
+
+  /// Ctrl-D, which a terminal hands on as a key when it does not wait for lines.
+  private static var endOfInput: Character { "\u{4}" }
 
   /// An arrow or a function key arrives as a sequence that begins with escape: one key, not several.
   private static func keys(in text: String) -> [Character] {

@@ -21,7 +21,9 @@ enum Terminal {
 
   /// Shows the cursor and the screen that was there before.
   private static let leaveSequence: StaticString = "\u{1B}[?25h\u{1B}[?1049l"
-  private static let endingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+  private static let endingSignals = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV,
+  ]
 
   static func enter() {
     guard tcgetattr(STDIN_FILENO, &original) == 0 else { return }

@@ -14,7 +14,8 @@ public enum Hooks {
   @Sendable
   private static func printInDebugBuilds(_ error: any Swift.Error) {
     #if DEBUG
-      print("MiniRx: an error reached a subscription without `onError`: \(error). Pass `onError:` or recover with `catch`.")
+      print(
+        "MiniRx: an error reached a subscription without `onError`: \(error). Pass `onError:` or recover with `catch`.")
     #endif
   }
 }

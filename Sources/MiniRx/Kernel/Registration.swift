@@ -53,7 +53,11 @@ final class SinkRegistration<Element>: Registration {
 
   @inline(__always)
   func next(_ element: Element) {
-    if gate.load() == Gate.open { sink._withUnsafeGuaranteedRef { $0.next(element) } } else { hold(QueuedElement(element)) }
+    if gate.load() == Gate.open {
+      sink._withUnsafeGuaranteedRef { $0.next(element) }
+    } else {
+      hold(QueuedElement(element))
+    }
   }
 
   func end(_ end: QueuedEnd) {

@@ -117,5 +117,7 @@ final class ValueLog: @unchecked Sendable {
 }
 
 extension [Int] {
-  fileprivate func hasSuffix(_ other: [Int]) -> Bool { count >= other.count && suffix(other.count).elementsEqual(other) }
+  fileprivate func hasSuffix(_ other: [Int]) -> Bool {
+    count >= other.count && suffix(other.count).elementsEqual(other)
+  }
 }

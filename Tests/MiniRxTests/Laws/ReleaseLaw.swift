@@ -35,7 +35,9 @@ final class ReleaseLaw: XCTestCase {
           context = nil
         }
         // Sources without end only go by disposal.
-        if case .source(let elements) = row.kind, elements == nil, ending == .completed || ending == .failed { continue }
+        if case .source(let elements) = row.kind, elements == nil, ending == .completed || ending == .failed {
+          continue
+        }
         XCTAssertNil(closureProbe, "\(row.name), \(ending): the observer's closure is still there")
         XCTAssertEqual(census.liveTokens, 0, "\(row.name), \(ending): elements are still there")
         withExtendedLifetime((kept, subscription)) {}

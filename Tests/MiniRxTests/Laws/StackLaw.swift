@@ -140,7 +140,9 @@ final class StackLaw: XCTestCase {
   private static func chainLength(_ row: LawRow) -> Int {
     if dlsym(nil, "__tsan_init") != nil { return 50 }
     #if DEBUG
-      return ["flatMap", "merge", "concat", "catch", "distinctUntilChanged by comparer"].contains { row.name.hasPrefix($0) }
+      return ["flatMap", "merge", "concat", "catch", "distinctUntilChanged by comparer"].contains {
+        row.name.hasPrefix($0)
+      }
         ? 200 : 1000
     #else
       return 1000

@@ -1,0 +1,100 @@
+import Foundation
+import XCTest
+
+/// Runs the program on a terminal, and looks at what it leaves behind on each way out.
+final class TerminalTests: XCTestCase {
+  func testQuittingGivesTheTerminalBack() throws {
+    try expectRestored(status: 0) { $0.type("++fq") }
+  }
+
+  func testTheEndOfInputGivesTheTerminalBack() throws {
+    try expectRestored(status: 0) { $0.type("+\u{4}") }
+  }
+
+  func testCtrlCGivesTheTerminalBack() throws {
+    try expectRestored(status: SIGINT) { kill($0.process.processIdentifier, SIGINT) }
+  }
+
+  func testACrashGivesTheTerminalBack() throws {
+    for crash in [SIGILL, SIGTRAP, SIGSEGV, SIGABRT] {
+      try expectRestored(status: crash) { kill($0.process.processIdentifier, crash) }
+    }
+  }
+
+  func testTheScreenShowsCountAndFact() throws {
+    let terminal = try PseudoTerminal()
+    terminal.wait(for: "q quits")
+    terminal.type("++f")
+    terminal.wait(for: "! 2 is the only even prime.")
+    terminal.type("d?")
+    terminal.wait(for: "That key does nothing.")
+    terminal.type("q")
+    terminal.process.waitUntilExit()
+    XCTAssertEqual(terminal.process.terminationStatus, 0)
+  }
+
+  private func expectRestored(
+    status: Int32, line: UInt = #line, _ leave: (PseudoTerminal) -> Void
+  ) throws {
+    let terminal = try PseudoTerminal()
+    let before = terminal.flagsAtStart
+    terminal.wait(for: "q quits")
+    XCTAssertNotEqual(terminal.flags, before, "the program takes the terminal over", line: line)
+    leave(terminal)
+    terminal.process.waitUntilExit()
+    XCTAssertEqual(terminal.flags, before, line: line)
+    XCTAssertEqual(terminal.process.terminationStatus, status, line: line)
+    terminal.wait(for: "\u{1B}[?1049l")
+  }
+}
+
+/// The program on a terminal of its own.
+private final class PseudoTerminal: @unchecked Sendable {
+  let process = Process()
+  let flagsAtStart: tcflag_t
+  private let controller: FileHandle
+  private let terminal: FileHandle
+  private let lock = NSLock()
+  private var shown = ""
+
+  init() throws {
+    var (controllerFile, terminalFile): (Int32, Int32) = (0, 0)
+    let status = openpty(&controllerFile, &terminalFile, nil, nil, nil)
+    precondition(status == 0, "PseudoTerminal: openpty failed with errno \(errno).")
+    controller = FileHandle(fileDescriptor: controllerFile, closeOnDealloc: true)
+    terminal = FileHandle(fileDescriptor: terminalFile, closeOnDealloc: true)
+    flagsAtStart = Self.flags(of: terminal)
+    process.executableURL = productsFolder.appendingPathComponent("NumberFact")
+    process.standardInput = terminal
+    process.standardOutput = terminal
+    try process.run()
+    controller.readabilityHandler = { [weak self] handle in
+      let text = String(decoding: handle.availableData, as: UTF8.self)
+      self?.lock.withLock { self?.shown += text }
+    }
+  }
+
+  deinit {
+    controller.readabilityHandler = nil
+    if process.isRunning { process.terminate() }
+  }
+
+  /// The local modes of the terminal: echo, waiting for a line.
+  var flags: tcflag_t { Self.flags(of: terminal) }
+
+  func type(_ keys: String) { controller.write(Data(keys.utf8)) }
+
+  func wait(for text: String, line: UInt = #line) {
+    let deadline = Date().addingTimeInterval(20)
+    while !lock.withLock({ shown.contains(text) }) {
+      guard Date() < deadline else { return XCTFail("not shown: \(text.debugDescription)", line: line) }
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+  }
+
+  private static func flags(of terminal: FileHandle) -> tcflag_t {
+    var settings = termios()
+    tcgetattr(terminal.fileDescriptor, &settings)
+    return settings.c_lflag
+  }
+}

@@ -1,0 +1,35 @@
+import MiniRx
+
+nonisolated(unsafe) let creatingRows: [LawRow] = [
+  .source("create", elements: 3) { context in
+    .create { observer in
+      for value in 1...3 { observer.onNext(context.token(value)) }
+      observer.onCompleted()
+      return Disposables.create { context.census.foreignCodeRuns("a dispose closure") }
+    }
+  },
+  .source("just", elements: 1) { .just($0.token(1)) },
+  .source("empty", elements: 0) { _ in .empty() },
+  .source("never", elements: nil) { _ in .never() },
+  .source("error", elements: 0) { _ in .error(LawError()) },
+  .source("deferred", elements: 1, throwing: true) { context in
+    .deferred { .just(try context.visited(context.token(1))) }
+  },
+  .source("from", elements: 3) { .from([$0.token(1), $0.token(2), $0.token(3)]) },
+  .source("from sequence", elements: 3) { context in .from((1...3).lazy.map { context.token($0) }) },
+  .source("from on a scheduler", elements: 3) { context in
+    .from([context.token(1), context.token(2), context.token(3)], scheduler: context.scheduler)
+  },
+  .source("of", elements: 2) { .of($0.token(1), $0.token(2)) },
+  .source("timer", elements: 1, throwing: true) { context in
+    Observable<Int>.timer(.seconds(1), scheduler: context.scheduler).map { try context.visited(context.token($0)) }
+  },
+  .source("timer with a period", elements: nil, throwing: true) { context in
+    Observable<Int>.timer(.seconds(1), period: .seconds(2), scheduler: context.scheduler)
+      .map { try context.visited(context.token($0)) }
+  },
+  .source("interval", elements: nil, throwing: true) { context in
+    Observable<Int>.interval(.seconds(1), scheduler: context.scheduler)
+      .map { try context.visited(context.token($0)) }
+  },
+]

@@ -1,0 +1,6 @@
+import MiniRx
+
+nonisolated(unsafe) let timingRows: [LawRow] = [
+  .stage("delay") { $0.source.delay(.seconds(1), scheduler: $0.scheduler) },
+  .stage("debounce") { $0.source.debounce(.seconds(1), scheduler: $0.scheduler) },
+]

@@ -14,6 +14,7 @@ final class CaseExtraction<Root, Value>: Sendable {
   }
 
   func extract(_ root: Root) -> Value? {
+    if EnumCase.isFunction(Value.self) { return reportFunction() }
     let tag = EnumCase.tag(of: root)
     if let knownTag = knownTag.withLock({ $0 }), knownTag != tag { return nil }
     guard let payload = EnumCase.payload(of: root), let value = EnumCase.unwrap(payload, as: Value.self),
@@ -21,6 +22,14 @@ final class CaseExtraction<Root, Value>: Sendable {
     else { return nil }
     _ = knownTag.exchange(tag)
     return value
+  }
+
+  /// A function in an enum is stored in the calling convention of its own type, which generic code cannot call.
+  private func reportFunction() -> Value? {
+    RuntimeIssue.report(
+      FailureTexts.functionInCase(Root.self, Value.self),
+      at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+    return nil
   }
 }
 
@@ -37,6 +46,11 @@ enum EnumCase {
     guard (witnesses + 10 * word).load(as: UInt32.self) & hasEnumWitnesses != 0 else { return nil }
     let getTag = (witnesses + 11 * word).load(as: GetTag.self)
     return withUnsafePointer(to: root) { getTag($0, metadata) }
+  }
+
+  static func isFunction<Value>(_ type: Value.Type) -> Bool {
+    let functionKind = 0x302
+    return unsafeBitCast(type as Any.Type, to: UnsafeRawPointer.self).load(as: Int.self) == functionKind
   }
 
   static func payload(of root: Any) -> Any? { Mirror(reflecting: root).children.first?.value }

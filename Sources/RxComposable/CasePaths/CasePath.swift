@@ -30,7 +30,14 @@ public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> CasePath
 }
 
 /// The path into a case without a value: `/AppAction.incrementButtonTapped`.
-public prefix func / <Root>(root: Root) -> CasePath<Root, Void> {
+///
+/// A case with a value is a value too, of a function type, and the compiler's ranking of operators would prefer a plain
+/// generic parameter to the function above (Swift 6.3). A pack, here always of one type, ranks below it.
+public prefix func / <each Root>(root: repeat each Root) -> CasePath<(repeat each Root), Void> {
+  constantPath((repeat each root))
+}
+
+private func constantPath<Root>(_ root: Root) -> CasePath<Root, Void> {
   let tag = EnumCase.tag(of: root)
   return CasePath(embed: { root }, extract: { EnumCase.tag(of: $0) == tag ? () : nil })
 }

@@ -44,6 +44,15 @@ enum FailureTexts {
     """
   }
 
+  static func functionInCase(_ root: Any.Type, _ value: Any.Type) -> String {
+    """
+    A case path cannot take a function out of an enum by itself: `\(root)` carries a `\(value)`.
+
+    Write both directions: `CasePath(embed: \(root).name, extract: { if case .name(let function) = $0 { function } \
+    else { nil } })`.
+    """
+  }
+
   static func runThrew(_ error: any Error) -> String {
     """
     The code of an `Effect.run` threw an error that nothing handles: \(error)

@@ -29,7 +29,8 @@ extension TestStore where State: Equatable {
     do {
       try update?(&expected)
     } catch {
-      RuntimeIssue.report(TestStoreTexts.expectationThrew(error), at: site)
+      state = actual
+      return RuntimeIssue.report(TestStoreTexts.expectationThrew(error), at: site)
     }
     if expected != actual {
       RuntimeIssue.report(TestStoreTexts.stateDiffers(expected, actual, isDescribed: update != nil), at: site)

@@ -74,7 +74,7 @@ enum TestStoreTexts {
     """
     An effect sent an action that the test never received:
 
-    \(indented(action, by: 4))
+    \(indented(action, by: 2))
 
     Receive it with `store.receive(_:)`, or keep the effect from sending it.
     """
@@ -84,7 +84,7 @@ enum TestStoreTexts {
     """
     An effect still runs at the end of the test. It was returned for:
 
-    \(indented(action, by: 4))
+    \(indented(action, by: 2))
 
     Let it end before: advance the scheduler, send the action that cancels it, or complete what it waits for.
     """

@@ -1,0 +1,207 @@
+import MiniRx
+import XCTest
+
+@testable import RxComposable
+
+/// C3: effects belong to their store.
+final class EffectTests: XCTestCase {
+  private enum Action: Equatable { case start, stop, heard(Int) }
+  private struct ID: Hashable {}
+  private struct OtherID: Hashable {}
+
+  private func store(
+    _ source: Observable<Int>, cancelInFlight: Bool = false
+  ) -> Store<[Int], Action> {
+    Store(
+      initialState: [],
+      reducer: Reduce { heard, action in
+        switch action {
+        case .start:
+          return source.eraseToEffect(Action.heard).cancellable(id: ID(), cancelInFlight: cancelInFlight)
+        case .stop:
+          return .cancel(id: ID())
+        case .heard(let number):
+          heard.append(number)
+          return .none
+        }
+      })
+  }
+
+  func testAnIdCancelsTheEffectsUnderItAndNoOther() {
+    let source = PublishSubject<Int>()
+    let store = store(source)
+    store.send(.start)
+    source.onNext(1)
+    store.send(.stop)
+    source.onNext(2)
+    XCTAssertEqual(store.state, [1])
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testTwoStoresWithTheSameIdsNeverCancelEachOther() {
+    let source = PublishSubject<Int>()
+    let (first, second) = (store(source), store(source))
+    first.send(.start)
+    second.send(.start)
+    first.send(.stop)
+    source.onNext(1)
+    XCTAssertEqual(first.state, [])
+    XCTAssertEqual(second.state, [1])
+  }
+
+  func testTwoStoresInTwoThreadsWithTheSameIdsNeverTouchEachOther() {
+    let done = DispatchGroup()
+    for _ in 0..<2 {
+      done.enter()
+      Thread.detachNewThread {
+        let source = PublishSubject<Int>()
+        let store = Store<[Int], Action>(
+          initialState: [],
+          reducer: Reduce { heard, action in
+            switch action {
+            case .start: return source.eraseToEffect(Action.heard).cancellable(id: ID(), cancelInFlight: true)
+            case .stop: return .cancel(id: ID())
+            case .heard(let number):
+              heard.append(number)
+              return .none
+            }
+          }, mainThreadChecksEnabled: false)
+        for round in 0..<500 {
+          store.send(.start)
+          source.onNext(round)
+          store.send(.stop)
+          source.onNext(-1)
+        }
+        XCTAssertEqual(store.state, Array(0..<500))
+        done.leave()
+      }
+    }
+    done.wait()
+  }
+
+  func testCancelInFlightEndsTheOneBefore() {
+    let source = PublishSubject<Int>()
+    let store = store(source, cancelInFlight: true)
+    store.send(.start)
+    store.send(.start)
+    source.onNext(1)
+    XCTAssertEqual(store.state, [1])
+  }
+
+  func testWithoutCancelInFlightBothRunAndOneCancelEndsBoth() {
+    let source = PublishSubject<Int>()
+    let store = store(source)
+    store.send(.start)
+    store.send(.start)
+    source.onNext(1)
+    store.send(.stop)
+    source.onNext(2)
+    XCTAssertEqual(store.state, [1, 1])
+  }
+
+  func testIdsOfDifferentTypesAreDifferent() {
+    XCTAssertNotEqual(CancelID(1), CancelID(1.0))
+    XCTAssertNotEqual(CancelID(ID()), CancelID(OtherID()))
+    XCTAssertNotEqual(CancelID(ID.self), CancelID(OtherID.self))
+    XCTAssertEqual(CancelID(ID.self), CancelID(ID.self))
+  }
+
+  func testTheContextReachesACancellableBehindOperatorsAndLateSubscriptions() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = PublishSubject<Int>()
+    let store = Store<[Int], Action>(
+      initialState: [],
+      reducer: Reduce { heard, action in
+        switch action {
+        case .start:
+          let late = source.eraseToEffect(Action.heard).cancellable(id: ID())
+          return Observable<Int>.timer(.seconds(1), scheduler: scheduler)
+            .flatMap { _ in late.filter { _ in true }.concat(.empty()) }
+            .subscribe(on: scheduler)
+            .eraseToEffect()
+        case .stop: return .cancel(id: ID())
+        case .heard(let number):
+          heard.append(number)
+          return .none
+        }
+      })
+    store.send(.start)
+    scheduler.advance(by: .seconds(1))
+    source.onNext(1)
+    store.send(.stop)
+    source.onNext(2)
+    XCTAssertEqual(store.state, [1])
+  }
+
+  func testEffectsEndWithTheStore() {
+    let source = PublishSubject<Int>()
+    var store: Store<[Int], Action>? = store(source)
+    store?.send(.start)
+    XCTAssertTrue(source.hasObservers)
+    store = nil
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testSendReturnsATaskOnlyWhileEffectsRun() {
+    let source = PublishSubject<Int>()
+    let store = store(source)
+    XCTAssertNil(store.send(.heard(1)))
+    let task = store.send(.start)
+    XCTAssertNotNil(task)
+    task?.cancel()
+    XCTAssertEqual(task?.isCancelled, true)
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testATaskFinishesWithTheEffectsThatEffectsStart() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let isFinished = Locked(false)
+    let task = Task { @MainActor in
+      let store = Store<Int, Int>(
+        initialState: 0,
+        reducer: Reduce { count, number in
+          count = number
+          return number < 3
+            ? Observable<Int>.timer(.seconds(1), scheduler: scheduler).map { _ in number + 1 }.eraseToEffect() : .none
+        })
+      let sent = store.send(1)
+      let finish = Task {
+        await sent?.finish()
+        _ = isFinished.exchange(true)
+      }
+      scheduler.advance(by: .seconds(1))
+      await Task.yield()
+      XCTAssertFalse(isFinished.withLock { $0 })
+      scheduler.advance(by: .seconds(1))
+      await finish.value
+      XCTAssertEqual(store.state, 3)
+    }
+    await task.value
+    XCTAssertTrue(isFinished.withLock { $0 })
+  }
+
+  func testAnErrorThatReachesTheStoreIsReported() {
+    struct Failure: Error {}
+    let store = store(.error(Failure()))
+    let reported = issues { store.send(.start) }
+    XCTAssertEqual(reported.count, 1)
+    XCTAssertTrue(reported[0].message.hasPrefix("An effect failed, and nothing handles its error."))
+    XCTAssertEqual(reported[0].line, #line - 3)
+  }
+
+  func testMergeRunsAtTheSameTimeAndConcatenateOneAfterTheOther() {
+    let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+    var heard: [Int] = []
+    let merged = Effect.merge(Effect(first), .none, Effect(second)).subscribe(onNext: { heard.append($0) })
+    second.onNext(2)
+    first.onNext(1)
+    merged.dispose()
+    let joined = Effect.concatenate(Effect(first), Effect(second)).subscribe(onNext: { heard.append($0) })
+    second.onNext(20)
+    first.onNext(10)
+    first.onCompleted()
+    second.onNext(30)
+    joined.dispose()
+    XCTAssertEqual(heard, [2, 1, 10, 30])
+  }
+}

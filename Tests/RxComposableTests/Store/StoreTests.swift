@@ -1,0 +1,182 @@
+import XCTest
+
+@testable import RxComposable
+
+private enum Action: Equatable {
+  case add(Int)
+  case addThen(Int, [Action])
+  case addLater(Int)
+}
+
+private struct Counter: ReducerProtocol {
+  struct State: Equatable {
+    var count = 0
+    var log: [Int] = []
+  }
+
+  var later: Observable<Int> = .never()
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .add(let number):
+      state.count += number
+      state.log.append(number)
+      return .none
+    case .addThen(let number, let actions):
+      state.count += number
+      state.log.append(number)
+      return .merge(actions.map { Effect(value: $0) })
+    case .addLater(let number):
+      return later.take(1).map { _ in .add(number) }.eraseToEffect()
+    }
+  }
+}
+
+/// C2: actions are serial, first in, first out, and published once.
+final class StoreTests: XCTestCase {
+  private let bag = DisposeBag()
+
+  func testASubscriberIsToldTheValueAtOnceAndThenOnlyChanges() {
+    let store = Store(initialState: Counter.State(), reducer: Counter())
+    var counts: [Int] = []
+    store.subscribe(\.count).subscribe(onNext: { counts.append($0) }).disposed(by: bag)
+    for number in [1, 0, 0, 2] { store.send(.add(number)) }
+    XCTAssertEqual(counts, [0, 1, 3])
+  }
+
+  func testSynchronousEffectsArePublishedAsOneStateInTheOrderOfSending() {
+    let store = Store(initialState: Counter.State(), reducer: Counter())
+    var states: [Counter.State] = []
+    store.subscribe().subscribe(onNext: { states.append($0) }).disposed(by: bag)
+    store.send(.addThen(1, [.addThen(2, [.add(4)]), .add(3)]))
+    XCTAssertEqual(states.map(\.count), [0, 10])
+    XCTAssertEqual(states.last?.log, [1, 2, 3, 4])
+  }
+
+  func testAnActionSentByASubscriberWaitsUntilAllSubscribersHaveBeenTold() {
+    let store = Store(initialState: Counter.State(), reducer: Counter())
+    var told: [String] = []
+    store.subscribe(\.count).subscribe(onNext: {
+      told.append("first \($0)")
+      if $0 == 1 {
+        store.send(.add(10))
+        XCTAssertEqual(store.state.count, 1)
+      }
+    }).disposed(by: bag)
+    store.subscribe(\.count).subscribe(onNext: { told.append("second \($0)") }).disposed(by: bag)
+    store.send(.add(1))
+    XCTAssertEqual(told, ["first 0", "second 0", "first 1", "second 1", "first 11", "second 11"])
+    XCTAssertEqual(store.state.count, 11)
+  }
+
+  func testWhileAnActionIsReducedTheStateIsThatFromBefore() {
+    var seen: [Int] = []
+    var state: () -> Int = { -1 }
+    let store = Store<Int, Int>(
+      initialState: 0,
+      reducer: Reduce { count, number in
+        count += number
+        seen.append(state())
+        return number == 1 ? Effect(value: 2) : .none
+      })
+    state = { store.state }
+    store.send(1)
+    XCTAssertEqual(seen, [0, 0])
+    XCTAssertEqual(store.state, 3)
+  }
+
+  func testASubscriberThatIsDisposedByAnEarlierOneIsNotTold() {
+    let store = Store(initialState: Counter.State(), reducer: Counter())
+    let second = SerialDisposable()
+    var told: [Int] = []
+    store.subscribe(\.count).subscribe(onNext: { if $0 == 1 { second.dispose() } }).disposed(by: bag)
+    second.disposable = store.subscribe(\.count).subscribe(onNext: { told.append($0) })
+    store.send(.add(1))
+    XCTAssertEqual(told, [0])
+  }
+
+  func testAMillionSynchronousFeedbackActionsRunOnASmallStack() {
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      let store = Store<Int, Int>(
+        initialState: 0,
+        reducer: Reduce { count, number in
+          count += 1
+          return number < 1_000_000 ? Effect(value: number + 1) : .none
+        }, mainThreadChecksEnabled: false)
+      store.send(1)
+      XCTAssertEqual(store.state, 1_000_000)
+      done.signal()
+    }
+    thread.stackSize = 512 * 1024
+    thread.start()
+    done.wait()
+  }
+
+  func testRemoveDuplicatesDecidesWhatIsAChange() {
+    let store = Store(initialState: Counter.State(), reducer: Counter())
+    var tens: [Int] = []
+    store.subscribe({ $0.count }, removeDuplicates: { $0 / 10 == $1 / 10 })
+      .subscribe(onNext: { tens.append($0) }).disposed(by: bag)
+    for _ in 0..<5 { store.send(.add(6)) }
+    XCTAssertEqual(tens, [0, 12, 24, 30])
+  }
+
+  func testAScopedStoreReadsThroughItsParentAndSendsToIt() {
+    struct Parent: Equatable {
+      var child = Counter.State()
+      var other = 0
+    }
+    enum ParentAction {
+      case child(Action)
+      case other
+    }
+    let parent = Store<Parent, ParentAction>(
+      initialState: Parent(),
+      reducer: Reduce { state, action in
+        guard case .child(let action) = action else {
+          state.other += 1
+          return .none
+        }
+        return Counter().reduce(into: &state.child, action: action).map(ParentAction.child)
+      })
+    let child = parent.scope(state: \.child, action: ParentAction.child)
+    var told: [Int] = []
+    child.scope(state: \.count).subscribe().subscribe(onNext: { told.append($0) }).disposed(by: bag)
+    child.send(.addThen(1, [.add(2)]))
+    parent.send(.other)
+    XCTAssertEqual(child.state.count, 3)
+    XCTAssertEqual(parent.state.child.count, 3)
+    XCTAssertEqual(told, [0, 3])
+  }
+
+  func testAScopedStoreKeepsItsParentAlive() {
+    var parent: Store<Counter.State, Action>? = Store(initialState: Counter.State(), reducer: Counter())
+    weak let weakParent = parent
+    var child: Store<Int, Action>? = parent?.scope(state: \.count)
+    parent = nil
+    XCTAssertNotNil(weakParent)
+    child?.send(.add(2))
+    XCTAssertEqual(child?.state, 2)
+    child = nil
+    XCTAssertNil(weakParent)
+  }
+
+  func testUseOffTheMainThreadIsReportedOnceWithWhatToDo() {
+    let store = Store(initialState: Counter.State(), reducer: Counter())
+    nonisolated(unsafe) let shared = store
+    let log = IssueLog()
+    let done = expectation(description: "sent")
+    Thread.detachNewThread {
+      RuntimeIssue.$interceptor.withValue({ log.append($0) }) {
+        shared.send(.add(1))
+        shared.send(.add(1))
+      }
+      done.fulfill()
+    }
+    wait(for: [done], timeout: 10)
+    XCTAssertEqual(log.issues.count, 1)
+    XCTAssertTrue(log.issues[0].message.hasPrefix("Store.send(add(1)) was called off the main thread."))
+    XCTAssertTrue(log.issues[0].message.contains("observe(on: MainScheduler.instance)"))
+  }
+}

@@ -1,0 +1,18 @@
+import MiniRx
+
+@testable import RxComposable
+
+/// The issues that a body reports.
+func issues(_ body: () throws -> Void) rethrows -> [RuntimeIssue] {
+  let log = IssueLog()
+  try RuntimeIssue.$interceptor.withValue({ log.append($0) }, operation: body)
+  return log.issues
+}
+
+final class IssueLog: Sendable {
+  private let recorded = Locked<[RuntimeIssue]>([])
+
+  var issues: [RuntimeIssue] { recorded.withLock { $0 } }
+
+  func append(_ issue: RuntimeIssue) { recorded.withLock { $0.append(issue) } }
+}

@@ -17,39 +17,10 @@ extension ObservableType {
 }
 
 private final class DelaySink<Element>: SerializedStage<Element, Element> {
-  /// The events on their way, each with the time at which it is due.
-  private struct Queue {
-    private var items = Backlog<(item: AnyObject, time: Int64)>()
-    private var isScheduled = false
-
-    /// Returns whether a run has to be scheduled.
-    mutating func eventArrived(_ item: AnyObject, due time: Int64) -> Bool {
-      items.append((item, time))
-      defer { isScheduled = true }
-      return !isScheduled
-    }
-
-    mutating func nextDue(at now: Int64) -> AnyObject? {
-      guard let first = items.first, first.time <= now else { return nil }
-      return items.popFirst()?.item
-    }
-
-    /// Returns the time of the next run, if there has to be one.
-    mutating func runEnded() -> Int64? {
-      isScheduled = !items.isEmpty
-      return items.first?.time
-    }
-
-    mutating func removeAll() -> Queue {
-      defer { items = Backlog() }
-      return self
-    }
-  }
-
   private let span: Int64
   private let scheduler: any SchedulerType
   private let upstream = ConnectionSlot()
-  private let queue = Locked(Queue())
+  private let queue = Locked(DelayQueue())
   private let work = SerialDisposable()
 
   init(_ downstream: Sink<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
@@ -95,5 +66,34 @@ private final class DelaySink<Element>: SerializedStage<Element, Element> {
     let now = scheduler.nanoseconds
     while !upstream.isDisposed, let item = queue.withLock({ $0.nextDue(at: now) }) { emit(queued: item) }
     if let time = queue.withLock({ $0.runEnded() }) { schedule(at: time) }
+  }
+}
+
+/// The events on their way, each with the time at which it is due.
+private struct DelayQueue {
+  private var items = Backlog<(item: AnyObject, time: Int64)>()
+  private var isScheduled = false
+
+  /// Returns whether a run has to be scheduled.
+  mutating func eventArrived(_ item: AnyObject, due time: Int64) -> Bool {
+    items.append((item, time))
+    defer { isScheduled = true }
+    return !isScheduled
+  }
+
+  mutating func nextDue(at now: Int64) -> AnyObject? {
+    guard let first = items.first, first.time <= now else { return nil }
+    return items.popFirst()?.item
+  }
+
+  /// Returns the time of the next run, if there has to be one.
+  mutating func runEnded() -> Int64? {
+    isScheduled = !items.isEmpty
+    return items.first?.time
+  }
+
+  mutating func removeAll() -> DelayQueue {
+    defer { items = Backlog() }
+    return self
   }
 }

@@ -15,33 +15,9 @@ extension ObservableType {
 }
 
 private final class ObserveOnSink<Element>: Stage<Element, Element>, Connection {
-  /// What waits, and whether a run is under way that will look at it.
-  private struct Queue {
-    var items = Backlog<AnyObject>()
-    var isScheduled = false
-
-    /// Returns whether a run has to be scheduled.
-    mutating func eventArrived(_ item: AnyObject) -> Bool {
-      items.append(item)
-      defer { isScheduled = true }
-      return !isScheduled
-    }
-
-    mutating func runBegan() -> Backlog<AnyObject> {
-      defer { items = Backlog() }
-      return items
-    }
-
-    /// Returns whether another run has to be scheduled.
-    mutating func runEnded() -> Bool {
-      isScheduled = !items.isEmpty
-      return isScheduled
-    }
-  }
-
   private let scheduler: any ImmediateSchedulerType
   private let upstream = ConnectionSlot()
-  private let queue = Locked(Queue())
+  private let queue = Locked(ObserveOnQueue())
   private let work = SerialDisposable()
 
   init(_ downstream: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
@@ -82,5 +58,29 @@ private final class ObserveOnSink<Element>: Stage<Element, Element>, Connection 
     var items = queue.withLock { $0.runBegan() }
     while !upstream.isDisposed, let item = items.popFirst() { downstream.receive(queued: item) }
     if queue.withLock({ $0.runEnded() }) { schedule() }
+  }
+}
+
+/// What waits, and whether a run is under way that will look at it.
+private struct ObserveOnQueue {
+  var items = Backlog<AnyObject>()
+  var isScheduled = false
+
+  /// Returns whether a run has to be scheduled.
+  mutating func eventArrived(_ item: AnyObject) -> Bool {
+    items.append(item)
+    defer { isScheduled = true }
+    return !isScheduled
+  }
+
+  mutating func runBegan() -> Backlog<AnyObject> {
+    defer { items = Backlog() }
+    return items
+  }
+
+  /// Returns whether another run has to be scheduled.
+  mutating func runEnded() -> Bool {
+    isScheduled = !items.isEmpty
+    return isScheduled
   }
 }

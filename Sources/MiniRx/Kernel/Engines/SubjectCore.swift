@@ -4,13 +4,6 @@
 /// while one is under way, queues up behind it, together with the observers of its moment. A new observer is first told
 /// what the subject remembers. What the lock guards: `state`, `memory`, and `key` of the registrations.
 final class SubjectCore<Element> {
-  private struct State {
-    var drain = SerialDrain()
-    var observers = OrderedBag<Registration>()
-    var end: QueuedEnd?
-    var isDisposed = false
-  }
-
   /// What is remembered for later observers.
   enum Memory {
     case nothing
@@ -31,7 +24,7 @@ final class SubjectCore<Element> {
     }
   }
 
-  private let state = Locked(State())
+  private let state = Locked(SubjectState())
   private let memory: RingBuffer<Element>?
 
   init(remembering memory: Memory) {
@@ -157,6 +150,14 @@ final class SubjectCore<Element> {
     guard let memory else { return [] }
     return (0..<memory.count).map { memory[$0] }
   }
+}
+
+/// The part of a subject that knows no element type; outside the generic class, because what is nested in it is generic.
+private struct SubjectState {
+  var drain = SerialDrain()
+  var observers = OrderedBag<Registration>()
+  var end: QueuedEnd?
+  var isDisposed = false
 }
 
 extension UnsafeBufferPointer<OrderedBag<Registration>.Entry> {

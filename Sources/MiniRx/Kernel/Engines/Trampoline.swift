@@ -4,7 +4,7 @@
 /// they are being attached are followed by a loop, not by recursion; the last one gets the downstream itself, and the
 /// trampoline leaves the chain, so that a sequence which ends with itself does not grow.
 class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
-  enum Ending { case completed, failed(any Error) }
+  typealias Ending = SourceEnding
 
   enum Following {
     /// Another source, after which `following` is asked again.
@@ -14,9 +14,7 @@ class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
     case end(Ending)
   }
 
-  private enum Phase { case attaching, endedMeanwhile(Ending), waiting }
-
-  private let phase = Locked(Phase.waiting)
+  private let phase = Locked(TrampolinePhase.waiting)
   private let slot = ConnectionSlot()
 
   /// What comes after a source; `nil` stands for the beginning. An error thrown here ends the whole.
@@ -86,3 +84,9 @@ class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
     while let current = step { step = current.proceed() }
   }
 }
+
+/// How a source ended.
+enum SourceEnding { case completed, failed(any Error) }
+
+/// Where a trampoline is with its present source. Outside the generic class, because what is nested in it is generic.
+private enum TrampolinePhase { case attaching, endedMeanwhile(SourceEnding), waiting }

@@ -1,0 +1,73 @@
+import Foundation
+import XCTest
+
+/// The house rules that can be read off the tree.
+final class AuditTests: XCTestCase {
+  private let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func swiftFiles(in folders: String...) -> [URL] {
+    folders.flatMap { folder -> [URL] in
+      let files = FileManager.default.enumerator(
+        at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+      return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" && !$0.path.contains("/.build") }
+    }
+  }
+
+  private func text(_ file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
+
+  private func name(_ file: URL) -> String { file.path.replacingOccurrences(of: root.path + "/", with: "") }
+
+  func testFilesHaveAtMost250Lines() throws {
+    let files = swiftFiles(in: "Sources", "Tests", "Examples", "Benchmarks/Sources")
+    XCTAssertGreaterThan(files.count, 80)
+    for file in files {
+      let lines = try text(file).split(separator: "\n", omittingEmptySubsequences: false).count - 1
+      XCTAssertLessThanOrEqual(lines, 250, name(file))
+    }
+  }
+
+  func testFoldersHoldAtMost16Files() {
+    let folders = Dictionary(grouping: swiftFiles(in: "Sources")) { $0.deletingLastPathComponent() }
+    for (folder, files) in folders { XCTAssertLessThanOrEqual(files.count, 16, name(folder)) }
+  }
+
+  func testTheKernelImportsNoFoundationAndTheLibraryHardlyAny() throws {
+    let importing = try swiftFiles(in: "Sources/MiniRx").filter { try text($0).contains("import Foundation") }
+    XCTAssertEqual(importing.map(name).filter { $0.contains("/Kernel/") }, [])
+    XCTAssertEqual(importing.map(name).filter { !$0.contains("/Schedulers/") && !$0.contains("/Testing/") }, [])
+  }
+
+  func testNoLibraryImportsATestLibrary() throws {
+    for file in swiftFiles(in: "Sources") {
+      for library in ["XCTest", "Testing"] {
+        XCTAssertFalse(try text(file).contains("import \(library)\n"), name(file))
+      }
+    }
+  }
+
+  func testNothingIsLeftForLater() throws {
+    let words = ["TO" + "DO", "FIX" + "ME", "for" + " now", "X" + "XX"]
+    for file in swiftFiles(in: "Sources", "Tests", "Examples", "Benchmarks/Sources") {
+      for word in words { XCTAssertFalse(try text(file).contains(word), "\(name(file)): \(word)") }
+    }
+  }
+
+  /// "Adding an operator means adding a row": a file `FlatMapLatest.swift` has a row whose name begins `flatMapLatest`.
+  func testEveryOperatorHasARowInTheLawTable() {
+    for file in swiftFiles(in: "Sources/MiniRx/Operators") {
+      let fileName = file.deletingPathExtension().lastPathComponent
+      let operatorName = fileName.prefix(1).lowercased() + fileName.dropFirst()
+      XCTAssertTrue(
+        lawTable.contains { $0.name == operatorName || $0.name.hasPrefix(operatorName + " ") },
+        "\(name(file)) has no row \"\(operatorName)\" in Tests/MiniRxTests/Laws")
+    }
+  }
+
+  func testEveryPublicOperatorShowsAMarbleOrAnExampleAndItsSource() throws {
+    for file in swiftFiles(in: "Sources/MiniRx/Operators") {
+      let text = try text(file)
+      XCTAssertTrue(text.contains("  ///     "), "\(name(file)): no drawing or example")
+    }
+  }
+}

@@ -1,0 +1,16 @@
+Pod::Spec.new do |spec|
+  spec.name = 'MiniRx'
+  spec.version = '0.1.0'
+  spec.summary = "Rx in RxSwift's spelling, without dependencies."
+  spec.homepage = 'https://github.com/OWNER/RxComposable'
+  spec.license = { type: 'MIT', file: 'LICENSE' }
+  spec.author = 'The RxComposable authors'
+  spec.source = { git: 'https://github.com/OWNER/RxComposable.git', tag: spec.version.to_s }
+  spec.swift_versions = ['6.0']
+  spec.ios.deployment_target = '13.0'
+  spec.osx.deployment_target = '10.15'
+  spec.tvos.deployment_target = '13.0'
+  spec.watchos.deployment_target = '6.0'
+  spec.source_files = 'Sources/MiniRx/**/*.swift'
+  spec.pod_target_xcconfig = { 'OTHER_SWIFT_FLAGS' => '-package-name rxcomposable' }
+end

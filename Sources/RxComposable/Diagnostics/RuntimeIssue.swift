@@ -26,7 +26,7 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
   }
 
   /// Takes issues before anybody else does: what the library's own tests assert on.
-  @TaskLocal static var interceptor: Reporter?
+  @TaskLocal static var interceptor: IssueInterceptor?
 
   private static let replaceableReporter = Locked<Reporter> { issue in
     #if DEBUG
@@ -36,7 +36,14 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
 
   static func report(_ message: String, at site: CallSite) {
     let issue = RuntimeIssue(message: message, fileID: "\(site.fileID)", line: site.line)
-    if let interceptor { return interceptor(issue) }
+    if let interceptor { return interceptor.receive(issue) }
     if !TestRunner.record(message, at: site) { reporter(issue) }
   }
+}
+
+/// A class, because the Swift 6.3 runtime crashes in release builds on a task-local value of this function type.
+final class IssueInterceptor: Sendable {
+  let receive: RuntimeIssue.Reporter
+
+  init(_ receive: @escaping RuntimeIssue.Reporter) { self.receive = receive }
 }

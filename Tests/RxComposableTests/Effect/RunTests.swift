@@ -70,7 +70,7 @@ final class RunTests: XCTestCase {
   @MainActor
   func testAnErrorWithoutAHandlerIsReported() async {
     let log = IssueLog()
-    await RuntimeIssue.$interceptor.withValue({ log.append($0) }) {
+    await RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }) {
       let store = Store<Int, Int>(initialState: 0, reducer: Reduce { _, _ in .run { _ in throw Failure() } })
       await store.send(0)?.finish()
     }

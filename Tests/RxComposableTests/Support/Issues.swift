@@ -5,7 +5,7 @@ import MiniRx
 /// The issues that a body reports.
 func issues(_ body: () throws -> Void) rethrows -> [RuntimeIssue] {
   let log = IssueLog()
-  try RuntimeIssue.$interceptor.withValue({ log.append($0) }, operation: body)
+  try RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }, operation: body)
   return log.issues
 }
 

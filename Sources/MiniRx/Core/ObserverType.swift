@@ -5,6 +5,15 @@ public protocol ObserverType<Element> {
 
   /// Receives an event. After a terminal event an observer receives nothing more.
   func on(_ event: Event<Element>)
+
+  /// Receives the next element.
+  func onNext(_ element: Element)
+
+  /// Receives the error with which the sequence ends.
+  func onError(_ error: any Swift.Error)
+
+  /// Receives the end of the sequence.
+  func onCompleted()
 }
 
 extension ObserverType {

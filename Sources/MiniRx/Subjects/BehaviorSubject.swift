@@ -8,25 +8,12 @@
 /// latest that was emitted, also inside an observer that emits. After a terminal event new observers are told only that
 /// event. Source: https://reactivex.io/documentation/subject.html
 /// - Complexity: emitting is linear in the observers, subscribing takes constant, disposing logarithmic amortised time.
-public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType, Cancelable {
+public final class BehaviorSubject<Element>: CoreSubject<Element>, SubjectType {
   /// What the owner emits through: the subject itself.
   public typealias SubjectObserverType = BehaviorSubject<Element>
 
-  private let core: SubjectCore<Element>
-
   /// A subject with its first value.
-  public init(value: Element) {
-    core = SubjectCore(remembering: .latest(value))
-    super.init()
-  }
-
-  deinit { core.releaseObservers() }
-
-  /// Whether anybody observes it.
-  public var hasObservers: Bool { core.hasObservers }
-
-  /// Whether `dispose` has been called.
-  public var isDisposed: Bool { core.isDisposed }
+  public init(value: Element) { super.init(remembering: .latest(value)) }
 
   /// The latest value.
   ///
@@ -37,28 +24,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     return latest
   }
 
-  /// Emits an event.
-  public func on(_ event: Event<Element>) {
-    switch event {
-    case .next(let element): core.next(element)
-    case .error(let error): core.end(QueuedEnd(error))
-    case .completed: core.end(QueuedEnd(nil))
-    }
-  }
-
-  /// Emits an element.
-  public func onNext(_ element: Element) { core.next(element) }
-
   /// What the owner emits through: the subject itself.
   public func asObserver() -> BehaviorSubject<Element> { self }
-
-  /// Releases the observers without telling them. Later emissions are ignored, later observers get `RxError.disposed`.
-  public func dispose() { core.dispose() }
-
-  override func attach(_ sink: Sink<Element>) -> (any Step)? {
-    core.attach(sink, disposedError: RxError.disposed(object: self))
-    return nil
-  }
 }
 
 extension BehaviorSubject: @unchecked Sendable {}

@@ -1,6 +1,8 @@
 /// Draws a value as text: one property a line, types without their module, dictionaries and sets in a stable order.
 struct ValueDump {
   private(set) var lines: [String] = []
+  /// The objects that are being drawn, each inside the one before.
+  private var path: Set<ObjectIdentifier> = []
 
   static func lines(_ value: Any) -> [String] {
     var dump = ValueDump()
@@ -10,7 +12,19 @@ struct ValueDump {
 
   static func string(_ value: Any) -> String { lines(value).joined(separator: "\n") }
 
-  private mutating func draw(_ value: Any, indent: String, prefix: String, suffix: String) {
+  /// What is inside an optional, however deep; `nil` stays as it is.
+  private static func unwrapped(_ value: Any) -> Any {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional, let inner = mirror.children.first?.value else { return value }
+    return unwrapped(inner)
+  }
+
+  private mutating func draw(_ optional: Any, indent: String, prefix: String, suffix: String) {
+    let value = Self.unwrapped(optional)
+    if type(of: value) is AnyClass, !path.insert(ObjectIdentifier(value as AnyObject)).inserted {
+      return lines.append("\(indent)\(prefix)\(type(of: value))(↩︎)\(suffix)")
+    }
+    defer { if type(of: value) is AnyClass { path.remove(ObjectIdentifier(value as AnyObject)) } }
     let shape = ValueShape(value)
     guard case .group(let opening, let members, let closing) = shape, !members.isEmpty else {
       lines.append(indent + prefix + shape.inline + suffix)
@@ -34,7 +48,7 @@ private enum ValueShape {
     let mirror = Mirror(reflecting: value)
     let members = mirror.children.map { (label: $0.label, value: $0.value) }
     switch mirror.displayStyle {
-    case .optional: self = members.first.map { ValueShape($0.value) } ?? .text("nil")
+    case .optional: self = .text("nil")
     case .collection: self = .group(opening: "[", members: members.map { (nil, $0.value) }, closing: "]")
     case .set: self = .group(opening: "Set([", members: members.map { (nil, $0.value) }.sortedByText(), closing: "])")
     case .dictionary: self = .group(opening: "[", members: members.map(Self.entry).sortedByText(), closing: "]")

@@ -43,17 +43,17 @@ extension Effect {
         return Observable.create { observer in
           if cancelInFlight { context.cancel(id) }
           let subscription = SingleAssignmentDisposable()
-          let cancellation = Cancellation {
+          let cancellation = Cancellation(id) {
             subscription.dispose()
             observer.onCompleted()
           }
-          context.register(cancellation, under: id)
+          context.register(cancellation)
           subscription.setDisposable(
             source.subscribe(
               context: context, onNext: observer.onNext, onError: observer.onError,
               onCompleted: observer.onCompleted))
           return Disposables.create {
-            context.unregister(cancellation, under: id)
+            context.unregister(cancellation)
             subscription.dispose()
           }
         }

@@ -15,8 +15,9 @@ final class RunningEffects: Sendable {
     state.withLock { state in state.running.values.sorted { $0.order < $1.order } }
   }
 
-  /// Registers an effect that is about to be started; `nil` once the store has ended.
+  /// Registers an effect that is about to be started; `nil` once the store has ended or what it belongs to is cancelled.
   func begin(_ group: EffectGroup, action: Any) -> RunningEffect? {
+    if group.isCancelled { return nil }
     let effect = state.withLock { state -> RunningEffect? in
       if state.hasEnded { return nil }
       let effect = RunningEffect(self, group, action: action, order: state.nextOrder)
@@ -24,7 +25,7 @@ final class RunningEffects: Sendable {
       state.running[ObjectIdentifier(effect)] = effect
       return effect
     }
-    if let effect { group.enter(effect) }
+    guard let effect, group.enter(effect) else { return nil }
     return effect
   }
 
@@ -48,9 +49,9 @@ final class RunningEffect: @unchecked Sendable {
   let action: Any
   let group: EffectGroup
   fileprivate let order: Int
-  private unowned let owner: RunningEffects
+  private let owner: RunningEffects
   private let subscription = SingleAssignmentDisposable()
-  private let hasEnded = BooleanDisposable()
+  private let hasEnded = Locked(false)
 
   fileprivate init(_ owner: RunningEffects, _ group: EffectGroup, action: Any, order: Int) {
     self.owner = owner
@@ -68,8 +69,7 @@ final class RunningEffect: @unchecked Sendable {
 
   /// Called when the effect ends by itself, and when it is cancelled.
   func end() {
-    if hasEnded.isDisposed { return }
-    hasEnded.dispose()
+    if hasEnded.exchange(true) { return }
     owner.remove(self)
     group.leave(self)
   }

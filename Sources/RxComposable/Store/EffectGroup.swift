@@ -34,14 +34,15 @@ final class EffectGroup: Sendable {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Counts an effect; one of a cancelled group is cancelled before it starts.
-  func enter(_ effect: RunningEffect) {
+  /// Counts an effect. One of a cancelled group is cancelled before it starts, and this returns `false`.
+  func enter(_ effect: RunningEffect) -> Bool {
     let isCancelled = state.withLock { state in
       state.pending += 1
       state.running[ObjectIdentifier(effect)] = effect
       return state.isCancelled
     }
     if isCancelled { effect.cancel() }
+    return !isCancelled
   }
 
   func leave(_ effect: RunningEffect) {

@@ -12,6 +12,15 @@ class StoreBackend<State, Action> {
 
 /// Is told about published states.
 class StateObserver<State> {
+  private let isStopped = Locked(false)
+
+  /// Told no more from now on, on whatever thread that is decided.
+  final func stop() { _ = isStopped.exchange(true) }
+
+  final func tell(_ state: State) {
+    if !isStopped.withLock({ $0 }) { stateChanged(to: state) }
+  }
+
   func stateChanged(to state: State) { fatalError("\(Self.self) overrides stateChanged(to:)") }
 }
 

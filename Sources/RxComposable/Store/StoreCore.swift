@@ -25,8 +25,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private let reduce: (inout State, Action) -> Effect<Action>
   private var queue = Queue<Waiting>()
   private var isRunning = false
-  private var observers: [ObjectIdentifier: (order: Int, observer: StateObserver<State>)] = [:]
-  private var nextOrder = 0
+  private let observers = Locked(OrderedBag<AnyObject>())
   private let effects = RunningEffects()
 
   init(_ state: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
@@ -77,16 +76,16 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   // MARK: Observing
 
   override func add(_ observer: StateObserver<State>) -> any Disposable {
-    let id = ObjectIdentifier(observer)
-    observers[id] = (nextOrder, observer)
-    nextOrder += 1
-    return Disposables.create { [weak self] in self?.observers[id] = nil }
+    let key = observers.withLock { $0.append(observer) }
+    return Disposables.create { [weak self] in
+      observer.stop()
+      _ = self?.observers.withLock { $0.remove(key) }
+    }
   }
 
   private func publish() {
-    for (_, observer) in observers.values.sorted(by: { $0.order < $1.order })
-    where observers[ObjectIdentifier(observer)] != nil {
-      observer.stateChanged(to: published)
+    for entry in observers.withLock({ $0.entries }) {
+      if let observer = entry.value { unsafeDowncast(observer, to: StateObserver<State>.self).tell(published) }
     }
   }
 
@@ -95,7 +94,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private func start(_ effect: Effect<Action>, after cause: Waiting) {
     switch effect.operation {
     case .none: break
-    case .value(let action): send(action, .effect, cause.group)
+    case .value(let action): if !cause.group.isCancelled { send(action, .effect, cause.group) }
     case .observable(let observable): subscribe(observable, after: cause)
     }
   }

@@ -12,6 +12,7 @@ extension TestStore where State: Equatable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    hasFinished = false
     if !received.isEmpty {
       RuntimeIssue.report(TestStoreTexts.sentBeforeReceiving(action, received.map(\.action)), at: site)
     }

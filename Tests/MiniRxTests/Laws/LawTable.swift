@@ -60,6 +60,7 @@ struct LawRow {
 /// Every operator, a file a family. A new one is a new row; the audit test compares the rows with the files of
 /// `Operators/`.
 nonisolated(unsafe) let lawTable: [LawRow] =
-  creatingRows + transformingRows + filteringRows + combiningRows + timingRows + recoveringRows + utilityRows
+  creatingRows + transformingRows + filteringRows + combiningRows + timingRows + recoveringRows + sharingRows
+  + utilityRows
 
 struct LawError: Error {}

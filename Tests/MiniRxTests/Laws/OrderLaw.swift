@@ -9,7 +9,7 @@ final class OrderLaw: XCTestCase {
     let make: () -> (observable: Observable<Int>, emit: (Int) -> Void)
   }
 
-  /// Every subject and relay.
+  /// Every subject, relay and shared sequence.
   private let table: [Row] = [
     Row(name: "PublishSubject") {
       let subject = PublishSubject<Int>()
@@ -18,6 +18,22 @@ final class OrderLaw: XCTestCase {
     Row(name: "BehaviorSubject") {
       let subject = BehaviorSubject(value: -1)
       return (subject, { subject.onNext($0) })
+    },
+    Row(name: "ReplaySubject") {
+      let subject = ReplaySubject<Int>.create(bufferSize: 3)
+      return (subject, { subject.onNext($0) })
+    },
+    Row(name: "PublishRelay") {
+      let relay = PublishRelay<Int>()
+      return (relay.asObservable(), { relay.accept($0) })
+    },
+    Row(name: "ReplayRelay") {
+      let relay = ReplayRelay<Int>.create(bufferSize: 2)
+      return (relay.asObservable(), { relay.accept($0) })
+    },
+    Row(name: "share") {
+      let subject = PublishSubject<Int>()
+      return (subject.share(replay: 2), { subject.onNext($0) })
     },
     Row(name: "BehaviorRelay") {
       let relay = BehaviorRelay(value: -1)

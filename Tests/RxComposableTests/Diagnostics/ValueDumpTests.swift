@@ -45,6 +45,14 @@ final class ValueDumpTests: XCTestCase {
     XCTAssertEqual(ValueDump.string(Int?.some(1) as Any), "1")
   }
 
+  func testACycleIsDrawnOnce() {
+    final class Node { var next: Node? }
+    let node = Node()
+    node.next = node
+    XCTAssertEqual(ValueDump.string(node), "Node(\n  next: Node(↩︎)\n)")
+    node.next = nil
+  }
+
   func testADiffFoldsLongUnchangedRuns() {
     XCTAssertEqual(
       LineDiff.diff(Array(0..<20), Array(0..<19) + [99]),

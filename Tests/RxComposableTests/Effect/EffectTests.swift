@@ -204,4 +204,38 @@ final class EffectTests: XCTestCase {
     joined.dispose()
     XCTAssertEqual(heard, [2, 1, 10, 30])
   }
+
+  func testWhatFollowsACancelledTaskIsNotStarted() {
+    var isStarted = false
+    var cancel: () -> Void = {}
+    let (first, never) = (PublishSubject<Int>(), Observable<Int>.never())
+    let store = Store<[Int], Int>(
+      initialState: [],
+      reducer: Reduce { heard, number in
+        heard.append(number)
+        if number == 0 { return Effect(Observable.merge(first, never)) }
+        cancel()
+        return Effect(
+          Observable.create { _ in
+            isStarted = true
+            return Disposables.create()
+          })
+      })
+    let task = store.send(0)
+    cancel = { task?.cancel() }
+    first.onNext(1)
+    XCTAssertFalse(isStarted)
+    XCTAssertEqual(store.state, [0, 1])
+  }
+
+  func testASubscriptionMayBeDisposedOnAnotherThread() {
+    let store = store(.never())
+    let background = SerialDispatchQueueScheduler(qos: .default)
+    let bag = DisposeBag()
+    for number in 0..<500 {
+      store.subscribe(\.count).skip(1).observe(on: background).take(1).subscribe { _ in }.disposed(by: bag)
+      store.send(.heard(number))
+    }
+    XCTAssertEqual(store.state.count, 500)
+  }
 }

@@ -217,7 +217,15 @@ final class TestStoreTests: XCTestCase {
         """
       ])
     XCTAssertEqual(reported.first?.line, line)
-    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testWhatIsSentAfterFinishIsCheckedAgain() {
+    let reported = issues {
+      let store = makeStore()
+      store.finish()
+      store.send(.load)
+    }
+    XCTAssertEqual(reported.count, 1)
   }
 
   /// C1: what an effect does at once happens within the `send`, in the order in which a store has it.

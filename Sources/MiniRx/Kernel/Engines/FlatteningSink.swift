@@ -34,6 +34,7 @@ final class FlatteningSink<Outer, Element>: SerializedStage<Outer, Element> {
   }
 
   override func receiveCompletion() {
+    outer.release()
     if inners.withLock({ $0.outerCompleted() }) { emitCompletion() }
   }
 
@@ -60,7 +61,7 @@ private final class InnerSink<Outer, Element>: Sink<Element>, Inner {
   override func connect(_ connection: any Connection) { slot.fill(connection) }
 
   override func receive(_ element: Element) {
-    if !slot.isDisposed { parent.emit(element) }
+    parent.emit(element, unless: { slot.isDisposed })
   }
 
   override func receiveError(_ error: any Error) {

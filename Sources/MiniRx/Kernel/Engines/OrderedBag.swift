@@ -2,19 +2,21 @@
 ///
 /// Appending takes constant, removing logarithmic amortised time: what is removed leaves a gap, and gaps are closed when
 /// they are more than half of the whole. A copy that somebody iterates over stays as it was.
-struct OrderedBag<Value> {
-  struct Entry {
+package struct OrderedBag<Value> {
+  package struct Entry {
     let key: UInt64
-    var value: Value?
+    package fileprivate(set) var value: Value?
   }
 
-  private(set) var entries: ContiguousArray<Entry> = []
-  private(set) var count = 0
+  package private(set) var entries: ContiguousArray<Entry> = []
+  package private(set) var count = 0
   private var nextKey: UInt64 = 0
 
-  var isEmpty: Bool { count == 0 }
+  package init() {}
 
-  mutating func append(_ value: Value) -> UInt64 {
+  package var isEmpty: Bool { count == 0 }
+
+  package mutating func append(_ value: Value) -> UInt64 {
     let key = nextKey
     nextKey += 1
     entries.append(Entry(key: key, value: value))
@@ -23,7 +25,7 @@ struct OrderedBag<Value> {
   }
 
   /// Takes a value out, for the caller to release outside any lock; `nil` where it is out already.
-  mutating func remove(_ key: UInt64) -> Value? {
+  package mutating func remove(_ key: UInt64) -> Value? {
     guard let index = index(of: key), let value = entries[index].value else { return nil }
     entries[index].value = nil
     count -= 1
@@ -32,7 +34,7 @@ struct OrderedBag<Value> {
   }
 
   /// Takes all values out, in order.
-  mutating func removeAll() -> [Value] {
+  package mutating func removeAll() -> [Value] {
     defer {
       entries = []
       count = 0

@@ -26,8 +26,10 @@ final class RingBuffer<Element> {
     count += 1
   }
 
-  /// Puts an element in as the latest and hands out the oldest, for the caller to release outside any lock.
-  func rotate(_ element: inout Element) {
+  /// Puts an element in as the latest. Where that is one too many, it hands out the oldest in its place, for the caller
+  /// to release outside any lock.
+  func append(_ element: inout Element, limit: Int) {
+    if count < limit { return append(element) }
     if count == capacity {
       swap(&base[head], &element)
     } else {

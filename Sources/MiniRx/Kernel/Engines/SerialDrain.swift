@@ -48,8 +48,10 @@ struct SerialDrain {
     return removeAll()
   }
 
-  /// Forgets what was waiting, and returns it for the caller to release after unlocking.
-  mutating func removeAll() -> Backlog<AnyObject> {
+  /// Forgets what was waiting, unless an end is among it, and returns it for the caller to release after unlocking.
+  mutating func removeElements() -> Backlog<AnyObject> { isClosed ? Backlog() : removeAll() }
+
+  private mutating func removeAll() -> Backlog<AnyObject> {
     defer { backlog = Backlog() }
     return backlog
   }

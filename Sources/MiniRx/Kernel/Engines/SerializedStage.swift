@@ -19,6 +19,16 @@ class SerializedStage<Input, Output>: Stage<Input, Output>, Connection {
     deliverBacklog()
   }
 
+  /// Emits an element of an input that may have been displaced, which is looked at in the order of admission.
+  final func emit(_ element: Output, unless isDisplaced: () -> Bool) {
+    let admission = drain.withLock { drain in
+      isDisplaced() ? .rejected : drain.admit(QueuedElement(element))
+    }
+    guard case .deliver = admission else { return }
+    downstream.next(element)
+    deliverBacklog()
+  }
+
   final func emitError(_ error: any Error) { emit(queued: QueuedEnd(error)) }
 
   final func emitCompletion() { emit(queued: QueuedEnd(nil)) }
@@ -31,8 +41,8 @@ class SerializedStage<Input, Output>: Stage<Input, Output>, Connection {
     deliverBacklog()
   }
 
-  /// Drops what waits for delivery.
-  final func discardBacklog() { _ = drain.withLock { $0.removeAll() } }
+  /// Drops the elements that wait for delivery; where the end waits as well, all of it stays.
+  final func discardBacklog() { _ = drain.withLock { $0.removeElements() } }
 
   final func dispose() {
     _ = drain.withLock { $0.close() }

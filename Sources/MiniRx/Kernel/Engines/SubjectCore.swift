@@ -9,6 +9,8 @@ final class SubjectCore<Element> {
     case nothing
     /// The latest element, until the end.
     case latest(Element)
+    /// So many elements, beyond the end.
+    case recent(Int)
   }
 
   private typealias Observers = ContiguousArray<OrderedBag<Registration>.Entry>
@@ -26,14 +28,18 @@ final class SubjectCore<Element> {
 
   private let state = Locked(SubjectState())
   private let memory: RingBuffer<Element>?
+  private let memoryLimit: Int
+  private let remembersBeyondEnd: Bool
 
   init(remembering memory: Memory) {
     switch memory {
     case .nothing:
-      self.memory = nil
+      (self.memory, memoryLimit, remembersBeyondEnd) = (nil, 0, false)
     case .latest(let element):
-      self.memory = RingBuffer(capacity: 1)
+      (self.memory, memoryLimit, remembersBeyondEnd) = (RingBuffer(capacity: 1), 1, false)
       self.memory?.append(element)
+    case .recent(let limit):
+      (self.memory, memoryLimit, remembersBeyondEnd) = (limit > 0 ? RingBuffer(capacity: 1) : nil, limit, true)
     }
   }
 
@@ -59,7 +65,7 @@ final class SubjectCore<Element> {
     let (admission, observers) = state.withLock { state -> (SerialDrain.Admission, Observers) in
       let observers = state.observers.entries
       let admission = state.drain.admit(Emission(QueuedElement(element), observers))
-      if let memory, admission != .rejected { memory.rotate(&forgotten) }
+      if let memory, admission != .rejected { memory.append(&forgotten, limit: memoryLimit) }
       return (admission, observers)
     }
     guard admission == .deliver else { return }
@@ -123,7 +129,7 @@ final class SubjectCore<Element> {
         registration.key = state.observers.append(registration)
         return (remembered(), nil as QueuedEnd?, false)
       }
-      return ([], state.end, state.isDisposed)
+      return (remembersBeyondEnd ? remembered() : [], state.end, state.isDisposed)
     }
     registration.replay(elements, isDisposed ? QueuedEnd(disposedError()) : end)
   }
@@ -141,8 +147,8 @@ final class SubjectCore<Element> {
   func dispose() {
     _ = state.withLock { state in
       state.isDisposed = true
-      state.end = nil
-      return (state.drain.close(), state.observers.removeAll(), memory?.removeAll())
+      defer { state.end = nil }
+      return (state.end, state.drain.close(), state.observers.removeAll(), memory?.removeAll())
     }
   }
 

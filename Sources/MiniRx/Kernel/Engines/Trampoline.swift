@@ -73,13 +73,13 @@ class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
   }
 
   private func sourceEnded(_ ending: Ending) {
+    slot.release()
     let goesOnHere = phase.withLock { phase in
       if case .waiting = phase { return true }
       phase = .endedMeanwhile(ending)
       return false
     }
     guard goesOnHere else { return }
-    slot.release()
     var step = proceed(after: ending)
     while let current = step { step = current.proceed() }
   }

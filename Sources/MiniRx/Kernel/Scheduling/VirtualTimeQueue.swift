@@ -17,7 +17,9 @@ struct VirtualTimeQueue {
 
   init(clock: Int64) { self.clock = clock }
 
+  /// What is due at the end of time (`never`) is not kept: it never runs.
   mutating func schedule(_ item: ScheduledItem, at time: Int64) {
+    if time == .max { return }
     heap.append(Entry(time: max(time, clock), order: nextOrder, item: item))
     nextOrder += 1
     siftUp(heap.count - 1)

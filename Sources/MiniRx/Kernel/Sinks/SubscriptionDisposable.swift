@@ -48,16 +48,16 @@ final class ObserverSink<Observer: ObserverType>: LastSink<Observer.Element> {
   }
 
   override func receive(_ element: Observer.Element) {
-    if !subscription.isDisposed { observer.on(.next(element)) }
+    if !subscription.isDisposed { observer.onNext(element) }
   }
 
   override func receiveError(_ error: any Error) {
-    if !subscription.isDisposed { observer.on(.error(error)) }
+    if !subscription.isDisposed { observer.onError(error) }
     subscription.end()
   }
 
   override func receiveCompletion() {
-    if !subscription.isDisposed { observer.on(.completed) }
+    if !subscription.isDisposed { observer.onCompleted() }
     subscription.end()
   }
 }

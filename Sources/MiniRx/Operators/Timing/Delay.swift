@@ -39,7 +39,10 @@ private final class DelaySink<Element>: SerializedStage<Element, Element> {
     emitError(error)
   }
 
-  override func receiveCompletion() { enqueue(QueuedEnd(nil)) }
+  override func receiveCompletion() {
+    upstream.release()
+    enqueue(QueuedEnd(nil))
+  }
 
   override func disposeInputs() {
     upstream.dispose()

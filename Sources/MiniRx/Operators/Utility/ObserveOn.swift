@@ -30,9 +30,14 @@ private final class ObserveOnSink<Element>: Stage<Element, Element>, Connection 
 
   override func receive(_ element: Element) { enqueue(QueuedElement(element)) }
 
-  override func receiveError(_ error: any Error) { enqueue(QueuedEnd(error)) }
+  override func receiveError(_ error: any Error) { sourceEnded(QueuedEnd(error)) }
 
-  override func receiveCompletion() { enqueue(QueuedEnd(nil)) }
+  override func receiveCompletion() { sourceEnded(QueuedEnd(nil)) }
+
+  private func sourceEnded(_ end: QueuedEnd) {
+    upstream.release()
+    enqueue(end)
+  }
 
   func dispose() {
     upstream.dispose()

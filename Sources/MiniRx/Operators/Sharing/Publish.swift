@@ -1,0 +1,10 @@
+extension ObservableType {
+  /// Shares one subscription, once it is connected; observers hear what comes after they do.
+  ///
+  ///     let shared = source.publish()
+  ///     shared.subscribe(onNext: { print($0) }).disposed(by: bag)
+  ///     shared.connect().disposed(by: bag)
+  ///
+  /// Source: https://reactivex.io/documentation/operators/publish.html
+  public func publish() -> ConnectableObservable<Element> { multicast(makeSubject: { PublishSubject() }) }
+}

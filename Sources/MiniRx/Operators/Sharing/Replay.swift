@@ -1,0 +1,20 @@
+extension ObservableType {
+  /// Shares one subscription, once it is connected; a new observer is told the latest elements of the connection first.
+  ///
+  ///     let shared = source.replay(1)
+  ///     shared.connect().disposed(by: bag)
+  ///
+  /// - Parameter bufferSize: how many elements are remembered; not negative.
+  /// - Complexity: space is linear in `bufferSize`.
+  /// Source: https://reactivex.io/documentation/operators/replay.html
+  public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
+    multicast(makeSubject: { ReplaySubject.create(bufferSize: bufferSize) })
+  }
+
+  /// Shares one subscription, once it is connected; a new observer is told all elements of the connection first.
+  ///
+  /// - Complexity: space is linear in the elements.
+  public func replayAll() -> ConnectableObservable<Element> {
+    multicast(makeSubject: { ReplaySubject.createUnbounded() })
+  }
+}

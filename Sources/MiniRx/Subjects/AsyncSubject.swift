@@ -1,0 +1,45 @@
+/// Emits the last element that it was given, once it has completed.
+///
+///     let answer = AsyncSubject<Int>()
+///     answer.subscribe(onNext: { print($0) }).disposed(by: bag)
+///     answer.onNext(1)
+///     answer.onNext(42)
+///     answer.onCompleted()   // 42
+///
+/// Completing without an element only completes; an error drops the element. Later observers are told the same.
+/// Source: https://reactivex.io/documentation/subject.html
+public final class AsyncSubject<Element>: CoreSubject<Element>, SubjectType {
+  /// What the owner emits through: the subject itself.
+  public typealias SubjectObserverType = AsyncSubject<Element>
+
+  private let last = Locked<QueuedElement<Element>?>(nil)
+
+  /// A subject without observers.
+  public init() { super.init(remembering: .recent(1)) }
+
+  /// Takes an element in the place of the one before.
+  public override func onNext(_ element: Element) { _ = last.exchange(QueuedElement(element)) }
+
+  /// Ends with an error, without an element.
+  public override func onError(_ error: any Swift.Error) {
+    _ = last.exchange(nil)
+    super.onError(error)
+  }
+
+  /// Emits the last element and ends.
+  public override func onCompleted() {
+    if let element = last.exchange(nil)?.element { super.onNext(element) }
+    super.onCompleted()
+  }
+
+  /// Releases the observers and the element without telling anybody.
+  public override func dispose() {
+    _ = last.exchange(nil)
+    super.dispose()
+  }
+
+  /// What the owner emits through: the subject itself.
+  public func asObserver() -> AsyncSubject<Element> { self }
+}
+
+extension AsyncSubject: @unchecked Sendable {}

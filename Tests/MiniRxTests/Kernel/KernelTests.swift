@@ -1,0 +1,149 @@
+import Foundation
+import XCTest
+
+@testable import MiniRx
+
+/// What the kernel has to get right between operators: found by review, each once broken.
+final class KernelTests: XCTestCase {
+  func testAnErrorThatWaitsIsNotDroppedByASwitch() {
+    let outer = PublishSubject<Observable<Int>>()
+    let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+    var heard: [Event<Int>] = []
+    _ = outer.flatMapLatest { $0 }.subscribe { event in
+      heard.append(event)
+      guard event.element == 1 else { return }
+      outer.onNext(second)
+      second.onError(LawError())
+      outer.onNext(.just(2))
+    }
+    outer.onNext(first)
+    first.onNext(1)
+    XCTAssertEqual(heard.count, 2)
+    XCTAssertTrue(heard.last?.error is LawError)
+  }
+
+  func testASourceThatHasCompletedIsReleasedWhileInnerSequencesRun() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let stages: [(Observable<Int>) -> Observable<Int>] = [
+      { $0.flatMap { _ in Observable<Int>.never() } }, { $0.flatMapLatest { _ in Observable<Int>.never() } },
+      { $0.observe(on: scheduler) }, { $0.delay(.seconds(1), scheduler: scheduler) }, { $0.concat(.never()) },
+    ]
+    for (index, stage) in stages.enumerated() {
+      var isDisposed = false
+      let source = Observable<Int>.create { observer in
+        observer.onNext(1)
+        observer.onCompleted()
+        return Disposables.create { isDisposed = true }
+      }
+      let subscription = stage(source).subscribe { _ in }
+      XCTAssertTrue(isDisposed, "stage \(index)")
+      subscription.dispose()
+    }
+  }
+
+  func testASourceThatEmitsWhileItIsAttachedIsStoppedByTheEndOfItsTurn() {
+    var iterated = 0
+    let numbers = (0..<1000).lazy.map { number -> Int in
+      iterated += 1
+      return number
+    }
+    var heard: [Int] = []
+    _ = Observable.from(numbers, scheduler: ImmediateScheduler()).take(1).concat(.just(-1))
+      .subscribe(onNext: { heard.append($0) })
+    XCTAssertEqual(heard, [0, -1])
+    XCTAssertEqual(iterated, 1)
+  }
+
+  func testAClosureBehindASubjectIsSilentOnceAnEarlierObserverHasDisposedIt() {
+    let subject = PublishSubject<Int>()
+    let second = SerialDisposable()
+    var calls = 0
+    _ = subject.subscribe(onNext: { _ in second.dispose() })
+    second.disposable = subject.map { number in
+      calls += 1
+      return number
+    }
+    .subscribe(onNext: { _ in })
+    subject.onNext(1)
+    XCTAssertEqual(calls, 0)
+  }
+
+  func testAClosureBehindObserveOnIsSilentForWhatWaitsBehindADispose() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let subject = PublishSubject<Int>()
+    let subscription = SerialDisposable()
+    var calls = 0
+    subscription.disposable = subject.observe(on: scheduler).map { _ in calls += 1 }
+      .subscribe(onNext: { subscription.dispose() })
+    for number in 1...3 { subject.onNext(number) }
+    scheduler.advance()
+    XCTAssertEqual(calls, 1)
+  }
+
+  func testASerialDisposableThatIsDisposedDisposesWhatItIsGiven() {
+    let serial = SerialDisposable()
+    serial.dispose()
+    let late = BooleanDisposable()
+    serial.disposable = late
+    XCTAssertTrue(late.isDisposed)
+  }
+
+  func testWorkThatIsDisposedWhileItRunsHasItsResultDisposed() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let work = SerialDisposable()
+    let result = BooleanDisposable()
+    work.disposable = scheduler.schedule(()) {
+      work.dispose()
+      return result
+    }
+    scheduler.advance()
+    XCTAssertTrue(result.isDisposed)
+  }
+
+  func testNeverNeverComesInVirtualTime() {
+    let scheduler = TestScheduler(initialClock: 0)
+    _ = Observable<Int>.timer(.never, scheduler: scheduler).subscribe { XCTFail("\($0)") }
+    scheduler.run()
+    XCTAssertEqual(scheduler.clock, 0)
+  }
+
+  func testALivePeriodicTimerIsSilentAfterDispose() {
+    let scheduler = SerialDispatchQueueScheduler(qos: .userInteractive)
+    let ticks = Counter()
+    let threeTicks = expectation(description: "three ticks")
+    let subscription = Observable<Int>.interval(.milliseconds(2), scheduler: scheduler).subscribe(onNext: {
+      ticks.add(1)
+      if $0 == 2 { threeTicks.fulfill() }
+    })
+    wait(for: [threeTicks], timeout: 10)
+    subscription.dispose()
+    let before = ticks.value
+    Thread.sleep(forTimeInterval: 0.03)
+    XCTAssertLessThanOrEqual(ticks.value, before + 1)
+  }
+
+  func testTheMainSchedulerRunsAtOnceOnlyWhenNothingWaits() {
+    var order: [String] = []
+    let done = expectation(description: "all ran")
+    DispatchQueue.global().sync {}
+    let scheduler = MainScheduler()
+    _ = scheduler.schedule(()) {
+      order.append("at once")
+      _ = scheduler.schedule(()) {
+        order.append("later")
+        done.fulfill()
+        return Disposables.create()
+      }
+      order.append("before later")
+      return Disposables.create()
+    }
+    XCTAssertEqual(order, ["at once", "before later"])
+    wait(for: [done], timeout: 10)
+    XCTAssertEqual(order, ["at once", "before later", "later"])
+    _ = scheduler.schedule(()) {
+      order.append("at once again")
+      return Disposables.create()
+    }
+    XCTAssertEqual(order.last, "at once again")
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import MiniRx
+import XCTest
+
+/// M7: a shared sequence connects once a generation.
+final class SharingTests: XCTestCase {
+  private let bag = DisposeBag()
+
+  /// Emits what the subject emits, and counts subscriptions.
+  private func counted(_ subject: PublishSubject<Int>, _ counter: Counter) -> Observable<Int> {
+    Observable.deferred {
+      counter.add(1)
+      return subject
+    }
+  }
+
+  func testObserversShareOneSubscriptionAndTheLastOneEndsIt() {
+    let (subject, connections) = (PublishSubject<Int>(), Counter())
+    let shared = counted(subject, connections).share()
+    var heard: [Int] = []
+    let first = shared.subscribe(onNext: { heard.append($0) })
+    let second = shared.subscribe(onNext: { heard.append($0 * 10) })
+    subject.onNext(1)
+    first.dispose()
+    subject.onNext(2)
+    second.dispose()
+    XCTAssertFalse(subject.hasObservers)
+    XCTAssertEqual(heard, [1, 10, 20])
+    shared.subscribe(onNext: { heard.append($0 * 100) }).disposed(by: bag)
+    subject.onNext(3)
+    XCTAssertEqual(connections.value, 2)
+    XCTAssertEqual(heard, [1, 10, 20, 300])
+  }
+
+  func testReplayIsForgottenWithTheConnectionOrKeptForEver() {
+    for (scope, expected) in [(SubjectLifetimeScope.whileConnected, []), (.forever, [1])] {
+      let subject = PublishSubject<Int>()
+      let shared = subject.share(replay: 1, scope: scope)
+      let first = shared.subscribe { _ in }
+      subject.onNext(1)
+      var heard: [Int] = []
+      shared.subscribe(onNext: { heard.append($0) }).dispose()
+      XCTAssertEqual(heard, [1])
+      first.dispose()
+      heard = []
+      shared.subscribe(onNext: { heard.append($0) }).dispose()
+      XCTAssertEqual(heard, expected)
+    }
+  }
+
+  func testAfterTheEndANewObserverBeginsAgainOrHearsTheEnd() {
+    for (scope, expected) in [(SubjectLifetimeScope.whileConnected, 2), (.forever, 1)] {
+      let connections = Counter()
+      let shared = Observable<Int>.deferred {
+        connections.add(1)
+        return .of(1, 2)
+      }
+      .share(replay: 1, scope: scope)
+      var heard: [[Int]] = []
+      for _ in 0..<2 {
+        var values: [Int] = []
+        var isCompleted = false
+        _ = shared.subscribe(onNext: { values.append($0) }, onCompleted: { isCompleted = true })
+        XCTAssertTrue(isCompleted)
+        heard.append(values)
+      }
+      XCTAssertEqual(connections.value, expected)
+      XCTAssertEqual(heard, scope == .forever ? [[1, 2], [2]] : [[1, 2], [1, 2]])
+    }
+  }
+
+  func testConnectingTwiceIsOneConnection() {
+    let (subject, connections) = (PublishSubject<Int>(), Counter())
+    let published = counted(subject, connections).publish()
+    var heard: [Int] = []
+    published.subscribe(onNext: { heard.append($0) }).disposed(by: bag)
+    subject.onNext(0)
+    let connection = published.connect()
+    published.connect().disposed(by: bag)
+    subject.onNext(1)
+    connection.dispose()
+    subject.onNext(2)
+    XCTAssertEqual(heard, [1])
+    XCTAssertEqual(connections.value, 1)
+  }
+
+  func testARaceOfObserversConnectsOnceAtATime() {
+    let running = Counter()
+    let tooMany = Counter()
+    let source = Observable<Int>.create { observer in
+      running.add(1)
+      if running.value > 1 { tooMany.add(1) }
+      observer.onNext(1)
+      return Disposables.create { running.add(-1) }
+    }
+    let shared = source.share(replay: 1)
+    onThreads(4) { _ in
+      for _ in 0..<1000 {
+        let heard = Counter()
+        shared.subscribe(onNext: { _ in heard.add(1) }).dispose()
+      }
+    }
+    XCTAssertEqual(running.value, 0)
+  }
+
+  func testReplayAndAsyncSubjects() {
+    let replay = ReplaySubject<Int>.create(bufferSize: 2)
+    let last = AsyncSubject<Int>()
+    for number in 1...3 {
+      replay.onNext(number)
+      last.onNext(number)
+    }
+    var heard: [Event<Int>] = []
+    last.subscribe { heard.append($0) }.disposed(by: bag)
+    XCTAssertTrue(heard.isEmpty)
+    replay.onCompleted()
+    last.onCompleted()
+    XCTAssertEqual(heard.compactMap(\.element), [3])
+    for subject in [replay, last] as [Observable<Int>] {
+      var late: [Event<Int>] = []
+      subject.subscribe { late.append($0) }.disposed(by: bag)
+      XCTAssertEqual(late.compactMap(\.element), subject === replay ? [2, 3] : [3])
+      XCTAssertTrue(late.last?.isCompleted == true)
+    }
+  }
+}

@@ -14,6 +14,7 @@ struct VirtualTimeQueue {
   private(set) var clock: Int64
   private var heap: ContiguousArray<Entry> = []
   private var nextOrder: UInt64 = 0
+  private(set) var isStopped = false
 
   init(clock: Int64) { self.clock = clock }
 
@@ -25,7 +26,7 @@ struct VirtualTimeQueue {
 
   /// Takes out the next item that is due until then, and moves the clock to its time.
   mutating func nextDue(until limit: Int64) -> ScheduledItem? {
-    guard let first = heap.first, first.time <= limit else { return nil }
+    guard !isStopped, let first = heap.first, first.time <= limit else { return nil }
     clock = max(clock, first.time)
     let last = heap.removeLast()
     if !heap.isEmpty {
@@ -34,6 +35,11 @@ struct VirtualTimeQueue {
     }
     return first.item
   }
+
+  /// Lets nothing fall due until `resume` is called.
+  mutating func stop() { isStopped = true }
+
+  mutating func resume() { isStopped = false }
 
   /// Moves the clock on, never back.
   mutating func moveClock(to time: Int64) { clock = max(clock, time) }

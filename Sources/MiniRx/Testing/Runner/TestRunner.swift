@@ -16,6 +16,12 @@ package enum TestRunner {
     return true
   }
 
+  /// Records a failure; outside a test it is written to standard error.
+  static func fail(_ message: String, at site: CallSite) {
+    if record(message, at: site) { return }
+    FileHandle.standardError.write(Data("\(site.fileID):\(site.line): \(message)\n".utf8))
+  }
+
   private typealias XCTFail = @convention(thin) (String, StaticString, UInt) -> Void
 
   private static var xctFail: XCTFail? {

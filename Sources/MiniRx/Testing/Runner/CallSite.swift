@@ -11,4 +11,7 @@ package struct CallSite: Sendable {
     self.line = line
     self.column = column
   }
+
+  /// A place whose file is known by its path alone, as XCTest's functions have it.
+  init(file: StaticString, line: UInt) { self.init(fileID: file, filePath: file, line: line, column: 1) }
 }

@@ -1,5 +1,7 @@
 /// Work in virtual time: the clock, and a binary heap of what is to run.
 ///
+/// Users: `TestScheduler`, `VirtualTimeScheduler`. They run what they are handed after unlocking.
+///
 /// `nextDue` is the one point at which the next item is chosen: by time, then by the order of scheduling.
 struct VirtualTimeQueue {
   private struct Entry {
@@ -17,6 +19,9 @@ struct VirtualTimeQueue {
   private(set) var isStopped = false
 
   init(clock: Int64) { self.clock = clock }
+
+  /// How much work waits, what is cancelled included.
+  var count: Int { heap.count }
 
   mutating func schedule(_ item: ScheduledItem, at time: Int64) {
     heap.append(Entry(time: max(time, clock), order: nextOrder, item: item))

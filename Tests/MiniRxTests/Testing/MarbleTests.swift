@@ -38,6 +38,13 @@ final class MarbleTests: XCTestCase {
     scheduler.expect(subscriptionsOf: hot, "^-----!")
   }
 
+  func testAnOperatorInTimeIsDrawn() {
+    let taps = scheduler.hot("-a-b---c--|")
+    let pauses = taps.debounce(.seconds(2), scheduler: scheduler)
+    scheduler.expect(pauses, "-----b---c|")
+    scheduler.expect(subscriptionsOf: taps, "^---------!")
+  }
+
   func testAColdSequenceEmitsForEachObserver() {
     let cold = scheduler.cold("-a-|")
     scheduler.expect(cold.concat(cold), "-a--a-|")

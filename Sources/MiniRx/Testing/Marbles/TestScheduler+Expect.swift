@@ -1,10 +1,9 @@
 extension TestScheduler {
   /// Observes a sequence from now on, for as long as the diagram is drawn, and fails the test unless it is as drawn.
   ///
-  ///     let taps = scheduler.hot("-a-b---c--|", values: ["a": 1, "b": 2, "c": 3])
-  ///     scheduler.expect(
-  ///       taps.debounce(.seconds(2), scheduler: scheduler),
-  ///                              "-----b---c|", values: ["b": 2, "c": 3])
+  ///     let taps =    scheduler.hot("-a-b---c--|")
+  ///     let pauses = taps.debounce(.seconds(2), scheduler: scheduler)
+  ///     scheduler.expect(pauses,    "-----b---c|")
   ///
   /// The clock moves to the time of the last character; there the subscription is disposed. Draw more `-` to observe for
   /// longer. A failure, at the line of the call, draws both diagrams and marks the first difference:

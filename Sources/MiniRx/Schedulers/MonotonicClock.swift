@@ -5,9 +5,11 @@ import Foundation
 enum MonotonicClock {
   private static let start = (date: Date(), nanoseconds: DispatchTime.now().uptimeNanoseconds)
 
+  /// The nanoseconds since the process first asked.
   static var nanoseconds: Int64 {
-    let start = start.nanoseconds
-    return Int64(DispatchTime.now().uptimeNanoseconds) - Int64(start)
+    // The beginning is read first: it is set when it is read for the first time, and `now` must not be before it.
+    let beginning = start.nanoseconds
+    return Int64(DispatchTime.now().uptimeNanoseconds - beginning)
   }
 
   /// The wall clock's time when the process first asked, moved on by what has passed since.

@@ -42,7 +42,8 @@ extension Int64 {
     return overflows ? (other < 0 ? .min : .max) : sum
   }
 
-  fileprivate func multiplied(by factor: Int64) -> Int64 {
+  /// The product, at the limits where it does not fit.
+  func multiplied(by factor: Int64) -> Int64 {
     let (product, overflows) = multipliedReportingOverflow(by: factor)
     return overflows ? (self < 0 ? .min : .max) : product
   }

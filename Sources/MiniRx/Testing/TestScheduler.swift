@@ -34,7 +34,7 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
         + "Pass a nanosecond (1e-9) or more.")
     self.resolution = Int64(saturating: resolution * 1e9)
     delaysWork = simulateProcessingDelay
-    queue = Locked(VirtualTimeQueue(clock: Int64(initialClock) * self.resolution))
+    queue = Locked(VirtualTimeQueue(clock: Int64(initialClock).multiplied(by: self.resolution)))
   }
 
   /// The virtual time in whole units.
@@ -67,23 +67,51 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
 
   /// Schedules a closure at a virtual time; at the present one if that is past.
   public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
-    let item = ScheduledItem(action) { action in
+    _ = scheduleAbsoluteVirtual((), time: time) {
       action()
       return Disposables.create()
     }
-    queue.withLock { $0.schedule(item, at: Int64(time) * resolution) }
+  }
+
+  /// Schedules an action after a number of units of virtual time.
+  ///
+  /// - Returns: what cancels the action, or disposes what the action returned once it has run.
+  public func scheduleRelativeVirtual<StateType>(
+    _ state: StateType, dueTime: TestTime, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    schedule(state, after: nanoseconds(dueTime), action)
+  }
+
+  /// Schedules an action at a virtual time; at the present one if that is past.
+  ///
+  /// - Returns: what cancels the action, or disposes what the action returned once it has run.
+  public func scheduleAbsoluteVirtual<StateType>(
+    _ state: StateType, time: TestTime, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let item = ScheduledItem(state, action)
+    queue.withLock { $0.schedule(item, at: adjusted(nanoseconds(time), $0.clock)) }
+    return item
+  }
+
+  /// The time at which work runs that is scheduled for a time: the same, unless it is past or processing is simulated.
+  public func adjustScheduledTime(_ time: TestTime) -> TestTime {
+    TestTime(adjusted(nanoseconds(time), clockNanoseconds) / resolution)
   }
 
   private func schedule<StateType>(
     _ state: StateType, after span: Int64, _ action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let item = ScheduledItem(state, action)
-    queue.withLock { queue in
-      let time = queue.clock.adding(max(span, 0))
-      queue.schedule(item, at: delaysWork ? max(time, queue.clock.adding(resolution)) : time)
-    }
+    queue.withLock { $0.schedule(item, at: adjusted($0.clock.adding(max(span, 0)), $0.clock)) }
     return item
   }
+
+  private func adjusted(_ time: Int64, _ clock: Int64) -> Int64 {
+    if time > clock { return time }
+    return delaysWork ? clock.adding(resolution) : clock
+  }
+
+  private func nanoseconds(_ time: TestTime) -> Int64 { Int64(time).multiplied(by: resolution) }
 
   // MARK: Moving the clock
 
@@ -94,15 +122,37 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   public func advance(by interval: RxTimeInterval) { run(until: clockNanoseconds.adding(interval.nanoseconds)) }
 
   /// Moves the clock to a time, in units of the resolution, and runs all that falls due, each at its time.
-  public func advance(to time: TestTime) { run(until: Int64(time) * resolution) }
+  public func advance(to time: TestTime) { run(until: nanoseconds(time)) }
+
+  /// Moves the clock on by whole units and runs all that falls due, each at its time.
+  func advance(units: TestTime) { run(until: clockNanoseconds.adding(nanoseconds(units))) }
+
+  /// Moves the clock to a time and runs all that falls due: RxTest's word for `advance(to:)`.
+  public func advanceTo(_ time: TestTime) { advance(to: time) }
+
+  /// Moves the clock on without running anything. What falls due meanwhile runs when the clock is moved next, late.
+  public func sleep(_ interval: TestTime) {
+    precondition(
+      interval >= 0,
+      "TestScheduler.sleep(_:): the interval is \(interval). Time does not go back; pass 0 or more.")
+    queue.withLock { $0.moveClock(to: $0.clock.adding(nanoseconds(interval))) }
+  }
 
   /// Runs all work until none is left, however late it is due. Does not return while work goes on scheduling work.
   public func run() {
+    queue.withLock { $0.resume() }
     while let item = queue.withLock({ $0.nextDue(until: .max) }) { item.run() }
   }
 
+  /// Runs all work until none is left: RxTest's word for `run()`.
+  public func start() { run() }
+
+  /// Called by work that runs: ends the run when that work returns. The clock stays; the next run goes on from there.
+  public func stop() { queue.withLock { $0.stop() } }
+
   private func run(until limit: Int64) {
+    queue.withLock { $0.resume() }
     while let item = queue.withLock({ $0.nextDue(until: limit) }) { item.run() }
-    queue.withLock { $0.moveClock(to: limit) }
+    queue.withLock { if !$0.isStopped { $0.moveClock(to: limit) } }
   }
 }

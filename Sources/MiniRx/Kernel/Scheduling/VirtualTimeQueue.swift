@@ -1,5 +1,7 @@
 /// Work in virtual time: the clock, and a binary heap of what is to run.
 ///
+/// Users: `TestScheduler`, `VirtualTimeScheduler`. They run what they are handed after unlocking.
+///
 /// `nextDue` is the one point at which the next item is chosen: by time, then by the order of scheduling.
 struct VirtualTimeQueue {
   private struct Entry {
@@ -14,8 +16,12 @@ struct VirtualTimeQueue {
   private(set) var clock: Int64
   private var heap: ContiguousArray<Entry> = []
   private var nextOrder: UInt64 = 0
+  private(set) var isStopped = false
 
   init(clock: Int64) { self.clock = clock }
+
+  /// How much work waits, what is cancelled included.
+  var count: Int { heap.count }
 
   /// What is due at the end of time (`never`) is not kept: it never runs.
   mutating func schedule(_ item: ScheduledItem, at time: Int64) {
@@ -27,7 +33,7 @@ struct VirtualTimeQueue {
 
   /// Takes out the next item that is due until then, and moves the clock to its time.
   mutating func nextDue(until limit: Int64) -> ScheduledItem? {
-    guard let first = heap.first, first.time <= limit else { return nil }
+    guard !isStopped, let first = heap.first, first.time <= limit else { return nil }
     clock = max(clock, first.time)
     let last = heap.removeLast()
     if !heap.isEmpty {
@@ -36,6 +42,11 @@ struct VirtualTimeQueue {
     }
     return first.item
   }
+
+  /// Lets nothing fall due until `resume` is called.
+  mutating func stop() { isStopped = true }
+
+  mutating func resume() { isStopped = false }
 
   /// Moves the clock on, never back.
   mutating func moveClock(to time: Int64) { clock = max(clock, time) }

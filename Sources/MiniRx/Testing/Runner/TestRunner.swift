@@ -4,9 +4,9 @@ import Foundation
 ///
 /// The names are those of the libraries' stable interfaces. Types of Swift Testing are resilient, so that all of them are
 /// passed by address; room for a value is taken from the type's own metadata.
-enum TestRunner {
+package enum TestRunner {
   /// Records a failure. Returns `false` outside a test.
-  static func record(_ message: String, at site: CallSite) -> Bool {
+  package static func record(_ message: String, at site: CallSite) -> Bool {
     if let testing = SwiftTesting.shared, testing.isInsideTest {
       testing.record(message, at: site)
       return true
@@ -14,6 +14,12 @@ enum TestRunner {
     guard let fail = xctFail, isInsideXCTest else { return false }
     fail(message, site.filePath, site.line)
     return true
+  }
+
+  /// Records a failure; outside a test it is written to standard error.
+  static func fail(_ message: String, at site: CallSite) {
+    if record(message, at: site) { return }
+    FileHandle.standardError.write(Data("\(site.fileID):\(site.line): \(message)\n".utf8))
   }
 
   private typealias XCTFail = @convention(thin) (String, StaticString, UInt) -> Void

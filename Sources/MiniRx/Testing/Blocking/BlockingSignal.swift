@@ -1,0 +1,42 @@
+import Dispatch
+import Foundation
+
+/// What a thread waits for. The main thread works its run loop while it waits, other threads sleep.
+final class BlockingSignal: Sendable {
+  private static let slice: TimeInterval = 0.01
+
+  private let raised = AtomicFlag()
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  func raise() {
+    guard raised.raise() else { return }
+    semaphore.signal()
+    // Wakes the run loop.
+    DispatchQueue.main.async {}
+  }
+
+  /// Returns when the signal has been raised or the time is over.
+  func wait(timeout: TimeInterval?) {
+    if raised.isRaised { return }
+    let span = timeout.map { Int64(saturating: max($0, 0) * 1e9) }
+    if Thread.isMainThread {
+      workRunLoop(until: span.map { MonotonicClock.nanoseconds.adding($0) } ?? .max)
+    } else {
+      let deadline = span.map { DispatchTime.now() + .nanoseconds(Int($0)) }
+      _ = semaphore.wait(timeout: deadline ?? .distantFuture)
+    }
+  }
+
+  /// A run loop without a source returns at once, and one inside work on the main queue is not woken by that queue: so
+  /// a timer ticks while the wait lasts.
+  private func workRunLoop(until deadline: Int64) {
+    let ticks = Timer(timeInterval: Self.slice, repeats: true) { _ in }
+    RunLoop.current.add(ticks, forMode: .default)
+    defer { ticks.invalidate() }
+    while !raised.isRaised {
+      let remaining = Double(deadline.adding(-MonotonicClock.nanoseconds)) / 1e9
+      if remaining <= 0 { return }
+      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: min(remaining, Self.slice)))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// A value and the virtual time at which it was seen.
+///
+///     let taps = scheduler.createHotObservable([.next(210, 1), .next(220, 2), .completed(300)])
+///     let observer = scheduler.start { taps.map { $0 * 10 } }
+///     // observer.events == [.next(210, 10), .next(220, 20), .completed(300)]
+///
+/// Times are in units of the scheduler's resolution.
+public struct Recorded<Value> {
+  /// When it was seen.
+  public let time: TestTime
+  /// What was seen.
+  public let value: Value
+
+  /// A value with its time.
+  public init(time: TestTime, value: Value) {
+    self.time = time
+    self.value = value
+  }
+}
+
+extension Recorded {
+  /// An element at a time.
+  public static func next<Element>(_ time: TestTime, _ element: Element) -> Recorded<Event<Element>>
+  where Value == Event<Element> {
+    Recorded(time: time, value: .next(element))
+  }
+
+  /// The end of a sequence at a time.
+  ///
+  /// - Parameter type: the type of the elements, where nothing else tells it.
+  public static func completed<Element>(
+    _ time: TestTime, _ type: Element.Type = Element.self
+  ) -> Recorded<Event<Element>> where Value == Event<Element> {
+    Recorded(time: time, value: .completed)
+  }
+
+  /// The error with which a sequence ends, at a time.
+  ///
+  /// - Parameter type: the type of the elements, where nothing else tells it.
+  public static func error<Element>(
+    _ time: TestTime, _ error: any Swift.Error, _ type: Element.Type = Element.self
+  ) -> Recorded<Event<Element>> where Value == Event<Element> {
+    Recorded(time: time, value: .error(error))
+  }
+
+  /// Events as an array, whose type the compiler finds from its elements: `.events(.next(1, "a"), .completed(2))`.
+  public static func events<Element>(_ recordedEvents: Recorded<Event<Element>>...) -> [Recorded<Event<Element>>]
+  where Value == Event<Element> {
+    recordedEvents
+  }
+
+  /// Events as an array, whose type the compiler finds from its elements.
+  public static func events<Element>(_ recordedEvents: [Recorded<Event<Element>>]) -> [Recorded<Event<Element>>]
+  where Value == Event<Element> {
+    recordedEvents
+  }
+}
+
+extension Recorded: Equatable where Value: Equatable {}
+
+extension Recorded: Sendable where Value: Sendable {}
+
+extension Recorded: CustomDebugStringConvertible {
+  /// `next(1) @ 210`
+  public var debugDescription: String { "\(value) @ \(time)" }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import MiniRx
+import XCTest
+
+/// `toBlocking`, on the main thread (where XCTest runs a synchronous test) and on others.
+final class BlockingTests: XCTestCase {
+  private let background = SerialDispatchQueueScheduler(qos: .default)
+
+  func testToArrayHasAllElements() throws {
+    XCTAssertEqual(try Observable.of(1, 2, 3).toBlocking().toArray(), [1, 2, 3])
+    XCTAssertEqual(try Observable<Int>.empty().toBlocking().toArray(), [])
+  }
+
+  func testFirstStopsTheSequence() throws {
+    var isDisposed = false
+    let endless = Observable<Int>.create { observer in
+      observer.onNext(1)
+      return Disposables.create { isDisposed = true }
+    }
+    XCTAssertEqual(try endless.toBlocking(timeout: 5).first(), 1)
+    XCTAssertTrue(isDisposed)
+    XCTAssertNil(try Observable<Int>.empty().toBlocking().first())
+  }
+
+  func testLastWaitsForTheEnd() throws {
+    XCTAssertEqual(try Observable.of(1, 2, 3).toBlocking().last(), 3)
+    XCTAssertNil(try Observable<Int>.empty().toBlocking().last())
+  }
+
+  func testSingleIsTheOnlyElement() throws {
+    XCTAssertEqual(try Observable.just(1).toBlocking().single(), 1)
+    XCTAssertEqual(try Observable.of(1, 2, 3).toBlocking().single { $0 == 2 }, 2)
+    XCTAssertThrowsError(try Observable<Int>.empty().toBlocking().single()) {
+      XCTAssertEqual($0 as? RxError, .noElements)
+    }
+    XCTAssertThrowsError(try Observable.of(1, 2).concat(.never()).toBlocking(timeout: 5).single()) {
+      XCTAssertEqual($0 as? RxError, .moreThanOneElement)
+    }
+    XCTAssertThrowsError(try Observable.just(1).toBlocking().single { _ in throw MarbleError() }) {
+      XCTAssertEqual($0 as? MarbleError, MarbleError())
+    }
+  }
+
+  func testTheErrorOfTheSequenceIsThrown() {
+    XCTAssertThrowsError(try Observable<Int>.error(MarbleError()).toBlocking().toArray()) {
+      XCTAssertEqual($0 as? MarbleError, MarbleError())
+    }
+  }
+
+  func testMaterializeKeepsWhatCameBeforeTheError() {
+    let source = Observable.of(1, 2).concat(.error(MarbleError()))
+    guard case .failed(elements: [1, 2], let error) = source.toBlocking().materialize() else {
+      return XCTFail("expected a failure after 1 and 2")
+    }
+    XCTAssertEqual(error as? MarbleError, MarbleError())
+    guard case .completed(elements: [1]) = Observable.just(1).toBlocking().materialize() else {
+      return XCTFail("expected 1 and completion")
+    }
+  }
+
+  func testTimeoutEndsTheWaitOnAnyThread() {
+    let checkTimeout: @Sendable () -> Void = {
+      let start = Date()
+      guard
+        case .failed(elements: [1], let error) = Observable.just(1).concat(.never()).toBlocking(timeout: 0.05)
+          .materialize()
+      else { return XCTFail("expected a failure after 1") }
+      XCTAssertEqual(error as? RxError, .timeout)
+      XCTAssertEqual(Date().timeIntervalSince(start), 0.05, accuracy: 5)
+      XCTAssertGreaterThan(Date().timeIntervalSince(start), 0.045)
+    }
+    checkTimeout()
+    onThreads(2) { _ in checkTimeout() }
+  }
+
+  func testTheMainThreadGetsWhatIsDeliveredOnTheMainQueue() throws {
+    XCTAssertTrue(Thread.isMainThread)
+    let ticks = Observable<Int>.timer(.milliseconds(1), scheduler: background).observe(on: MainScheduler.asyncInstance)
+    XCTAssertEqual(try ticks.toBlocking(timeout: 5).toArray(), [0])
+  }
+
+  func testOtherThreadsWaitForOtherQueues() {
+    let source = Observable<Int>.timer(.milliseconds(5), scheduler: background)
+    onThreads(4) { _ in
+      XCTAssertEqual(try? source.toBlocking(timeout: 5).toArray(), [0])
+    }
+  }
+
+  func testAWaitInsideAnObserverIsNotHeldUpByTheThreadsQueue() {
+    var inner: [[Int]] = []
+    _ = Observable.of(1, 2).subscribe(onNext: { element in
+      inner.append((try? Observable.of(element, element * 10).toBlocking(timeout: 5).toArray()) ?? [])
+    })
+    XCTAssertEqual(inner, [[1, 10], [2, 20]])
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+import XCTest
+
+@testable import MiniRx
+
+private let failureText = """
+  The sequence is not as drawn.
+
+    expected  -a|
+    actual    -b|
+               ^ at 1: expected next(a), got next(b)
+  """
+
+/// A failure is recorded at the line of the call, whichever library runs the test.
+struct FailureSwiftTestingSiteTests {
+  @Test func aFailureIsRecordedAtTheLineOfTheCall() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let line = #line + 2
+    withKnownIssue {
+      scheduler.expect(scheduler.cold("-b|"), "-a|")
+    } matching: { issue in
+      issue.comments.map(\.rawValue) == [failureText] && issue.sourceLocation?.line == line
+        && issue.sourceLocation?.fileID == #fileID
+    }
+  }
+
+  @Test func aFailureOfRecordedElementsIsRecordedAtTheLineOfTheCall() {
+    let line = #line + 2
+    withKnownIssue {
+      XCTAssertRecordedElements([.next(1, 1), .completed(2)], [2])
+    } matching: { issue in
+      issue.sourceLocation?.line == line
+    }
+  }
+}
+
+final class FailureXCTestSiteTests: XCTestCase {
+  private var recorded: [(text: String, line: Int)] = []
+  private var isRecording = false
+
+  func testAFailureIsRecordedAtTheLineOfTheCall() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let line = #line + 2
+    isRecording = true
+    scheduler.expect(scheduler.cold("-b|"), "-a|")
+    isRecording = false
+    XCTAssertEqual(recorded.map(\.line), [line])
+    XCTAssertEqual(recorded.first?.text.hasSuffix(failureText), true)
+  }
+
+  func testAFailureOfSubscriptionsIsRecordedAtTheLineOfTheCall() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let line = #line + 2
+    isRecording = true
+    scheduler.expect(subscriptionsOf: scheduler.cold("-b|"), "^!")
+    isRecording = false
+    XCTAssertEqual(recorded.map(\.line), [line])
+  }
+
+  func testAFailureOfRecordedElementsIsRecordedAtTheLineOfTheCall() {
+    let line = #line + 2
+    isRecording = true
+    XCTAssertRecordedElements([.next(1, 1), .completed(2)], [2])
+    isRecording = false
+    XCTAssertEqual(recorded.map(\.line), [line])
+  }
+
+  func testAFailureOfRecordedEventsIsRecordedAtTheLineOfTheCall() {
+    let line = #line + 2
+    isRecording = true
+    XCTAssertEqual([.next(1, 1), .completed(2)], [Recorded<Event<Int>>.next(1, 1), .completed(3)])
+    isRecording = false
+    XCTAssertEqual(recorded.map(\.line), [line])
+    XCTAssertEqual(recorded.first?.text.contains("The recorded events differ."), true)
+  }
+
+  #if canImport(Darwin)
+    override func record(_ issue: XCTIssue) {
+      guard isRecording else { return super.record(issue) }
+      recorded.append((issue.compactDescription, issue.sourceCodeContext.location?.lineNumber ?? 0))
+    }
+  #else
+    override func recordFailure(
+      withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
+    ) {
+      guard isRecording else {
+        return super.recordFailure(
+          withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+      }
+      recorded.append((description, lineNumber))
+    }
+  #endif
+}

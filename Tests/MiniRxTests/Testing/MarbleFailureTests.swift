@@ -1,0 +1,132 @@
+import XCTest
+
+@testable import MiniRx
+
+/// The whole text of each kind of failure.
+final class MarbleFailureTests: XCTestCase {
+  private func failure(_ diagram: String, _ actual: [Recorded<Event<String>>], from origin: Int = 0) throws -> String? {
+    try MarbleExpectation(diagram, MarbleAlphabet(), error: MarbleError()).failure(of: actual, from: origin)
+  }
+
+  private func failure(_ diagrams: [String], _ actual: [Subscription]) throws -> String? {
+    try SubscriptionExpectation(diagrams).failure(of: actual, from: 0)
+  }
+
+  func testWhatIsAsDrawnDoesNotFail() throws {
+    XCTAssertNil(try failure("--a-(b|)", [.next(2, "a"), .next(4, "b"), .completed(4)]))
+    XCTAssertNil(try failure(["^-!", "--^"], [Subscription(0, 2), Subscription(2)]))
+  }
+
+  func testALateElementIsMarkedWhereItWasExpected() throws {
+    XCTAssertEqual(
+      try failure("--a-b-|", [.next(12, "a"), .next(15, "b"), .completed(16)], from: 10),
+      """
+      The sequence is not as drawn.
+
+        expected  --a-b-|
+        actual    --a--b|
+                      ^ at 4: expected next(b), got nothing
+      """)
+  }
+
+  func testAnElementThatValuesDoesNotHaveIsAQuestionMark() throws {
+    let expectation = try MarbleExpectation("-a-b", MarbleAlphabet(["a": 1, "b": 2]), error: MarbleError())
+    XCTAssertEqual(
+      expectation.failure(of: [.next(1, 1), .next(3, 42)], from: 0),
+      """
+      The sequence is not as drawn.
+
+        expected  -a-b
+        actual    -a-?
+                     ^ at 3: expected next(2), got next(42)
+      """)
+  }
+
+  func testAMissingEndIsMarked() throws {
+    XCTAssertEqual(
+      try failure("-a-|", [.next(1, "a")]),
+      """
+      The sequence is not as drawn.
+
+        expected  -a-|
+        actual    -a--
+                     ^ at 3: expected completed, got nothing
+      """)
+  }
+
+  func testAnotherErrorIsToldApart() throws {
+    XCTAssertEqual(
+      try failure("-#", [.error(1, RxError.timeout)]),
+      """
+      The sequence is not as drawn.
+
+        expected  -#
+        actual    -#
+                   ^ at 1: expected error(#), got error(Nothing came in time.)
+      """)
+  }
+
+  func testAGroupStaysInItsColumns() throws {
+    XCTAssertEqual(
+      try failure("-(ab)-c", [.next(1, "a"), .next(2, "b"), .next(6, "c")]),
+      """
+      The sequence is not as drawn.
+
+        expected  -(ab)-c
+        actual    -ab---c
+                   ^ at 1: expected next(a), next(b), got next(a)
+      """)
+  }
+
+  func testWhatFollowsAGroupTooSoonStretchesBothLines() throws {
+    XCTAssertEqual(
+      try failure("-ab-c", [.next(1, "a"), .next(1, "b"), .next(2, "c")]),
+      """
+      The sequence is not as drawn.
+
+        expected  -a   b-c
+        actual    -(ab)c--
+                   ^ at 1: expected next(a), got next(a), next(b)
+      """)
+  }
+
+  func testALongLineIsCut() throws {
+    let text = try XCTUnwrap(failure("-a", [.next(1, "a"), .next(1_000_000, "b")]))
+    XCTAssertEqual(
+      text,
+      """
+      The sequence is not as drawn.
+
+        expected  -a
+        actual    -a\(String(repeating: "-", count: 478))…
+        \(String(repeating: " ", count: 490))^ at 1000000: expected nothing, got next(b)
+      """)
+  }
+
+  func testASubscriptionThatLastsTooLongIsMarkedAtItsEnd() throws {
+    XCTAssertEqual(
+      try failure(["^--!"], [Subscription(0, 5)]),
+      """
+      The subscriptions are not as drawn.
+
+        expected  ^--!
+        actual    ^----!
+                     ^ at 3: expected its end, got nothing
+      """)
+  }
+
+  func testEachSubscriptionIsDrawn() throws {
+    XCTAssertEqual(
+      try failure(["^-!", "--^-!"], [Subscription(0, 2)]),
+      """
+      The subscriptions are not as drawn.
+
+        expected  ^-!
+        actual    ^-!
+
+        expected  --^-!
+        actual    (none)
+                    ^ at 2: expected a subscription, got nothing
+      """)
+  }
+}

@@ -1,0 +1,164 @@
+import MiniRx
+import XCTest
+
+/// RxTest's style: scripts of events, observers that write down, and the times between which `start` observes.
+final class TestSchedulerTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
+
+  func testStartMakesAt100ObservesFrom200To1000() {
+    var madeAt = 0
+    let times = [199, 200, 210, 1000, 1001]
+    let taps = scheduler.createHotObservable(times.map { .next($0, $0) })
+    let observer = scheduler.start { [scheduler] in
+      madeAt = scheduler.clock
+      return taps
+    }
+    XCTAssertEqual(madeAt, 100)
+    XCTAssertEqual(observer.events, [.next(210, 210), .next(1000, 1000)])
+    XCTAssertEqual(taps.subscriptions, [Subscription(200, 1000)])
+  }
+
+  func testStartTakesOtherTimes() {
+    let taps = scheduler.createHotObservable([.next(10, 1), .next(20, 2), .next(30, 3)])
+    let observer = scheduler.start(created: 5, subscribed: 15, disposed: 25) { taps }
+    XCTAssertEqual(observer.events, [.next(20, 2)])
+    XCTAssertEqual(taps.subscriptions, [Subscription(15, 25)])
+  }
+
+  func testStartDisposesAtTheGivenTime() {
+    let taps = scheduler.createHotObservable([.next(210, 1), .next(310, 2)])
+    let observer = scheduler.start(disposed: 300) { taps }
+    XCTAssertEqual(observer.events, [.next(210, 1)])
+  }
+
+  func testAColdScriptCountsFromTheSubscription() {
+    let cold = scheduler.createColdObservable([.next(0, "a"), .next(10, "b"), .completed(20)])
+    let observer = scheduler.start { cold }
+    XCTAssertEqual(observer.events, [.next(200, "a"), .next(210, "b"), .completed(220)])
+    XCTAssertEqual(cold.subscriptions, [Subscription(200, 220)])
+  }
+
+  func testAColdScriptRunsForEachObserver() {
+    let cold = scheduler.createColdObservable([.next(10, 1), .completed(20)])
+    let observer = scheduler.start { cold.concat(cold) }
+    XCTAssertEqual(observer.events, [.next(210, 1), .next(230, 1), .completed(240)])
+    XCTAssertEqual(cold.subscriptions, [Subscription(200, 220), Subscription(220, 240)])
+  }
+
+  func testAHotScriptGoesOnAfterAnErrorForLaterObservers() {
+    let taps = scheduler.createHotObservable([.next(210, 1), .error(220, MarbleError()), .next(230, 2)])
+    let observer = scheduler.start { taps.catch { _ in taps.asObservable() } }
+    XCTAssertEqual(observer.events, [.next(210, 1), .next(230, 2)])
+    XCTAssertEqual(taps.subscriptions, [Subscription(200, 220), Subscription(220, 1000)])
+  }
+
+  func testNothingIsDeliveredAfterDispose() {
+    let taps = scheduler.createHotObservable([.next(1, 1), .next(2, 2)])
+    let observer = scheduler.createObserver(Int.self)
+    let subscription = taps.subscribe(observer)
+    scheduler.scheduleAt(1) { subscription.dispose() }
+    scheduler.start()
+    XCTAssertEqual(observer.events, [.next(1, 1)])
+    XCTAssertEqual(taps.subscriptions, [Subscription(0, 1)])
+  }
+
+  func testASubscriptionThatLastsHasNoEnd() {
+    let taps = scheduler.createHotObservable([.next(1, 1)])
+    let subscription = taps.subscribe()
+    scheduler.start()
+    XCTAssertEqual(taps.subscriptions, [Subscription(0)])
+    XCTAssertEqual(taps.subscriptions.description, "[(0 : Infinity)]")
+    subscription.dispose()
+  }
+
+  func testAnObserverIsReleasedWithItsSubscription() {
+    final class Probe {}
+    weak var probe: Probe?
+    let cold = scheduler.createColdObservable([.next(10, 1)])
+    let subscription: any Disposable
+    do {
+      let captured = Probe()
+      probe = captured
+      subscription = cold.subscribe(onNext: { _ in _ = captured })
+    }
+    XCTAssertNotNil(probe)
+    subscription.dispose()
+    XCTAssertNil(probe)
+  }
+
+  func testScheduledVirtualWorkRunsAtItsTime() {
+    var ran: [String] = []
+    let note = { [scheduler] (name: String) -> any Disposable in
+      ran.append("\(name) at \(scheduler.clock)")
+      return Disposables.create()
+    }
+    _ = scheduler.scheduleAbsoluteVirtual("absolute", time: 7, action: note)
+    scheduler.advanceTo(5)
+    _ = scheduler.scheduleRelativeVirtual("relative", dueTime: 1, action: note)
+    _ = scheduler.scheduleAbsoluteVirtual("past", time: 2, action: note)
+    _ = scheduler.scheduleRelativeVirtual("cancelled", dueTime: 1, action: note).dispose()
+    scheduler.start()
+    XCTAssertEqual(ran, ["past at 5", "relative at 6", "absolute at 7"])
+  }
+
+  func testSleepMovesTheClockAndRunsNothing() {
+    var ranAt: [Int] = []
+    scheduler.scheduleAt(3) { [scheduler] in ranAt.append(scheduler.clock) }
+    scheduler.sleep(10)
+    XCTAssertEqual(scheduler.clock, 10)
+    XCTAssertEqual(ranAt, [])
+    scheduler.advance()
+    XCTAssertEqual(ranAt, [10])
+  }
+
+  func testStopEndsTheRunAndTheNextGoesOn() {
+    var ran: [Int] = []
+    for time in 1...4 {
+      scheduler.scheduleAt(time) { [scheduler] in
+        ran.append(time)
+        if time == 2 { scheduler.stop() }
+      }
+    }
+    scheduler.advanceTo(10)
+    XCTAssertEqual(ran, [1, 2])
+    XCTAssertEqual(scheduler.clock, 2)
+    scheduler.advanceTo(10)
+    XCTAssertEqual(ran, [1, 2, 3, 4])
+    XCTAssertEqual(scheduler.clock, 10)
+  }
+
+  func testWorkThatIsDueAtOnceRunsAtOnceUnlessProcessingIsSimulated() {
+    XCTAssertEqual(scheduler.adjustScheduledTime(0), 0)
+    let simulating = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
+    XCTAssertEqual(simulating.adjustScheduledTime(0), 1)
+    XCTAssertEqual(simulating.adjustScheduledTime(5), 5)
+    let observer = simulating.createObserver(Int.self)
+    _ = simulating.createColdObservable([.next(0, 1), .next(3, 2)]).subscribe(observer)
+    simulating.start()
+    XCTAssertEqual(observer.events, [.next(1, 1), .next(3, 2)])
+  }
+
+  func testTimesAreInUnitsOfTheResolution() {
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
+    let observer = scheduler.createObserver(Int.self)
+    _ = Observable<Int>.timer(.milliseconds(250), scheduler: scheduler).subscribe(observer)
+    scheduler.start()
+    XCTAssertEqual(observer.events, [.next(250, 0), .completed(250)])
+  }
+
+  func testErrorsAreTheSameByTypeAndDescription() {
+    struct Failure: Error { let code: Int }
+    struct Other: Error { let code: Int }
+    typealias Entry = Recorded<Event<Int>>
+    XCTAssertEqual(Entry.error(1, Failure(code: 1)), .error(1, Failure(code: 1)))
+    XCTAssertNotEqual(Entry.error(1, Failure(code: 1)), .error(1, Failure(code: 2)))
+    XCTAssertNotEqual(Entry.error(1, Failure(code: 1)), .error(1, Other(code: 1)))
+    XCTAssertNotEqual(Entry.error(1, Failure(code: 1)), .error(2, Failure(code: 1)))
+    XCTAssertNotEqual(Entry.completed(1), .next(1, 1))
+  }
+
+  func testRecordedEventsDescribeThemselves() {
+    let events: [Recorded<Event<Int>>] = Recorded.events(.next(1, 7), .completed(2))
+    XCTAssertEqual(events.description, "[next(7) @ 1, completed @ 2]")
+  }
+}

@@ -24,14 +24,14 @@ nonisolated(unsafe) let transformingRows: [LawRow] = [
     context.source.concatMap { Observable.just(try context.visited($0)) }
   },
   .stage("compactMap", throwing: true) { context in context.source.compactMap { try context.visited($0) } },
-  .stage("enumerated") { $0.source.enumerated().map(\.element) },
+  .stage("enumerated") { $0.source.enumerated().map { $0.element } },
   .stage("reduce", passing: 1, throwing: true) { context in
     context.source.reduce(context.token(0)) { try context.visited(context.token($0.value &+ $1.value)) }
   },
   .stage("reduce with a result", passing: 1) { context in
     context.source.reduce(nil as Token?, accumulator: { $1 }, mapResult: { $0 ?? context.token(0) })
   },
-  .stage("materialize") { $0.source.materialize().compactMap(\.element) },
+  .stage("materialize") { $0.source.materialize().compactMap { $0.element } },
   .stage("dematerialize") { $0.source.map { Event.next($0) }.dematerialize() },
   .stage("withUnretained") { $0.source.withUnretained($0.census).map { $1 } },
   .stage("withUnretained with a selector") { $0.source.withUnretained($0.census) { $1 } },

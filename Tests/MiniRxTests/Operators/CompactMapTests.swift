@@ -16,7 +16,8 @@ final class CompactMapTests: XCTestCase {
 
   func testAThrowingClosureEndsTheSequenceAndDisposesTheSource() {
     let source = PublishSubject<Int>()
-    let recorder = Recorder(source.compactMap { value -> Int? in if value < 2 { value } else { throw TestError.first } })
+    let recorder = Recorder(
+      source.compactMap { value -> Int? in if value < 2 { value } else { throw TestError.first } })
     for value in 1...3 { source.onNext(value) }
     XCTAssertEqual(recorder.line, "1 #first")
     XCTAssertFalse(source.hasObservers)

@@ -23,6 +23,11 @@ final class LawContext {
     return value
   }
 
+  /// A disposable whose closure counts as foreign code.
+  func disposable() -> any Disposable {
+    Disposables.create { [census] in census.foreignCodeRuns("a dispose closure") }
+  }
+
   /// Runs what waits for time, for operators that need it.
   func passTime() { scheduler.base.advance(by: .seconds(1000)) }
 }

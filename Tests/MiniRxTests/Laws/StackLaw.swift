@@ -142,7 +142,8 @@ final class StackLaw: XCTestCase {
   /// They subscribe or drain inside a delivery, or have another operator beside them in their row.
   private static let heavyRows = [
     "flatMap", "merge", "concat", "catch", "groupBy", "decode", "enumerated", "materialize", "dematerialize",
-    "withUnretained", "take until", "takeLast", "skip until", "skip for", "take for", "distinctUntilChanged by comparer",
+    "withUnretained", "withLatestFrom", "switchLatest", "amb", "retry", "take until", "takeLast", "skip until",
+    "skip for", "take for", "combineLatest", "zip", "distinctUntilChanged by comparer",
   ]
 
   private static func chainLength(_ row: LawRow) -> Int {

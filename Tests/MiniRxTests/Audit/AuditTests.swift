@@ -35,7 +35,8 @@ final class AuditTests: XCTestCase {
   func testTheKernelImportsNoFoundationAndTheLibraryHardlyAny() throws {
     let importing = try swiftFiles(in: "Sources/MiniRx").filter { try text($0).contains("import Foundation") }
     XCTAssertEqual(importing.map(name).filter { $0.contains("/Kernel/") }, [])
-    XCTAssertEqual(importing.map(name).filter { !$0.contains("/Schedulers/") && !$0.contains("/Testing/") }, [])
+    let reasons = ["/Schedulers/": "Date", "/Testing/": "Date, run loops", "Decode.swift": "Data"]
+    XCTAssertEqual(importing.map(name).filter { file in !reasons.keys.contains { file.contains($0) } }, [])
   }
 
   func testNoLibraryImportsATestLibrary() throws {
@@ -53,15 +54,21 @@ final class AuditTests: XCTestCase {
     }
   }
 
-  /// "Adding an operator means adding a row": a file `FlatMapLatest.swift` has a row whose name begins `flatMapLatest`.
+  /// "Adding an operator means adding a row": a file `TakeWhile.swift` has a row whose name begins `take while`.
   func testEveryOperatorHasARowInTheLawTable() {
     for file in swiftFiles(in: "Sources/MiniRx/Operators") {
       let fileName = file.deletingPathExtension().lastPathComponent
       let operatorName = fileName.prefix(1).lowercased() + fileName.dropFirst()
       XCTAssertTrue(
-        lawTable.contains { $0.name == operatorName || $0.name.hasPrefix(operatorName + " ") },
+        lawTable.contains { inOneWord($0.name).hasPrefix(operatorName) },
         "\(name(file)) has no row \"\(operatorName)\" in Tests/MiniRxTests/Laws")
     }
+  }
+
+  /// `take while` as `takeWhile`.
+  private func inOneWord(_ name: String) -> String {
+    let words = name.split(separator: " ")
+    return words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   func testEveryPublicOperatorShowsAMarbleOrAnExampleAndItsSource() throws {

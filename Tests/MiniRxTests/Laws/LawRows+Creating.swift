@@ -5,7 +5,7 @@ nonisolated(unsafe) let creatingRows: [LawRow] = [
     .create { observer in
       for value in 1...3 { observer.onNext(context.token(value)) }
       observer.onCompleted()
-      return Disposables.create { context.census.foreignCodeRuns("a dispose closure") }
+      return context.disposable()
     }
   },
   .source("just", elements: 1) { .just($0.token(1)) },
@@ -31,5 +31,33 @@ nonisolated(unsafe) let creatingRows: [LawRow] = [
   .source("interval", elements: nil, throwing: true) { context in
     Observable<Int>.interval(.seconds(1), scheduler: context.scheduler)
       .map { try context.visited(context.token($0)) }
+  },
+  .source("just on a scheduler", elements: 1) { .just($0.token(1), scheduler: $0.scheduler) },
+  .source("from optional", elements: 1) { .from(optional: $0.token(1)) },
+  .source("from optional on a scheduler", elements: 1) {
+    .from(optional: $0.token(1), scheduler: $0.scheduler)
+  },
+  .source("range", elements: 3) { context in Observable.range(start: 1, count: 3).map { context.token($0) } },
+  .source("range on a scheduler", elements: 3) { context in
+    Observable.range(start: 1, count: 3, scheduler: context.scheduler).map { context.token($0) }
+  },
+  .source("repeatElement", elements: 3) { .repeatElement($0.token(1)).take(3) },
+  .source("repeatElement on a scheduler", elements: 3) {
+    .repeatElement($0.token(1), scheduler: $0.scheduler).take(3)
+  },
+  .source("generate", elements: 3, throwing: true) { context in
+    .generate(
+      initialState: context.token(1), condition: { try context.visited($0.value <= 3) },
+      iterate: { try context.visited(context.token($0.value + 1)) })
+  },
+  .source("generate on a scheduler", elements: 3, throwing: true) { context in
+    .generate(
+      initialState: context.token(1), condition: { try context.visited($0.value <= 3) }, scheduler: context.scheduler,
+      iterate: { try context.visited(context.token($0.value + 1)) })
+  },
+  .source("using", elements: 1, throwing: true) { context in
+    .using(
+      { CompositeDisposable(disposables: [context.disposable()]) },
+      observableFactory: { _ in .just(try context.visited(context.token(1))) })
   },
 ]

@@ -5,4 +5,34 @@ nonisolated(unsafe) let recoveringRows: [LawRow] = [
     context.source.concat(.error(LawError())).catch { _ in .just(try context.visited(context.token(0))) }
   },
   .stage("catchAndReturn") { $0.source.catchAndReturn($0.token(0)) },
+  .stage("catch sequence") { Observable.catch(sequence: [.error(LawError()), $0.source]) },
+  .stage("retry") { context in context.source.failingFirst { $0.retry() } },
+  .stage("retry with a count") { context in context.source.failingFirst { $0.retry(2) } },
+  .stage("retry when", throwing: true) { context in
+    context.source.failingFirst { attempts in
+      attempts.retry { (errors: Observable<any Error>) in errors.map { _ in try context.visited(()) } }
+    }
+  },
+  .stage("retry when an error has a type") { context in
+    context.source.failingFirst { attempts in attempts.retry { (errors: Observable<LawError>) in errors } }
+  },
+  .stage("ifEmpty") { $0.source.ifEmpty(default: $0.token(0)) },
+  .stage("ifEmpty with a sequence") { Observable.empty().ifEmpty(switchTo: $0.source) },
 ]
+
+extension Observable {
+  /// Applies an operator that retries to a sequence that fails at its first subscription, and only then: the source's own
+  /// error passes as an element.
+  fileprivate func failingFirst(_ retry: (Observable<Event<Element>>) -> Observable<Event<Element>>) -> Observable {
+    let events = materialize()
+    var hasFailed = false
+    return retry(
+      .deferred {
+        if hasFailed { return events }
+        hasFailed = true
+        return .error(LawError())
+      }
+    )
+    .dematerialize()
+  }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import MiniRx
 
 nonisolated(unsafe) let transformingRows: [LawRow] = [
@@ -15,5 +16,31 @@ nonisolated(unsafe) let transformingRows: [LawRow] = [
   },
   .stage("flatMapLatest", throwing: true) { context in
     context.source.flatMapLatest { Observable.just(try context.visited($0)) }
+  },
+  .stage("flatMapFirst", throwing: true) { context in
+    context.source.flatMapFirst { Observable.just(try context.visited($0)) }
+  },
+  .stage("concatMap", throwing: true) { context in
+    context.source.concatMap { Observable.just(try context.visited($0)) }
+  },
+  .stage("compactMap", throwing: true) { context in context.source.compactMap { try context.visited($0) } },
+  .stage("enumerated") { $0.source.enumerated().map { $0.element } },
+  .stage("reduce", passing: 1, throwing: true) { context in
+    context.source.reduce(context.token(0)) { try context.visited(context.token($0.value &+ $1.value)) }
+  },
+  .stage("reduce with a result", passing: 1) { context in
+    context.source.reduce(nil as Token?, accumulator: { $1 }, mapResult: { $0 ?? context.token(0) })
+  },
+  .stage("materialize") { $0.source.materialize().compactMap { $0.element } },
+  .stage("dematerialize") { $0.source.map { Event.next($0) }.dematerialize() },
+  .stage("withUnretained") { $0.source.withUnretained($0.census).map { $1 } },
+  .stage("withUnretained with a selector") { $0.source.withUnretained($0.census) { $1 } },
+  .stage("groupBy", throwing: true) { context in
+    context.source.groupBy { try context.visited($0.value % 2) }.merge()
+  },
+  .stage("decode") { context in
+    context.source.map { Data("[\($0.value)]".utf8) }
+      .decode(type: [Int].self, decoder: JSONDecoder())
+      .map { context.token($0[0]) }
   },
 ]

@@ -23,6 +23,11 @@ final class LawContext {
     return value
   }
 
+  /// A disposable whose closure counts as foreign code.
+  func disposable() -> any Disposable {
+    Disposables.create { [census] in census.foreignCodeRuns("a dispose closure") }
+  }
+
   /// Runs what waits for time, for operators that need it.
   func passTime() { scheduler.base.advance(by: .seconds(1000)) }
 }
@@ -32,8 +37,8 @@ struct LawRow {
   enum Kind {
     /// Makes a sequence from nothing, of so many elements (`nil`: without end).
     case source(elements: Int?)
-    /// Passes its source's elements on, so many of them.
-    case stage
+    /// Passes its source's elements on: so many of them, at the end, or all (`nil`).
+    case stage(passing: Int?)
   }
 
   let name: String
@@ -49,12 +54,18 @@ struct LawRow {
   }
 
   static func stage(
-    _ name: String, throwing: Bool = false, _ build: @escaping (LawContext) -> Observable<Token>
+    _ name: String, passing count: Int? = nil, throwing: Bool = false,
+    _ build: @escaping (LawContext) -> Observable<Token>
   ) -> LawRow {
-    LawRow(name: name, kind: .stage, hasThrowingClosure: throwing, build: build)
+    LawRow(name: name, kind: .stage(passing: count), hasThrowingClosure: throwing, build: build)
   }
 
   var isStage: Bool { if case .stage = kind { true } else { false } }
+
+  /// How many elements reach the observer of a stage whose source emits so many and completes, at the least.
+  func passedElements(of count: Int) -> Int {
+    if case .stage(let limit?) = kind { min(limit, count) } else { count }
+  }
 }
 
 /// Every operator, a file a family. A new one is a new row; the audit test compares the rows with the files of

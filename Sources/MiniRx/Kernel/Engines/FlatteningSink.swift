@@ -1,7 +1,10 @@
 /// Flattens a source of sources.
 ///
-/// Users: `merge`, `flatMap`, `flatMapLatest`. They supply how an element becomes an inner source, and a policy:
-/// whether a new inner source runs beside those that run, or takes their place.
+/// Users: `merge`, `concat`, `switchLatest`, `flatMap`, `flatMapFirst`, `flatMapLatest`, `concatMap`. They supply how an
+/// element becomes an inner source, and a policy: whether a new inner source runs beside those that run, takes their
+/// place, waits or is dropped.
+///
+/// An inner source that completes while it is being attached is followed by a loop, not by recursion.
 final class FlatteningSink<Outer, Element>: SerializedStage<Outer, Element> {
   private let policy: InnerSubscriptions.Policy
   private let project: (Outer) throws -> Observable<Element>
@@ -22,15 +25,11 @@ final class FlatteningSink<Outer, Element>: SerializedStage<Outer, Element> {
   override func connect(_ connection: any Connection) { outer.fill(connection) }
 
   override func receive(_ element: Outer) throws {
-    let source = try project(element)
-    let inner = InnerSink(self)
-    let displaced = inners.withLock { $0.innerArrived(inner) }
-    if let displaced {
-      displaced.dispose()
-      discardBacklog()
+    if policy.isLimited {
+      let isAdmitted = inners.withLock { $0.elementArrived(QueuedElement(element)) }
+      if !isAdmitted { return }
     }
-    if outer.isDisposed { return disposeInputs() }
-    source.start(inner)
+    perform(try startInner(element))
   }
 
   override func receiveCompletion() {
@@ -40,12 +39,46 @@ final class FlatteningSink<Outer, Element>: SerializedStage<Outer, Element> {
 
   override func disposeInputs() {
     outer.dispose()
-    for inner in inners.withLock({ $0.removeAll() }) { inner.dispose() }
+    let (running, _) = inners.withLock { $0.removeAll() }
+    for inner in running { inner.dispose() }
   }
 
   fileprivate func innerCompleted(_ inner: InnerSink<Outer, Element>) {
     inner.dispose()
-    if inners.withLock({ $0.innerCompleted(inner) }) { emitCompletion() }
+    perform(inners.withLock { $0.innerCompleted(inner) })
+  }
+
+  private func startInner(_ element: Outer) throws -> InnerSubscriptions.Action {
+    let source = try project(element)
+    let inner = InnerSink(self)
+    let displaced = inners.withLock { $0.innerArrived(inner) }
+    if let displaced {
+      displaced.dispose()
+      discardBacklog()
+    }
+    if outer.isDisposed {
+      disposeInputs()
+      return .none
+    }
+    source.start(inner)
+    return policy.isLimited ? inners.withLock { $0.innerAttached(inner) } : .none
+  }
+
+  private func perform(_ first: InnerSubscriptions.Action) {
+    var action = first
+    while true {
+      switch action {
+      case .none: return
+      case .complete: return emitCompletion()
+      case .start(let item):
+        if outer.isDisposed { return }
+        do {
+          action = try startInner(unsafeDowncast(item, to: QueuedElement<Outer>.self).element)
+        } catch {
+          return emitError(error)
+        }
+      }
+    }
   }
 }
 
@@ -53,6 +86,7 @@ private final class InnerSink<Outer, Element>: Sink<Element>, Inner {
   private let parent: FlatteningSink<Outer, Element>
   private let slot = ConnectionSlot()
   var key: UInt64 = 0
+  var phase = InnerPhase.attaching
 
   init(_ parent: FlatteningSink<Outer, Element>) { self.parent = parent }
 
@@ -73,43 +107,4 @@ private final class InnerSink<Outer, Element>: Sink<Element>, Inner {
   }
 
   func dispose() { slot.dispose() }
-}
-
-/// An inner subscription, as the bookkeeping sees it.
-protocol Inner: Connection {
-  /// Where the bookkeeping has it.
-  var key: UInt64 { get set }
-}
-
-/// Which inner subscriptions run, and whether any more can come.
-struct InnerSubscriptions {
-  enum Policy { case all, latest }
-
-  private let policy: Policy
-  private var running = OrderedBag<any Inner>()
-  private var hasOuterCompleted = false
-
-  init(_ policy: Policy) { self.policy = policy }
-
-  /// Returns the inner subscription whose place the new one takes.
-  mutating func innerArrived(_ inner: any Inner) -> (any Inner)? {
-    var displaced: (any Inner)?
-    if policy == .latest { displaced = running.removeAll().first }
-    inner.key = running.append(inner)
-    return displaced
-  }
-
-  /// Whether nothing can come any more.
-  mutating func innerCompleted(_ inner: any Inner) -> Bool {
-    let wasRunning = running.remove(inner.key) != nil
-    return wasRunning && hasOuterCompleted && running.isEmpty
-  }
-
-  /// Whether nothing can come any more.
-  mutating func outerCompleted() -> Bool {
-    hasOuterCompleted = true
-    return running.isEmpty
-  }
-
-  mutating func removeAll() -> [any Inner] { running.removeAll() }
 }

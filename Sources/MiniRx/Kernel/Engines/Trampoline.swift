@@ -1,8 +1,9 @@
 /// Feeds one source after another into the same downstream, on a constant stack.
 ///
-/// Users: `concat`, `catch`. A subclass says in `following` what comes after a source has ended. Sources that end while
-/// they are being attached are followed by a loop, not by recursion; the last one gets the downstream itself, and the
-/// trampoline leaves the chain, so that a sequence which ends with itself does not grow.
+/// Users: `concat`, `catch`, `catch(sequence:)`, `retry`, `retry(when:)`, `ifEmpty`. A subclass says in `following` what
+/// comes after a source has ended. Sources that end while they are being attached are followed by a loop, not by
+/// recursion; the last one gets the downstream itself, and the trampoline leaves the chain, so that a sequence which ends
+/// with itself does not grow.
 class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
   typealias Ending = SourceEnding
 
@@ -12,6 +13,8 @@ class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
     /// A source whose terminal event is that of the whole.
     case last(Observable<Element>)
     case end(Ending)
+    /// Nothing yet: the subclass calls `resume`.
+    case pause
   }
 
   private let phase = Locked(TrampolinePhase.waiting)
@@ -28,11 +31,17 @@ class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
 
   final func proceed() -> (any Step)? { proceed(after: nil) }
 
-  final func dispose() { slot.dispose() }
+  /// Goes on after a pause, as if a source had ended.
+  final func resume(_ ending: Ending?) {
+    var step = proceed(after: ending)
+    while let current = step { step = current.proceed() }
+  }
+
+  func dispose() { slot.dispose() }
 
   final override func connect(_ connection: any Connection) { slot.fill(connection) }
 
-  final override func receive(_ element: Element) { downstream.next(element) }
+  override func receive(_ element: Element) { downstream.next(element) }
 
   final override func receiveError(_ error: any Error) { sourceEnded(.failed(error)) }
 
@@ -49,6 +58,8 @@ class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
         return nil
       case .end(.failed(let error)):
         downstream.fail(error)
+        return nil
+      case .pause:
         return nil
       case .source(let source):
         rearm()
@@ -80,8 +91,7 @@ class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
       return false
     }
     guard goesOnHere else { return }
-    var step = proceed(after: ending)
-    while let current = step { step = current.proceed() }
+    resume(ending)
   }
 }
 

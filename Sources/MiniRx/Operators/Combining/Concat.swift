@@ -37,6 +37,11 @@ extension ObservableType {
   public func concat(_ second: Observable<Element>) -> Observable<Element> { Self.concat([asObservable(), second]) }
 }
 
+extension ObservableType where Element: ObservableConvertibleType {
+  /// Emits what the inner sequences emit, one after the other; `concatMap` with the element itself.
+  public func concat() -> Observable<Element.Element> { concatMap { $0 } }
+}
+
 private final class ConcatSink<Element>: Trampoline<Element> {
   private let sources: [Observable<Element>]
   private var next = 0

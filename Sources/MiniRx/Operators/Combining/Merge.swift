@@ -29,4 +29,21 @@ extension ObservableType {
 extension ObservableType where Element: ObservableConvertibleType {
   /// Emits what all of the inner sequences emit; `flatMap` with the element itself.
   public func merge() -> Observable<Element.Element> { flatMap { $0 } }
+
+  /// Emits what the inner sequences emit, so many of which run at once.
+  ///
+  ///                              --+---+----|
+  ///                                a--b--|
+  ///                                      x--y--|
+  ///     merge(maxConcurrent: 1)  --a--b--x--y--|
+  ///
+  /// Further inner sequences wait, in their order, until one that runs completes. The first error ends it and drops what
+  /// waits. Runs on a constant stack.
+  ///
+  /// - Parameter maxConcurrent: how many run at once; 1 or more.
+  /// - Complexity: space is linear in the sequences that run and wait.
+  public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
+    precondition(maxConcurrent > 0, "merge(maxConcurrent:) was called with \(maxConcurrent). Pass 1 or more.")
+    return lift { FlatteningSink($0, policy: .waiting(maxConcurrent)) { $0.asObservable() } }
+  }
 }

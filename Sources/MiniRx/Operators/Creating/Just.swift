@@ -11,4 +11,15 @@ extension ObservableType {
       return nil
     }
   }
+
+  /// A sequence of one element, which a scheduler emits.
+  ///
+  ///     just(7, scheduler: time)   ---   (7|)
+  ///
+  /// - Parameters:
+  ///   - element: what it emits.
+  ///   - scheduler: where it emits the element and, in a turn of its own, completes.
+  public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+    from([element], scheduler: scheduler)
+  }
 }

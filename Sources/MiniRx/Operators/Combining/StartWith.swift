@@ -1,0 +1,29 @@
+extension ObservableType {
+  /// Emits some elements before those of the sequence.
+  ///
+  ///                   --1--2--|
+  ///     startWith(0)  0-1--2--|
+  ///
+  /// The elements are emitted while it is subscribed to, and the source is subscribed to after them. Without elements it
+  /// is the source itself. Delivers where the source does.
+  /// Source: https://reactivex.io/documentation/operators/startwith.html
+  public func startWith(_ elements: Element...) -> Observable<Element> {
+    let source = asObservable()
+    if elements.isEmpty { return source }
+    return Source { sink in
+      let prefix = Prefix()
+      sink.connect(prefix)
+      for element in elements where !prefix.isDisposed { sink.next(element) }
+      return prefix.isDisposed ? nil : source.attach(sink)
+    }
+  }
+}
+
+/// The connection while the elements in front are emitted; the source's takes its place.
+private final class Prefix: Connection {
+  private let slot = ConnectionSlot()
+
+  var isDisposed: Bool { slot.isDisposed }
+
+  func dispose() { slot.dispose() }
+}

@@ -1,0 +1,13 @@
+extension ObservableType where Element: ObservableConvertibleType {
+  /// Emits what the latest of the inner sequences emits.
+  ///
+  ///                     --+------+---------|
+  ///                       a--b--c--d--|
+  ///                              x--y--|
+  ///     switchLatest()  --a--b---x--y------|
+  ///
+  /// A new inner sequence disposes the one before it. Completes when the source and the latest inner sequence have. The
+  /// first error of either ends it. Delivers on the thread that emits.
+  /// Source: https://reactivex.io/documentation/operators/switch.html
+  public func switchLatest() -> Observable<Element.Element> { flatMapLatest { $0 } }
+}

@@ -1,0 +1,67 @@
+extension ObservableType {
+  /// Emits the latest element of another sequence for each element of this one.
+  ///
+  ///                             -----1-----2--3--|
+  ///                             --a-----b-----------
+  ///     withLatestFrom(second)  -----a-----b--b--|
+  ///
+  /// Elements that come before the other sequence has emitted are dropped. Completes with this sequence; the other one's
+  /// completion changes nothing. The first error of either ends it. The other sequence is subscribed to first. Delivers
+  /// where this sequence does. Source: https://reactivex.io/documentation/operators/combinelatest.html
+  public func withLatestFrom<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Source.Element> {
+    withLatestFrom(second) { $1 }
+  }
+
+  /// Emits what a closure makes of each element and the latest element of another sequence.
+  ///
+  /// An error that `resultSelector` throws ends the sequence. The same as `withLatestFrom(_:)` in all else.
+  public func withLatestFrom<Source: ObservableConvertibleType, ResultType>(
+    _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> ResultType
+  ) -> Observable<ResultType> {
+    let second = second.asObservable()
+    return lift { downstream in
+      let sink = WithLatestFromSink(downstream, resultSelector)
+      sink.start(second)
+      return sink
+    }
+  }
+}
+
+private final class WithLatestFromSink<Input, Other, Output>: SerializedStage<Input, Output> {
+  private let resultSelector: (Input, Other) throws -> Output
+  private let upstream = ConnectionSlot()
+  private let other = SerialDisposable()
+  /// A `QueuedElement<Other>`.
+  private let latest = Locked<AnyObject?>(nil)
+
+  init(_ downstream: Sink<Output>, _ resultSelector: @escaping (Input, Other) throws -> Output) {
+    self.resultSelector = resultSelector
+    super.init(downstream)
+    downstream.connect(self)
+  }
+
+  func start(_ source: Observable<Other>) {
+    source.start(
+      SideSink(
+        other, context: context,
+        onNext: { element in
+          let item = QueuedElement(element)
+          _ = self.latest.exchange(item)
+        },
+        onError: emitError))
+  }
+
+  override func connect(_ connection: any Connection) { upstream.fill(connection) }
+
+  override func receive(_ element: Input) throws {
+    if upstream.isDisposed { return }
+    guard let item = latest.withLock({ $0 }) else { return }
+    emit(try resultSelector(element, unsafeDowncast(item, to: QueuedElement<Other>.self).element))
+  }
+
+  override func disposeInputs() {
+    upstream.dispose()
+    other.dispose()
+    _ = latest.exchange(nil)
+  }
+}

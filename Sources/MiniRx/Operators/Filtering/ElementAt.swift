@@ -1,0 +1,37 @@
+extension ObservableType {
+  /// Emits the element at a place and completes.
+  ///
+  ///                     --1--2--3--|
+  ///     element(at: 1)  -----(2|)
+  ///
+  /// Disposes the source with the element. A source that completes before fails with `RxError.argumentOutOfRange`; its
+  /// own error is passed on. Delivers where the source does.
+  ///
+  /// - Parameter index: the place, counted from 0; not negative.
+  /// Source: https://reactivex.io/documentation/operators/elementat.html
+  public func element(at index: Int) -> Observable<Element> {
+    precondition(index >= 0, "element(at:) was called with \(index). Pass 0 or more.")
+    return lift { ElementAtSink($0, index) }
+  }
+}
+
+private final class ElementAtSink<Element>: Stage<Element, Element> {
+  private var remaining: Int
+
+  init(_ downstream: Sink<Element>, _ index: Int) {
+    remaining = index
+    super.init(downstream)
+  }
+
+  override func receive(_ element: Element) {
+    remaining -= 1
+    if remaining >= 0 { return }
+    downstream.next(element)
+    complete()
+  }
+
+  override func receiveCompletion() throws {
+    if remaining >= 0 { throw RxError.argumentOutOfRange }
+    downstream.complete()
+  }
+}

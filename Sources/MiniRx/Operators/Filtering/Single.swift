@@ -1,0 +1,43 @@
+extension ObservableType {
+  /// Emits the only element, and fails if there is none or another.
+  ///
+  ///               --1-----|
+  ///     single()  --1-----|
+  ///
+  ///               --1--2--|
+  ///     single()  --1--#
+  ///
+  /// The element is emitted when it comes. A second one ends the sequence with `RxError.moreThanOneElement` and disposes
+  /// the source; a source that completes without an element fails with `RxError.noElements`. Delivers where the source
+  /// does.
+  public func single() -> Observable<Element> { single { _ in true } }
+
+  /// Emits the only element that satisfies a predicate, and fails if there is none or another.
+  ///
+  /// An error that `predicate` throws ends the sequence. Else the same as `single()`.
+  public func single(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
+    lift { SingleSink($0, predicate) }
+  }
+}
+
+private final class SingleSink<Element>: Stage<Element, Element> {
+  private let predicate: (Element) throws -> Bool
+  private var hasElement = false
+
+  init(_ downstream: Sink<Element>, _ predicate: @escaping (Element) throws -> Bool) {
+    self.predicate = predicate
+    super.init(downstream)
+  }
+
+  override func receive(_ element: Element) throws {
+    guard try predicate(element) else { return }
+    if hasElement { throw RxError.moreThanOneElement }
+    hasElement = true
+    downstream.next(element)
+  }
+
+  override func receiveCompletion() throws {
+    if !hasElement { throw RxError.noElements }
+    downstream.complete()
+  }
+}

@@ -1,0 +1,43 @@
+extension ObservableType {
+  /// Drops the elements that come within a span of time from the subscription.
+  ///
+  ///                                        --1--2--3--4--|
+  ///     skip(.seconds(7), scheduler: time) --------3--4--|
+  ///
+  /// Completion and errors are passed on at once, also within the span. Delivers where the source does.
+  ///
+  /// - Parameters:
+  ///   - duration: the span; a negative one counts as zero.
+  ///   - scheduler: where the time is taken.
+  /// Source: https://reactivex.io/documentation/operators/skip.html
+  public func skip(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
+    lift { SkipForSink($0, duration, scheduler) }
+  }
+}
+
+private final class SkipForSink<Element>: Stage<Element, Element>, Connection {
+  private let upstream = ConnectionSlot()
+  private let timer = SingleAssignmentDisposable()
+  private let isOpen = AtomicFlag()
+
+  init(_ downstream: Sink<Element>, _ duration: RxTimeInterval, _ scheduler: any SchedulerType) {
+    super.init(downstream)
+    downstream.connect(self)
+    timer.setDisposable(
+      scheduler.scheduleRelative(self, dueTime: duration) { sink in
+        _ = sink.isOpen.raise()
+        return Disposables.create()
+      })
+  }
+
+  override func connect(_ connection: any Connection) { upstream.fill(connection) }
+
+  override func receive(_ element: Element) {
+    if isOpen.isRaised { downstream.next(element) }
+  }
+
+  func dispose() {
+    upstream.dispose()
+    timer.dispose()
+  }
+}

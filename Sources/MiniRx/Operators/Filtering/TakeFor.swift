@@ -1,0 +1,41 @@
+extension ObservableType {
+  /// Emits the elements that come within a span of time from the subscription, and completes.
+  ///
+  ///                                             --1--2--3--4--|
+  ///     take(for: .seconds(7), scheduler: time) --1--2-|
+  ///
+  /// Completes on the scheduler, and disposes the source. An error or completion within the span is passed on. Elements are
+  /// delivered where the source emits them.
+  ///
+  /// - Parameters:
+  ///   - duration: the span; a negative one counts as zero.
+  ///   - scheduler: where the time is taken and the sequence completes.
+  /// Source: https://reactivex.io/documentation/operators/take.html
+  public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
+    lift { TakeForSink($0, duration, scheduler) }
+  }
+}
+
+private final class TakeForSink<Element>: SerializedStage<Element, Element> {
+  private let upstream = ConnectionSlot()
+  private let timer = SingleAssignmentDisposable()
+
+  init(_ downstream: Sink<Element>, _ duration: RxTimeInterval, _ scheduler: any SchedulerType) {
+    super.init(downstream)
+    downstream.connect(self)
+    timer.setDisposable(
+      scheduler.scheduleRelative(self, dueTime: duration) { sink in
+        sink.emitCompletion()
+        return Disposables.create()
+      })
+  }
+
+  override func connect(_ connection: any Connection) { upstream.fill(connection) }
+
+  override func receive(_ element: Element) { emit(element) }
+
+  override func disposeInputs() {
+    upstream.dispose()
+    timer.dispose()
+  }
+}

@@ -1,0 +1,64 @@
+extension ObservableType {
+  /// Emits elements until another sequence emits, and completes.
+  ///
+  ///                         --1--2--3--4--|
+  ///                         -------x---
+  ///     take(until: other)  --1--2-|
+  ///
+  /// The other sequence is subscribed to first; if it emits at once, the source is not subscribed to. Its completion
+  /// changes nothing, its error ends the sequence. Elements are delivered where the source emits them, completion where
+  /// the other sequence does. Source: https://reactivex.io/documentation/operators/takeuntil.html
+  public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
+    let source = asObservable()
+    let other = other.asObservable()
+    return MiniRx.Source { downstream in
+      let sink = TakeUntilSink<Element>(downstream)
+      sink.start(other)
+      return sink.hasEnded ? nil : source.attach(sink)
+    }
+  }
+
+  /// Emits elements until one satisfies a predicate, and completes.
+  ///
+  ///                                                      --1--2--3--1--|
+  ///     take(until: { $0 == 3 })                         --1--2--|
+  ///     take(until: { $0 == 3 }, behavior: .inclusive)   --1--2--(3|)
+  ///
+  /// Disposes the source with that element. An error that the predicate throws ends the sequence. Delivers where the
+  /// source does.
+  ///
+  /// - Parameters:
+  ///   - predicate: asked about each element.
+  ///   - behavior: whether the element that ends the sequence is emitted.
+  public func take(
+    until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
+  ) -> Observable<Element> {
+    lift { TakeWhileSink($0, behavior) { try !predicate($0) } }
+  }
+}
+
+private final class TakeUntilSink<Element>: SerializedStage<Element, Element> {
+  private let upstream = ConnectionSlot()
+  private let other = SerialDisposable()
+
+  override init(_ downstream: Sink<Element>) {
+    super.init(downstream)
+    downstream.connect(self)
+  }
+
+  var hasEnded: Bool { upstream.isDisposed }
+
+  func start<Other>(_ source: Observable<Other>) {
+    source.start(
+      SideSink(other, context: context, onNext: { _ in self.emitCompletion() }, onError: emitError))
+  }
+
+  override func connect(_ connection: any Connection) { upstream.fill(connection) }
+
+  override func receive(_ element: Element) { emit(element) }
+
+  override func disposeInputs() {
+    upstream.dispose()
+    other.dispose()
+  }
+}

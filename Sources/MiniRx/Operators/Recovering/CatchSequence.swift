@@ -1,0 +1,31 @@
+extension ObservableType {
+  /// Emits what one sequence emits and, when it has failed, goes on with the next.
+  ///
+  ///                       --1--#
+  ///                            --a--b--|
+  ///     catch(sequence:)  --1----a--b--|
+  ///
+  /// Completes with the first sequence that completes; the error of the last is passed on. Later sequences are not
+  /// subscribed to, and not asked for. No sequences at all complete at once. Runs on a constant stack. Delivers where the
+  /// sources do. Source: https://reactivex.io/documentation/operators/catch.html
+  public static func `catch`<Sequence: Swift.Sequence>(sequence: Sequence) -> Observable<Element>
+  where Sequence.Element == Observable<Element> {
+    Source { CatchSequenceSink($0, sequence.makeIterator()).begin() }
+  }
+}
+
+private final class CatchSequenceSink<Element, Sources: IteratorProtocol>: Trampoline<Element>
+where Sources.Element == Observable<Element> {
+  private var sources: Sources
+
+  init(_ downstream: Sink<Element>, _ sources: Sources) {
+    self.sources = sources
+    super.init(downstream)
+  }
+
+  override func following(_ ending: Ending?) -> Following {
+    if case .completed = ending { return .end(.completed) }
+    if let source = sources.next() { return .source(source) }
+    return .end(ending ?? .completed)
+  }
+}

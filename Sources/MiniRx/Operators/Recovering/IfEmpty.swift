@@ -1,0 +1,65 @@
+extension ObservableType {
+  /// Emits an element when the sequence completes without any.
+  ///
+  ///                          ------|
+  ///     ifEmpty(default: 0)  ------(0|)
+  ///
+  /// A sequence that emits or fails is passed on as it is. Delivers where the source does.
+  /// Source: https://reactivex.io/documentation/operators/defaultifempty.html
+  public func ifEmpty(default: Element) -> Observable<Element> { lift { DefaultIfEmptySink($0, `default`) } }
+
+  /// Goes on with another sequence when this one completes without an element.
+  ///
+  ///                               ------|
+  ///                                     --a--b--|
+  ///     ifEmpty(switchTo: other)  --------a--b--|
+  ///
+  /// A sequence that emits or fails is passed on as it is. Runs on a constant stack. Delivers where the sources do.
+  public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
+    let source = asObservable()
+    return Source { SwitchIfEmptySink($0, source, other).begin() }
+  }
+}
+
+private final class DefaultIfEmptySink<Element>: Stage<Element, Element> {
+  private let fallback: Element
+  private var isEmpty = true
+
+  init(_ downstream: Sink<Element>, _ fallback: Element) {
+    self.fallback = fallback
+    super.init(downstream)
+  }
+
+  override func receive(_ element: Element) {
+    isEmpty = false
+    downstream.next(element)
+  }
+
+  override func receiveCompletion() {
+    if isEmpty { downstream.next(fallback) }
+    downstream.complete()
+  }
+}
+
+private final class SwitchIfEmptySink<Element>: Trampoline<Element> {
+  private let source: Observable<Element>
+  private let other: Observable<Element>
+  private var isEmpty = true
+
+  init(_ downstream: Sink<Element>, _ source: Observable<Element>, _ other: Observable<Element>) {
+    self.source = source
+    self.other = other
+    super.init(downstream)
+  }
+
+  override func receive(_ element: Element) {
+    isEmpty = false
+    downstream.next(element)
+  }
+
+  override func following(_ ending: Ending?) -> Following {
+    guard let ending else { return .source(source) }
+    if case .completed = ending, isEmpty { return .last(other) }
+    return .end(ending)
+  }
+}

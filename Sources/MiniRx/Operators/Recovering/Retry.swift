@@ -1,0 +1,48 @@
+extension ObservableType {
+  /// Subscribes again whenever the sequence fails.
+  ///
+  ///              --1--#
+  ///                   --1--2--|
+  ///     retry()  --1----1--2--|
+  ///
+  /// Completes with the sequence. A sequence that fails while it is subscribed to is tried over and over on a constant
+  /// stack, until the subscription is disposed. Delivers where the source does.
+  /// Source: https://reactivex.io/documentation/operators/retry.html
+  public func retry() -> Observable<Element> {
+    let source = asObservable()
+    return Source { RetrySink($0, source, .max).begin() }
+  }
+
+  /// Subscribes again when the sequence fails, until it has been tried so many times.
+  ///
+  ///               --1--#
+  ///                    --1--#
+  ///     retry(2)  --1----1--#
+  ///
+  /// The error of the last attempt is passed on. The same as `retry()` in all else.
+  ///
+  /// - Parameter maxAttemptCount: how many attempts, the first included; not negative. With 0 the sequence completes at
+  ///   once, and nothing is subscribed to.
+  public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
+    precondition(maxAttemptCount >= 0, "retry(_:) was called with \(maxAttemptCount). Pass 0 or more.")
+    let source = asObservable()
+    return maxAttemptCount == 0 ? .empty() : Source { RetrySink($0, source, maxAttemptCount).begin() }
+  }
+}
+
+private final class RetrySink<Element>: Trampoline<Element> {
+  private let source: Observable<Element>
+  private var remaining: Int
+
+  init(_ downstream: Sink<Element>, _ source: Observable<Element>, _ attempts: Int) {
+    self.source = source
+    remaining = attempts
+    super.init(downstream)
+  }
+
+  override func following(_ ending: Ending?) -> Following {
+    if case .completed = ending { return .end(.completed) }
+    if remaining != .max { remaining -= 1 }
+    return remaining == 0 ? .last(source) : .source(source)
+  }
+}

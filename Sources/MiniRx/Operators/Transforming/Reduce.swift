@@ -1,0 +1,52 @@
+extension ObservableType {
+  /// Accumulates the elements and emits the result when the sequence completes.
+  ///
+  ///                           --1--2--3--|
+  ///     reduce(0) { $0 + $1 } -----------(6|)
+  ///
+  /// An empty sequence gives the seed; one that fails gives nothing but its error. An error that `accumulator` throws ends
+  /// the sequence. Delivers where the source does.
+  /// Source: https://reactivex.io/documentation/operators/reduce.html
+  public func reduce<Result>(
+    _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
+  ) -> Observable<Result> {
+    reduce(seed, accumulator: accumulator, mapResult: { $0 })
+  }
+
+  /// Accumulates the elements and emits the transformed result when the sequence completes.
+  ///
+  ///                                                        --1--2--3--|
+  ///     reduce(0, accumulator: +, mapResult: { "\($0)" })  -----------("6"|)
+  ///
+  /// The same as `reduce(_:accumulator:)`; an error that `mapResult` throws takes the place of the result.
+  public func reduce<Accumulation, Result>(
+    _ seed: Accumulation, accumulator: @escaping (Accumulation, Element) throws -> Accumulation,
+    mapResult: @escaping (Accumulation) throws -> Result
+  ) -> Observable<Result> {
+    lift { ReduceSink($0, seed, accumulator, mapResult) }
+  }
+}
+
+private final class ReduceSink<Input, Accumulation, Output>: Stage<Input, Output> {
+  private let accumulate: (Accumulation, Input) throws -> Accumulation
+  private let mapResult: (Accumulation) throws -> Output
+  private var accumulation: Accumulation
+
+  init(
+    _ downstream: Sink<Output>, _ seed: Accumulation,
+    _ accumulate: @escaping (Accumulation, Input) throws -> Accumulation,
+    _ mapResult: @escaping (Accumulation) throws -> Output
+  ) {
+    self.accumulate = accumulate
+    self.mapResult = mapResult
+    accumulation = seed
+    super.init(downstream)
+  }
+
+  override func receive(_ element: Input) throws { accumulation = try accumulate(accumulation, element) }
+
+  override func receiveCompletion() throws {
+    downstream.next(try mapResult(accumulation))
+    downstream.complete()
+  }
+}

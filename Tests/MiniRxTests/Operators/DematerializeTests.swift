@@ -1,0 +1,32 @@
+import MiniRx
+import XCTest
+
+final class DematerializeTests: XCTestCase {
+  private let source = PublishSubject<Event<Int>>()
+
+  func testACompletionAmongTheElementsCompletesAndDisposesTheSource() {
+    let recorder = Recorder(source.dematerialize())
+    for event in [.next(1), .completed, .next(2)] as [Event<Int>] { source.onNext(event) }
+    XCTAssertEqual(recorder.line, "1 |")
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testAnErrorAmongTheElementsEndsTheSequenceAndDisposesTheSource() {
+    let recorder = Recorder(source.dematerialize())
+    for event in [.next(1), .error(TestError.first), .next(2)] as [Event<Int>] { source.onNext(event) }
+    XCTAssertEqual(recorder.line, "1 #first")
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testTheSourcesOwnCompletionCompletes() {
+    let recorder = Recorder(source.dematerialize())
+    source.onCompleted()
+    XCTAssertEqual(recorder.line, "|")
+  }
+
+  func testTheSourcesOwnErrorIsPassedOn() {
+    let recorder = Recorder(source.dematerialize())
+    source.onError(TestError.second)
+    XCTAssertEqual(recorder.line, "#second")
+  }
+}

@@ -1,0 +1,54 @@
+import MiniRx
+import XCTest
+
+final class RetryTests: XCTestCase {
+  private var attempts = 0
+
+  /// Fails with `first` so many times after an element, then completes.
+  private func failing(_ times: Int) -> Observable<Int> {
+    .deferred { [self] in
+      attempts += 1
+      return attempts <= times ? Observable.just(attempts).concat(.error(TestError.first)) : .just(attempts)
+    }
+  }
+
+  func testItSubscribesAgainUntilTheSourceCompletes() {
+    XCTAssertEqual(Recorder(failing(2).retry()).line, "1 2 3 |")
+  }
+
+  func testACountLimitsTheAttemptsAndPassesTheLastErrorOn() {
+    XCTAssertEqual(Recorder(failing(5).retry(2)).line, "1 2 #first")
+    XCTAssertEqual(attempts, 2)
+  }
+
+  func testACountOfOneDoesNotTryAgain() { XCTAssertEqual(Recorder(failing(1).retry(1)).line, "1 #first") }
+
+  func testACountOfZeroCompletesWithoutAnAttempt() {
+    XCTAssertEqual(Recorder(failing(1).retry(0)).line, "|")
+    XCTAssertEqual(attempts, 0)
+  }
+
+  func testAnEmptySourceCompletes() { XCTAssertEqual(Recorder(Observable<Int>.empty().retry()).line, "|") }
+
+  func testEachSubscriptionCountsItsOwnAttempts() {
+    let source = Observable<Int>.error(TestError.first).retry(2)
+    XCTAssertEqual(Recorder(source).line, Recorder(source).line)
+  }
+
+  func testDisposeLetsTheSourceGo() {
+    let source = PublishSubject<Int>()
+    Recorder(source.retry()).dispose()
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testASourceThatFailsAtOnceIsTriedAMillionTimesOnAConstantStack() {
+    onSmallStack {
+      var attempts = 0
+      let source = Observable<Int>.deferred {
+        attempts += 1
+        return attempts < 1_000_000 ? .error(TestError.first) : .just(attempts)
+      }
+      XCTAssertEqual(Recorder(source.retry()).line, "1000000 |")
+    }
+  }
+}

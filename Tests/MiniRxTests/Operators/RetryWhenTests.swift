@@ -1,0 +1,116 @@
+import MiniRx
+import XCTest
+
+final class RetryWhenTests: XCTestCase {
+  private let trigger = PublishSubject<Void>()
+  private var sources: [PublishSubject<Int>] = []
+
+  /// A new subject for each attempt.
+  private func attempts() -> Observable<Int> {
+    .deferred { [self] in
+      sources.append(PublishSubject())
+      return sources[sources.count - 1]
+    }
+  }
+
+  private func recorder() -> Recorder<Int> {
+    Recorder(attempts().retry { (_: Observable<any Error>) in self.trigger })
+  }
+
+  func testItSubscribesAgainWhenTheNotifierEmits() {
+    let recorder = recorder()
+    sources[0].onNext(1)
+    sources[0].onError(TestError.first)
+    XCTAssertEqual(sources.count, 1)
+    trigger.onNext(())
+    sources[1].onNext(2)
+    sources[1].onCompleted()
+    XCTAssertEqual(recorder.line, "1 2 |")
+    XCTAssertFalse(trigger.hasObservers)
+  }
+
+  func testATriggerCountsOnlyAfterAnError() {
+    let recorder = recorder()
+    trigger.onNext(())
+    sources[0].onError(TestError.first)
+    XCTAssertEqual(sources.count, 1)
+    recorder.dispose()
+  }
+
+  func testOneErrorIsAnsweredOnce() {
+    let recorder = recorder()
+    sources[0].onError(TestError.first)
+    trigger.onNext(())
+    trigger.onNext(())
+    XCTAssertEqual(sources.count, 2)
+    recorder.dispose()
+  }
+
+  func testTheNotifiersCompletionCompletesWhileItWaits() {
+    let recorder = recorder()
+    sources[0].onError(TestError.first)
+    trigger.onCompleted()
+    XCTAssertEqual(recorder.line, "|")
+  }
+
+  func testTheNotifiersErrorFailsWhileItWaits() {
+    let recorder = recorder()
+    sources[0].onError(TestError.first)
+    trigger.onError(TestError.second)
+    XCTAssertEqual(recorder.line, "#second")
+  }
+
+  func testTheNotifiersEndWaitsForTheNextError() {
+    let recorder = recorder()
+    trigger.onCompleted()
+    sources[0].onNext(1)
+    XCTAssertEqual(recorder.line, "1")
+    sources[0].onError(TestError.first)
+    XCTAssertEqual(recorder.line, "1 |")
+  }
+
+  func testTheNotifierSeesTheErrors() {
+    let source = Observable<Int>.error(TestError.first)
+      .retry { (errors: Observable<any Error>) in
+        errors.enumerated().flatMap { $0.index < 2 ? Observable.just(0) : .error($0.element) }
+      }
+    XCTAssertEqual(Recorder(source).line, "#first")
+  }
+
+  func testAnErrorOfAnotherTypeEndsTheSequence() {
+    let recorder = Recorder(attempts().retry { (errors: Observable<TestError>) in errors })
+    sources[0].onError(TestError.first)
+    sources[1].onError(RxError.timeout)
+    XCTAssertEqual(recorder.line, "#Nothing came in time.")
+  }
+
+  func testAThrowingNotifierEndsTheSequence() {
+    let source = Observable<Int>.error(TestError.first)
+      .retry { (errors: Observable<any Error>) in errors.map { _ in throw TestError.second } }
+    XCTAssertEqual(Recorder(source).line, "#second")
+  }
+
+  func testAnEmptySourceCompletes() {
+    let recorder = recorder()
+    sources[0].onCompleted()
+    XCTAssertEqual(recorder.line, "|")
+  }
+
+  func testDisposeLetsSourceAndNotifierGo() {
+    let recorder = recorder()
+    recorder.dispose()
+    XCTAssertFalse(sources[0].hasObservers)
+    XCTAssertFalse(trigger.hasObservers)
+  }
+
+  func testAMillionRoundsRunOnAConstantStack() {
+    onSmallStack {
+      var attempts = 0
+      let source = Observable<Int>.deferred {
+        attempts += 1
+        return attempts < 1_000_000 ? .error(TestError.first) : .just(attempts)
+      }
+      XCTAssertEqual(Recorder(source.retry { (errors: Observable<any Error>) in errors }).line, "1000000 |")
+    }
+  }
+}

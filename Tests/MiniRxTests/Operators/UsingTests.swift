@@ -1,0 +1,52 @@
+import MiniRx
+import XCTest
+
+final class UsingTests: XCTestCase {
+  private let source = PublishSubject<Int>()
+  private let resource = BooleanDisposable()
+
+  private func recorder() -> Recorder<Int> {
+    Recorder(.using({ [resource] in resource }, observableFactory: { [source] _ in source }))
+  }
+
+  func testTheResourceLivesUntilCompletion() {
+    let recorder = recorder()
+    source.onNext(1)
+    XCTAssertFalse(resource.isDisposed)
+    source.onCompleted()
+    XCTAssertEqual(recorder.line, "1 |")
+    XCTAssertTrue(resource.isDisposed)
+  }
+
+  func testTheResourceIsDisposedAfterAnError() {
+    let recorder = recorder()
+    source.onError(TestError.first)
+    XCTAssertEqual(recorder.line, "#first")
+    XCTAssertTrue(resource.isDisposed)
+  }
+
+  func testTheResourceIsDisposedWithTheSubscription() {
+    recorder().dispose()
+    XCTAssertTrue(resource.isDisposed)
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testAThrowingResourceFactoryEndsTheSequence() {
+    let source = Observable<Int>.using(
+      { () throws -> BooleanDisposable in throw TestError.first }, observableFactory: { _ in .just(1) })
+    XCTAssertEqual(Recorder(source).line, "#first")
+  }
+
+  func testAThrowingObservableFactoryEndsTheSequenceAndDisposesTheResource() {
+    let source = Observable<Int>.using(
+      { [resource] in resource }, observableFactory: { _ in throw TestError.second })
+    XCTAssertEqual(Recorder(source).line, "#second")
+    XCTAssertTrue(resource.isDisposed)
+  }
+
+  func testASequenceThatEndsAtOnceDisposesTheResource() {
+    let source = Observable.using({ [resource] in resource }, observableFactory: { _ in Observable.just(1) })
+    XCTAssertEqual(Recorder(source).line, "1 |")
+    XCTAssertTrue(resource.isDisposed)
+  }
+}

@@ -1,0 +1,48 @@
+import MiniRx
+import XCTest
+
+final class DelayTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
+
+  func testElementsAndCompletionComeLater() {
+    let source = scheduler.hot("                                         -a-b--|")
+    scheduler.expect(source.delay(.seconds(2), scheduler: scheduler), "---a-b--|")
+  }
+
+  func testAnErrorComesAtOnceAndDropsWhatWaits() {
+    let source = scheduler.hot("                                         -a--b#")
+    scheduler.expect(source.delay(.seconds(2), scheduler: scheduler), "---a-#---")
+  }
+
+  func testNoTimeAndLessStillGoThroughTheScheduler() {
+    for span in [RxTimeInterval.seconds(0), .seconds(-1)] {
+      let subject = PublishSubject<Int>()
+      var heard: [Int] = []
+      let subscription = subject.delay(span, scheduler: scheduler).subscribe(onNext: { heard.append($0) })
+      subject.onNext(1)
+      XCTAssertEqual(heard, [])
+      scheduler.advance()
+      XCTAssertEqual(heard, [1])
+      subscription.dispose()
+    }
+  }
+
+  func testASpanWithoutEndNeverDelivers() {
+    let subject = PublishSubject<Int>()
+    let subscription = subject.delay(.never, scheduler: scheduler).subscribe { XCTFail("\($0)") }
+    subject.onNext(1)
+    scheduler.run()
+    subscription.dispose()
+  }
+
+  func testOnALiveSchedulerAllElementsComeInOrder() {
+    let done = expectation(description: "completed")
+    let heard = ValueLog()
+    let subscription = Observable.from(0..<500)
+      .delay(.milliseconds(5), scheduler: SerialDispatchQueueScheduler(qos: .default))
+      .subscribe(onNext: { heard.append($0) }, onCompleted: { done.fulfill() })
+    wait(for: [done], timeout: 20)
+    XCTAssertEqual(heard.values, Array(0..<500))
+    subscription.dispose()
+  }
+}

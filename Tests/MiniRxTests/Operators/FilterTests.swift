@@ -1,0 +1,19 @@
+import MiniRx
+import XCTest
+
+final class FilterTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
+
+  func testItKeepsWhatSatisfiesThePredicate() {
+    scheduler.expect(scheduler.hot("-a--b-c|").filter { $0 != "b" }, "-a----c|")
+  }
+
+  func testAnErrorOfThePredicateEndsIt() {
+    scheduler.expect(scheduler.hot("-a-b-c|").filter { if $0 == "b" { throw MarbleError() } else { true } }, "-a-#")
+  }
+
+  func testTheEndPassesAsItIs() {
+    scheduler.expect(scheduler.cold("--#").filter { _ in false }, "--#")
+    scheduler.expect(scheduler.cold("-a|").filter { _ in false }, "--|")
+  }
+}

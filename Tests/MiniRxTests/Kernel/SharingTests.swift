@@ -84,12 +84,10 @@ final class SharingTests: XCTestCase {
     XCTAssertEqual(connections.value, 1)
   }
 
-  func testARaceOfObserversConnectsOnceAtATime() {
+  func testInARaceEveryObserverHearsTheElementOnceAndNoConnectionIsLeft() {
     let running = Counter()
-    let tooMany = Counter()
     let source = Observable<Int>.create { observer in
       running.add(1)
-      if running.value > 1 { tooMany.add(1) }
       observer.onNext(1)
       return Disposables.create { running.add(-1) }
     }
@@ -97,10 +95,29 @@ final class SharingTests: XCTestCase {
     onThreads(4) { _ in
       for _ in 0..<1000 {
         let heard = Counter()
-        shared.subscribe(onNext: { _ in heard.add(1) }).dispose()
+        let subscription = shared.subscribe(onNext: { _ in heard.add(1) })
+        let deadline = Date().addingTimeInterval(10)
+        while heard.value == 0, Date() < deadline { Thread.sleep(forTimeInterval: 0) }
+        subscription.dispose()
+        XCTAssertEqual(heard.value, 1)
       }
     }
     XCTAssertEqual(running.value, 0)
+  }
+
+  func testWhileObserversStayASecondConnectionIsNeverMade() {
+    let connections = Counter()
+    let source = Observable<Int>.create { _ in
+      connections.add(1)
+      return Disposables.create()
+    }
+    for _ in 0..<200 {
+      let shared = source.share()
+      let before = connections.value
+      let bag = DisposeBag()
+      onThreads(4) { _ in shared.subscribe { _ in }.disposed(by: bag) }
+      XCTAssertEqual(connections.value, before + 1)
+    }
   }
 
   func testReplayAndAsyncSubjects() {

@@ -23,7 +23,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   private var published: State
   private let reduce: (inout State, Action) -> Effect<Action>
-  private var queue = Queue<Waiting>()
+  private var queue = Backlog<Waiting>()
   private var isRunning = false
   private let observers = Locked(OrderedBag<AnyObject>())
   private let effects = RunningEffects()

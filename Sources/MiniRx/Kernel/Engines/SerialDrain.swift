@@ -56,28 +56,3 @@ struct SerialDrain {
     return backlog
   }
 }
-
-/// First in, first out; both ends in constant time.
-struct Backlog<Item> {
-  private var items: ContiguousArray<Item?> = []
-  private var head = 0
-
-  var isEmpty: Bool { head == items.count }
-
-  var first: Item? { isEmpty ? nil : items[head] }
-
-  mutating func append(_ item: Item) { items.append(item) }
-
-  @inline(__always)
-  mutating func popFirst() -> Item? {
-    if isEmpty { return nil }
-    let item = items[head]
-    items[head] = nil
-    head += 1
-    if head == items.count || (head > 64 && head * 2 > items.count) {
-      items.removeFirst(head)
-      head = 0
-    }
-    return item
-  }
-}

@@ -1,0 +1,26 @@
+/// First in, first out; both ends in constant time.
+package struct Backlog<Item> {
+  private var items: ContiguousArray<Item?> = []
+  private var head = 0
+
+  package init() {}
+
+  package var isEmpty: Bool { head == items.count }
+
+  var first: Item? { isEmpty ? nil : items[head] }
+
+  package mutating func append(_ item: Item) { items.append(item) }
+
+  @inline(__always)
+  package mutating func popFirst() -> Item? {
+    if isEmpty { return nil }
+    let item = items[head]
+    items[head] = nil
+    head += 1
+    if head == items.count || (head > 64 && head * 2 > items.count) {
+      items.removeFirst(head)
+      head = 0
+    }
+    return item
+  }
+}

@@ -1,6 +1,11 @@
 import MiniRx
 
 nonisolated(unsafe) let utilityRows: [LawRow] = [
+  .stage("do", throwing: true) { context in
+    context.source.do(
+      onNext: { _ in try context.visited(()) },
+      onDispose: { context.census.foreignCodeRuns("onDispose") })
+  },
   .stage("observeOn") { $0.source.observe(on: $0.scheduler) },
   .stage("subscribeOn") { $0.source.subscribe(on: $0.scheduler) },
 ]

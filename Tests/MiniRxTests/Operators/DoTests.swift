@@ -1,0 +1,61 @@
+import MiniRx
+import XCTest
+
+final class DoTests: XCTestCase {
+  private struct Thrown: Error {}
+
+  private func log(_ ending: Event<Int>?, dispose: Bool = false) -> [String] {
+    var log: [String] = []
+    let source = Observable<Int>.create { observer in
+      observer.onNext(1)
+      if let ending { observer.on(ending) }
+      return Disposables.create { log.append("source disposed") }
+    }
+    let subscription = source.do(
+      onNext: { log.append("on \($0)") }, afterNext: { log.append("after \($0)") },
+      onError: { _ in log.append("on error") }, afterError: { _ in log.append("after error") },
+      onCompleted: { log.append("on completed") }, afterCompleted: { log.append("after completed") },
+      onSubscribe: { log.append("on subscribe") }, onSubscribed: { log.append("on subscribed") },
+      onDispose: { log.append("on dispose") }
+    )
+    .subscribe(
+      onNext: { log.append("next \($0)") }, onError: { _ in log.append("error") },
+      onCompleted: { log.append("completed") })
+    if dispose { subscription.dispose() }
+    return log
+  }
+
+  func testTheHooksOfACompletion() {
+    XCTAssertEqual(
+      log(.completed),
+      [
+        "on subscribe", "on 1", "next 1", "after 1", "on completed", "completed", "after completed", "on dispose",
+        "source disposed", "on subscribed",
+      ])
+  }
+
+  func testTheHooksOfAnError() {
+    XCTAssertEqual(
+      log(.error(Thrown())),
+      [
+        "on subscribe", "on 1", "next 1", "after 1", "on error", "error", "after error", "on dispose",
+        "source disposed",
+        "on subscribed",
+      ])
+  }
+
+  func testDisposingCallsOnDisposeOnceAfterTheSourceIsLetGo() {
+    XCTAssertEqual(
+      log(nil, dispose: true),
+      ["on subscribe", "on 1", "next 1", "after 1", "on subscribed", "source disposed", "on dispose"])
+  }
+
+  func testAnErrorOfAHookEndsTheSequence() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let failing: (String) throws -> Void = { if $0 == "b" { throw MarbleError() } }
+    scheduler.expect(scheduler.cold("-a-b-c|").do(onNext: failing), "-a-#")
+    scheduler.expect(scheduler.cold("-a-b-c|").do(afterNext: failing), "-a-(b#)")
+    scheduler.expect(scheduler.cold("-a|").do(onCompleted: { throw MarbleError() }), "-a#")
+    scheduler.expect(scheduler.cold("-#").do(onError: { _ in throw Thrown() }), "-#", error: Thrown())
+  }
+}

@@ -17,6 +17,12 @@ extension SchedulerType {
 }
 
 extension DispatchTimeInterval {
+  /// A span of so many nanoseconds, none where negative; in milliseconds where `Int` is too narrow (32-bit watches).
+  init(nanoseconds: Int64) {
+    let span = Swift.max(nanoseconds, 0)
+    self = Int(exactly: span).map { .nanoseconds($0) } ?? .milliseconds(Int(clamping: span / 1_000_000))
+  }
+
   /// The span in nanoseconds; `never`, and what is too long to count, is `Int64.max`.
   var nanoseconds: Int64 {
     switch self {

@@ -23,7 +23,7 @@ final class PeriodicSchedule<State>: Disposable, @unchecked Sendable {
   }
 
   private func schedule(_ state: State, at time: Int64) {
-    let dueTime = RxTimeInterval.nanoseconds(Int(max(time - scheduler.nanoseconds, 0)))
+    let dueTime = RxTimeInterval(nanoseconds: time - scheduler.nanoseconds)
     next.replace {
       scheduler.scheduleRelative(state, dueTime: dueTime) { state in
         if let action = self.action.withLock({ $0 }) {

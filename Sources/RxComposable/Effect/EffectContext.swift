@@ -10,6 +10,9 @@ final class EffectContext: Sendable {
   /// The context of the store that runs an effect; `nil` where the effect is run by hand.
   static func of(_ context: AnyObject?) -> EffectContext? { context as? EffectContext }
 
+  /// Whether no effect is registered.
+  var isEmpty: Bool { registered.withLock { $0.isEmpty } }
+
   func register(_ cancellation: Cancellation) {
     registered.withLock { cancellation.key = $0[cancellation.id.hash, default: OrderedBag()].append(cancellation) }
   }

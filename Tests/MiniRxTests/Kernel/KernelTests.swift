@@ -146,4 +146,17 @@ final class KernelTests: XCTestCase {
     }
     XCTAssertEqual(order.last, "at once again")
   }
+
+  func testASlotThatIsDisposedDisposesWhatItIsFilledWith() {
+    let slot = ConnectionSlot()
+    slot.dispose()
+    let late = SubscriptionDisposable(onDisposed: nil)
+    slot.fill(late)
+    XCTAssertTrue(late.isDisposed)
+  }
+
+  func testSpansOfNanosecondsAreWhole() {
+    XCTAssertEqual(RxTimeInterval(nanoseconds: 3_000_000_001).nanoseconds, 3_000_000_001)
+    XCTAssertEqual(RxTimeInterval(nanoseconds: -1).nanoseconds, 0)
+  }
 }

@@ -58,7 +58,7 @@ private final class DelaySink<Element>: SerializedStage<Element, Element> {
 
   private func schedule(at time: Int64) {
     work.replace {
-      scheduler.scheduleRelative(self, dueTime: .nanoseconds(Int(max(time - scheduler.nanoseconds, 0)))) { sink in
+      scheduler.scheduleRelative(self, dueTime: RxTimeInterval(nanoseconds: time - scheduler.nanoseconds)) { sink in
         sink.deliver()
         return Disposables.create()
       }

@@ -125,7 +125,6 @@ final class KernelTests: XCTestCase {
   func testTheMainSchedulerRunsAtOnceOnlyWhenNothingWaits() {
     var order: [String] = []
     let done = expectation(description: "all ran")
-    DispatchQueue.global().sync {}
     let scheduler = MainScheduler()
     _ = scheduler.schedule(()) {
       order.append("at once")

@@ -8,12 +8,12 @@ class Registration: Connection {
     static let disposed: UInt8 = 2
   }
 
-  fileprivate let gate: AtomicByte
+  fileprivate let gate = AtomicByte(Gate.replaying)
 
   /// The place among the observers, while it has one. Guarded by the subject's lock.
   final var key: UInt64?
 
-  fileprivate init(isReplaying: Bool) { gate = AtomicByte(isReplaying ? Gate.replaying : Gate.open) }
+  fileprivate init() {}
 
   @inline(__always)
   final var isDisposed: Bool { gate.load() == Gate.disposed }
@@ -43,10 +43,10 @@ final class SinkRegistration<Element>: Registration {
   private let core: SubjectCore<Element>
   private let held = Locked(Backlog<AnyObject>())
 
-  init(_ sink: Sink<Element>, _ core: SubjectCore<Element>, isReplaying: Bool) {
+  init(_ sink: Sink<Element>, _ core: SubjectCore<Element>) {
     self.sink = .passRetained(sink)
     self.core = core
-    super.init(isReplaying: isReplaying)
+    super.init()
   }
 
   deinit { releaseSink() }

@@ -1,5 +1,5 @@
 /// A stage with more than one input (several sources, a timer, other threads) and still one event at a time for its
-/// downstream. Users: `create`, `FlatteningSink`, `debounce`, `delay`, `observe(on:)`.
+/// downstream. Users: `create`, `FlatteningSink`, `debounce`, `delay`, and others that have a timer or a second source.
 ///
 /// They supply `disposeInputs`, emit through `emit`, `emitError` and `emitCompletion` from any thread, and hand
 /// themselves down as the connection (`downstream.connect(sink)`) before they attach to their first source.
@@ -13,14 +13,8 @@ class SerializedStage<Input, Output>: Stage<Input, Output>, Connection {
 
   override func receiveCompletion() throws { emitCompletion() }
 
-  final func emit(_ element: Output) {
-    guard case .deliver = drain.withLock({ $0.admit(QueuedElement(element)) }) else { return }
-    downstream.next(element)
-    deliverBacklog()
-  }
-
-  /// Emits an element of an input that may have been displaced, which is looked at in the order of admission.
-  final func emit(_ element: Output, unless isDisplaced: () -> Bool) {
+  /// Emits an element, unless its input has been displaced, which is looked at in the order of admission.
+  final func emit(_ element: Output, unless isDisplaced: () -> Bool = { false }) {
     let admission = drain.withLock { drain in
       isDisplaced() ? .rejected : drain.admit(QueuedElement(element))
     }

@@ -122,7 +122,7 @@ final class SubjectCore<Element> {
   // MARK: Observers
 
   func attach(_ sink: Sink<Element>, disposedError: @autoclosure () -> any Error) {
-    let registration = SinkRegistration(sink, self, isReplaying: true)
+    let registration = SinkRegistration(sink, self)
     sink.connect(registration)
     let (elements, end, isDisposed) = state.withLock { state in
       if state.end == nil, !state.isDisposed, !registration.isDisposed {

@@ -90,6 +90,18 @@ struct EnumLayout: @unchecked Sendable {
     }
   }
 
+  /// The name of the case, whatever the enum's own description says.
+  static func caseName(of value: Any) -> String {
+    func name<Root>(_ root: Root) -> String? {
+      guard let layout = EnumLayout(Root.self), let fields = relativeTarget(of: layout.metadata.descriptor + 16)
+      else { return nil }
+      return relativeTarget(of: fields + 16 + 12 * layout.tag(of: root) + 8).map {
+        String(cString: $0.assumingMemoryBound(to: CChar.self))
+      }
+    }
+    return _openExistential(value, do: name) ?? "\(value)"
+  }
+
   private static func relativeTarget(of field: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = field.load(as: Int32.self)
     return offset == 0 ? nil : field + Int(offset)

@@ -155,13 +155,13 @@ final class DiffTests: XCTestCase {
         let steps = ListMatch.steps(old, new, isIdentity: isIdentity)
         let olds = steps.compactMap { step -> Int? in
           switch step {
-          case .pair(let old, _), .removed(let old): old
+          case .equal(let old, _), .pair(let old, _), .removed(let old): old
           case .inserted: nil
           }
         }
         let news = steps.compactMap { step -> Int? in
           switch step {
-          case .pair(_, let new), .inserted(let new): new
+          case .equal(_, let new), .pair(_, let new), .inserted(let new): new
           case .removed: nil
           }
         }

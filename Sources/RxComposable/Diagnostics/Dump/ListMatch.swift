@@ -3,12 +3,16 @@
 /// compared from both ends.
 enum ListMatch {
   enum Step: Equatable {
+    /// Elements that are known to be equal.
+    case equal(Int, Int)
+    /// Elements that belong together, equal or not.
     case pair(Int, Int)
     case removed(Int)
     case inserted(Int)
 
     func moved(by offset: Int) -> Step {
       switch self {
+      case .equal(let old, let new): .equal(old + offset, new + offset)
       case .pair(let old, let new): .pair(old + offset, new + offset)
       case .removed(let old): .removed(old + offset)
       case .inserted(let new): .inserted(new + offset)

@@ -21,16 +21,18 @@ enum MemberMatch {
       } else {
         ListMatch.steps(old.map(ValueEquality.key), new.map(ValueEquality.key), isIdentity: isIdentity)
       }
-    return (0..<start).map { .pair($0, $0) } + middle.map { $0.moved(by: start) }
-      + (0..<end).map { .pair(before.count - end + $0, after.count - end + $0) }
+    return (0..<start).map { .equal($0, $0) } + middle.map { $0.moved(by: start) }
+      + (0..<end).map { .equal(before.count - end + $0, after.count - end + $0) }
   }
 
   private static func keys(_ before: [ValueGroup.Member], _ after: [ValueGroup.Member]) -> [ListMatch.Step] {
-    let old = Dictionary(before.enumerated().map { ($0.element.keyText, $0.offset) }) { first, _ in first }
-    let new = Dictionary(after.enumerated().map { ($0.element.keyText, $0.offset) }) { first, _ in first }
-    let removed = before.filter { new[$0.keyText] == nil }
+    let (oldTexts, newTexts) = (before.map(\.keyText), after.map(\.keyText))
+    let old = Dictionary(zip(oldTexts, before.indices)) { first, _ in first }
+    let new = Dictionary(zip(newTexts, after.indices)) { first, _ in first }
+    let removed = zip(oldTexts, before).filter { new[$0.0] == nil }.map(\.1)
     return ValueGroup.sorted(after + removed).map { member in
-      switch (old[member.keyText], new[member.keyText]) {
+      let text = member.keyText
+      return switch (old[text], new[text]) {
       case (let old?, let new?): .pair(old, new)
       case (let old?, nil): .removed(old)
       case (nil, let new): .inserted(new ?? 0)

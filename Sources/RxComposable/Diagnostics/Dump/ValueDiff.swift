@@ -42,6 +42,7 @@ struct ValueDiff {
     var drawing = DiffDrawing(folds: after.kind != .fields && after.kind != .payload)
     for step in MemberMatch.steps(before, after) {
       switch step {
+      case .equal(_, let new): drawing.keep(after.members[new])
       case .pair(let old, let new):
         let (old, new) = (before.members[old], after.members[new])
         if let lines = compare(old.value, new.value) { drawing.change(new, lines) } else { drawing.keep(new) }
@@ -58,7 +59,7 @@ struct ValueDiff {
     let new = after.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return ListMatch.steps(old, new, isIdentity: true).map { step in
       switch step {
-      case .pair(_, let index): DiffLine(side: .both, text: new[index])
+      case .equal(_, let index), .pair(_, let index): DiffLine(side: .both, text: new[index])
       case .removed(let index): DiffLine(side: .first, text: old[index])
       case .inserted(let index): DiffLine(side: .second, text: new[index])
       }
@@ -72,7 +73,7 @@ extension ValueGroup {
     guard kind == other.kind, opening == other.opening, !members.isEmpty, !other.members.isEmpty else { return false }
     switch kind {
     case .fields, .payload:
-      return members.map(\.label) == other.members.map(\.label)
+      return members.map(\.name) == other.members.map(\.name)
         && !(isInline(ValueShape(members[0].value)) && other.isInline(ValueShape(other.members[0].value)))
     case .list, .set, .dictionary: return true
     }

@@ -53,18 +53,3 @@ struct ValueDump {
     return (number == 0 ? group.opening : "#\(number) \(group.opening)", known != nil)
   }
 }
-
-extension ValueGroup.Member {
-  /// The lines of the value behind the label or the key.
-  func labelled(_ lines: [String]) -> [String] {
-    guard let label = labelLines else { return lines }
-    return label.dropLast() + ["\(label.last!): \(lines[0])"] + lines.dropFirst()
-  }
-
-  /// The lines in front of the colon; `nil` where there is no label.
-  var labelLines: [String]? {
-    if let label { return [label] }
-    guard let key, !isElementOfSet else { return nil }
-    return ValueDump.lines(key, isRoot: false)
-  }
-}

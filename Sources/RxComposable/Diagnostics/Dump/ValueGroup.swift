@@ -3,19 +3,22 @@ struct ValueGroup {
   enum Kind { case fields, payload, list, set, dictionary }
 
   struct Member {
-    let label: String?
-    /// The key in a dictionary, or the element of a set.
-    let key: Any?
-    let value: Any
-    let isElementOfSet: Bool
-
-    init(_ label: String?, _ value: Any) {
-      (self.label, key, self.value, isElementOfSet) = (label, nil, value, false)
+    enum Label {
+      case unnamed
+      case name(String)
+      case index(Int)
+      case key(Any)
+      /// The value itself is what tells it from others.
+      case element
     }
 
-    init(key: Any, value: Any) { (label, self.key, self.value, isElementOfSet) = (nil, key, value, false) }
+    let label: Label
+    let value: Any
 
-    init(element: Any) { (label, key, value, isElementOfSet) = (nil, element, element, true) }
+    init(_ label: Label, _ value: Any) { (self.label, self.value) = (label, value) }
+
+    /// With the name of a property, or none.
+    init(_ name: String?, _ value: Any) { self.init(name.map { .name($0) } ?? .unnamed, value) }
   }
 
   let kind: Kind
@@ -57,6 +60,32 @@ struct ValueGroup {
 }
 
 extension ValueGroup.Member {
-  /// What tells the key from others.
+  /// What tells a member of a dictionary or a set from others.
+  var key: Any? {
+    switch label {
+    case .key(let key): key
+    case .element: value
+    case .unnamed, .name, .index: nil
+    }
+  }
+
   var keyText: String { key.map { ValueDump.string($0) } ?? "" }
+
+  var name: String? { if case .name(let name) = label { name } else { nil } }
+
+  /// The lines of the value behind the label.
+  func labelled(_ lines: [String]) -> [String] {
+    guard let label = labelLines else { return lines }
+    return label.dropLast() + ["\(label.last!): \(lines[0])"] + lines.dropFirst()
+  }
+
+  /// The lines in front of the colon; `nil` where there is no label.
+  var labelLines: [String]? {
+    switch label {
+    case .name(let name): [name]
+    case .index(let index): ["[\(index)]"]
+    case .key(let key): ValueDump.lines(key, isRoot: false)
+    case .unnamed, .element: nil
+    }
+  }
 }

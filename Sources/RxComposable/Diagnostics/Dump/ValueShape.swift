@@ -18,10 +18,10 @@ enum ValueShape {
 
   /// What is inside an optional, however deep; `nil` stays as it is.
   static func unwrapped(_ value: Any) -> Any {
-    if let hashable = value as? AnyHashable, type(of: value) == AnyHashable.self { return unwrapped(hashable.base) }
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .optional, let inner = mirror.children.first?.value else { return value }
-    return unwrapped(inner)
+    let type = type(of: value)
+    if type == AnyHashable.self, let hashable = value as? AnyHashable { return unwrapped(hashable.base) }
+    guard TypeMetadata(type).kind == .optional else { return value }
+    return Mirror(reflecting: value).children.first.map { unwrapped($0.value) } ?? value
   }
 
   private static func text(_ value: Any) -> String? {
@@ -51,15 +51,15 @@ enum ValueShape {
     switch mirror.displayStyle {
     case .optional: return .text("nil")
     case .collection:
-      let members = mirror.children.enumerated().map { ValueGroup.Member("[\($0.offset)]", $0.element.value) }
+      let members = mirror.children.enumerated().map { ValueGroup.Member(.index($0.offset), $0.element.value) }
       return .group(ValueGroup(.list, "[", members, "]"))
     case .set:
       return .group(
-        ValueGroup(.set, "Set([", mirror.children.map { ValueGroup.Member(element: $0.value) }, "])").sorted())
+        ValueGroup(.set, "Set([", mirror.children.map { ValueGroup.Member(.element, $0.value) }, "])").sorted())
     case .dictionary:
       let members = mirror.children.map { child -> ValueGroup.Member in
         let pair = Mirror(reflecting: child.value).children.map(\.value)
-        return ValueGroup.Member(key: pair[0], value: pair[1])
+        return ValueGroup.Member(.key(pair[0]), pair[1])
       }
       return members.isEmpty ? .text("[:]") : .group(ValueGroup(.dictionary, "[", members, "]").sorted())
     case .tuple: return .group(ValueGroup(.fields, "(", elements(mirror), ")"))
@@ -73,7 +73,7 @@ enum ValueShape {
     let prefix = isRoot ? TypeName.of(mirror.subjectType) + "." : "."
     guard let child = mirror.children.first else { return .text(prefix + EnumLayout.caseName(of: value)) }
     let payload = Mirror(reflecting: child.value)
-    let members = payload.displayStyle == .tuple ? elements(payload) : [ValueGroup.Member(nil, child.value)]
+    let members = payload.displayStyle == .tuple ? elements(payload) : [ValueGroup.Member(.unnamed, child.value)]
     return .group(ValueGroup(.payload, "\(prefix)\(child.label ?? "")(", members, ")"))
   }
 

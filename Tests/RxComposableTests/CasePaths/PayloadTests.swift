@@ -11,6 +11,8 @@ final class PayloadTests: XCTestCase {
   private final class Derived: Base {}
   private struct Big: Equatable { var words = [UInt8](repeating: 7, count: 3), a = 1, b = "b", c = 3.0, d: Int? = 4 }
 
+  private struct Huge: Equatable { var first = SIMD64<Double>(repeating: 1), last = "last" }
+
   private enum Kind {
     case none
     case labelled(id: Int)
@@ -29,6 +31,7 @@ final class PayloadTests: XCTestCase {
     case hashable(AnyHashable)
     case list([Base])
     case big(Big)
+    case huge(Huge)
     case date(Date), url(URL), data(Data), decimal(Decimal)
     case result(Result<Int, Failure>)
     case function(() -> Int)
@@ -95,6 +98,7 @@ final class PayloadTests: XCTestCase {
 
   func testBigAndIndirectPayloads() {
     check(/Kind.big, Big())
+    check(/Kind.huge, Huge())
     check(/Kind.box, .box(.labelled(id: 6))) {
       guard case .box(.labelled(6)) = $0, case .box(.labelled(6)) = $1 else { return false }
       return true

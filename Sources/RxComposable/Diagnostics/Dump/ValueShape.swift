@@ -31,7 +31,8 @@ enum ValueShape {
     case let string as any StringProtocol: quoted(String(string))
     case let character as Character: String(character).debugDescription
     case let type as Any.Type: "\(TypeName.of(type)).self"
-    case let path as AnyKeyPath: withoutAddresses(String(reflecting: path))
+    // Asked of the type: casting an array to a class would convert it to an `NSArray` first.
+    case _ where type(of: value) is AnyKeyPath.Type: withoutAddresses(String(reflecting: value))
     default: nil
     }
   }

@@ -81,13 +81,18 @@ struct EnumLayout: @unchecked Sendable {
       let type = _getTypeByMangledNameInContext(
         name.assumingMemoryBound(to: UInt8.self), UInt(length), genericContext: metadata.descriptor,
         genericArguments: metadata.genericArguments)
-      let first = name.load(as: UInt8.self)
       return type.map {
         EnumPayload(
           type: TypeMetadata($0), isIndirect: record.load(as: UInt32.self) & 1 != 0,
-          isGenericParameter: first == UInt8(ascii: "q") || first == UInt8(ascii: "x") && length == 1)
+          isGenericParameter: isGenericParameter(UnsafeRawBufferPointer(start: name, count: length)))
       }
     }
+  }
+
+  /// Whether a mangled name is that of a generic parameter alone: `x` for the first, `q_`, `q0_`, `qd__` and so on for
+  /// others. Types that are made of parameters end with a letter for what they are.
+  private func isGenericParameter(_ name: UnsafeRawBufferPointer) -> Bool {
+    name.elementsEqual("x".utf8) || name.first == UInt8(ascii: "q") && name.allSatisfy("qd_0123456789".utf8.contains)
   }
 
   /// The name of the case, whatever the enum's own description says.

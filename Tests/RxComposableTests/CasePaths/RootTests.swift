@@ -17,6 +17,11 @@ final class RootTests: XCTestCase {
     case many([Payload])
     case none
   }
+  private enum Two<First, Second> {
+    case first(First)
+    case second(Second)
+    case function((First) -> Second)
+  }
   private enum Problem: Error, Equatable {
     case code(Int)
     case status(Int)
@@ -51,6 +56,8 @@ final class RootTests: XCTestCase {
 
   func testAFunctionInAGenericParameterComesOut() {
     XCTAssertEqual((/Generic<() -> Int>.one).extract(from: .one { 5 })?(), 5)
+    XCTAssertEqual((/Two<Int, (Int) -> Int>.second).extract(from: .second { $0 + 1 })?(1), 2)
+    XCTAssertEqual(issues { XCTAssertNil((/Two<Int, Int>.function).extract(from: .function { $0 })) }.count, 1)
     XCTAssertEqual((/Optional<(Int) -> Int>.some).extract(from: { $0 + 1 })?(1), 2)
   }
 

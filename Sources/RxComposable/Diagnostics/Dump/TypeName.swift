@@ -26,10 +26,9 @@ enum TypeName {
       if rest.hasPrefix("(unknown context at ") {
         rest = rest.drop { $0 != ")" }.dropFirst(2)
       } else if character == "<" {
-        flush()
         result += "<…>"
         rest = rest.dropFirst(lengthOfArguments(rest))
-        // What is nested in a generic type follows with a dot, which belongs to no module.
+        // What is nested in a generic type follows with a dot; what is in front of that dot is no module.
         if rest.first == "." {
           result += "."
           rest = rest.dropFirst()
@@ -38,7 +37,7 @@ enum TypeName {
       } else if isPartOfName(character) {
         path.append(String(rest.prefix(while: isPartOfName)))
         rest = rest.drop(while: isPartOfName)
-        if rest.first == "." { rest = rest.dropFirst() } else { flushUnlessGeneric(rest, flush) }
+        if rest.first == "." { rest = rest.dropFirst() } else { flush() }
       } else {
         flush()
         result.append(character)
@@ -47,10 +46,6 @@ enum TypeName {
     }
     flush()
     return result
-  }
-
-  private static func flushUnlessGeneric(_ rest: Substring, _ flush: () -> Void) {
-    if rest.first != "<" { flush() }
   }
 
   private static func isPartOfName(_ character: Character) -> Bool {

@@ -1,7 +1,7 @@
 extension SharedSequenceConvertibleType {
-  /// Emits an element before those of the sequence.
+  /// Emits an element before those of the sequence, on the thread that subscribes.
   public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(asObservable().startWith(element).subscribe(on: SharingStrategy.scheduler))
+    SharedSequence(asObservable().startWith(element))
   }
 
   /// Emits the elements of this sequence and, when it has completed, those of another.

@@ -54,6 +54,15 @@ nonisolated(unsafe) let infallibleRows: [LawRow] = [
   .infallible("withLatestFrom with a selector") { source, context in
     source.withLatestFrom(Infallible.just(0)) { element, _ in context.passed(element) }
   },
+  .infallible("combineLatest") { source, context in
+    .combineLatest(source, Infallible.just(0)) { element, _ in context.passed(element) }
+  },
+  .infallible("combineLatest of a collection") { source, context in
+    .combineLatest([source, .just(context.token(0))]) { context.passed($0[0]) }
+  },
+  .infallible("zip") { source, context in .zip(source) { context.passed($0) } },
+  .infallible("zip of a collection") { source, context in .zip([source]) { context.passed($0[0]) } },
+  .infallible("throttle", passing: 1) { source, context in source.throttle(.seconds(1), scheduler: context.scheduler) },
   .infallible("debounce", passing: 1) { source, context in source.debounce(.seconds(1), scheduler: context.scheduler) },
   .infallible("delay") { source, context in source.delay(.seconds(1), scheduler: context.scheduler) },
   .infallible("do") { source, context in

@@ -57,6 +57,15 @@ nonisolated(unsafe) let sharedSequenceRows: [LawRow] = [
   .driver("withLatestFrom with a selector") { source, context in
     source.withLatestFrom(Driver.just(0).concat(Driver.never())) { element, _ in context.passed(element) }
   },
+  .driver("combineLatest") { source, context in
+    .combineLatest(source, .inner(0)) { element, _ in context.passed(element) }
+  },
+  .driver("combineLatest of a collection") { source, context in
+    .combineLatest([source, .inner(context.token(0))]) { context.passed($0[0]) }
+  },
+  .driver("zip") { source, context in .zip(source) { context.passed($0) } },
+  .driver("zip of a collection") { source, context in .zip([source]) { context.passed($0[0]) } },
+  .driver("throttle", passing: 1) { source, _ in source.throttle(.seconds(1)) },
   .driver("debounce", passing: 1) { source, _ in source.debounce(.seconds(1)) },
   .driver("delay") { source, _ in source.delay(.seconds(1)) },
   .driver("do") { source, context in

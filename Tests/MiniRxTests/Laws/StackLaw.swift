@@ -161,8 +161,10 @@ final class StackLaw: XCTestCase {
   /// driver also shares.
   private static func operators(in row: LawRow) -> Int {
     if isTrait(row) { return row.name.hasPrefix("Infallible") ? 3 : 8 }
-    if row.name == "groupBy" || sharingRows.contains(where: { $0.name == row.name }) { return 2 }
-    return row.name.hasPrefix("retry") ? 4 : 1
+    if ["groupBy", "buffer", "window"].contains(row.name) || sharingRows.contains(where: { $0.name == row.name }) {
+      return 2
+    }
+    return row.name.hasPrefix("retry") || row.name.hasPrefix("zip") ? 4 : 1
   }
 
   private static func isTrait(_ row: LawRow) -> Bool {
@@ -177,7 +179,8 @@ final class StackLaw: XCTestCase {
   private static let heavyOperators = [
     "flatMap", "merge", "concat", "catch", "groupBy", "decode", "enumerated", "materialize", "dematerialize",
     "withUnretained", "withLatestFrom", "switchLatest", "amb", "retry", "take until", "takeLast", "skip until",
-    "skip for", "take for", "combineLatest", "zip", "distinctUntilChanged by comparer",
+    "skip for", "take for", "combineLatest", "zip", "distinctUntilChanged by comparer", "buffer", "window",
+    "throttle", "timeout", "sample",
   ]
 
   func testAMillionDisposablesInABagAndInAGroup() {

@@ -4,6 +4,13 @@ extension InfallibleType {
     Infallible(asObservable().debounce(dueTime, scheduler: scheduler))
   }
 
+  /// Emits an element, and then none for a span of time but, if asked for, the latest that came within it.
+  public func throttle(
+    _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
+  ) -> Infallible<Element> {
+    Infallible(asObservable().throttle(dueTime, latest: latest, scheduler: scheduler))
+  }
+
   /// Emits each element a span of time later.
   public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<Element> {
     Infallible(asObservable().delay(dueTime, scheduler: scheduler))

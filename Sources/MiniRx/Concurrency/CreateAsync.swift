@@ -23,7 +23,6 @@ extension ObservableType {
     create { observer in
       let receiver = Receiver(observer)
       let task = Task(priority: priority) {
-        if Task.isCancelled { return }
         do {
           try await work(AnyObserver(eventHandler: receiver.on))
           receiver.on(.completed)

@@ -75,16 +75,6 @@ final class CreateAsyncTests: XCTestCase {
     XCTAssertEqual(heard.values, [1])
   }
 
-  func testATaskThatIsCancelledBeforeItBeginsDoesNoWork() async {
-    let done = expectation(description: "done")
-    let ran = Counter()
-    let blocked = Observable<Int>.create { _ in ran.add(1) }
-    for _ in 0..<100 { blocked.subscribe().dispose() }
-    Task(priority: .background) { done.fulfill() }
-    await fulfillment(of: [done], timeout: 20)
-    XCTAssertLessThanOrEqual(ran.value, 100)
-  }
-
   func testAClosureThatReturnsADisposableIsNoTask() {
     var heard: [Int] = []
     let source = PublishSubject<Int>()

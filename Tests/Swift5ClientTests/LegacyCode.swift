@@ -116,6 +116,16 @@ class Display {
   var onChange: (() -> Void)?
 }
 
+extension Display: ReactiveCompatible {}
+
+extension Reactive where Base: Display {
+  var append: Binder<String> {
+    return Binder(self.base) { display, line in
+      display.lines.append(line)
+    }
+  }
+}
+
 final class UserController {
   let nameField = BehaviorSubject<String>(value: "")
   let reloadButton = PublishSubject<Void>()
@@ -137,7 +147,8 @@ final class UserController {
     output.isAdult.drive(isAdult).disposed(by: disposeBag)
 
     output.error
-      .emit(onNext: { [unowned self] in self.display.lines.append("! " + $0) })
+      .map { "! " + $0 }
+      .emit(to: display.rx.append)
       .disposed(by: disposeBag)
 
     viewModel.isLoading

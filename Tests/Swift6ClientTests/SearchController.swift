@@ -11,12 +11,23 @@ final class Label {
   }
 }
 
+extension Label: ReactiveCompatible {}
+
+/// A property of a view that has none: written once, outside the main actor.
+extension Reactive where Base: Label {
+  var isAtTheEnd: Binder<String> {
+    Binder(base) { label, text in label.text = text.isEmpty ? "^" : "\(text)|" }
+  }
+}
+
 /// A controller of a Swift 6 application: on the main actor, with work on a background scheduler in between.
 @MainActor
 final class SearchController {
   let title = Label()
   let status = Label()
   let alert = Label()
+  let echo = Label()
+  let cursor = Label()
   let query = PublishRelay<String>()
   let threads = ThreadLog()
   private var searches = 0
@@ -60,6 +71,8 @@ final class SearchController {
       .asDriver(onErrorJustReturn: "failed")
       .drive(onNext: { [weak self] in self?.status.text = $0 })
       .disposed(by: bag)
+
+    query.bind(to: echo.rx.text, cursor.rx.isAtTheEnd).disposed(by: bag)
 
     query.asSignal()
       .filter { $0.isEmpty }

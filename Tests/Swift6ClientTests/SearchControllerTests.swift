@@ -15,6 +15,8 @@ final class SearchControllerTests: XCTestCase {
     await waitUntil { controller.alert.text == "type something" }
     controller.query.accept("zz")
     await waitUntil { controller.status.text == "nothing" }
+    XCTAssertEqual(controller.echo.texts, ["  a ", "  al ", "", "zz"])
+    XCTAssertEqual(controller.cursor.text, "zz|")
     XCTAssertEqual(controller.status.texts, ["1 found", "nothing"])
     XCTAssertEqual(controller.threads.wereOnMainThread, [false, false, false, false])
   }

@@ -68,6 +68,10 @@ nonisolated(unsafe) let infallibleRows: [LawRow] = [
   .infallible("do") { source, context in
     source.do(onNext: { _ in context.passed(()) }, onDispose: { context.passed(()) })
   },
+  .infallible("debug") { source, _ in
+    Hooks.debugPrinter = { _ in }
+    return source.debug("law")
+  },
   .infallible("observeOn") { source, context in source.observe(on: context.scheduler) },
   .infallible("subscribeOn") { source, context in source.subscribe(on: context.scheduler) },
   .infallible("share") { source, _ in source.share(replay: 1) },

@@ -71,6 +71,10 @@ nonisolated(unsafe) let sharedSequenceRows: [LawRow] = [
   .driver("do") { source, context in
     source.do(onNext: { _ in context.passed(()) }, onDispose: { context.passed(()) })
   },
+  .driver("debug") { source, _ in
+    Hooks.debugPrinter = { _ in }
+    return source.debug("law")
+  },
   .driver("just", elements: 1) { .just($0.token(1)) },
   .driver("empty", elements: 0) { _ in .empty() },
   .driver("never", elements: nil) { _ in .never() },

@@ -30,6 +30,13 @@ final class InfallibleBindTests: XCTestCase {
     XCTAssertEqual(relay.value, 1)
   }
 
+  func testAnObservableIsBoundToRelaysAndToRelaysOfOptionals() {
+    let (relay, optional) = (BehaviorRelay(value: 0), BehaviorRelay<Int?>(value: nil))
+    _ = Observable.of(1, 2).bind(to: relay)
+    _ = Observable.of(1, 2).bind(to: optional, optional)
+    XCTAssertEqual([relay.value, optional.value], [2, 2])
+  }
+
   func testAClosureIsCalledWithTheElements() {
     var heard: [Int] = []
     _ = Infallible.of(1, 2).bind(onNext: { heard.append($0) })

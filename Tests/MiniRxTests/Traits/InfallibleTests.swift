@@ -82,7 +82,7 @@ final class InfallibleTests: XCTestCase {
     let before = Hooks.defaultErrorHandler
     defer { Hooks.defaultErrorHandler = before }
     let reported = Counter()
-    Hooks.defaultErrorHandler = { if $0 as? TestError == .second { reported.add(1) } }
+    Hooks.defaultErrorHandler = { if $1 as? TestError == .second { reported.add(1) } }
     let source = Infallible.of(1, 2)
     let failing: (Int) -> Observable<Int> = { .concat(.just($0), .error(TestError.second)) }
     for infallible in [

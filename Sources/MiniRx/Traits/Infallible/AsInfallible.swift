@@ -22,7 +22,7 @@ extension ObservableConvertibleType {
   /// The sequence without its error, which `Hooks.defaultErrorHandler` receives; it completes instead.
   func withErrorsReported() -> Observable<Element> {
     asObservable().catch { error in
-      Hooks.defaultErrorHandler(error)
+      Hooks.reportUnhandled(error)
       return .empty()
     }
   }

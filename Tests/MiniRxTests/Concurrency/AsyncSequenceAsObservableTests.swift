@@ -50,8 +50,11 @@ final class AsyncSequenceAsObservableTests: XCTestCase {
     XCTAssertEqual(heard.values, [1])
   }
 
-  func testAnEndlessSequenceStopsWhenNobodyListens() throws {
-    XCTAssertEqual(try elements(of: Naturals().asObservable().take(3)), [0, 1, 2])
+  func testASequenceThatLooksAtNoCancellationIsLeftWhenNobodyListens() throws {
+    let left = expectation(description: "the iterator is gone")
+    let naturals = Naturals { left.fulfill() }
+    XCTAssertEqual(try elements(of: naturals.asObservable().take(3)), [0, 1, 2])
+    wait(for: [left], timeout: 20)
   }
 
   func testThereAndBackTheElementsAreTheSame() throws {
@@ -59,9 +62,10 @@ final class AsyncSequenceAsObservableTests: XCTestCase {
   }
 }
 
-/// An asynchronous sequence that looks at no cancellation.
+/// An endless asynchronous sequence that looks at no cancellation, and tells when its iterator goes.
 private struct Naturals: AsyncSequence, Sendable {
   struct Iterator: AsyncIteratorProtocol {
+    let lifetime: Lifetime
     var value = 0
 
     mutating func next() async -> Int? {
@@ -70,7 +74,17 @@ private struct Naturals: AsyncSequence, Sendable {
     }
   }
 
-  func makeAsyncIterator() -> Iterator { Iterator() }
+  final class Lifetime {
+    private let onEnd: () -> Void
+
+    init(_ onEnd: @escaping () -> Void) { self.onEnd = onEnd }
+
+    deinit { onEnd() }
+  }
+
+  let onEnd: @Sendable () -> Void
+
+  func makeAsyncIterator() -> Iterator { Iterator(lifetime: Lifetime(onEnd)) }
 }
 
 /// A sequence that subscribes for each iteration.

@@ -20,6 +20,7 @@ extension ObservableType {
   public static func create(
     priority: TaskPriority? = nil, work: @escaping @Sendable (AnyObserver<Element>) async throws -> Void
   ) -> Observable<Element> {
+    // Disfavoured: `{ source.subscribe($0) }`, a single expression, would also pass for a closure without a result.
     create { observer in
       let receiver = Receiver(observer)
       let task = Task(priority: priority) {

@@ -13,6 +13,13 @@ final class CreateAsyncTests: XCTestCase {
     XCTAssertEqual(try observable.toBlocking(timeout: 20).toArray(), [1, 2, 3])
   }
 
+  func testAHundredThousandElementsPassOneAfterTheOther() throws {
+    let observable = Observable<Int>.create { observer async in
+      for value in 1...100_000 { observer.onNext(value) }
+    }
+    XCTAssertEqual(try observable.toBlocking(timeout: 60).toArray().count, 100_000)
+  }
+
   func testAnErrorThatTheClosureThrowsEndsTheSequence() {
     let observable = Observable<Int>.create { observer async throws in
       observer.onNext(1)

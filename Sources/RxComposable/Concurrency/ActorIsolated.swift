@@ -14,7 +14,7 @@ public final actor ActorIsolated<Value> {
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows { self.value = try value() }
 
   /// A part of the value.
-  public subscript<Part>(dynamicMember keyPath: KeyPath<Value, Part>) -> Part { value[keyPath: keyPath] }
+  public subscript<Part>(dynamicMember keyPath: KeyPath<Value, Part> & Sendable) -> Part { value[keyPath: keyPath] }
 
   /// Changes the value, and nobody else does meanwhile.
   ///

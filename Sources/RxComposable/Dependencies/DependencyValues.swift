@@ -63,16 +63,14 @@ public struct DependencyValues: Sendable {
   /// Reading a key without a value for the present context reports an issue, which says where the key is declared: that is
   /// what the further parameters are for.
   public subscript<Key: TestDependencyKey>(
-    key: Key.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    function: StaticString = #function,
-    line: UInt = #line, column: UInt = #column
+    key: Key.Type, fileID: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) -> Key.Value {
     get {
       if let value = storage.override(key) { return value }
       let make = {
         let read = DependencyRead(
           property: "\(function)", reader: reader?.site, isPreparing: isPreparing,
-          declaration: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+          declaration: CallSite(fileID: fileID, filePath: fileID, line: line, column: 1))
         return DependencyStorage.$current.withValue(storage) { read.make(key, in: context) }
       }
       let defaults = storage.defaults ?? reader?.defaults

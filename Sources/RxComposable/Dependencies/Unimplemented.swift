@@ -1,6 +1,6 @@
 import MiniRx
 
-/// What a throwing ``unimplemented(_:fileID:filePath:line:column:)-5v8dv`` throws after it has failed the test.
+/// What a throwing `unimplemented` endpoint throws after it has failed the test.
 public struct UnimplementedFailure: Error, Equatable, CustomStringConvertible {
   /// The name that was given.
   public let description: String

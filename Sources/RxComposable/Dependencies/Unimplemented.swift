@@ -59,7 +59,7 @@ public func unimplemented<each Argument, Result>(
   return { (argument: repeat each Argument) in
     reportUnimplemented(description, repeat each argument, at: site)
     guard let placeholder = placeholder(for: Result.self) else {
-      preconditionFailure(DependencyTexts.noPlaceholder(description, Result.self))
+      fatalError(DependencyTexts.noPlaceholder(description, Result.self))
     }
     return placeholder
   }

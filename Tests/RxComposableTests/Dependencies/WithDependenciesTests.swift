@@ -67,6 +67,20 @@ final class WithDependenciesTests: XCTestCase {
     }
   }
 
+  func testTheContextOfTheCreationIsKeptUnderOtherOverrides() {
+    struct Model { @Dependency(\.number) var number }
+    let model = withDependencies {
+      $0.context = .live
+    } operation: {
+      Model()
+    }
+    withDependencies {
+      $0.liveOnly.name = "mock"
+    } operation: {
+      XCTAssertEqual(model.number, 1)
+    }
+  }
+
   func testAWholeSetOfValuesCanBeAssigned() {
     withDependencies {
       $0 = .live

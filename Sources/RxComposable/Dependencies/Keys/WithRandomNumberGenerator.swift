@@ -14,17 +14,20 @@ extension DependencyValues {
   }
 
   private enum WithRandomNumberGeneratorKey: DependencyKey {
-    static let liveValue = WithRandomNumberGenerator(SystemRandomNumberGenerator())
-    static var testValue: WithRandomNumberGenerator { WithRandomNumberGenerator(UnimplementedGenerator()) }
+    static let liveValue = WithRandomNumberGenerator(stateless: SystemRandomNumberGenerator())
+    static var testValue: WithRandomNumberGenerator { WithRandomNumberGenerator(stateless: UnimplementedGenerator()) }
   }
 }
 
 /// Lends a random number generator to a closure.
 public final class WithRandomNumberGenerator: Sendable {
-  private let generator: SharedGenerator
+  private let generator: any RandomNumberGenerator & Sendable
 
   /// Lends a generator.
   public init(_ generator: some RandomNumberGenerator & Sendable) { self.generator = SharedGenerator(generator) }
+
+  /// Lends a generator of which a copy is as good as itself.
+  fileprivate init(stateless generator: some RandomNumberGenerator & Sendable) { self.generator = generator }
 
   /// Runs a closure with the generator.
   ///
@@ -34,12 +37,13 @@ public final class WithRandomNumberGenerator: Sendable {
   public func callAsFunction<R>(
     _ work: (inout any RandomNumberGenerator & Sendable) throws -> R
   ) rethrows -> R {
-    var lent: any RandomNumberGenerator & Sendable = generator
+    var lent = generator
     return try work(&lent)
   }
 }
 
-/// A generator that threads share. The lock is taken for each number, and never while the closure runs that wants it.
+/// A generator that threads share. The lock guards the generator itself, for one number at a time, and is never held while
+/// the closure runs that wants them.
 private final class SharedGenerator: RandomNumberGenerator, Sendable {
   private let generator: Locked<any RandomNumberGenerator & Sendable>
 
@@ -51,10 +55,9 @@ private final class SharedGenerator: RandomNumberGenerator, Sendable {
 private struct UnimplementedGenerator: RandomNumberGenerator {
   private let unimplemented = UnimplementedDependency(
     "withRandomNumberGenerator", example: "WithRandomNumberGenerator(SeededGenerator(seed: 1))")
-  private var system = SystemRandomNumberGenerator()
 
-  mutating func next() -> UInt64 {
+  func next() -> UInt64 {
     unimplemented.report()
-    return system.next()
+    return .random(in: 0 ... .max)
   }
 }

@@ -1,0 +1,39 @@
+/// What `Single` and `Maybe` have in common: an observer that is called once, on either side of the sequence.
+extension Observable {
+  /// A sequence of one event. The first call of the observer counts, from whatever thread, and also where the delivery of
+  /// the element makes the closure call again.
+  static func createOnce(
+    _ subscribe: @escaping (@escaping @Sendable (MaybeEvent<Element>) -> Void) -> any Disposable
+  ) -> Observable<Element> {
+    create { observer in
+      let observer = Unchecked(observer)
+      let hasEnded = AtomicFlag()
+      return subscribe { event in
+        guard hasEnded.raise() else { return }
+        switch event {
+        case .success(let element):
+          observer.value.onNext(element)
+          observer.value.onCompleted()
+        case .error(let error): observer.value.onError(error)
+        case .completed: observer.value.onCompleted()
+        }
+      }
+    }
+  }
+
+  /// Calls one of the closures, once. An error that follows the element (`do(afterSuccess:)` has thrown) is nobody's.
+  func subscribeOnce(
+    onSuccess: ((Element) -> Void)?, onError: @escaping (any Swift.Error) -> Void, onEmpty: (() -> Void)?,
+    onDisposed: (() -> Void)?
+  ) -> any Disposable {
+    var hasEnded = false
+    return subscribe(
+      onNext: { element in
+        hasEnded = true
+        onSuccess?(element)
+      },
+      onError: { if !hasEnded { onError($0) } },
+      onCompleted: { if !hasEnded { onEmpty?() } },
+      onDisposed: onDisposed)
+  }
+}

@@ -156,8 +156,10 @@ final class StackLaw: XCTestCase {
   /// Some rows are made of several operators: a group and its flattening, a connection and its count of references, a retry
   /// between materialising and dematerialising.
   private static func operators(in row: LawRow) -> Int {
-    if row.name == "groupBy" || sharingRows.contains(where: { $0.name == row.name }) { return 2 }
-    return row.name.hasPrefix("retry") ? 4 : 1
+    if ["groupBy", "buffer", "window"].contains(row.name) || sharingRows.contains(where: { $0.name == row.name }) {
+      return 2
+    }
+    return row.name.hasPrefix("retry") || row.name.hasPrefix("zip") ? 4 : 1
   }
 
   private static let nestingOperators = [
@@ -168,7 +170,8 @@ final class StackLaw: XCTestCase {
   private static let heavyOperators = [
     "flatMap", "merge", "concat", "catch", "groupBy", "decode", "enumerated", "materialize", "dematerialize",
     "withUnretained", "withLatestFrom", "switchLatest", "amb", "retry", "take until", "takeLast", "skip until",
-    "skip for", "take for", "combineLatest", "zip", "distinctUntilChanged by comparer",
+    "skip for", "take for", "combineLatest", "zip", "distinctUntilChanged by comparer", "buffer", "window",
+    "throttle", "timeout", "sample",
   ]
 
   func testAMillionDisposablesInABagAndInAGroup() {

@@ -52,3 +52,16 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed)
   }
 }
+
+extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
+  /// The spelling of RxSwift 4.
+  @available(*, deprecated, renamed: "zip(_:)")
+  public static func merge<Sources: Collection>(_ sources: Sources) -> Completable
+  where Sources.Element == Completable {
+    zip(sources)
+  }
+
+  /// The spelling of RxSwift 4.
+  @available(*, deprecated, renamed: "zip(_:)")
+  public static func merge(_ sources: Completable...) -> Completable { zip(sources) }
+}

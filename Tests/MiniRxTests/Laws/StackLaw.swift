@@ -9,15 +9,17 @@ final class StackLaw: XCTestCase {
 
   func testAMillionSynchronousElementsPassEveryOperator() {
     for row in lawTable where row.isStage {
-      onSmallStack { [million] in
+      // Traits forward, and twenty thousand nested calls would overflow as well.
+      let count = Self.isTrait(row) ? 20_000 : million
+      onSmallStack {
         let context = LawContext()
         let token = (context.token(1), context.token(2))
-        context.source = Observable.from((0..<million).lazy.map { $0 % 2 == 0 ? token.0 : token.1 })
-        var count = 0
-        let subscription = row.build(context).subscribe(onNext: { _ in count += 1 }, onError: { _ in })
+        context.source = Observable.from((0..<count).lazy.map { $0 % 2 == 0 ? token.0 : token.1 })
+        var passed = 0
+        let subscription = row.build(context).subscribe(onNext: { _ in passed += 1 }, onError: { _ in })
         context.passTime()
         subscription.dispose()
-        XCTAssertGreaterThanOrEqual(count, row.passedElements(of: million), row.name)
+        XCTAssertGreaterThanOrEqual(passed, row.passedElements(of: count), row.name)
       }
     }
   }
@@ -143,8 +145,9 @@ final class StackLaw: XCTestCase {
 
   /// They subscribe or drain inside a delivery, or have another operator beside them in their row.
   private static func chainLength(_ row: LawRow) -> Int {
-    if isSanitized { return 50 }
+    if isSanitized { return 50 / operators(in: row) }
     #if DEBUG
+      if isTrait(row) { return 100 / operators(in: row) }
       if nestingOperators.contains(row.name) { return 200 }
       let isHeavy = (sharingRows.map(\.name) + heavyOperators).contains { row.name.hasPrefix($0) }
       return isHeavy ? 100 : 1000
@@ -154,12 +157,17 @@ final class StackLaw: XCTestCase {
   }
 
   /// Some rows are made of several operators: a group and its flattening, a connection and its count of references, a retry
-  /// between materialising and dematerialising.
+  /// between materialising and dematerialising, the conversions around the operator of a trait.
   private static func operators(in row: LawRow) -> Int {
+    if isTrait(row) { return 4 }
     if ["groupBy", "buffer", "window"].contains(row.name) || sharingRows.contains(where: { $0.name == row.name }) {
       return 2
     }
     return row.name.hasPrefix("retry") || row.name.hasPrefix("zip") ? 4 : 1
+  }
+
+  private static func isTrait(_ row: LawRow) -> Bool {
+    ["Single", "Maybe", "Completable"].contains(where: row.name.hasPrefix)
   }
 
   private static let nestingOperators = [

@@ -73,14 +73,16 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 }
 
-/// Subscribes, and waits until the answer is given or the task is cancelled.
-nonisolated(nonsending) private func answer<Value>(
-  _ subscribe: (Answer<Value>) -> any Disposable
+/// Subscribes, and waits until the answer is given or the task is cancelled: where the caller is isolated, to which a
+/// closure keeps only by naming the isolation.
+private func answer<Value>(
+  isolation: isolated (any Actor)? = #isolation, _ subscribe: (Answer<Value>) -> any Disposable
 ) async throws -> Value {
   try Task.checkCancellation()
   let subscription = SingleAssignmentDisposable()
   return try await withTaskCancellationHandler {
-    try await withCheckedThrowingContinuation { continuation in
+    _ = isolation
+    return try await withCheckedThrowingContinuation { continuation in
       subscription.setDisposable(subscribe(Answer(continuation)))
     }
     .value
@@ -89,15 +91,12 @@ nonisolated(nonsending) private func answer<Value>(
   }
 }
 
-/// What a task waits for: the first that is given counts. A source that lets its observers go without an event, as a subject
-/// does that nobody keeps, leaves no task waiting for ever: its answer is that of a cancelled one.
+/// What a task waits for: the first that is given counts.
 private final class Answer<Value> {
   private let continuation: CheckedContinuation<Unchecked<Value>, any Error>
   private let isGiven = AtomicFlag()
 
   init(_ continuation: CheckedContinuation<Unchecked<Value>, any Error>) { self.continuation = continuation }
-
-  deinit { cancel() }
 
   func give(_ result: Result<Value, any Error>) {
     if isGiven.raise() { continuation.resume(with: result.map(Unchecked.init)) }

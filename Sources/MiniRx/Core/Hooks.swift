@@ -1,9 +1,25 @@
+import Foundation
+
 /// What an application may replace for the whole process.
 public enum Hooks {
-  /// Receives errors that nobody handles.
-  public typealias DefaultErrorHandler = @Sendable (any Swift.Error) -> Void
+  /// Receives errors that nobody handles, and where the subscription was made if `recordCallStackOnError` is set.
+  public typealias DefaultErrorHandler =
+    @Sendable (_ subscriptionCallStack: [String], _ error: any Swift.Error) -> Void
+
+  /// Receives errors that arise when nobody can be told any more.
+  public typealias UndeliverableErrorHandler = @Sendable (_ error: any Swift.Error) -> Void
+
+  /// Tells where the program is.
+  public typealias CustomCaptureSubscriptionCallstack = @Sendable () -> [String]
+
+  /// Receives what `debug` prints.
+  public typealias DebugPrinter = @Sendable (_ line: String) -> Void
 
   private static let errorHandler = Locked<DefaultErrorHandler>(printInDebugBuilds)
+  private static let lateErrorHandler = Locked<UndeliverableErrorHandler>({ _ in })
+  private static let callStackCapture = Locked<CustomCaptureSubscriptionCallstack>({ Thread.callStackSymbols })
+  private static let recordsCallStacks = AtomicByte(0)
+  private static let printer = Locked<DebugPrinter>({ print(timed($0, Date())) })
 
   /// Receives the errors of subscriptions that were made without `onError`. The initial one prints them in debug builds.
   public static var defaultErrorHandler: DefaultErrorHandler {
@@ -11,11 +27,64 @@ public enum Hooks {
     set { _ = errorHandler.exchange(newValue) }
   }
 
+  /// Receives the errors that nobody can be told: of a source that fails after the sequence has ended or the subscription
+  /// has been disposed, of a closure that throws meanwhile. The initial one does nothing.
+  ///
+  ///     Hooks.undeliverableErrorHandler = { error in logger.notice("after the end: \(error)") }
+  public static var undeliverableErrorHandler: UndeliverableErrorHandler {
+    get { lateErrorHandler.withLock { $0 } }
+    set { _ = lateErrorHandler.exchange(newValue) }
+  }
+
+  /// Whether a subscription without `onError` remembers where it was made, for `defaultErrorHandler`. That is slow; off at
+  /// first.
+  public static var recordCallStackOnError: Bool {
+    get { recordsCallStacks.load() != 0 }
+    set { _ = recordsCallStacks.exchange(newValue ? 1 : 0) }
+  }
+
+  /// How a subscription finds out where it was made.
+  public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
+    get { callStackCapture.withLock { $0 } }
+    set { _ = callStackCapture.exchange(newValue) }
+  }
+
+  /// Receives the lines of `debug`. The initial one prints them, with the time in front.
+  public static var debugPrinter: DebugPrinter {
+    get { printer.withLock { $0 } }
+    set { _ = printer.exchange(newValue) }
+  }
+
   @Sendable
-  private static func printInDebugBuilds(_ error: any Swift.Error) {
+  private static func printInDebugBuilds(_ callStack: [String], _ error: any Swift.Error) {
     #if DEBUG
       print(
-        "MiniRx: an error reached a subscription without `onError`: \(error). Pass `onError:` or recover with `catch`.")
+        "MiniRx: an error reached a subscription without `onError`: \(error). Pass `onError:` or recover with `catch`."
+          + (callStack.isEmpty ? "" : "\nThe subscription was made here:\n" + callStack.joined(separator: "\n")))
     #endif
+  }
+}
+
+extension Hooks {
+  static func timed(_ line: String, _ date: Date) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.dateFormat = "yyyy-MM-dd HH:mm:ss.SSS"
+    return "\(formatter.string(from: date)): \(line)"
+  }
+
+  static func reportUnhandled(_ error: any Swift.Error) { defaultErrorHandler([], error) }
+
+  /// Hands errors on with the present call stack; `nil` where none is wanted.
+  static func errorHandlerKnowingTheCaller() -> ((any Swift.Error) -> Void)? {
+    guard recordCallStackOnError else { return nil }
+    let callStack = customCaptureSubscriptionCallstack()
+    return { defaultErrorHandler(callStack, $0) }
+  }
+
+  static func reportUndeliverable(_ error: any Swift.Error) { undeliverableErrorHandler(error) }
+
+  static func reportUndeliverable(_ end: QueuedEnd) {
+    if let error = end.error { reportUndeliverable(error) }
   }
 }

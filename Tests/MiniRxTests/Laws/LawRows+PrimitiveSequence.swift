@@ -51,13 +51,18 @@ nonisolated(unsafe) let primitiveSequenceRows: [LawRow] = [
   .maybe("ifEmpty with a maybe") { source, _ in Maybe.empty().ifEmpty(switchTo: source) },
   .single("ifEmpty with a single") { source, _ in Maybe.empty().ifEmpty(switchTo: source) },
   .single("delay") { source, context in source.delay(.seconds(1), scheduler: context.scheduler) },
-  .single("delaySubscription") { source, context in source.delaySubscription(.seconds(1), scheduler: context.scheduler) },
+  .single("delaySubscription") { source, context in source.delaySubscription(.seconds(1), scheduler: context.scheduler)
+  },
   .single("timeout") { source, context in source.timeout(.seconds(10_000), scheduler: context.scheduler) },
   .single("timeout with another sequence") { source, context in
     source.timeout(.seconds(10_000), other: .never(), scheduler: context.scheduler)
   },
   .single("observeOn") { source, context in source.observe(on: context.scheduler) },
   .single("subscribeOn") { source, context in source.subscribe(on: context.scheduler) },
+  .single("debug") { source, _ in
+    Hooks.debugPrinter = { _ in }
+    return source.debug("law", trimOutput: true)
+  },
   .single("do", throwing: true) { source, context in source.do(onSuccess: { _ in try context.visited(()) }) },
   .maybe("do", throwing: true) { source, context in source.do(onNext: { _ in try context.visited(()) }) },
   .completable("do", throwing: true) { source, context in

@@ -179,7 +179,7 @@ final class StackLaw: XCTestCase {
     "flatMap", "merge", "concat", "catch", "groupBy", "decode", "enumerated", "materialize", "dematerialize",
     "withUnretained", "withLatestFrom", "switchLatest", "amb", "retry", "take until", "takeLast", "skip until",
     "skip for", "take for", "combineLatest", "zip", "distinctUntilChanged by comparer", "buffer", "window",
-    "throttle", "timeout", "sample",
+    "throttle", "timeout", "sample", "debug",
   ]
 
   func testAMillionDisposablesInABagAndInAGroup() {

@@ -32,7 +32,8 @@ final class PrimitiveSequenceOperatorsTests: XCTestCase {
 
   func testZipWaitsForAllElements() {
     scheduler.expect(Single.zip(single("--a"), single("----b")).map { $0 + $1 }, "----(x|)", values: ["x": "ab"])
-    scheduler.expect(Single.zip(single("-a"), single("--b"), single("c")) { $0 + $1 + $2 }, "--(x|)", values: ["x": "abc"])
+    scheduler.expect(
+      Single.zip(single("-a"), single("--b"), single("c")) { $0 + $1 + $2 }, "--(x|)", values: ["x": "abc"])
     scheduler.expect(Single.zip([single("--a"), single("-b")]), "--(x|)", values: ["x": ["a", "b"]])
     scheduler.expect(Single.zip([single("--a"), single("-b")]) { $0.joined() }, "--(x|)", values: ["x": "ab"])
   }
@@ -74,8 +75,10 @@ final class PrimitiveSequenceOperatorsTests: XCTestCase {
     scheduler.expect(source.asSingle().retry(3), "---#")
     scheduler.expect(subscriptionsOf: source, "^!", "-^!", "--^!")
     scheduler.expect(
-      single("-#").retry { (errors: Observable<any Error>) in errors.take(1).delay(.seconds(2), scheduler: self.scheduler) },
-      "---|")
+      single("-#").retry { (errors: Observable<any Error>) in
+        errors.take(1).delay(.seconds(2), scheduler: self.scheduler)
+      },
+      "----|")
     scheduler.expect(single("-#").retry { (errors: Observable<TestError>) in errors }, "-#")
   }
 

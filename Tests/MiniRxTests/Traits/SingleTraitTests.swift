@@ -111,16 +111,19 @@ final class SingleTraitTests: XCTestCase {
 
   func testClosuresAreGivenTheObjectWhileItLives() {
     final class Owner { var log: [String] = [] }
-    var owner: Owner? = Owner()
-    let kept = owner!
+    let kept = Owner()
     for source in [Single.just(1), .error(TestError.first)] {
       _ = source.subscribe(
         with: kept, onSuccess: { $0.log.append("\($1)") }, onFailure: { $0.log.append("\($1)") },
         onDisposed: { $0.log.append("disposed") })
     }
     XCTAssertEqual(kept.log, ["1", "disposed", "first", "disposed"])
-    owner = Owner()
-    weak var released = owner
+  }
+
+  func testClosuresAreNotCalledOnceTheObjectIsGone() {
+    var owner: NSObject? = NSObject()
+    weak var released: NSObject?
+    released = owner
     let source = PublishSubject<Int>()
     let subscription = source.take(1).asSingle().subscribe(with: owner!, onSuccess: { _, _ in XCTFail("called") })
     owner = nil

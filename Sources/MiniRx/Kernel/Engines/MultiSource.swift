@@ -61,6 +61,7 @@ final class MultiSource<Output>: Connection {
     case .none: return
     case .deliver(let combination): deliver(combination)
     case .end(let end): downstream.receive(queued: end)
+    case .late(let end): return Hooks.reportUndeliverable(end)
     }
     while let item = state.withLock({ $0.following() }) {
       if let end = item as? QueuedEnd {
@@ -139,6 +140,8 @@ struct Combinations {
     case none
     case deliver(Combination)
     case end(QueuedEnd)
+    /// An end that nobody can be told.
+    case late(QueuedEnd)
   }
 
   private let policy: Policy
@@ -175,7 +178,7 @@ struct Combinations {
   }
 
   fileprivate mutating func sourceEnded(_ end: QueuedEnd, at index: Int) -> Action {
-    if drain.isClosed { return .none }
+    if drain.isClosed { return .late(end) }
     hasEnded[index] = true
     running -= 1
     return end.error != nil || running == 0 ? admitEnd(end) : .none

@@ -162,7 +162,7 @@ final class SharingSink<Observer: ObserverType>: Sink<Observer.Element> {
   }
 
   override func receiveError(_ error: any Error) {
-    if connection.isDisposed { return }
+    if connection.isDisposed { return Hooks.reportUndeliverable(error) }
     connection.dispose()
     observer.onError(error)
   }

@@ -65,9 +65,13 @@ class TimedStage<Input, Output>: Stage<Input, Output>, Connection {
   }
 
   private func take(_ item: AnyObject) {
-    guard drain.withLock({ $0.admit(item) }) == .deliver else { return }
-    deal(with: item)
-    takeWaiting()
+    switch drain.withLock({ $0.admit(item) }) {
+    case .deliver:
+      deal(with: item)
+      takeWaiting()
+    case .queued: break
+    case .rejected: (item as? QueuedEnd).map(Hooks.reportUndeliverable)
+    }
   }
 
   private func takeWaiting() {

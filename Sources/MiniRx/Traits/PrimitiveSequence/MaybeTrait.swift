@@ -63,8 +63,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
     source.subscribeOnce(
-      onSuccess: onSuccess, onError: onError ?? { Hooks.defaultErrorHandler($0) }, onEmpty: onCompleted,
-      onDisposed: onDisposed)
+      onSuccess: onSuccess, onError: onError ?? Hooks.errorHandlerKnowingTheCaller() ?? Hooks.reportUnhandled,
+      onEmpty: onCompleted, onDisposed: onDisposed)
   }
 
   /// Subscribes closures that are given an object which the subscription does not retain.

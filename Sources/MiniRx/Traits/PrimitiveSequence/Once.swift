@@ -21,7 +21,8 @@ extension Observable {
     }
   }
 
-  /// Calls one of the closures, once. An error that follows the element (`do(afterSuccess:)` has thrown) is nobody's.
+  /// Calls one of the first three closures, once. An error that follows the element (`do(afterSuccess:)` has thrown) cannot
+  /// be delivered any more.
   func subscribeOnce(
     onSuccess: ((Element) -> Void)?, onError: @escaping (any Swift.Error) -> Void, onEmpty: (() -> Void)?,
     onDisposed: (() -> Void)?
@@ -32,7 +33,7 @@ extension Observable {
         hasEnded = true
         onSuccess?(element)
       },
-      onError: { if !hasEnded { onError($0) } },
+      onError: { error in hasEnded ? Hooks.reportUndeliverable(error) : onError(error) },
       onCompleted: { if !hasEnded { onEmpty?() } },
       onDisposed: onDisposed)
   }

@@ -8,6 +8,19 @@ extension PrimitiveSequence {
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.subscribe(on: scheduler))
   }
+
+  /// Prints the subscription, every event and the disposal; see `Observable.debug(_:trimOutput:)`.
+  ///
+  /// - Parameters:
+  ///   - identifier: what stands in front; the place of the call where it is `nil`.
+  ///   - trimOutput: whether the text of an event is cut in the middle to 40 characters.
+  public func debug(
+    _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line,
+    function: String = #function
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: source.debug(identifier, trimOutput: trimOutput, file: file, line: line, function: function))
+  }
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {

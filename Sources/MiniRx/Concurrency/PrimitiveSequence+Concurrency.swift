@@ -29,22 +29,28 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   public static func create(
     detached: Bool = false, priority: TaskPriority? = nil, work: @escaping @Sendable () async throws -> Element
   ) -> Single<Element> {
-    create { observer in
-      let receiver = Locked<(@Sendable (SingleEvent<Element>) -> Void)?>(observer)
-      let operation: @Sendable () async -> Void = {
-        if Task.isCancelled { return }
-        let event: SingleEvent<Element>
-        do { event = .success(try await work()) } catch { event = .failure(error) }
-        receiver.withLock { $0 }?(event)
-      }
-      let task =
-        detached
-        ? Task.detached(priority: priority, operation: operation) : Task(priority: priority, operation: operation)
-      return Disposables.create {
-        _ = receiver.exchange(nil)
-        task.cancel()
-      }
-    }
+    PrimitiveSequence(
+      raw: .create { observer in
+        let receiver = Locked<AnyObserver<Element>?>(observer)
+        let operation: @Sendable () async -> Void = {
+          if Task.isCancelled { return }
+          do {
+            let element = try await work()
+            let observer = receiver.exchange(nil)
+            observer?.onNext(element)
+            observer?.onCompleted()
+          } catch {
+            receiver.exchange(nil)?.onError(error)
+          }
+        }
+        let task =
+          detached
+          ? Task.detached(priority: priority, operation: operation) : Task(priority: priority, operation: operation)
+        return Disposables.create {
+          _ = receiver.exchange(nil)
+          task.cancel()
+        }
+      })
   }
 }
 

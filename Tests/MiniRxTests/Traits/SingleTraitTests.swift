@@ -137,4 +137,33 @@ final class SingleTraitTests: XCTestCase {
     _ = Single.just(1).do(onSuccess: { count += $0 }).subscribe()
     XCTAssertEqual(count, 1)
   }
+
+  func testAFailureNobodyHandlesReachesTheHookOnce() {
+    let before = Hooks.defaultErrorHandler
+    defer { Hooks.defaultErrorHandler = before }
+    let unhandled = Counter()
+    Hooks.defaultErrorHandler = { _, error in if error is TestError { unhandled.add(1) } }
+    _ = Single<Int>.error(TestError.first).subscribe()
+    _ = Single<Int>.error(TestError.first).subscribe(onFailure: { _ in })
+    _ = Maybe<Int>.error(TestError.first).subscribe()
+    _ = Completable.error(TestError.first).subscribe()
+    XCTAssertEqual(unhandled.value, 3)
+  }
+
+  func testAnErrorAfterTheAnswerIsReportedAsUndeliverable() {
+    let before = Hooks.undeliverableErrorHandler
+    defer { Hooks.undeliverableErrorHandler = before }
+    let late = Counter()
+    Hooks.undeliverableErrorHandler = { if $0 is TestError { late.add(1) } }
+    _ = Single.just(1).do(afterSuccess: { _ in throw TestError.first }).subscribe()
+    XCTAssertEqual(late.value, 1)
+    _ = Single<Int>.create { single in
+      single(.success(1))
+      single(.success(2))
+      single(.failure(TestError.first))
+      return Disposables.create()
+    }
+    .subscribe()
+    XCTAssertEqual(late.value, 2)
+  }
 }

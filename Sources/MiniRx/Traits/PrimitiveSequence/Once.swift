@@ -1,7 +1,7 @@
 /// What `Single` and `Maybe` have in common: an observer that is called once, on either side of the sequence.
 extension Observable {
   /// A sequence of one event. The first call of the observer counts, from whatever thread, and also where the delivery of
-  /// the element makes the closure call again.
+  /// the element makes the closure call again. Of the others an error is reported as undeliverable.
   static func createOnce(
     _ subscribe: @escaping (@escaping @Sendable (MaybeEvent<Element>) -> Void) -> any Disposable
   ) -> Observable<Element> {
@@ -9,7 +9,10 @@ extension Observable {
       let observer = Unchecked(observer)
       let hasEnded = AtomicFlag()
       return subscribe { event in
-        guard hasEnded.raise() else { return }
+        guard hasEnded.raise() else {
+          if case .error(let error) = event { Hooks.reportUndeliverable(error) }
+          return
+        }
         switch event {
         case .success(let element):
           observer.value.onNext(element)

@@ -15,16 +15,12 @@ public enum Hooks {
   /// Receives what `debug` prints.
   public typealias DebugPrinter = @Sendable (_ line: String) -> Void
 
-  private static let errorHandler = Locked<DefaultErrorHandler>(printInDebugBuilds)
-  private static let lateErrorHandler = Locked<UndeliverableErrorHandler>({ _ in })
-  private static let callStackCapture = Locked<CustomCaptureSubscriptionCallstack>({ Thread.callStackSymbols })
-  private static let recordsCallStacks = AtomicByte(0)
-  private static let printer = Locked<DebugPrinter>({ print(timed($0, Date())) })
+  private static let current = Locked(Replaceable())
 
   /// Receives the errors of subscriptions that were made without `onError`. The initial one prints them in debug builds.
   public static var defaultErrorHandler: DefaultErrorHandler {
-    get { errorHandler.withLock { $0 } }
-    set { _ = errorHandler.exchange(newValue) }
+    get { current.withLock { $0 }.defaultErrorHandler }
+    set { change { $0.defaultErrorHandler = newValue } }
   }
 
   /// Receives the errors that nobody can be told: of a source that fails after the sequence has ended or the subscription
@@ -32,29 +28,48 @@ public enum Hooks {
   ///
   ///     Hooks.undeliverableErrorHandler = { error in logger.notice("after the end: \(error)") }
   public static var undeliverableErrorHandler: UndeliverableErrorHandler {
-    get { lateErrorHandler.withLock { $0 } }
-    set { _ = lateErrorHandler.exchange(newValue) }
+    get { current.withLock { $0 }.undeliverableErrorHandler }
+    set { change { $0.undeliverableErrorHandler = newValue } }
   }
 
   /// Whether a subscription without `onError` remembers where it was made, for `defaultErrorHandler`. That is slow; off at
   /// first.
   public static var recordCallStackOnError: Bool {
-    get { recordsCallStacks.load() != 0 }
-    set { _ = recordsCallStacks.exchange(newValue ? 1 : 0) }
+    get { current.withLock { $0 }.recordCallStackOnError }
+    set { change { $0.recordCallStackOnError = newValue } }
   }
 
   /// How a subscription finds out where it was made.
   public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
-    get { callStackCapture.withLock { $0 } }
-    set { _ = callStackCapture.exchange(newValue) }
+    get { current.withLock { $0 }.customCaptureSubscriptionCallstack }
+    set { change { $0.customCaptureSubscriptionCallstack = newValue } }
   }
 
   /// Receives the lines of `debug`. The initial one prints them, with the time in front.
   public static var debugPrinter: DebugPrinter {
-    get { printer.withLock { $0 } }
-    set { _ = printer.exchange(newValue) }
+    get { current.withLock { $0 }.debugPrinter }
+    set { change { $0.debugPrinter = newValue } }
   }
 
+  /// What is replaced is released after unlocking.
+  private static func change(_ change: (inout Replaceable) -> Void) {
+    _ = current.withLock { hooks in
+      let before = hooks
+      change(&hooks)
+      return before
+    }
+  }
+
+  private struct Replaceable {
+    var defaultErrorHandler: DefaultErrorHandler = printInDebugBuilds
+    var undeliverableErrorHandler: UndeliverableErrorHandler = { _ in }
+    var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack = { Thread.callStackSymbols }
+    var debugPrinter: DebugPrinter = { print(timed($0, Date())) }
+    var recordCallStackOnError = false
+  }
+}
+
+extension Hooks {
   @Sendable
   private static func printInDebugBuilds(_ callStack: [String], _ error: any Swift.Error) {
     #if DEBUG
@@ -63,9 +78,7 @@ public enum Hooks {
           + (callStack.isEmpty ? "" : "\nThe subscription was made here:\n" + callStack.joined(separator: "\n")))
     #endif
   }
-}
 
-extension Hooks {
   static func timed(_ line: String, _ date: Date) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

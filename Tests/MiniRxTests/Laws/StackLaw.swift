@@ -118,6 +118,28 @@ final class StackLaw: XCTestCase {
     }
   }
 
+  func testPeriodicWorkAMillionTimes() {
+    onSmallStack { [million] in
+      let scheduler = TestScheduler(initialClock: 0)
+      var count = 0
+      let subscription = Observable<Int>.interval(.seconds(1), scheduler: scheduler).subscribe(onNext: { _ in count += 1
+        })
+      scheduler.advance(by: .seconds(million))
+      XCTAssertEqual(count, million)
+      subscription.dispose()
+    }
+  }
+
+  func testAHookThatIsReadAMillionTimes() {
+    onSmallStack { [million] in
+      for _ in 0..<million { _ = Hooks.defaultErrorHandler }
+      let handler = Hooks.undeliverableErrorHandler
+      for _ in 0..<million { Hooks.undeliverableErrorHandler = Hooks.undeliverableErrorHandler }
+      Hooks.undeliverableErrorHandler(LawError())
+      Hooks.undeliverableErrorHandler = handler
+    }
+  }
+
   /// The contract's thousand holds for what users run, release builds. The frames of a debug build are several times as
   /// large: there heavy rows get a shorter chain, and under the thread sanitizer all do.
   func testALongChainOfEveryOperatorIsSubscribedUsedDisposedAndReleased() {

@@ -72,6 +72,6 @@ struct LawRow {
 /// `Operators/`.
 nonisolated(unsafe) let lawTable: [LawRow] =
   creatingRows + transformingRows + filteringRows + combiningRows + timingRows + recoveringRows + sharingRows
-  + utilityRows
+  + utilityRows + primitiveSequenceRows
 
 struct LawError: Error {}

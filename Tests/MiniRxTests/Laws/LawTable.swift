@@ -78,6 +78,6 @@ struct LawRow {
 /// `Operators/`.
 nonisolated(unsafe) let lawTable: [LawRow] =
   creatingRows + transformingRows + filteringRows + combiningRows + timingRows + recoveringRows + sharingRows
-  + utilityRows + infallibleRows + sharedSequenceRows
+  + utilityRows + primitiveSequenceRows + infallibleRows + sharedSequenceRows
 
 struct LawError: Error {}

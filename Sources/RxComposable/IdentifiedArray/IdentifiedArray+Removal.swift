@@ -1,0 +1,89 @@
+import Foundation
+
+extension IdentifiedArray {
+  /// Removes the element with an id, if there is one.
+  ///
+  /// - Complexity: O(*n* / 64) for small steps, against the O(*n*) of an array.
+  @discardableResult
+  @inlinable public mutating func remove(id: ID) -> Element? {
+    order.value.find(id).map { removeRow(at: $0) }
+  }
+
+  /// Removes the element that has the id of another, if there is one.
+  @discardableResult
+  @inlinable public mutating func remove(_ element: Element) -> Element? { remove(id: element[keyPath: id]) }
+
+  /// Removes the element at a position.
+  ///
+  /// - Complexity: O(*n* / 64) for small steps, against the O(*n*) of an array.
+  @discardableResult
+  @inlinable public mutating func remove(at position: Int) -> Element {
+    removeRow(at: place(at: position, for: "remove(at:)"))
+  }
+
+  /// Removes the elements at some positions.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable public mutating func remove(atOffsets offsets: IndexSet) {
+    if let last = offsets.last { _ = place(at: last, for: "remove(atOffsets:)") }
+    var kept = Self(id: id)
+    for (position, element) in enumerated() where !offsets.contains(position) { kept.append(element) }
+    self = kept
+  }
+
+  /// Removes the elements that a closure says.
+  ///
+  /// - Complexity: O(*n*); nothing is copied where nothing is removed.
+  @inlinable public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    let kept = try filter { try !shouldBeRemoved($0) }
+    if kept.count < count { self = kept }
+  }
+
+  /// Removes all elements.
+  @inlinable public mutating func removeAll(keepingCapacity: Bool = false) { self = Self(id: id) }
+
+  /// Removes a range of elements.
+  @inlinable public mutating func removeSubrange(_ bounds: Range<Int>) {
+    guard !bounds.isEmpty else { return }
+    _ = place(at: bounds.lowerBound, for: "removeSubrange(_:)")
+    _ = place(at: bounds.upperBound - 1, for: "removeSubrange(_:)")
+    if bounds.count > count / 4, bounds.count > ChunkLayout.capacity {
+      let kept = [self[..<bounds.lowerBound], self[bounds.upperBound...]].joined()
+      self = Self(kept, id: id)
+    } else {
+      for position in bounds.reversed() { remove(at: position) }
+    }
+  }
+
+  /// Removes a range of elements.
+  @inlinable public mutating func removeSubrange<R: RangeExpression>(_ bounds: R) where R.Bound == Int {
+    removeSubrange(bounds.relative(to: self))
+  }
+
+  /// Removes the first element; the array must not be empty.
+  @discardableResult
+  @inlinable public mutating func removeFirst() -> Element { remove(at: 0) }
+
+  /// Removes the first elements.
+  @inlinable public mutating func removeFirst(_ number: Int) { removeSubrange(0..<number) }
+
+  /// Removes the last element; the array must not be empty.
+  @discardableResult
+  @inlinable public mutating func removeLast() -> Element { remove(at: count - 1) }
+
+  /// Removes the last elements.
+  @inlinable public mutating func removeLast(_ number: Int) { removeSubrange((count - number)..<count) }
+
+  /// Removes the last element, if there is one.
+  @inlinable public mutating func popLast() -> Element? { isEmpty ? nil : removeLast() }
+
+  /// The elements that a closure says, in their order.
+  @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
+    var included = Self(id: id)
+    for element in self where try isIncluded(element) { included.append(element) }
+    return included
+  }
+
+  /// The array itself: no id is there twice. For arrays, where this removes the repeats, see `Array.removeDuplicates()`.
+  @inlinable public func removeDuplicates() -> Self { self }
+}

@@ -26,13 +26,13 @@ extension IdentifiedArray {
     /// Whether an id is there.
     ///
     /// - Complexity: O(1).
-    @inlinable public func contains(_ id: ID) -> Bool { order.value.find(id) != nil }
+    @inlinable public func contains(_ id: ID) -> Bool { order.find(id) != nil }
 
     /// The position of an id.
     ///
     /// - Complexity: O(1).
     @inlinable public func firstIndex(of id: ID) -> Int? {
-      order.value.find(id).map { order.value.position(of: $0) }
+      order.find(id).map { order.value.position(of: $0) }
     }
 
     /// The position of an id: no id repeats, so the last is the first.

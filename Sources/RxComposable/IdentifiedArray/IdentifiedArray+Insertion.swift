@@ -21,7 +21,7 @@ extension IdentifiedArray {
   @inlinable public mutating func insert(_ element: Element, at position: Int) -> (inserted: Bool, index: Int) {
     precondition(
       position >= 0 && position <= count, IdentifiedArrayTexts.outOfRange("insert(_:at:)", position, count))
-    let newID = element[keyPath: id]
+    let newID = identity.id(element)
     if let index = index(id: newID) { return (false, index) }
     insertRow(element, newID, at: position)
     return (true, position)
@@ -52,7 +52,7 @@ extension IdentifiedArray {
   @inlinable public mutating func updateOrInsert(
     _ element: Element, at position: Int
   ) -> (originalMember: Element?, index: Int) {
-    guard let place = order.value.find(element[keyPath: id]) else { return (nil, insert(element, at: position).index) }
+    guard let place = order.find(identity.id(element)) else { return (nil, insert(element, at: position).index) }
     let original = rows[place.ordinal][place.offset]
     rows[place.ordinal][place.offset] = element
     return (original, order.value.position(of: place))
@@ -65,7 +65,7 @@ extension IdentifiedArray {
   @inlinable public mutating func update(_ element: Element, at position: Int) -> Element {
     let place = place(at: position, for: "update(_:at:)")
     let oldID = order.value.ids[place.ordinal][place.offset]
-    let newID = element[keyPath: id]
+    let newID = identity.id(element)
     precondition(oldID == newID, IdentifiedArrayTexts.otherID(oldID, updatedBy: newID))
     let original = rows[place.ordinal][place.offset]
     rows[place.ordinal][place.offset] = element

@@ -6,12 +6,12 @@ extension IdentifiedArray {
   /// - Complexity: O(*n* / 64) for small steps, against the O(*n*) of an array.
   @discardableResult
   @inlinable public mutating func remove(id: ID) -> Element? {
-    order.value.find(id).map { removeRow(at: $0) }
+    order.find(id).map { removeRow(at: $0) }
   }
 
   /// Removes the element that has the id of another, if there is one.
   @discardableResult
-  @inlinable public mutating func remove(_ element: Element) -> Element? { remove(id: element[keyPath: id]) }
+  @inlinable public mutating func remove(_ element: Element) -> Element? { remove(id: identity.id(element)) }
 
   /// Removes the element at a position.
   ///
@@ -26,7 +26,7 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*).
   @inlinable public mutating func remove(atOffsets offsets: IndexSet) {
     if let last = offsets.last { _ = place(at: last, for: "remove(atOffsets:)") }
-    var kept = Self(id: id)
+    var kept = Self(identity)
     for (position, element) in enumerated() where !offsets.contains(position) { kept.append(element) }
     self = kept
   }
@@ -40,7 +40,7 @@ extension IdentifiedArray {
   }
 
   /// Removes all elements.
-  @inlinable public mutating func removeAll(keepingCapacity: Bool = false) { self = Self(id: id) }
+  @inlinable public mutating func removeAll(keepingCapacity: Bool = false) { self = Self(identity) }
 
   /// Removes a range of elements.
   @inlinable public mutating func removeSubrange(_ bounds: Range<Int>) {
@@ -49,7 +49,7 @@ extension IdentifiedArray {
     _ = place(at: bounds.upperBound - 1, for: "removeSubrange(_:)")
     if bounds.count > count / 4, bounds.count > ChunkLayout.capacity {
       let kept = [self[..<bounds.lowerBound], self[bounds.upperBound...]].joined()
-      self = Self(kept, id: id)
+      self = Self(kept, identity)
     } else {
       for position in bounds.reversed() { remove(at: position) }
     }
@@ -79,7 +79,7 @@ extension IdentifiedArray {
 
   /// The elements that a closure says, in their order.
   @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
-    var included = Self(id: id)
+    var included = Self(identity)
     for element in self where try isIncluded(element) { included.append(element) }
     return included
   }

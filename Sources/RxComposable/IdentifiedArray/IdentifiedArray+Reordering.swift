@@ -57,7 +57,7 @@ extension IdentifiedArray {
   @inlinable mutating func permute<Result>(_ reorder: (inout [Element]) throws -> Result) rethrows -> Result {
     var reordered = elements
     let result = try reorder(&reordered)
-    self = Self(uniqueElements: reordered, id: id)
+    self = Self(reordered, identity)
     return result
   }
 }

@@ -24,9 +24,9 @@ extension IdentifiedArray {
   /// Replaces a row. Where another row has the new element's id, the old element goes there, and the other is replaced
   /// by the new one; so algorithms that permute a collection by assignments end in the permutation.
   @inlinable mutating func setRow(at place: RowPlace, to element: Element) {
-    let newID = element[keyPath: id]
+    let newID = identity.id(element)
     if order.value.ids[place.ordinal][place.offset] != newID {
-      if let other = order.value.find(newID) {
+      if let other = order.find(newID) {
         rows[other.ordinal][other.offset] = rows[place.ordinal][place.offset]
         order.value.swap(place, other)
       } else {
@@ -38,9 +38,9 @@ extension IdentifiedArray {
 
   /// Notes the id of a row that was changed in place.
   @inlinable mutating func adoptID(of element: Element, at place: RowPlace, from oldID: ID) {
-    let newID = element[keyPath: id]
+    let newID = identity.id(element)
     guard newID != oldID else { return }
-    precondition(order.value.find(newID) == nil, IdentifiedArrayTexts.idTaken(newID, from: oldID))
+    precondition(order.find(newID) == nil, IdentifiedArrayTexts.idTaken(newID, from: oldID))
     order.value.replace(at: place, with: newID)
   }
 

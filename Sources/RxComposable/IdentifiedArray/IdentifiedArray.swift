@@ -12,41 +12,50 @@
 /// Copies share their elements in chunks. A change behind a retained copy copies one chunk, and a comparison of old and
 /// new skips the chunks that both share, as `Array` skips the comparison with a copy of itself.
 public struct IdentifiedArray<ID: Hashable, Element> {
-  /// Where an element keeps its id.
-  public let id: KeyPath<Element, ID>
-
   /// The elements, in the chunks that `order` says.
   @usableFromInline var rows = ChunkVector<Element>()
   @usableFromInline var order = SharedValue(RowOrder<ID>())
+  @usableFromInline let identity: RowIdentity<ID, Element>
+
+  @inlinable init(_ identity: RowIdentity<ID, Element>) { self.identity = identity }
+
+  /// The elements of a sequence, of each id the first; a repeated id stops the program if it `isUnique`.
+  @inlinable init<S: Sequence>(_ elements: S, _ identity: RowIdentity<ID, Element>, isUnique: Bool = false)
+  where S.Element == Element {
+    self.init(identity)
+    var order = RowOrder<ID>()
+    order.table.reserve(elements.underestimatedCount)
+    for element in elements {
+      let id = identity.id(element)
+      if order.append(id) {
+        rows.append(element)
+      } else {
+        precondition(!isUnique, IdentifiedArrayTexts.repeatedID(id))
+      }
+    }
+    self.order = SharedValue(order)
+  }
+
+  /// Where an element keeps its id.
+  @inlinable public var id: KeyPath<Element, ID> { identity.keyPath() }
 
   /// An empty array.
-  @inlinable public init(id: KeyPath<Element, ID>) { self.id = id }
+  @inlinable public init(id: KeyPath<Element, ID>) {
+    self.init(RowIdentity({ $0[keyPath: id] }, keyPath: { id }))
+  }
 
   /// The elements of a sequence, of each id the first.
   ///
   /// - Complexity: O(*n*).
   @inlinable public init<S: Sequence>(_ elements: S, id: KeyPath<Element, ID>) where S.Element == Element {
-    self.init(id: id)
-    var order = RowOrder<ID>()
-    order.table.reserve(elements.underestimatedCount)
-    for element in elements where order.append(element[keyPath: id]) { rows.append(element) }
-    self.order = SharedValue(order)
+    self.init(elements, Self(id: id).identity)
   }
 
   /// The elements of a sequence in which no id repeats. A repeated id stops the program, in release builds as well; for
   /// data that you do not control there is `init(_:id:)`.
   @inlinable public init<S: Sequence>(uniqueElements elements: S, id: KeyPath<Element, ID>)
   where S.Element == Element {
-    self.init(id: id)
-    var order = RowOrder<ID>()
-    order.table.reserve(elements.underestimatedCount)
-    for element in elements {
-      guard order.append(element[keyPath: id]) else {
-        preconditionFailure(IdentifiedArrayTexts.repeatedID(element[keyPath: id]))
-      }
-      rows.append(element)
-    }
-    self.order = SharedValue(order)
+    self.init(elements, Self(id: id).identity, isUnique: true)
   }
 
   /// The elements of a sequence; a closure makes one of two that have the same id, in the place of the first.
@@ -54,8 +63,14 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     _ elements: S, id: KeyPath<Element, ID>, uniquingIDsWith combine: (Element, Element) throws -> Element
   ) rethrows where S.Element == Element {
     self.init(id: id)
+    try merge(elements, with: combine)
+  }
+
+  @inlinable mutating func merge<S: Sequence>(
+    _ elements: S, with combine: (Element, Element) throws -> Element
+  ) rethrows where S.Element == Element {
     for element in elements {
-      if let index = index(id: element[keyPath: id]) {
+      if let index = index(id: identity.id(element)) {
         self[index] = try combine(self[index], element)
       } else {
         append(element)
@@ -72,7 +87,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   ///
   /// - Complexity: O(1).
   @inlinable public func index(id: ID) -> Int? {
-    order.value.find(id).map { order.value.position(of: $0) }
+    order.find(id).map { order.value.position(of: $0) }
   }
 
   /// The element with an id.
@@ -86,9 +101,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   ///
   /// - Complexity: O(1) to read and to replace, as `append(_:)` and `remove(id:)` to add and to remove.
   @inlinable public subscript(id id: ID) -> Element? {
-    get { order.value.find(id).map { rows[$0.ordinal][$0.offset] } }
+    get { order.find(id).map { rows[$0.ordinal][$0.offset] } }
     set {
-      switch (order.value.find(id), newValue) {
+      switch (order.find(id), newValue) {
       case (let place?, let element?): setRow(at: place, to: element)
       case (let place?, nil): removeRow(at: place)
       case (nil, let element?): append(element)
@@ -96,7 +111,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
       }
     }
     _modify {
-      guard let place = order.value.find(id) else {
+      guard let place = order.find(id) else {
         var element: Element?
         defer { if let element { append(element) } }
         yield &element
@@ -125,23 +140,26 @@ public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Elem
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// An empty array.
-  @inlinable public init() { self.init(id: \.id) }
+  @inlinable public init() { self.init(RowIdentity({ $0.id }, keyPath: { \.id })) }
 
   /// The elements of a sequence, of each id the first.
   ///
   /// - Complexity: O(*n*).
-  @inlinable public init<S: Sequence>(_ elements: S) where S.Element == Element { self.init(elements, id: \.id) }
+  @inlinable public init<S: Sequence>(_ elements: S) where S.Element == Element {
+    self.init(elements, Self().identity)
+  }
 
   /// The elements of a sequence in which no id repeats. A repeated id stops the program, in release builds as well; for
   /// data that you do not control there is `init(_:)`.
   @inlinable public init<S: Sequence>(uniqueElements elements: S) where S.Element == Element {
-    self.init(uniqueElements: elements, id: \.id)
+    self.init(elements, Self().identity, isUnique: true)
   }
 
   /// The elements of a sequence; a closure makes one of two that have the same id, in the place of the first.
   @inlinable public init<S: Sequence>(
     _ elements: S, uniquingIDsWith combine: (Element, Element) throws -> Element
   ) rethrows where S.Element == Element {
-    try self.init(elements, id: \.id, uniquingIDsWith: combine)
+    self.init()
+    try merge(elements, with: combine)
   }
 }

@@ -79,6 +79,12 @@ struct RowOrder<ID: Hashable> {
   }
 }
 
+extension SharedValue {
+  /// Where an id is. Not inlined, because within a change the compiler would copy the order to look at it.
+  @inline(never)
+  @inlinable func find<ID>(_ id: ID) -> RowPlace? where Value == RowOrder<ID> { value.find(id) }
+}
+
 /// A row by its chunk, and by its offset in the chunk.
 @usableFromInline
 struct RowPlace: Equatable, Sendable {

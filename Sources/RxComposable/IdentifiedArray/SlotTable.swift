@@ -18,7 +18,7 @@ struct SlotTable {
     mask = capacity - 1
   }
 
-  @inlinable static var pageShift: Int { 9 }
+  @inlinable static var pageShift: Int { 11 }
   @inlinable static var pageSize: Int { 1 << pageShift }
 
   @inlinable subscript(bucket: Int) -> Slot {

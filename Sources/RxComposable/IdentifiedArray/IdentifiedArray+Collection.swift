@@ -14,22 +14,25 @@ extension IdentifiedArray: RandomAccessCollection {
   /// Visits the elements chunk by chunk.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let rows: ChunkVector<Element>
-    @usableFromInline var chunk: ContiguousArray<Element> = []
-    @usableFromInline var offset = 0
     @usableFromInline var nextOrdinal = 0
+    @usableFromInline var chunk: ContiguousArray<Element> = []
+    /// The length of the chunk, which the loop would otherwise read from memory for each element.
+    @usableFromInline var count = 0
+    @usableFromInline var offset = 0
 
     @inlinable init(_ rows: ChunkVector<Element>) { self.rows = rows }
 
     /// The next element; `nil` at the end.
     @inlinable public mutating func next() -> Element? {
-      if offset == chunk.count {
+      if offset == count {
         guard nextOrdinal < rows.count else { return nil }
         chunk = rows[nextOrdinal]
+        count = chunk.count
         nextOrdinal += 1
         offset = 0
       }
-      defer { offset += 1 }
-      return chunk[offset]
+      defer { offset &+= 1 }
+      return chunk.withUnsafeBufferPointer { $0[offset] }
     }
   }
 }

@@ -23,20 +23,32 @@ extension IdentifiedArray {
 
   /// Removes the elements at some positions.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n*), as `remove(at:)` for each of a few.
   @inlinable public mutating func remove(atOffsets offsets: IndexSet) {
     if let last = offsets.last { _ = place(at: last, for: "remove(atOffsets:)") }
-    var kept = Self(identity)
-    for (position, element) in enumerated() where !offsets.contains(position) { kept.append(element) }
-    self = kept
+    removeRows(at: Array(offsets))
   }
 
   /// Removes the elements that a closure says.
   ///
-  /// - Complexity: O(*n*); nothing is copied where nothing is removed.
+  /// - Complexity: O(*n*).
   @inlinable public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
-    let kept = try filter { try !shouldBeRemoved($0) }
-    if kept.count < count { self = kept }
+    removeRows(at: try enumerated().filter { try shouldBeRemoved($0.element) }.map(\.offset))
+  }
+
+  /// Removes rows at ascending positions: a few one by one, so that the chunks of the others stay shared with copies.
+  @inlinable mutating func removeRows(at positions: [Int]) {
+    if positions.count <= Swift.max(ChunkLayout.capacity, count / 4) {
+      for position in positions.reversed() { removeRow(at: order.value.place(at: position)) }
+    } else {
+      var kept = Self(identity)
+      var removed = positions.makeIterator()
+      var nextRemoved = removed.next()
+      for (position, element) in enumerated() {
+        if position == nextRemoved { nextRemoved = removed.next() } else { kept.append(element) }
+      }
+      self = kept
+    }
   }
 
   /// Removes all elements.
@@ -47,12 +59,7 @@ extension IdentifiedArray {
     guard !bounds.isEmpty else { return }
     _ = place(at: bounds.lowerBound, for: "removeSubrange(_:)")
     _ = place(at: bounds.upperBound - 1, for: "removeSubrange(_:)")
-    if bounds.count > count / 4, bounds.count > ChunkLayout.capacity {
-      let kept = [self[..<bounds.lowerBound], self[bounds.upperBound...]].joined()
-      self = Self(kept, identity)
-    } else {
-      for position in bounds.reversed() { remove(at: position) }
-    }
+    removeRows(at: Array(bounds))
   }
 
   /// Removes a range of elements.

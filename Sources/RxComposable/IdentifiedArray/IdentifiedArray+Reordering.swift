@@ -16,18 +16,15 @@ extension IdentifiedArray {
 
   /// Moves the elements at some positions, in their order, before the element that is at another position now.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n*), as `remove(at:)` and `insert(_:at:)` for each of a few.
   @inlinable public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     precondition(
       destination >= 0 && destination <= count,
       IdentifiedArrayTexts.outOfRange("move(fromOffsets:toOffset:)", destination, count))
     if let last = source.last { _ = place(at: last, for: "move(fromOffsets:toOffset:)") }
-    permute { elements in
-      let moved = source.map { elements[$0] }
-      let before = (0..<destination).filter { !source.contains($0) }.map { elements[$0] }
-      let after = (destination..<elements.count).filter { !source.contains($0) }.map { elements[$0] }
-      elements = before + moved + after
-    }
+    let moved = source.map { self[$0] }
+    removeRows(at: Array(source))
+    insert(contentsOf: moved, at: destination - source.count(in: 0..<destination))
   }
 
   /// Sorts the elements; those that are equal in the order keep theirs.
@@ -53,11 +50,12 @@ extension IdentifiedArray {
     try permute { try $0.partition(by: belongsInSecondPartition) }
   }
 
-  /// Orders the elements as a closure does. An error leaves the order as it was.
+  /// Orders the elements as a closure does. An error leaves the order as it was, and an order that is the same already
+  /// leaves the chunks as they are.
   @inlinable mutating func permute<Result>(_ reorder: (inout [Element]) throws -> Result) rethrows -> Result {
     var reordered = elements
     let result = try reorder(&reordered)
-    self = Self(reordered, identity)
+    if !reordered.lazy.map(identity.id).elementsEqual(ids) { self = Self(reordered, identity) }
     return result
   }
 }

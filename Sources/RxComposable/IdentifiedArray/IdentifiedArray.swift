@@ -106,14 +106,14 @@ public struct IdentifiedArray<ID: Hashable, Element> {
       switch (order.find(id), newValue) {
       case (let place?, let element?): setRow(at: place, to: element)
       case (let place?, nil): removeRow(at: place)
-      case (nil, let element?): append(element)
+      case (nil, let element?): updateOrAppend(element)
       case (nil, nil): break
       }
     }
     _modify {
       guard let place = order.find(id) else {
         var element: Element?
-        defer { if let element { append(element) } }
+        defer { if let element { updateOrAppend(element) } }
         yield &element
         return
       }

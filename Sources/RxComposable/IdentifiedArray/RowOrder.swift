@@ -45,7 +45,7 @@ struct RowOrder<ID: Hashable> {
     return offset(of: id, in: ids[ordinal], around: hint)
   }
 
-  @usableFromInline func offset(of id: ID, in chunk: ContiguousArray<ID>, around hint: Int) -> Int? {
+  @inlinable func offset(of id: ID, in chunk: ContiguousArray<ID>, around hint: Int) -> Int? {
     for distance in 1..<ChunkLayout.capacity {
       let below = hint - distance
       let above = hint + distance

@@ -162,6 +162,23 @@ final class IdentifiedArrayChangesTests: XCTestCase {
     XCTAssertLessThanOrEqual(changes.possiblyRemoved.joined().count, 2 * 64)
   }
 
+  func testAFewRemovalsAndMovesTouchTheirChunksOnly() {
+    let old = rows(0..<10_000)
+    var removed = old
+    removed.removeAll { $0.id % 5_000 == 0 }
+    XCTAssertLessThanOrEqual(removed.changes(since: old).ids.joined().count, 2 * 64)
+    var moved = old
+    moved.move(fromOffsets: [3], toOffset: 9_000)
+    XCTAssertLessThanOrEqual(moved.changes(since: old).ids.joined().count, 3 * 64)
+  }
+
+  func testAnOrderThatIsTheSameAlreadyChangesNothing() {
+    let old = rows(0..<1_000)
+    var sorted = old
+    sorted.sort { $0.id < $1.id }
+    XCTAssertTrue(sorted.changes(since: old).isEmpty)
+  }
+
   func testArraysWithoutACommonPastDifferEverywhere() {
     let changes = rows(0..<100).changes(since: rows(50..<200))
     XCTAssertEqual(changes.positions.map(\.count).reduce(0, +), 100)

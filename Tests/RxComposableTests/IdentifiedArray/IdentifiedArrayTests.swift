@@ -40,6 +40,8 @@ final class IdentifiedArrayTests: XCTestCase {
     XCTAssertNil(array[id: 2])
     array[id: 5] = Row(id: 6)
     XCTAssertEqual(array.ids, [1, 9, 3, 6])
+    array[id: 5] = Row(id: 6, text: "new")
+    XCTAssertEqual(array[id: 6]?.text, "new")
   }
 
   func testARowSetToTheElementOfAnotherChangesPlacesWithIt() {

@@ -1,21 +1,103 @@
+import Foundation
+
 /// What an application may replace for the whole process.
 public enum Hooks {
-  /// Receives errors that nobody handles.
-  public typealias DefaultErrorHandler = @Sendable (any Swift.Error) -> Void
+  /// Receives errors that nobody handles, and where the subscription was made if `recordCallStackOnError` is set.
+  public typealias DefaultErrorHandler =
+    @Sendable (_ subscriptionCallStack: [String], _ error: any Swift.Error) -> Void
 
-  private static let errorHandler = Locked<DefaultErrorHandler>(printInDebugBuilds)
+  /// Receives errors that arise when nobody can be told any more.
+  public typealias UndeliverableErrorHandler = @Sendable (_ error: any Swift.Error) -> Void
+
+  /// Tells where the program is.
+  public typealias CustomCaptureSubscriptionCallstack = @Sendable () -> [String]
+
+  /// Receives what `debug` prints.
+  public typealias DebugPrinter = @Sendable (_ line: String) -> Void
+
+  private static let current = Locked(Replaceable())
 
   /// Receives the errors of subscriptions that were made without `onError`. The initial one prints them in debug builds.
   public static var defaultErrorHandler: DefaultErrorHandler {
-    get { errorHandler.withLock { $0 } }
-    set { _ = errorHandler.exchange(newValue) }
+    get { current.withLock { $0 }.defaultErrorHandler }
+    set { change { $0.defaultErrorHandler = newValue } }
   }
 
+  /// Receives the errors that nobody can be told: of a source that fails after the sequence has ended or the subscription
+  /// has been disposed, of a closure that throws meanwhile. The initial one does nothing.
+  ///
+  ///     Hooks.undeliverableErrorHandler = { error in logger.notice("after the end: \(error)") }
+  public static var undeliverableErrorHandler: UndeliverableErrorHandler {
+    get { current.withLock { $0 }.undeliverableErrorHandler }
+    set { change { $0.undeliverableErrorHandler = newValue } }
+  }
+
+  /// Whether a subscription without `onError` remembers where it was made, for `defaultErrorHandler`. That is slow; off at
+  /// first.
+  public static var recordCallStackOnError: Bool {
+    get { current.withLock { $0 }.recordCallStackOnError }
+    set { change { $0.recordCallStackOnError = newValue } }
+  }
+
+  /// How a subscription finds out where it was made.
+  public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
+    get { current.withLock { $0 }.customCaptureSubscriptionCallstack }
+    set { change { $0.customCaptureSubscriptionCallstack = newValue } }
+  }
+
+  /// Receives the lines of `debug`. The initial one prints them, with the time in front.
+  public static var debugPrinter: DebugPrinter {
+    get { current.withLock { $0 }.debugPrinter }
+    set { change { $0.debugPrinter = newValue } }
+  }
+
+  /// What is replaced is released after unlocking.
+  private static func change(_ change: (inout Replaceable) -> Void) {
+    _ = current.withLock { hooks in
+      let before = hooks
+      change(&hooks)
+      return before
+    }
+  }
+
+  private struct Replaceable {
+    var defaultErrorHandler: DefaultErrorHandler = printInDebugBuilds
+    var undeliverableErrorHandler: UndeliverableErrorHandler = { _ in }
+    var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack = { Thread.callStackSymbols }
+    var debugPrinter: DebugPrinter = { print(timed($0, Date())) }
+    var recordCallStackOnError = false
+  }
+}
+
+extension Hooks {
   @Sendable
-  private static func printInDebugBuilds(_ error: any Swift.Error) {
+  private static func printInDebugBuilds(_ callStack: [String], _ error: any Swift.Error) {
     #if DEBUG
       print(
-        "MiniRx: an error reached a subscription without `onError`: \(error). Pass `onError:` or recover with `catch`.")
+        "MiniRx: an error reached a subscription without `onError`: \(error). Pass `onError:` or recover with `catch`."
+          + (callStack.isEmpty ? "" : "\nThe subscription was made here:\n" + callStack.joined(separator: "\n")))
     #endif
+  }
+
+  static func timed(_ line: String, _ date: Date) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.dateFormat = "yyyy-MM-dd HH:mm:ss.SSS"
+    return "\(formatter.string(from: date)): \(line)"
+  }
+
+  static func reportUnhandled(_ error: any Swift.Error) { defaultErrorHandler([], error) }
+
+  /// Hands errors on with the present call stack; `nil` where none is wanted.
+  static func errorHandlerKnowingTheCaller() -> ((any Swift.Error) -> Void)? {
+    guard recordCallStackOnError else { return nil }
+    let callStack = customCaptureSubscriptionCallstack()
+    return { defaultErrorHandler(callStack, $0) }
+  }
+
+  static func reportUndeliverable(_ error: any Swift.Error) { undeliverableErrorHandler(error) }
+
+  static func reportUndeliverable(_ end: QueuedEnd) {
+    if let error = end.error { reportUndeliverable(error) }
   }
 }

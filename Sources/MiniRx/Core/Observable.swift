@@ -35,3 +35,6 @@ public class Observable<Element>: ObservableType {
 }
 
 extension Observable: @unchecked Sendable {}
+
+/// `Observable` under a name that does not clash with the `Observable` of Swift's Observation.
+public typealias RxObservable = Observable

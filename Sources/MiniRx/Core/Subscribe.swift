@@ -24,7 +24,8 @@ extension ObservableType {
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
     let subscription = SubscriptionDisposable(onDisposed: onDisposed)
-    let sink = ClosureSink(subscription, onNext: onNext, onError: onError, onCompleted: onCompleted)
+    let sink = ClosureSink(
+      subscription, onNext: onNext, onError: onError ?? Hooks.errorHandlerKnowingTheCaller(), onCompleted: onCompleted)
     return asObservable().subscribe(sink, subscription)
   }
 

@@ -13,6 +13,7 @@
 /// - Complexity: disposing takes linear time on a constant stack.
 public final class DisposeBag: DisposeBase, @unchecked Sendable {
   private let members = CompositeDisposable()
+  private let resource = ResourceCount(.disposeBag)
 
   /// An empty bag.
   public override init() {}

@@ -23,13 +23,7 @@ public final class RefCountDisposable: DisposeBase, Cancelable, @unchecked Senda
 
   /// Hands out a disposable that keeps the held one alive until it is disposed.
   public func retain() -> any Disposable {
-    let isAlive = state.withLock { state in
-      guard state.held != nil else { return false }
-      state.dependents += 1
-      return true
-    }
-    guard isAlive else { return Disposables.create() }
-    return AnonymousDisposable { self.releaseDependent() }
+    observerCame() ? AnonymousDisposable { self.observerLeft() } : Disposables.create()
   }
 
   /// Disposes what it holds, at once or when the last dependent goes.
@@ -39,8 +33,19 @@ public final class RefCountDisposable: DisposeBase, Cancelable, @unchecked Senda
       return state.release()
     }?.dispose()
   }
+}
 
-  private func releaseDependent() {
+extension RefCountDisposable: ObserverCount {
+  /// Returns whether what is held is still there.
+  @discardableResult
+  func observerCame() -> Bool {
+    state.withLock { state in
+      state.dependents += 1
+      return state.held != nil
+    }
+  }
+
+  func observerLeft() {
     state.withLock { state in
       state.dependents -= 1
       return state.release()

@@ -48,15 +48,15 @@ struct DispatchSchedule {
 /// The runs of periodic work, which a timer source makes one after the other.
 private final class PeriodicRun<State>: Disposable, @unchecked Sendable {
   private var state: State
-  private let action: Locked<((State) -> State)?>
+  private let action: Locked<PeriodicAction<State>?>
 
   init(_ state: State, _ action: @escaping (State) -> State) {
     self.state = state
-    self.action = Locked(action)
+    self.action = Locked(PeriodicAction(action))
   }
 
   func next() {
-    if let action = action.withLock({ $0 }) { state = action(state) }
+    if let action = action.withLock({ $0 }) { state = action.run(state) }
   }
 
   func dispose() { _ = action.exchange(nil) }

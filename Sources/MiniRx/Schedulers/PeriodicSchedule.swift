@@ -4,7 +4,7 @@ import Dispatch
 final class PeriodicSchedule<State>: Disposable, @unchecked Sendable {
   private let scheduler: any SchedulerType
   private let period: Int64
-  private let action: Locked<((State) -> State)?>
+  private let action: Locked<PeriodicAction<State>?>
   private let next = SerialDisposable()
 
   init(
@@ -13,7 +13,7 @@ final class PeriodicSchedule<State>: Disposable, @unchecked Sendable {
   ) {
     self.scheduler = scheduler
     self.period = max(period.nanoseconds, 0)
-    self.action = Locked(action)
+    self.action = Locked(PeriodicAction(action))
     schedule(state, at: scheduler.nanoseconds.adding(max(startAfter.nanoseconds, 0)))
   }
 
@@ -27,10 +27,17 @@ final class PeriodicSchedule<State>: Disposable, @unchecked Sendable {
     next.replace {
       scheduler.scheduleRelative(state, dueTime: dueTime) { state in
         if let action = self.action.withLock({ $0 }) {
-          self.schedule(action(state), at: time.adding(self.period))
+          self.schedule(action.run(state), at: time.adding(self.period))
         }
         return Disposables.create()
       }
     }
   }
+}
+
+/// What runs periodically. A class, because a lock must not guard a function (see `Locked`).
+final class PeriodicAction<State> {
+  let run: (State) -> State
+
+  init(_ run: @escaping (State) -> State) { self.run = run }
 }

@@ -1,22 +1,9 @@
 import Dispatch
-import Foundation
 
 /// Runs work on a serial dispatch queue, one action at a time, in the order of scheduling.
-public class SerialDispatchQueueScheduler: SchedulerType, NanosecondScheduler, @unchecked Sendable {
-  /// A span of time.
-  public typealias TimeInterval = Foundation.TimeInterval
-  /// A point in time.
-  public typealias Time = Date
-
-  final let dispatch: DispatchSchedule
-
-  /// The scheduler's time, which setting the wall clock does not change.
-  public var now: Date { MonotonicClock.date }
-
-  var clockNanoseconds: Int64 { MonotonicClock.nanoseconds }
-
+public class SerialDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Sendable {
   init(serialQueue: DispatchQueue, leeway: DispatchTimeInterval) {
-    dispatch = DispatchSchedule(queue: serialQueue, leeway: leeway)
+    super.init(dispatchQueue: serialQueue, leeway: leeway)
   }
 
   /// A scheduler with a serial queue of its own.
@@ -58,32 +45,5 @@ public class SerialDispatchQueueScheduler: SchedulerType, NanosecondScheduler, @
   ) {
     self.init(
       queue: DispatchQueue.global(qos: qos.qosClass), internalSerialQueueName: internalSerialQueueName, leeway: leeway)
-  }
-
-  /// Schedules an action on the queue.
-  ///
-  /// - Returns: what cancels the action, or disposes what the action returned once it has run.
-  public func schedule<StateType>(
-    _ state: StateType, action: @escaping (StateType) -> any Disposable
-  ) -> any Disposable {
-    dispatch.schedule(state, action)
-  }
-
-  /// Schedules an action on the queue after a span of time.
-  ///
-  /// - Returns: what cancels the action, or disposes what the action returned once it has run.
-  public func scheduleRelative<StateType>(
-    _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
-  ) -> any Disposable {
-    dispatch.scheduleRelative(state, dueTime: dueTime, action)
-  }
-
-  /// Schedules an action on the queue again and again.
-  ///
-  /// - Returns: what stops it.
-  public func schedulePeriodic<StateType>(
-    _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
-  ) -> any Disposable {
-    dispatch.schedulePeriodic(state, startAfter: startAfter, period: period, action)
   }
 }

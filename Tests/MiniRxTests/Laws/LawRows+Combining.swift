@@ -14,4 +14,29 @@ nonisolated(unsafe) let combiningRows: [LawRow] = [
   },
   .stage("amb") { $0.source.amb(Observable.never()) },
   .stage("amb of a sequence") { Observable.amb([.never(), $0.source, .never()]) },
+  .stage("combineLatest", throwing: true) { context in
+    Observable.combineLatest(context.source, Observable.just(0)) { element, _ in
+      try context.visited(element)
+    }
+  },
+  .stage("combineLatest of a tuple") { context in
+    Observable.combineLatest(context.source, Observable.just(0), Observable.just("")).map { element, _, _ in element }
+  },
+  .stage("combineLatest of a collection") { context in
+    Observable.combineLatest([context.source, .just(context.token(0))]) { $0[0] }
+  },
+  .stage("zip", throwing: true) { context in
+    context.source.twice { Observable.zip($0, $1) { element, _ in try context.visited(element) } }
+  },
+  .stage("zip of a tuple") { $0.source.twice { Observable.zip($0, $1) }.map { element, _ in element } },
+  .stage("zip of a collection") { $0.source.twice { Observable.zip([$0, $1]) }.map { $0[0] } },
 ]
+
+extension Observable {
+  /// One subscription, used two times.
+  fileprivate func twice<Result>(
+    _ selector: @escaping (Observable, Observable) -> Observable<Result>
+  ) -> Observable<Result> {
+    multicast({ PublishSubject() }, selector: { selector($0, $0) })
+  }
+}

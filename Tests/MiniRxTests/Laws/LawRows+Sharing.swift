@@ -9,4 +9,11 @@ nonisolated(unsafe) let sharingRows: [LawRow] = [
   .stage("share with replay") { $0.source.share(replay: 1) },
   .stage("share for ever") { $0.source.share(replay: 0, scope: .forever) },
   .stage("share with replay for ever") { $0.source.share(replay: 1, scope: .forever) },
+  .stage("multicast with a selector", throwing: true) { context in
+    context.source.multicast(
+      {
+        _ = try context.visited(())
+        return PublishSubject<Token>()
+      }, selector: { $0 })
+  },
 ]

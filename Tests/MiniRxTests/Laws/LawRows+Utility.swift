@@ -6,6 +6,10 @@ nonisolated(unsafe) let utilityRows: [LawRow] = [
       onNext: { _ in try context.visited(()) },
       onDispose: { context.census.foreignCodeRuns("onDispose") })
   },
+  .stage("debug") {
+    Hooks.debugPrinter = { _ in }
+    return $0.source.debug("law", trimOutput: true)
+  },
   .stage("observeOn") { $0.source.observe(on: $0.scheduler) },
   .stage("subscribeOn") { $0.source.subscribe(on: $0.scheduler) },
 ]

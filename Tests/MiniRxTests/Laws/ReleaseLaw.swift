@@ -45,6 +45,27 @@ final class ReleaseLaw: XCTestCase {
     }
   }
 
+  #if DEBUG
+    func testTheCensusFindsNoSubscriptionOrStageAfterTheEnd() {
+      for row in lawTable where row.isStage {
+        let before = [Resources.Kind.subscription, .stage].map { Resources.count(of: $0) }
+        let context = LawContext()
+        let input = PublishSubject<Token>()
+        context.source = input
+        let subscription = row.build(context).subscribe { _ in }
+        XCTAssertGreaterThan(Resources.count(of: .subscription), before[0], row.name)
+        context.scheduler.base.advance()
+        input.onNext(context.token(1))
+        context.passTime()
+        input.onCompleted()
+        context.passTime()
+        let after = [Resources.Kind.subscription, .stage].map { Resources.count(of: $0) }
+        XCTAssertEqual(after, before, "\(row.name): \(Resources.summary)")
+        subscription.dispose()
+      }
+    }
+  #endif
+
   func testASubjectReleasesItsObserversWhenItIsReleased() {
     weak var probe: Token?
     var subject: BehaviorSubject<Int>? = BehaviorSubject(value: 1)
@@ -62,7 +83,9 @@ final class ReleaseLaw: XCTestCase {
 
   func testACancelledActionIsReleasedByEveryScheduler() {
     let schedulers: [any SchedulerType] = [
-      TestScheduler(initialClock: 0), MainScheduler.instance, SerialDispatchQueueScheduler(qos: .default),
+      TestScheduler(initialClock: 0), MainScheduler.instance, ConcurrentMainScheduler.instance,
+      SerialDispatchQueueScheduler(qos: .default), ConcurrentDispatchQueueScheduler(qos: .default),
+      HistoricalScheduler(),
     ]
     for scheduler in schedulers {
       weak var probe: Token?

@@ -116,6 +116,28 @@ final class StackLaw: XCTestCase {
     }
   }
 
+  func testPeriodicWorkAMillionTimes() {
+    onSmallStack { [million] in
+      let scheduler = TestScheduler(initialClock: 0)
+      var count = 0
+      let subscription = Observable<Int>.interval(.seconds(1), scheduler: scheduler).subscribe(onNext: { _ in count += 1
+        })
+      scheduler.advance(by: .seconds(million))
+      XCTAssertEqual(count, million)
+      subscription.dispose()
+    }
+  }
+
+  func testAHookThatIsReadAMillionTimes() {
+    onSmallStack { [million] in
+      for _ in 0..<million { _ = Hooks.defaultErrorHandler }
+      let handler = Hooks.undeliverableErrorHandler
+      for _ in 0..<million { Hooks.undeliverableErrorHandler = Hooks.undeliverableErrorHandler }
+      Hooks.undeliverableErrorHandler(LawError())
+      Hooks.undeliverableErrorHandler = handler
+    }
+  }
+
   /// The contract's thousand holds for what users run, release builds. The frames of a debug build are several times as
   /// large: there heavy rows get a shorter chain, and under the thread sanitizer all do.
   func testALongChainOfEveryOperatorIsSubscribedUsedDisposedAndReleased() {
@@ -156,8 +178,10 @@ final class StackLaw: XCTestCase {
   /// Some rows are made of several operators: a group and its flattening, a connection and its count of references, a retry
   /// between materialising and dematerialising.
   private static func operators(in row: LawRow) -> Int {
-    if row.name == "groupBy" || sharingRows.contains(where: { $0.name == row.name }) { return 2 }
-    return row.name.hasPrefix("retry") ? 4 : 1
+    if ["groupBy", "buffer", "window"].contains(row.name) || sharingRows.contains(where: { $0.name == row.name }) {
+      return 2
+    }
+    return row.name.hasPrefix("retry") || row.name.hasPrefix("zip") ? 4 : 1
   }
 
   private static let nestingOperators = [
@@ -168,7 +192,8 @@ final class StackLaw: XCTestCase {
   private static let heavyOperators = [
     "flatMap", "merge", "concat", "catch", "groupBy", "decode", "enumerated", "materialize", "dematerialize",
     "withUnretained", "withLatestFrom", "switchLatest", "amb", "retry", "take until", "takeLast", "skip until",
-    "skip for", "take for", "combineLatest", "zip", "distinctUntilChanged by comparer",
+    "skip for", "take for", "combineLatest", "zip", "distinctUntilChanged by comparer", "buffer", "window",
+    "throttle", "timeout", "sample", "debug",
   ]
 
   func testAMillionDisposablesInABagAndInAGroup() {

@@ -46,7 +46,7 @@ final class ThrowLaw: XCTestCase {
     let before = Hooks.defaultErrorHandler
     defer { Hooks.defaultErrorHandler = before }
     let handled = Counter()
-    Hooks.defaultErrorHandler = { if $0 is LawError { handled.add(1) } }
+    Hooks.defaultErrorHandler = { if $1 is LawError { handled.add(1) } }
     _ = Observable<Int>.error(LawError()).subscribe(onNext: { _ in })
     _ = Observable<Int>.error(LawError()).subscribe(onNext: { _ in }, onError: { _ in })
     XCTAssertEqual(handled.value, 1)

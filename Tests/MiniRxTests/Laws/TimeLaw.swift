@@ -84,14 +84,19 @@ final class TimeLaw: XCTestCase {
   }
 
   func testLiveTimeIsTakenFromTheMonotonicClock() {
-    let scheduler = SerialDispatchQueueScheduler(qos: .default)
-    let dispatchBefore = DispatchTime.now().uptimeNanoseconds
-    let (dateBefore, before) = (scheduler.now, scheduler.clockNanoseconds)
-    Thread.sleep(forTimeInterval: 0.02)
-    let (dateAfter, after) = (scheduler.now, scheduler.clockNanoseconds)
-    let dispatchAfter = DispatchTime.now().uptimeNanoseconds
-    XCTAssertGreaterThanOrEqual(after - before, 20_000_000)
-    XCTAssertLessThanOrEqual(after - before, Int64(dispatchAfter - dispatchBefore))
-    XCTAssertEqual(dateAfter.timeIntervalSince(dateBefore), Double(after - before) / 1e9, accuracy: 0.001)
+    let schedulers: [any NanosecondScheduler] = [
+      MainScheduler.instance, ConcurrentMainScheduler.instance, SerialDispatchQueueScheduler(qos: .default),
+      ConcurrentDispatchQueueScheduler(qos: .default),
+    ]
+    for scheduler in schedulers {
+      let dispatchBefore = DispatchTime.now().uptimeNanoseconds
+      let (dateBefore, before) = (scheduler.now, scheduler.clockNanoseconds)
+      Thread.sleep(forTimeInterval: 0.02)
+      let (dateAfter, after) = (scheduler.now, scheduler.clockNanoseconds)
+      let dispatchAfter = DispatchTime.now().uptimeNanoseconds
+      XCTAssertGreaterThanOrEqual(after - before, 20_000_000)
+      XCTAssertLessThanOrEqual(after - before, Int64(dispatchAfter - dispatchBefore))
+      XCTAssertEqual(dateAfter.timeIntervalSince(dateBefore), Double(after - before) / 1e9, accuracy: 0.001)
+    }
   }
 }

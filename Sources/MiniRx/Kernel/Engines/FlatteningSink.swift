@@ -99,7 +99,7 @@ private final class InnerSink<Outer, Element>: Sink<Element>, Inner {
   }
 
   override func receiveError(_ error: any Error) {
-    if !slot.isDisposed { parent.emitError(error) }
+    if slot.isDisposed { Hooks.reportUndeliverable(error) } else { parent.emitError(error) }
   }
 
   override func receiveCompletion() {

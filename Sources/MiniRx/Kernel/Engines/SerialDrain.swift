@@ -12,7 +12,8 @@ struct SerialDrain {
   enum Admission { case deliver, queued, rejected }
 
   private var isDelivering = false
-  private var isClosed = false
+  /// Whether everything is rejected from now on.
+  private(set) var isClosed = false
   private var backlog = Backlog<AnyObject>()
 
   /// Asks to deliver. The item is built only where it has to wait.

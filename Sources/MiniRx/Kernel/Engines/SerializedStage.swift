@@ -29,10 +29,14 @@ class SerializedStage<Input, Output>: Stage<Input, Output>, Connection {
 
   /// Emits a `QueuedElement<Output>` or a `QueuedEnd`.
   final func emit(queued item: AnyObject) {
-    let isLast = item is QueuedEnd
-    guard case .deliver = drain.withLock({ isLast ? $0.admitLast(item) : $0.admit(item) }) else { return }
-    downstream.receive(queued: item)
-    deliverBacklog()
+    let end = item as? QueuedEnd
+    switch drain.withLock({ end == nil ? $0.admit(item) : $0.admitLast(item) }) {
+    case .deliver:
+      downstream.receive(queued: item)
+      deliverBacklog()
+    case .queued: break
+    case .rejected: end.map(Hooks.reportUndeliverable)
+    }
   }
 
   /// Drops the elements that wait for delivery; where the end waits as well, all of it stays.

@@ -51,9 +51,7 @@ final class SharedSource<Element> {
       connection.observers += 1
       return connection
     }
-    let counted = CountedSink(sink, connection)
-    sink.connect(counted)
-    hub.observable.start(counted)
+    hub.observable.start(CountedSink(sink, connection))
     return claimStart(of: connection) ? hub.connect(connection) : nil
   }
 
@@ -124,7 +122,7 @@ protocol SharedConnectionOwner: AnyObject {
 }
 
 /// The subscription of a generation to the source.
-final class SharedConnection: Connection {
+final class SharedConnection: Connection, ObserverCount {
   /// How many counted observers there are. Guarded by the owner's lock.
   var observers = 0
   private let owner: any SharedConnectionOwner
@@ -143,25 +141,6 @@ final class SharedConnection: Connection {
   }
 
   func observerLeft() { owner.observerLeft(self) }
-}
-
-/// An observer whose presence keeps the connection alive.
-private final class CountedSink<Element>: Stage<Element, Element>, Connection {
-  private let connection: SharedConnection
-  private let upstream = ConnectionSlot()
-
-  init(_ downstream: Sink<Element>, _ connection: SharedConnection) {
-    self.connection = connection
-    super.init(downstream)
-  }
-
-  override func connect(_ connection: any Connection) { upstream.fill(connection) }
-
-  override func receive(_ element: Element) { downstream.next(element) }
-
-  func dispose() {
-    if upstream.dispose() { connection.observerLeft() }
-  }
 }
 
 /// Hands what the source emits to the subject, and ends the generation before it hands on the end.
@@ -183,7 +162,7 @@ final class SharingSink<Observer: ObserverType>: Sink<Observer.Element> {
   }
 
   override func receiveError(_ error: any Error) {
-    if connection.isDisposed { return }
+    if connection.isDisposed { return Hooks.reportUndeliverable(error) }
     connection.dispose()
     observer.onError(error)
   }

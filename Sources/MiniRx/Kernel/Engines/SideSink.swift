@@ -29,7 +29,7 @@ final class SideSink<Element>: Sink<Element> {
   }
 
   override func receiveError(_ error: any Error) {
-    if !connection.isDisposed { onError(error) }
+    if connection.isDisposed { Hooks.reportUndeliverable(error) } else { onError(error) }
   }
 
   override func receiveCompletion() {

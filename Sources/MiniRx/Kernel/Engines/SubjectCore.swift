@@ -27,6 +27,7 @@ final class SubjectCore<Element> {
   }
 
   private let state = Locked(SubjectState())
+  private let resource = ResourceCount(.subject)
   private let memory: RingBuffer<Element>?
   private let memoryLimit: Int
   private let remembersBeyondEnd: Bool
@@ -83,6 +84,7 @@ final class SubjectCore<Element> {
       }
       return (admission, observers)
     }
+    if admission == .rejected { Hooks.reportUndeliverable(end) }
     guard admission == .deliver else { return }
     deliver(end, to: observers)
     deliverBacklog()

@@ -70,6 +70,7 @@ class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
         ending = next
       }
     }
+    if case .failed(let error)? = ending { Hooks.reportUndeliverable(error) }
     return nil
   }
 

@@ -10,6 +10,9 @@
 /// element. So a function under the lock *returns* what is to be done or released, and its caller does it after
 /// unlocking. In debug builds `LockSentinel` counts the locks that a thread holds, and the law tests read the count.
 ///
+/// `State` is never a function, but a struct or a class around it: each access to a function through a generic `inout`
+/// leaves it wrapped in one more thunk, until calling it overflows the stack (`docs/DECISIONS.md`, decision 9).
+///
 /// Keep `State` free of generic parameters where elements pass at speed: unspecialised code asks the runtime for the
 /// metadata of every generic *value* type it names, which costs more than the lock (`docs/DECISIONS.md`, decision 2).
 package struct Locked<State>: ~Copyable, @unchecked Sendable {

@@ -13,3 +13,21 @@ final class ScheduledConnection: Connection {
     scheduled.dispose()
   }
 }
+
+extension Observable {
+  /// The sequence, subscribed to by work that `schedule` puts on a scheduler.
+  func subscribed(
+    _ schedule: @escaping (_ work: @escaping () -> any Disposable) -> any Disposable
+  ) -> Observable<Element> {
+    Source { sink in
+      let connection = ScheduledConnection()
+      sink.connect(connection)
+      connection.hold(
+        schedule {
+          if !connection.isDisposed { ThreadQueue.run { self.start(sink) } }
+          return Disposables.create()
+        })
+      return nil
+    }
+  }
+}

@@ -10,6 +10,7 @@ final class ScheduledItem: Disposable, ThreadJob, @unchecked Sendable {
   }
 
   private let content: Locked<Content>
+  private let resource = ResourceCount(.scheduledAction)
 
   init<StateType>(_ state: StateType, _ action: @escaping (StateType) -> any Disposable) {
     content = Locked(.waiting { action(state) })

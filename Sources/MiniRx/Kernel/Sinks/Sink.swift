@@ -17,7 +17,7 @@ class Sink<Input> {
   }
 
   final func fail(_ error: any Error) {
-    if hasEnded { return }
+    if hasEnded { return Hooks.reportUndeliverable(error) }
     hasEnded = true
     receiveError(error)
   }
@@ -51,6 +51,7 @@ class Sink<Input> {
 /// A sink with a downstream, to which it forwards all that an operator does not override.
 class Stage<Input, Output>: Sink<Input> {
   final let downstream: Sink<Output>
+  private let resource = ResourceCount(.stage)
 
   init(_ downstream: Sink<Output>) { self.downstream = downstream }
 

@@ -30,6 +30,7 @@ final class SubscriptionDisposable: Connection {
 /// The last sink of a chain. Nothing passes it once its subscription is disposed.
 class LastSink<Element>: Sink<Element> {
   fileprivate final let subscription: SubscriptionDisposable
+  private let resource = ResourceCount(.subscription)
 
   fileprivate init(_ subscription: SubscriptionDisposable) { self.subscription = subscription }
 
@@ -52,7 +53,7 @@ final class ObserverSink<Observer: ObserverType>: LastSink<Observer.Element> {
   }
 
   override func receiveError(_ error: any Error) {
-    if !subscription.isDisposed { observer.onError(error) }
+    if subscription.isDisposed { Hooks.reportUndeliverable(error) } else { observer.onError(error) }
     subscription.end()
   }
 
@@ -83,7 +84,7 @@ final class ClosureSink<Element>: LastSink<Element> {
   }
 
   override func receiveError(_ error: any Error) {
-    if !subscription.isDisposed { (onError ?? Hooks.defaultErrorHandler)(error) }
+    if subscription.isDisposed { Hooks.reportUndeliverable(error) } else { (onError ?? Hooks.reportUnhandled)(error) }
     subscription.end()
   }
 

@@ -75,7 +75,7 @@ private final class Runner<Element>: Stage<Element, Element> {
   }
 
   override func receiveError(_ error: any Error) {
-    if mayPass() { downstream.fail(error) }
+    if mayPass() { downstream.fail(error) } else { Hooks.reportUndeliverable(error) }
   }
 
   override func receiveCompletion() {

@@ -25,3 +25,58 @@ extension ObservableType {
       })
   }
 }
+
+extension ObservableType {
+  /// Shares one subscription within a selector, for each observer: the selector can use the source as often as it likes.
+  ///
+  ///     prices.multicast({ PublishSubject() }) { prices in
+  ///       Observable.zip(prices, prices.skip(1)) { $1 - $0 }
+  ///     }
+  ///
+  /// The source is connected when the selected sequence has been subscribed to, and let go when that ends or is disposed.
+  /// An error that a closure throws ends the sequence.
+  ///
+  /// - Parameters:
+  ///   - subjectSelector: makes the subject between the source and the selector's sequence.
+  ///   - selector: makes the sequence that is observed.
+  public func multicast<Subject: SubjectType, Result>(
+    _ subjectSelector: @escaping () throws -> Subject,
+    selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>
+  ) -> Observable<Result> where Subject.Observer.Element == Element {
+    let source = asObservable()
+    return Source { sink in
+      do {
+        let shared = source.multicast(try subjectSelector())
+        let selected = try selector(shared)
+        let stage = ConnectedSink(sink)
+        selected.start(stage)
+        stage.hold(shared.connect())
+      } catch {
+        sink.fail(error)
+      }
+      return nil
+    }
+  }
+}
+
+/// Ends the shared subscription with the sequence that was selected from it.
+private final class ConnectedSink<Element>: Stage<Element, Element>, Connection {
+  private let upstream = ConnectionSlot()
+  private let shared = SingleAssignmentDisposable()
+
+  override init(_ downstream: Sink<Element>) {
+    super.init(downstream)
+    downstream.connect(self)
+  }
+
+  func hold(_ connection: any Disposable) { shared.setDisposable(connection) }
+
+  override func connect(_ connection: any Connection) { upstream.fill(connection) }
+
+  override func receive(_ element: Element) { downstream.next(element) }
+
+  func dispose() {
+    upstream.dispose()
+    shared.dispose()
+  }
+}

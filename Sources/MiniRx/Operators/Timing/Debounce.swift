@@ -16,56 +16,29 @@ extension ObservableType {
   }
 }
 
-private final class DebounceSink<Element>: SerializedStage<Element, Element> {
+private final class DebounceSink<Element>: TimedStage<Element, Element> {
   private let dueTime: RxTimeInterval
-  private let scheduler: any SchedulerType
-  private let upstream = ConnectionSlot()
-  private let waiting = Locked<AnyObject?>(nil)
-  private let work = SerialDisposable()
+  /// A `QueuedElement<Element>`.
+  private var waiting: AnyObject?
 
   init(_ downstream: Sink<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
     self.dueTime = dueTime
-    self.scheduler = scheduler
-    super.init(downstream)
-    downstream.connect(self)
+    super.init(downstream, scheduler)
   }
 
-  override func connect(_ connection: any Connection) { upstream.fill(connection) }
-
-  override func receive(_ element: Element) {
-    if upstream.isDisposed { return }
-    let item = QueuedElement(element)
-    _ = waiting.exchange(item)
-    work.replace {
-      scheduler.scheduleRelative((self, item), dueTime: dueTime) { sink, item in
-        sink.timerFired(for: item)
-        return Disposables.create()
-      }
-    }
+  override func elementArrived(_ element: Element) {
+    waiting = QueuedElement(element)
+    startTimer(dueTime)
   }
 
-  override func receiveError(_ error: any Error) {
-    _ = waiting.exchange(nil)
-    emitError(error)
+  override func timerFired() {
+    guard let item = waiting else { return }
+    waiting = nil
+    downstream.receive(queued: item)
   }
 
-  override func receiveCompletion() {
-    if let item = waiting.exchange(nil) { emit(queued: item) }
-    emitCompletion()
-  }
-
-  override func disposeInputs() {
-    upstream.dispose()
-    work.dispose()
-    _ = waiting.exchange(nil)
-  }
-
-  private func timerFired(for item: AnyObject) {
-    let isCurrent = waiting.withLock { waiting in
-      guard waiting === item else { return false }
-      waiting = nil
-      return true
-    }
-    if isCurrent { emit(queued: item) }
+  override func sourceEnded(_ end: QueuedEnd) {
+    if end.error == nil { timerFired() }
+    downstream.receive(queued: end)
   }
 }

@@ -43,7 +43,7 @@ private final class GroupBySink<Key: Hashable, Element>: Stage<Element, GroupedO
     if disposed.isRaised { return }
     let group = PublishSubject<Element>()
     groups[key] = group
-    downstream.next(GroupedObservable(key: key, source: observable(of: group)))
+    downstream.next(GroupedObservable(key: key, source: group.counted(by: users)))
     group.onNext(element)
   }
 
@@ -60,29 +60,5 @@ private final class GroupBySink<Key: Hashable, Element>: Stage<Element, GroupedO
   func dispose() {
     _ = disposed.raise()
     users.dispose()
-  }
-
-  private func observable(of group: PublishSubject<Element>) -> Observable<Element> {
-    Source { [users] sink in group.attach(GroupUser(sink, users.retain())) }
-  }
-}
-
-/// An observer of a group, which keeps the source of all groups going.
-private final class GroupUser<Element>: Stage<Element, Element>, Connection {
-  private let use: any Disposable
-  private let slot = ConnectionSlot()
-
-  init(_ downstream: Sink<Element>, _ use: any Disposable) {
-    self.use = use
-    super.init(downstream)
-    downstream.connect(self)
-  }
-
-  override func connect(_ connection: any Connection) { slot.fill(connection) }
-
-  override func receive(_ element: Element) { downstream.next(element) }
-
-  func dispose() {
-    if slot.dispose() { use.dispose() }
   }
 }

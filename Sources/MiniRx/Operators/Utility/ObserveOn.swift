@@ -35,6 +35,7 @@ private final class ObserveOnSink<Element>: Stage<Element, Element>, Connection 
   override func receiveCompletion() { sourceEnded(QueuedEnd(nil)) }
 
   private func sourceEnded(_ end: QueuedEnd) {
+    if upstream.isDisposed { return Hooks.reportUndeliverable(end) }
     upstream.release()
     enqueue(end)
   }

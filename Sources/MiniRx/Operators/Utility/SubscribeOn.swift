@@ -7,16 +7,6 @@ extension ObservableType {
   /// Events are delivered where the source emits them. Disposing before the scheduler gets to it cancels the subscription.
   /// Source: https://reactivex.io/documentation/operators/subscribeon.html
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
-    let source = asObservable()
-    return Source { sink in
-      let connection = ScheduledConnection()
-      sink.connect(connection)
-      connection.hold(
-        scheduler.schedule(()) { _ in
-          if !connection.isDisposed { ThreadQueue.run { source.start(sink) } }
-          return Disposables.create()
-        })
-      return nil
-    }
+    asObservable().subscribed { work in scheduler.schedule(()) { work() } }
   }
 }

@@ -1,0 +1,98 @@
+/// A stage with a timer beside its source. Whatever comes takes its turn: an element, the timer or the end is dealt with
+/// to its end, its deliveries included, before the next. So a subclass keeps its state in plain properties.
+///
+/// Users: `debounce`, `throttle`, `sample`, `timeout`, `buffer`, `window`. They override what an element, the timer and the
+/// end mean, and talk to `downstream` there.
+class TimedStage<Input, Output>: Stage<Input, Output>, Connection {
+  final let scheduler: any SchedulerType
+  private let upstream = ConnectionSlot()
+  private let timer = SerialDisposable()
+  private let drain = Locked(SerialDrain())
+  /// Names the timer that counts; others are too late.
+  private var round = 0
+
+  init(_ downstream: Sink<Output>, _ scheduler: any SchedulerType) {
+    self.scheduler = scheduler
+    super.init(downstream)
+    downstream.connect(self)
+  }
+
+  // MARK: What an operator overrides
+
+  func elementArrived(_ element: Input) { fatalError("\(Self.self) overrides elementArrived(_:)") }
+
+  func timerFired() { fatalError("\(Self.self) overrides timerFired()") }
+
+  func sourceEnded(_ end: QueuedEnd) { downstream.receive(queued: end) }
+
+  // MARK: What an operator uses, when it has its turn
+
+  /// Starts the timer; one that runs is void from now on.
+  final func startTimer(_ dueTime: RxTimeInterval) {
+    round += 1
+    timer.replace {
+      scheduler.scheduleRelative((self, round), dueTime: dueTime) { stage, round in
+        stage.take(QueuedTick(round))
+        return Disposables.create()
+      }
+    }
+  }
+
+  /// Lets another source take over, which talks to the downstream itself.
+  final func handOver(to source: Observable<Output>) {
+    dispose()
+    source.start(downstream)
+  }
+
+  // MARK: Turns
+
+  override final func connect(_ connection: any Connection) { upstream.fill(connection) }
+
+  override final func receive(_ element: Input) {
+    guard drain.withLock({ $0.admit(QueuedElement(element)) }) == .deliver else { return }
+    elementArrived(element)
+    takeWaiting()
+  }
+
+  override final func receiveError(_ error: any Error) { take(QueuedEnd(error)) }
+
+  override final func receiveCompletion() { take(QueuedEnd(nil)) }
+
+  func dispose() {
+    _ = drain.withLock { $0.close() }
+    upstream.dispose()
+    timer.dispose()
+  }
+
+  private func take(_ item: AnyObject) {
+    switch drain.withLock({ $0.admit(item) }) {
+    case .deliver:
+      deal(with: item)
+      takeWaiting()
+    case .queued: break
+    case .rejected: (item as? QueuedEnd).map(Hooks.reportUndeliverable)
+    }
+  }
+
+  private func takeWaiting() {
+    while let item = drain.withLock({ $0.following() }) { deal(with: item) }
+  }
+
+  private func deal(with item: AnyObject) {
+    if let tick = item as? QueuedTick {
+      if tick.round == round { timerFired() }
+    } else if let end = item as? QueuedEnd {
+      upstream.release()
+      sourceEnded(end)
+    } else {
+      elementArrived(unsafeDowncast(item, to: QueuedElement<Input>.self).element)
+    }
+  }
+}
+
+/// A timer that waits for its turn.
+private final class QueuedTick {
+  let round: Int
+
+  init(_ round: Int) { self.round = round }
+}

@@ -1,0 +1,83 @@
+extension ObservableType where Element == Any {
+  /// Emits the latest elements of several sequences, as a tuple, whenever one of them emits.
+  ///
+  ///     name       --a-----b------|
+  ///     age        ----1------2-|
+  ///     combined   ----a1--b1-b2--|
+  ///
+  ///     Observable.combineLatest(name, age)
+  ///       .subscribe(onNext: { name, age in label.text = "\(name), \(age)" })
+  ///
+  /// Nothing is emitted before every sequence has emitted once. Completes when all sequences have, and at an element that
+  /// can never be combined, because a sequence that has emitted nothing is among those that are over. The first error ends
+  /// it. Delivers where the element came. Source: https://reactivex.io/documentation/operators/combinelatest.html
+  public static func combineLatest<each Source: ObservableType>(
+    _ source: repeat each Source
+  ) -> Observable<(repeat (each Source).Element)> {
+    Observable<(repeat (each Source).Element)>.combining(repeat each source, policy: .latest) {
+      (element: repeat (each Source).Element) in (repeat each element)
+    }
+  }
+}
+
+extension ObservableType {
+  /// Emits what a closure makes of the latest elements of several sequences, whenever one of them emits.
+  ///
+  ///     Observable.combineLatest(name, password) { !$0.isEmpty && $1.count > 7 }
+  ///
+  /// An error that `resultSelector` throws ends the sequence. The same as `combineLatest(_:)` in all else.
+  public static func combineLatest<each Source: ObservableType>(
+    _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
+  ) -> Observable<Element> {
+    combining(repeat each source, policy: .latest, resultSelector)
+  }
+
+  /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
+  ///
+  /// A collection without sequences completes at once. An error that `resultSelector` throws ends the sequence.
+  public static func combineLatest<Collection: Swift.Collection>(
+    _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
+  ) -> Observable<Element> where Collection.Element: ObservableType {
+    combining(collection, policy: .latest, resultSelector)
+  }
+
+  /// Emits the latest elements of a collection of sequences, whenever one of them emits.
+  ///
+  /// A collection without sequences completes at once.
+  public static func combineLatest<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> Observable<[Element]> where Collection.Element: ObservableType, Collection.Element.Element == Element {
+    Observable<[Element]>.combining(collection, policy: .latest) { $0 }
+  }
+}
+
+extension ObservableType {
+  /// All arities of `combineLatest` and `zip`.
+  static func combining<each Source: ObservableType>(
+    _ source: repeat each Source, policy: Combinations.Policy,
+    _ resultSelector: @escaping (repeat (each Source).Element) throws -> Element
+  ) -> Observable<Element> {
+    var sources: [CombinedSource<Element>] = []
+    repeat sources.append(CombinedSource((each source).asObservable()))
+    return MultiSource.observable(of: sources, policy) { combination in
+      var index = -1
+      func next<Next>(_ type: Next.Type) -> Next {
+        index += 1
+        return combination.element(at: index, of: type)
+      }
+      return try resultSelector(repeat next((each Source).Element.self))
+    }
+  }
+
+  /// The collection forms of `combineLatest` and `zip`.
+  static func combining<Collection: Swift.Collection>(
+    _ collection: Collection, policy: Combinations.Policy,
+    _ resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
+  ) -> Observable<Element> where Collection.Element: ObservableType {
+    let sources = collection.map { CombinedSource<Element>($0.asObservable()) }
+    return MultiSource.observable(of: sources, policy) { combination in
+      try resultSelector(
+        sources.indices.map { combination.element(at: $0, of: Collection.Element.Element.self) })
+    }
+  }
+}

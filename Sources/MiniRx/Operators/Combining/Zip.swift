@@ -1,0 +1,51 @@
+extension ObservableType where Element == Any {
+  /// Emits the first elements of several sequences together, as a tuple, then the second ones, and so on.
+  ///
+  ///     left    --a---b------c-|
+  ///     right   ----1---2-3------4-|
+  ///     zipped  ----a1--b2---c3--|
+  ///
+  /// An element waits until each of the other sequences has its counterpart. Completes when all sequences have, and at an
+  /// element that can never be combined, because all other sequences are over and one of them has nothing left. The first
+  /// error ends it, and drops what waits. Delivers where the last of the elements came.
+  /// - Complexity: space is linear in the elements that wait.
+  /// Source: https://reactivex.io/documentation/operators/zip.html
+  public static func zip<each Source: ObservableType>(
+    _ source: repeat each Source
+  ) -> Observable<(repeat (each Source).Element)> {
+    Observable<(repeat (each Source).Element)>.combining(repeat each source, policy: .inOrder) {
+      (element: repeat (each Source).Element) in (repeat each element)
+    }
+  }
+}
+
+extension ObservableType {
+  /// Emits what a closure makes of the first elements of several sequences, then of the second ones, and so on.
+  ///
+  ///     Observable.zip(questions, answers) { "\($0) \($1)" }
+  ///
+  /// An error that `resultSelector` throws ends the sequence. The same as `zip(_:)` in all else.
+  public static func zip<each Source: ObservableType>(
+    _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
+  ) -> Observable<Element> {
+    combining(repeat each source, policy: .inOrder, resultSelector)
+  }
+
+  /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.
+  ///
+  /// A collection without sequences completes at once. An error that `resultSelector` throws ends the sequence.
+  public static func zip<Collection: Swift.Collection>(
+    _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
+  ) -> Observable<Element> where Collection.Element: ObservableType {
+    combining(collection, policy: .inOrder, resultSelector)
+  }
+
+  /// Emits the first elements of a collection of sequences, then the second ones, and so on.
+  ///
+  /// A collection without sequences completes at once.
+  public static func zip<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> Observable<[Element]> where Collection.Element: ObservableType, Collection.Element.Element == Element {
+    Observable<[Element]>.combining(collection, policy: .inOrder) { $0 }
+  }
+}

@@ -1,0 +1,16 @@
+extension ObservableType {
+  /// Subscribes to the source a span of time later.
+  ///
+  ///     (source, from its subscription)      -1--2--|
+  ///     delaySubscription(.seconds(3))    ----1--2--|
+  ///
+  /// Events are delivered where the source emits them. Disposing within the span cancels the subscription.
+  ///
+  /// - Parameters:
+  ///   - dueTime: the span; a negative one counts as zero, which still goes through the scheduler.
+  ///   - scheduler: where the time is taken and the source is subscribed to.
+  /// Source: https://reactivex.io/documentation/operators/delay.html
+  public func delaySubscription(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
+    asObservable().subscribed { work in scheduler.scheduleRelative((), dueTime: dueTime) { work() } }
+  }
+}

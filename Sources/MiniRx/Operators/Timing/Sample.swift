@@ -1,0 +1,95 @@
+extension ObservableType {
+  /// Emits the latest element whenever another sequence emits, if there is a new one.
+  ///
+  ///                      -1-2---3----4--|
+  ///     sampler          ----x----x-x-------x-
+  ///     sample(sampler)  ----2----3---------(4|)
+  ///
+  /// The end of the sampler counts as a sample. Completes at the first sample after the source has completed, or when both
+  /// have. The first error of either ends it and drops what waits. Delivers where the sampler emits.
+  ///
+  /// - Parameters:
+  ///   - sampler: the sequence whose elements say when.
+  ///   - defaultValue: what is emitted for a sample without a new element; nothing where it is `nil`.
+  /// Source: https://reactivex.io/documentation/operators/sample.html
+  public func sample<Source: ObservableType>(
+    _ sampler: Source, defaultValue: Element? = nil
+  ) -> Observable<Element> {
+    let sampler = sampler.asObservable()
+    let defaultItem = defaultValue.map { QueuedElement($0) }
+    return lift { downstream in
+      let sink = SampleSink(downstream, defaultItem)
+      sink.start(sampler)
+      return sink
+    }
+  }
+}
+
+private final class SampleSink<Element>: SerializedStage<Element, Element> {
+  private let defaultItem: AnyObject?
+  private let upstream = ConnectionSlot()
+  private let sampler = SerialDisposable()
+  private let state = Locked(SampleState())
+
+  init(_ downstream: Sink<Element>, _ defaultItem: AnyObject?) {
+    self.defaultItem = defaultItem
+    super.init(downstream)
+    downstream.connect(self)
+  }
+
+  func start<Sampled>(_ source: Observable<Sampled>) {
+    source.start(
+      SideSink(
+        sampler, context: context, onNext: { _ in self.sampled(isLast: false) }, onError: emitError,
+        onCompleted: { self.sampled(isLast: true) }))
+  }
+
+  override func connect(_ connection: any Connection) { upstream.fill(connection) }
+
+  override func receive(_ element: Element) {
+    let item = QueuedElement(element)
+    _ = state.withLock { $0.elementArrived(item) }
+  }
+
+  override func receiveCompletion() {
+    upstream.release()
+    if state.withLock({ $0.sourceCompleted() }) { emitCompletion() }
+  }
+
+  override func disposeInputs() {
+    upstream.dispose()
+    sampler.dispose()
+    _ = state.withLock { $0.sampled(isLast: true) }
+  }
+
+  private func sampled(isLast: Bool) {
+    let (item, isOver) = state.withLock { $0.sampled(isLast: isLast) }
+    if let item = item ?? defaultItem { emit(queued: item) }
+    if isOver { emitCompletion() }
+  }
+}
+
+/// The element that waits for a sample, a `QueuedElement`, and whether more can come.
+private struct SampleState {
+  private var waiting: AnyObject?
+  private var hasSourceCompleted = false
+  private var hasSamplerEnded = false
+
+  /// Returns the element that is replaced.
+  mutating func elementArrived(_ item: AnyObject) -> AnyObject? {
+    defer { waiting = hasSamplerEnded ? nil : item }
+    return waiting
+  }
+
+  /// Returns whether nothing can come any more.
+  mutating func sourceCompleted() -> Bool {
+    hasSourceCompleted = true
+    return hasSamplerEnded
+  }
+
+  mutating func sampled(isLast: Bool) -> (AnyObject?, isOver: Bool) {
+    hasSamplerEnded = hasSamplerEnded || isLast
+    defer { waiting = nil }
+    return (waiting, hasSourceCompleted)
+  }
+}

@@ -1,0 +1,68 @@
+extension ObservableType {
+  /// Emits an element, and then none for a span of time but the latest that came within it.
+  ///
+  ///                                        --1-2-3-----4-5-6--|
+  ///     throttle(.sec(3))                  --1--3------4--6---|
+  ///     throttle(.sec(3), latest: false)   --1---3-----4---6--|
+  ///
+  ///     button.taps.throttle(.milliseconds(500), latest: false, scheduler: MainScheduler.instance)
+  ///
+  /// Completion waits for the element that waits; an error drops it and is passed on at once.
+  ///
+  /// - Parameters:
+  ///   - dueTime: the span, counted from an element that is emitted to the next; none where it is negative.
+  ///   - latest: whether the latest element within the span is emitted at its end.
+  ///   - scheduler: where the time is taken and the latest element is emitted; others are delivered where they come.
+  /// Source: https://reactivex.io/documentation/operators/sample.html
+  public func throttle(
+    _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    lift { ThrottleSink($0, dueTime, latest, scheduler) }
+  }
+}
+
+private final class ThrottleSink<Element>: TimedStage<Element, Element> {
+  private let span: Int64
+  private let emitsLatest: Bool
+  private var lastEmission: Int64?
+  /// A `QueuedElement<Element>`.
+  private var waiting: AnyObject?
+  private var hasSourceCompleted = false
+
+  init(_ downstream: Sink<Element>, _ dueTime: RxTimeInterval, _ emitsLatest: Bool, _ scheduler: any SchedulerType) {
+    span = dueTime.nanoseconds
+    self.emitsLatest = emitsLatest
+    super.init(downstream, scheduler)
+  }
+
+  override func elementArrived(_ element: Element) {
+    let now = scheduler.nanoseconds
+    let elapsed = lastEmission.map { now - $0 } ?? .max
+    if elapsed >= span {
+      lastEmission = now
+      waiting = nil
+      downstream.next(element)
+    } else if emitsLatest {
+      let isTimerRunning = waiting != nil
+      waiting = QueuedElement(element)
+      if !isTimerRunning { startTimer(RxTimeInterval(nanoseconds: span - elapsed)) }
+    }
+  }
+
+  override func timerFired() {
+    if let item = waiting {
+      waiting = nil
+      lastEmission = scheduler.nanoseconds
+      downstream.receive(queued: item)
+    }
+    if hasSourceCompleted { downstream.complete() }
+  }
+
+  override func sourceEnded(_ end: QueuedEnd) {
+    if end.error == nil, waiting != nil {
+      hasSourceCompleted = true
+    } else {
+      downstream.receive(queued: end)
+    }
+  }
+}

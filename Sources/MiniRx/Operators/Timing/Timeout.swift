@@ -1,0 +1,50 @@
+extension ObservableType {
+  /// Fails with `RxError.timeout` when nothing comes for a span of time.
+  ///
+  ///                     --1--2-------3--|
+  ///     timeout(.sec(4))  --1--2---#
+  ///
+  /// The span is counted from the subscription, then from each element that has been delivered.
+  ///
+  /// - Parameters:
+  ///   - dueTime: the span; a negative one counts as zero, and `.never` has no end.
+  ///   - scheduler: where the time is taken and the error is delivered; elements are delivered where they come.
+  /// Source: https://reactivex.io/documentation/operators/timeout.html
+  public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
+    timeout(dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
+  }
+
+  /// Goes on with another sequence when nothing comes for a span of time.
+  ///
+  ///     load().timeout(.seconds(5), other: Observable.just(cached), scheduler: MainScheduler.instance)
+  ///
+  /// The source is disposed then. The same as `timeout(_:scheduler:)` in all else.
+  public func timeout<Source: ObservableConvertibleType>(
+    _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
+  ) -> Observable<Element> where Source.Element == Element {
+    let other = other.asObservable()
+    return lift { TimeoutSink($0, dueTime, other, scheduler) }
+  }
+}
+
+private final class TimeoutSink<Element>: TimedStage<Element, Element> {
+  private let dueTime: RxTimeInterval
+  private let other: Observable<Element>
+
+  init(
+    _ downstream: Sink<Element>, _ dueTime: RxTimeInterval, _ other: Observable<Element>,
+    _ scheduler: any SchedulerType
+  ) {
+    self.dueTime = dueTime
+    self.other = other
+    super.init(downstream, scheduler)
+    startTimer(dueTime)
+  }
+
+  override func elementArrived(_ element: Element) {
+    downstream.next(element)
+    startTimer(dueTime)
+  }
+
+  override func timerFired() { handOver(to: other) }
+}

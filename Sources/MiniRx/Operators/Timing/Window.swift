@@ -1,0 +1,77 @@
+extension ObservableType {
+  /// Emits the elements in sequences of their own, each of which ends when it is full or its time is over.
+  ///
+  ///                                               -1-2-3----4---|
+  ///     window(timeSpan: .seconds(4), count: 3)   w----w---w---w|
+  ///                                               -1-2-3|
+  ///                                                    ----4... |
+  ///
+  /// The first window opens at the subscription, the next one with the end of the one before. An element is emitted into
+  /// the window that is open. Completion and an error end the window and the whole. The source is kept going while
+  /// somebody observes the whole or a window.
+  ///
+  /// - Parameters:
+  ///   - timeSpan: how long a window is open at the most; `.never` where only the count matters. Zero or less makes each
+  ///     window a turn on the scheduler.
+  ///   - count: how many elements it takes at the most; with 0 or less only the time matters.
+  ///   - scheduler: where the time is taken and a window is opened when the time of the one before is over.
+  /// Source: https://reactivex.io/documentation/operators/window.html
+  public func window(
+    timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
+  ) -> Observable<Observable<Element>> {
+    let source = asObservable()
+    return Source { sink in
+      let windows = WindowSink(sink, timeSpan, count, scheduler)
+      windows.open()
+      return source.attach(windows)
+    }
+  }
+}
+
+private final class WindowSink<Element>: TimedStage<Element, Observable<Element>> {
+  private let timeSpan: RxTimeInterval
+  private let limit: Int
+  private let source = SerialDisposable()
+  private let users: RefCountDisposable
+  private var window = PublishSubject<Element>()
+  private var count = 0
+
+  init(
+    _ downstream: Sink<Observable<Element>>, _ timeSpan: RxTimeInterval, _ limit: Int, _ scheduler: any SchedulerType
+  ) {
+    self.timeSpan = timeSpan
+    self.limit = limit
+    users = RefCountDisposable(disposable: source)
+    super.init(downstream, scheduler)
+    source.disposable = Disposables.create { [weak self] in self?.stop() }
+  }
+
+  /// Opens a window, which the elements from now on are emitted into.
+  func open() {
+    count = 0
+    window = PublishSubject()
+    startTimer(timeSpan)
+    downstream.next(window.counted(by: users))
+  }
+
+  override func elementArrived(_ element: Element) {
+    count += 1
+    window.onNext(element)
+    if count == limit { timerFired() }
+  }
+
+  override func timerFired() {
+    window.onCompleted()
+    open()
+  }
+
+  override func sourceEnded(_ end: QueuedEnd) {
+    if let error = end.error { window.onError(error) } else { window.onCompleted() }
+    downstream.receive(queued: end)
+  }
+
+  /// The windows that are observed keep the source going.
+  override func dispose() { users.dispose() }
+
+  private func stop() { super.dispose() }
+}

@@ -1,0 +1,91 @@
+import MiniRx
+import XCTest
+
+/// M8: errors nobody handles reach a hook.
+final class HooksTests: XCTestCase {
+  /// Errors that reach the hook for undeliverable ones, while the body runs.
+  private func undeliverable(_ body: () -> Void) -> Int {
+    let before = Hooks.undeliverableErrorHandler
+    defer { Hooks.undeliverableErrorHandler = before }
+    let reported = Counter()
+    Hooks.undeliverableErrorHandler = { if $0 is TestError { reported.add(1) } }
+    body()
+    return reported.value
+  }
+
+  func testAnErrorAfterTheEndIsUndeliverable() {
+    XCTAssertEqual(
+      undeliverable {
+        let source = Observable<Int>.create { observer in
+          observer.onCompleted()
+          observer.onError(TestError.first)
+          return Disposables.create()
+        }
+        _ = source.subscribe(onError: { _ in XCTFail("told after the end") })
+      }, 1)
+  }
+
+  func testAnErrorAfterDisposeIsUndeliverableInEveryOperator() {
+    for row in lawTable where row.isStage {
+      var keptObserver: AnyObserver<Token>?
+      let reported = undeliverable {
+        let context = LawContext()
+        context.source = Observable.create { observer in
+          keptObserver = observer
+          return Disposables.create()
+        }
+        let subscription = row.build(context).subscribe { _ in }
+        context.passTime()
+        subscription.dispose()
+        keptObserver?.onError(TestError.first)
+        context.passTime()
+      }
+      if keptObserver != nil { XCTAssertEqual(reported, 1, row.name) }
+    }
+  }
+
+  func testAClosureThatThrowsAfterItHasEndedTheSequenceIsUndeliverable() {
+    XCTAssertEqual(
+      undeliverable {
+        let source = PublishSubject<Int>()
+        let subscription = source.map { value -> Int in
+          source.onCompleted()
+          throw TestError.first
+        }
+        .take(1).subscribe(onError: { _ in })
+        subscription.dispose()
+        source.onNext(1)
+      }, 0)
+    XCTAssertEqual(
+      undeliverable {
+        _ = Observable.just(1).do(afterCompleted: { throw TestError.first }).subscribe(onError: { _ in })
+      }, 1)
+  }
+
+  func testAHandledErrorIsNotReported() {
+    XCTAssertEqual(
+      undeliverable { _ = Observable<Int>.error(TestError.first).subscribe(onError: { _ in }) }, 0)
+  }
+
+  func testTheCallStackOfASubscriptionIsRememberedOnRequest() {
+    let before = (Hooks.defaultErrorHandler, Hooks.customCaptureSubscriptionCallstack)
+    defer {
+      (Hooks.defaultErrorHandler, Hooks.customCaptureSubscriptionCallstack) = before
+      Hooks.recordCallStackOnError = false
+    }
+    let subject = PublishSubject<Int>()
+    let frames = Counter()
+    Hooks.defaultErrorHandler = { stack, error in if error is TestError { frames.add(stack.count) } }
+    _ = subject.subscribe(onNext: { _ in })
+    Hooks.customCaptureSubscriptionCallstack = { ["here", "there"] }
+    Hooks.recordCallStackOnError = true
+    _ = subject.subscribe(onNext: { _ in })
+    Hooks.recordCallStackOnError = false
+    subject.onError(TestError.first)
+    XCTAssertEqual(frames.value, 2)
+  }
+
+  func testTheInitialCaptureTellsWhereTheProgramIs() {
+    XCTAssertFalse(Hooks.customCaptureSubscriptionCallstack().isEmpty)
+  }
+}

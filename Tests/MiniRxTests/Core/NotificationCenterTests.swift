@@ -1,0 +1,33 @@
+import Foundation
+import MiniRx
+import XCTest
+
+final class NotificationCenterTests: XCTestCase {
+  private let center = NotificationCenter()
+  private let tested = Notification.Name("tested")
+
+  func testNotificationsOfANameAreEmitted() {
+    let recorder = Recorder(center.rx.notification(tested).map(\.name.rawValue))
+    center.post(name: tested, object: nil)
+    center.post(name: Notification.Name("other"), object: nil)
+    XCTAssertEqual(recorder.line, "tested")
+    recorder.dispose()
+  }
+
+  func testOnlyThoseOfAnObject() {
+    let sender = NSObject()
+    var count = 0
+    let subscription = center.rx.notification(tested, object: sender).subscribe(onNext: { _ in count += 1 })
+    center.post(name: tested, object: NSObject())
+    center.post(name: tested, object: sender)
+    XCTAssertEqual(count, 1)
+    subscription.dispose()
+  }
+
+  func testNothingComesAfterDispose() {
+    let recorder = Recorder(center.rx.notification(tested).map(\.name.rawValue))
+    recorder.dispose()
+    center.post(name: tested, object: nil)
+    XCTAssertEqual(recorder.line, "")
+  }
+}

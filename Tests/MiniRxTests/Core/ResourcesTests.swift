@@ -1,0 +1,41 @@
+import MiniRx
+import XCTest
+
+#if DEBUG
+  final class ResourcesTests: XCTestCase {
+    func testEveryKindIsCountedForAsLongAsItLives() {
+      let scheduler = TestScheduler(initialClock: 0)
+      let before = Resources.Kind.allCases.map { Resources.count(of: $0) }
+      do {
+        let subject = PublishSubject<Int>()
+        let bag = DisposeBag()
+        subject.map { $0 }.delay(.seconds(1), scheduler: scheduler).subscribe { _ in }.disposed(by: bag)
+        subject.onNext(1)
+        let during = Resources.Kind.allCases.map { Resources.count(of: $0) }
+        XCTAssertEqual(zip(during, before).map { $0 - $1 }, [1, 2, 1, 1, 1])
+        withExtendedLifetime((subject, bag)) {}
+      }
+      scheduler.run()
+      XCTAssertEqual(Resources.Kind.allCases.map { Resources.count(of: $0) }, before)
+    }
+
+    func testASubscriptionThatIsNotDisposedIsFound() {
+      let before = Resources.total
+      let subject = PublishSubject<Int>()
+      let subscription = subject.subscribe { _ in }
+      XCTAssertEqual(Resources.total - before, 2)
+      XCTAssertTrue(Resources.summary.contains("subscription"))
+      subscription.dispose()
+      XCTAssertEqual(Resources.total - before, 1)
+      withExtendedLifetime(subject) {}
+    }
+
+    func testThreadsDoNotMiscount() {
+      let before = Resources.total
+      onThreads(4) { _ in
+        for value in 0..<500 { _ = Observable.just(value).map { $0 + 1 }.share().subscribe { _ in } }
+      }
+      XCTAssertEqual(Resources.total, before)
+    }
+  }
+#endif

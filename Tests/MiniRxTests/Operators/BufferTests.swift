@@ -1,0 +1,73 @@
+import MiniRx
+import XCTest
+
+final class BufferTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
+
+  private func buffered(_ diagram: String, span: RxTimeInterval, count: Int) -> Observable<String> {
+    scheduler.hot(diagram).buffer(timeSpan: span, count: count, scheduler: scheduler).map { "[\($0.joined())]" }
+  }
+
+  func testAnArrayEndsWhenItIsFullOrItsTimeIsOver() {
+    scheduler.expect(
+      buffered("-abc----d---|", span: .seconds(4), count: 3),
+      "         ---f---g---h(e|)", values: ["f": "[abc]", "g": "[]", "h": "[d]", "e": "[]"])
+  }
+
+  func testAFullArrayStartsTheTimeAnew() {
+    scheduler.expect(
+      buffered("-ab--c----|", span: .seconds(4), count: 2),
+      "         --f---g---(e|)", values: ["f": "[ab]", "g": "[c]", "e": "[]"])
+  }
+
+  func testCompletionEmitsTheLastArrayEvenWhenEmpty() {
+    scheduler.expect(buffered("-a|", span: .seconds(9), count: 9), "--(f|)", values: ["f": "[a]"])
+    scheduler.expect(buffered("--|", span: .seconds(9), count: 9), "--(f|)", values: ["f": "[]"])
+  }
+
+  func testAnErrorDropsTheArray() {
+    scheduler.expect(buffered("-a#", span: .seconds(9), count: 9), "--#")
+  }
+
+  func testWithoutACountOnlyTimeMatters() {
+    scheduler.expect(
+      buffered("aaaa|", span: .seconds(2), count: 0),
+      "         --f-(g|)", values: ["f": "[aaa]", "g": "[a]"])
+  }
+
+  func testWithoutAnEndOfTimeOnlyTheCountMatters() {
+    scheduler.expect(
+      buffered("a--a-----a-|", span: .never, count: 2),
+      "         ---f-------(g|)", values: ["f": "[aa]", "g": "[a]"])
+  }
+
+  func testNoTimeMakesEachTurnOfTheSchedulerAnArray() {
+    for span in [RxTimeInterval.seconds(0), .seconds(-1)] {
+      let recorder = Recorder(
+        Observable<Int>.never().buffer(timeSpan: span, count: 2, scheduler: scheduler).take(3))
+      XCTAssertEqual(recorder.line, "")
+      scheduler.advance()
+      XCTAssertEqual(recorder.line, "[] [] [] |")
+    }
+  }
+
+  func testAnElementThatTheObserverSendsIsInTheNextArray() {
+    let subject = PublishSubject<Int>()
+    let recorder = Recorder(subject.buffer(timeSpan: .seconds(1), count: 1, scheduler: scheduler))
+    recorder.onNext = { if $0 == [1] { subject.onNext(2) } }
+    subject.onNext(1)
+    XCTAssertEqual(recorder.line, "[1] [2]")
+    recorder.dispose()
+  }
+
+  func testDisposeReleasesTheElements() {
+    let census = Census()
+    let subject = PublishSubject<Token>()
+    let recorder = Recorder(subject.buffer(timeSpan: .seconds(1), count: 9, scheduler: scheduler))
+    subject.onNext(Token(1, census))
+    recorder.dispose()
+    scheduler.run()
+    XCTAssertEqual(census.liveTokens, 0)
+    XCTAssertEqual(recorder.line, "")
+  }
+}

@@ -1,0 +1,46 @@
+import MiniRx
+import XCTest
+
+final class DelaySubscriptionTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
+
+  func testTheSourceIsSubscribedToLater() {
+    let source = scheduler.cold("                                                 -a-|")
+    scheduler.expect(source.delaySubscription(.seconds(3), scheduler: scheduler), "----a-|")
+    scheduler.expect(subscriptionsOf: source, "                                    ---^--!")
+  }
+
+  func testAnErrorIsPassedOn() {
+    let source = scheduler.cold("                                                 -#")
+    scheduler.expect(source.delaySubscription(.seconds(1), scheduler: scheduler), "--#")
+  }
+
+  func testDisposeWithinTheSpanCancelsTheSubscription() {
+    var subscriptions = 0
+    let counted = Observable<Int>.deferred {
+      subscriptions += 1
+      return .never()
+    }
+    let recorder = Recorder(counted.delaySubscription(.seconds(2), scheduler: scheduler))
+    scheduler.advance(by: .seconds(1))
+    recorder.dispose()
+    scheduler.run()
+    XCTAssertEqual(subscriptions, 0)
+  }
+
+  func testNoSpanAndLessStillGoThroughTheScheduler() {
+    for span in [RxTimeInterval.seconds(0), .seconds(-1)] {
+      let recorder = Recorder(Observable.just(1).delaySubscription(span, scheduler: scheduler))
+      XCTAssertEqual(recorder.line, "")
+      scheduler.advance()
+      XCTAssertEqual(recorder.line, "1 |")
+    }
+  }
+
+  func testASpanWithoutEndNeverSubscribes() {
+    let recorder = Recorder(Observable.just(1).delaySubscription(.never, scheduler: scheduler))
+    scheduler.run()
+    XCTAssertEqual(recorder.line, "")
+    recorder.dispose()
+  }
+}

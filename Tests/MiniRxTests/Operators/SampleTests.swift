@@ -1,0 +1,68 @@
+import MiniRx
+import XCTest
+
+final class SampleTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
+
+  func testASampleEmitsTheLatestNewElement() {
+    let source = scheduler.hot(" -a-bc------d----")
+    let sampler = scheduler.hot("--x--x--x---x----")
+    scheduler.expect(source.sample(sampler), "--a--c------d----")
+  }
+
+  func testADefaultStandsInWhereNothingIsNew() {
+    let source = scheduler.hot(" -a--------------")
+    let sampler = scheduler.hot("--x--x-----------")
+    scheduler.expect(source.sample(sampler, defaultValue: "z"), "--a--z-----------")
+  }
+
+  func testTheSampleAfterTheSourcesCompletionCompletes() {
+    let source = scheduler.hot(" -a-b|         ")
+    let sampler = scheduler.hot("--x------x--x-")
+    scheduler.expect(source.sample(sampler), "--a------(b|)")
+    scheduler.expect(subscriptionsOf: sampler, "^--------!")
+  }
+
+  func testTheSamplersEndIsASample() {
+    let source = scheduler.hot(" -a--b-----|")
+    let sampler = scheduler.hot("--|         ")
+    scheduler.expect(source.sample(sampler), "--a-------|")
+  }
+
+  func testBothEmpty() {
+    let source = scheduler.hot(" -|   ")
+    let sampler = scheduler.hot("---|")
+    scheduler.expect(source.sample(sampler), "---|")
+  }
+
+  func testAnErrorOfEitherDropsWhatWaits() {
+    let failing = scheduler.hot(" -a-#")
+    scheduler.expect(failing.sample(scheduler.hot("------x")), "---#")
+    let source = scheduler.hot(" -a----")
+    let sampler = scheduler.hot("---#")
+    scheduler.expect(source.sample(sampler), "---#")
+    scheduler.expect(subscriptionsOf: source, "^--!")
+  }
+
+  func testAnElementThatTheObserverSendsWaitsForTheNextSample() {
+    let (source, sampler) = (PublishSubject<Int>(), PublishSubject<Void>())
+    let recorder = Recorder(source.sample(sampler))
+    recorder.onNext = { if $0 == 1 { source.onNext(2) } }
+    source.onNext(1)
+    sampler.onNext(())
+    XCTAssertEqual(recorder.line, "1")
+    sampler.onNext(())
+    XCTAssertEqual(recorder.line, "1 2")
+  }
+
+  func testDisposeLetsBothGoAndReleasesWhatWaits() {
+    let census = Census()
+    let (source, sampler) = (PublishSubject<Token>(), PublishSubject<Void>())
+    let recorder = Recorder(source.sample(sampler))
+    source.onNext(Token(1, census))
+    recorder.dispose()
+    XCTAssertEqual(census.liveTokens, 0)
+    XCTAssertFalse(source.hasObservers)
+    XCTAssertFalse(sampler.hasObservers)
+  }
+}

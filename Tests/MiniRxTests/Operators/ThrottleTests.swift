@@ -1,0 +1,76 @@
+import MiniRx
+import XCTest
+
+final class ThrottleTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
+
+  func testTheFirstAndTheLatestOfASpanAreEmitted() {
+    let source = scheduler.hot("                                            -ab-c----d--|")
+    scheduler.expect(source.throttle(.seconds(3), scheduler: scheduler), "  -a--c----d--|")
+  }
+
+  func testASpanBeginsWithWhatItsEndEmitted() {
+    let source = scheduler.hot("                                            abcdefg---|")
+    scheduler.expect(source.throttle(.seconds(2), scheduler: scheduler), "  a-c-e-g---|")
+  }
+
+  func testWithoutTheLatestASpanIsSilent() {
+    let source = scheduler.hot("                                                          abcdef---|")
+    scheduler.expect(source.throttle(.seconds(3), latest: false, scheduler: scheduler), " a--d-----|")
+  }
+
+  func testCompletionWaitsForTheElementThatWaits() {
+    let source = scheduler.hot("                                            -ab|")
+    scheduler.expect(source.throttle(.seconds(3), scheduler: scheduler), "  -a--(b|)")
+    let dropping = scheduler.hot("                                                        -ab|")
+    scheduler.expect(dropping.throttle(.seconds(3), latest: false, scheduler: scheduler), "-a-|")
+  }
+
+  func testAnErrorDropsTheElementThatWaits() {
+    let source = scheduler.hot("                                            -ab#")
+    scheduler.expect(source.throttle(.seconds(3), scheduler: scheduler), "  -a-#")
+  }
+
+  func testAnEmptySequenceOnlyCompletes() {
+    scheduler.expect(scheduler.cold("--|").throttle(.seconds(3), scheduler: scheduler), "--|")
+  }
+
+  func testAnElementAtTheEndOfASpanPasses() {
+    let source = scheduler.hot("                                            a--b--c|")
+    scheduler.expect(source.throttle(.seconds(3), scheduler: scheduler), "  a--b--c|")
+  }
+
+  func testNoSpanAndLessLetEverythingPass() {
+    for span in [RxTimeInterval.seconds(0), .seconds(-1)] {
+      XCTAssertEqual(Recorder(Observable.of(1, 2, 3).throttle(span, scheduler: scheduler)).line, "1 2 3 |")
+    }
+  }
+
+  func testASpanWithoutEndLetsTheFirstPass() {
+    let recorder = Recorder(Observable.of(1, 2, 3).throttle(.never, scheduler: scheduler))
+    scheduler.run()
+    XCTAssertEqual(recorder.line, "1")
+    recorder.dispose()
+  }
+
+  func testAnElementThatTheObserverSendsIsInTheSpan() {
+    let subject = PublishSubject<Int>()
+    let recorder = Recorder(subject.throttle(.seconds(1), latest: false, scheduler: scheduler))
+    recorder.onNext = { if $0 == 1 { subject.onNext(2) } }
+    subject.onNext(1)
+    scheduler.advance(by: .seconds(1))
+    subject.onNext(3)
+    XCTAssertEqual(recorder.line, "1 3")
+  }
+
+  func testDisposeDropsTheElementThatWaits() {
+    let subject = PublishSubject<Int>()
+    let recorder = Recorder(subject.throttle(.seconds(1), scheduler: scheduler))
+    subject.onNext(1)
+    subject.onNext(2)
+    recorder.dispose()
+    scheduler.run()
+    XCTAssertEqual(recorder.line, "1")
+    XCTAssertFalse(subject.hasObservers)
+  }
+}

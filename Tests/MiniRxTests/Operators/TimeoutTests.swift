@@ -1,0 +1,81 @@
+import MiniRx
+import XCTest
+
+final class TimeoutTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
+
+  func testASilenceAfterAnElementFails() {
+    let source = scheduler.hot("-a--b-----c--")
+    scheduler.expect(
+      source.timeout(.seconds(4), scheduler: scheduler),
+      "                         -a--b---#    ", error: RxError.timeout)
+    scheduler.expect(subscriptionsOf: source, "^-------!")
+  }
+
+  func testASilenceAtTheBeginningFails() {
+    scheduler.expect(
+      scheduler.hot("-----a").timeout(.seconds(3), scheduler: scheduler), "---#", error: RxError.timeout)
+  }
+
+  func testAnotherSequenceTakesOver() {
+    let source = scheduler.hot("-a------b-|")
+    let other = scheduler.cold("    -x-y|")
+    scheduler.expect(
+      source.timeout(.seconds(3), other: other, scheduler: scheduler), "-a---x-y|")
+    scheduler.expect(subscriptionsOf: source, "^---!")
+    scheduler.expect(subscriptionsOf: other, "----^---!")
+  }
+
+  func testAnErrorOfTheOtherIsPassedOn() {
+    scheduler.expect(
+      scheduler.hot("------").timeout(.seconds(2), other: scheduler.cold("-#"), scheduler: scheduler), "---#")
+  }
+
+  func testTheEndOfTheSourceStopsTheClock() {
+    scheduler.expect(scheduler.hot("--|").timeout(.seconds(3), scheduler: scheduler), "--|")
+    scheduler.expect(scheduler.hot("--#").timeout(.seconds(3), scheduler: scheduler), "--#")
+  }
+
+  func testAtTheSameTimeWhatWasScheduledFirstWins() {
+    scheduler.expect(scheduler.hot("---a|").timeout(.seconds(3), scheduler: scheduler), "---a|")
+    let late = PublishSubject<Int>()
+    let recorder = Recorder(late.timeout(.seconds(3), scheduler: scheduler))
+    scheduler.scheduleAt(scheduler.clock + 3) { late.onNext(1) }
+    scheduler.advance(by: .seconds(3))
+    XCTAssertTrue(recorder.line.hasPrefix("#"))
+  }
+
+  func testNoSpanAndLessFailInTheNextTurnOfTheScheduler() {
+    for span in [RxTimeInterval.seconds(0), .seconds(-1)] {
+      let recorder = Recorder(Observable<Int>.never().timeout(span, scheduler: scheduler))
+      XCTAssertEqual(recorder.line, "")
+      scheduler.advance()
+      XCTAssertTrue(recorder.line.hasPrefix("#"))
+    }
+  }
+
+  func testASpanWithoutEndNeverFails() {
+    let recorder = Recorder(Observable<Int>.never().timeout(.never, scheduler: scheduler))
+    scheduler.run()
+    XCTAssertEqual(recorder.line, "")
+    recorder.dispose()
+  }
+
+  func testAnElementThatTheObserverSendsIsDeliveredAfterwards() {
+    let subject = PublishSubject<Int>()
+    let recorder = Recorder(subject.timeout(.seconds(2), scheduler: scheduler))
+    recorder.onNext = { if $0 == 1 { subject.onNext(2) } }
+    subject.onNext(1)
+    XCTAssertEqual(recorder.line, "1 2")
+    recorder.dispose()
+  }
+
+  func testDisposeStopsTheClockAndTheOther() {
+    let other = PublishSubject<Int>()
+    let recorder = Recorder(Observable<Int>.never().timeout(.seconds(2), other: other, scheduler: scheduler))
+    scheduler.advance(by: .seconds(2))
+    XCTAssertTrue(other.hasObservers)
+    recorder.dispose()
+    XCTAssertFalse(other.hasObservers)
+  }
+}

@@ -1,0 +1,110 @@
+import MiniRx
+import XCTest
+
+final class ZipTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
+  private let left = PublishSubject<Int>()
+  private let right = PublishSubject<String>()
+  private lazy var recorder = Recorder(Observable.zip(left, right) { "\($0)\($1)" })
+
+  func testElementsArePairedInTheirOrder() {
+    let letters = scheduler.hot("-a---b------c-|")
+    let numbers = scheduler.hot("---1---2-3----|")
+    scheduler.expect(
+      Observable.zip(letters, numbers) { $0 + $1 },
+      "                          ---m---n----o-|", values: ["m": "a1", "n": "b2", "o": "c3"])
+  }
+
+  func testWithoutASelectorATupleIsEmitted() {
+    var heard: [String] = []
+    _ = Observable.zip(Observable.of(1, 2), Observable.of("a", "b"), Observable.of(true, false))
+      .subscribe(onNext: { number, letter, flag in heard.append("\(number)\(letter)\(flag)") })
+    XCTAssertEqual(heard, ["1atrue", "2bfalse"])
+  }
+
+  func testACollectionIsZippedToAnArray() {
+    XCTAssertEqual(Recorder(Observable.zip([Observable.of(1, 2), .of(3, 4, 5)])).line, "[1, 3] [2, 4] |")
+    XCTAssertEqual(
+      Recorder(Observable.zip([Observable.of(1, 2), .of(3, 4)]) { $0.reduce(0, +) }).line, "4 6 |")
+  }
+
+  func testNoSourcesComplete() {
+    XCTAssertEqual(Recorder(Observable.zip([Observable<Int>]())).line, "|")
+  }
+
+  func testItCompletesAtAnElementThatHasNoCounterpartAnyMore() {
+    let letters = scheduler.hot("-a-|         ")
+    let numbers = scheduler.hot("---1---2---3-|")
+    scheduler.expect(
+      Observable.zip(letters, numbers) { $0 + $1 },
+      "                          ---m---|     ", values: ["m": "a1"])
+  }
+
+  func testItCompletesWhenAllHave() {
+    _ = recorder
+    left.onNext(1)
+    left.onNext(2)
+    left.onCompleted()
+    right.onNext("a")
+    XCTAssertEqual(recorder.line, "1a")
+    right.onCompleted()
+    XCTAssertEqual(recorder.line, "1a |")
+  }
+
+  func testWhatWaitsIsPairedAfterItsSourceHasEnded() {
+    _ = recorder
+    for number in 1...3 { left.onNext(number) }
+    left.onCompleted()
+    for letter in ["a", "b", "c", "d"] { right.onNext(letter) }
+    XCTAssertEqual(recorder.line, "1a 2b 3c |")
+  }
+
+  func testAnErrorDropsWhatWaits() {
+    _ = recorder
+    left.onNext(1)
+    right.onError(TestError.second)
+    XCTAssertEqual(recorder.line, "#second")
+    XCTAssertFalse(left.hasObservers)
+  }
+
+  func testAThrowingSelectorEndsTheSequence() {
+    let recorder = Recorder(Observable.zip(left, right) { _, _ -> Int in throw TestError.first })
+    left.onNext(1)
+    right.onNext("a")
+    XCTAssertEqual(recorder.line, "#first")
+    XCTAssertFalse(left.hasObservers)
+  }
+
+  func testAnElementThatTheObserverSendsIsPairedAfterwards() {
+    recorder.onNext = { if $0 == "1a" { self.right.onNext("b") } }
+    left.onNext(1)
+    left.onNext(2)
+    right.onNext("a")
+    XCTAssertEqual(recorder.line, "1a 2b")
+  }
+
+  func testDisposeLetsAllGoAndReleasesWhatWaits() {
+    let census = Census()
+    let tokens = PublishSubject<Token>()
+    let recorder = Recorder(Observable.zip(tokens, right) { "\($0)\($1)" })
+    tokens.onNext(Token(1, census))
+    XCTAssertEqual(census.liveTokens, 1)
+    recorder.dispose()
+    XCTAssertEqual(census.liveTokens, 0)
+    XCTAssertFalse(tokens.hasObservers)
+    XCTAssertFalse(right.hasObservers)
+  }
+
+  func testPairsOfTwoThreadsAreComplete() {
+    for _ in 0..<200 {
+      let inputs = (PublishSubject<Int>(), PublishSubject<Int>())
+      let pairs = ValueLog()
+      let subscription = Observable.zip(inputs.0, inputs.1) { $0 * 1000 + $1 }.subscribe(onNext: pairs.append)
+      onThreads(2) { thread in
+        for value in 1...20 { (thread == 0 ? inputs.0 : inputs.1).onNext(value) }
+      }
+      XCTAssertEqual(pairs.values, (1...20).map { $0 * 1001 })
+      subscription.dispose()
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import MiniRx
+import XCTest
+
+final class QueueSchedulerTests: XCTestCase {
+  private let queue: OperationQueue = {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    return queue
+  }()
+
+  private lazy var schedulers: [any ImmediateSchedulerType] = [
+    MainScheduler.instance, MainScheduler.asyncInstance, ConcurrentMainScheduler.instance,
+    SerialDispatchQueueScheduler(qos: .default), ConcurrentDispatchQueueScheduler(qos: .userInitiated),
+    ConcurrentDispatchQueueScheduler(queue: .global()), OperationQueueScheduler(operationQueue: queue),
+  ]
+
+  func testObserveOnKeepsTheOrderOnEveryScheduler() {
+    for scheduler in schedulers {
+      let done = expectation(description: "\(type(of: scheduler))")
+      let heard = ValueLog()
+      let subscription = Observable.from(0..<1000).observe(on: scheduler)
+        .subscribe(onNext: heard.append, onCompleted: { done.fulfill() })
+      wait(for: [done], timeout: 20)
+      XCTAssertEqual(heard.values, Array(0..<1000), "\(type(of: scheduler))")
+      subscription.dispose()
+    }
+  }
+
+  func testWorkThatIsCancelledBeforeItRunsNeverRuns() {
+    queue.isSuspended = true
+    let scheduler = OperationQueueScheduler(operationQueue: queue)
+    let ran = Counter()
+    let work = scheduler.schedule(()) { _ in
+      ran.add(1)
+      return Disposables.create()
+    }
+    work.dispose()
+    queue.isSuspended = false
+    queue.waitUntilAllOperationsAreFinished()
+    XCTAssertEqual(ran.value, 0)
+  }
+
+  func testAnOperationQueueRunsWhatHasPriorityFirst() {
+    queue.isSuspended = true
+    let order = ValueLog()
+    for (number, priority) in [(1, Operation.QueuePriority.low), (2, .high)] {
+      _ = OperationQueueScheduler(operationQueue: queue, queuePriority: priority).schedule(number) { number in
+        order.append(number)
+        return Disposables.create()
+      }
+    }
+    queue.isSuspended = false
+    queue.waitUntilAllOperationsAreFinished()
+    XCTAssertEqual(order.values, [2, 1])
+  }
+
+  func testOnTheMainThreadTheConcurrentMainSchedulerRunsAtOnceEvenInsideItself() {
+    var order: [Int] = []
+    _ = ConcurrentMainScheduler.instance.schedule(()) { _ in
+      order.append(1)
+      let inner = ConcurrentMainScheduler.instance.schedule(()) { _ in
+        order.append(2)
+        return Disposables.create()
+      }
+      order.append(3)
+      return inner
+    }
+    XCTAssertEqual(order, [1, 2, 3])
+  }
+
+  func testPeriodicWorkRunsAgainAndAgainUntilItIsDisposed() {
+    for scheduler in schedulers {
+      guard let scheduler = scheduler as? any SchedulerType else { continue }
+      let done = expectation(description: "\(type(of: scheduler))")
+      let heard = ValueLog()
+      let subscription = Observable<Int>.interval(.milliseconds(2), scheduler: scheduler).take(5)
+        .subscribe(onNext: heard.append, onCompleted: { done.fulfill() })
+      wait(for: [done], timeout: 20)
+      XCTAssertEqual(heard.values, [0, 1, 2, 3, 4], "\(type(of: scheduler))")
+      subscription.dispose()
+    }
+  }
+}

@@ -59,5 +59,5 @@ extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
 }
 
-/// Key paths are not `Sendable` by their type, but nothing in one changes.
+/// The closures of the identity only read a property.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}

@@ -1,4 +1,4 @@
-/// The five changes that all others are made of. Each keeps the rows and the order in step.
+/// The changes that all others are made of. Each keeps the rows and the order in step.
 extension IdentifiedArray {
   /// Inserts a row whose id is not there yet.
   @inlinable mutating func insertRow(_ element: Element, _ id: ID, at position: Int) {

@@ -27,7 +27,8 @@ struct DispatchSchedule {
     _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval, _ action: @escaping (State) -> State
   ) -> any Disposable {
     let run = PeriodicRun(state, action)
-    let timer = DispatchSource.makeTimerSource(queue: queue)
+    // One run at a time, also where the queue is concurrent.
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "rx.periodic", target: queue))
     timer.schedule(deadline: .now() + startAfter.atLeastZero, repeating: period.atLeastZero, leeway: leeway)
     return self.run(timer, disposing: run) { withExtendedLifetime(timer) { run.next() } }
   }

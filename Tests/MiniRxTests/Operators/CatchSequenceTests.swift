@@ -31,12 +31,4 @@ final class CatchSequenceTests: XCTestCase {
     Recorder(Observable.catch(sequence: [source, .just(1)])).dispose()
     XCTAssertFalse(source.hasObservers)
   }
-
-  func testAMillionFailuresRunOnAConstantStack() {
-    onSmallStack {
-      let error = Observable<Int>.error(TestError.first)
-      XCTAssertEqual(
-        Recorder(Observable.catch(sequence: Swift.repeatElement(error, count: 1_000_000))).line, "#first")
-    }
-  }
 }

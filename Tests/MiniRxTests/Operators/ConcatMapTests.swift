@@ -113,11 +113,11 @@ final class ConcatMapTests: XCTestCase {
     onSmallStack {
       let gate = PublishSubject<Int>()
       var count = 0
-      let subscription = Observable.from((0...1_000_000).lazy.map { $0 })
+      let subscription = Observable.from((0...million).lazy.map { $0 })
         .concatMap { $0 == 0 ? gate : Observable.just($0) }
         .subscribe(onNext: { _ in count += 1 })
       gate.onCompleted()
-      XCTAssertEqual(count, 1_000_000)
+      XCTAssertEqual(count, million)
       subscription.dispose()
     }
   }

@@ -13,12 +13,4 @@ final class RepeatElementTests: XCTestCase {
     scheduler.advance()
     XCTAssertEqual(recorder.line, "7 7 |")
   }
-
-  func testAMillionElementsRunOnAConstantStack() {
-    onSmallStack {
-      var count = 0
-      _ = Observable.repeatElement(7).take(1_000_000).subscribe(onNext: { _ in count += 1 })
-      XCTAssertEqual(count, 1_000_000)
-    }
-  }
 }

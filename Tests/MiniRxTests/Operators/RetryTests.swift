@@ -40,15 +40,4 @@ final class RetryTests: XCTestCase {
     Recorder(source.retry()).dispose()
     XCTAssertFalse(source.hasObservers)
   }
-
-  func testASourceThatFailsAtOnceIsTriedAMillionTimesOnAConstantStack() {
-    onSmallStack {
-      var attempts = 0
-      let source = Observable<Int>.deferred {
-        attempts += 1
-        return attempts < 1_000_000 ? .error(TestError.first) : .just(attempts)
-      }
-      XCTAssertEqual(Recorder(source.retry()).line, "1000000 |")
-    }
-  }
 }

@@ -102,15 +102,4 @@ final class RetryWhenTests: XCTestCase {
     XCTAssertFalse(sources[0].hasObservers)
     XCTAssertFalse(trigger.hasObservers)
   }
-
-  func testAMillionRoundsRunOnAConstantStack() {
-    onSmallStack {
-      var attempts = 0
-      let source = Observable<Int>.deferred {
-        attempts += 1
-        return attempts < 1_000_000 ? .error(TestError.first) : .just(attempts)
-      }
-      XCTAssertEqual(Recorder(source.retry { (errors: Observable<any Error>) in errors }).line, "1000000 |")
-    }
-  }
 }

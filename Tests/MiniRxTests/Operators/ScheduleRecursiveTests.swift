@@ -69,9 +69,9 @@ final class ScheduleRecursiveTests: XCTestCase {
         var runs = 0
         _ = scheduler.scheduleRecursive(1) { state, recurse in
           runs += 1
-          if state < 1_000_000 { recurse(state + 1) }
+          if state < million { recurse(state + 1) }
         }
-        XCTAssertEqual(runs, 1_000_000)
+        XCTAssertEqual(runs, million)
       }
     }
   }

@@ -29,3 +29,9 @@ func onThreads(_ count: Int, _ body: @escaping (Int) -> Void) {
   for _ in 0..<count { start.signal() }
   group.wait()
 }
+
+/// Whether this is a build with the thread sanitizer, which makes everything slower by an order of magnitude.
+let isThreadSanitized = dlsym(nil, "__tsan_init") != nil
+
+/// A million; under the thread sanitizer, where rounds only look for races, fewer.
+let million = isThreadSanitized ? 20_000 : 1_000_000

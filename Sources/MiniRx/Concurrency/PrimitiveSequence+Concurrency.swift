@@ -1,0 +1,112 @@
+extension PrimitiveSequenceType where Trait == SingleTrait {
+  /// Subscribes and waits for the element.
+  ///
+  ///     let user = try await load(id).value
+  ///
+  /// - Throws: the error of the sequence, or `CancellationError` when the task is cancelled, which disposes the
+  ///   subscription. A task that has been cancelled before does not subscribe.
+  nonisolated(nonsending) public var value: Element {
+    get async throws {
+      try await answer { answer in
+        source.subscribeOnce(
+          onSuccess: { answer.give(.success($0)) }, onError: { answer.give(.failure($0)) },
+          onEmpty: { answer.give(.failure(RxError.noElements)) }, onDisposed: answer.cancel)
+      }
+    }
+  }
+
+  /// A `Single` that asynchronous code produces, in a task of its own for each subscription.
+  ///
+  ///     Single.create { try await session.data(from: url).0 }
+  ///
+  /// An error that `work` throws ends the sequence. When the subscription ends, the task is cancelled and the observer is
+  /// released, even if the task does not look at its cancellation. Delivers on a thread of the concurrency runtime.
+  ///
+  /// - Parameters:
+  ///   - detached: whether the task inherits neither the priority nor the task-local values of the subscriber.
+  ///   - priority: the priority of the task; that of the subscriber, if `nil`.
+  ///   - work: what produces the element.
+  public static func create(
+    detached: Bool = false, priority: TaskPriority? = nil, work: @escaping @Sendable () async throws -> Element
+  ) -> Single<Element> {
+    PrimitiveSequence(
+      raw: .create { observer in
+        let receiver = Locked<AnyObserver<Element>?>(observer)
+        let operation: @Sendable () async -> Void = {
+          if Task.isCancelled { return }
+          do {
+            let element = try await work()
+            let observer = receiver.exchange(nil)
+            observer?.onNext(element)
+            observer?.onCompleted()
+          } catch {
+            receiver.exchange(nil)?.onError(error)
+          }
+        }
+        let task =
+          detached
+          ? Task.detached(priority: priority, operation: operation) : Task(priority: priority, operation: operation)
+        return Disposables.create {
+          _ = receiver.exchange(nil)
+          task.cancel()
+        }
+      })
+  }
+}
+
+extension PrimitiveSequenceType where Trait == MaybeTrait {
+  /// Subscribes and waits for the element; `nil` if there is none. The same as for a `Single` in all else.
+  nonisolated(nonsending) public var value: Element? {
+    get async throws {
+      try await answer { answer in
+        source.subscribeOnce(
+          onSuccess: { answer.give(.success($0)) }, onError: { answer.give(.failure($0)) },
+          onEmpty: { answer.give(.success(nil)) }, onDisposed: answer.cancel)
+      }
+    }
+  }
+}
+
+extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
+  /// Subscribes and waits for the completion. The same as for a `Single` in all else.
+  nonisolated(nonsending) public var value: Void {
+    get async throws {
+      try await answer { answer in
+        subscribe(
+          onCompleted: { answer.give(.success(())) }, onError: { answer.give(.failure($0)) }, onDisposed: answer.cancel)
+      }
+    }
+  }
+}
+
+/// Subscribes, and waits until the answer is given or the task is cancelled: where the caller is isolated, to which a
+/// closure keeps only by naming the isolation.
+private func answer<Value>(
+  isolation: isolated (any Actor)? = #isolation, _ subscribe: (Answer<Value>) -> any Disposable
+) async throws -> Value {
+  try Task.checkCancellation()
+  let subscription = SingleAssignmentDisposable()
+  return try await withTaskCancellationHandler {
+    _ = isolation
+    return try await withCheckedThrowingContinuation { continuation in
+      subscription.setDisposable(subscribe(Answer(continuation)))
+    }
+    .value
+  } onCancel: {
+    subscription.dispose()
+  }
+}
+
+/// What a task waits for: the first that is given counts.
+private final class Answer<Value> {
+  private let continuation: CheckedContinuation<Unchecked<Value>, any Error>
+  private let isGiven = AtomicFlag()
+
+  init(_ continuation: CheckedContinuation<Unchecked<Value>, any Error>) { self.continuation = continuation }
+
+  func give(_ result: Result<Value, any Error>) {
+    if isGiven.raise() { continuation.resume(with: result.map(Unchecked.init)) }
+  }
+
+  func cancel() { give(.failure(CancellationError())) }
+}

@@ -1,0 +1,61 @@
+extension ObservableType {
+  /// The sequence as a `Single`, if it has exactly one element.
+  ///
+  ///                 --1--|
+  ///     asSingle()  -----(1|)
+  ///
+  ///                 --1--2--|
+  ///     asSingle()  -----#
+  ///
+  /// The element is emitted when the sequence completes. A second one ends it with `RxError.moreThanOneElement` and disposes
+  /// the source; completion without an element is `RxError.noElements`. Delivers where the source does.
+  public func asSingle() -> Single<Element> { Single(raw: lift { OnlyElementSink($0, isRequired: true) }) }
+
+  /// The sequence as a `Maybe`, if it has one element or none.
+  ///
+  ///                --1--|
+  ///     asMaybe()  -----(1|)
+  ///
+  /// The same as `asSingle()`, but for completion without an element, which is passed on.
+  public func asMaybe() -> Maybe<Element> { Maybe(raw: lift { OnlyElementSink($0, isRequired: false) }) }
+}
+
+extension ObservableType where Element == Never {
+  /// The sequence as a `Completable`.
+  ///
+  ///     uploads.ignoreElements().asCompletable()
+  public func asCompletable() -> Completable { Completable(raw: asObservable()) }
+}
+
+extension PrimitiveSequenceType where Trait == SingleTrait {
+  /// The sequence as a `Maybe`.
+  public func asMaybe() -> Maybe<Element> { Maybe(raw: source) }
+
+  /// The end of the sequence, without its element.
+  public func asCompletable() -> Completable { Completable(raw: source.ignoreElements()) }
+}
+
+extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
+  /// The sequence as a `Maybe` that never has an element.
+  public func asMaybe() -> Maybe<Element> { Maybe(raw: source) }
+}
+
+private final class OnlyElementSink<Element>: Stage<Element, Element> {
+  private let isRequired: Bool
+  private var only: Element?
+
+  init(_ downstream: Sink<Element>, isRequired: Bool) {
+    self.isRequired = isRequired
+    super.init(downstream)
+  }
+
+  override func receive(_ element: Element) throws {
+    if only != nil { throw RxError.moreThanOneElement }
+    only = element
+  }
+
+  override func receiveCompletion() throws {
+    if let only { downstream.next(only) } else if isRequired { throw RxError.noElements }
+    downstream.complete()
+  }
+}

@@ -1,0 +1,49 @@
+extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
+  /// Goes on with a `Single` when this sequence has completed.
+  ///
+  ///                      --|
+  ///                        --a|
+  ///     andThen(second)  ----(a|)
+  ///
+  /// An error ends it, and the second sequence is not subscribed to. Runs on a constant stack, also where the second
+  /// sequence is made of the whole (`step.andThen(.deferred { loop() })`).
+  public func andThen<Result>(_ second: Single<Result>) -> Single<Result> { Single(raw: andThen(second.source)) }
+
+  /// Goes on with a `Maybe` when this sequence has completed. The same as for a `Single` in all else.
+  public func andThen<Result>(_ second: Maybe<Result>) -> Maybe<Result> { Maybe(raw: andThen(second.source)) }
+
+  /// Goes on with another `Completable` when this sequence has completed. The same as for a `Single` in all else.
+  public func andThen(_ second: Completable) -> Completable { Completable(raw: andThen(second.source)) }
+
+  /// Goes on with an `Observable` when this sequence has completed. The same as for a `Single` in all else.
+  public func andThen<Result>(_ second: Observable<Result>) -> Observable<Result> {
+    source.map { never -> Result in }.concat(second)
+  }
+
+  /// Goes on with another `Completable` when this sequence has completed; see `andThen(_:)`.
+  public func concat(_ second: Completable) -> Completable { andThen(second) }
+
+  /// Runs one sequence after the other; see `Observable.concat(_:)`.
+  public static func concat<Sequence: Swift.Sequence>(_ sequence: Sequence) -> Completable
+  where Sequence.Element == Completable {
+    Completable(raw: .concat(sequence.lazy.map(\.source)))
+  }
+
+  /// Runs one sequence after the other; see `Observable.concat(_:)`.
+  public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
+
+  /// Runs all of the sequences at once, and completes when all have.
+  ///
+  ///            --|
+  ///            ----|
+  ///     zip    ----|
+  ///
+  /// The first error ends it and disposes the others. Without sequences it completes at once.
+  public static func zip<Sources: Collection>(_ sources: Sources) -> Completable
+  where Sources.Element == Completable {
+    Completable(raw: .merge(sources.map(\.source)))
+  }
+
+  /// Runs all of the sequences at once, and completes when all have; see `zip(_:)` of a collection.
+  public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
+}

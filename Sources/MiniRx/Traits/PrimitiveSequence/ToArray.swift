@@ -1,0 +1,22 @@
+extension ObservableType {
+  /// All elements in an array, when the sequence completes.
+  ///
+  ///                --1--2--3--|
+  ///     toArray()  -----------([1, 2, 3]|)
+  ///
+  /// An empty sequence gives an empty array; one that fails gives nothing but its error. Delivers where the source does.
+  /// - Complexity: space is linear in the elements.
+  /// Source: https://reactivex.io/documentation/operators/to.html
+  public func toArray() -> Single<[Element]> { Single(raw: lift { ToArraySink($0) }) }
+}
+
+private final class ToArraySink<Element>: Stage<Element, [Element]> {
+  private var elements: [Element] = []
+
+  override func receive(_ element: Element) { elements.append(element) }
+
+  override func receiveCompletion() {
+    downstream.next(elements)
+    downstream.complete()
+  }
+}

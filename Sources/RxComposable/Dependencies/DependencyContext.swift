@@ -1,0 +1,36 @@
+import Foundation
+
+/// What a program is run for, which decides about the value of a dependency that nobody has overridden.
+public enum DependencyContext: String, Sendable {
+  /// For its users.
+  case live
+  /// In a preview of Xcode.
+  case preview
+  /// In a test.
+  case test
+
+  /// What this process was started for.
+  ///
+  /// Neither XCTest nor Swift Testing is linked: test runners leave their traces in the environment and in the arguments.
+  /// A test library that is merely loaded, as by an application that ships one, makes no test.
+  static let ofProcess = DependencyContext(
+    environment: ProcessInfo.processInfo.environment, arguments: ProcessInfo.processInfo.arguments)
+
+  init(environment: [String: String], arguments: [String]) {
+    if let chosen = environment["SWIFT_DEPENDENCIES_CONTEXT"].flatMap(DependencyContext.init) {
+      self = chosen
+    } else if environment["XCODE_RUNNING_FOR_PREVIEWS"] == "1" {
+      self = .preview
+    } else {
+      self = Self.wasStartedByTestRunner(environment, arguments) ? .test : .live
+    }
+  }
+
+  private static func wasStartedByTestRunner(_ environment: [String: String], _ arguments: [String]) -> Bool {
+    let traces = ["XCTestBundlePath", "XCTestConfigurationFilePath", "XCTestSessionIdentifier"]
+    let program = URL(fileURLWithPath: arguments.first ?? "")
+    return traces.contains { environment[$0] != nil }
+      || ["xctest", "swiftpm-testing-helper"].contains(program.lastPathComponent)
+      || program.pathExtension == "xctest" || arguments.contains("--testing-library")
+  }
+}

@@ -1,0 +1,71 @@
+import MiniRx
+
+/// The objects that were returned from a `withDependencies`, and the values that they were made with.
+///
+/// Objects are held weakly. Those that are gone are forgotten whenever the table has doubled, so that it never holds more
+/// than twice as many entries as there are objects, and adding one takes constant time on average. An object is never looked
+/// at under the lock, where letting go of it could run its `deinit`.
+final class DependencyOwners: Sendable {
+  static let shared = DependencyOwners()
+
+  private final class Owner: Sendable {
+    private let reference: Unchecked<Weak>
+    let values: DependencyStorage
+
+    private struct Weak { weak var object: AnyObject? }
+
+    init(_ object: AnyObject, _ values: DependencyStorage) {
+      reference = Unchecked(Weak(object: object))
+      self.values = values
+    }
+
+    var object: AnyObject? { reference.value.object }
+  }
+
+  private struct Table {
+    var owners: [ObjectIdentifier: Owner] = [:]
+    var limit = 16
+  }
+
+  private let table = Locked(Table())
+
+  /// How many entries there are, of objects that are gone as well.
+  var count: Int { table.withLock { $0.owners.count } }
+
+  func add(_ object: AnyObject, _ values: DependencyStorage) {
+    let owner = Owner(object, values)
+    let (_, crowd) = table.withLock { table in
+      let replaced = table.owners.updateValue(owner, forKey: ObjectIdentifier(object))
+      return (replaced, table.owners.count > table.limit ? table.owners : nil)
+    }
+    if let crowd { forget(crowd.filter { $0.value.object == nil }) }
+  }
+
+  private func forget(_ gone: [ObjectIdentifier: Owner]) {
+    table.withLock { table in
+      for (id, owner) in gone where table.owners[id] === owner { table.owners[id] = nil }
+      table.limit = max(16, table.owners.count * 2)
+    }
+  }
+
+  /// The values of an object that was added, or of the first `@Dependency` inside of it.
+  func values(of object: AnyObject, at site: CallSite) -> DependencyStorage {
+    if let values = added(object) ?? reflected(object) { return values.merging(.current) }
+    RuntimeIssue.report(DependencyTexts.noDependencies(type(of: object)), at: site)
+    return .current
+  }
+
+  private func added(_ object: AnyObject) -> DependencyStorage? {
+    let owner = table.withLock { $0.owners[ObjectIdentifier(object)] }
+    return owner?.object === object ? owner?.values : nil
+  }
+
+  private func reflected(_ object: AnyObject) -> DependencyStorage? {
+    for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror) {
+      for child in mirror.children {
+        if let holder = child.value as? any DependencyHolder { return holder.initialValues }
+      }
+    }
+    return nil
+  }
+}

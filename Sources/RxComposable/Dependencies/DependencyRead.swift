@@ -1,0 +1,61 @@
+import MiniRx
+
+/// A default value that is being made: who reads it, for the texts of failures.
+final class DependencyRead: Sendable {
+  @TaskLocal static var current = DependencyRead(
+    property: nil, reader: nil, isPreparing: false,
+    declaration: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+
+  /// The property of `DependencyValues`.
+  let property: String?
+  /// Where that property reads its key.
+  let declaration: CallSite
+  /// Where the `@Dependency` is that reads.
+  let reader: CallSite?
+  /// Whether the value is about to be changed in the closure of a `withDependencies`.
+  private let isPreparing: Bool
+  private let wasMissing = Locked(false)
+
+  init(property: String?, reader: CallSite?, isPreparing: Bool, declaration: CallSite) {
+    self.property = property
+    self.reader = reader
+    self.isPreparing = isPreparing
+    self.declaration = declaration
+  }
+
+  /// Where a failure is shown.
+  var site: CallSite { reader ?? declaration }
+
+  /// Makes the value of a key for a context.
+  ///
+  /// - Returns: the value, and whether it will do for further reads. The stand-in for a missing test value that somebody is
+  ///   about to change will not: the next read has to fail.
+  func make<Key: TestDependencyKey>(_ key: Key.Type, in context: DependencyContext) -> (value: Key.Value, isKept: Bool)
+  {
+    let value = Self.$current.withValue(self) {
+      switch context {
+      case .live: liveValue(of: key)
+      case .preview: key.previewValue
+      case .test: key.testValue
+      }
+    }
+    return (value, isKept: !(isPreparing && wasMissing.withLock { $0 }))
+  }
+
+  func foundNoTestValue<Key: DependencyKey>(of key: Key.Type) {
+    _ = wasMissing.exchange(true)
+    if isPreparing { return }
+    RuntimeIssue.report(
+      DependencyTexts.noTestValue(key: key, value: Key.Value.self, property: property, declaration: declaration),
+      at: site)
+  }
+
+  private func liveValue<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value {
+    func value(_ key: any DependencyKey.Type) -> Any { key.liveValue }
+    if let key = key as? any DependencyKey.Type, let live = value(key) as? Key.Value { return live }
+    RuntimeIssue.report(
+      DependencyTexts.noLiveValue(key: key, value: Key.Value.self, property: property, declaration: declaration),
+      at: site)
+    return key.testValue
+  }
+}

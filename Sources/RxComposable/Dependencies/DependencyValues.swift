@@ -1,0 +1,88 @@
+import MiniRx
+
+/// The dependencies of a program: a value for each key.
+///
+/// A dependency gets a property here, by which `@Dependency` and `withDependencies` know it:
+///
+///     extension DependencyValues {
+///       var apiClient: APIClient {
+///         get { self[APIClient.self] }
+///         set { self[APIClient.self] = newValue }
+///       }
+///     }
+///
+/// A key that nobody has overridden has its default value, which depends on the ``context``.
+public struct DependencyValues: Sendable {
+  private(set) var storage: DependencyStorage
+  /// The `@Dependency` that reads.
+  var reader: Reader?
+  /// Whether these are the values that the closure of a `withDependencies` changes.
+  var isPreparing = false
+
+  struct Reader: Sendable {
+    let site: CallSite
+    /// Where default values are kept if the reader was made, and is read, outside of any scope.
+    let defaults: DefaultValues?
+  }
+
+  init(_ storage: DependencyStorage, reader: Reader? = nil) {
+    self.storage = storage
+    self.reader = reader
+  }
+
+  /// The default values, in the context of the process.
+  public init() { self.init(.root) }
+
+  /// The default values of applications.
+  public static var live: DependencyValues { DependencyValues(in: .live) }
+
+  /// The default values of previews.
+  public static var preview: DependencyValues { DependencyValues(in: .preview) }
+
+  /// The default values of tests.
+  public static var test: DependencyValues { DependencyValues(in: .test) }
+
+  private init(in context: DependencyContext) {
+    self.init()
+    self.context = context
+  }
+
+  /// What the program is run for. Override it to have the default values of another context.
+  ///
+  ///     withDependencies { $0.context = .live } operation: { … }
+  public var context: DependencyContext {
+    get { storage.context ?? .ofProcess }
+    set {
+      ensureSoleOwner()
+      storage.context = newValue
+    }
+  }
+
+  /// The value of a key.
+  ///
+  /// Reading a key without a value for the present context reports an issue, which says where the key is declared: that is
+  /// what the further parameters are for.
+  public subscript<Key: TestDependencyKey>(
+    key: Key.Type, fileID: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
+  ) -> Key.Value {
+    get {
+      if let value = storage.override(key) { return value }
+      let make = {
+        let read = DependencyRead(
+          property: "\(function)", reader: reader?.site, isPreparing: isPreparing,
+          declaration: CallSite(fileID: fileID, filePath: fileID, line: line, column: 1))
+        return DependencyStorage.$current.withValue(storage) { read.make(key, in: context) }
+      }
+      let defaults = storage.defaults ?? reader?.defaults
+      return defaults?.value(of: key, in: context, make: make) ?? make().value
+    }
+    set {
+      ensureSoleOwner()
+      storage.setOverride(key, newValue)
+    }
+  }
+
+  private mutating func ensureSoleOwner() {
+    if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
+  }
+}

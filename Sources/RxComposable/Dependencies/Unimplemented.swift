@@ -1,0 +1,108 @@
+import MiniRx
+
+/// What a throwing `unimplemented` endpoint throws after it has failed the test.
+public struct UnimplementedFailure: Error, Equatable, CustomStringConvertible {
+  /// The name that was given.
+  public let description: String
+}
+
+/// An endpoint of a dependency that fails the test when it is called, and returns a placeholder.
+///
+///     extension Speech: TestDependencyKey {
+///       static let testValue = Speech(
+///         isAvailable: unimplemented("Speech.isAvailable", placeholder: false),
+///         recognize: unimplemented("Speech.recognize"))
+///     }
+///
+/// It fits endpoints with any number of parameters, synchronous or not, throwing or not.
+///
+/// - Parameters:
+///   - description: the name of the endpoint, for the failure.
+///   - placeholder: what is returned; evaluated a call.
+public func unimplemented<each Argument, Result>(
+  _ description: String = "", placeholder: @autoclosure @escaping @Sendable () -> Result,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Argument) -> Result {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  return { (argument: repeat each Argument) in
+    reportUnimplemented(description, repeat each argument, at: site)
+    return placeholder()
+  }
+}
+
+/// A throwing endpoint of a dependency that fails the test when it is called, and throws.
+///
+/// - Parameter description: the name of the endpoint, for the failure.
+public func unimplemented<each Argument, Result>(
+  _ description: String = "",
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Argument) throws -> Result {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  return { (argument: repeat each Argument) in
+    reportUnimplemented(description, repeat each argument, at: site)
+    throw UnimplementedFailure(description: description)
+  }
+}
+
+/// An endpoint of a dependency that fails the test when it is called.
+///
+/// It returns nothing, an effect or observable that ends at once, `nil`, an empty collection, `false` or zero. For any other
+/// result the program stops, with the name: give a placeholder.
+///
+/// - Parameter description: the name of the endpoint, for the failure.
+@_disfavoredOverload  // A throwing endpoint throws.
+public func unimplemented<each Argument, Result>(
+  _ description: String = "",
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Argument) -> Result {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  return { (argument: repeat each Argument) in
+    reportUnimplemented(description, repeat each argument, at: site)
+    guard let placeholder = placeholder(for: Result.self) else {
+      fatalError(DependencyTexts.noPlaceholder(description, Result.self))
+    }
+    return placeholder
+  }
+}
+
+private func reportUnimplemented<each Argument>(
+  _ description: String, _ argument: repeat each Argument, at site: CallSite
+) {
+  var arguments: [Any] = []
+  repeat arguments.append(each argument)
+  RuntimeIssue.report(DependencyTexts.unimplemented(description, arguments), at: site)
+}
+
+/// A value that says as little as possible; `nil` for types that have none.
+private func placeholder<Result>(for type: Result.Type) -> Result? {
+  switch type {
+  case is Void.Type: () as? Result
+  case let type as any ExpressibleByNilLiteral.Type: type.init(nilLiteral: ()) as? Result
+  case is Bool.Type: false as? Result
+  case let type as any AdditiveArithmetic.Type: type.zero as? Result
+  case let type as any RangeReplaceableCollection.Type: type.init() as? Result
+  case let type as any EmptyPlaceholder.Type: type.emptyPlaceholder as? Result
+  default: nil
+  }
+}
+
+/// Types that have an empty value, which no protocol of the standard library tells.
+private protocol EmptyPlaceholder {
+  static var emptyPlaceholder: Any { get }
+}
+
+extension Dictionary: EmptyPlaceholder {
+  fileprivate static var emptyPlaceholder: Any { Self() }
+}
+
+extension Set: EmptyPlaceholder {
+  fileprivate static var emptyPlaceholder: Any { Self() }
+}
+
+extension Effect: EmptyPlaceholder {
+  fileprivate static var emptyPlaceholder: Any { Self.none }
+}
+
+extension Observable: EmptyPlaceholder {
+  fileprivate static var emptyPlaceholder: Any { Observable<Element>.empty() }
+}

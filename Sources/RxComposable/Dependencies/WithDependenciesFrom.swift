@@ -1,0 +1,81 @@
+import MiniRx
+
+/// Runs an operation with the dependencies of an object, changed.
+///
+///     final class ListModel {
+///       @Dependency(\.apiClient) var apiClient
+///
+///       func rowTapped(_ item: Item) {
+///         detail = withDependencies(from: self) {
+///           $0.isFavoritingEnabled = false
+///         } operation: {
+///           DetailModel(item: item)
+///         }
+///       }
+///     }
+///
+/// An object's dependencies are those that were in force when it was made: it has a `@Dependency`, or it was returned from a
+/// `withDependencies`. An object without any is reported, and the values in force are used.
+///
+/// - Parameters:
+///   - model: whose dependencies are meant.
+///   - updateValuesForOperation: changes them.
+///   - operation: what is run.
+/// - Returns: what the operation returns.
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model, _ updateValuesForOperation: (inout DependencyValues) throws -> Void, operation: () throws -> R,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) rethrows -> R {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  var values = DependencyValues.nextScope(of: DependencyOwners.shared.values(of: model, at: site))
+  try updateValuesForOperation(&values)
+  return try values.apply(to: operation)
+}
+
+/// Runs an operation with the dependencies of an object.
+///
+/// - Parameters:
+///   - model: whose dependencies are meant.
+///   - operation: what is run.
+/// - Returns: what the operation returns.
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model, operation: () throws -> R,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) rethrows -> R {
+  try withDependencies(
+    from: model, { _ in }, operation: operation, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Runs an asynchronous operation with the dependencies of an object, changed.
+///
+/// - Parameters:
+///   - model: whose dependencies are meant.
+///   - updateValuesForOperation: changes them.
+///   - operation: what is run, on the actor of the caller.
+/// - Returns: what the operation returns.
+public func withDependencies<Model: AnyObject, R>(
+  isolation: isolated (any Actor)? = #isolation,
+  from model: Model, _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
+  operation: () async throws -> R,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) async rethrows -> R {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  var values = DependencyValues.nextScope(of: DependencyOwners.shared.values(of: model, at: site))
+  try await updateValuesForOperation(&values)
+  return try await values.apply(to: operation)
+}
+
+/// Runs an asynchronous operation with the dependencies of an object.
+///
+/// - Parameters:
+///   - model: whose dependencies are meant.
+///   - operation: what is run, on the actor of the caller.
+/// - Returns: what the operation returns.
+public func withDependencies<Model: AnyObject, R>(
+  isolation: isolated (any Actor)? = #isolation,
+  from model: Model, operation: () async throws -> R,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) async rethrows -> R {
+  try await withDependencies(
+    from: model, { _ in }, operation: operation, fileID: fileID, filePath: filePath, line: line, column: column)
+}

@@ -1,0 +1,168 @@
+import MiniRx
+import XCTest
+
+final class PrimitiveSequenceConcurrencyTests: XCTestCase {
+  /// Waits for something that another thread brings about.
+  private func eventually(_ condition: () -> Bool, line: UInt = #line) async throws {
+    for _ in 0..<2000 where !condition() { try await Task.sleep(nanoseconds: 1_000_000) }
+    XCTAssertTrue(condition(), line: line)
+  }
+
+  func testTheElementIsTheValue() async throws {
+    let single = try await Single.just(1).value
+    XCTAssertEqual(single, 1)
+    let maybe = try await Maybe.just(1).value
+    XCTAssertEqual(maybe, 1)
+    try await Completable.empty().value
+  }
+
+  func testTheValueOfAnEmptyMaybeIsNil() async throws {
+    let value = try await Maybe<Int>.empty().value
+    XCTAssertNil(value)
+  }
+
+  func testAnElementThatComesLaterIsTheValue() async throws {
+    let scheduler = SerialDispatchQueueScheduler(qos: .default)
+    let value = try await Single<Int>.timer(.milliseconds(5), scheduler: scheduler).value
+    XCTAssertEqual(value, 0)
+  }
+
+  func testAnErrorIsThrown() async {
+    await assertThrows(TestError.first) { _ = try await Single<Int>.error(TestError.first).value }
+    await assertThrows(TestError.first) { _ = try await Maybe<Int>.error(TestError.first).value }
+    await assertThrows(TestError.first) { try await Completable.error(TestError.first).value }
+    await assertThrows(RxError.noElements) { _ = try await Single.just(1).retry(0).value }
+  }
+
+  private func assertThrows<Failure: Error & Equatable>(
+    _ expected: Failure, line: UInt = #line, _ body: () async throws -> Void
+  ) async {
+    do {
+      try await body()
+      XCTFail("nothing was thrown", line: line)
+    } catch {
+      XCTAssertEqual(error as? Failure, expected, line: line)
+    }
+  }
+
+  func testCancellingTheTaskDisposesAndThrows() async throws {
+    let source = PublishSubject<Int>()
+    let waiting: [@Sendable () async throws -> Void] = [
+      { _ = try await source.asSingle().value }, { _ = try await source.asMaybe().value },
+      { try await source.ignoreElements().asCompletable().value },
+    ]
+    for wait in waiting {
+      let task = Task { try await wait() }
+      try await eventually { source.hasObservers }
+      task.cancel()
+      let result = await task.result
+      XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError, "\($0)") }
+      XCTAssertFalse(source.hasObservers)
+    }
+  }
+
+  func testATaskThatHasBeenCancelledDoesNotSubscribe() async {
+    let subscriptions = Counter()
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return try await Single.just(1).do(onSubscribe: { subscriptions.add(1) }).value
+    }
+    task.cancel()
+    let result = await task.result
+    XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError, "\($0)") }
+    XCTAssertEqual(subscriptions.value, 0)
+  }
+
+  @MainActor
+  func testAValueThatIsNotSendableReachesTheMainActorWhereItWasAskedFor() async throws {
+    final class Model { var text = "" }
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    defer { DispatchQueue.main.setSpecific(key: key, value: nil) }
+    let source = Single<Model>.create { single in
+      XCTAssertEqual(DispatchQueue.getSpecific(key: key), true)
+      single(.success(Model()))
+      return Disposables.create()
+    }
+    let model = try await source.value
+    model.text = "changed"
+    XCTAssertEqual(model.text, "changed")
+  }
+
+  func testAnAsynchronousClosureMakesTheElement() async throws {
+    let source = Single<Int>.create {
+      await Task.yield()
+      return 7
+    }
+    let value = try await source.value
+    XCTAssertEqual(value, 7)
+    let detached = try await Single<Int>.create(detached: true, priority: .high, work: { 8 }).value
+    XCTAssertEqual(detached, 8)
+  }
+
+  func testAnErrorOfAnAsynchronousClosureEndsTheSequence() async {
+    await assertThrows(TestError.first) {
+      _ = try await Single<Int>.create(work: { throw TestError.first }).value
+    }
+  }
+
+  func testDisposingCancelsTheTask() async throws {
+    let (begun, cancelled) = (Counter(), Counter())
+    let subscription = Single<Int>.create {
+      begun.add(1)
+      do { try await Task.sleep(nanoseconds: 60_000_000_000) } catch { cancelled.add(1) }
+      return 1
+    }
+    .subscribe(onSuccess: { _ in XCTFail("an element after dispose") })
+    try await eventually { begun.value == 1 }
+    subscription.dispose()
+    try await eventually { cancelled.value == 1 }
+  }
+
+  func testATaskThatRunsOnKeepsNoObserver() async throws {
+    let (begun, finish) = (Counter(), BooleanDisposable())
+    weak var probe: Token?
+    var subscription: (any Disposable)?
+    do {
+      let captured = Token(0, Census())
+      probe = captured
+      subscription = Single<Int>.create {
+        begun.add(1)
+        while !finish.isDisposed { await Task.yield() }
+        return 1
+      }
+      .subscribe(onSuccess: { _ in _ = captured })
+    }
+    try await eventually { begun.value == 1 }
+    subscription?.dispose()
+    XCTAssertNil(probe)
+    finish.dispose()
+  }
+
+  func testOnlyADetachedTaskForgetsTaskLocalValues() async throws {
+    let values = try await TaskValue.$current.withValue(1) {
+      [
+        try await Single<Int>.create(work: { TaskValue.current }).value,
+        try await Single<Int>.create(detached: true, work: { TaskValue.current }).value,
+      ]
+    }
+    XCTAssertEqual(values, [1, 0])
+  }
+
+  func testAnElementAndACancellationAtOnceGiveOneAnswer() async throws {
+    for _ in 0..<200 {
+      let source = PublishSubject<Int>()
+      let task = Task { try await source.first().value }
+      while !source.hasObservers { await Task.yield() }
+      async let emitted: Void = source.onNext(1)
+      task.cancel()
+      await emitted
+      _ = await task.result
+      XCTAssertFalse(source.hasObservers)
+    }
+  }
+}
+
+private enum TaskValue {
+  @TaskLocal static var current = 0
+}

@@ -1,0 +1,36 @@
+import XCTest
+
+@testable import RxComposable
+
+final class DependencyContextTests: XCTestCase {
+  func testThisProcessIsATest() { XCTAssertEqual(DependencyContext.ofProcess, .test) }
+
+  func testAnApplicationIsLive() {
+    XCTAssertEqual(DependencyContext(environment: ["HOME": "/"], arguments: ["/usr/bin/app", "-v"]), .live)
+    XCTAssertEqual(DependencyContext(environment: [:], arguments: []), .live)
+  }
+
+  func testEachTraceOfATestRunnerMakesATest() {
+    for name in ["XCTestBundlePath", "XCTestConfigurationFilePath", "XCTestSessionIdentifier"] {
+      XCTAssertEqual(DependencyContext(environment: [name: "…"], arguments: ["app"]), .test, name)
+    }
+    for arguments in [
+      ["/usr/bin/xctest"], ["/a/PackageTests.xctest"], ["/usr/libexec/swiftpm-testing-helper"],
+      ["/a/tests", "--testing-library", "swift-testing"],
+    ] {
+      XCTAssertEqual(DependencyContext(environment: [:], arguments: arguments), .test, "\(arguments)")
+    }
+  }
+
+  func testAPreviewIsOneAlsoWhereTestsCouldRun() {
+    let environment = ["XCODE_RUNNING_FOR_PREVIEWS": "1", "XCTestBundlePath": "…"]
+    XCTAssertEqual(DependencyContext(environment: environment, arguments: []), .preview)
+  }
+
+  func testTheEnvironmentMayChooseAndAnUnknownChoiceCountsForNothing() {
+    XCTAssertEqual(
+      DependencyContext(environment: ["SWIFT_DEPENDENCIES_CONTEXT": "live"], arguments: ["/usr/bin/xctest"]), .live)
+    XCTAssertEqual(
+      DependencyContext(environment: ["SWIFT_DEPENDENCIES_CONTEXT": "lives"], arguments: ["/usr/bin/xctest"]), .test)
+  }
+}

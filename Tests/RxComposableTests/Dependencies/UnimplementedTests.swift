@@ -1,0 +1,113 @@
+import XCTest
+
+@testable import RxComposable
+
+final class UnimplementedTests: XCTestCase {
+  private struct Client {
+    var load: @Sendable (Int, String) async throws -> String
+    var save: (Int) throws -> Void
+    var count: @Sendable () -> Int
+    var observe: (Int) -> Effect<Int>
+    var wait: @Sendable () async -> [Int]
+    static let line = UInt(#line + 3)
+    static var unimplemented: Client {
+      Client(
+        load: RxComposable.unimplemented("Client.load"), save: RxComposable.unimplemented("Client.save"),
+        count: RxComposable.unimplemented("Client.count", placeholder: 42),
+        observe: RxComposable.unimplemented("Client.observe"), wait: RxComposable.unimplemented())
+    }
+  }
+
+  private let client = Client.unimplemented
+
+  func testACallFailsWithTheNameAndTheArguments() async {
+    let log = IssueLog()
+    await RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }) {
+      do {
+        _ = try await client.load(1, "Blob")
+        XCTFail("returned")
+      } catch {
+        XCTAssertEqual(error as? UnimplementedFailure, UnimplementedFailure(description: "Client.load"))
+      }
+    }
+    XCTAssertEqual(log.issues.map(\.line), [Client.line])
+    XCTAssertEqual(
+      log.issues.map(\.message),
+      [
+        """
+        Unimplemented: Client.load
+
+          Given: 1
+          Given: "Blob"
+
+        The code under test calls this endpoint of a dependency, but the test does not say what it does. Override it with \
+        `withDependencies`, or in `TestStore.dependencies`.
+        """
+      ])
+  }
+
+  func testAThrowingEndpointThrowsAlsoWhereItReturnsNothing() throws {
+    let issues = try issues { XCTAssertThrowsError(try client.save(1)) }
+    XCTAssertEqual(issues.count, 1)
+  }
+
+  func testAPlaceholderIsReturned() {
+    let issues = issues { XCTAssertEqual(client.count(), 42) }
+    XCTAssertEqual(issues.map { $0.message.prefix(27) }, ["Unimplemented: Client.count"])
+  }
+
+  func testAnEffectIsOneWithoutWork() {
+    let issues = issues {
+      if case .none = client.observe(1).operation {} else { XCTFail("work") }
+    }
+    XCTAssertEqual(issues.count, 1)
+  }
+
+  func testEmptyValuesStandInForMissingPlaceholders() throws {
+    let issues = try issues {
+      let nothing: () -> Void = unimplemented()
+      let optional: () -> Int? = unimplemented()
+      let array: () -> [Int] = unimplemented()
+      let text: () -> String = unimplemented()
+      let dictionary: () -> [Int: Int] = unimplemented()
+      let set: () -> Set<Int> = unimplemented()
+      let number: () -> Double = unimplemented()
+      let flag: () -> Bool = unimplemented()
+      let observable: () -> Observable<Int> = unimplemented()
+      nothing()
+      XCTAssertNil(optional())
+      XCTAssertEqual(array(), [])
+      XCTAssertEqual(text(), "")
+      XCTAssertEqual(dictionary(), [:])
+      XCTAssertEqual(set(), [])
+      XCTAssertEqual(number(), 0)
+      XCTAssertFalse(flag())
+      XCTAssertEqual(try observable().toBlocking().toArray(), [])
+    }
+    XCTAssertEqual(issues.count, 9)
+  }
+
+  func testAnAsynchronousEndpointNeedsNoOverloadOfItsOwn() async {
+    let log = IssueLog()
+    await RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }) {
+      let numbers = await client.wait()
+      XCTAssertEqual(numbers, [])
+    }
+    XCTAssertEqual(log.issues.map { $0.message.prefix(14) }, ["Unimplemented\n"])
+  }
+
+  @available(*, deprecated)
+  func testTheOlderNameDoesTheSame() throws {
+    let issues = try issues {
+      let load: (Int) throws -> String = XCTUnimplemented("load")
+      let count: () -> Int = XCTUnimplemented("count", placeholder: 42)
+      let save: (Int) -> Void = XCTUnimplemented("save")
+      XCTAssertThrowsError(try load(1))
+      XCTAssertEqual(count(), 42)
+      save(1)
+    }
+    XCTAssertEqual(
+      issues.map { $0.message.prefix(while: { $0 != "\n" }) }, ["load", "count", "save"].map { "Unimplemented: \($0)" })
+    XCTAssertEqual(issues.map(\.fileID), Array(repeating: "\(#fileID)", count: 3))
+  }
+}

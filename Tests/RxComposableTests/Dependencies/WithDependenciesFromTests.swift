@@ -1,0 +1,99 @@
+import XCTest
+
+@testable import RxComposable
+
+final class WithDependenciesFromTests: XCTestCase {
+  private class Model {
+    @Dependency(\.number) var number
+  }
+  private final class Derived: Model {}
+  private final class Bare {}
+
+  private func make<M>(_ make: () -> M) -> M {
+    withDependencies {
+      $0.number = 10
+    } operation: {
+      make()
+    }
+  }
+
+  func testAnObjectHandsOnTheValuesOfItsReaders() {
+    final class Parent {
+      let child: Model
+      init(child: Model) { self.child = child }
+    }
+    let parent = make { Parent(child: Model()) }
+    XCTAssertEqual(withDependencies(from: parent.child) { currentNumber() }, 10)
+    XCTAssertEqual(withDependencies(from: make { (Derived(), 0) }.0) { currentNumber() }, 10)
+  }
+
+  func testAnObjectThatWasReturnedHandsOnItsValuesWithoutAReader() {
+    let bare = make { Bare() }
+    XCTAssertEqual(withDependencies(from: bare) { currentNumber() }, 10)
+    let child = withDependencies(from: bare) { Bare() }
+    XCTAssertEqual(withDependencies(from: child) { currentNumber() }, 10)
+  }
+
+  func testTheValuesCanBeChanged() {
+    let model = make { Model() }
+    withDependencies(from: model) {
+      $0.number += 1
+    } operation: {
+      XCTAssertEqual(currentNumber(), 11)
+      XCTAssertEqual(model.number, 11)
+    }
+    XCTAssertEqual(model.number, 10)
+  }
+
+  func testAsynchronousOperationsGetTheValues() async {
+    let bare = make { Bare() }
+    let plain = await withDependencies(from: bare) {
+      await Task.yield()
+      return currentNumber()
+    }
+    let changed = await withDependencies(from: bare) {
+      await Task.yield()
+      $0.number += 1
+    } operation: {
+      await Task.yield()
+      return currentNumber()
+    }
+    XCTAssertEqual([plain, changed], [10, 11])
+  }
+
+  func testAnObjectWithoutDependenciesIsReportedAndTheOperationRuns() {
+    let bare = Bare()
+    var number = 0
+    let line = UInt(#line + 1)
+    let issues = issues { number = withDependencies(from: bare) { currentNumber() } }
+    XCTAssertEqual(number, 3)
+    XCTAssertEqual(issues.map(\.line), [line])
+    XCTAssertEqual(
+      issues.first?.message,
+      """
+      `withDependencies(from:)` was given an object without dependencies: Bare
+
+      The values in force are used instead. An object has dependencies if it has a property with `@Dependency`, or if it was \
+      returned from the operation of a `withDependencies`.
+      """)
+  }
+
+  func testReturnedObjectsAreNotKept() {
+    weak var gone: Bare?
+    do { gone = make { Bare() } }
+    XCTAssertNil(gone)
+  }
+
+  func testObjectsThatAreGoneAreForgotten() {
+    let owners = DependencyOwners()
+    let kept = (0..<10).map { _ in Bare() }
+    for object in kept { owners.add(object, .root) }
+    for _ in 0..<1_000 { owners.add(Bare(), .root) }
+    XCTAssertLessThanOrEqual(owners.count, 21)
+    XCTAssertTrue(issues { for object in kept { _ = owners.values(of: object, at: .here) } }.isEmpty)
+  }
+}
+
+extension CallSite {
+  fileprivate static let here = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+}

@@ -71,9 +71,8 @@ private final class PartBackend<ParentState, ParentAction, State, Action>: Store
 
   override var address: UnsafeRawPointer? { place.map { UnsafeRawPointer($0) } }
 
-  override func observedPlace() -> ObservedPlace {
-    let parentPlace = parent.observedPlace()
-    return ObservedPlace(table: parentPlace.table, offset: parentPlace.offset + offset)
+  override func observedPlace() -> ObservedPlace? {
+    parent.observedPlace().map { ObservedPlace(table: $0.table, offset: $0.offset + offset) }
   }
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? { parent.send(fromAction(action), at: site) }
@@ -98,12 +97,10 @@ private final class ComputedBackend<ParentState, ParentAction, State, Action>: S
 
   override var state: State { toState(parent.state) }
 
-  override func observedPlace() -> ObservedPlace {
+  override func observedPlace() -> ObservedPlace? {
     if let observed, !observed.isStopped { return ObservedPlace(table: observed.table, offset: 0) }
-    let place = parent.observedPlace()
-    let computed = ComputedState(offset: place.offset, initial: parent.state, compute: toState) {
-      [weak table = place.table] in table?.remove($0)
-    }
+    guard let place = parent.observedPlace() else { return nil }
+    let computed = ComputedState(place, initial: parent.state, compute: toState)
     place.table.add(computed)
     observed = computed
     return ObservedPlace(table: computed.table, offset: 0)

@@ -14,18 +14,19 @@ class StoreBackend<State, Action> {
   var address: UnsafeRawPointer? { nil }
 
   /// Where to add observations. Called for each, since a computed state is only kept while it is observed.
-  func observedPlace() -> ObservedPlace { fatalError("\(Self.self) overrides observedPlace()") }
+  /// `nil` once the state is gone for good.
+  func observedPlace() -> ObservedPlace? { fatalError("\(Self.self) overrides observedPlace()") }
 
   func send(_ action: Action, at site: CallSite) -> StoreTask? { fatalError("\(Self.self) overrides send(_:at:)") }
 
   /// Observes what a closure takes from a part of the state.
   ///
-  /// - Returns: what ends the observation.
+  /// - Returns: what ends the observation; `nil` where the state is gone for good.
   final func observe<Part, Value>(
     partAt offset: Int, initial: Value, value: @escaping (Part) -> Value,
     areEqual: @escaping (Value, Value) -> Bool, onChange: @escaping (Value) -> Void, onEnd: @escaping () -> Void
-  ) -> any Disposable {
-    let place = observedPlace()
+  ) -> (any Disposable)? {
+    guard let place = observedPlace() else { return nil }
     let observation = ValueObservation(
       offset: place.offset + offset, initial: initial, value: value, areEqual: areEqual, onChange: onChange,
       onEnd: onEnd)
@@ -63,13 +64,12 @@ extension StoreBackend {
     Effect(
       Observable.create { observer in
         let initial = read(self.state)
-        let subscription = SingleAssignmentDisposable()
-        subscription.setDisposable(
-          self.observe(
-            partAt: offset, initial: initial, value: part, areEqual: areEqual, onChange: observer.onNext,
-            onEnd: observer.onCompleted))
+        let observation = self.observe(
+          partAt: offset, initial: initial, value: part, areEqual: areEqual, onChange: observer.onNext,
+          onEnd: observer.onCompleted)
         observer.onNext(initial)
-        return subscription
+        if observation == nil { observer.onCompleted() }
+        return observation ?? Disposables.create()
       })
   }
 }

@@ -41,7 +41,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   override var address: UnsafeRawPointer? { published.address }
 
-  override func observedPlace() -> ObservedPlace { ObservedPlace(table: published.table, offset: 0) }
+  override func observedPlace() -> ObservedPlace? { ObservedPlace(table: published.table, offset: 0) }
 
   /// The effects that run, in the order of their start.
   var runningEffects: [RunningEffect] { effects.all }

@@ -3,25 +3,32 @@
 final class ComputedState<Parent, State>: Observation {
   private let compute: (Parent) -> State
   private let published: PublishedState<State>
-  private let onIdle: (Observation) -> Void
+  private weak var parent: ObservationTable?
 
-  /// - Parameter onIdle: called when nobody observes it any more.
-  init(
-    offset: Int, initial: Parent, compute: @escaping (Parent) -> State, onIdle: @escaping (Observation) -> Void
-  ) {
+  init(_ place: ObservedPlace, initial: Parent, compute: @escaping (Parent) -> State) {
     self.compute = compute
-    self.onIdle = onIdle
+    parent = place.table
     published = PublishedState(compute(initial))
-    super.init(offset: offset, size: MemoryLayout<Parent>.size)
+    super.init(offset: place.offset, size: MemoryLayout<Parent>.size)
+    published.table.onVolatile = { [weak self] in self?.becameVolatile() }
   }
 
   var table: ObservationTable { published.table }
 
-  override func told(_ base: UnsafeRawPointer) {
-    if table.isEmpty { return onIdle(self) }
-    published.publish(compute(base.advanced(by: offset).assumingMemoryBound(to: Parent.self).pointee))
+  override func told(old: UnsafeRawPointer, new: UnsafeRawPointer) {
+    if table.isEmpty {
+      parent?.remove(self)
+      return
+    }
+    published.publish(compute((new + offset).assumingMemoryBound(to: Parent.self).pointee))
     isVolatile = table.isVolatile
   }
 
   override func ended() { table.end() }
+
+  private func becameVolatile() {
+    if isVolatile { return }
+    isVolatile = true
+    parent?.note(self)
+  }
 }

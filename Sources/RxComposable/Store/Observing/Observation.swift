@@ -25,8 +25,12 @@ class Observation {
   /// Told no more from now on, on whatever thread that is decided.
   final func stop() { _ = stopped.raise() }
 
-  /// The state may have changed there; `base` is where the state lies now.
-  func told(_ base: UnsafeRawPointer) { fatalError("\(Self.self) overrides told(_:)") }
+  /// The state may have changed there.
+  ///
+  /// - Parameters:
+  ///   - old: where the state from before lies, for as long as this call takes.
+  ///   - new: where the state lies.
+  func told(old: UnsafeRawPointer, new: UnsafeRawPointer) { fatalError("\(Self.self) overrides told(old:new:)") }
 
   /// What was looked at is gone for good.
   func ended() { fatalError("\(Self.self) overrides ended()") }
@@ -53,8 +57,8 @@ final class ValueObservation<Part, Value>: Observation {
     isVolatile = !areEqual(initial, initial)
   }
 
-  override func told(_ base: UnsafeRawPointer) {
-    let next = value(base.advanced(by: offset).assumingMemoryBound(to: Part.self).pointee)
+  override func told(old: UnsafeRawPointer, new: UnsafeRawPointer) {
+    let next = value((new + offset).assumingMemoryBound(to: Part.self).pointee)
     if areEqual(last, next) { return }
     last = next
     isVolatile = !areEqual(next, next)

@@ -37,6 +37,11 @@ final class ObservationTable {
   /// Up to so many observations, comparing the bytes of each is the faster way.
   private static let smallCount = 16
 
+  /// Called when an observation is there that has to be told at each publication.
+  var onVolatile: (() -> Void)?
+  /// Observations that several stores share, by their place and their type.
+  var shared: [SharedObservation: Observation] = [:]
+
   private let size: Int
   private let canCompareBytes: Bool
   private let contents = Locked(Contents())
@@ -55,7 +60,10 @@ final class ObservationTable {
   /// Whether an observation has to be told at each publication.
   var isVolatile: Bool { contents.withLock { !$0.volatile.isEmpty } }
 
-  func add(_ observation: Observation) { contents.withLock { $0.add(observation, stateSize: size) } }
+  func add(_ observation: Observation) {
+    contents.withLock { $0.add(observation, stateSize: size) }
+    if observation.isVolatile { onVolatile?() }
+  }
 
   /// Takes an observation out, on whatever thread.
   func remove(_ observation: Observation) {
@@ -73,12 +81,12 @@ final class ObservationTable {
       return ([], index.observations(ofDifferencesBetween: old, and: new, or: contents.volatile, publication))
     }
     if let found {
-      for observation in found { tell(observation, new) }
+      for observation in found { tell(observation, old, new) }
       return
     }
     for entry in entries {
       guard let observation = entry.value else { continue }
-      if observation.isVolatile || !canCompareBytes || differs(old, new, observation) { tell(observation, new) }
+      if observation.isVolatile || !canCompareBytes || differs(old, new, observation) { tell(observation, old, new) }
     }
   }
 
@@ -95,18 +103,29 @@ final class ObservationTable {
     }
   }
 
-  private func tell(_ observation: Observation, _ base: UnsafeRawPointer) {
+  private func tell(_ observation: Observation, _ old: UnsafeRawPointer, _ new: UnsafeRawPointer) {
     if observation.isStopped { return }
     let wasVolatile = observation.isVolatile
-    observation.told(base)
-    if observation.isVolatile == wasVolatile { return }
+    observation.told(old: old, new: new)
+    if observation.isVolatile != wasVolatile { note(observation) }
+  }
+
+  /// An observation has become volatile, or is so no longer.
+  func note(_ observation: Observation) {
     contents.withLock { contents in
       contents.volatile.removeAll { $0 === observation }
-      if !wasVolatile, !observation.isStopped { contents.volatile.append(observation) }
+      if observation.isVolatile, !observation.isStopped { contents.volatile.append(observation) }
     }
+    if observation.isVolatile { onVolatile?() }
   }
 
   private func differs(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ observation: Observation) -> Bool {
     memcmp(old + observation.offset, new + observation.offset, observation.size) != 0
   }
+}
+
+/// Names an observation that several stores share.
+struct SharedObservation: Hashable {
+  let offset: Int
+  let type: ObjectIdentifier
 }

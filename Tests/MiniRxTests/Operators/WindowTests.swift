@@ -86,4 +86,17 @@ final class WindowTests: XCTestCase {
     recorder.dispose()
     XCTAssertFalse(source.hasObservers)
   }
+
+  func testASpanTooLongToCountLeavesTheCount() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = PublishSubject<Int>()
+    let windows = source.window(timeSpan: .seconds(.max), count: 2, scheduler: scheduler)
+      .map { $0.reduce(0, accumulator: +) }.merge()
+    let recorder = Recorder(windows)
+    source.onNext(1)
+    scheduler.run()
+    source.onNext(2)
+    XCTAssertEqual(recorder.line, "3")
+    recorder.dispose()
+  }
 }

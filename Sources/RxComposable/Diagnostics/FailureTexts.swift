@@ -44,12 +44,13 @@ enum FailureTexts {
     """
   }
 
-  static func functionInCase(_ root: Any.Type, _ value: Any.Type) -> String {
+  static func unreadableCase(_ root: Any.Type, _ value: Any.Type) -> String {
     """
-    A case path cannot take a function out of an enum by itself: `\(root)` carries a `\(value)`.
+    A case path cannot take a `\(value)` out of `\(root)` by itself.
 
-    Write both directions: `CasePath(embed: \(root).name, extract: { if case .name(let function) = $0 { function } \
-    else { nil } })`.
+    A function or a metatype in an enum is stored in a form that only code which knows its type can read; and nothing \
+    can be read of an enum that was compiled with `-disable-reflection-metadata`. Write both directions: \
+    `CasePath(embed: \(root).name, extract: { if case .name(let value) = $0 { value } else { nil } })`.
     """
   }
 

@@ -1,10 +1,10 @@
 import MiniRx
 
-extension RxSwift.ObservableType {
+extension RxSwift.ObservableConvertibleType {
   /// The sequence for code that has moved to MiniRx.
   func asMiniRx() -> MiniRx.Observable<Element> {
     MiniRx.Observable.create { observer in
-      let subscription = self.subscribe(
+      let subscription = self.asObservable().subscribe(
         onNext: { observer.onNext($0) },
         onError: { observer.onError($0) },
         onCompleted: { observer.onCompleted() })

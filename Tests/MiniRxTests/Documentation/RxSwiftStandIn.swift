@@ -7,8 +7,12 @@ enum RxSwift {
     static func create(with dispose: @escaping () -> Void) -> any Disposable { AnonymousDisposable(dispose) }
   }
 
-  protocol ObservableType<Element> {
+  protocol ObservableConvertibleType<Element> {
     associatedtype Element
+    func asObservable() -> Observable<Element>
+  }
+
+  protocol ObservableType<Element>: ObservableConvertibleType {
     func subscribe(
       onNext: ((Element) -> Void)?, onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?
     ) -> any Disposable
@@ -28,6 +32,8 @@ enum RxSwift {
     static func create(_ subscribe: @escaping (AnyObserver<Element>) -> any Disposable) -> Observable<Element> {
       Observable(subscribe)
     }
+
+    func asObservable() -> Observable<Element> { self }
 
     func subscribe(
       onNext: ((Element) -> Void)?, onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?

@@ -80,6 +80,18 @@ final class MemoryTests: XCTestCase {
     XCTAssertEqual([recorder.line, Recorder(subject).line], ["#first", "#first"])
   }
 
+  func testAnAsyncSubjectKeepsNothingThatComesAfterItsEnd() {
+    let endings: [(AsyncSubject<Token>) -> Void] = [
+      { $0.onCompleted() }, { $0.onError(TestError.first) }, { $0.dispose() },
+    ]
+    for end in endings {
+      let (census, subject) = (Census(), AsyncSubject<Token>())
+      end(subject)
+      subject.onNext(Token(1, census))
+      XCTAssertEqual(census.liveTokens, 0)
+    }
+  }
+
   func testRelaysRememberAsTheirSubjectsDo() {
     let publishing = PublishRelay<Int>()
     publishing.accept(1)

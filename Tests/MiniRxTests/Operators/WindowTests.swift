@@ -87,16 +87,17 @@ final class WindowTests: XCTestCase {
     XCTAssertFalse(source.hasObservers)
   }
 
-  func testASpanTooLongToCountLeavesTheCount() {
-    let scheduler = TestScheduler(initialClock: 0)
-    let source = PublishSubject<Int>()
-    let windows = source.window(timeSpan: .seconds(.max), count: 2, scheduler: scheduler)
-      .map { $0.reduce(0, accumulator: +) }.merge()
-    let recorder = Recorder(windows)
-    source.onNext(1)
-    scheduler.run()
-    source.onNext(2)
-    XCTAssertEqual(recorder.line, "3")
-    recorder.dispose()
+  func testWithoutAnEndOfTimeOnlyTheCountMatters() {
+    for span in [RxTimeInterval.never, .seconds(.max)] {
+      let scheduler = TestScheduler(initialClock: 0)
+      let source = PublishSubject<Int>()
+      let windows = source.window(timeSpan: span, count: 2, scheduler: scheduler)
+      let recorder = Recorder(windows.flatMap { $0.reduce(0, accumulator: +) })
+      source.onNext(1)
+      scheduler.run()
+      source.onNext(2)
+      XCTAssertEqual(recorder.line, "3")
+      recorder.dispose()
+    }
   }
 }

@@ -15,7 +15,7 @@ extension TestStore where ScopedState: Equatable {
     _ action: ScopedAction, assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> TestStoreTask {
-    take(
+    perform(
       action, updateStateToExpectedResult, CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -36,11 +36,11 @@ extension TestStore where ScopedState: Equatable {
     _ action: ScopedAction, assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async -> TestStoreTask {
-    take(
+    perform(
       action, updateStateToExpectedResult, CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  private func take(
+  private func perform(
     _ scopedAction: ScopedAction, _ update: ((inout ScopedState) throws -> Void)?, _ site: CallSite
   ) -> TestStoreTask {
     let action = fromScopedAction(scopedAction)
@@ -65,14 +65,16 @@ extension TestStore where ScopedState: Equatable {
     do {
       var expected = exhaustivity == .on ? before : after
       try update?(&expected)
-      if expected != after {
-        RuntimeIssue.report(TestStoreTexts.stateDiffers(expected, after, isDescribed: update != nil), at: site)
-      } else if exhaustivity == .on {
+      guard expected == after else {
+        return RuntimeIssue.report(TestStoreTexts.stateDiffers(expected, after, isDescribed: update != nil), at: site)
+      }
+      switch exhaustivity {
+      case .on:
         if update != nil, session.failsWhenNothingChanges, before == after {
           RuntimeIssue.report(TestStoreTexts.nothingChanged(), at: site)
         }
-      } else if exhaustivity == .off(showSkippedAssertions: true) {
-        try showDifference(from: before, to: after, update, at: site)
+      case .off(showSkippedAssertions: true): try showDifference(from: before, to: after, update, at: site)
+      case .off(showSkippedAssertions: false): break
       }
     } catch {
       RuntimeIssue.report(TestStoreTexts.expectationThrew(error), at: site)

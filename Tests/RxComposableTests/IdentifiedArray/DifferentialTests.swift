@@ -179,7 +179,7 @@ final class DifferentialTests: XCTestCase {
     var driver = Driver(generator: SeededGenerator(seed: seed), ids: ids, makeID: makeID)
     driver.model.rows = (0..<rows).map { Row(id: makeID($0)) }
     driver.array.append(contentsOf: driver.model.rows)
-    for step in 0..<steps {
+    for step in 0..<randomSteps(steps) {
       driver.change(growing: step / 1000 % 2 == 0)
       if driver.number(20) == 0 { driver.keepACopy() }
       guard step % checkEvery == 0 else { continue }
@@ -201,6 +201,8 @@ final class DifferentialTests: XCTestCase {
     if !changes.structureChanged { XCTAssertEqual(Array(old.ids), Array(driver.array.ids)) }
     let idsAtPositions = changes.positions.map { ContiguousArray(driver.array.ids[$0]) }
     XCTAssertEqual(idsAtPositions, changes.ids)
+    let changedIDs = Set(driver.array.changedIDs(since: old))
+    for row in oldRows where !changedIDs.contains(row.id) { XCTAssertEqual(driver.array[id: row.id], row) }
     let mayDiffer = Set((changes.ids + changes.possiblyRemoved).joined())
     for row in oldRows where !mayDiffer.contains(row.id) { XCTAssertEqual(driver.array[id: row.id], row) }
     for row in driver.model.rows where !mayDiffer.contains(row.id) { XCTAssertEqual(old[id: row.id], row) }

@@ -1,0 +1,6 @@
+/// All cases, in the order of the table.
+let cases: [Case] =
+  [pipeline, arrayPipeline, delivery(observers: 1), delivery(observers: 10), delivery(observers: 1000), subscribing]
+  + [flattening, arrayFlattening, switching, combining(2), combining(8), zipping, merging]
+  + [distinctSubject, distinctRelay, sharing, concatenating, observingOnQueue]
+  + [virtualTime, debouncing, throttling, liveSubscriptions]

@@ -10,7 +10,7 @@ let chosen = cases.filter { benchmark in
 
 do {
   if options.countsInstructions {
-    InstructionCount.perform(cases)
+    InstructionCount.perform(chosen)
   } else if options.recordsBaselines {
     try Baselines.measure(cases).write()
   } else if options.checksBaselines {

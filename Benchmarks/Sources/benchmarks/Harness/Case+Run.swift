@@ -3,7 +3,7 @@ import Dispatch
 extension Case {
   /// The best of several passes, the contenders taking turns so that a noisy moment hits all of them.
   func figures(passes: Int) -> Figures {
-    let contenders = [mini, openCombine, plain]
+    let contenders = Options.current.runsAlone ? [mini, nil, nil] : [mini, openCombine, plain]
     let best = measure == .time ? times(contenders, passes) : memory(contenders)
     return Figures(
       benchmark: self, mini: best[0]!, openCombine: best[1], plain: best[2], allocations: allocations())

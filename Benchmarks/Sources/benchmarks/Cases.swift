@@ -4,3 +4,4 @@ let cases: [Case] =
   + [flattening, arrayFlattening, switching, combining(2), combining(8), zipping, merging]
   + [distinctSubject, distinctRelay, sharing, concatenating, observingOnQueue]
   + [virtualTime, debouncing, throttling, liveSubscriptions]
+  + [casePathHit, casePathMiss]

@@ -10,7 +10,8 @@ struct Plot {
   private let decades = -1.5...1.5
 
   init(_ figures: [Figures]) {
-    rows = figures.compactMap { figures in figures.plain.map { (figures, $0) } }
+    // Where plain takes next to nothing, the ratio says nothing: that case's target is an absolute one.
+    rows = figures.compactMap { figures in figures.plain.flatMap { $0 < 5 ? nil : (figures, $0) } }
   }
 
   var svg: String {

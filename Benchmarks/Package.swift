@@ -3,19 +3,21 @@ import PackageDescription
 
 let package = Package(
   name: "Benchmarks",
-  platforms: [.macOS(.v10_15)],
+  platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "RxComposable", path: ".."),
     .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
   ],
   targets: [
+    .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
+        "CMalloc",
         .product(name: "MiniRx", package: "RxComposable"),
         .product(name: "RxComposable", package: "RxComposable"),
         .product(name: "OpenCombine", package: "OpenCombine"),
-      ])
+      ]),
   ],
   swiftLanguageModes: [.v5]
 )

@@ -35,7 +35,7 @@ public enum Hooks {
   /// Whether a subscription without `onError` remembers where it was made, for `defaultErrorHandler`. That is slow; off at
   /// first.
   public static var recordCallStackOnError: Bool {
-    get { current.withLock { $0 }.recordCallStackOnError }
+    get { current.withLock { $0.recordCallStackOnError } }
     set { change { $0.recordCallStackOnError = newValue } }
   }
 

@@ -100,6 +100,8 @@ struct CombinedSource<Output> {
 private final class CombinedSink<Element, Output>: Sink<Element> {
   private let combining: MultiSource<Output>
   private let index: Int
+  /// Looked up once: to name a generic class for each element costs more than to lock (`docs/DECISIONS.md`, decision 2).
+  private let box = QueuedElement<Element>.self
 
   init(_ combining: MultiSource<Output>, _ index: Int) {
     self.combining = combining
@@ -110,7 +112,7 @@ private final class CombinedSink<Element, Output>: Sink<Element> {
 
   override func connect(_ connection: any Connection) { combining.connected(index, connection) }
 
-  override func receive(_ element: Element) { combining.elementArrived(QueuedElement(element), at: index) }
+  override func receive(_ element: Element) { combining.elementArrived(box.init(element), at: index) }
 
   override func receiveError(_ error: any Error) { combining.ended(index, QueuedEnd(error)) }
 

@@ -1,7 +1,7 @@
-/// An element that waits in a queue.
-final class QueuedElement<Element> {
-  let element: Element
-  init(_ element: Element) { self.element = element }
+/// An element that waits in a queue. Not final, so that a metatype of it which is kept is not looked up again.
+class QueuedElement<Element> {
+  final let element: Element
+  required init(_ element: Element) { self.element = element }
 }
 
 /// A terminal event that waits in a queue: completion where there is no error.

@@ -39,6 +39,15 @@ final class RingBuffer<Element> {
     head = head + 1 == capacity ? 0 : head + 1
   }
 
+  /// Takes the oldest element out; there has to be one.
+  func removeFirst() -> Element {
+    defer {
+      head = head + 1 == capacity ? 0 : head + 1
+      count -= 1
+    }
+    return (base + head).move()
+  }
+
   /// Takes all elements out, oldest first.
   func removeAll() -> [Element] {
     let elements = (0..<count).map { self[$0] }

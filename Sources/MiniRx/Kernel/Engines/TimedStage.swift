@@ -25,18 +25,14 @@ class TimedStage<Input, Output>: Stage<Input, Output>, Connection {
 
   func sourceEnded(_ end: QueuedEnd) { downstream.receive(queued: end) }
 
-  // MARK: What an operator uses, when it has its turn
+  // MARK: What an operator uses
 
   /// Starts the timer; one that runs is void from now on.
-  final func startTimer(_ dueTime: RxTimeInterval) {
-    round += 1
-    timer.replace {
-      scheduler.scheduleRelative((self, round), dueTime: dueTime) { stage, round in
-        stage.take(QueuedTick(round))
-        return Disposables.create()
-      }
-    }
-  }
+  final func startTimer(_ dueTime: RxTimeInterval) { timer.replace { tick(after: dueTime) } }
+
+  /// Starts the timer when an element or the timer has its turn: a tick waits until the turn is over, so that the timer is
+  /// in its place before it can be started again.
+  final func startTimerInTurn(_ dueTime: RxTimeInterval) { timer.disposable = tick(after: dueTime) }
 
   /// Lets another source take over, which talks to the downstream itself.
   final func handOver(to source: Observable<Output>) {
@@ -62,6 +58,14 @@ class TimedStage<Input, Output>: Stage<Input, Output>, Connection {
     _ = drain.withLock { $0.close() }
     upstream.dispose()
     timer.dispose()
+  }
+
+  private func tick(after dueTime: RxTimeInterval) -> any Disposable {
+    round += 1
+    return scheduler.scheduleRelative(self, dueTime: dueTime) { [round] stage in
+      stage.take(QueuedTick(round))
+      return Disposables.create()
+    }
   }
 
   private func take(_ item: AnyObject) {

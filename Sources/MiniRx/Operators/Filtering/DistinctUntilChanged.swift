@@ -50,7 +50,8 @@ extension ObservableType {
 private final class DistinctUntilChangedSink<Element, Key>: Stage<Element, Element> {
   private let keySelector: (Element) throws -> Key
   private let areEqual: (Key, Key) throws -> Bool
-  private var previous: Key?
+  /// The key before, if there is one: an optional would be a generic value type (`docs/DECISIONS.md`, decision 2).
+  private let previous = RingBuffer<Key>(capacity: 1)
 
   init(
     _ downstream: Sink<Element>, _ keySelector: @escaping (Element) throws -> Key,
@@ -66,9 +67,9 @@ private final class DistinctUntilChangedSink<Element, Key>: Stage<Element, Eleme
   }
 
   private func isDistinct(_ element: Element) throws -> Bool {
-    let key = try keySelector(element)
-    if let previous, try areEqual(previous, key) { return false }
-    previous = key
+    var key = try keySelector(element)
+    if previous.count > 0, try areEqual(previous[0], key) { return false }
+    previous.append(&key, limit: 1)
     return true
   }
 }

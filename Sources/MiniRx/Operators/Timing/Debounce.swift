@@ -18,8 +18,7 @@ extension ObservableType {
 
 private final class DebounceSink<Element>: TimedStage<Element, Element> {
   private let dueTime: RxTimeInterval
-  /// A `QueuedElement<Element>`.
-  private var waiting: AnyObject?
+  private let waiting = RingBuffer<Element>(capacity: 1)
 
   init(_ downstream: Sink<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
     self.dueTime = dueTime
@@ -27,14 +26,13 @@ private final class DebounceSink<Element>: TimedStage<Element, Element> {
   }
 
   override func elementArrived(_ element: Element) {
-    waiting = QueuedElement(element)
-    startTimer(dueTime)
+    var latest = element
+    waiting.append(&latest, limit: 1)
+    startTimerInTurn(dueTime)
   }
 
   override func timerFired() {
-    guard let item = waiting else { return }
-    waiting = nil
-    downstream.receive(queued: item)
+    if waiting.count > 0 { downstream.next(waiting.removeFirst()) }
   }
 
   override func sourceEnded(_ end: QueuedEnd) {

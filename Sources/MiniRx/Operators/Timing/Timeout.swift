@@ -43,7 +43,7 @@ private final class TimeoutSink<Element>: TimedStage<Element, Element> {
 
   override func elementArrived(_ element: Element) {
     downstream.next(element)
-    startTimer(dueTime)
+    startTimerInTurn(dueTime)
   }
 
   override func timerFired() { handOver(to: other) }

@@ -30,7 +30,8 @@ extension ObservableType {
 private final class ReduceSink<Input, Accumulation, Output>: Stage<Input, Output> {
   private let accumulate: (Accumulation, Input) throws -> Accumulation
   private let mapResult: (Accumulation) throws -> Output
-  private var accumulation: Accumulation
+  /// Raw memory, because reading and writing a property of a class is checked for exclusive access at run time.
+  private let accumulation = UnsafeMutablePointer<Accumulation>.allocate(capacity: 1)
 
   init(
     _ downstream: Sink<Output>, _ seed: Accumulation,
@@ -39,14 +40,21 @@ private final class ReduceSink<Input, Accumulation, Output>: Stage<Input, Output
   ) {
     self.accumulate = accumulate
     self.mapResult = mapResult
-    accumulation = seed
+    accumulation.initialize(to: seed)
     super.init(downstream)
   }
 
-  override func receive(_ element: Input) throws { accumulation = try accumulate(accumulation, element) }
+  deinit {
+    accumulation.deinitialize(count: 1)
+    accumulation.deallocate()
+  }
+
+  override func receive(_ element: Input) throws {
+    accumulation.pointee = try accumulate(accumulation.pointee, element)
+  }
 
   override func receiveCompletion() throws {
-    downstream.next(try mapResult(accumulation))
+    downstream.next(try mapResult(accumulation.pointee))
     downstream.complete()
   }
 }

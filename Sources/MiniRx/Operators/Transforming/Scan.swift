@@ -24,16 +24,22 @@ extension ObservableType {
 
 private final class ScanSink<Input, Output>: Stage<Input, Output> {
   private let accumulate: (inout Output, Input) throws -> Void
-  private var result: Output
+  /// Raw memory, because handing a property of a class to `inout` is checked for exclusive access at run time.
+  private let result = UnsafeMutablePointer<Output>.allocate(capacity: 1)
 
   init(_ downstream: Sink<Output>, _ seed: Output, _ accumulate: @escaping (inout Output, Input) throws -> Void) {
     self.accumulate = accumulate
-    result = seed
+    result.initialize(to: seed)
     super.init(downstream)
   }
 
+  deinit {
+    result.deinitialize(count: 1)
+    result.deallocate()
+  }
+
   override func receive(_ element: Input) throws {
-    try accumulate(&result, element)
-    downstream.next(result)
+    try accumulate(&result.pointee, element)
+    downstream.next(result.pointee)
   }
 }

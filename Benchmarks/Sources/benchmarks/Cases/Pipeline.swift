@@ -35,11 +35,45 @@ let pipeline = Case(
         { $0 &* 2 },
         plainFilter({ $0 % 3 != 1 }, plainScan(0, { $1 &+ ($0 & 0xFFFF) }, { total.value &+= $0 }))))
     return { total.run { for element in 0..<elementCount { subject.send(element) } } }
-  })
+  },
+  target: .timesPlain(1))
+
+/// From an array through four maps, a filter and a reduce.
+let arrayPipeline = Case(
+  id: "pipeline.array",
+  operations: elementCount,
+  mini: {
+    let elements = Array(0..<elementCount)
+    let total = Total()
+    let chain = MiniRx.Observable.from(elements).map { $0 &+ 1 }.map { $0 &* 2 }.map { $0 &- 1 }.map { $0 ^ 5 }
+      .filter { $0 % 3 != 1 }.reduce(0) { $0 &+ $1 }
+    return { total.run { _ = chain.subscribe(onNext: { total.value = $0 }) } }
+  },
+  openCombine: {
+    let elements = Array(0..<elementCount)
+    let total = Total()
+    let chain = elements.publisher.eraseToAnyPublisher().map { $0 &+ 1 }.map { $0 &* 2 }.map { $0 &- 1 }.map { $0 ^ 5 }
+      .filter { $0 % 3 != 1 }.reduce(0) { $0 &+ $1 }
+    return { total.run { _ = chain.sink { total.value = $0 } } }
+  },
+  plain: {
+    let elements = Array(0..<elementCount)
+    return {
+      var sum = 0
+      let chain = plainMap(
+        { $0 &+ 1 },
+        plainMap(
+          { $0 &* 2 },
+          plainMap({ $0 &- 1 }, plainMap({ $0 ^ 5 }, plainFilter({ $0 % 3 != 1 }, { (e: Int) in sum &+= e })))))
+      for element in elements { chain(element) }
+      return sum
+    }
+  },
+  target: .timesPlain(2))
 
 /// One delivery to each of so many observers.
 func delivery(observers: Int) -> Case {
-  let rounds = max(1_000_000 / observers, 1)
+  let rounds = max(elementCount / observers, 1)
   return Case(
     id: "subject.\(observers)",
     operations: rounds * observers,
@@ -61,18 +95,8 @@ func delivery(observers: Int) -> Case {
       let total = Total()
       for _ in 0..<observers { subject.observe { total.value &+= $0 } }
       return { total.run { for round in 0..<rounds { subject.send(round) } } }
-    })
+    },
+    target: .timesPlain(1))
 }
 
-let elementCount = 1_000_000
-
-/// What the last closure of a chain adds to.
-final class Total {
-  var value = 0
-
-  func run(_ body: () -> Void) -> Int {
-    value = 0
-    body()
-    return value
-  }
-}
+let elementCount = scaled(1_000_000)

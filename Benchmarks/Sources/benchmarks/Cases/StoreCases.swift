@@ -1,4 +1,3 @@
-import Foundation
 import MiniRx
 import RxComposable
 
@@ -24,7 +23,7 @@ private let fieldReducer = Reduce<Fields, FieldAction> { state, action in
   return .none
 }
 
-private let sends = 100_000
+private let sends = scaled(100_000)
 
 /// `send` changing one of eight fields, with so many subscribers, one of them on it.
 func storeSend(subscribers: Int) -> Case {
@@ -36,7 +35,9 @@ func storeSend(subscribers: Int) -> Case {
       let total = Total()
       let bag = DisposeBag()
       store.subscribe(\.field0).subscribe(onNext: { total.value &+= $0 }).disposed(by: bag)
-      for _ in 1..<max(subscribers, 1) { store.subscribe(\.field3).subscribe(onNext: { total.value &+= $0 }).disposed(by: bag) }
+      for _ in 1..<max(subscribers, 1) {
+        store.subscribe(\.field3).subscribe(onNext: { total.value &+= $0 }).disposed(by: bag)
+      }
       return { withExtendedLifetime(bag) { total.run { for value in 1...sends { store.send(.set0(value)) } } } }
     },
     plain: {
@@ -73,19 +74,10 @@ func storeSiblings(_ count: Int) -> Case {
       store.subscribe(\.field0).subscribe(onNext: { total.value &+= $0 }).disposed(by: bag)
       let scopes = (0..<count).map { _ in store.scope(state: \.field5) }
       for scope in scopes { scope.subscribe(\.count).subscribe(onNext: { total.value &+= $0 }).disposed(by: bag) }
-      return { withExtendedLifetime((bag, scopes)) { total.run { for value in 1...sends { store.send(.set0(value)) } } } }
+      return {
+        withExtendedLifetime((bag, scopes)) { total.run { for value in 1...sends { store.send(.set0(value)) } } }
+      }
     })
-}
-
-struct Level: Equatable {
-  var value = 0
-}
-
-indirect enum LevelAction { case set(Int), down(LevelAction) }
-
-struct Nest<Inner: Equatable>: Equatable {
-  var value = 0
-  var inner: Inner
 }
 
 struct BenchRow: Identifiable, Equatable {
@@ -111,7 +103,7 @@ private let rowsReducer = Reduce<RowsState, RowsAction> { state, action in
 
 /// One row action, with a subscribed store per row.
 func storeRows(_ count: Int, other: Bool = false) -> Case {
-  let operations = 20_000
+  let operations = scaled(20_000)
   return Case(
     id: other ? "store.rows.other" : "store.rows.\(count)",
     operations: operations,
@@ -121,10 +113,8 @@ func storeRows(_ count: Int, other: Bool = false) -> Case {
       let total = Total()
       let bag = DisposeBag()
       let list = store.scope(state: \.rows)
-      let before = residentBytes()
       let stores = (0..<count).map { id in list.scope(at: id, action: { RowsAction.row(id: id, set: $0) })! }
       for row in stores { row.subscribe(\.count).subscribe(onNext: { total.value &+= $0 }).disposed(by: bag) }
-      if count >= 100_000 { print("row stores: \((residentBytes() - before) / count) bytes each") }
       return {
         withExtendedLifetime((bag, stores)) {
           total.run {
@@ -137,7 +127,24 @@ func storeRows(_ count: Int, other: Bool = false) -> Case {
     })
 }
 
-func residentBytes() -> Int {
-  let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
-  return (Int(text.split(separator: " ").dropFirst().first ?? "0") ?? 0) * 4096
+/// The stores of so many rows, each with a subscriber: bytes a row.
+func storeRowsMemory(_ count: Int) -> Case {
+  let rows = IdentifiedArray(uniqueElements: (0..<count).map { BenchRow(id: $0) })
+  return Case(
+    id: "store.rows.memory",
+    operations: count,
+    mini: {
+      let store = Store(initialState: RowsState(rows: rows), reducer: rowsReducer, mainThreadChecksEnabled: false)
+      let list = store.scope(state: \.rows)
+      let bag = DisposeBag()
+      let total = Total()
+      var stores: [Store<BenchRow, Int>] = []
+      return {
+        stores = (0..<count).map { id in list.scope(at: id, action: { RowsAction.row(id: id, set: $0) })! }
+        for row in stores { row.subscribe(\.count).subscribe(onNext: { total.value &+= $0 }).disposed(by: bag) }
+        return stores.count
+      }
+    },
+    target: .absolute(629),
+    measure: .memory)
 }

@@ -35,7 +35,7 @@ struct BenchmarkRow {
   var isDone = false
 }
 
-private let casePathRounds = 50_000
+private let casePathRounds = scaled(50_000)
 private let hits = (0..<16).map { BenchmarkAction.row(BenchmarkRow(id: $0)) }
 private let misses = (0..<16).map { index -> BenchmarkAction in
   switch index % 4 {

@@ -1,0 +1,9 @@
+/// All cases, in the order of the table.
+let cases: [Case] =
+  [pipeline, arrayPipeline, delivery(observers: 1), delivery(observers: 10), delivery(observers: 1000), subscribing]
+  + [flattening, arrayFlattening, switching, combining(2), combining(8), zipping, merging]
+  + [distinctSubject, distinctRelay, sharing, concatenating, observingOnQueue]
+  + [virtualTime, debouncing, throttling, liveSubscriptions]
+  + [casePathHit, casePathMiss]
+  + [storeSend(subscribers: 1), storeSend(subscribers: 1000), storeSiblings(1000)]
+  + [storeRows(100), storeRows(10_000), storeRows(100_000), storeRows(100_000, other: true), storeRowsMemory(100_000)]

@@ -1,0 +1,92 @@
+import MiniRx
+
+/// Work at random times, scheduled and run.
+let virtualTime = Case(
+  id: "virtual.random",
+  operations: eventCount,
+  mini: {
+    let spans = randomSpans()
+    let total = Total()
+    return {
+      let scheduler = TestScheduler(initialClock: 0)
+      return total.run {
+        for (index, span) in spans.enumerated() {
+          _ = scheduler.scheduleRelative(index, dueTime: .milliseconds(span)) { index in
+            total.value = total.value &* 31 &+ index
+            return Disposables.create()
+          }
+        }
+        scheduler.start()
+      }
+    }
+  },
+  plain: {
+    let spans = randomSpans()
+    let total = Total()
+    return {
+      let time = PlainVirtualTime()
+      return total.run {
+        for (index, span) in spans.enumerated() {
+          time.schedule(after: span) { total.value = total.value &* 31 &+ index }
+        }
+        time.run()
+      }
+    }
+  },
+  target: .timesPlain(1.3))
+
+/// An event a millisecond, with a pause after each sixteenth; emitted when nothing follows for 10 ms.
+let debouncing = Case(
+  id: "debounce.virtual",
+  operations: eventCount,
+  mini: { timed { $0.debounce(.milliseconds(10), scheduler: $1) } },
+  plain: {
+    let total = Total()
+    let debouncing = PlainDebouncing(10) { total.value &+= $0 }
+    return { total.run { events(debouncing.receive, debouncing.advance) } }
+  },
+  target: .absolute(500))
+
+/// The same events, let through once in 10 ms.
+let throttling = Case(
+  id: "throttle.virtual",
+  operations: eventCount,
+  mini: { timed { $0.throttle(.milliseconds(10), scheduler: $1) } },
+  plain: {
+    let total = Total()
+    let throttling = PlainThrottling(10) { total.value &+= $0 }
+    return { total.run { events(throttling.receive, throttling.advance) } }
+  },
+  target: .absolute(500))
+
+private func timed(_ operation: (Observable<Int>, TestScheduler) -> Observable<Int>) -> () -> Int {
+  let subject = PublishSubject<Int>()
+  let scheduler = TestScheduler(initialClock: 0)
+  let total = Total()
+  let subscription = operation(subject, scheduler).subscribe(onNext: { total.value &+= $0 })
+  return {
+    withExtendedLifetime(subscription) {
+      total.run { events(subject.onNext, { scheduler.advance(by: .milliseconds($0)) }) }
+    }
+  }
+}
+
+@inline(__always)
+private func events(_ receive: (Int) -> Void, _ advance: (_ span: Int) -> Void) {
+  for event in 0..<eventCount {
+    receive(event)
+    advance(event % 16 == 15 ? 20 : 1)
+  }
+  advance(1000)
+}
+
+/// The same for every contender and every run.
+private func randomSpans() -> [Int] {
+  var state: UInt64 = 42
+  return (0..<eventCount).map { _ in
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 40)
+  }
+}
+
+private let eventCount = scaled(100_000)

@@ -1,0 +1,53 @@
+import Dispatch
+
+extension Case {
+  /// The best of several passes, the contenders taking turns so that a noisy moment hits all of them.
+  func figures(passes: Int) -> Figures {
+    let contenders = Options.current.runsAlone ? [mini, nil, nil] : [mini, openCombine, plain]
+    let best = measure == .time ? times(contenders, passes) : memory(contenders)
+    return Figures(
+      benchmark: self, mini: best[0]!, openCombine: best[1], plain: best[2], allocations: allocations())
+  }
+
+  /// How many objects an operation makes, on average over a run that is not the first.
+  func allocations() -> Double {
+    let run = mini()
+    if measure == .time { _ = run() }
+    return Double(ObjectCount.during { _ = run() }) / Double(operations)
+  }
+
+  /// Stops the program where the contenders disagree about the result.
+  private func check(_ results: [Int?]) {
+    precondition(
+      results.compactMap { $0 }.allSatisfy { $0 == results[0] }, "\(id): the contenders disagree: \(results)")
+  }
+
+  private func times(_ contenders: [Contender?], _ passes: Int) -> [Double?] {
+    let runs = contenders.map { $0?() }
+    check(runs.map { $0?() })
+    var best = [Double?](repeating: nil, count: runs.count)
+    for _ in 0..<passes {
+      var results: [Int?] = []
+      for (index, run) in runs.enumerated() {
+        let start = DispatchTime.now().uptimeNanoseconds
+        results.append(run?())
+        let time = Double(DispatchTime.now().uptimeNanoseconds - start) / Double(operations)
+        if run != nil { best[index] = min(best[index] ?? .infinity, time) }
+      }
+      check(results)
+    }
+    return best
+  }
+
+  private func memory(_ contenders: [Contender?]) -> [Double?] {
+    var results: [Int?] = []
+    let bytes = contenders.map { contender -> Double? in
+      guard let run = contender?() else { return nil }
+      let before = Heap.bytesInUse
+      results.append(run())
+      return withExtendedLifetime(run) { Double(Heap.bytesInUse - before) / Double(operations) }
+    }
+    check(results)
+    return bytes
+  }
+}

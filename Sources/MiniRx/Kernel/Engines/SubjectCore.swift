@@ -65,16 +65,28 @@ final class SubjectCore<Element> {
   // MARK: Emitting
 
   func next(_ element: Element) {
+    let (admission, observers) = memory == nil ? admit(element) : admitAndRemember(element)
+    guard admission == .deliver else { return }
+    deliver(element, to: observers)
+    deliverBacklog()
+  }
+
+  @inline(__always)
+  private func admit(_ element: Element) -> (SerialDrain.Admission, Observers) {
+    state.withLock { state in
+      let observers = state.observers.entries
+      return (state.drain.admit(Emission(QueuedElement(element), observers)), observers)
+    }
+  }
+
+  private func admitAndRemember(_ element: Element) -> (SerialDrain.Admission, Observers) {
     var forgotten = element
-    let (admission, observers) = state.withLock { state -> (SerialDrain.Admission, Observers) in
+    return state.withLock { state in
       let observers = state.observers.entries
       let admission = state.drain.admit(Emission(QueuedElement(element), observers))
       if let memory, admission != .rejected { memory.append(&forgotten, limit: memoryLimit) }
       return (admission, observers)
     }
-    guard admission == .deliver else { return }
-    deliver(element, to: observers)
-    deliverBacklog()
   }
 
   func end(_ end: QueuedEnd) {
@@ -129,12 +141,15 @@ final class SubjectCore<Element> {
   func attach(_ sink: Sink<Element>, disposedError: @autoclosure () -> any Error) {
     let registration = SinkRegistration(sink, self)
     sink.connect(registration)
-    let (elements, end, isDisposed) = state.withLock { state in
+    var elements: [Element] = []
+    let (end, isDisposed) = state.withLock { state in
       if state.end == nil, !state.isDisposed, !registration.isDisposed {
         registration.key = state.observers.append(registration)
-        return (remembered(), nil as QueuedEnd?, false)
+        if memory != nil { elements = remembered() }
+        return (nil as QueuedEnd?, false)
       }
-      return (remembersBeyondEnd ? remembered() : [], state.end, state.isDisposed)
+      if remembersBeyondEnd { elements = remembered() }
+      return (state.end, state.isDisposed)
     }
     registration.replay(elements, isDisposed ? QueuedEnd(disposedError()) : end)
   }

@@ -7,14 +7,15 @@ extension ObservableType {
   /// An error that `predicate` throws ends the sequence. Delivers where the source does.
   /// Source: https://reactivex.io/documentation/operators/filter.html
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-    lift { FilterSink($0, predicate) }
+    let sink = FilterSink<Element>.self
+    return lift { sink.init($0, predicate) }
   }
 }
 
-private final class FilterSink<Element>: Stage<Element, Element> {
-  private let predicate: (Element) throws -> Bool
+private class FilterSink<Element>: Stage<Element, Element> {
+  private final let predicate: (Element) throws -> Bool
 
-  init(_ downstream: Sink<Element>, _ predicate: @escaping (Element) throws -> Bool) {
+  required init(_ downstream: Sink<Element>, _ predicate: @escaping (Element) throws -> Bool) {
     self.predicate = predicate
     super.init(downstream)
   }

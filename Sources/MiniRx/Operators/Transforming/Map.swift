@@ -7,14 +7,15 @@ extension ObservableType {
   /// An error that `transform` throws ends the sequence. Delivers where the source does.
   /// Source: https://reactivex.io/documentation/operators/map.html
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
-    lift { MapSink($0, transform) }
+    let sink = MapSink<Element, Result>.self
+    return lift { sink.init($0, transform) }
   }
 }
 
-private final class MapSink<Input, Output>: Stage<Input, Output> {
-  private let transform: (Input) throws -> Output
+private class MapSink<Input, Output>: Stage<Input, Output> {
+  private final let transform: (Input) throws -> Output
 
-  init(_ downstream: Sink<Output>, _ transform: @escaping (Input) throws -> Output) {
+  required init(_ downstream: Sink<Output>, _ transform: @escaping (Input) throws -> Output) {
     self.transform = transform
     super.init(downstream)
   }

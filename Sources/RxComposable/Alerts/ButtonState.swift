@@ -114,7 +114,9 @@ public enum ButtonStateBuilder<Action> {
   /// A button of the list.
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] { [button] }
   /// The buttons of a list.
-  public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] { Array(buttons.joined()) }
+  public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
+    Array(buttons.joined())
+  }
   /// The buttons of a loop.
   public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] { Array(buttons.joined()) }
   /// The branch of an `if` or `switch`.

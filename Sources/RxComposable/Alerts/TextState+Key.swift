@@ -61,24 +61,26 @@ extension TextState {
         if rest.first == "%" {
           result += "%"
           rest = rest.dropFirst()
-          continue
+        } else if let (position, end) = Self.place(in: rest) {
+          rest = rest[end...]
+          let index = position.map { $0 - 1 } ?? next
+          next += position == nil ? 1 : 0
+          if arguments.indices.contains(index) { result += arguments[index] }
+        } else {
+          result += "%"
         }
-        let (position, end) = Self.place(in: rest)
-        rest = rest[end...]
-        let index = position.map { $0 - 1 } ?? next
-        next += position == nil ? 1 : 0
-        if arguments.indices.contains(index) { result += arguments[index] }
       }
       return result + rest
     }
 
     /// The number in front of a `$`, and where the specifier ends.
-    private static func place(in text: Substring) -> (position: Int?, end: Substring.Index) {
+    private static func place(in text: Substring) -> (position: Int?, end: Substring.Index)? {
       let digits = text.prefix { $0.isNumber }
       let hasPosition = text[digits.endIndex...].first == "$"
       let specifier = hasPosition ? text[digits.endIndex...].dropFirst() : text
-      let end = specifier.firstIndex { "@dDuUxXoOfFeEgGsSc".contains($0) }
-      return (hasPosition ? Int(digits) : nil, end.map(specifier.index(after:)) ?? text.endIndex)
+      return specifier.firstIndex { "@dDuUxXoOfFeEgGsSc".contains($0) }.map {
+        (hasPosition ? Int(digits) : nil, specifier.index(after: $0))
+      }
     }
   }
 }

@@ -2,10 +2,18 @@ import MiniRx
 
 /// An action of a child came, but the state of the child is not there.
 struct MissingChild {
+  /// How the child comes to run before its parent.
+  enum Order: String {
+    case aroundTheParent = "Call it on that reducer: it lets the child run first."
+    case firstInBody = "List the `Scope` first, or use `ifLet` or `ifCaseLet`."
+    case firstInCombine = "List the child's reducer first in `combine`."
+  }
+
   /// What the user wrote: `ifLet`.
   let call: String
   /// Why there is no state: `its state is nil`.
   let absence: String
+  let order: Order
   let site: CallSite
 
   func text(_ action: Any) -> String {
@@ -16,19 +24,10 @@ struct MissingChild {
 
     This usually happens because
 
-    - a reducer that runs before the child answers the same action by removing the child's state. \(order)
+    - a reducer that runs before the child answers the same action by removing the child's state. \(order.rawValue)
     - an effect of the parent sends actions of the child. Return it from the child's reducer: it ends with the child.
     - a view outlives the state that it shows. Stop sending from it when its state goes away.
     """
-  }
-
-  private var order: String {
-    switch call {
-    case "ifLet", "ifCaseLet", "forEach":
-      "Call `\(call)` on that reducer: it lets the child run first."
-    case "Scope": "List the `Scope` first, or use `ifLet` or `ifCaseLet`."
-    default: "List the child's reducer first in `combine`."
-    }
   }
 }
 

@@ -24,7 +24,7 @@ extension Reducer {
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return rows(toLocalState, toLocalAction, toLocalEnvironment, site, keys: \.ids) { rows, id, run in
-      rows.ids.contains(id) ? run(&rows[id: id]!) : nil
+      rows.index(id: id).map { run(&rows[$0]) }
     }
   }
 
@@ -62,7 +62,9 @@ extension Reducer {
   /// Makes a reducer of an element one of all elements of an array, which runs on the one whose position an action names.
   ///
   /// Effects find their element by its position, which changes when elements before it come and go: they then act on
-  /// another element. An `IdentifiedArray` has no such surprise.
+  /// another element. An `IdentifiedArray` has no such surprise. Of elements whose ids are numbers, too, an action names the
+  /// id.
+  @_disfavoredOverload
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
     state toLocalState: WritableKeyPath<GlobalState, [State]>,
     action toLocalAction: CasePath<GlobalAction, (Int, Action)>,
@@ -90,7 +92,8 @@ extension Reducer {
       guard let (key, rowAction) = toRowAction.extract(from: action) else { return .none }
       let effect = onRow(&state[keyPath: toRows], key) { run(&$0, rowAction, toLocalEnvironment(environment)) }
       let owned = effect?.map { toRowAction.embed((key, $0)) }.owned(by: place, row: AnyHashable(key))
-      let absence = MissingChild(call: "forEach", absence: "there is no row with the id \(key)", site: site)
+      let absence = MissingChild(
+        call: "forEach", absence: "there is no row with the id \(key)", order: .firstInCombine, site: site)
       return (owned ?? .missing(absence, at: place, row: AnyHashable(key), action)).within(outer)
     }
   }

@@ -16,7 +16,7 @@ extension Reducer {
   ) -> Reducer<State?, Action, Environment> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let place = ChildPlace(site)
-    let missing = MissingChild(call: "optional", absence: "its state is nil", site: site)
+    let missing = MissingChild(call: "optional", absence: "its state is nil", order: .firstInCombine, site: site)
     let part = ChildWatch<State?>(place) { $0 == nil ? nil : OnlyChild() }
     let inner = children.map { $0.pulledBack(to: place) { (state: State?) in state } }
     return .init(children: [part] + inner) { state, action, environment in

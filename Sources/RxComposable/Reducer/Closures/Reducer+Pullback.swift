@@ -45,7 +45,7 @@ extension Reducer {
   where StatePath.Value == State, ActionPath.Value == Action {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let place = ChildPlace(site)
-    let missing = MissingChild(call: "pullback", absence: "its state is absent", site: site)
+    let missing = MissingChild(call: "pullback", absence: "its state is absent", order: .firstInCombine, site: site)
     let part = ChildWatch<StatePath.Root>(place) { toLocalState.extract(from: $0) == nil ? nil : OnlyChild() }
     let inner = children.map { $0.pulledBack(to: place, toLocalState.extract) }
     return .init(children: [part] + inner) { state, action, environment in

@@ -54,13 +54,15 @@ public struct ForEachReducer<Parent: ReducerProtocol, ID: Hashable, Element: Red
     return reduceInPlace(&state[keyPath: toElementsState], id, elementAction)?
       .map { [toElementAction] in toElementAction.embed((id, $0)) }.owned(by: place, row: AnyHashable(id))
       ?? .missing(
-        MissingChild(call: "forEach", absence: "there is no row with the id \(id)", site: site), at: place,
+        MissingChild(
+          call: "forEach", absence: "there is no row with the id \(id)", order: .aroundTheParent, site: site),
+        at: place,
         row: AnyHashable(id), action)
   }
 
   private func reduceInPlace(
     _ rows: inout IdentifiedArray<ID, Element.State>, _ id: ID, _ action: Element.Action
   ) -> Effect<Element.Action>? {
-    rows.ids.contains(id) ? element.reduce(into: &rows[id: id]!, action: action) : nil
+    rows.index(id: id).map { element.reduce(into: &rows[$0], action: action) }
   }
 }

@@ -52,12 +52,13 @@ public struct IfCaseLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>:
     let effect = toChildState.change(&state) { child.reduce(into: &$0, action: childAction) }
     return effect?.map(toChildAction.embed).owned(by: place)
       ?? .missing(
-        MissingChild(call: "ifCaseLet", absence: "the state is in another case", site: site), at: place, action)
+        MissingChild(call: "ifCaseLet", absence: "the state is in another case", order: .aroundTheParent, site: site),
+        at: place, action)
   }
 
   /// Never inlined: to look at the state copies it, which should not stay on the stack while the child runs.
   @inline(never)
   private func onlyChild(of state: Parent.State) -> OnlyChild? {
-    toChildState.extract(from: state) == nil ? nil : OnlyChild()
+    toChildState.matches(state) ? OnlyChild() : nil
   }
 }

@@ -51,7 +51,9 @@ public struct IfLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: Red
   private func reduceChild(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
     guard let childAction = toChildAction.extract(from: action) else { return .none }
     return reduceInPlace(&state[keyPath: toChildState], childAction)?.map(toChildAction.embed).owned(by: place)
-      ?? .missing(MissingChild(call: "ifLet", absence: "its state is nil", site: site), at: place, action)
+      ?? .missing(
+        MissingChild(call: "ifLet", absence: "its state is nil", order: .aroundTheParent, site: site), at: place, action
+      )
   }
 
   private func reduceInPlace(_ state: inout Child.State?, _ action: Child.Action) -> Effect<Child.Action>? {

@@ -97,13 +97,16 @@ public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerP
 
   private func owned(_ effect: Effect<Child.Action>?, _ action: ParentAction, absence: String) -> Effect<ParentAction> {
     effect?.map(toChildAction.embed).owned(by: ChildPlace(site))
-      ?? .missing(MissingChild(call: "Scope", absence: absence, site: site), at: ChildPlace(site), action)
+      ?? .missing(
+        MissingChild(call: "Scope", absence: absence, order: .firstInBody, site: site), at: ChildPlace(site), action)
   }
 }
 
 extension WritablePath {
-  /// Changes the value, if it is there.
+  /// Changes the value, if it is there; where it lies, if the path is a plain one.
   func change<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
+    if let path = self as? CasePath<Root, Value> { return path.change(&root, body) }
+    if let path = self as? WritableKeyPath<Root, Value> { return body(&root[keyPath: path]) }
     guard var value = extract(from: root) else { return nil }
     let result = body(&value)
     set(into: &root, value)

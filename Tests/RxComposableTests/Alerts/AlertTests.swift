@@ -44,7 +44,8 @@ final class AlertTests: XCTestCase {
     let alert = AlertState(title: TextState("Delete?"), primaryButton: delete, secondaryButton: keep)
     XCTAssertEqual(alert.buttons, [delete, keep])
     XCTAssertEqual(
-      AlertState(title: TextState("Done"), dismissButton: .default(TextState("OK"), action: .send(Action.kept))).buttons,
+      AlertState(title: TextState("Done"), dismissButton: .default(TextState("OK"), action: .send(Action.kept)))
+        .buttons,
       [ButtonState(action: .kept) { TextState("OK") }])
     XCTAssertEqual(AlertState<Action>(title: TextState("Done")).buttons, [])
   }
@@ -68,7 +69,8 @@ final class AlertTests: XCTestCase {
   }
 
   func testADumpShowsWhatCounts() {
-    let alert = AlertState(title: TextState("Delete?"), buttons: [.cancel(TextState("Keep"), action: .send(Action.kept))])
+    let alert = AlertState(
+      title: TextState("Delete?"), buttons: [.cancel(TextState("Keep"), action: .send(Action.kept))])
     var text = ""
     customDump(alert, to: &text)
     XCTAssertEqual(

@@ -66,38 +66,39 @@ final class ClosureReducerTests: XCTestCase {
   private let ticks = PublishSubject<Void>()
   private lazy var store = Store(initialState: AppState(), reducer: appReducer, environment: ticks)
 
-  private func assertTicks(_ actions: [(Worker.Action) -> AppAction], line: UInt = #line) {
+  /// Starts some workers, stops the first, and lets time tick once.
+  private func startAllAndStopFirst(_ actions: [(Worker.Action) -> AppAction]) {
     for action in actions { store.send(action(.start)) }
     store.send(actions[0](.stop))
     ticks.onNext(())
   }
 
   func testAnOptionalChildRunsWhileItIsThereAndLosesItsEffectsAfterwards() {
-    assertTicks([AppAction.detail, AppAction.other])
+    startAllAndStopFirst([AppAction.detail, AppAction.other])
     XCTAssertNil(store.state.detail)
     XCTAssertEqual(store.state.other?.ticks, 1)
   }
 
   func testARowOfAnIdentifiedArray() {
-    assertTicks([{ .row(id: 1, action: $0) }, { .row(id: 2, action: $0) }])
+    startAllAndStopFirst([{ .row(id: 1, action: $0) }, { .row(id: 2, action: $0) }])
     XCTAssertEqual(store.state.rows.map(\.ticks), [1])
     ticks.onNext(())
     XCTAssertEqual(store.state.rows.map(\.ticks), [2])
   }
 
   func testAValueOfADictionary() {
-    assertTicks([{ .byName("a", $0) }, { .byName("b", $0) }])
+    startAllAndStopFirst([{ .byName("a", $0) }, { .byName("b", $0) }])
     XCTAssertEqual(store.state.byName.mapValues(\.ticks), ["b": 1])
   }
 
   func testAnElementOfAnArrayFoundByItsId() {
-    assertTicks([{ .list(1, $0) }, { .list(2, $0) }])
+    startAllAndStopFirst([{ .list(1, $0) }, { .list(2, $0) }])
     XCTAssertEqual(store.state.list.map(\.ticks), [1])
     XCTAssertEqual(store.state.list.map(\.id), [2])
   }
 
   func testAnElementOfAnArrayFoundByAnIdThatIsNoNumber() {
-    assertTicks([{ .named("x", $0) }, { .named("y", $0) }])
+    startAllAndStopFirst([{ .named("x", $0) }, { .named("y", $0) }])
     XCTAssertEqual(store.state.named.map(\.worker.ticks), [1])
   }
 
@@ -130,6 +131,28 @@ final class ClosureReducerTests: XCTestCase {
     store.send(.detail(.start))
     store.send(.detail(.stop))
     XCTAssertFalse(ticks.hasObservers)
+  }
+
+  func testAChildOfARowLosesItsEffectsAndThoseOfOtherRowsDoNot() {
+    struct Row: Equatable, Identifiable {
+      let id: Int
+      var worker: Worker.State? = Worker.State()
+    }
+    let row = Reducer<Row, Worker.Action, Environment>.combine(
+      workerReducer.optional().pullback(state: \.worker, action: .self, environment: { $0 }),
+      Reducer { state, action, _ in
+        if action == .stop { state.worker = nil }
+        return .none
+      })
+    let rows: Reducer<IdentifiedArrayOf<Row>, (Int, Worker.Action), Environment> =
+      row.forEach(state: \.self, action: .self, environment: { $0 })
+    let store = Store(
+      initialState: [Row(id: 1), Row(id: 2)], reducer: rows, environment: ticks)
+    store.send((1, .start))
+    store.send((2, .start))
+    store.send((1, .stop))
+    ticks.onNext(())
+    XCTAssertEqual(store.state.map(\.worker?.ticks), [nil, 1])
   }
 
   func testInsideReduceItCancelsAsWell() {

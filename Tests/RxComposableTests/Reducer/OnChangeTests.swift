@@ -62,18 +62,29 @@ final class OnChangeTests: XCTestCase {
     XCTAssertEqual(store.state.changes, ["8 12"])
   }
 
-  func testCombineReducersTakesAnOperatorForAll() {
-    let reducer = CombineReducers {
-      counter
-      counter
-    }
-    .onChange(of: \.count) { old, new in
-      Reduce { state, _ in
-        state.changes.append("\(old) \(new)")
-        return .none
+  private struct Doubled: ReducerProtocol {
+    var body: some ReducerProtocol<State, Int> {
+      CombineReducers {
+        Reduce { state, number in
+          state.count += number
+          return .none
+        }
+        Reduce { state, number in
+          state.count += number
+          return .none
+        }
+      }
+      .onChange(of: \.count) { old, new in
+        Reduce { state, _ in
+          state.changes.append("\(old) \(new)")
+          return .none
+        }
       }
     }
-    let store = Store(initialState: State(), reducer: reducer)
+  }
+
+  func testCombineReducersTakesAnOperatorForAll() {
+    let store = Store(initialState: State(), reducer: Doubled())
     store.send(1)
     XCTAssertEqual(store.state.changes, ["0 2"])
   }

@@ -19,3 +19,15 @@ public struct CombineReducers<Reducers: ReducerProtocol>: ReducerProtocol {
     reducers.reduce(into: &state, action: action)
   }
 }
+
+extension ReducerProtocol {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Several reducers of a `body` as one, to which an operator can be applied.
+  ///
+  /// In a body, closures need not name the types of state and action; those of the body are meant.
+  public func CombineReducers<Reducers: ReducerProtocol<State, Action>>(
+    @ReducerBuilder<State, Action> _ build: () -> Reducers
+  ) -> Reducers {
+    build()
+  }
+}

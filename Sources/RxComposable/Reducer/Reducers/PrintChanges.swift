@@ -1,11 +1,11 @@
 extension ReducerProtocol {
+  // swift-format-ignore: NoLeadingUnderscores
   /// Prints each action, and what it changes. Debug builds only, and not in tests.
   ///
   ///     Feature()._printChanges()
   ///     Feature()._printChanges(.actionLabels)
   ///
   /// - Parameter printer: what is printed; nothing where it is `nil`.
-  // swift-format-ignore: NoLeadingUnderscores
   public func _printChanges(
     _ printer: _ReducerPrinter<State, Action>? = .customDump
   ) -> PrintChangesReducer<Self> {
@@ -13,8 +13,8 @@ extension ReducerProtocol {
   }
 }
 
-/// What `_printChanges` prints.
 // swift-format-ignore: NoLeadingUnderscores
+/// What `_printChanges` prints.
 public struct _ReducerPrinter<State, Action> {
   let printChange: (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
 

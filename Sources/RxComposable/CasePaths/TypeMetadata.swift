@@ -1,4 +1,5 @@
 /// What the runtime keeps about a type, as far as case paths need it: the layout of metadata is part of Swift's ABI.
+@usableFromInline
 struct TypeMetadata: @unchecked Sendable {
   enum Kind { case structure, enumeration, optional, tuple, function, existential, metatype, classType, other }
 
@@ -24,6 +25,15 @@ struct TypeMetadata: @unchecked Sendable {
     case 0, 0x305, 0x800...: .classType
     default: .other
     }
+  }
+
+  @usableFromInline static func isBitwiseTakable(_ type: Any.Type) -> Bool { TypeMetadata(type).isBitwiseTakable }
+
+  /// Whether a value can be moved by copying its bytes; a `weak` reference, which the runtime keeps track of, cannot.
+  var isBitwiseTakable: Bool {
+    let witnesses = (pointer - Self.word).load(as: UnsafeRawPointer.self)
+    let isNotBitwiseTakable: UInt32 = 0x10_0000
+    return (witnesses + 10 * Self.word).load(as: UInt32.self) & isNotBitwiseTakable == 0
   }
 
   /// What declares a struct or an enum: shared by all its generic instances.

@@ -21,6 +21,18 @@ enum FailureTexts {
     """
   }
 
+  static func rowIsGone(_ id: Any, _ action: Any) -> String {
+    """
+    An action was sent to the store of a row that is gone.
+
+      Row: \(id)
+      Action: \(ValueDump.string(action))
+
+    The store of a row ends with the row, and its subscribers complete then. This usually happens when a cell that is on its \
+    way out is tapped, or keeps its store when it is reused. Let go of the store when its subscribers complete.
+    """
+  }
+
   static func effectFailed(_ error: any Error, _ action: Any) -> String {
     """
     An effect failed, and nothing handles its error.

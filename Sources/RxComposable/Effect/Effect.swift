@@ -26,6 +26,8 @@ public struct Effect<Action>: ObservableType {
 
   init(_ operation: Operation) { self.operation = operation }
 
+  var isNone: Bool { if case .none = operation { true } else { false } }
+
   /// No work.
   public static var none: Effect { Effect(.none) }
 

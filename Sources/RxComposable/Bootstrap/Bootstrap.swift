@@ -6,8 +6,8 @@ import MiniRx
 ///     Bootstrap.mock(environment: ProfileEnvironment.failing)
 ///     Bootstrap.clear(environment: ProfileEnvironment.self)
 ///
-/// A mock holds for the process, from the next action on. Inside `withMocks(operation:)` it holds for that operation and the tasks
-/// that it starts, so that tests which run in parallel do not meet.
+/// A mock holds for the process, from the next action on. Inside `withMocks(operation:)` it holds for that operation and
+/// the tasks that it starts, so that tests which run in parallel do not meet.
 public struct Bootstrap {
   /// Replaces the environment of this type in every closure-based reducer, until it is cleared.
   public static func mock<Environment>(environment: Environment) {

@@ -91,10 +91,12 @@ extension Reducer {
     return .init(children: [watch]) { state, action, environment in
       guard let (key, rowAction) = toRowAction.extract(from: action) else { return .none }
       let effect = onRow(&state[keyPath: toRows], key) { run(&$0, rowAction, toLocalEnvironment(environment)) }
-      let owned = effect?.map { toRowAction.embed((key, $0)) }.owned(by: place, row: AnyHashable(key))
-      let absence = MissingChild(
+      if let effect {
+        return effect.map { toRowAction.embed((key, $0)) }.owned(by: place, row: AnyHashable(key)).within(outer)
+      }
+      let missing = MissingChild(
         call: "forEach", absence: "there is no row with the id \(key)", order: .firstInCombine, site: site)
-      return (owned ?? .missing(absence, at: place, row: AnyHashable(key), action)).within(outer)
+      return .missing(missing, at: place, row: AnyHashable(key), action).within(outer)
     }
   }
 }

@@ -42,6 +42,27 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
     }
   }
 
+  /// Whether a root is in the case.
+  func matches(_ root: Root) -> Bool {
+    guard let layout, isLearnt.isRaised else { return extract(root) != nil }
+    return layout.tag(of: root) == learnt.tag
+  }
+
+  /// Changes the value, where it lies if the case is not indirect. Returns whether the root is in the case.
+  func modify(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool {
+    guard matches(root) else { return false }
+    guard let layout, isLearnt.isRaised, learnt.storage == .inline else { return modifyCopy(&root, body) }
+    layout.modifyInlinePayload(of: &root, learnt.tag, body)
+    return true
+  }
+
+  private func modifyCopy(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool {
+    guard var value = extract(root) else { return false }
+    body(&value)
+    root = embed(value)
+    return true
+  }
+
   @inline(never)
   private func extractCandidate(_ root: Root, _ tag: Int) -> Value? {
     guard let candidates else { return nil }

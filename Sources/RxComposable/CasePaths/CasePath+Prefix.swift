@@ -6,8 +6,7 @@ prefix operator /
 /// optional or an existential, and the root an optional of the enum. A function as the payload needs a path with both
 /// directions: the runtime cannot convert its calling convention.
 public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> CasePath<Root, Value> {
-  let extraction = CaseExtraction(embed)
-  return CasePath(embed: embed, extract: extraction.extract)
+  CasePath(CaseExtraction(embed), embed: embed)
 }
 
 /// The path into a case without a value: `/AppAction.incrementButtonTapped`.

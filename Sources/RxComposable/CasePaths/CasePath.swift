@@ -10,6 +10,8 @@
 public struct CasePath<Root, Value> {
   private let embedValue: (Value) -> Root
   private let extractValue: (Root) -> Value?
+  /// Where the path is made by `/`.
+  private let extraction: CaseExtraction<Root, Value>?
 
   /// A path made of its two directions.
   ///
@@ -21,6 +23,13 @@ public struct CasePath<Root, Value> {
   public init(embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?) {
     embedValue = embed
     extractValue = extract
+    extraction = nil
+  }
+
+  init(_ extraction: CaseExtraction<Root, Value>, embed: @escaping (Value) -> Root) {
+    embedValue = embed
+    extractValue = extraction.extract
+    self.extraction = extraction
   }
 
   /// Wraps a value in the case.
@@ -29,7 +38,22 @@ public struct CasePath<Root, Value> {
   /// The value of the case; `nil` where the enum is in another case.
   public func extract(from root: Root) -> Value? { extractValue(root) }
 
-  /// Changes the value of the case in place.
+  /// Whether the root is in the case; does not copy the value to find out.
+  func matches(_ root: Root) -> Bool { extraction?.matches(root) ?? (extract(from: root) != nil) }
+
+  /// Changes the value of the case where it lies; `nil` where the root is in another case.
+  func change<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
+    var result: Result?
+    if let extraction {
+      return extraction.modify(&root) { result = body(&$0) } ? result : nil
+    }
+    guard var value = extract(from: root) else { return nil }
+    result = body(&value)
+    root = embed(value)
+    return result
+  }
+
+  /// Changes the value of the case.
   ///
   ///     try (/LoginState.form).modify(&state) { $0.name = "Blob" }
   ///

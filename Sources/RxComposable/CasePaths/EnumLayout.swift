@@ -2,10 +2,12 @@
 struct EnumLayout: @unchecked Sendable {
   private typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
   private typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+  private typealias InjectTag = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
 
   private let metadata: TypeMetadata
   private let getTag: GetTag
   private let projectPayload: Project
+  private let injectTag: InjectTag
 
   /// `nil` where the type is no enum of Swift.
   init?(_ type: Any.Type) {
@@ -19,6 +21,7 @@ struct EnumLayout: @unchecked Sendable {
     guard (witnesses + 10 * word).load(as: UInt32.self) & hasEnumWitnesses != 0 else { return nil }
     getTag = enumWitnesses.load(as: GetTag.self)
     projectPayload = (enumWitnesses + word).load(as: Project.self)
+    injectTag = (enumWitnesses + 2 * word).load(as: InjectTag.self)
   }
 
   /// The number of the case: those with a payload first, each in the order of the declaration.
@@ -28,6 +31,16 @@ struct EnumLayout: @unchecked Sendable {
   /// The payload of a root, which has to be in a case with this payload, of this layout.
   func inlinePayload<Root, Payload>(of root: Root) -> Payload {
     withCopy(of: root) { $0.assumingMemoryBound(to: Payload.self).move() }
+  }
+
+  /// Changes the payload where it lies, without a copy. The root has to be in the case that the tag names.
+  func modifyInlinePayload<Root, Payload>(of root: inout Root, _ tag: Int, _ body: (inout Payload) -> Void) {
+    withUnsafeMutablePointer(to: &root) { root in
+      let memory = UnsafeMutableRawPointer(root)
+      projectPayload(memory, metadata.pointer)
+      body(&memory.assumingMemoryBound(to: Payload.self).pointee)
+      injectTag(memory, UInt32(tag), metadata.pointer)
+    }
   }
 
   /// The same where the case is indirect: what the enum holds is a reference to a box, whose value begins behind the

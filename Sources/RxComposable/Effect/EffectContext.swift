@@ -7,8 +7,13 @@ import MiniRx
 final class EffectContext: Sendable {
   private let registered = Locked<[Int: OrderedBag<Cancellation>]>([:])
 
+  /// The effects of children, which end when their child leaves.
+  let children = RunningChildren()
+
   /// The context of the store that runs an effect; `nil` where the effect is run by hand.
-  static func of(_ context: AnyObject?) -> EffectContext? { context as? EffectContext }
+  static func of(_ context: AnyObject?) -> EffectContext? {
+    context as? EffectContext ?? (context as? ChildContext)?.store
+  }
 
   /// Whether no effect is registered.
   var isEmpty: Bool { registered.withLock { $0.isEmpty } }

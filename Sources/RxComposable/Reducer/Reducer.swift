@@ -8,13 +8,22 @@
 ///       }
 ///     }
 public struct Reducer<State, Action, Environment> {
-  private let reduce: (inout State, Action, Environment) -> Effect<Action>
+  private let body: (inout State, Action, Environment) -> Effect<Action>
+  /// The children whose leaving has to be noticed.
+  let children: [ChildWatch<State>]
 
   /// A reducer that calls a closure.
   public init(
     _ reducer: @escaping (_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action>
   ) {
-    reduce = reducer
+    self.init(children: [], reducer)
+  }
+
+  init(
+    children: [ChildWatch<State>], _ body: @escaping (inout State, Action, Environment) -> Effect<Action>
+  ) {
+    self.children = children
+    self.body = body
   }
 
   /// A reducer that does nothing.
@@ -24,14 +33,22 @@ public struct Reducer<State, Action, Environment> {
   ///
   /// - Returns: the work that the action asks for.
   public func run(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
-    reduce(&state, action, environment)
+    if children.isEmpty { return reduce(&state, action, environment) }
+    let before = children.map { $0.keys(state) }
+    let effect = reduce(&state, action, environment)
+    return zip(children, before).reduce(effect) { $0.merge(with: $1.0.departures(since: $1.1, in: state)) }
   }
 
   /// Evolves the state.
   ///
   /// - Returns: the work that the action asks for.
   public func callAsFunction(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
-    reduce(&state, action, environment)
+    run(&state, action, environment)
+  }
+
+  /// Evolves the state, for a reducer that this one is a part of, which notices the leaving of children.
+  func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
+    body(&state, action, Bootstrap.environment(inPlaceOf: environment))
   }
 
   /// Runs reducers one after the other on the same state, and their effects together.
@@ -39,35 +56,13 @@ public struct Reducer<State, Action, Environment> {
 
   /// Runs reducers one after the other on the same state, and their effects together.
   public static func combine(_ reducers: [Reducer]) -> Reducer {
-    Reducer { state, action, environment in
+    Reducer(children: reducers.flatMap(\.children)) { state, action, environment in
       .merge(reducers.map { $0.reduce(&state, action, environment) })
     }
   }
 
   /// Runs this reducer and then another.
   public func combined(with other: Reducer) -> Reducer { .combine(self, other) }
-
-  /// Makes a reducer of a part one of the whole, which does nothing for actions of other cases.
-  ///
-  ///     let appReducer = Reducer.combine(
-  ///       profileReducer.pullback(
-  ///         state: \.profile, action: /AppAction.profile, environment: { $0.profile }))
-  ///
-  /// - Parameters:
-  ///   - toLocalState: the part of the state.
-  ///   - toLocalAction: the part of the actions.
-  ///   - toLocalEnvironment: the part of the dependencies.
-  public func pullback<GlobalState, GlobalAction, GlobalEnvironment>(
-    state toLocalState: WritableKeyPath<GlobalState, State>,
-    action toLocalAction: CasePath<GlobalAction, Action>,
-    environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment
-  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
-    .init { state, action, environment in
-      guard let localAction = toLocalAction.extract(from: action) else { return .none }
-      return reduce(&state[keyPath: toLocalState], localAction, toLocalEnvironment(environment))
-        .map(toLocalAction.embed)
-    }
-  }
 }
 
 /// A reducer is a function of what it is given, and global constants are where reducers live; so it counts as `Sendable`,

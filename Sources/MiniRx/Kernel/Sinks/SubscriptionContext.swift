@@ -16,4 +16,22 @@ extension Observable {
   package static func withContext(_ make: @escaping (AnyObject?) -> Observable<Element>) -> Observable<Element> {
     Source { sink in make(sink.context).attach(sink) }
   }
+
+  /// The sequence, which is given another context than the one of its subscriber.
+  package func replacingContext(_ transform: @escaping (AnyObject?) -> AnyObject?) -> Observable<Element> {
+    lift { ContextStage($0, transform($0.context)) }
+  }
+}
+
+private final class ContextStage<Element>: Stage<Element, Element> {
+  private let replacement: AnyObject?
+
+  init(_ downstream: Sink<Element>, _ replacement: AnyObject?) {
+    self.replacement = replacement
+    super.init(downstream)
+  }
+
+  override var context: AnyObject? { replacement }
+
+  override func receive(_ element: Element) { downstream.next(element) }
 }

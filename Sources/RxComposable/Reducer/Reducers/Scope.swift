@@ -5,13 +5,37 @@
 ///     }
 ///
 /// Actions of other cases do nothing.
+///
+/// The part may be the value of a case, or at the end of an optional path. A child action that comes while it is not there
+/// is dropped, and reported once a store. A reducer that removes the state of a child is better followed by `ifLet` or
+/// `ifCaseLet`, which run the child first, and cancel its effects when it leaves.
 public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerProtocol {
+  /// A way to the child's part of the state.
+  public enum StatePath {
+    /// To a property.
+    case keyPath(WritableKeyPath<ParentState, Child.State>)
+    /// To the value of a case.
+    case casePath(CasePath<ParentState, Child.State>)
+    /// To a value that may be absent.
+    case optionalPath(OptionalPath<ParentState, Child.State>)
+  }
+
   /// The child's part of the state.
-  public let toChildState: WritableKeyPath<ParentState, Child.State>
+  public let toChildState: StatePath
   /// The child's part of the actions.
   public let toChildAction: CasePath<ParentAction, Child.Action>
   /// The reducer of the part.
   public let child: Child
+  private let site: CallSite
+
+  private init(
+    _ toChildState: StatePath, _ toChildAction: CasePath<ParentAction, Child.Action>, _ child: Child, _ site: CallSite
+  ) {
+    self.toChildState = toChildState
+    self.toChildAction = toChildAction
+    self.child = child
+    self.site = site
+  }
 
   /// Runs a child reducer on a part.
   ///
@@ -22,16 +46,70 @@ public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerP
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: CasePath<ParentAction, ChildAction>,
-    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    self.toChildState = toChildState
-    self.toChildAction = toChildAction
-    self.child = child()
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(.keyPath(toChildState), toChildAction, child(), site)
+  }
+
+  /// Runs a child reducer on the value of a case.
+  ///
+  ///     Scope(state: /Session.loggedIn, action: /Action.profile) { Profile() }
+  public init<ChildState, ChildAction>(
+    state toChildState: CasePath<ParentState, ChildState>,
+    action toChildAction: CasePath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(.casePath(toChildState), toChildAction, child(), site)
+  }
+
+  /// Runs a child reducer on a value that may be absent.
+  ///
+  ///     Scope(state: (\State.session) .. /Session.loggedIn, action: /Action.profile) { Profile() }
+  public init<ChildState, ChildAction>(
+    state toChildState: OptionalPath<ParentState, ChildState>,
+    action toChildAction: CasePath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(.optionalPath(toChildState), toChildAction, child(), site)
   }
 
   /// Runs the child on its part, if the action is one of the child's.
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
     guard let childAction = toChildAction.extract(from: action) else { return .none }
-    return child.reduce(into: &state[keyPath: toChildState], action: childAction).map(toChildAction.embed)
+    switch toChildState {
+    case .keyPath(let path):
+      return child.reduce(into: &state[keyPath: path], action: childAction).map(toChildAction.embed)
+        .within(ChildPlace(path))
+    case .casePath(let path):
+      let effect = path.change(&state) { child.reduce(into: &$0, action: childAction) }
+      return owned(effect, action, absence: "the state is in another case")
+    case .optionalPath(let path):
+      let effect = path.change(&state) { child.reduce(into: &$0, action: childAction) }
+      return owned(effect, action, absence: "its state is absent")
+    }
+  }
+
+  private func owned(_ effect: Effect<Child.Action>?, _ action: ParentAction, absence: String) -> Effect<ParentAction> {
+    effect?.map(toChildAction.embed).owned(by: ChildPlace(site))
+      ?? .missing(
+        MissingChild(call: "Scope", absence: absence, order: .firstInBody, site: site), at: ChildPlace(site), action)
+  }
+}
+
+extension WritablePath {
+  /// Changes the value, if it is there; where it lies, if the path is a plain one.
+  func change<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
+    if let path = self as? CasePath<Root, Value> { return path.change(&root, body) }
+    if let path = self as? WritableKeyPath<Root, Value> { return body(&root[keyPath: path]) }
+    guard var value = extract(from: root) else { return nil }
+    let result = body(&value)
+    set(into: &root, value)
+    return result
   }
 }

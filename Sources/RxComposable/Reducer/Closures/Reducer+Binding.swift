@@ -14,9 +14,9 @@ extension Reducer {
   ///
   /// - Parameter toBindingAction: the case of the binding actions.
   public func binding(action toBindingAction: CasePath<Action, BindingAction<State>>) -> Reducer {
-    Reducer { state, action, environment in
+    Reducer(children: children) { state, action, environment in
       toBindingAction.extract(from: action)?.set(&state)
-      return run(&state, action, environment)
+      return reduce(&state, action, environment)
     }
   }
 }

@@ -1,0 +1,64 @@
+/// Spellings of reducers that code written for RxComposableArchitecture and TCA has.
+extension Reducer {
+  /// An older spelling of `optional()`.
+  @available(*, deprecated, message: "Write `optional()`.")
+  public var optional: Reducer<State?, Action, Environment> { optional() }
+
+  /// A missing child is reported, and never stops the program: there is nothing to switch.
+  @available(*, deprecated, message: "Leave `breakpointOnNil` out: a missing child is reported and never traps.")
+  public func optional(
+    breakpointOnNil: Bool,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Reducer<State?, Action, Environment> {
+    optional(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// A missing child is reported, and never stops the program: there is nothing to switch.
+  @available(*, deprecated, message: "Leave `breakpointOnNil` out: a missing child is reported and never traps.")
+  public func pullback<StatePath: WritablePath, ActionPath: WritablePath, GlobalEnvironment>(
+    state toLocalState: StatePath, action toLocalAction: ActionPath,
+    environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment, breakpointOnNil: Bool,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Reducer<StatePath.Root, ActionPath.Root, GlobalEnvironment>
+  where StatePath.Value == State, ActionPath.Value == Action {
+    pullback(
+      state: toLocalState, action: toLocalAction, environment: toLocalEnvironment, fileID: fileID, filePath: filePath,
+      line: line, column: column)
+  }
+
+  /// A missing child is reported, and never stops the program: there is nothing to switch.
+  @available(*, deprecated, message: "Leave `breakpointOnNil` out: a missing row is reported and never traps.")
+  public func forEach<GlobalState, GlobalAction, GlobalEnvironment, ID: Hashable>(
+    state toLocalState: WritableKeyPath<GlobalState, IdentifiedArray<ID, State>>,
+    action toLocalAction: CasePath<GlobalAction, (ID, Action)>,
+    environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment, breakpointOnNil: Bool,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
+    forEach(
+      state: toLocalState, action: toLocalAction, environment: toLocalEnvironment, fileID: fileID, filePath: filePath,
+      line: line, column: column)
+  }
+
+  /// A missing child is reported, and never stops the program: there is nothing to switch.
+  @available(*, deprecated, message: "Leave `breakpointOnNil` out: a missing value is reported and never traps.")
+  public func forEach<GlobalState, GlobalAction, GlobalEnvironment, Key: Hashable>(
+    state toLocalState: WritableKeyPath<GlobalState, [Key: State]>,
+    action toLocalAction: CasePath<GlobalAction, (Key, Action)>,
+    environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment, breakpointOnNil: Bool,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
+    forEach(
+      state: toLocalState, action: toLocalAction, environment: toLocalEnvironment, fileID: fileID, filePath: filePath,
+      line: line, column: column)
+  }
+}
+
+extension AlertState {
+  /// An older spelling of `ButtonState`.
+  @available(*, deprecated, message: "Write `ButtonState`.")
+  public typealias Button = ButtonState<Action>
+}
+
+/// An older spelling of `ConfirmationDialogState`.
+@available(*, deprecated, message: "Write `ConfirmationDialogState`.")
+public typealias ActionSheetState<Action> = ConfirmationDialogState<Action>

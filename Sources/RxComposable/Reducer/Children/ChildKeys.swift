@@ -1,0 +1,62 @@
+/// Which children there are at a place: enough of it to notice that some have left.
+protocol ChildKeys {
+  /// Whether it is certain, at little cost, that no child has left since.
+  func hasAll(of earlier: Self) -> Bool
+
+  /// Whether a child is there.
+  func contains(row: AnyHashable) -> Bool
+}
+
+/// The key of a child that is the only one of its place.
+struct OnlyChild: ChildKeys {
+  func hasAll(of earlier: OnlyChild) -> Bool { true }
+  func contains(row: AnyHashable) -> Bool { true }
+}
+
+extension IdentifiedArray.IDs: ChildKeys {
+  func hasAll(of earlier: Self) -> Bool { order.isIdentical(to: earlier.order) }
+  func contains(row: AnyHashable) -> Bool { (row.base as? ID).map(contains) ?? false }
+}
+
+extension Dictionary.Keys: ChildKeys {
+  // Two copies of one dictionary are found equal without a look at the keys.
+  func hasAll(of earlier: Self) -> Bool { self == earlier }
+  func contains(row: AnyHashable) -> Bool { (row.base as? Key).map(contains) ?? false }
+}
+
+/// Positions as the keys of an array's elements.
+struct PositionKeys: ChildKeys {
+  let count: Int
+
+  func hasAll(of earlier: PositionKeys) -> Bool { count >= earlier.count }
+  func contains(row: AnyHashable) -> Bool { (row.base as? Int).map { $0 < count } ?? false }
+}
+
+/// Ids as the keys of an array's elements.
+struct ElementKeys<Element: Identifiable>: ChildKeys {
+  let elements: [Element]
+
+  func hasAll(of earlier: Self) -> Bool {
+    elements.withUnsafeBufferPointer { now in
+      earlier.elements.withUnsafeBufferPointer { before in
+        now.count == before.count && now.baseAddress == before.baseAddress
+      }
+    }
+  }
+
+  func contains(row: AnyHashable) -> Bool {
+    (row.base as? Element.ID).map { id in elements.contains { $0.id == id } } ?? false
+  }
+}
+
+extension Effect {
+  /// Ends the effects of children that were there before and are no more; `none` where nobody has left.
+  static func departures<Keys: ChildKeys>(
+    from place: @autoclosure () -> ChildPlace, _ before: Keys?, _ after: Keys?
+  ) -> Effect {
+    guard let before else { return .none }
+    guard let after else { return departure(from: place()) { _ in true } }
+    if after.hasAll(of: before) { return .none }
+    return departure(from: place()) { row in row.map { !after.contains(row: $0) } ?? false }
+  }
+}

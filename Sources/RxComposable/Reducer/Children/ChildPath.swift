@@ -1,0 +1,68 @@
+/// Where a reducer hands over to that of a child: a property, a case, or the line that says so.
+struct ChildPlace: Hashable, @unchecked Sendable {
+  private let keyPath: AnyKeyPath?
+  private let file: UnsafePointer<UInt8>?
+  private let line: UInt
+  private let column: UInt
+
+  /// The place of a property, wherever it is written.
+  init(_ keyPath: AnyKeyPath) {
+    self.keyPath = keyPath
+    file = nil
+    line = 0
+    column = 0
+  }
+
+  /// The place that a line names. Case paths and closures cannot be compared; a key path can.
+  init(_ site: CallSite, _ keyPath: AnyKeyPath? = nil) {
+    self.keyPath = keyPath
+    file = site.fileID.utf8Start
+    line = site.line
+    column = site.column
+  }
+}
+
+/// The way from the root of a store to a child: places, and the ids of rows behind those that are lists.
+///
+/// Two rows run the same reducers, so that what belongs to a child is told apart by the whole way to it.
+final class ChildPath: Hashable, @unchecked Sendable {
+  private let outer: ChildPath?
+  private let step: AnyHashable
+  /// Taken once: rows have ids of users' types, whose `hash` must not be called under a lock.
+  let hash: Int
+
+  init(_ outer: ChildPath?, _ step: AnyHashable) {
+    self.outer = outer
+    self.step = step
+    var hasher = Hasher()
+    hasher.combine(outer?.hash)
+    hasher.combine(step)
+    hash = hasher.finalize()
+  }
+
+  static func == (left: ChildPath, right: ChildPath) -> Bool {
+    left === right || left.hash == right.hash && left.step == right.step && left.outer == right.outer
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
+
+/// What the effects of a child are given along in place of their store's context: that, and the way to the child.
+final class ChildContext: Sendable {
+  let store: EffectContext
+  let path: ChildPath
+
+  private init(_ store: EffectContext, _ path: ChildPath) {
+    self.store = store
+    self.path = path
+  }
+
+  /// The context at a place; `nil` where no store runs the effect.
+  convenience init?(_ outer: AnyObject?, _ place: ChildPlace) {
+    guard let store = EffectContext.of(outer) else { return nil }
+    self.init(store, ChildPath((outer as? ChildContext)?.path, AnyHashable(place)))
+  }
+
+  /// The context of a row, of which the place has many.
+  func row(_ id: AnyHashable) -> ChildContext { ChildContext(store, ChildPath(path, id)) }
+}

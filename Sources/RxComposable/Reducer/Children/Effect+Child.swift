@@ -1,0 +1,45 @@
+import MiniRx
+
+/// Effects on their way from a child to its parent. What is no work, or done at once, passes as it is.
+extension Effect {
+  /// The effect as that of a part of the state which is always there. Children of the part are told apart from those of
+  /// other parts that run the same reducer.
+  func within(_ place: @autoclosure () -> ChildPlace) -> Effect {
+    guard let work else { return self }
+    let place = place()
+    return Effect(work.replacingContext { ChildContext($0, place) ?? $0 })
+  }
+
+  /// The effect as that of a child: it ends when the child leaves.
+  ///
+  /// - Parameters:
+  ///   - place: where the child is.
+  ///   - row: the id of the child, where the place has many.
+  func owned(by place: @autoclosure () -> ChildPlace, row: @autoclosure () -> AnyHashable? = nil) -> Effect {
+    guard let work else { return self }
+    let (place, row) = (place(), row())
+    return Effect(
+      Observable.withContext { context in
+        guard let context = ChildContext(context, place) else { return work }
+        let child = row.map(context.row) ?? context
+        return work.replacingContext { _ in child }
+          .take(until: context.store.children.departure(of: row, from: context.path))
+      })
+  }
+
+  /// Ends the effects of those children at a place that have left.
+  static func departure(from place: ChildPlace, where hasLeft: @escaping (AnyHashable?) -> Bool) -> Effect {
+    Effect(
+      Observable.withContext { context in
+        if let context = ChildContext(context, place) { context.store.children.end(at: context.path, where: hasLeft) }
+        return .empty()
+      })
+  }
+
+  private var work: Observable<Action>? {
+    switch operation {
+    case .none, .value: nil
+    default: asObservable()
+    }
+  }
+}

@@ -1,0 +1,102 @@
+extension Reducer {
+  /// Makes a reducer of a row one of all rows, which runs on the row that an action names.
+  ///
+  ///     let todosReducer = Reducer.combine(
+  ///       todoReducer.forEach(
+  ///         state: \.todos, action: /TodosAction.todo(id:action:), environment: { _ in TodoEnvironment() }),
+  ///       Reducer { state, action, environment in
+  ///         if case .todo(let id, .deleteTapped) = action { state.todos.remove(id: id) }
+  ///         return .none
+  ///       })
+  ///
+  /// When a reducer that is combined with this one removes a row, the effects of the row are cancelled. An action of a row
+  /// that is not there is dropped, and reported once a store; so combine this one first.
+  ///
+  /// - Parameters:
+  ///   - toLocalState: the rows.
+  ///   - toLocalAction: the id of a row and an action of it.
+  ///   - toLocalEnvironment: the dependencies of a row.
+  public func forEach<GlobalState, GlobalAction, GlobalEnvironment, ID: Hashable>(
+    state toLocalState: WritableKeyPath<GlobalState, IdentifiedArray<ID, State>>,
+    action toLocalAction: CasePath<GlobalAction, (ID, Action)>,
+    environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return rows(toLocalState, toLocalAction, toLocalEnvironment, site, keys: \.ids) { rows, id, run in
+      rows.index(id: id).map { run(&rows[$0]) }
+    }
+  }
+
+  /// Makes a reducer of a value one of all values of a dictionary, which runs on the one that an action names.
+  ///
+  /// Complexity: O(1) for an action that leaves the dictionary as it is, else in the number of its values.
+  public func forEach<GlobalState, GlobalAction, GlobalEnvironment, Key: Hashable>(
+    state toLocalState: WritableKeyPath<GlobalState, [Key: State]>,
+    action toLocalAction: CasePath<GlobalAction, (Key, Action)>,
+    environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return rows(toLocalState, toLocalAction, toLocalEnvironment, site, keys: \.keys) { rows, key, run in
+      rows[key] == nil ? nil : run(&rows[key]!)
+    }
+  }
+
+  /// Makes a reducer of an element one of all elements of an array, which runs on the one whose id an action names.
+  ///
+  /// Complexity: O(*n*); an `IdentifiedArray` finds its rows in O(1).
+  public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
+    state toLocalState: WritableKeyPath<GlobalState, [State]>,
+    action toLocalAction: CasePath<GlobalAction, (State.ID, Action)>,
+    environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> where State: Identifiable {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return rows(toLocalState, toLocalAction, toLocalEnvironment, site, keys: { ElementKeys(elements: $0) }) {
+      rows, id, run in
+      rows.firstIndex { $0.id == id }.map { run(&rows[$0]) }
+    }
+  }
+
+  /// Makes a reducer of an element one of all elements of an array, which runs on the one whose position an action names.
+  ///
+  /// Effects find their element by its position, which changes when elements before it come and go: they then act on
+  /// another element. An `IdentifiedArray` has no such surprise. Of elements whose ids are numbers, too, an action names the
+  /// id.
+  @_disfavoredOverload
+  public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
+    state toLocalState: WritableKeyPath<GlobalState, [State]>,
+    action toLocalAction: CasePath<GlobalAction, (Int, Action)>,
+    environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return rows(toLocalState, toLocalAction, toLocalEnvironment, site, keys: { PositionKeys(count: $0.count) }) {
+      rows, position, run in
+      rows.indices.contains(position) ? run(&rows[position]) : nil
+    }
+  }
+
+  /// - Parameter onRow: runs a function on a row in place; `nil` where there is no such row.
+  private func rows<GlobalState, GlobalAction, GlobalEnvironment, Rows, Key: Hashable>(
+    _ toRows: WritableKeyPath<GlobalState, Rows>, _ toRowAction: CasePath<GlobalAction, (Key, Action)>,
+    _ toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment, _ site: CallSite,
+    keys: @escaping (Rows) -> some ChildKeys,
+    onRow: @escaping (inout Rows, Key, (inout State) -> Effect<Action>) -> Effect<Action>?
+  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
+    let place = ChildPlace(site)
+    let outer = ChildPlace(toRows)
+    let watch = ChildWatch<Rows>(place, keys: keys).pulledBack(toRows, to: outer)
+    return .init(children: [watch]) { state, action, environment in
+      guard let (key, rowAction) = toRowAction.extract(from: action) else { return .none }
+      let effect = onRow(&state[keyPath: toRows], key) { run(&$0, rowAction, toLocalEnvironment(environment)) }
+      if let effect {
+        return effect.map { toRowAction.embed((key, $0)) }.owned(by: place, row: AnyHashable(key)).within(outer)
+      }
+      let missing = MissingChild(
+        call: "forEach", absence: "there is no row with the id \(key)", order: .firstInCombine, site: site)
+      return .missing(missing, at: place, row: AnyHashable(key), action).within(outer)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+extension Reducer {
+  /// Makes a reducer one of an optional state, which does nothing while that is `nil`.
+  ///
+  ///     let appReducer = Reducer.combine(
+  ///       detailReducer.optional().pullback(
+  ///         state: \.detail, action: /AppAction.detail, environment: { $0.detail }),
+  ///       Reducer { state, action, environment in
+  ///         if case .detail(.closeTapped) = action { state.detail = nil }
+  ///         return .none
+  ///       })
+  ///
+  /// When a reducer that is combined with this one sets the state to `nil`, the effects of this one are cancelled. An
+  /// action that comes while it is `nil` is dropped, and reported once a store; so combine this one first.
+  public func optional(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Reducer<State?, Action, Environment> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = ChildPlace(site)
+    let missing = MissingChild(call: "optional", absence: "its state is nil", order: .firstInCombine, site: site)
+    let part = ChildWatch<State?>(place) { $0 == nil ? nil : OnlyChild() }
+    let inner = children.map { $0.pulledBack(to: place) { (state: State?) in state } }
+    return .init(children: [part] + inner) { state, action, environment in
+      if state == nil { return .missing(missing, at: place, action) }
+      return reduce(&state!, action, environment).owned(by: place)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Dispatch
+import MiniRx
+
+/// How much of an action is printed.
+public enum ActionFormat: Sendable {
+  /// The names of its cases: `AppAction.profile(.nameChanged)`.
+  case labelsOnly
+  /// All of it, as `customDump` draws it.
+  case prettyPrint
+
+  func text(_ action: Any) -> String {
+    switch self {
+    case .labelsOnly: "  " + ActionLabel.of(action)
+    case .prettyPrint: customDumpText(action)
+    }
+  }
+
+  private func customDumpText(_ action: Any) -> String {
+    var text = ""
+    customDump(action, to: &text, indent: 2)
+    return text
+  }
+}
+
+/// Where reducers print what happens.
+public struct DebugEnvironment: @unchecked Sendable {
+  /// Prints a text.
+  public var printer: (String) -> Void
+  /// Where texts are made and printed: big states take a while to draw.
+  public var queue: DispatchQueue
+
+  private static let queue = DispatchQueue(label: "RxComposable.DebugEnvironment", qos: .utility)
+
+  /// - Parameters:
+  ///   - printer: prints a text; to the console, unless said otherwise.
+  ///   - queue: a serial queue, where texts are made and printed; one that all share, unless said otherwise.
+  public init(printer: @escaping (String) -> Void = { Swift.print($0) }, queue: DispatchQueue? = nil) {
+    self.printer = printer
+    self.queue = queue ?? Self.queue
+  }
+
+  func print(_ text: @escaping () -> String?) {
+    let text = Unchecked(text)
+    queue.async { text.value().map(printer) }
+  }
+}
+
+/// The names of an action's cases, one inside the other.
+enum ActionLabel {
+  static func of(_ action: Any) -> String { TypeName.of(type(of: action)) + cases(action) }
+
+  private static func cases(_ action: Any) -> String {
+    let mirror = Mirror(reflecting: action)
+    guard mirror.displayStyle == .enum else { return "" }
+    let name = "." + EnumLayout.caseName(of: action)
+    guard let payload = mirror.children.first?.value else { return name }
+    return "\(name)(\(payloadLabels(payload)))"
+  }
+
+  private static func payloadLabels(_ payload: Any) -> String {
+    let mirror = Mirror(reflecting: payload)
+    guard mirror.displayStyle == .tuple else { return cases(payload).isEmpty ? "…" : cases(payload) }
+    return mirror.children.map { child in
+      let label = child.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
+      return label + payloadLabels(child.value)
+    }.joined(separator: ", ")
+  }
+}
+
+/// What is printed about an action.
+enum ChangeText {
+  static func received(_ action: String, by prefix: String = "") -> String {
+    "\(prefix.isEmpty ? "" : prefix + ": ")received action:\n\(action)"
+  }
+
+  static func change<State>(_ before: State, _ after: State) -> String {
+    guard let difference = diff(before, after) else { return "  (No state changes)" }
+    return difference.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }.joined(separator: "\n")
+  }
+}

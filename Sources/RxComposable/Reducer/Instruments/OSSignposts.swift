@@ -1,0 +1,44 @@
+#if canImport(os)
+  import MiniRx
+  import os
+
+  extension SignpostInstrument {
+    /// Draws for Instruments, in a log of the library.
+    public static let standard = osSignpost(
+      OSLog(subsystem: "RxComposable", category: "Reducer Instrumentation"))
+
+    /// Draws for Instruments.
+    public static func osSignpost(_ log: OSLog) -> SignpostInstrument {
+      let log = Unchecked(log)
+      return SignpostInstrument { signpost in
+        let log = log.value
+        guard log.signpostsEnabled else { return }
+        let id = OSSignpostID(signpost.interval)
+        switch signpost.kind {
+        case .actionBegan: os_signpost(.begin, log: log, name: "Action", signpostID: id, "%{public}s", signpost.label)
+        case .actionEnded: os_signpost(.end, log: log, name: "Action", signpostID: id)
+        case .effectBegan:
+          os_signpost(.begin, log: log, name: "Effect", signpostID: id, "Started from %{public}s", signpost.label)
+        case .effectSent:
+          os_signpost(.event, log: log, name: "Effect Output", signpostID: id, "%{public}s", signpost.label)
+        case .effectFinished: os_signpost(.end, log: log, name: "Effect", signpostID: id, "Finished")
+        case .effectCancelled: os_signpost(.end, log: log, name: "Effect", signpostID: id, "Cancelled")
+        }
+      }
+    }
+  }
+
+  extension ReducerProtocol {
+    /// Draws the actions and effects of the reducer in a log of the system.
+    public func signpost(_ prefix: String = "", log: OSLog) -> SignpostReducer<Self> {
+      signpost(prefix, instrument: .osSignpost(log))
+    }
+  }
+
+  extension Reducer {
+    /// Draws the actions and effects of the reducer in a log of the system.
+    public func signpost(_ prefix: String = "", log: OSLog) -> Reducer {
+      signpost(prefix, instrument: .osSignpost(log))
+    }
+  }
+#endif

@@ -1,0 +1,64 @@
+extension ReducerProtocol {
+  /// Runs a child reducer while the state is in its case, before this reducer.
+  ///
+  ///     Reduce { state, action in
+  ///       if case .loggedIn(.logoutTapped) = action { state = .loggedOut(LoggedOut.State()) }
+  ///       return .none
+  ///     }
+  ///     .ifCaseLet(/State.loggedIn, action: /Action.loggedIn) { LoggedIn() }
+  ///
+  /// The child sees its actions first, so that this reducer may answer them by changing the case. When it does, the effects
+  /// of the child are cancelled, as those of `ifLet` are.
+  ///
+  /// A child action that comes while the state is in another case is dropped, and reported once a store.
+  ///
+  /// - Parameters:
+  ///   - toChildState: the case of the child.
+  ///   - toChildAction: the child's part of the actions.
+  ///   - child: lists the reducers of the child.
+  public func ifCaseLet<ChildState, ChildAction, Child: ReducerProtocol<ChildState, ChildAction>>(
+    _ toChildState: CasePath<State, ChildState>, action toChildAction: CasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> IfCaseLetReducer<Self, Child> {
+    IfCaseLetReducer(
+      parent: self, child: child(), toChildState: toChildState, toChildAction: toChildAction,
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+/// A reducer and that of a child in one of its cases; what `ifCaseLet` makes.
+public struct IfCaseLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
+  let parent: Parent
+  let child: Child
+  let toChildState: CasePath<Parent.State, Child.State>
+  let toChildAction: CasePath<Parent.Action, Child.Action>
+  let site: CallSite
+
+  private var place: ChildPlace { ChildPlace(site) }
+
+  /// Runs the child, then the parent, and cancels the effects of a child that has left.
+  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    let before = onlyChild(of: state)
+    let childEffect = reduceChild(&state, action)
+    let parentEffect = parent.reduce(into: &state, action: action)
+    let departure: Effect<Parent.Action> =
+      before == nil ? .none : .departures(from: place, before, onlyChild(of: state))
+    return childEffect.merge(with: parentEffect).merge(with: departure)
+  }
+
+  private func reduceChild(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
+    guard let childAction = toChildAction.extract(from: action) else { return .none }
+    let effect = toChildState.change(&state) { child.reduce(into: &$0, action: childAction) }
+    return effect?.map(toChildAction.embed).owned(by: place)
+      ?? .missing(
+        MissingChild(call: "ifCaseLet", absence: "the state is in another case", order: .aroundTheParent, site: site),
+        at: place, action)
+  }
+
+  /// Never inlined: to look at the state copies it, which should not stay on the stack while the child runs.
+  @inline(never)
+  private func onlyChild(of state: Parent.State) -> OnlyChild? {
+    toChildState.matches(state) ? OnlyChild() : nil
+  }
+}

@@ -1,0 +1,68 @@
+extension ReducerProtocol {
+  /// Runs a child reducer while its state is there, before this reducer.
+  ///
+  ///     Reduce { state, action in
+  ///       if case .detail(.closeTapped) = action { state.detail = nil }
+  ///       return .none
+  ///     }
+  ///     .ifLet(\.detail, action: /Action.detail) { Detail() }
+  ///
+  /// The child sees its actions first, so that this reducer may answer them by setting the state to `nil`. When it does,
+  /// the effects of the child, and of the child's own children, are cancelled. A change that a reducer outside of this one
+  /// makes is not seen here.
+  ///
+  /// A child action that comes while the state is `nil` is dropped, and reported once a store.
+  ///
+  /// - Parameters:
+  ///   - toChildState: the child's part of the state.
+  ///   - toChildAction: the child's part of the actions.
+  ///   - child: lists the reducers of the child.
+  public func ifLet<ChildState, ChildAction, Child: ReducerProtocol<ChildState, ChildAction>>(
+    _ toChildState: WritableKeyPath<State, ChildState?>, action toChildAction: CasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> IfLetReducer<Self, Child> {
+    IfLetReducer(
+      parent: self, child: child(), toChildState: toChildState, toChildAction: toChildAction,
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+/// A reducer and that of a child which may be absent; what `ifLet` makes.
+public struct IfLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
+  let parent: Parent
+  let child: Child
+  let toChildState: WritableKeyPath<Parent.State, Child.State?>
+  let toChildAction: CasePath<Parent.Action, Child.Action>
+  let site: CallSite
+
+  private var place: ChildPlace { ChildPlace(site, toChildState) }
+
+  /// Runs the child, then the parent, and cancels the effects of a child that has left.
+  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    let before = onlyChild(of: state)
+    let childEffect = reduceChild(&state, action)
+    let parentEffect = parent.reduce(into: &state, action: action)
+    let departure: Effect<Parent.Action> =
+      before == nil ? .none : .departures(from: place, before, onlyChild(of: state))
+    return childEffect.merge(with: parentEffect).merge(with: departure)
+  }
+
+  private func reduceChild(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
+    guard let childAction = toChildAction.extract(from: action) else { return .none }
+    return reduceInPlace(&state[keyPath: toChildState], childAction)?.map(toChildAction.embed).owned(by: place)
+      ?? .missing(
+        MissingChild(call: "ifLet", absence: "its state is nil", order: .aroundTheParent, site: site), at: place, action
+      )
+  }
+
+  private func reduceInPlace(_ state: inout Child.State?, _ action: Child.Action) -> Effect<Child.Action>? {
+    state == nil ? nil : child.reduce(into: &state!, action: action)
+  }
+
+  /// Never inlined: to look at the state copies it, which should not stay on the stack while the child runs.
+  @inline(never)
+  private func onlyChild(of state: Parent.State) -> OnlyChild? {
+    state[keyPath: toChildState] == nil ? nil : OnlyChild()
+  }
+}

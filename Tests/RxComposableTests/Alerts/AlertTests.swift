@@ -1,0 +1,128 @@
+import XCTest
+
+@testable import RxComposable
+
+final class AlertTests: XCTestCase {
+  private enum Action: Equatable {
+    case deleted
+    case kept
+  }
+
+  private func alert(isSafe: Bool) -> AlertState<Action> {
+    AlertState {
+      TextState("Delete?")
+    } actions: {
+      ButtonState(role: .destructive, action: .deleted) { TextState("Delete") }
+      if isSafe { ButtonState(role: .cancel, action: .kept) { TextState("Keep") } }
+      for name in ["A", "B"] { ButtonState { TextState(name) } }
+    } message: {
+      TextState("It cannot be undone.")
+    }
+  }
+
+  func testAnAlertIsAValue() {
+    XCTAssertEqual(alert(isSafe: true), alert(isSafe: true))
+    XCTAssertNotEqual(alert(isSafe: true), alert(isSafe: false))
+    XCTAssertNotEqual(alert(isSafe: true).id, alert(isSafe: true).id)
+  }
+
+  func testTheBuilderListsButtonsInTheirOrder() {
+    XCTAssertEqual(alert(isSafe: true).buttons.map { String(state: $0.label) }, ["Delete", "Keep", "A", "B"])
+    XCTAssertEqual(alert(isSafe: false).buttons.map { String(state: $0.label) }, ["Delete", "A", "B"])
+    XCTAssertEqual(alert(isSafe: true).buttons.map(\.role), [.destructive, .cancel, nil, nil])
+  }
+
+  func testAButtonHandsOutItsAction() {
+    var sent: [Action?] = []
+    for button in alert(isSafe: true).buttons { button.withAction { sent.append($0) } }
+    XCTAssertEqual(sent, [.deleted, .kept, nil, nil])
+  }
+
+  func testTheFormsWithoutClosures() {
+    let delete = ButtonState<Action>.destructive(TextState("Delete"), action: .send(.deleted))
+    let keep = ButtonState<Action>.cancel(TextState("Keep"))
+    let alert = AlertState(title: TextState("Delete?"), primaryButton: delete, secondaryButton: keep)
+    XCTAssertEqual(alert.buttons, [delete, keep])
+    XCTAssertEqual(
+      AlertState(title: TextState("Done"), dismissButton: .default(TextState("OK"), action: .send(Action.kept)))
+        .buttons,
+      [ButtonState(action: .kept) { TextState("OK") }])
+    XCTAssertEqual(AlertState<Action>(title: TextState("Done")).buttons, [])
+  }
+
+  func testMapKeepsLabelsAndRoles() {
+    let mapped = alert(isSafe: true).map { $0 == .deleted ? 1 : nil }
+    XCTAssertEqual(mapped.buttons.map(\.action.action), [1, nil, nil, nil])
+    XCTAssertEqual(mapped.buttons.map(\.role), [.destructive, .cancel, nil, nil])
+  }
+
+  func testADialogIsAValueWithATitleThatMayBeHidden() {
+    func dialog(_ visibility: ConfirmationDialogState<Action>.Visibility) -> ConfirmationDialogState<Action> {
+      ConfirmationDialogState(titleVisibility: visibility) {
+        TextState("Leave?")
+      } actions: {
+        ButtonState(action: .kept) { TextState("Save") }
+      }
+    }
+    XCTAssertEqual(dialog(.hidden), dialog(.hidden))
+    XCTAssertNotEqual(dialog(.hidden), dialog(.visible))
+  }
+
+  func testADumpShowsWhatCounts() {
+    let alert = AlertState(
+      title: TextState("Delete?"), buttons: [.cancel(TextState("Keep"), action: .send(Action.kept))])
+    var text = ""
+    customDump(alert, to: &text)
+    XCTAssertEqual(
+      text,
+      """
+      AlertState<…>(
+        title: "Delete?",
+        buttons: [
+          [0]: ButtonState<…>(
+            role: .cancel,
+            action: .kept,
+            label: "Keep"
+          )
+        ]
+      )
+      """)
+  }
+}
+
+final class TextStateTests: XCTestCase {
+  func testALiteralIsAKeyAndAVariableIsShownAsItIs() {
+    let name = "Blob"
+    XCTAssertEqual(TextState(name), TextState(verbatim: "Blob"))
+    XCTAssertNotEqual(TextState("Blob"), TextState(verbatim: "Blob"))
+    XCTAssertEqual(String(state: TextState("Blob")), "Blob")
+  }
+
+  func testWhatIsInterpolatedIsPartOfTheValue() {
+    XCTAssertEqual(String(state: TextState("\(2) of \(0.5) \("files") 100%")), "2 of 0.5 files 100%")
+    XCTAssertNotEqual(TextState("\(1) file"), TextState("\(2) file"))
+    XCTAssertEqual(TextState.Key(stringInterpolation: interpolation).format, "%lld of %lf %@ 100%%")
+  }
+
+  private var interpolation: TextState.Key.StringInterpolation {
+    var result = TextState.Key.StringInterpolation(literalCapacity: 0, interpolationCount: 3)
+    result.appendInterpolation(2)
+    result.appendLiteral(" of ")
+    result.appendInterpolation(0.5)
+    result.appendLiteral(" ")
+    result.appendInterpolation("files")
+    result.appendLiteral(" 100%")
+    return result
+  }
+
+  func testATranslationMayChangeTheOrder() {
+    let key = TextState.Key(stringInterpolation: interpolation)
+    XCTAssertEqual(key.filled(in: "%3$@: %1$lld/%2$.1lf %% %"), "files: 2/0.5 % %")
+  }
+
+  func testTextsAreConcatenated() {
+    let text = TextState("Saved as ") + TextState(verbatim: "a.txt")
+    XCTAssertEqual(String(state: text), "Saved as a.txt")
+    XCTAssertEqual(text, TextState("Saved as ") + TextState(verbatim: "a.txt"))
+  }
+}

@@ -1,0 +1,77 @@
+import MiniRx
+import XCTest
+
+@testable import RxComposable
+
+/// Mocks at run time, which exist in debug builds.
+final class BootstrapTests: XCTestCase {
+  private struct Environment { var step: Int }
+  private struct Adder: ReducerProtocol {
+    var step = 1
+    func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
+      state += step
+      return .none
+    }
+  }
+
+  private let adder = Reducer<Int, Bool, Environment> { state, _, environment in
+    state += environment.step
+    return .none
+  }
+
+  #if DEBUG
+    func testAnEnvironmentIsReplacedUntilItIsCleared() {
+      Bootstrap.withMocks {
+        let store = Store(initialState: 0, reducer: adder, environment: Environment(step: 1))
+        Bootstrap.mock(environment: Environment(step: 10))
+        store.send(true)
+        Bootstrap.clear(environment: Environment.self)
+        store.send(true)
+        XCTAssertEqual(store.state, 11)
+      }
+    }
+
+    func testTheEnvironmentOfAPartIsReplacedAsWell() {
+      Bootstrap.withMocks {
+        Bootstrap.mock(environment: Environment(step: 10))
+        let whole: Reducer<Int, Bool, Void> = adder.pullback(
+          state: \.self, action: .self, environment: { Environment(step: 1) })
+        let store = Store(initialState: 0, reducer: whole, environment: ())
+        store.send(true)
+        XCTAssertEqual(store.state, 10)
+      }
+    }
+
+    func testAReducerIsReplacedByItsTypeUntilItIsCleared() {
+      Bootstrap.withMocks {
+        Bootstrap.mock(for: Adder()) { Adder(step: $0.step * 10) }
+        var state = 0
+        _ = Bootstrap.reduce(with: Adder(step: 2))(&state, true)
+        XCTAssertEqual(state, 20)
+        Bootstrap.clear(for: Adder())
+        _ = Bootstrap.reduce(with: Adder(step: 2))(&state, true)
+        XCTAssertEqual(state, 22)
+        Bootstrap.mock(for: Adder()) { $0.dependency(\.locale, .current) }
+        Bootstrap.clear(for: Adder.self)
+        _ = Bootstrap.reduce(with: Adder(step: 2))(&state, true)
+        XCTAssertEqual(state, 24)
+      }
+    }
+
+    func testMocksOfOneScopeAreNotSeenInAnother() {
+      Bootstrap.withMocks {
+        Bootstrap.mock(environment: Environment(step: 10))
+        Bootstrap.withMocks { XCTAssertEqual(Bootstrap.environment(inPlaceOf: Environment(step: 1)).step, 1) }
+        XCTAssertEqual(Bootstrap.environment(inPlaceOf: Environment(step: 1)).step, 10)
+      }
+      XCTAssertEqual(Bootstrap.environment(inPlaceOf: Environment(step: 1)).step, 1)
+    }
+  #else
+    func testReleaseBuildsReplaceNothing() {
+      Bootstrap.withMocks {
+        Bootstrap.mock(environment: Environment(step: 10))
+        XCTAssertEqual(Bootstrap.environment(inPlaceOf: Environment(step: 1)).step, 1)
+      }
+    }
+  #endif
+}

@@ -1,0 +1,155 @@
+import MiniRx
+import XCTest
+
+@testable import RxComposable
+
+/// The effects of a child end when it leaves; those of others go on.
+final class ChildEffectTests: XCTestCase {
+  private let ticks = PublishSubject<Void>()
+
+  func testAChildsEffectActsOnTheChild() {
+    let store = Store(initialState: Workshop.State(workers: [Worker.State(id: 1)]), reducer: Workshop(ticks: ticks))
+    store.send(.master(.start))
+    store.send(.worker(id: 1, action: .start))
+    ticks.onNext(())
+    XCTAssertEqual(store.state.ticks, [1, 1])
+  }
+
+  func testTheEffectsOfAChildThatBecomesNilAreCancelled() {
+    let store = Store(initialState: Workshop.State(), reducer: Workshop(ticks: ticks))
+    let task = store.send(.master(.start))
+    XCTAssertNotNil(task)
+    store.send(.master(.stop))
+    XCTAssertNil(store.state.master)
+    XCTAssertFalse(ticks.hasObservers)
+  }
+
+  func testTheEffectsOfARemovedRowAreCancelledAndThoseOfOthersGoOn() {
+    let rows = IdentifiedArrayOf(uniqueElements: (1...3).map { Worker.State(id: $0) })
+    let store = Store(initialState: Workshop.State(workers: rows), reducer: Workshop(ticks: ticks))
+    for id in 1...3 { store.send(.worker(id: id, action: .start)) }
+    store.send(.worker(id: 2, action: .stop))
+    ticks.onNext(())
+    XCTAssertEqual(store.state.ticks, [0, 1, 1])
+  }
+
+  func testRowsThatChangePlacesOrComeCancelNothing() {
+    let rows = IdentifiedArrayOf(uniqueElements: (1...2).map { Worker.State(id: $0) })
+    let store = Store(initialState: Workshop.State(workers: rows), reducer: Workshop(ticks: ticks))
+    for id in 1...2 { store.send(.worker(id: id, action: .start)) }
+    store.send(.swapWorkers)
+    store.send(.hire(3))
+    ticks.onNext(())
+    XCTAssertEqual(store.state.ticks, [0, 1, 1, 0])
+  }
+
+  func testARowThatComesBackHasNoEffectsOfBefore() {
+    let store = Store(initialState: Workshop.State(workers: [Worker.State(id: 1)]), reducer: Workshop(ticks: ticks))
+    store.send(.worker(id: 1, action: .start))
+    store.send(.worker(id: 1, action: .stop))
+    store.send(.hire(1))
+    ticks.onNext(())
+    XCTAssertEqual(store.state.ticks, [0, 0])
+  }
+
+  func testTwoPartsWithTheSameReducerAreApart() {
+    let store = Store(initialState: Factory.State(), reducer: Factory(ticks: ticks))
+    store.send(.left(.master(.start)))
+    store.send(.right(.master(.start)))
+    store.send(.left(.master(.stop)))
+    ticks.onNext(())
+    XCTAssertEqual(store.state.left.ticks, [-1])
+    XCTAssertEqual(store.state.right.ticks, [1])
+  }
+
+  func testTwoRowsWithTheSameReducerHaveChildrenOfTheirOwn() {
+    let shops = (1...2).map { Workshop.State(id: $0, workers: [Worker.State(id: 7)]) }
+    let store = Store(
+      initialState: Factory.State(shops: IdentifiedArray(uniqueElements: shops)), reducer: Factory(ticks: ticks))
+    for id in 1...2 {
+      store.send(.shop(id: id, action: .master(.start)))
+      store.send(.shop(id: id, action: .worker(id: 7, action: .start)))
+    }
+    store.send(.shop(id: 1, action: .worker(id: 7, action: .stop)))
+    store.send(.shop(id: 2, action: .master(.stop)))
+    ticks.onNext(())
+    XCTAssertEqual(store.state.shops.map(\.ticks), [[1], [-1, 1]])
+  }
+
+  func testTheEffectsOfARemovedRowsChildrenAreCancelled() {
+    let shop = Workshop.State(id: 1, workers: [Worker.State(id: 7)])
+    let store = Store(initialState: Factory.State(shops: [shop]), reducer: Factory(ticks: ticks))
+    store.send(.shop(id: 1, action: .master(.start)))
+    store.send(.shop(id: 1, action: .worker(id: 7, action: .start)))
+    store.send(.closeShop(1))
+    XCTAssertFalse(ticks.hasObservers)
+  }
+
+  func testAChildThatLeavesForAnotherCaseLosesItsEffects() {
+    let store = Store(initialState: Session.State.working(Worker.State()), reducer: Session(ticks: ticks))
+    store.send(.working(.start))
+    ticks.onNext(())
+    XCTAssertEqual(store.state, .working(Worker.State(ticks: 1)))
+    store.send(.working(.stop))
+    XCTAssertEqual(store.state, .away)
+    XCTAssertFalse(ticks.hasObservers)
+  }
+
+  func testAnotherStoreWithTheSameChildrenIsNotTouched() {
+    let (one, other) = (
+      Store(initialState: Workshop.State(), reducer: Workshop(ticks: ticks)),
+      Store(initialState: Workshop.State(), reducer: Workshop(ticks: ticks))
+    )
+    one.send(.master(.start))
+    other.send(.master(.start))
+    one.send(.master(.stop))
+    ticks.onNext(())
+    XCTAssertEqual(other.state.ticks, [1])
+  }
+
+  func testIdsOfCancellationStayThoseOfTheStore() {
+    let ticks = ticks
+    let store = Store<Int?, Int>(
+      initialState: 0,
+      reducer: Reduce { state, action in action < 0 ? .cancel(id: "work") : .none }
+        .ifLet(\.self, action: /Int.self) {
+          Reduce<Int, Int> { state, action in
+            if action == 0 { state += 1 }
+            return action == 1 ? Effect(ticks.map { 0 }).cancellable(id: "work") : .none
+          }
+        })
+    store.send(1)
+    ticks.onNext(())
+    XCTAssertEqual(store.state, 1)
+    store.send(-1)
+    XCTAssertFalse(ticks.hasObservers)
+  }
+
+  func testNothingIsKeptOfEffectsThatEnd() {
+    let context = EffectContext()
+    let effect = Effect(ticks.map { 1 }).owned(by: ChildPlace(\Workshop.State.master), row: 1)
+    let subscription = effect.asObservable().subscribe(
+      context: context, onNext: { _ in }, onError: { _ in }, onCompleted: {})
+    XCTAssertFalse(context.children.isEmpty)
+    subscription.dispose()
+    XCTAssertTrue(context.children.isEmpty)
+  }
+}
+
+private struct Session: ReducerProtocol {
+  enum State: Equatable {
+    case away
+    case working(Worker.State)
+  }
+  enum Action: Equatable { case working(Worker.Action) }
+
+  let ticks: PublishSubject<Void>
+
+  var body: some ReducerProtocol<State, Action> {
+    Reduce { state, action in
+      if action == .working(.stop) { state = .away }
+      return .none
+    }
+    .ifCaseLet(/State.working, action: /Action.working) { Worker(ticks: ticks) }
+  }
+}

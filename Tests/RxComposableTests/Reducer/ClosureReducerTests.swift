@@ -1,0 +1,176 @@
+import MiniRx
+import XCTest
+
+@testable import RxComposable
+
+private struct AppState: Equatable {
+  var detail: Worker.State? = Worker.State()
+  var other: Worker.State? = Worker.State()
+  var rows: IdentifiedArrayOf<Worker.State> = [Worker.State(id: 1), Worker.State(id: 2)]
+  var byName = ["a": Worker.State(), "b": Worker.State()]
+  var list = [Worker.State(id: 1), Worker.State(id: 2)]
+  var named = [Named(id: "x"), Named(id: "y")]
+  var screen = Screen.detail(Worker.State())
+}
+
+private struct Named: Equatable, Identifiable {
+  let id: String
+  var worker = Worker.State()
+}
+
+private enum Screen: Equatable {
+  case detail(Worker.State)
+  case empty
+}
+
+private enum AppAction: Equatable {
+  case detail(Worker.Action)
+  case other(Worker.Action)
+  case row(id: Int, action: Worker.Action)
+  case byName(String, Worker.Action)
+  case list(Int, Worker.Action)
+  case named(String, Worker.Action)
+  case screen(Worker.Action)
+}
+
+private typealias Environment = PublishSubject<Void>
+
+private let namedReducer = Reducer<Named, Worker.Action, Environment> { state, action, ticks in
+  workerReducer.run(&state.worker, action, ticks)
+}
+
+private let appReducer = Reducer<AppState, AppAction, Environment>.combine(
+  workerReducer.optional().pullback(state: \.detail, action: /AppAction.detail, environment: { $0 }),
+  workerReducer.optional().pullback(state: \.other, action: /AppAction.other, environment: { $0 }),
+  workerReducer.forEach(state: \.rows, action: /AppAction.row(id:action:), environment: { $0 }),
+  workerReducer.forEach(state: \.byName, action: /AppAction.byName, environment: { $0 }),
+  workerReducer.forEach(state: \AppState.list, action: /AppAction.list, environment: { $0 }),
+  namedReducer.forEach(state: \.named, action: /AppAction.named, environment: { $0 }),
+  workerReducer.pullback(
+    state: OptionalPath(\AppState.screen) .. /Screen.detail, action: /AppAction.screen, environment: { $0 }),
+  Reducer { state, action, _ in
+    switch action {
+    case .detail(.stop): state.detail = nil
+    case .row(let id, .stop): state.rows.remove(id: id)
+    case .byName(let name, .stop): state.byName[name] = nil
+    case .list(let id, .stop): state.list.removeAll { $0.id == id }
+    case .named(let id, .stop): state.named.removeAll { $0.id == id }
+    case .screen(.stop): state.screen = .empty
+    default: break
+    }
+    return .none
+  })
+
+/// The closure-based reducers, whose children lose their effects as well.
+final class ClosureReducerTests: XCTestCase {
+  private let ticks = PublishSubject<Void>()
+  private lazy var store = Store(initialState: AppState(), reducer: appReducer, environment: ticks)
+
+  /// Starts some workers, stops the first, and lets time tick once.
+  private func startAllAndStopFirst(_ actions: [(Worker.Action) -> AppAction]) {
+    for action in actions { store.send(action(.start)) }
+    store.send(actions[0](.stop))
+    ticks.onNext(())
+  }
+
+  func testAnOptionalChildRunsWhileItIsThereAndLosesItsEffectsAfterwards() {
+    startAllAndStopFirst([AppAction.detail, AppAction.other])
+    XCTAssertNil(store.state.detail)
+    XCTAssertEqual(store.state.other?.ticks, 1)
+  }
+
+  func testARowOfAnIdentifiedArray() {
+    startAllAndStopFirst([{ .row(id: 1, action: $0) }, { .row(id: 2, action: $0) }])
+    XCTAssertEqual(store.state.rows.map(\.ticks), [1])
+    ticks.onNext(())
+    XCTAssertEqual(store.state.rows.map(\.ticks), [2])
+  }
+
+  func testAValueOfADictionary() {
+    startAllAndStopFirst([{ .byName("a", $0) }, { .byName("b", $0) }])
+    XCTAssertEqual(store.state.byName.mapValues(\.ticks), ["b": 1])
+  }
+
+  func testAnElementOfAnArrayFoundByItsId() {
+    startAllAndStopFirst([{ .list(1, $0) }, { .list(2, $0) }])
+    XCTAssertEqual(store.state.list.map(\.ticks), [1])
+    XCTAssertEqual(store.state.list.map(\.id), [2])
+  }
+
+  func testAnElementOfAnArrayFoundByAnIdThatIsNoNumber() {
+    startAllAndStopFirst([{ .named("x", $0) }, { .named("y", $0) }])
+    XCTAssertEqual(store.state.named.map(\.worker.ticks), [1])
+  }
+
+  func testAnElementOfAnArrayFoundByItsPosition() {
+    struct Plain: Equatable { var count = 0 }
+    let counting = Reducer<Plain, Worker.Action, Void> { state, _, _ in
+      state.count += 1
+      return .none
+    }
+    let reducer: Reducer<[Plain], (Int, Worker.Action), Void> =
+      counting.forEach(state: \.self, action: .self, environment: { $0 })
+    let store = Store(initialState: [Plain(), Plain()], reducer: reducer, environment: ())
+    store.send((1, .start))
+    XCTAssertEqual(store.state, [Plain(), Plain(count: 1)])
+  }
+
+  func testAPartAtTheEndOfAnOptionalPath() {
+    store.send(.screen(.start))
+    ticks.onNext(())
+    XCTAssertEqual(store.state.screen, .detail(Worker.State(ticks: 1)))
+    store.send(.screen(.stop))
+    XCTAssertFalse(ticks.hasObservers)
+  }
+
+  func testAWholeAroundTheWholeCancelsAsWell() {
+    let outer: Reducer<[AppState], AppAction, Environment> =
+      appReducer.pullback(state: \[AppState][0], action: .self, environment: { $0 })
+      .binding(action: CasePath(embed: { _ in .detail(.start) }, extract: { _ in nil }))
+    let store = Store(initialState: [AppState()], reducer: outer, environment: ticks)
+    store.send(.detail(.start))
+    store.send(.detail(.stop))
+    XCTAssertFalse(ticks.hasObservers)
+  }
+
+  func testAChildOfARowLosesItsEffectsAndThoseOfOtherRowsDoNot() {
+    struct Row: Equatable, Identifiable {
+      let id: Int
+      var worker: Worker.State? = Worker.State()
+    }
+    let row = Reducer<Row, Worker.Action, Environment>.combine(
+      workerReducer.optional().pullback(state: \.worker, action: .self, environment: { $0 }),
+      Reducer { state, action, _ in
+        if action == .stop { state.worker = nil }
+        return .none
+      })
+    let rows: Reducer<IdentifiedArrayOf<Row>, (Int, Worker.Action), Environment> =
+      row.forEach(state: \.self, action: .self, environment: { $0 })
+    let store = Store(
+      initialState: [Row(id: 1), Row(id: 2)], reducer: rows, environment: ticks)
+    store.send((1, .start))
+    store.send((2, .start))
+    store.send((1, .stop))
+    ticks.onNext(())
+    XCTAssertEqual(store.state.map(\.worker?.ticks), [nil, 1])
+  }
+
+  func testInsideReduceItCancelsAsWell() {
+    let store = Store(initialState: AppState(), reducer: Reduce(appReducer, environment: ticks))
+    store.send(.detail(.start))
+    store.send(.detail(.stop))
+    XCTAssertFalse(ticks.hasObservers)
+  }
+
+  func testAReducerOfTheProtocolAsAClosureBasedOne() {
+    let plain = AnyReducer<Worker.State, Worker.Action, Int>(Worker(ticks: ticks))
+    let built = AnyReducer<Worker.State, Worker.Action, Environment> { ticks in
+      Worker(ticks: ticks)
+      EmptyReducer()
+    }
+    var state = Worker.State()
+    _ = plain.run(&state, .ticked, 0)
+    _ = built(&state, .ticked, ticks)
+    XCTAssertEqual(state.ticks, 2)
+  }
+}

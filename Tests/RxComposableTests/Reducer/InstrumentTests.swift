@@ -1,0 +1,129 @@
+import Dispatch
+import MiniRx
+import XCTest
+
+@testable import RxComposable
+
+private struct Count: Equatable { var value = 0 }
+
+private enum Action: Equatable {
+  case add(Int)
+  case child(Child)
+  case later
+  enum Child: Equatable {
+    case row(id: Int, tapped: Bool)
+    case done
+  }
+}
+
+private let counter = Reducer<Count, Action, LockIsolated<[String]>> { state, action, _ in
+  if case .add(let number) = action { state.value += number }
+  return action == .later ? Effect(Observable.just(.add(1))) : .none
+}
+
+/// What is printed and drawn about the course of things.
+final class InstrumentTests: XCTestCase {
+  private let queue = DispatchQueue(label: "InstrumentTests")
+  private let log = LockIsolated<[String]>([])
+
+  /// What a reducer prints of two actions.
+  private func printed(
+    by decorate: (
+      Reducer<Count, Action, LockIsolated<[String]>>, @escaping (LockIsolated<[String]>) -> DebugEnvironment
+    ) -> Reducer<Count, Action, LockIsolated<[String]>>
+  ) -> [String] {
+    let queue = queue
+    let reducer = decorate(counter) { log in
+      DebugEnvironment(printer: { text in log.withValue { $0.append(text) } }, queue: queue)
+    }
+    let store = Store(initialState: Count(), reducer: reducer, environment: log)
+    store.send(.add(1))
+    store.send(.child(.row(id: 1, tapped: true)))
+    queue.sync {}
+    return log.value
+  }
+
+  #if DEBUG
+    func testDebugPrintsTheActionAndWhatItChanges() {
+      XCTAssertEqual(
+        printed { $0.debug("App", environment: $1) },
+        [
+          """
+          App: received action:
+            Action.add(1)
+            - Count(value: 0)
+            + Count(value: 1)
+          """,
+          """
+          App: received action:
+            Action.child(
+              .row(
+                id: 1,
+                tapped: true
+              )
+            )
+            (No state changes)
+          """,
+        ])
+    }
+
+    func testDebugPrintsPartsOnly() {
+      XCTAssertEqual(
+        printed { $0.debug(state: \.value, action: /Action.child, actionFormat: .labelsOnly, environment: $1) },
+        ["received action:\n  Action.Child.row(id: …, tapped: …)\n  (No state changes)"])
+    }
+
+    func testDebugActionsPrintsNoState() {
+      XCTAssertEqual(
+        printed { $0.debugActions(actionFormat: .labelsOnly, environment: $1) },
+        ["received action:\n  Action.add(…)", "received action:\n  Action.child(.row(id: …, tapped: …))"])
+    }
+
+    func testPrintChangesCallsItsPrinterOutsideTests() {
+      var seen: [String] = []
+      let printer = _ReducerPrinter<Count, Action> { seen.append("\($0) \($1.value) \($2.value)") }
+      let reducer = Reduce(counter, environment: log)
+      for context in [DependencyContext.live, .test] {
+        withDependencies {
+          $0.context = context
+        } operation: {
+          let store = Store(initialState: Count(), reducer: reducer._printChanges(printer)._printChanges(nil))
+          store.send(.add(2))
+        }
+      }
+      XCTAssertEqual(seen, ["add(2) 0 2"])
+    }
+  #endif
+
+  func testSignpostsDrawActionsAndEffects() {
+    let seen = LockIsolated<[String]>([])
+    let instrument = SignpostInstrument { point in seen.withValue { $0.append("\(point.kind) \(point.label)") } }
+    let store = Store(
+      initialState: Count(), reducer: Reduce(counter, environment: log).signpost("App", instrument: instrument))
+    store.send(.later)
+    XCTAssertEqual(
+      seen.value,
+      [
+        "actionBegan App: Action.later", "actionEnded App: Action.later", "effectBegan App: Action.later",
+        "effectSent App: Action.add(…)", "effectFinished App: Action.later", "actionBegan App: Action.add(…)",
+        "actionEnded App: Action.add(…)",
+      ])
+  }
+
+  func testASignpostOfACancelledEffectSaysSo() {
+    let seen = LockIsolated<[SignpostInstrument.Signpost]>([])
+    let instrument = SignpostInstrument { point in seen.withValue { $0.append(point) } }
+    let reducer = Reducer<Count, Action, Void> { _, _, _ in Effect(Observable.never()) }
+      .signpost(instrument: instrument)
+    let store = Store(initialState: Count(), reducer: reducer, environment: ())
+    store.send(.later)?.cancel()
+    XCTAssertEqual(seen.value.map(\.kind), [.actionBegan, .actionEnded, .effectBegan, .effectCancelled])
+    XCTAssertEqual(Set(seen.value.map(\.interval)).count, 2)
+  }
+
+  func testTheStandardInstrumentIsAccepted() {
+    let store = Store(initialState: Count(), reducer: Reduce(counter.signpost(), environment: log).signpost("App"))
+    store.send(.add(1))
+    XCTAssertEqual(store.state.value, 1)
+  }
+}

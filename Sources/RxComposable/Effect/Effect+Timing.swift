@@ -37,7 +37,7 @@ extension Effect where Action: RxAbstractInteger {
   /// Counts from 0, an action after each period, until the id is cancelled.
   ///
   ///     case .startTapped:
-  ///       return Effect.timer(id: TimerID(), every: .seconds(1), on: mainQueue).map { _ in .tick }
+  ///       return Effect<Int>.timer(id: TimerID(), every: .seconds(1), on: mainQueue).map { _ in .tick }
   ///     case .stopTapped:
   ///       return .cancel(id: TimerID())
   ///

@@ -60,7 +60,6 @@ final class EffectsInTestStoreTests: XCTestCase {
       }
       store.send(.start)
       store.finish()
-      store.send(.stop)
     }
     XCTAssertEqual(reported.map { $0.message.prefix(44) }, ["An effect still runs at the end of the test."])
   }

@@ -69,11 +69,11 @@ final class RunTests: XCTestCase {
 
   @MainActor
   func testAnErrorWithoutAHandlerIsReportedAtTheLineOfTheEffect() async {
-    let line: UInt = #line + 1
-    let effects: [(String, Effect<Int>)] = [
-      ("run", .run { _ in throw Failure() }), ("task", .task { throw Failure() }),
+    let effects: [(name: String, line: UInt, effect: Effect<Int>)] = [
+      ("run", #line, .run { _ in throw Failure() }),
+      ("task", #line, .task { throw Failure() }),
     ]
-    for (name, effect) in effects {
+    for (name, line, effect) in effects {
       let host = EffectHost()
       let reported = await issues { await host.run(effect)?.finish() }
       XCTAssertEqual(

@@ -68,6 +68,14 @@ public struct Effect<Action>: ObservableType {
     asObservable().subscribe(observer)
   }
 
+  /// The effect itself.
+  public func eraseToEffect() -> Effect { self }
+
+  /// The effect with its actions transformed; `map` by another name.
+  public func eraseToEffect<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Effect<NewAction> {
+    map(transform)
+  }
+
   /// Whether there is nothing to do.
   var isNone: Bool { if case .none = operation { true } else { false } }
 }

@@ -38,4 +38,10 @@ final class EffectMapTests: XCTestCase {
     host.run(countdown(3))
     XCTAssertEqual(host.heard, [3, 2, 1, 0])
   }
+
+  func testErasingAnEffectKeepsWhatItIs() {
+    XCTAssertTrue(Effect<Int>.none.eraseToEffect().isNone)
+    host.run(Effect(value: 1).eraseToEffect { $0 + 1 }.eraseToEffect())
+    XCTAssertEqual(host.heard, [2])
+  }
 }

@@ -50,7 +50,6 @@ enum FactSource {
 extension Observable<String> {
   fileprivate static func response(from url: URL, in session: URLSession) -> Observable<String> {
     .create { observer in
-      nonisolated(unsafe) let observer = observer
       let task = session.dataTask(with: url) { data, response, _ in
         guard let data, (response as? HTTPURLResponse)?.statusCode == 200 else { return observer.onError(ApiError()) }
         observer.onNext(String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))

@@ -6,7 +6,6 @@ extension Observable<Character> {
   static func keys(from input: FileHandle) -> Observable<Character> {
     .create { observer in
       let isStopped = BooleanDisposable()
-      nonisolated(unsafe) let observer = observer
       Thread.detachNewThread {
         while !isStopped.isDisposed {
           let data = input.availableData

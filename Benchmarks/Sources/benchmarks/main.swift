@@ -3,7 +3,7 @@ import Foundation
 /// Prints nanoseconds per operation and ratios; with `--json FILE` writes them as well.
 let cases = [
   pipeline, arrayPipeline, delivery(observers: 1), delivery(observers: 10), delivery(observers: 1000), subscribing,
-  flattening,
+  flattening, casePathHit, casePathMiss,
 ]
 
 // Locks and reference counts cost more once a process has threads, as every real one does.

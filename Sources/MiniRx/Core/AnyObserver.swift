@@ -19,3 +19,5 @@ public struct AnyObserver<Element>: ObserverType {
   /// The observer itself.
   public func asObserver() -> AnyObserver<Element> { self }
 }
+
+extension AnyObserver: @unchecked Sendable {}

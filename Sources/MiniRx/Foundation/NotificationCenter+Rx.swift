@@ -15,7 +15,6 @@ extension Reactive where Base: NotificationCenter {
   public func notification(_ name: Notification.Name?, object: AnyObject? = nil) -> Observable<Notification> {
     let center = base
     return Observable.create { observer in
-      nonisolated(unsafe) let observer = observer
       nonisolated(unsafe) let token = center.addObserver(forName: name, object: object, queue: nil) {
         observer.onNext($0)
       }

@@ -2,64 +2,101 @@ import MiniRx
 
 /// Finds out, from the function that wraps a value in a case, how to take the value out again.
 ///
-/// What an enum carries is looked at by reflection. Cases may carry values of the same type, so the first candidate is
-/// wrapped again, and has to come out in the case that it came from; from then on the case's tag decides.
-final class CaseExtraction<Root, Value>: Sendable {
-  private let embed: @Sendable (Value) -> Root
-  private let knownTag = Locked<UInt32?>(nil)
+/// The types tell which cases come into question. Where there are several, the first candidate that turns up is wrapped
+/// again: the case in which it comes out is the one, and from then on its tag decides.
+final class CaseExtraction<Root, Value>: @unchecked Sendable {
+  private let embed: (Value) -> Root
+  private let candidates: CaseCandidates?
+  // Copies of what the candidates know, at hand without a reference count.
+  private let layout: EnumLayout?
+  private let tags: TagSet
+  private let isLearnt: AtomicFlag
+  private let learning = Locked(())
+  /// Written once, before `isLearnt` is raised, and read only after.
+  private var learnt: LearntCase
 
   init(_ embed: @escaping (Value) -> Root) {
-    let embed = Unchecked(embed)
-    self.embed = { embed.value($0) }
+    self.embed = embed
+    let found = CaseCandidates.find(Root.self, Value.self)
+    candidates = found.flatMap { $0.tags.isEmpty && TypeMetadata(Root.self).kind == .optional ? nil : $0 }
+    layout = candidates?.layout
+    tags = candidates?.tags ?? .all
+    learnt = candidates?.only ?? LearntCase(tag: 0, reading: nil)
+    isLearnt = AtomicFlag(candidates?.only != nil)
   }
 
   func extract(_ root: Root) -> Value? {
-    if EnumCase.isFunction(Value.self) { return reportFunction() }
-    let tag = EnumCase.tag(of: root)
-    if let knownTag = knownTag.withLock({ $0 }), knownTag != tag { return nil }
-    guard let payload = EnumCase.payload(of: root), let value = EnumCase.unwrap(payload, as: Value.self),
-      EnumCase.tag(of: embed(value)) == tag
-    else { return nil }
-    _ = knownTag.exchange(tag)
-    return value
+    guard let layout else { return extractUnwrapped(root) }
+    let tag = layout.tag(of: root)
+    guard isLearnt.isRaised else { return tags.contains(tag) ? extractCandidate(root, tag) : nil }
+    if learnt.tag != tag { return nil }
+    // Each value has a name before it becomes an optional: that spares a question to the runtime for metadata.
+    switch learnt.storage {
+    case .inline:
+      let value: Value = layout.inlinePayload(of: root)
+      return .some(value)
+    case .boxed:
+      let value: Value = layout.boxedPayload(of: root)
+      return .some(value)
+    case .other: return extractCandidate(root, tag)
+    }
   }
 
-  /// A function in an enum is stored in the calling convention of its own type, which generic code cannot call.
-  private func reportFunction() -> Value? {
+  @inline(never)
+  private func extractCandidate(_ root: Root, _ tag: Int) -> Value? {
+    guard let candidates else { return nil }
+    guard let value = candidates.read(root, tag, as: Value.self) else {
+      if candidates.isRefused(tag) { reportRefusal() }
+      return nil
+    }
+    if !isLearnt.isRaised { learn(candidates.learnt(candidates.layout.tag(of: embed(value)))) }
+    return learnt.tag == tag ? value : nil
+  }
+
+  private func learn(_ learnt: LearntCase) {
+    learning.withLock { _ in
+      if isLearnt.isRaised { return }
+      self.learnt = learnt
+      _ = isLearnt.raise()
+    }
+  }
+
+  /// The root is not the enum itself, but an optional of it, or an existential such as `any Error`.
+  private func extractUnwrapped(_ root: Root) -> Value? {
+    func extract<Case>(_ root: Case) -> Value? {
+      guard let candidates = CaseCandidates.find(Case.self, Value.self) else { return nil }
+      let tag = candidates.layout.tag(of: root)
+      guard let value = candidates.read(root, tag, as: Value.self) else { return nil }
+      return WrappedCase(embed(value)) == WrappedCase(root) ? value : nil
+    }
+    return WrappedCase.unwrap(root).flatMap { _openExistential($0, do: extract) }
+  }
+
+  private func reportRefusal() {
     RuntimeIssue.report(
-      FailureTexts.functionInCase(Root.self, Value.self),
+      FailureTexts.unreadableCase(Root.self, Value.self),
       at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
-    return nil
   }
 }
 
-/// What the runtime tells about an enum's value.
-enum EnumCase {
-  private typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+/// The enum and the case inside optionals and existentials.
+struct WrappedCase: Equatable {
+  private let type: ObjectIdentifier?
+  private let tag: Int?
 
-  /// The number of the case, asked of the type's value witness table; `nil` where the type is not an enum of Swift.
-  static func tag<Root>(of root: Root) -> UInt32? {
-    let metadata = unsafeBitCast(Root.self as Any.Type, to: UnsafeRawPointer.self)
-    let word = MemoryLayout<UnsafeRawPointer>.size
-    let witnesses = (metadata - word).load(as: UnsafeRawPointer.self)
-    let hasEnumWitnesses: UInt32 = 0x20_0000
-    guard (witnesses + 10 * word).load(as: UInt32.self) & hasEnumWitnesses != 0 else { return nil }
-    let getTag = (witnesses + 11 * word).load(as: GetTag.self)
-    return withUnsafePointer(to: root) { getTag($0, metadata) }
+  init<Root>(_ root: Root) {
+    func tag<Case>(_ root: Case) -> Int? { EnumLayout(Case.self)?.tag(of: root) }
+    let value = Self.unwrap(root)
+    type = value.map { ObjectIdentifier(Swift.type(of: $0)) }
+    self.tag = value.flatMap { _openExistential($0, do: tag) }
   }
 
-  static func isFunction<Value>(_ type: Value.Type) -> Bool {
-    let functionKind = 0x302
-    return unsafeBitCast(type as Any.Type, to: UnsafeRawPointer.self).load(as: Int.self) == functionKind
-  }
-
-  static func payload(of root: Any) -> Any? { Mirror(reflecting: root).children.first?.value }
-
-  /// The payload as a value; a tuple of one, which is what a single label makes of a payload, as its element.
-  static func unwrap<Value>(_ payload: Any, as type: Value.Type) -> Value? {
-    if let value = payload as? Value { return value }
-    let mirror = Mirror(reflecting: payload)
-    guard mirror.displayStyle == .tuple, mirror.children.count == 1 else { return nil }
-    return mirror.children.first?.value as? Value
+  /// What is inside, however deep; `nil` where that is nothing.
+  static func unwrap<Root>(_ root: Root) -> Any? {
+    let mirror = Mirror(reflecting: root)
+    if mirror.displayStyle == .optional { return mirror.children.first.flatMap { unwrap($0.value) } }
+    // As `Any`, a generic value that is an existential stays one; casting it to its own type takes it out.
+    func cast<Case>(_ type: Case.Type) -> Any { (root as? Case).map { $0 as Any } ?? root }
+    return _openExistential(Swift.type(of: root as Any), do: cast)
   }
 }

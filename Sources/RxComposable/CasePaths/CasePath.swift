@@ -4,11 +4,20 @@
 ///     path.extract(from: .numberFactResponse(result))   // result
 ///     path.extract(from: .incrementButtonTapped)        // nil
 ///     path.embed(result)                                // .numberFactResponse(result)
+///
+/// Its `/` finds the case by the metadata that the compiler writes for every enum: a case that is not the path's costs
+/// some nanoseconds, and neither way allocates.
 public struct CasePath<Root, Value> {
   private let embedValue: (Value) -> Root
   private let extractValue: (Root) -> Value?
 
   /// A path made of its two directions.
+  ///
+  ///     CasePath<String, Int>(embed: { "\($0)" }, extract: { Int($0) })
+  ///
+  /// - Parameters:
+  ///   - embed: wraps a value.
+  ///   - extract: takes the value out again, or returns `nil` where the root holds none.
   public init(embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?) {
     embedValue = embed
     extractValue = extract
@@ -19,30 +28,73 @@ public struct CasePath<Root, Value> {
 
   /// The value of the case; `nil` where the enum is in another case.
   public func extract(from root: Root) -> Value? { extractValue(root) }
+
+  /// Changes the value of the case in place.
+  ///
+  ///     try (/LoginState.form).modify(&state) { $0.name = "Blob" }
+  ///
+  /// - Throws: ``CasePathMismatch`` where the enum is in another case, and what the body throws; the root is unchanged then.
+  public func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) throws -> Result {
+    guard var value = extract(from: root) else { throw CasePathMismatch(path: description, root: "\(root)") }
+    let result = try body(&value)
+    root = embed(value)
+    return result
+  }
+
+  /// The path to a part of this path's value.
+  ///
+  ///     (/AppAction.login).appending(path: /LoginAction.nameChanged)
+  public func appending<AppendedValue>(path: CasePath<Value, AppendedValue>) -> CasePath<Root, AppendedValue> {
+    CasePath<Root, AppendedValue>(
+      embed: { embed(path.embed($0)) }, extract: { extract(from: $0).flatMap(path.extract) })
+  }
+
+  /// The path to a part of this path's value.
+  public static func .. <AppendedValue>(
+    path: CasePath, appended: CasePath<Value, AppendedValue>
+  ) -> CasePath<Root, AppendedValue> {
+    path.appending(path: appended)
+  }
+
+  /// The path to a part of this path's value, given as the case: `/AppAction.login .. LoginAction.nameChanged`.
+  public static func .. <AppendedValue>(
+    path: CasePath, embed: @escaping (AppendedValue) -> Value
+  ) -> CasePath<Root, AppendedValue> {
+    path.appending(path: /embed)
+  }
+
+  /// Whether a value is in the case, for `switch` and `if case`.
+  ///
+  ///     switch action {
+  ///     case /AppAction.login: …
+  ///     default: …
+  ///     }
+  public static func ~= (path: CasePath, root: Root) -> Bool { path.extract(from: root) != nil }
 }
 
-prefix operator /
+/// A path is made of functions and shared by global constants, so it counts as `Sendable`, although its closures are not
+/// marked `@Sendable`: those of `/` capture nothing that changes. A closure that does is its author's own risk.
+extension CasePath: @unchecked Sendable {}
 
-/// The path into a case with a value: `/AppAction.numberFactResponse`.
-public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> CasePath<Root, Value> {
-  let extraction = CaseExtraction(embed)
-  return CasePath(embed: embed, extract: extraction.extract)
+extension CasePath: CustomStringConvertible {
+  /// `CasePath<AppAction, LoginAction>`
+  public var description: String { "CasePath<\(Root.self), \(Value.self)>" }
 }
 
-/// The path into a case without a value: `/AppAction.incrementButtonTapped`.
-///
-/// A case with a value is a value too, of a function type, and the compiler's ranking of operators would prefer a plain
-/// generic parameter to the function above (Swift 6.3). A pack, here always of one type, ranks below it.
-public prefix func / <each Root>(root: repeat each Root) -> CasePath<(repeat each Root), Void> {
-  constantPath((repeat each root))
+/// An enum was not in the case of the path that was to modify it.
+public struct CasePathMismatch: Error, Equatable, CustomStringConvertible {
+  let path: String
+  let root: String
+
+  /// What the path is, and what the enum was.
+  public var description: String {
+    "\(path) cannot modify \(root), which is another case. Look at the case first, with `extract(from:)`."
+  }
 }
 
-private func constantPath<Root>(_ root: Root) -> CasePath<Root, Void> {
-  let tag = EnumCase.tag(of: root)
-  return CasePath(embed: { root }, extract: { EnumCase.tag(of: $0) == tag ? () : nil })
+/// Paths are put together from left to right.
+precedencegroup PathCompositionPrecedence {
+  associativity: left
 }
 
-/// The path from a type to itself: `/AppAction.self`.
-public prefix func / <Root>(type: Root.Type) -> CasePath<Root, Root> {
-  CasePath(embed: { $0 }, extract: { $0 })
-}
+infix operator .. : PathCompositionPrecedence

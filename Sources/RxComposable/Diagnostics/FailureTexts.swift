@@ -21,6 +21,18 @@ enum FailureTexts {
     """
   }
 
+  static func rowIsGone(_ id: Any, _ action: Any) -> String {
+    """
+    An action was sent to the store of a row that is gone.
+
+      Row: \(id)
+      Action: \(ValueDump.string(action))
+
+    The store of a row ends with the row, and its subscribers complete then. This usually happens when a cell that is on its \
+    way out is tapped, or keeps its store when it is reused. Let go of the store when its subscribers complete.
+    """
+  }
+
   static func effectFailed(_ error: any Error, _ action: Any) -> String {
     """
     An effect failed, and nothing handles its error.
@@ -44,12 +56,13 @@ enum FailureTexts {
     """
   }
 
-  static func functionInCase(_ root: Any.Type, _ value: Any.Type) -> String {
+  static func unreadableCase(_ root: Any.Type, _ value: Any.Type) -> String {
     """
-    A case path cannot take a function out of an enum by itself: `\(root)` carries a `\(value)`.
+    A case path cannot take a `\(value)` out of `\(root)` by itself.
 
-    Write both directions: `CasePath(embed: \(root).name, extract: { if case .name(let function) = $0 { function } \
-    else { nil } })`.
+    A function or a metatype in an enum is stored in a form that only code which knows its type can read; and nothing \
+    can be read of an enum that was compiled with `-disable-reflection-metadata`. Write both directions: \
+    `CasePath(embed: \(root).name, extract: { if case .name(let value) = $0 { value } else { nil } })`.
     """
   }
 

@@ -5,14 +5,23 @@ extension Store {
   ///       .subscribe(onNext: { label.text = "\($0)" })
   ///       .disposed(by: bag)
   ///
-  /// The values are delivered while the state is published, each one that is different by then, once.
+  /// The values are delivered while the state is published, each one that is different by then, once. A stored property
+  /// that has not changed costs nothing; a computed one is computed when the state has changed.
   public func subscribe<Value: Equatable>(_ keyPath: KeyPath<State, Value>) -> Effect<Value> {
-    subscribe({ $0[keyPath: keyPath] }, removeDuplicates: ==)
+    backend.values(of: keyPath, removeDuplicates: ==)
   }
 
   /// The values that a closure takes from the state: the present one at once, then each that differs from the one before.
   public func subscribe<Value: Equatable>(_ toLocalState: @escaping (State) -> Value) -> Effect<Value> {
-    subscribe(toLocalState, removeDuplicates: ==)
+    backend.values(of: toLocalState, removeDuplicates: ==)
+  }
+
+  /// The values of a part of the state: the present one at once, then each that a closure does not find equal to the one
+  /// before.
+  public func subscribe<Value>(
+    _ keyPath: KeyPath<State, Value>, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
+  ) -> Effect<Value> {
+    backend.values(of: keyPath, removeDuplicates: areEqual)
   }
 
   /// The values that a closure takes from the state: the present one at once, then each that another closure does not
@@ -20,21 +29,28 @@ extension Store {
   public func subscribe<Value>(
     _ toLocalState: @escaping (State) -> Value, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
   ) -> Effect<Value> {
-    let backend = backend
-    return Effect(
-      Observable.create { observer in
-        let initial = toLocalState(backend.state)
-        let subscription = SingleAssignmentDisposable()
-        let valueObserver = ValueObserver(
-          initial, value: toLocalState, areEqual: areEqual, onChange: { observer.onNext($0) })
-        subscription.setDisposable(backend.add(valueObserver))
-        observer.onNext(initial)
-        return subscription
-      })
+    backend.values(of: toLocalState, removeDuplicates: areEqual)
   }
+
+  /// The values of a `@NeverEqual` property: the present one at once, then each that is set, equal or not.
+  ///
+  ///     store.subscribeNeverEqual(\.$scrollToTop)
+  ///       .subscribe(onNext: { _ in list.scrollToTop() })
+  ///       .disposed(by: bag)
+  public func subscribeNeverEqual<Value>(_ keyPath: KeyPath<State, NeverEqual<Value>>) -> Effect<Value> {
+    backend.values(of: keyPath, removeDuplicates: ==).map(\.wrappedValue)
+  }
+
+  /// The state: the present one at once, then each that is published, equal or not.
+  public var observable: Observable<State> {
+    backend.values(of: \.self, removeDuplicates: { _, _ in false }).asObservable()
+  }
+
+  /// Calls a closure with the state.
+  public func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result { try body(state) }
 }
 
 extension Store where State: Equatable {
   /// The state: the present one at once, then each that differs from the one before.
-  public func subscribe() -> Effect<State> { subscribe({ $0 }, removeDuplicates: ==) }
+  public func subscribe() -> Effect<State> { subscribe(\.self) }
 }

@@ -1,63 +1,75 @@
+import MiniRx
+
+/// Where a state is observed: a table, and the place of the state in the table's state.
+struct ObservedPlace {
+  let table: ObservationTable
+  let offset: Int
+}
+
 /// What is behind the face of a `Store`: the loop itself, or the view of a parent.
 class StoreBackend<State, Action> {
   var state: State { fatalError("\(Self.self) overrides state") }
 
+  /// Where the state lies, if that never changes.
+  var address: UnsafeRawPointer? { nil }
+
+  /// Where to add observations. Called for each, since a computed state is only kept while it is observed.
+  /// `nil` once the state is gone for good.
+  func observedPlace() -> ObservedPlace? { fatalError("\(Self.self) overrides observedPlace()") }
+
   func send(_ action: Action, at site: CallSite) -> StoreTask? { fatalError("\(Self.self) overrides send(_:at:)") }
 
-  /// Adds an observer, which is told about each published state from now on.
+  /// Observes what a closure takes from a part of the state.
   ///
-  /// - Returns: what removes it.
-  func add(_ observer: StateObserver<State>) -> any Disposable { fatalError("\(Self.self) overrides add(_:)") }
-}
-
-/// Is told about published states.
-class StateObserver<State> {
-  private let isStopped = Locked(false)
-
-  /// Told no more from now on, on whatever thread that is decided.
-  final func stop() { _ = isStopped.exchange(true) }
-
-  final func tell(_ state: State) {
-    if !isStopped.withLock({ $0 }) { stateChanged(to: state) }
-  }
-
-  func stateChanged(to state: State) { fatalError("\(Self.self) overrides stateChanged(to:)") }
-}
-
-/// Looks at a part of the state and is told when that differs from what it was.
-final class ValueObserver<State, Value>: StateObserver<State> {
-  private let value: (State) -> Value
-  private let areEqual: (Value, Value) -> Bool
-  private let onChange: (Value) -> Void
-  private var last: Value
-
-  init(
-    _ initial: Value, value: @escaping (State) -> Value, areEqual: @escaping (Value, Value) -> Bool,
-    onChange: @escaping (Value) -> Void
-  ) {
-    last = initial
-    self.value = value
-    self.areEqual = areEqual
-    self.onChange = onChange
-  }
-
-  override func stateChanged(to state: State) {
-    let next = value(state)
-    if areEqual(last, next) { return }
-    last = next
-    onChange(next)
+  /// - Returns: what ends the observation; `nil` where the state is gone for good.
+  final func observe<Part, Value>(
+    partAt offset: Int, initial: Value, value: @escaping (Part) -> Value,
+    areEqual: @escaping (Value, Value) -> Bool, onChange: @escaping (Value) -> Void, onEnd: @escaping () -> Void
+  ) -> (any Disposable)? {
+    guard let place = observedPlace() else { return nil }
+    let observation = ValueObservation(
+      offset: place.offset + offset, initial: initial, value: value, areEqual: areEqual, onChange: onChange,
+      onEnd: onEnd)
+    place.table.add(observation)
+    return Disposables.create { [weak table = place.table] in
+      observation.stop()
+      table?.remove(observation)
+    }
   }
 }
 
-/// Hands a part of the state on to an observer of that part.
-final class PartObserver<State, Part>: StateObserver<State> {
-  private let part: (State) -> Part
-  private let base: StateObserver<Part>
-
-  init(_ base: StateObserver<Part>, part: @escaping (State) -> Part) {
-    self.base = base
-    self.part = part
+/// The observable of a value: what is observed, and how the observation is made for each observer.
+extension StoreBackend {
+  /// The values of a stored property, or of anything that a key path leads to.
+  final func values<Value>(
+    of keyPath: KeyPath<State, Value>, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
+  ) -> Effect<Value> {
+    guard let offset = MemoryLayout<State>.offset(of: keyPath) else {
+      return values(of: { $0[keyPath: keyPath] }, removeDuplicates: areEqual)
+    }
+    return values(at: offset, read: { $0[keyPath: keyPath] }, part: { $0 }, removeDuplicates: areEqual)
   }
 
-  override func stateChanged(to state: State) { base.stateChanged(to: part(state)) }
+  /// The values that a closure takes from the state.
+  final func values<Value>(
+    of toValue: @escaping (State) -> Value, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
+  ) -> Effect<Value> {
+    values(at: 0, read: toValue, part: toValue, removeDuplicates: areEqual)
+  }
+
+  private func values<Part, Value>(
+    at offset: Int, read: @escaping (State) -> Value, part: @escaping (Part) -> Value,
+    removeDuplicates areEqual: @escaping (Value, Value) -> Bool
+  ) -> Effect<Value> {
+    Effect(
+      Observable.create { observer in
+        let initial = read(self.state)
+        let observation = self.observe(
+          partAt: offset, initial: initial, value: part, areEqual: areEqual, onChange: observer.onNext,
+          onEnd: observer.onCompleted)
+        observer.onNext(initial)
+        if observation == nil { observer.onCompleted() }
+        return observation ?? Disposables.create()
+      })
+  }
 }

@@ -21,19 +21,27 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   var onReduced: ((Action, Origin, EffectGroup, State) -> Void)?
   var threadCheck: ThreadCheck?
 
-  private var published: State
+  private let published: PublishedState<State>
+  /// Where the next state is made. A state may be too big for the stack.
+  private let next: UnsafeMutablePointer<State>
   private let reduce: (inout State, Action) -> Effect<Action>
   private var queue = Backlog<Waiting>()
   private var isRunning = false
-  private let observers = Locked(OrderedBag<AnyObject>())
   private let effects = RunningEffects()
 
   init(_ state: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
-    published = state
+    published = PublishedState(state)
+    next = .allocate(capacity: 1)
     self.reduce = reduce
   }
 
-  override var state: State { published }
+  deinit { next.deallocate() }
+
+  override var state: State { published.state }
+
+  override var address: UnsafeRawPointer? { published.address }
+
+  override func observedPlace() -> ObservedPlace? { ObservedPlace(table: published.table, offset: 0) }
 
   /// The effects that run, in the order of their start.
   var runningEffects: [RunningEffect] { effects.all }
@@ -58,34 +66,17 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     defer { isRunning = false }
     while !queue.isEmpty {
       reduceQueue()
-      publish()
+      published.publish(movingFrom: next)
     }
   }
 
   private func reduceQueue() {
-    var next = published
+    published.copy(to: next)
     while let waiting = queue.popFirst() {
-      let effect = reduce(&next, waiting.action)
-      onReduced?(waiting.action, waiting.origin, waiting.group, next)
+      let effect = reduce(&next.pointee, waiting.action)
+      onReduced?(waiting.action, waiting.origin, waiting.group, next.pointee)
       start(effect, after: waiting)
       waiting.group.leave()
-    }
-    published = next
-  }
-
-  // MARK: Observing
-
-  override func add(_ observer: StateObserver<State>) -> any Disposable {
-    let key = observers.withLock { $0.append(observer) }
-    return Disposables.create { [weak self] in
-      observer.stop()
-      _ = self?.observers.withLock { $0.remove(key) }
-    }
-  }
-
-  private func publish() {
-    for entry in observers.withLock({ $0.entries }) {
-      if let observer = entry.value { unsafeDowncast(observer, to: StateObserver<State>.self).tell(published) }
     }
   }
 

@@ -2,7 +2,7 @@
 enum TestStoreTexts {
   static func stateDiffers(_ expected: Any, _ actual: Any, isDescribed: Bool) -> String {
     let difference =
-      LineDiff.diff(expected, actual)
+      difference(expected, actual)
       ?? "    (The states are drawn alike but `==` tells them apart: look at how `==` is written.)"
     return """
       \(isDescribed ? "The state is not what the closure describes." : "The state changed, but no closure describes how.")
@@ -64,7 +64,7 @@ enum TestStoreTexts {
     """
     Another action was received than expected.
 
-    \(LineDiff.diff(expected, actual) ?? "    (The actions are drawn alike but `==` tells them apart.)")
+    \(difference(expected, actual) ?? "    (The actions are drawn alike but `==` tells them apart.)")
 
     (Expected: −, received: +)
     """
@@ -88,6 +88,12 @@ enum TestStoreTexts {
 
     Let it end before: advance the scheduler, send the action that cancels it, or complete what it waits for.
     """
+  }
+
+  private static func difference(_ expected: Any, _ actual: Any) -> String? {
+    ValueDiff.lines(expected, actual).map { lines in
+      lines.map { "    " + DiffFormat.proportional.text([$0]) }.joined(separator: "\n")
+    }
   }
 
   private static func indented(_ value: Any, by width: Int) -> String {

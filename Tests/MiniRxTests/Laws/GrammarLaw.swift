@@ -69,7 +69,6 @@ final class GrammarLaw: XCTestCase {
     let context = LawContext()
     let log = EventLog()
     let subscription = Observable<Token>.create { observer in
-      nonisolated(unsafe) let observer = observer
       onThreads(4) { thread in for value in 1...500 { observer.onNext(context.token(thread * 1000 + value)) } }
       observer.onCompleted()
       return Disposables.create()

@@ -23,6 +23,12 @@ final class LawContext {
     return value
   }
 
+  /// What closures call that cannot throw.
+  func passed<Value>(_ value: Value) -> Value {
+    census.foreignCodeRuns("a closure")
+    return value
+  }
+
   /// A disposable whose closure counts as foreign code.
   func disposable() -> any Disposable {
     Disposables.create { [census] in census.foreignCodeRuns("a dispose closure") }
@@ -72,6 +78,6 @@ struct LawRow {
 /// `Operators/`.
 nonisolated(unsafe) let lawTable: [LawRow] =
   creatingRows + transformingRows + filteringRows + combiningRows + timingRows + recoveringRows + sharingRows
-  + utilityRows + primitiveSequenceRows
+  + utilityRows + primitiveSequenceRows + infallibleRows + sharedSequenceRows
 
 struct LawError: Error {}

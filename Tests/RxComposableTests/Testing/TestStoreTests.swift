@@ -49,14 +49,12 @@ final class TestStoreTests: XCTestCase {
       """
       The state is not what the closure describes.
 
-            State(
+            TestStoreTests.State(
           −   count: 2,
           +   count: 1,
-              names: [
-                "Blob"
-              ],
-              alert: nil
-            )
+              names: […],
+              alert: nil
+            )
 
       (Expected: −, actual: +)
       """, line: #line + 1
@@ -68,14 +66,12 @@ final class TestStoreTests: XCTestCase {
       """
       The state changed, but no closure describes how.
 
-            State(
+            TestStoreTests.State(
           −   count: 0,
           +   count: 1,
-              names: [
-                "Blob"
-              ],
-              alert: nil
-            )
+              names: […],
+              alert: nil
+            )
 
       (Expected: −, actual: +)
       """, line: #line + 1
@@ -106,12 +102,10 @@ final class TestStoreTests: XCTestCase {
       """
       An action was sent while 1 action of effects had not been received.
 
-        Sent: .nothing
+        Sent: TestStoreTests.Action.nothing
         Not received:
-          .loaded(
-            .success(
-              "fact"
-            )
+          TestStoreTests.Action.loaded(
+            .success("fact")
           )
 
       Receive them first, with `store.receive(_:)`.
@@ -127,10 +121,8 @@ final class TestStoreTests: XCTestCase {
       No action was received.
 
         Expected:
-          .loaded(
-            .success(
-              "fact"
-            )
+          TestStoreTests.Action.loaded(
+            .success("fact")
           )
 
       No effect runs that could send it.
@@ -142,7 +134,7 @@ final class TestStoreTests: XCTestCase {
       No action was received.
 
         Expected:
-          .increment
+          TestStoreTests.Action.increment
 
       1 effect runs. If it waits for time, move the scheduler with `scheduler.advance(by:)` first.
       """, line: #line + 1
@@ -159,12 +151,10 @@ final class TestStoreTests: XCTestCase {
       """
       Another action was received than expected.
 
-            .loaded(
-              .success(
-          −     "joke"
-          +     "fact"
-              )
-            )
+            TestStoreTests.Action.loaded(
+          −   .success("joke")
+          +   .success("fact")
+            )
 
       (Expected: −, received: +)
       """, line: #line + 1
@@ -185,10 +175,8 @@ final class TestStoreTests: XCTestCase {
         """
         An effect sent an action that the test never received:
 
-          .loaded(
-            .success(
-              "fact"
-            )
+          TestStoreTests.Action.loaded(
+            .success("fact")
           )
 
         Receive it with `store.receive(_:)`, or keep the effect from sending it.
@@ -211,7 +199,7 @@ final class TestStoreTests: XCTestCase {
         """
         An effect still runs at the end of the test. It was returned for:
 
-          .load
+          TestStoreTests.Action.load
 
         Let it end before: advance the scheduler, send the action that cancels it, or complete what it waits for.
         """

@@ -4,7 +4,7 @@
 /// they are more than half of the whole. A copy that somebody iterates over stays as it was.
 package struct OrderedBag<Value> {
   package struct Entry {
-    let key: UInt64
+    package let key: UInt64
     package fileprivate(set) var value: Value?
   }
 

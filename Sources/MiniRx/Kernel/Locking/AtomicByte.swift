@@ -41,14 +41,14 @@ struct AtomicByte: ~Copyable, @unchecked Sendable {
 }
 
 /// A flag that is raised once.
-struct AtomicFlag: ~Copyable, Sendable {
+package struct AtomicFlag: ~Copyable, Sendable {
   private let byte: AtomicByte
 
-  init(_ isRaised: Bool = false) { byte = AtomicByte(isRaised ? 1 : 0) }
+  package init(_ isRaised: Bool = false) { byte = AtomicByte(isRaised ? 1 : 0) }
 
   @inline(__always)
-  var isRaised: Bool { byte.load() != 0 }
+  package var isRaised: Bool { byte.load() != 0 }
 
   /// Raises the flag and tells whether this call was the one that did.
-  func raise() -> Bool { byte.exchange(1) == 0 }
+  package func raise() -> Bool { byte.exchange(1) == 0 }
 }

@@ -1,0 +1,35 @@
+extension InfallibleType where Element == Any {
+  /// Emits the latest elements of several sequences, as a tuple, whenever one of them emits.
+  public static func combineLatest<each Source: InfallibleType>(
+    _ source: repeat each Source
+  ) -> Infallible<(repeat (each Source).Element)> {
+    Infallible(Observable.combineLatest(repeat (each source).asObservable()))
+  }
+}
+
+extension InfallibleType {
+  /// Emits what a closure makes of the latest elements of several sequences, whenever one of them emits.
+  public static func combineLatest<each Source: InfallibleType>(
+    _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) -> Element
+  ) -> Infallible<Element> {
+    Infallible(Observable.combineLatest(repeat (each source).asObservable(), resultSelector: resultSelector))
+  }
+
+  /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
+  ///
+  /// A collection without sequences completes at once.
+  public static func combineLatest<Collection: Swift.Collection>(
+    _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) -> Element
+  ) -> Infallible<Element> where Collection.Element: InfallibleType {
+    Infallible(Observable.combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector))
+  }
+
+  /// Emits the latest elements of a collection of sequences, whenever one of them emits.
+  ///
+  /// A collection without sequences completes at once.
+  public static func combineLatest<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> Infallible<[Element]> where Collection.Element: InfallibleType, Collection.Element.Element == Element {
+    Infallible(Observable.combineLatest(collection.map { $0.asObservable() }))
+  }
+}

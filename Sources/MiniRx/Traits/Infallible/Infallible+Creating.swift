@@ -1,0 +1,60 @@
+extension InfallibleType {
+  /// A closure that receives the events of a sequence that never fails.
+  public typealias InfallibleObserver = (InfallibleEvent<Element>) -> Void
+
+  /// A sequence that a closure produces, anew for each subscription; like `Observable.create(_:)`, but it has no way to
+  /// fail.
+  ///
+  ///     Infallible<String>.create { observer in
+  ///       observer(.next("Hello"))
+  ///       observer(.completed)
+  ///       return Disposables.create()
+  ///     }
+  public static func create(
+    subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable
+  ) -> Infallible<Element> {
+    Infallible(.create { observer in subscribe { observer.on($0.event) } })
+  }
+
+  /// A sequence of one element.
+  public static func just(_ element: Element) -> Infallible<Element> { Infallible(.just(element)) }
+
+  /// A sequence of one element, which a scheduler emits.
+  public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
+    Infallible(.just(element, scheduler: scheduler))
+  }
+
+  /// A sequence of the given elements.
+  public static func of(
+    _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Infallible<Element> {
+    Infallible(.from(elements, scheduler: scheduler))
+  }
+
+  /// A sequence of the elements of an array.
+  public static func from(
+    _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Infallible<Element> {
+    Infallible(.from(array, scheduler: scheduler))
+  }
+
+  /// A sequence of the elements of a Swift sequence, which is iterated over anew for each subscription.
+  public static func from<Elements: Swift.Sequence>(
+    _ sequence: Elements, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Infallible<Element> where Elements.Element == Element {
+    Infallible(.from(sequence, scheduler: scheduler))
+  }
+
+  /// A sequence that completes at once.
+  public static func empty() -> Infallible<Element> { Infallible(.empty()) }
+
+  /// A sequence that neither emits nor ends.
+  public static func never() -> Infallible<Element> { Infallible(.never()) }
+
+  /// A sequence that is made when somebody subscribes, anew for each subscription.
+  public static func deferred(
+    _ observableFactory: @escaping () -> Infallible<Element>
+  ) -> Infallible<Element> {
+    Infallible(.deferred { observableFactory().asObservable() })
+  }
+}

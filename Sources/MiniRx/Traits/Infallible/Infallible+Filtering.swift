@@ -1,0 +1,74 @@
+extension InfallibleType {
+  /// Passes on the elements for which a predicate holds.
+  public func filter(_ predicate: @escaping (Element) -> Bool) -> Infallible<Element> {
+    Infallible(asObservable().filter(predicate))
+  }
+
+  /// Drops the first elements, so many of them.
+  public func skip(_ count: Int) -> Infallible<Element> { Infallible(asObservable().skip(count)) }
+
+  /// Drops elements while a predicate holds.
+  public func skip(while predicate: @escaping (Element) -> Bool) -> Infallible<Element> {
+    Infallible(asObservable().skip(while: predicate))
+  }
+
+  /// Drops elements until another sequence emits.
+  public func skip<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
+    Infallible(asObservable().skip(until: other.asObservable()))
+  }
+
+  /// Passes on the first elements, so many of them, and completes.
+  public func take(_ count: Int) -> Infallible<Element> { Infallible(asObservable().take(count)) }
+
+  /// Completes when another sequence emits.
+  public func take<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
+    Infallible(asObservable().take(until: other.asObservable()))
+  }
+
+  /// Completes when a predicate holds; whether with the element for which it does, is what the behavior says.
+  public func take(
+    until predicate: @escaping (Element) -> Bool, behavior: TakeBehavior = .exclusive
+  ) -> Infallible<Element> {
+    Infallible(asObservable().take(until: predicate, behavior: behavior))
+  }
+
+  /// Completes when a predicate no longer holds; whether with the element for which it does not, is what the behavior says.
+  public func take(
+    while predicate: @escaping (Element) -> Bool, behavior: TakeBehavior = .exclusive
+  ) -> Infallible<Element> {
+    Infallible(asObservable().take(while: predicate, behavior: behavior))
+  }
+
+  /// Drops elements that a closure finds equal to the one before.
+  public func distinctUntilChanged(
+    _ comparer: @escaping (_ lhs: Element, _ rhs: Element) -> Bool
+  ) -> Infallible<Element> {
+    Infallible(asObservable().distinctUntilChanged(comparer))
+  }
+
+  /// Drops elements whose key is equal to that of the element before.
+  public func distinctUntilChanged<Key: Equatable>(
+    _ keySelector: @escaping (Element) -> Key
+  ) -> Infallible<Element> {
+    Infallible(asObservable().distinctUntilChanged(keySelector))
+  }
+
+  /// Drops elements whose key a closure finds equal to that of the element before.
+  public func distinctUntilChanged<Key>(
+    _ keySelector: @escaping (Element) -> Key, comparer: @escaping (_ lhs: Key, _ rhs: Key) -> Bool
+  ) -> Infallible<Element> {
+    Infallible(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
+  }
+
+  /// Drops elements whose property is equal to that of the element before.
+  public func distinctUntilChanged<Property: Equatable>(
+    at keyPath: KeyPath<Element, Property>
+  ) -> Infallible<Element> {
+    Infallible(asObservable().distinctUntilChanged(at: keyPath))
+  }
+}
+
+extension InfallibleType where Element: Equatable {
+  /// Drops elements that are equal to the one before.
+  public func distinctUntilChanged() -> Infallible<Element> { Infallible(asObservable().distinctUntilChanged()) }
+}

@@ -1,0 +1,43 @@
+extension InfallibleType {
+  /// Subscribes an observer.
+  ///
+  /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    asObservable().subscribe(observer)
+  }
+
+  /// Subscribes a closure to all events, of which none is an error.
+  ///
+  /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
+  public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable { asObservable().subscribe(on) }
+
+  /// Subscribes a closure to each kind of event.
+  ///
+  /// - Parameters:
+  ///   - onNext: called with each element.
+  ///   - onCompleted: called when the sequence ends.
+  ///   - onDisposed: called once, after the end or when the subscription is disposed.
+  /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
+  public func subscribe(
+    onNext: ((Element) -> Void)? = nil,
+    onCompleted: (() -> Void)? = nil,
+    onDisposed: (() -> Void)? = nil
+  ) -> any Disposable {
+    asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+  }
+
+  /// Subscribes closures that are given an object which the subscription does not retain.
+  ///
+  /// Once the object is gone, the closures are no longer called.
+  ///
+  /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
+  public func subscribe<Object: AnyObject>(
+    with object: Object,
+    onNext: ((Object, Element) -> Void)? = nil,
+    onCompleted: ((Object) -> Void)? = nil,
+    onDisposed: ((Object) -> Void)? = nil
+  ) -> any Disposable {
+    asObservable().subscribe(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+  }
+}

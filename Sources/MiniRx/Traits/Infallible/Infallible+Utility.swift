@@ -1,0 +1,37 @@
+extension InfallibleType {
+  /// Calls closures along the way and passes everything on as it is; they do not throw, since the sequence cannot fail.
+  public func `do`(
+    onNext: ((Element) -> Void)? = nil, afterNext: ((Element) -> Void)? = nil,
+    onCompleted: (() -> Void)? = nil, afterCompleted: (() -> Void)? = nil,
+    onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil, onDispose: (() -> Void)? = nil
+  ) -> Infallible<Element> {
+    Infallible(
+      asObservable().do(
+        onNext: onNext, afterNext: afterNext, onCompleted: onCompleted, afterCompleted: afterCompleted,
+        onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
+  }
+
+  /// Prints the subscription, every event and the disposal, and passes everything on as it is.
+  public func debug(
+    _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line,
+    function: String = #function
+  ) -> Infallible<Element> {
+    Infallible(
+      asObservable().debug(identifier, trimOutput: trimOutput, file: file, line: line, function: function))
+  }
+
+  /// Delivers all events on a scheduler.
+  public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
+    Infallible(asObservable().observe(on: scheduler))
+  }
+
+  /// Subscribes to the source on a scheduler.
+  public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
+    Infallible(asObservable().subscribe(on: scheduler))
+  }
+
+  /// Shares one subscription among all observers, for as long as there is one.
+  public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Infallible<Element> {
+    Infallible(asObservable().share(replay: replay, scope: scope))
+  }
+}

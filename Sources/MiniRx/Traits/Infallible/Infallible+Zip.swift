@@ -1,0 +1,35 @@
+extension InfallibleType where Element == Any {
+  /// Emits the first elements of several sequences together, as a tuple, then the second ones, and so on.
+  public static func zip<each Source: InfallibleType>(
+    _ source: repeat each Source
+  ) -> Infallible<(repeat (each Source).Element)> {
+    Infallible(Observable.zip(repeat (each source).asObservable()))
+  }
+}
+
+extension InfallibleType {
+  /// Emits what a closure makes of the first elements of several sequences, then of the second ones, and so on.
+  public static func zip<each Source: InfallibleType>(
+    _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) -> Element
+  ) -> Infallible<Element> {
+    Infallible(Observable.zip(repeat (each source).asObservable(), resultSelector: resultSelector))
+  }
+
+  /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.
+  ///
+  /// A collection without sequences completes at once.
+  public static func zip<Collection: Swift.Collection>(
+    _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) -> Element
+  ) -> Infallible<Element> where Collection.Element: InfallibleType {
+    Infallible(Observable.zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
+  }
+
+  /// Emits the first elements of a collection of sequences, then the second ones, and so on.
+  ///
+  /// A collection without sequences completes at once.
+  public static func zip<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> Infallible<[Element]> where Collection.Element: InfallibleType, Collection.Element.Element == Element {
+    Infallible(Observable.zip(collection.map { $0.asObservable() }))
+  }
+}

@@ -1,0 +1,38 @@
+extension SharedSequence where Element == Any {
+  /// Emits the latest elements of several sequences, as a tuple, whenever one of them emits.
+  public static func combineLatest<each Input>(
+    _ source: repeat SharedSequence<SharingStrategy, each Input>
+  ) -> SharedSequence<SharingStrategy, (repeat each Input)> {
+    SharedSequence<SharingStrategy, (repeat each Input)>(
+      Observable.combineLatest(repeat (each source).asObservable()))
+  }
+}
+
+extension SharedSequence {
+  /// Emits what a closure makes of the latest elements of several sequences, whenever one of them emits.
+  public static func combineLatest<each Input>(
+    _ source: repeat SharedSequence<SharingStrategy, each Input>,
+    resultSelector: @escaping (repeat each Input) -> Element
+  ) -> SharedSequence {
+    SharedSequence(Observable.combineLatest(repeat (each source).asObservable(), resultSelector: resultSelector))
+  }
+
+  /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
+  ///
+  /// A collection without sequences completes at once.
+  public static func combineLatest<Collection: Swift.Collection, Result>(
+    _ collection: Collection, resultSelector: @escaping ([Element]) -> Result
+  ) -> SharedSequence<SharingStrategy, Result> where Collection.Element == SharedSequence {
+    SharedSequence<SharingStrategy, Result>(
+      Observable.combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector))
+  }
+
+  /// Emits the latest elements of a collection of sequences, whenever one of them emits.
+  ///
+  /// A collection without sequences completes at once.
+  public static func combineLatest<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> SharedSequence<SharingStrategy, [Element]> where Collection.Element == SharedSequence {
+    combineLatest(collection) { $0 }
+  }
+}

@@ -1,0 +1,49 @@
+extension SharedSequenceConvertibleType {
+  /// Emits an element before those of the sequence, on the thread that subscribes.
+  public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(asObservable().startWith(element))
+  }
+
+  /// Emits the elements of this sequence and, when it has completed, those of another.
+  public func concat<Second: SharedSequenceConvertibleType>(
+    _ second: Second
+  ) -> SharedSequence<SharingStrategy, Element>
+  where Second.Element == Element, Second.SharingStrategy == SharingStrategy {
+    SharedSequence(asObservable().concat(second.asObservable()))
+  }
+
+  /// Emits what one sequence emits and, when it has completed, goes on with the next.
+  public static func concat<Sequences: Swift.Sequence>(
+    _ sequence: Sequences
+  ) -> SharedSequence<SharingStrategy, Element>
+  where Sequences.Element == SharedSequence<SharingStrategy, Element> {
+    SharedSequence(.concat(sequence.map { $0.asObservable() }))
+  }
+
+  /// Emits what all of the sequences emit.
+  public static func merge<Sources: Collection>(_ sources: Sources) -> SharedSequence<SharingStrategy, Element>
+  where Sources.Element == SharedSequence<SharingStrategy, Element> {
+    SharedSequence(.merge(sources.map { $0.asObservable() }))
+  }
+
+  /// Emits what all of the sequences emit.
+  public static func merge(
+    _ sources: SharedSequence<SharingStrategy, Element>...
+  ) -> SharedSequence<SharingStrategy, Element> {
+    merge(sources)
+  }
+
+  /// Emits the latest element of another sequence for each element of this one.
+  public func withLatestFrom<Second: SharedSequenceConvertibleType>(
+    _ second: Second
+  ) -> SharedSequence<SharingStrategy, Second.Element> where Second.SharingStrategy == SharingStrategy {
+    SharedSequence(asObservable().withLatestFrom(second.asObservable()))
+  }
+
+  /// Emits what a closure makes of each element and the latest element of another sequence.
+  public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
+    _ second: Second, resultSelector: @escaping (Element, Second.Element) -> Result
+  ) -> SharedSequence<SharingStrategy, Result> where Second.SharingStrategy == SharingStrategy {
+    SharedSequence(asObservable().withLatestFrom(second.asObservable(), resultSelector: resultSelector))
+  }
+}

@@ -1,0 +1,48 @@
+extension SharedSequence {
+  /// A sequence that completes at once.
+  public static func empty() -> SharedSequence { onScheduler(.empty()) }
+
+  /// A sequence that neither emits nor ends.
+  public static func never() -> SharedSequence { SharedSequence(raw: .never()) }
+
+  /// A sequence of one element.
+  public static func just(_ element: Element) -> SharedSequence { onScheduler(.just(element)) }
+
+  /// A sequence that is made when somebody subscribes.
+  public static func deferred(_ observableFactory: @escaping () -> SharedSequence) -> SharedSequence {
+    SharedSequence(.deferred { observableFactory().asObservable() })
+  }
+
+  /// A sequence of the given elements.
+  public static func of(_ elements: Element...) -> SharedSequence { from(elements) }
+
+  /// A sequence of the elements of an array.
+  public static func from(_ array: [Element]) -> SharedSequence {
+    SharedSequence(raw: .from(array, scheduler: SharingStrategy.scheduler))
+  }
+
+  /// A sequence of the elements of a Swift sequence, which is iterated over anew for each subscription.
+  public static func from<Elements: Swift.Sequence>(_ sequence: Elements) -> SharedSequence
+  where Elements.Element == Element {
+    SharedSequence(raw: .from(sequence, scheduler: SharingStrategy.scheduler))
+  }
+
+  /// A sequence of the value of an optional, if it has one.
+  public static func from(optional: Element?) -> SharedSequence { onScheduler(.from(optional: optional)) }
+
+  private static func onScheduler(_ source: Observable<Element>) -> SharedSequence {
+    SharedSequence(raw: source.subscribe(on: SharingStrategy.scheduler))
+  }
+}
+
+extension SharedSequence where Element: RxAbstractInteger {
+  /// A sequence that counts from 0, one element after each period.
+  public static func interval(_ period: RxTimeInterval) -> SharedSequence {
+    SharedSequence(.interval(period, scheduler: SharingStrategy.scheduler))
+  }
+
+  /// A sequence that emits 0 after a span of time, and then goes on counting.
+  public static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> SharedSequence {
+    SharedSequence(.timer(dueTime, period: period, scheduler: SharingStrategy.scheduler))
+  }
+}

@@ -1,0 +1,38 @@
+extension SharedSequence where Element == Any {
+  /// Emits the first elements of several sequences together, as a tuple, then the second ones, and so on.
+  public static func zip<each Input>(
+    _ source: repeat SharedSequence<SharingStrategy, each Input>
+  ) -> SharedSequence<SharingStrategy, (repeat each Input)> {
+    SharedSequence<SharingStrategy, (repeat each Input)>(
+      Observable.zip(repeat (each source).asObservable()))
+  }
+}
+
+extension SharedSequence {
+  /// Emits what a closure makes of the first elements of several sequences, then of the second ones, and so on.
+  public static func zip<each Input>(
+    _ source: repeat SharedSequence<SharingStrategy, each Input>,
+    resultSelector: @escaping (repeat each Input) -> Element
+  ) -> SharedSequence {
+    SharedSequence(Observable.zip(repeat (each source).asObservable(), resultSelector: resultSelector))
+  }
+
+  /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.
+  ///
+  /// A collection without sequences completes at once.
+  public static func zip<Collection: Swift.Collection, Result>(
+    _ collection: Collection, resultSelector: @escaping ([Element]) -> Result
+  ) -> SharedSequence<SharingStrategy, Result> where Collection.Element == SharedSequence {
+    SharedSequence<SharingStrategy, Result>(
+      Observable.zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
+  }
+
+  /// Emits the first elements of a collection of sequences, then the second ones, and so on.
+  ///
+  /// A collection without sequences completes at once.
+  public static func zip<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> SharedSequence<SharingStrategy, [Element]> where Collection.Element == SharedSequence {
+    zip(collection) { $0 }
+  }
+}

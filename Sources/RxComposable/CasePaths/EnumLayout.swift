@@ -1,0 +1,139 @@
+/// Reads an enum's values by the runtime's own functions: which case it is, and where its payload lies.
+struct EnumLayout: @unchecked Sendable {
+  private typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+  private typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+
+  private let metadata: TypeMetadata
+  private let getTag: GetTag
+  private let projectPayload: Project
+
+  /// `nil` where the type is no enum of Swift.
+  init?(_ type: Any.Type) {
+    metadata = TypeMetadata(type)
+    guard [.enumeration, .optional].contains(metadata.kind) else { return nil }
+    let word = TypeMetadata.word
+    let witnesses = (metadata.pointer - word).load(as: UnsafeRawPointer.self)
+    // Eight functions and two sizes of a word each, and two halves of flags, come before the functions for enums.
+    let enumWitnesses = witnesses + 10 * word + 8
+    let hasEnumWitnesses: UInt32 = 0x20_0000
+    guard (witnesses + 10 * word).load(as: UInt32.self) & hasEnumWitnesses != 0 else { return nil }
+    getTag = enumWitnesses.load(as: GetTag.self)
+    projectPayload = (enumWitnesses + word).load(as: Project.self)
+  }
+
+  /// The number of the case: those with a payload first, each in the order of the declaration.
+  @inline(__always)
+  func tag<Root>(of root: Root) -> Int { withUnsafePointer(to: root) { Int(getTag($0, metadata.pointer)) } }
+
+  /// The payload of a root, which has to be in a case with this payload, of this layout.
+  func inlinePayload<Root, Payload>(of root: Root) -> Payload {
+    withCopy(of: root) { $0.assumingMemoryBound(to: Payload.self).move() }
+  }
+
+  /// The same where the case is indirect: what the enum holds is a reference to a box, whose value begins behind the
+  /// object's header.
+  func boxedPayload<Root, Payload>(of root: Root) -> Payload {
+    withCopy(of: root) { memory in
+      let box = memory.load(as: UnsafeMutableRawPointer.self)
+      defer { Unmanaged<PayloadBox>.fromOpaque(box).release() }
+      let alignment = MemoryLayout<Payload>.alignment
+      let offset = (2 * TypeMetadata.word + alignment - 1) & -alignment
+      return (box + offset).assumingMemoryBound(to: Payload.self).pointee
+    }
+  }
+
+  /// Calls a function with a copy of a root that has been turned into its payload, which the function moves out.
+  ///
+  /// Roots of usual size are copied into a local variable, since `withUnsafeTemporaryAllocation` asks the runtime for
+  /// generic metadata, which takes longer than the rest.
+  @inline(__always)
+  private func withCopy<Root, Payload>(of root: Root, _ take: (UnsafeMutableRawPointer) -> Payload) -> Payload {
+    var room = SIMD32<UInt64>()
+    guard MemoryLayout<Root>.size <= 256, MemoryLayout<Root>.alignment <= 16 else {
+      return withBigCopy(of: root, take)
+    }
+    return withUnsafeMutablePointer(to: &room) { take(project(root, UnsafeMutableRawPointer($0))) }
+  }
+
+  @inline(never)
+  private func withBigCopy<Root, Payload>(of root: Root, _ take: (UnsafeMutableRawPointer) -> Payload) -> Payload {
+    withUnsafeTemporaryAllocation(byteCount: MemoryLayout<Root>.size, alignment: MemoryLayout<Root>.alignment) {
+      take(project(root, $0.baseAddress!))
+    }
+  }
+
+  @inline(__always)
+  private func project<Root>(_ root: Root, _ copy: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+    copy.initializeMemory(as: Root.self, to: root)
+    projectPayload(copy, metadata.pointer)
+    return copy
+  }
+
+  /// What each case carries, by tag; `nil` where the enum was compiled with `-disable-reflection-metadata`.
+  ///
+  /// It is looked up in the descriptor of the enum's fields, which has a record a case: flags, type and name.
+  func payloads() -> [EnumPayload?]? {
+    guard let fields = Self.relativeTarget(of: metadata.descriptor + 16) else { return nil }
+    return (0..<Int((fields + 12).load(as: UInt32.self))).map { index in
+      let record = fields + 16 + 12 * index
+      guard let name = Self.relativeTarget(of: record + 4) else { return nil }
+      let length = Self.length(ofMangledName: name)
+      let type = _getTypeByMangledNameInContext(
+        name.assumingMemoryBound(to: UInt8.self), UInt(length), genericContext: metadata.descriptor,
+        genericArguments: metadata.genericArguments)
+      return type.map {
+        EnumPayload(
+          type: TypeMetadata($0), isIndirect: record.load(as: UInt32.self) & 1 != 0,
+          isGenericParameter: isGenericParameter(UnsafeRawBufferPointer(start: name, count: length)))
+      }
+    }
+  }
+
+  /// Whether a mangled name is that of a generic parameter alone: `x` for the first, `q_`, `q0_`, `qd__` and so on for
+  /// others. Types that are made of parameters end with a letter for what they are.
+  private func isGenericParameter(_ name: UnsafeRawBufferPointer) -> Bool {
+    name.elementsEqual("x".utf8) || name.first == UInt8(ascii: "q") && name.allSatisfy("qd_0123456789".utf8.contains)
+  }
+
+  /// The name of the case, whatever the enum's own description says.
+  static func caseName(of value: Any) -> String {
+    func name<Root>(_ root: Root) -> String? {
+      guard let layout = EnumLayout(Root.self), let fields = relativeTarget(of: layout.metadata.descriptor + 16)
+      else { return nil }
+      return relativeTarget(of: fields + 16 + 12 * layout.tag(of: root) + 8).map {
+        String(cString: $0.assumingMemoryBound(to: CChar.self))
+      }
+    }
+    return _openExistential(value, do: name) ?? "\(value)"
+  }
+
+  private static func relativeTarget(of field: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let offset = field.load(as: Int32.self)
+    return offset == 0 ? nil : field + Int(offset)
+  }
+
+  /// A mangled name ends with a zero, but may hold zeros in its references to other metadata: four bytes, or a word,
+  /// behind a control character.
+  private static func length(ofMangledName name: UnsafeRawPointer) -> Int {
+    var end = name
+    while true {
+      switch end.load(as: UInt8.self) {
+      case 0: return end - name
+      case 0x01...0x17: end += 5
+      case 0x18...0x1F: end += 1 + TypeMetadata.word
+      default: end += 1
+      }
+    }
+  }
+}
+
+/// What a case carries.
+struct EnumPayload {
+  let type: TypeMetadata
+  let isIndirect: Bool
+  /// Whether the payload is declared as a generic parameter, and nothing more.
+  let isGenericParameter: Bool
+}
+
+/// Stands for the box of an indirect payload: an object that Swift's own reference counting releases.
+private final class PayloadBox {}

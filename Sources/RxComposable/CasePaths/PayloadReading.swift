@@ -1,0 +1,82 @@
+/// How a value of some type is read out of the payload of a case.
+enum PayloadReading {
+  /// The payload is such a value, up to labels.
+  case copy(isIndirect: Bool)
+  /// The value can be converted to the payload, so that a function that makes the case may take it.
+  case cast(TypeMetadata, isIndirect: Bool)
+  /// The payload is stored in a form that only code which knows its type can read.
+  case refused
+
+  /// `nil` where a case with this payload cannot carry such a value.
+  init?(_ payload: EnumPayload, as value: TypeMetadata) {
+    guard let match = PayloadMatch(value, payload.type) else { return nil }
+    if payload.type.isStoredSpecially, !payload.isGenericParameter {
+      self = .refused
+    } else {
+      switch match {
+      case .same: self = .copy(isIndirect: payload.isIndirect)
+      case .convertible: self = .cast(payload.type, isIndirect: payload.isIndirect)
+      }
+    }
+  }
+}
+
+extension TypeMetadata {
+  /// Whether a payload of this type is stored in another form than generic code expects.
+  ///
+  /// A function is stored with the calling convention of its own parameters and result, `(Int) -> Int` in registers;
+  /// generic code calls a function with addresses for all of them. The compiler converts the one into the other by a
+  /// function that it writes wherever both types are known; the runtime has none. In the same way a metatype of a struct
+  /// or an enum takes no room where its type is known, and a word in generic code.
+  fileprivate var isStoredSpecially: Bool {
+    switch kind {
+    case .function: true
+    case .metatype: instance.kind != .classType
+    case .optional: wrapped.isStoredSpecially
+    case .tuple: tupleElements.contains { $0.isStoredSpecially }
+    case .structure, .enumeration, .existential, .classType, .other: false
+    }
+  }
+}
+
+/// How the type of a value relates to the type of a payload, when a function is made out of a case: `(Payload) -> Root`
+/// can be passed as `(Value) -> Root` where a value converts to the payload.
+private enum PayloadMatch {
+  /// One layout; labels may differ.
+  case same
+  case convertible
+
+  init?(_ value: TypeMetadata, _ payload: TypeMetadata) {
+    if value.pointer == payload.pointer {
+      self = .same
+    } else if let match = Self.tuples(value, payload) {
+      self = match
+    } else if Self.converts(value, payload) {
+      self = .convertible
+    } else {
+      return nil
+    }
+  }
+
+  private static func tuples(_ value: TypeMetadata, _ payload: TypeMetadata) -> PayloadMatch? {
+    guard payload.kind == .tuple else { return nil }
+    let parts = payload.tupleElements
+    // The payload of `case loaded(id: Int)` is a tuple of one, which only a label makes.
+    if parts.count == 1 { return PayloadMatch(value, parts[0]) }
+    guard value.kind == .tuple, value.tupleElements.count == parts.count else { return nil }
+    let matches = zip(value.tupleElements, parts).map { PayloadMatch($0, $1) }
+    if matches.contains(nil) { return nil }
+    return matches.contains(.convertible) ? .convertible : .same
+  }
+
+  private static func converts(_ value: TypeMetadata, _ payload: TypeMetadata) -> Bool {
+    switch (value.kind, payload.kind) {
+    case (_, .existential): true
+    case (.optional, .optional): PayloadMatch(value.wrapped, payload.wrapped) != nil
+    case (_, .optional): PayloadMatch(value, payload.wrapped) != nil
+    case (.classType, .classType), (.function, .function), (.metatype, .metatype), (_, .other): true
+    case (.structure, .structure): value.descriptor == payload.descriptor || payload.type == AnyHashable.self
+    default: payload.type == AnyHashable.self
+    }
+  }
+}

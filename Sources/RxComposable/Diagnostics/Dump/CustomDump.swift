@@ -1,0 +1,55 @@
+/// Prints a value in full, one property a line, in an order that is the same each time.
+///
+///     customDump(user)
+///     // User(
+///     //   favorites: [
+///     //     [0]: 42,
+///     //     [1]: 1729
+///     //   ],
+///     //   name: "Blob"
+///     // )
+///
+/// Types have no module, dictionaries and sets are sorted, an object that was printed before is `User(↩︎)`, and later objects
+/// of one type are numbered: `#1 User(`.
+///
+/// - Parameters:
+///   - value: what to print.
+///   - name: what is written in front of it.
+///   - indent: the number of spaces in front of each line.
+///   - maxDepth: how many levels are printed; what lies deeper is `…`.
+/// - Returns: the value.
+/// - Complexity: linear in what the value holds; dictionaries and sets are sorted.
+@discardableResult
+public func customDump<Value>(
+  _ value: Value, name: String? = nil, indent: Int = 0, maxDepth: Int = .max
+) -> Value {
+  var text = ""
+  customDump(value, to: &text, name: name, indent: indent, maxDepth: maxDepth)
+  print(text)
+  return value
+}
+
+/// Writes what ``customDump(_:name:indent:maxDepth:)`` prints to a stream, without a line break at the end.
+///
+/// - Parameters:
+///   - value: what to write.
+///   - target: where to.
+///   - name: what is written in front of it.
+///   - indent: the number of spaces in front of each line.
+///   - maxDepth: how many levels are written; what lies deeper is `…`.
+/// - Returns: the value.
+@discardableResult
+public func customDump<Value, TargetStream: TextOutputStream>(
+  _ value: Value, to target: inout TargetStream, name: String? = nil, indent: Int = 0, maxDepth: Int = .max
+) -> Value {
+  let margin = String(repeating: " ", count: max(indent, 0))
+  var lines = ValueDump.lines(value, maxDepth: maxDepth)
+  if let name { lines[0] = "\(name): \(lines[0])" }
+  target.write(lines.map { margin + $0 }.joined(separator: "\n"))
+  return value
+}
+
+extension String {
+  /// What ``customDump(_:name:indent:maxDepth:)`` prints of a value.
+  public init<Subject>(customDumping subject: Subject) { self = ValueDump.string(subject) }
+}

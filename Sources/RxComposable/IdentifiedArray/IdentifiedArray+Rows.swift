@@ -1,0 +1,76 @@
+/// The changes that all others are made of. Each keeps the rows and the order in step.
+extension IdentifiedArray {
+  /// Inserts a row whose id is not there yet.
+  @inlinable mutating func insertRow(_ element: Element, _ id: ID, at position: Int) {
+    let (reshaping, place) = order.value.roomForInsertion(at: position)
+    if let reshaping { reshape(reshaping) }
+    order.value.insert(id, at: place)
+    rows[place.ordinal].insert(element, at: place.offset)
+  }
+
+  @discardableResult
+  @inlinable mutating func removeRow(at place: RowPlace) -> Element {
+    let removed = rows[place.ordinal].remove(at: place.offset)
+    removeID(at: place)
+    return removed
+  }
+
+  /// Removes the id of a row that has gone already.
+  @inlinable mutating func removeID(at place: RowPlace) {
+    order.value.remove(at: place)
+    if let reshaping = order.value.reshapingAfterRemoval(in: place.ordinal) { reshape(reshaping) }
+  }
+
+  /// Replaces a row. Where another row has the new element's id, the old element goes there, and the other is replaced
+  /// by the new one; so algorithms that permute a collection by assignments end in the permutation.
+  @inlinable mutating func setRow(at place: RowPlace, to element: Element) {
+    let newID = identity.id(element)
+    if order.value.ids[place.ordinal][place.offset] != newID {
+      if let other = order.find(newID) {
+        rows[other.ordinal][other.offset] = rows[place.ordinal][place.offset]
+        order.value.swap(place, other)
+      } else {
+        order.value.replace(at: place, with: newID)
+      }
+    }
+    rows[place.ordinal][place.offset] = element
+  }
+
+  /// Notes the id of a row that was changed in place.
+  @inlinable mutating func adoptID(of element: Element, at place: RowPlace, from oldID: ID) {
+    let newID = identity.id(element)
+    guard newID != oldID else { return }
+    precondition(order.find(newID) == nil, IdentifiedArrayTexts.idTaken(newID, from: oldID))
+    order.value.replace(at: place, with: newID)
+  }
+
+  @inlinable mutating func reshape(_ reshaping: Reshaping) {
+    order.value.reshape(reshaping)
+    rows.reshape(reshaping)
+  }
+
+  /// The place of a row; stops the program where there is none.
+  @inlinable func place(at position: Int, for call: String) -> RowPlace {
+    precondition(
+      position >= 0 && position < count, IdentifiedArrayTexts.outOfRange(call, position, count))
+    return order.value.place(at: position)
+  }
+}
+
+extension ContiguousArray {
+  /// Moves an element out, so that it can be changed without a copy; the last one takes its place.
+  @inlinable mutating func takeOut(at offset: Int) -> Element {
+    swapAt(offset, count - 1)
+    return removeLast()
+  }
+
+  /// Undoes `takeOut(at:)`, with the element or without it.
+  @inlinable mutating func putBack(_ element: Element?, at offset: Int) {
+    if let element {
+      append(element)
+      swapAt(offset, count - 1)
+    } else if offset < count {
+      append(remove(at: offset))
+    }
+  }
+}

@@ -1,0 +1,165 @@
+/// An array whose elements are found by their id as fast as by their position.
+///
+///     var todos: IdentifiedArrayOf<Todo> = [milk, bread]
+///     todos[id: milk.id]?.isDone = true
+///     todos.append(milk)        // (inserted: false, index: 0): an id is there once
+///     todos[id: bread.id] = nil
+///
+/// No two elements have the same id, whatever is done to the array: where an element comes whose id is already there,
+/// the one that is there stays, unless the call says otherwise (`updateOrAppend`). Setting a row to an element whose id
+/// another row has makes the two rows change places.
+///
+/// Copies share their elements in chunks. A change behind a retained copy copies one chunk, and a comparison of old and
+/// new skips the chunks that both share, as `Array` skips the comparison with a copy of itself.
+public struct IdentifiedArray<ID: Hashable, Element> {
+  /// The elements, in the chunks that `order` says.
+  @usableFromInline var rows = ChunkVector<Element>()
+  @usableFromInline var order = SharedValue(RowOrder<ID>())
+  @usableFromInline let identity: RowIdentity<ID, Element>
+
+  @inlinable init(_ identity: RowIdentity<ID, Element>) { self.identity = identity }
+
+  /// The elements of a sequence, of each id the first; a repeated id stops the program if it `isUnique`.
+  @inlinable init<S: Sequence>(_ elements: S, _ identity: RowIdentity<ID, Element>, isUnique: Bool = false)
+  where S.Element == Element {
+    self.init(identity)
+    var order = RowOrder<ID>()
+    order.table.reserve(elements.underestimatedCount)
+    for element in elements {
+      let id = identity.id(element)
+      if order.append(id) {
+        rows.append(element)
+      } else {
+        precondition(!isUnique, IdentifiedArrayTexts.repeatedID(id))
+      }
+    }
+    self.order = SharedValue(order)
+  }
+
+  /// Where an element keeps its id.
+  @inlinable public var id: KeyPath<Element, ID> { identity.keyPath() }
+
+  /// An empty array.
+  @inlinable public init(id: KeyPath<Element, ID>) {
+    self.init(RowIdentity({ $0[keyPath: id] }, keyPath: { id }))
+  }
+
+  /// The elements of a sequence, of each id the first.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable public init<S: Sequence>(_ elements: S, id: KeyPath<Element, ID>) where S.Element == Element {
+    self.init(elements, Self(id: id).identity)
+  }
+
+  /// The elements of a sequence in which no id repeats. A repeated id stops the program, in release builds as well; for
+  /// data that you do not control there is `init(_:id:)`.
+  @inlinable public init<S: Sequence>(uniqueElements elements: S, id: KeyPath<Element, ID>)
+  where S.Element == Element {
+    self.init(elements, Self(id: id).identity, isUnique: true)
+  }
+
+  /// The elements of a sequence; a closure makes one of two that have the same id, in the place of the first.
+  @inlinable public init<S: Sequence>(
+    _ elements: S, id: KeyPath<Element, ID>, uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows where S.Element == Element {
+    self.init(id: id)
+    try merge(elements, with: combine)
+  }
+
+  @inlinable mutating func merge<S: Sequence>(
+    _ elements: S, with combine: (Element, Element) throws -> Element
+  ) rethrows where S.Element == Element {
+    for element in elements {
+      if let index = index(id: identity.id(element)) {
+        self[index] = try combine(self[index], element)
+      } else {
+        append(element)
+      }
+    }
+  }
+
+  /// The elements as an array.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable public var elements: [Element] { Array(self) }
+
+  /// The position of an element.
+  ///
+  /// - Complexity: O(1).
+  @inlinable public func index(id: ID) -> Int? {
+    order.find(id).map { order.value.position(of: $0) }
+  }
+
+  /// The element with an id.
+  ///
+  /// - `array[id: id] = element` replaces the element in its place; at the end where there was none.
+  /// - `array[id: id] = nil` removes it.
+  /// - `array[id: id]?.count += 1` changes it in place.
+  ///
+  /// An element lives under its own id: where the new element has another than the one in brackets, it is found under
+  /// its own from then on. A change in place to an id that another element has stops the program.
+  ///
+  /// - Complexity: O(1) to read and to replace, as `append(_:)` and `remove(id:)` to add and to remove.
+  @inlinable public subscript(id id: ID) -> Element? {
+    get { order.find(id).map { rows[$0.ordinal][$0.offset] } }
+    set {
+      switch (order.find(id), newValue) {
+      case (let place?, let element?): setRow(at: place, to: element)
+      case (let place?, nil): removeRow(at: place)
+      case (nil, let element?): updateOrAppend(element)
+      case (nil, nil): break
+      }
+    }
+    _modify {
+      guard let place = order.find(id) else {
+        var element: Element?
+        defer { if let element { updateOrAppend(element) } }
+        yield &element
+        return
+      }
+      var element: Element? = rows[place.ordinal].takeOut(at: place.offset)
+      defer {
+        rows[place.ordinal].putBack(element, at: place.offset)
+        if let element { adoptID(of: element, at: place, from: id) } else { removeID(at: place) }
+      }
+      yield &element
+    }
+  }
+
+  /// The element at a position; `nil` where there is none.
+  @inlinable public subscript(safe position: Int) -> Element? {
+    indices.contains(position) ? self[position] : nil
+  }
+
+  /// Whether there are elements.
+  @inlinable public var isNotEmpty: Bool { !isEmpty }
+}
+
+/// An `IdentifiedArray` of elements that are `Identifiable`.
+public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
+
+extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
+  /// An empty array.
+  @inlinable public init() { self.init(RowIdentity({ $0.id }, keyPath: { \.id })) }
+
+  /// The elements of a sequence, of each id the first.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable public init<S: Sequence>(_ elements: S) where S.Element == Element {
+    self.init(elements, Self().identity)
+  }
+
+  /// The elements of a sequence in which no id repeats. A repeated id stops the program, in release builds as well; for
+  /// data that you do not control there is `init(_:)`.
+  @inlinable public init<S: Sequence>(uniqueElements elements: S) where S.Element == Element {
+    self.init(elements, Self().identity, isUnique: true)
+  }
+
+  /// The elements of a sequence; a closure makes one of two that have the same id, in the place of the first.
+  @inlinable public init<S: Sequence>(
+    _ elements: S, uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows where S.Element == Element {
+    self.init()
+    try merge(elements, with: combine)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// Observations by the words of the state that they look at.
+///
+/// One that looks at few words is kept with each of them; one that looks at many, in a list that is gone through.
+struct PlaceIndex {
+  private typealias Group = ContiguousArray<Observation>
+
+  private static let wordSize = MemoryLayout<UInt64>.size
+  private static let narrowCount = 8
+
+  private let size: Int
+  private var groups: ContiguousArray<Group>
+  private var wide: Group = []
+
+  init(size: Int) {
+    self.size = size
+    groups = ContiguousArray(repeating: [], count: (size + Self.wordSize - 1) / Self.wordSize)
+  }
+
+  mutating func insert(_ observation: Observation) {
+    let words = Self.words(of: observation)
+    if words.count > Self.narrowCount {
+      wide.append(observation)
+    } else {
+      for word in words { groups[word].append(observation) }
+    }
+  }
+
+  mutating func remove(_ observation: Observation) {
+    let words = Self.words(of: observation)
+    if words.count > Self.narrowCount {
+      Self.remove(observation, from: &wide)
+    } else {
+      for word in words { Self.remove(observation, from: &groups[word]) }
+    }
+  }
+
+  /// Those whose words differ between two versions of the state, and some others, in the order of subscription.
+  func observations(
+    ofDifferencesBetween old: UnsafeRawPointer, and new: UnsafeRawPointer, or others: ContiguousArray<Observation>,
+    _ publication: UInt64
+  ) -> ContiguousArray<Observation> {
+    var found = others
+    for observation in others { observation.lastFound = publication }
+    var (first, last) = (groups.count, -1)
+    for word in groups.indices where differs(word, old, new) {
+      first = min(first, word)
+      last = word
+      for observation in groups[word] where observation.lastFound != publication {
+        observation.lastFound = publication
+        found.append(observation)
+      }
+    }
+    if first > last { return found }
+    for observation in wide where observation.lastFound != publication {
+      guard Self.words(of: observation).overlaps(first..<last + 1) else { continue }
+      if memcmp(old + observation.offset, new + observation.offset, observation.size) != 0 { found.append(observation) }
+    }
+    if found.count > 1 { found.sort { $0.key < $1.key } }
+    return found
+  }
+
+  private func differs(_ word: Int, _ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
+    let offset = word * Self.wordSize
+    if offset + Self.wordSize <= size {
+      return old.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        != new.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+    return memcmp(old + offset, new + offset, size - offset) != 0
+  }
+
+  private static func words(of observation: Observation) -> Range<Int> {
+    observation.offset / wordSize..<(observation.offset + observation.size + wordSize - 1) / wordSize
+  }
+
+  /// Groups are in the order of the keys.
+  private static func remove(_ observation: Observation, from group: inout Group) {
+    var (lower, upper) = (0, group.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if group[middle].key < observation.key { lower = middle + 1 } else { upper = middle }
+    }
+    if lower < group.count, group[lower] === observation { group.remove(at: lower) }
+  }
+}

@@ -1,0 +1,79 @@
+/// Looks at a collection on behalf of the stores of its rows, and hands changes on to the rows that are observed.
+final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
+  /// How rows are looked up, and which of them may differ between two versions.
+  struct Access {
+    let row: (Rows, ID) -> Row?
+    /// The same for many ids.
+    let rows: (Rows) -> (ID) -> Row?
+    /// `nil` where nothing is known.
+    let changedIDs: (_ old: Rows, _ new: Rows) -> [ID]?
+  }
+
+  private let access: Access
+  private weak var parent: ObservationTable?
+  private var observed: [ID: PublishedState<Row>] = [:]
+  /// When there are so many, those that nobody observes any more are dropped.
+  private var sweepCount = 64
+
+  init(_ place: ObservedPlace, _ access: Access) {
+    self.access = access
+    parent = place.table
+    super.init(offset: place.offset, size: MemoryLayout<Rows>.size)
+  }
+
+  /// The one for a place, made when the first row is observed.
+  static func shared(at place: ObservedPlace, _ access: Access) -> RowsObservation {
+    let name = SharedObservation(offset: place.offset, type: ObjectIdentifier(Rows.self))
+    if let shared = place.table.shared[name] as? RowsObservation, !shared.isStopped { return shared }
+    let observation = RowsObservation(place, access)
+    place.table.shared[name] = observation
+    place.table.add(observation)
+    return observation
+  }
+
+  /// Where to observe a row.
+  func table(of id: ID, row: Row) -> ObservationTable {
+    if let published = observed[id] { return published.table }
+    if observed.count >= sweepCount {
+      observed = observed.filter { !$0.value.table.isEmpty }
+      sweepCount = max(64, observed.count * 2)
+    }
+    let published = PublishedState(row)
+    published.table.onVolatile = { [weak self] in self?.becameVolatile() }
+    observed[id] = published
+    return published.table
+  }
+
+  override func told(old: UnsafeRawPointer, new: UnsafeRawPointer) {
+    if observed.isEmpty {
+      parent?.remove(self)
+      return
+    }
+    let rows = (new + offset).assumingMemoryBound(to: Rows.self).pointee
+    let changed =
+      isVolatile ? nil : access.changedIDs((old + offset).assumingMemoryBound(to: Rows.self).pointee, rows)
+    let row = access.rows(rows)
+    for id in changed ?? Array(observed.keys) {
+      guard let published = observed[id] else { continue }
+      if published.table.isEmpty {
+        observed[id] = nil
+      } else if let row = row(id) {
+        published.publish(row)
+      } else {
+        observed[id] = nil
+        published.table.end()
+      }
+    }
+    if isVolatile { isVolatile = observed.values.contains { $0.table.isVolatile } }
+  }
+
+  override func ended() {
+    for published in observed.values { published.table.end() }
+  }
+
+  private func becameVolatile() {
+    if isVolatile { return }
+    isVolatile = true
+    parent?.note(self)
+  }
+}

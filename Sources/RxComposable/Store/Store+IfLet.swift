@@ -1,0 +1,32 @@
+import MiniRx
+
+extension Store {
+  /// Calls a closure with a store of the wrapped state when there is state, and another when there is none.
+  ///
+  ///     store.scope(state: \.detail, action: AppAction.detail)
+  ///       .ifLet(
+  ///         then: { detail in navigationController.show(DetailController(store: detail)) },
+  ///         else: { navigationController.popViewController() })
+  ///       .disposed(by: bag)
+  ///
+  /// Called at once for the present state, then whenever state comes or goes; a change of the state itself does not call
+  /// them. The store that `then` is given keeps its last state when there is none any more.
+  ///
+  /// - Parameters:
+  ///   - unwrap: called with a store when state comes.
+  ///   - else: called when it goes, and at once if there is none.
+  /// - Returns: what ends it.
+  public func ifLet<Wrapped>(
+    then unwrap: @escaping (Store<Wrapped, Action>) -> Void, else: @escaping () -> Void = {}
+  ) -> any Disposable where State == Wrapped? {
+    // The subscription keeps the store, which as a rule is a scope that nobody else holds.
+    subscribe({ $0 != nil } as (State) -> Bool).subscribe(onNext: { hasState in
+      guard hasState, var last = self.state else { return `else`() }
+      unwrap(
+        self.scope(state: { state in
+          last = state ?? last
+          return last
+        }))
+    })
+  }
+}

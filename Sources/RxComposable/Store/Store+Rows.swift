@@ -1,0 +1,95 @@
+extension Store {
+  /// A store of the row with an id, for a cell.
+  ///
+  ///     guard let row = store.scope(at: id, action: { .row(id: id, action: $0) }) else { return }
+  ///     row.subscribe(\.title).bind(to: titleLabel.rx.text).disposed(by: bag)
+  ///
+  /// It follows the row wherever it moves. When the row goes away its subscribers complete and the store keeps the last
+  /// state; an action that is sent then is reported once, and passed on.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the row.
+  ///   - fromLocalAction: wraps an action of the row.
+  /// - Returns: `nil` where there is no such row.
+  /// - Complexity: for an `IdentifiedArray`, a change of a row costs the same however many rows there are; for other
+  ///   collections, all rows that are observed are looked at.
+  @_disfavoredOverload
+  public func scope<LocalAction>(
+    at id: State.Element.ID, action fromLocalAction: @escaping (LocalAction) -> Action
+  ) -> Store<State.Element, LocalAction>? where State: Collection, State.Element: Identifiable {
+    row(
+      id, fromLocalAction,
+      .init(
+        row: { rows, id in rows.first { $0.id == id } },
+        rows: { rows in
+          let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+          return { byID[$0] }
+        },
+        changedIDs: { _, _ in nil }))
+  }
+
+  /// A store of the row with an id, for a cell.
+  ///
+  /// Here a change of a row costs the same however many rows there are.
+  public func scope<ID, Element, LocalAction>(
+    at id: ID, action fromLocalAction: @escaping (LocalAction) -> Action
+  ) -> Store<Element, LocalAction>? where State == IdentifiedArray<ID, Element> {
+    row(
+      id, fromLocalAction,
+      .init(
+        row: { $0[id: $1] }, rows: { rows in { rows[id: $0] } },
+        changedIDs: { old, new in
+          let changes = new.changes(since: old)
+          return Array(changes.ids.joined()) + changes.possiblyRemoved.joined()
+        }))
+  }
+
+  private func row<ID, Row, LocalAction>(
+    _ id: ID, _ fromLocalAction: @escaping (LocalAction) -> Action, _ access: RowsObservation<State, ID, Row>.Access
+  ) -> Store<Row, LocalAction>? {
+    guard let row = access.row(state, id) else { return nil }
+    return Store<Row, LocalAction>(RowBackend(backend, id, row, access, fromLocalAction)) {
+      withExtendedLifetime(self) {}
+    }
+  }
+}
+
+/// A row of its parent's state.
+private final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBackend<Row, Action> {
+  private let parent: StoreBackend<Rows, ParentAction>
+  private let id: ID
+  private let access: RowsObservation<Rows, ID, Row>.Access
+  private let fromAction: (Action) -> ParentAction
+  /// What the row was when it was last looked at.
+  private var last: Row
+  private var hasReported = false
+
+  init(
+    _ parent: StoreBackend<Rows, ParentAction>, _ id: ID, _ row: Row,
+    _ access: RowsObservation<Rows, ID, Row>.Access, _ fromAction: @escaping (Action) -> ParentAction
+  ) {
+    self.parent = parent
+    self.id = id
+    self.access = access
+    self.fromAction = fromAction
+    last = row
+  }
+
+  override var state: Row {
+    if let row = access.row(parent.state, id) { last = row }
+    return last
+  }
+
+  override func observedPlace() -> ObservedPlace? {
+    guard let row = access.row(parent.state, id), let place = parent.observedPlace() else { return nil }
+    return ObservedPlace(table: RowsObservation.shared(at: place, access).table(of: id, row: row), offset: 0)
+  }
+
+  override func send(_ action: Action, at site: CallSite) -> StoreTask? {
+    if !hasReported, access.row(parent.state, id) == nil {
+      hasReported = true
+      RuntimeIssue.report(FailureTexts.rowIsGone(id, action), at: site)
+    }
+    return parent.send(fromAction(action), at: site)
+  }
+}

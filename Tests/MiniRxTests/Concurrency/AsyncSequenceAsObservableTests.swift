@@ -1,0 +1,99 @@
+import XCTest
+
+@testable import MiniRx
+
+final class AsyncSequenceAsObservableTests: XCTestCase {
+  private func elements<Element>(of observable: Observable<Element>) throws -> [Element] {
+    try observable.toBlocking(timeout: 20).toArray()
+  }
+
+  func testElementsAndTheEndPassThrough() throws {
+    let stream = AsyncStream<Int> { continuation in
+      for value in 1...3 { continuation.yield(value) }
+      continuation.finish()
+    }
+    XCTAssertEqual(try elements(of: stream.asObservable()), [1, 2, 3])
+  }
+
+  func testAnErrorPassesThroughAfterTheElementsBeforeIt() {
+    let stream = AsyncThrowingStream<Int, any Error> { continuation in
+      continuation.yield(1)
+      continuation.finish(throwing: TestError.first)
+    }
+    switch stream.asObservable().toBlocking(timeout: 20).materialize() {
+    case .completed: XCTFail("the error is missing")
+    case .failed(let elements, let error):
+      XCTAssertEqual(elements, [1])
+      XCTAssertEqual(error as? TestError, .first)
+    }
+  }
+
+  func testEachSubscriptionIteratesAnew() throws {
+    let observable = Observable.of(1, 2).valuesAgain().asObservable()
+    XCTAssertEqual(try elements(of: observable), [1, 2])
+    XCTAssertEqual(try elements(of: observable), [1, 2])
+  }
+
+  func testDisposingCancelsTheIteration() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    let terminated = expectation(description: "the stream is cancelled")
+    continuation.onTermination = {
+      if case .cancelled = $0 { terminated.fulfill() }
+    }
+    let heard = ValueLog()
+    let subscription = stream.asObservable().subscribe(onNext: { heard.append($0) })
+    continuation.yield(1)
+    while heard.values.isEmpty { await Task.yield() }
+    subscription.dispose()
+    await fulfillment(of: [terminated], timeout: 20)
+    continuation.yield(2)
+    XCTAssertEqual(heard.values, [1])
+  }
+
+  func testASequenceThatLooksAtNoCancellationIsLeftWhenNobodyListens() throws {
+    let left = expectation(description: "the iterator is gone")
+    let naturals = Naturals { left.fulfill() }
+    XCTAssertEqual(try elements(of: naturals.asObservable().take(3)), [0, 1, 2])
+    wait(for: [left], timeout: 20)
+  }
+
+  func testThereAndBackTheElementsAreTheSame() throws {
+    XCTAssertEqual(try elements(of: Observable.from(1...100).values.asObservable()), Array(1...100))
+  }
+}
+
+/// An endless asynchronous sequence that looks at no cancellation, and tells when its iterator goes.
+private struct Naturals: AsyncSequence, Sendable {
+  struct Iterator: AsyncIteratorProtocol {
+    let lifetime: Lifetime
+    var value = 0
+
+    mutating func next() async -> Int? {
+      defer { value += 1 }
+      return value
+    }
+  }
+
+  final class Lifetime {
+    private let onEnd: () -> Void
+
+    init(_ onEnd: @escaping () -> Void) { self.onEnd = onEnd }
+
+    deinit { onEnd() }
+  }
+
+  let onEnd: @Sendable () -> Void
+
+  func makeAsyncIterator() -> Iterator { Iterator(lifetime: Lifetime(onEnd)) }
+}
+
+/// A sequence that subscribes for each iteration.
+private struct Resubscribing: AsyncSequence, Sendable {
+  let source: Observable<Int>
+
+  func makeAsyncIterator() -> AsyncThrowingStream<Int, any Error>.Iterator { source.values.makeAsyncIterator() }
+}
+
+extension Observable<Int> {
+  fileprivate func valuesAgain() -> Resubscribing { Resubscribing(source: self) }
+}

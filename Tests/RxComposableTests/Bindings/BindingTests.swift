@@ -1,0 +1,114 @@
+import XCTest
+
+@testable import RxComposable
+
+private struct Settings: Equatable {
+  var name = ""
+  var digits = 2
+}
+
+private enum SettingsAction: Equatable {
+  case binding(BindingAction<Settings>)
+  case reset
+}
+
+private struct Form: ReducerProtocol {
+  struct State: Equatable {
+    @BindingState var name = ""
+    @BindingState var isOn = false
+    var log: [String] = []
+  }
+  enum Action: BindableAction, Equatable {
+    case binding(BindingAction<State>)
+    case reset
+  }
+
+  var body: some ReducerProtocol<State, Action> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding(\.$name): state.log.append("name \(state.name)")
+      case .binding: state.log.append("other")
+      case .reset: state = State()
+      }
+      return .none
+    }
+  }
+}
+
+final class BindingTests: XCTestCase {
+  func testActionsAreEqualIfTheySetTheSamePropertyToTheSameValue() {
+    XCTAssertEqual(BindingAction<Settings>.set(\.name, "a"), .set(\.name, "a"))
+    XCTAssertNotEqual(BindingAction<Settings>.set(\.name, "a"), .set(\.name, "b"))
+    XCTAssertNotEqual(BindingAction<Form.State>.set(\.$name, "a"), .set(\.$isOn, true))
+    XCTAssertEqual(BindingAction<Settings>.set(\.digits, 1).keyPath, \Settings.digits)
+  }
+
+  func testPatternsMatchTheProperty() {
+    let action = BindingAction<Settings>.set(\.name, "a")
+    XCTAssertTrue(\.name ~= action)
+    XCTAssertFalse(\.digits ~= action)
+  }
+
+  func testAPulledBackActionSetsThePropertyOfThePart() {
+    struct App: Equatable { var settings = Settings() }
+    let action = BindingAction<Settings>.set(\.name, "a").pullback(\App.settings)
+    XCTAssertEqual(action, .set(\App.settings.name, "a"))
+    XCTAssertTrue(\App.settings.name ~= action)
+    var app = App()
+    action.set(&app)
+    XCTAssertEqual(app.settings.name, "a")
+  }
+
+  func testAnActionShowsItsPropertyAndItsValue() {
+    let children = Mirror(reflecting: BindingAction<Settings>.set(\.name, "a")).children
+    XCTAssertEqual(children.compactMap(\.label), ["keyPath", "value"])
+    XCTAssertEqual(children.compactMap { $0.value as? String }, ["a"])
+  }
+
+  func testAClosureBasedReducerRunsAfterThePropertyIsSet() {
+    let reducer = Reducer<Settings, SettingsAction, Void> { state, action, _ in
+      switch action {
+      case .binding(\.name): state.name = String(state.name.prefix(3))
+      case .binding: break
+      case .reset: state = Settings()
+      }
+      return .none
+    }
+    .binding(action: /SettingsAction.binding)
+    let store = Store(initialState: Settings(), reducer: reducer, environment: ())
+    store.send(.binding(.set(\.name, "Blobby")))
+    store.send(.binding(.set(\.digits, 4)))
+    XCTAssertEqual(store.state, Settings(name: "Blo", digits: 4))
+    store.send(.reset)
+    XCTAssertEqual(store.state, Settings())
+  }
+
+  func testABindingReducerSetsThePropertyBeforeTheReducersBehindIt() {
+    let store = Store(initialState: Form.State(), reducer: Form())
+    store.send(.binding(.set(\.$name, "Blob")))
+    store.send(.binding(.set(\.$isOn, true)))
+    var expected = Form.State()
+    expected.name = "Blob"
+    expected.isOn = true
+    expected.log = ["name Blob", "other"]
+    XCTAssertEqual(store.state, expected)
+    store.send(.reset)
+    XCTAssertEqual(store.state, Form.State())
+  }
+
+  func testATestStoreCanSendBindings() {
+    let store = TestStore(initialState: Form.State(), reducer: Form())
+    store.send(.binding(.set(\.$name, "Blob"))) {
+      $0.name = "Blob"
+      $0.log = ["name Blob"]
+    }
+  }
+
+  func testBindingStateIsCodedAsItsValue() throws {
+    struct Stored: Codable, Hashable { @BindingState var name = "Blob" }
+    let data = try JSONEncoder().encode(Stored())
+    XCTAssertEqual(String(decoding: data, as: UTF8.self), #"{"name":"Blob"}"#)
+    XCTAssertEqual(try JSONDecoder().decode(Stored.self, from: data), Stored())
+  }
+}

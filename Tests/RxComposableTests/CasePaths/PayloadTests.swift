@@ -1,0 +1,152 @@
+import Foundation
+import XCTest
+
+@testable import RxComposable
+
+/// What cases can carry: every kind goes in and comes out again, and comes out of no other case.
+final class PayloadTests: XCTestCase {
+  private struct Failure: Error {}
+  private struct Empty {}
+  private class Base {}
+  private final class Derived: Base {}
+  private struct Big: Equatable { var words = [UInt8](repeating: 7, count: 3), a = 1, b = "b", c = 3.0, d: Int? = 4 }
+
+  private struct Huge: Equatable { var first = SIMD64<Double>(repeating: 1), last = "last" }
+
+  private enum Kind {
+    case none
+    case labelled(id: Int)
+    case pair(name: String, age: Int)
+    case nested(at: (x: Int, y: Int), (Bool, label: String))
+    case optional(Int?)
+    case twice(Int??)
+    case void(Void)
+    case empty(Empty)
+    case never(Never)
+    case existential(any Error)
+    case anything(Any)
+    case object(Base)
+    case derived(Derived)
+    case classType(Base.Type)
+    case hashable(AnyHashable)
+    case list([Base])
+    case big(Big)
+    case huge(Huge)
+    case date(Date), url(URL), data(Data), decimal(Decimal)
+    case result(Result<Int, Failure>)
+    case function(() -> Int)
+    case functions(Int, (() -> Void)?)
+    case valueType(Int.Type)
+    indirect case box(Kind)
+    indirect case labelledBox(of: String, Int)
+  }
+
+  private func check<Value>(
+    _ path: CasePath<Kind, Value>, _ value: Value, _ areEqual: (Value, Value) -> Bool, line: UInt = #line
+  ) {
+    for _ in 0..<2 {
+      let extracted = path.extract(from: path.embed(value))
+      XCTAssertTrue(extracted.map { areEqual($0, value) } == true, line: line)
+      XCTAssertFalse(path ~= .none, line: line)
+      XCTAssertFalse(path ~= .result(.failure(Failure())), line: line)
+    }
+  }
+
+  private func check<Value: Equatable>(_ path: CasePath<Kind, Value>, _ value: Value, line: UInt = #line) {
+    check(path, value, ==, line: line)
+  }
+
+  func testLabelsAndTuples() {
+    check(/Kind.labelled, 3)
+    check(/Kind.pair, ("a", 1), ==)
+    check(/Kind.nested, ((x: 1, y: 2), (true, label: "a"))) { $0.0 == $1.0 && $0.1 == $1.1 }
+    check(/Kind.labelledBox, ("a", 1), ==)
+  }
+
+  func testOptionals() {
+    check(/Kind.optional, 4)
+    check(/Kind.optional, nil)
+    check(/Kind.twice, .some(.none))
+    XCTAssertFalse((/Kind.optional) ~= .labelled(id: 1))
+    XCTAssertFalse((/Kind.optional) ~= .twice(1))
+  }
+
+  func testNothing() {
+    check(/Kind.void, (), ==)
+    check(/Kind.empty, Empty()) { _, _ in true }
+    XCTAssertNil((/Kind.void).extract(from: .empty(Empty())))
+    XCTAssertNil((/Kind.never).extract(from: .none))
+    XCTAssertNil((/Kind.never).extract(from: .void(())))
+  }
+
+  func testExistentialsAndClasses() {
+    check(/Kind.existential, Failure()) { $0 is Failure && $1 is Failure }
+    check(/Kind.anything, 3) { $0 as? Int == $1 as? Int }
+    check(/Kind.object, Derived()) { $0 === $1 }
+    check(/Kind.derived, Derived()) { $0 === $1 }
+    check(/Kind.classType, Derived.self) { $0 == $1 }
+    check(/Kind.list, [Base(), Derived()]) { $0.count == $1.count && $0[1] === $1[1] }
+    XCTAssertNil((/Kind.derived).extract(from: .object(Derived())))
+  }
+
+  func testPayloadsOfFoundation() {
+    check(/Kind.date, Date())
+    check(/Kind.url, URL(string: "https://example.com")!)
+    check(/Kind.data, Data(1...100))
+    check(/Kind.decimal, 1.5)
+  }
+
+  func testBigAndIndirectPayloads() {
+    check(/Kind.big, Big())
+    check(/Kind.huge, Huge())
+    check(/Kind.box, .box(.labelled(id: 6))) {
+      guard case .box(.labelled(6)) = $0, case .box(.labelled(6)) = $1 else { return false }
+      return true
+    }
+  }
+
+  func testValuesThatConvertToThePayload() {
+    check(/Kind.object as CasePath<Kind, Derived>, Derived()) { $0 === $1 }
+    check(/Kind.optional as CasePath<Kind, Int>, 1)
+    check(/Kind.existential as CasePath<Kind, Failure>, Failure()) { _, _ in true }
+    check(/Kind.hashable as CasePath<Kind, String>, "a")
+    check(/Kind.list as CasePath<Kind, [Derived]>, [Derived()]) { $0[0] === $1[0] }
+    XCTAssertNil((/Kind.object as CasePath<Kind, Derived>).extract(from: .object(Base())))
+    XCTAssertNil((/Kind.object as CasePath<Kind, Derived>).extract(from: .derived(Derived())))
+    XCTAssertNil((/Kind.optional as CasePath<Kind, Int>).extract(from: .labelled(id: 1)))
+  }
+
+  func testFunctionsAndMetatypesAreRefusedWithWhatToWrite() {
+    let kinds: [Kind] = [.function { 5 }, .functions(1, nil), .valueType(Int.self)]
+    let reported = issues {
+      XCTAssertNil((/Kind.function).extract(from: kinds[0]))
+      XCTAssertNil((/Kind.functions).extract(from: kinds[1]))
+      XCTAssertNil((/Kind.valueType).extract(from: kinds[2]))
+    }
+    XCTAssertEqual(reported.count, 3)
+    XCTAssertTrue(reported.first?.message.contains("Write both directions: `CasePath(embed:") == true)
+    XCTAssertEqual(issues { _ = (/Kind.function).extract(from: .none) }.count, 0)
+    let path = CasePath<Kind, () -> Int>(
+      embed: Kind.function, extract: { if case .function(let function) = $0 { function } else { nil } })
+    XCTAssertEqual(path.extract(from: kinds[0])?(), 5)
+  }
+
+  func testAPayloadIsRetainedAndReleasedAsOftenAsItShould() {
+    weak var object: Base?
+    weak var boxed: Base?
+    do {
+      let (kind, box) = (Kind.object(Base()), Kind.box(.object(Base())))
+      for _ in 0..<3 {
+        object = (/Kind.object).extract(from: kind)
+        boxed = (/Kind.box).extract(from: box).flatMap((/Kind.object).extract)
+        XCTAssertNil((/Kind.labelled).extract(from: kind))
+      }
+      withExtendedLifetime((kind, box)) {
+        XCTAssertNotNil(object)
+        XCTAssertNotNil(boxed)
+      }
+    }
+    XCTAssertNil(object)
+    XCTAssertNil(boxed)
+  }
+}

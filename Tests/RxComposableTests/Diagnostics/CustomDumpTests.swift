@@ -1,0 +1,195 @@
+import Foundation
+import RxComposable
+import XCTest
+
+final class CustomDumpTests: XCTestCase {
+  private struct Person {
+    var name: String
+    var tags: Set<String>
+    var scores: [Int: String]
+    var friend: Friend?
+    var empty: [Int] = []
+    var none: [String: Int] = [:]
+  }
+  private enum Friend: CustomStringConvertible {
+    case named(String, since: Int)
+    case met(Date)
+    case person(Point)
+    case nobody
+    var description: String { "a description" }
+  }
+  private struct Point { var x = 1, y = 2.5 }
+  private struct Box<Value> {
+    var value: Value
+    enum Inner { case one }
+  }
+  private final class Node {
+    var id: Int
+    var next: Node?
+    init(_ id: Int) { self.id = id }
+  }
+  private class Animal { var legs = 4 }
+  private final class Dog: Animal { lazy var name = "Rex" }
+
+  private func expect(_ value: Any, _ text: String, line: UInt = #line) {
+    XCTAssertEqual(String(customDumping: value), text, line: line)
+  }
+
+  func testItDrawsAPropertyALineInAStableOrder() {
+    expect(
+      Person(name: "Blob", tags: ["b", "a"], scores: [10: "y", 9: "x"], friend: .named("Jr", since: 3)),
+      """
+      CustomDumpTests.Person(
+        name: "Blob",
+        tags: Set([
+          "a",
+          "b"
+        ]),
+        scores: [
+          9: "x",
+          10: "y"
+        ],
+        friend: .named(
+          "Jr",
+          since: 3
+        ),
+        empty: [],
+        none: [:]
+      )
+      """)
+  }
+
+  func testCollectionsShowTheirIndices() {
+    expect(["a", "b"], "[\n  [0]: \"a\",\n  [1]: \"b\"\n]")
+    expect([[1]], "[\n  [0]: [\n    [0]: 1\n  ]\n]")
+    expect(Set<Int>(), "Set([])")
+  }
+
+  func testCasesShowTheirTypeAtTheRootOnlyAndTheirOwnName() {
+    expect(Friend.nobody, "CustomDumpTests.Friend.nobody")
+    expect([Friend.nobody], "[\n  [0]: .nobody\n]")
+    expect(Friend.met(Date(timeIntervalSince1970: 0)), "CustomDumpTests.Friend.met(Date(1970-01-01T00:00:00.000Z))")
+    expect(
+      Friend.person(Point()), "CustomDumpTests.Friend.person(\n  CustomDumpTests.Point(\n    x: 1,\n    y: 2.5\n  )\n)")
+    expect(Result<Int, any Error>.success(1), "Result<…>.success(1)")
+  }
+
+  func testASingleValueWithoutMembersStandsOnTheLineOfItsType() {
+    expect(Box(value: "a"), "CustomDumpTests.Box<…>(value: \"a\")")
+    expect(Box(value: [Int]()), "CustomDumpTests.Box<…>(value: [])")
+    expect(Box(value: "a\nb"), "CustomDumpTests.Box<…>(\n  value: \"\"\"\n  a\n  b\n  \"\"\"\n)")
+  }
+
+  func testOptionalsShowWhatTheyWrap() {
+    expect(Int?.none as Any, "nil")
+    expect(Int??.some(1) as Any, "1")
+    expect(AnyHashable("a"), "\"a\"")
+  }
+
+  func testTuplesFunctionsTypesAndKeyPaths() {
+    expect((1, name: "a"), "(\n  1,\n  name: \"a\"\n)")
+    expect((), "()")
+    expect({ (number: Int) in number }, "(Function)")
+    expect(Point.self, "CustomDumpTests.Point.self")
+    expect(\Point.x, "\\Point.x")
+    expect(\String.count, "\\String.<computed (Int)>")
+    expect("a" as Character, "\"a\"")
+    expect("abc".dropFirst(), "\"bc\"")
+  }
+
+  func testGenericTypesLeaveTheirArgumentsOut() {
+    expect(Box(value: Box(value: 1)), "CustomDumpTests.Box<…>(\n  value: CustomDumpTests.Box<…>(value: 1)\n)")
+    expect(Box<(Int) -> [String: Int]>.Inner.one, "CustomDumpTests.Box<…>.Inner.one")
+    struct Local {}
+    expect(Local(), "CustomDumpTests.Local()")
+  }
+
+  func testStringsOfSeveralLines() {
+    expect("a\nb", "\"\"\"\na\nb\n\"\"\"")
+    expect("\"\"\"\n", "#\"\"\"\n\"\"\"\n\n\"\"\"#")
+    expect("a \"quote\"", #""a \"quote\"""#)
+  }
+
+  func testACycleIsDrawnOnce() {
+    let node = Node(1)
+    node.next = node
+    expect(node, "CustomDumpTests.Node(\n  id: 1,\n  next: CustomDumpTests.Node(↩︎)\n)")
+    node.next = nil
+  }
+
+  func testObjectsOfOneTypeAreNumbered() {
+    let (first, second) = (Node(1), Node(2))
+    expect(
+      [first, second, second, first],
+      """
+      [
+        [0]: CustomDumpTests.Node(
+          id: 1,
+          next: nil
+        ),
+        [1]: #1 CustomDumpTests.Node(
+          id: 2,
+          next: nil
+        ),
+        [2]: #1 CustomDumpTests.Node(↩︎),
+        [3]: CustomDumpTests.Node(↩︎)
+      ]
+      """)
+  }
+
+  func testInheritedPropertiesComeFirst() {
+    let dog = Dog()
+    _ = dog.name
+    expect(dog, "CustomDumpTests.Dog(\n  legs: 4,\n  name: \"Rex\"\n)")
+  }
+
+  func testTypesOfFoundation() {
+    expect(Data([1, 2]), "Data(2 bytes)")
+    expect(Date(timeIntervalSince1970: 1_234_567_890), "Date(2009-02-13T23:31:30.000Z)")
+    expect(Date(timeIntervalSince1970: -0.25), "Date(1969-12-31T23:59:59.750Z)")
+    expect(Date(timeIntervalSince1970: 951_782_400.000_5), "Date(2000-02-29T00:00:00.000500Z)")
+    expect(Date.distantFuture, "Date(4001-01-01T00:00:00.000Z)")
+    expect(Date(timeIntervalSince1970: -62_135_596_800), "Date(0001-01-01T00:00:00.000Z)")
+    expect(URL(string: "https://example.com/a")!, "URL(https://example.com/a)")
+    let uuid = "DEADBEEF-DEAD-BEEF-DEAD-BEEFDEADBEEF"
+    expect(UUID(uuidString: uuid)!, "UUID(\(uuid))")
+    expect(Decimal(string: "1.50")!, "1.5")
+    expect(Locale(identifier: "en_US"), "Locale(en_US)")
+    expect(TimeZone(identifier: "Europe/Berlin")!, "TimeZone(Europe/Berlin)")
+    expect(Notification.Name("changed"), "Notification.Name(\"changed\")")
+    expect(IndexPath(indexes: [0, 1]), "IndexPath(0, 1)")
+    expect(
+      NSError(domain: "Domain", code: 3, userInfo: [:]),
+      "NSError(\n  domain: \"Domain\",\n  code: 3,\n  userInfo: [:]\n)")
+  }
+
+  func testTypesChooseHowTheyAreDumped() {
+    struct Described: CustomDumpStringConvertible { var customDumpDescription: String { "described" } }
+    struct Represented: CustomDumpRepresentable { var customDumpValue: Any { Friend.nobody } }
+    struct Reflected: CustomDumpReflectable {
+      var customDumpMirror: Mirror { Mirror(self, children: ["only": 1], displayStyle: .struct) }
+    }
+    expect(Described(), "described")
+    expect([Represented()], "[\n  [0]: .nobody\n]")
+    expect(Reflected(), "CustomDumpTests.Reflected(only: 1)")
+  }
+
+  func testNameIndentAndDepth() {
+    var text = "> "
+    let value = customDump(Box(value: [1]), to: &text, name: "box", indent: 2, maxDepth: 1)
+    XCTAssertEqual(value.value, [1])
+    XCTAssertEqual(text, ">   box: CustomDumpTests.Box<…>(\n    value: […]\n  )")
+    text = ""
+    customDump(Friend.named("a", since: 1), to: &text, maxDepth: 0)
+    XCTAssertEqual(text, "CustomDumpTests.Friend.named(…)")
+  }
+
+  /// The bound is far from what a linear dump takes, and far from what a quadratic one would.
+  func testDumpingTakesLinearTime() {
+    func time(_ count: Int) -> Double {
+      let rows = (0..<count).map { Box(value: "\($0)") }
+      return processorTime { _ = String(customDumping: rows) }
+    }
+    XCTAssertLessThan(time(5_000) / time(500), 50)
+  }
+}

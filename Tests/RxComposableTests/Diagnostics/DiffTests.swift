@@ -1,0 +1,193 @@
+import Foundation
+import XCTest
+
+@testable import RxComposable
+
+final class DiffTests: XCTestCase {
+  private struct User: Equatable {
+    var id = 1
+    var name = "Blob"
+    var tags = ["a", "b"]
+  }
+  private struct Row: Equatable, Identifiable {
+    var id: Int
+    var title = ""
+  }
+  private enum Action: Equatable {
+    case loaded(Result<String, Failure>)
+    case moved(x: Int, y: Int)
+    case reset
+  }
+  private struct Failure: Error, Equatable {}
+  private struct Opaque { var value: Int }
+  private final class Node {
+    var value: Int
+    var next: Node?
+    init(_ value: Int) { self.value = value }
+  }
+
+  private func expect<Value>(_ first: Value, _ second: Value, _ lines: String, line: UInt = #line) {
+    XCTAssertEqual(diff(first, second), lines, line: line)
+  }
+
+  func testEqualValuesHaveNoDifference() {
+    XCTAssertNil(diff(User(), User()))
+    XCTAssertNil(diff(Opaque(value: 1), Opaque(value: 1)))
+    XCTAssertNil(diff(Node(1), Node(1)))
+  }
+
+  func testPropertiesThatDiffer() {
+    expect(
+      User(), User(name: "Blob Jr."),
+      """
+        DiffTests.User(
+          id: 1,
+      -   name: "Blob",
+      +   name: "Blob Jr.",
+          tags: […]
+        )
+      """)
+  }
+
+  func testTheProportionalFormatHasPrefixesOfOneWidth() {
+    XCTAssertEqual(
+      diff([1], [2], format: .proportional), "\u{2007} [\n\u{2212}   [0]: 1\n+   [0]: 2\n\u{2007} ]")
+    XCTAssertEqual(diff(1, 2, format: DiffFormat(first: "<", second: ">", both: "=")), "< 1\n> 2")
+  }
+
+  func testLongUnchangedRunsAreFolded() {
+    expect(
+      Array(0..<20), Array(0..<15) + [99] + Array(16..<18) + [19],
+      """
+        [
+          … (15 unchanged),
+      -   [15]: 15,
+      +   [15]: 99,
+          … (2 unchanged),
+      -   [18]: 18,
+          [18]: 19
+        ]
+      """)
+  }
+
+  func testInsertionsAndRemovals() {
+    expect(["a", "b", "c"], ["b", "c", "d"], "  [\n-   [0]: \"a\",\n    … (2 unchanged),\n+   [2]: \"d\"\n  ]")
+    expect([1], [1, 2], "  [\n    [0]: 1,\n+   [1]: 2\n  ]")
+    expect([], [1], "- []\n+ [\n+   [0]: 1\n+ ]")
+  }
+
+  func testElementsWithAnIdentityBelongTogether() {
+    expect(
+      [Row(id: 1), Row(id: 2), Row(id: 3)], [Row(id: 2, title: "two"), Row(id: 3), Row(id: 4)],
+      """
+        [
+      -   [0]: DiffTests.Row(
+      -     id: 1,
+      -     title: ""
+      -   ),
+          [0]: DiffTests.Row(
+            id: 2,
+      -     title: ""
+      +     title: "two"
+          ),
+          [1]: DiffTests.Row(…),
+      +   [2]: DiffTests.Row(
+      +     id: 4,
+      +     title: ""
+      +   )
+        ]
+      """)
+  }
+
+  func testDictionariesAndSets() {
+    expect(
+      ["a": 1, "b": 2, "c": 3, "d": 4], ["a": 1, "b": 2, "c": 4, "e": 5],
+      """
+        [
+          … (2 unchanged),
+      -   "c": 3,
+      +   "c": 4,
+      -   "d": 4
+      +   "e": 5
+        ]
+      """)
+    expect(Set([1, 2, 10]), Set([1, 2, 11]), "  Set([\n    … (2 unchanged),\n-   10\n+   11\n  ])")
+  }
+
+  func testCases() {
+    expect(
+      Action.reset, .moved(x: 1, y: 2), "- DiffTests.Action.reset\n+ DiffTests.Action.moved(\n+   x: 1,\n+   y: 2\n+ )")
+    expect(
+      Action.moved(x: 1, y: 2), .moved(x: 1, y: 3), "  DiffTests.Action.moved(\n    x: 1,\n-   y: 2\n+   y: 3\n  )")
+    expect(
+      Action.loaded(.success("joke")), .loaded(.success("fact")),
+      "  DiffTests.Action.loaded(\n-   .success(\"joke\")\n+   .success(\"fact\")\n  )")
+  }
+
+  func testStringsOfSeveralLines() {
+    expect("a\nb\nc", "a\nB\nc", "  \"\"\"\n  a\n- b\n+ B\n  c\n  \"\"\"")
+  }
+
+  func testOptionalsAndValuesOfOtherTypes() {
+    expect(Int?.none, 1, "- nil\n+ 1")
+    expect(1 as Any, "1" as Any, "- 1\n+ \"1\"")
+    expect(
+      ["a": Any.self as Any, "b": 1], ["a": Int.self, "b": 1],
+      "  [\n-   \"a\": Any.self,\n+   \"a\": Int.self,\n    \"b\": 1\n  ]")
+  }
+
+  func testValuesWithoutEqualityAndObjects() {
+    expect(
+      [Opaque(value: 1)], [Opaque(value: 2)],
+      "  [\n-   [0]: DiffTests.Opaque(value: 1)\n+   [0]: DiffTests.Opaque(value: 2)\n  ]")
+    let (first, second) = (Node(1), Node(2))
+    (first.next, second.next) = (first, second)
+    expect(first, second, "  DiffTests.Node(\n-   value: 1,\n+   value: 2,\n    next: DiffTests.Node(…)\n  )")
+    (first.next, second.next) = (nil, nil)
+  }
+
+  func testEveryEditOfAListIsDrawnSoThatItLeadsFromOneToTheOther() {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<300 {
+      let old = (0..<Int.random(in: 0...8, using: &random)).map { _ in Int.random(in: 0...5, using: &random) }
+      let new = (0..<Int.random(in: 0...8, using: &random)).map { _ in Int.random(in: 0...5, using: &random) }
+      for isIdentity in [true, false] {
+        let steps = ListMatch.steps(old, new, isIdentity: isIdentity)
+        let olds = steps.compactMap { step -> Int? in
+          switch step {
+          case .equal(let old, _), .pair(let old, _), .removed(let old): old
+          case .inserted: nil
+          }
+        }
+        let news = steps.compactMap { step -> Int? in
+          switch step {
+          case .equal(_, let new), .pair(_, let new), .inserted(let new): new
+          case .removed: nil
+          }
+        }
+        XCTAssertEqual(olds, Array(old.indices), "\(old) \(new)")
+        XCTAssertEqual(news, Array(new.indices), "\(old) \(new)")
+        if isIdentity {
+          for case .pair(let first, let second) in steps { XCTAssertEqual(old[first], new[second], "\(old) \(new)") }
+        }
+      }
+    }
+  }
+
+  /// The bounds are far from what a linear diff takes, and far from what a quadratic one would.
+  func testComparingTakesLinearTime() {
+    func time(_ count: Int, _ change: ([Row]) -> [Row]) -> Double {
+      let rows = (0..<count).map { Row(id: $0, title: "\($0)") }
+      let changed = change(rows)
+      return processorTime { XCTAssertNotNil(diff(rows, changed)) }
+    }
+    let changes: [(String, ([Row]) -> [Row])] = [
+      ("one changed", { rows in rows.map { $0.id == rows.count / 2 ? Row(id: $0.id, title: "changed") : $0 } }),
+      ("all changed", { rows in rows.map { Row(id: $0.id, title: "changed") } }),
+      ("reversed", { $0.reversed() }),
+    ]
+    for (name, change) in changes {
+      XCTAssertLessThan(time(5_000, change) / time(500, change), 50, name)
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import XCTest
+
+@testable import RxComposable
+
+private struct Person: Codable, Hashable, Identifiable, Comparable {
+  let id: Int
+  var name: String
+
+  static func < (left: Person, right: Person) -> Bool { left.name < right.name }
+}
+
+final class IdentifiedArrayConformanceTests: XCTestCase {
+  private let people: IdentifiedArrayOf<Person> = [Person(id: 1, name: "Blob"), Person(id: 2, name: "Amy")]
+
+  func testIsCodedAsAnArray() throws {
+    let data = try JSONEncoder().encode(people)
+    XCTAssertEqual(try JSONDecoder().decode([Person].self, from: data), people.elements)
+    XCTAssertEqual(try JSONDecoder().decode(IdentifiedArrayOf<Person>.self, from: data), people)
+  }
+
+  func testDecodingKeepsTheFirstOfRepeatedIds() throws {
+    let data = Data(#"[{"id":1,"name":"first"},{"id":1,"name":"second"}]"#.utf8)
+    XCTAssertEqual(try JSONDecoder().decode(IdentifiedArrayOf<Person>.self, from: data).map(\.name), ["first"])
+  }
+
+  func testEqualArraysHashAlikeWhateverTheirPast() {
+    var other: IdentifiedArrayOf<Person> = []
+    for id in 0..<200 { other.insert(Person(id: id, name: "\(id)"), at: 0) }
+    other.removeAll { $0.id > 2 || $0.id == 0 }
+    other.reverse()
+    other[id: 1]?.name = "Blob"
+    other[id: 2]?.name = "Amy"
+    XCTAssertEqual(other, people)
+    XCTAssertEqual(other.hashValue, people.hashValue)
+  }
+
+  func testOtherElementsOrAnotherOrderAreNotEqual() {
+    var other = people
+    other[id: 1]?.name = "Bob"
+    XCTAssertNotEqual(other, people)
+    other = people
+    other.swapAt(0, 1)
+    XCTAssertNotEqual(other, people)
+    XCTAssertNotEqual(IdentifiedArray(people.dropLast()), people)
+  }
+
+  func testEqualityDoesNotLookAtSharedChunks() {
+    final class Comparisons { var count = 0 }
+    struct Counted: Equatable, Identifiable {
+      let id: Int
+      var text = ""
+      let comparisons: Comparisons
+      static func == (left: Counted, right: Counted) -> Bool {
+        left.comparisons.count += 1
+        return left.id == right.id && left.text == right.text
+      }
+    }
+    let comparisons = Comparisons()
+    let old = IdentifiedArray((0..<10_000).map { Counted(id: $0, comparisons: comparisons) })
+    var new = old
+    new[id: 9_999]?.text = "new"
+    XCTAssertNotEqual(old, new)
+    XCTAssertLessThanOrEqual(comparisons.count, 64)
+  }
+
+  func testIsDescribedAsAnArray() {
+    XCTAssertEqual("\(rows(1, 2))", "\([Row(id: 1), Row(id: 2)])")
+    XCTAssertTrue(rows(1).debugDescription.hasPrefix("IdentifiedArray<Int, Row<Int>>(["))
+    XCTAssertEqual(Mirror(reflecting: rows(1, 2)).children.count, 2)
+    XCTAssertEqual(Mirror(reflecting: rows(1, 2)).displayStyle, .collection)
+  }
+
+  func testConcatenationKeepsIdsUnique() {
+    var array = rows(1, 2) + rows(2, 3)
+    XCTAssertEqual(array.ids, [1, 2, 3])
+    array += rows(3, 4)
+    XCTAssertEqual(array.ids, [1, 2, 3, 4])
+  }
+
+  func testElementsOfComparableTypesAreSorted() {
+    var sorted = people
+    sorted.sort()
+    XCTAssertEqual(sorted.map(\.name), ["Amy", "Blob"])
+  }
+
+  func testGenericAlgorithmsThatAssignKeepTheRows() {
+    func sortGenerically<C: MutableCollection & RandomAccessCollection>(_ collection: inout C)
+    where C.Element == Person { collection.sort { $0.name < $1.name } }
+    func rotateGenerically<C: MutableCollection>(_ collection: inout C) {
+      let first = collection[collection.startIndex]
+      var index = collection.startIndex
+      for next in collection.indices.dropFirst() {
+        collection[index] = collection[next]
+        index = next
+      }
+      collection[index] = first
+    }
+    var generator = SeededGenerator(seed: 5)
+    var array = IdentifiedArray((0..<300).map { Person(id: $0, name: "\($0 + 1000)") }.shuffled(using: &generator))
+    let ids = Array(array.ids)
+    rotateGenerically(&array)
+    let rotated: [Int] = Array(ids[1...]) + [ids[0]]
+    XCTAssertEqual(Array(array.ids), rotated)
+    sortGenerically(&array)
+    XCTAssertEqual(Array(array.ids), Array(0..<300))
+    array[100..<200].reverse()
+    XCTAssertEqual(Array(array.ids[100..<200]), (100..<200).reversed())
+    XCTAssertNil(array.brokenInvariant)
+  }
+
+  func testIdsAreACollectionThatKnowsWhereEachIs() {
+    let ids = rows(3, 1, 2).ids
+    XCTAssertEqual(ids, [3, 1, 2])
+    XCTAssertNotEqual(ids, [1, 2, 3])
+    XCTAssertEqual(Array(ids), [3, 1, 2])
+    XCTAssertTrue(ids.contains(2))
+    XCTAssertFalse(ids.contains(4))
+    XCTAssertEqual(ids.firstIndex(of: 2), 2)
+    XCTAssertNil(ids.lastIndex(of: 4))
+    XCTAssertEqual("\(ids)", "[3, 1, 2]")
+    XCTAssertEqual(ids.hashValue, rows(3, 1, 2).ids.hashValue)
+  }
+
+  func testIsSendableWhereItsElementsAre() {
+    func requireSendable<Value: Sendable>(_ value: Value) -> Value { value }
+    XCTAssertEqual(requireSendable(IdentifiedArray(["a", "b"], id: \.self)).count, 2)
+  }
+}
+
+final class IdentifiedArrayChangesTests: XCTestCase {
+  func testACopyHasNoChanges() {
+    let array = rows(0..<1000)
+    let copy = array
+    XCTAssertTrue(copy.changes(since: array).isEmpty)
+    XCTAssertFalse(copy.changes(since: array).structureChanged)
+  }
+
+  func testOneChangedRowIsFoundWithTheRowsOfItsChunk() {
+    let old = rows(0..<10_000)
+    var new = old
+    new[id: 7_000]?.text = "new"
+    let changes = new.changes(since: old)
+    XCTAssertFalse(changes.structureChanged)
+    XCTAssertEqual(changes.positions.count, 1)
+    XCTAssertLessThanOrEqual(changes.positions[0].count, 64)
+    XCTAssertTrue(changes.positions[0].contains(7_000))
+    XCTAssertTrue(changes.ids[0].contains(7_000))
+    XCTAssertEqual(changes.possiblyRemoved, [])
+  }
+
+  func testARemovedAndAnInsertedRowTouchTheirChunksOnly() {
+    let old = rows(0..<10_000)
+    var new = old
+    new.remove(id: 100)
+    new.insert(Row(id: 10_000), at: 5_000)
+    let changes = new.changes(since: old)
+    XCTAssertTrue(changes.structureChanged)
+    XCTAssertTrue(changes.possiblyRemoved.joined().contains(100))
+    XCTAssertTrue(changes.ids.joined().contains(10_000))
+    XCTAssertLessThanOrEqual(changes.ids.joined().count, 3 * 64)
+    XCTAssertLessThanOrEqual(changes.possiblyRemoved.joined().count, 2 * 64)
+  }
+
+  func testAFewRemovalsAndMovesTouchTheirChunksOnly() {
+    let old = rows(0..<10_000)
+    var removed = old
+    removed.removeAll { $0.id % 5_000 == 0 }
+    XCTAssertLessThanOrEqual(removed.changes(since: old).ids.joined().count, 2 * 64)
+    var moved = old
+    moved.move(fromOffsets: [3], toOffset: 9_000)
+    XCTAssertLessThanOrEqual(moved.changes(since: old).ids.joined().count, 3 * 64)
+  }
+
+  func testAnOrderThatIsTheSameAlreadyChangesNothing() {
+    let old = rows(0..<1_000)
+    var sorted = old
+    sorted.sort { $0.id < $1.id }
+    XCTAssertTrue(sorted.changes(since: old).isEmpty)
+  }
+
+  func testArraysWithoutACommonPastDifferEverywhere() {
+    let changes = rows(0..<100).changes(since: rows(50..<200))
+    XCTAssertEqual(changes.positions.map(\.count).reduce(0, +), 100)
+    XCTAssertEqual(Array(changes.possiblyRemoved.joined()), Array(50..<200))
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import XCTest
+
+@testable import RxComposable
+
+final class IdentifiedArrayTests: XCTestCase {
+  func testAppendingAKnownIdChangesNothingAndTellsWhereItIs() {
+    var array = rows(1, 2)
+    let result = array.append(Row(id: 1, text: "new"))
+    XCTAssertEqual(result.inserted, false)
+    XCTAssertEqual(result.index, 0)
+    XCTAssertEqual(array, rows(1, 2))
+  }
+
+  func testInsertingAKnownIdChangesNothingAndTellsWhereItIs() {
+    var array = rows(1, 2)
+    let result = array.insert(Row(id: 2, text: "new"), at: 0)
+    XCTAssertEqual(result.inserted, false)
+    XCTAssertEqual(result.index, 1)
+    XCTAssertEqual(array, rows(1, 2))
+  }
+
+  func testSettingAnUnknownIdAppends() {
+    var array = rows(1)
+    array[id: 2] = Row(id: 2)
+    XCTAssertEqual(array, rows(1, 2))
+  }
+
+  func testSettingNilRemoves() {
+    var array = rows(1, 2, 3)
+    array[id: 2] = nil
+    array[id: 7] = nil
+    XCTAssertEqual(array, rows(1, 3))
+  }
+
+  func testAnElementSetUnderTheIdOfAnotherLivesUnderItsOwn() {
+    var array = rows(1, 2, 3)
+    array[id: 2] = Row(id: 9)
+    XCTAssertEqual(array, rows(1, 9, 3))
+    XCTAssertNil(array[id: 2])
+    array[id: 5] = Row(id: 6)
+    XCTAssertEqual(array.ids, [1, 9, 3, 6])
+    array[id: 5] = Row(id: 6, text: "new")
+    XCTAssertEqual(array[id: 6]?.text, "new")
+  }
+
+  func testARowSetToTheElementOfAnotherChangesPlacesWithIt() {
+    var array = rows(1, 2, 3)
+    array[0] = Row(id: 3, text: "new")
+    XCTAssertEqual(array.elements, [Row(id: 3, text: "new"), Row(id: 2), Row(id: 1)])
+  }
+
+  func testInPlaceChangesOfTheIdAreFollowed() {
+    var array = rows(1, 2, 3)
+    array[id: 2]?.id = 20
+    array[2].id = 30
+    XCTAssertEqual(array.ids, [1, 20, 30])
+    XCTAssertEqual(array.index(id: 30), 2)
+    XCTAssertNil(array.index(id: 2))
+  }
+
+  func testAnErrorThrownWhileARowIsChangedLeavesTheRowInItsPlace() {
+    struct Refused: Error {}
+    func change(_ row: inout IntRow?) throws {
+      row?.text = "changed"
+      throw Refused()
+    }
+    var array = rows(1, 2, 3)
+    XCTAssertThrowsError(try change(&array[id: 1]))
+    XCTAssertEqual(array.elements, [Row(id: 1, text: "changed"), Row(id: 2), Row(id: 3)])
+    XCTAssertNil(array.brokenInvariant)
+  }
+
+  func testRowsAreChangedInPlaceWithoutACopyOfWhatTheyHold() {
+    final class Counted {}
+    struct Holder: Identifiable {
+      let id: Int
+      var values = [Counted(), Counted()]
+    }
+    var array = IdentifiedArray((0..<100).map { Holder(id: $0) })
+    let before = array[id: 50]!.values.withUnsafeBufferPointer { $0.baseAddress }
+    array[id: 50]?.values[0] = Counted()
+    array[50].values[1] = Counted()
+    XCTAssertEqual(array[id: 50]!.values.withUnsafeBufferPointer { $0.baseAddress }, before)
+  }
+
+  func testRepeatedIdsKeepTheFirst() {
+    let repeated = [Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 1, text: "c")]
+    let expected = [Row(id: 1, text: "a"), Row(id: 2, text: "b")]
+    XCTAssertEqual(IdentifiedArray(repeated).elements, expected)
+    XCTAssertEqual(IdentifiedArray(repeated, id: \.id).elements, expected)
+    var appended = rows()
+    appended.append(contentsOf: repeated)
+    XCTAssertEqual(appended.elements, expected)
+    var replaced = rows(0, 1)
+    replaced.replaceSubrange(1..<2, with: repeated)
+    XCTAssertEqual(replaced.elements, [Row(id: 0)] + expected)
+    let literal: IdentifiedArrayOf<IntRow> = [Row(id: 1, text: "a"), Row(id: 1, text: "c")]
+    XCTAssertEqual(literal.elements, [Row(id: 1, text: "a")])
+  }
+
+  func testRepeatedIdsCanBeCombined() {
+    let repeated = [Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 1, text: "c")]
+    let combined = IdentifiedArray(repeated) { Row(id: $0.id, text: $0.text + $1.text) }
+    XCTAssertEqual(combined.elements, [Row(id: 1, text: "ac"), Row(id: 2, text: "b")])
+  }
+
+  func testReplacingASubrangeKeepsTheRowsOutsideIt() {
+    var array = rows(1, 2, 3, 4)
+    array.replaceSubrange(1..<3, with: [Row(id: 4, text: "elsewhere"), Row(id: 5), Row(id: 2, text: "back")])
+    XCTAssertEqual(array.elements, [Row(id: 1), Row(id: 5), Row(id: 2, text: "back"), Row(id: 4)])
+  }
+
+  func testUpdateOrInsertTellsWhatWasThere() {
+    var array = rows(1, 2)
+    let updated = array.updateOrInsert(Row(id: 2, text: "new"), at: 0)
+    XCTAssertEqual(updated.originalMember, Row(id: 2))
+    XCTAssertEqual(updated.index, 1)
+    let inserted = array.updateOrInsert(Row(id: 3), at: 0)
+    XCTAssertNil(inserted.originalMember)
+    XCTAssertEqual(inserted.index, 0)
+    XCTAssertEqual(array.update(Row(id: 3, text: "newer"), at: 0), Row(id: 3))
+    XCTAssertEqual(array.map(\.text), ["newer", "", "new"])
+  }
+
+  func testRemovals() {
+    var array = rows(0..<10)
+    XCTAssertEqual(array.removeFirst().id, 0)
+    XCTAssertEqual(array.removeLast().id, 9)
+    XCTAssertEqual(array.popLast()?.id, 8)
+    XCTAssertEqual(array.remove(Row(id: 4, text: "as it is now"))?.id, 4)
+    array.removeFirst(2)
+    array.removeSubrange(...0)
+    array.removeLast(1)
+    XCTAssertEqual(array.ids, [5, 6])
+    array.removeAll()
+    XCTAssertTrue(array.isEmpty)
+    XCTAssertFalse(array.isNotEmpty)
+    XCTAssertNil(array.popLast())
+  }
+
+  func testALongRangeIsRemovedAtOnce() {
+    var array = rows(0..<1000)
+    array.removeSubrange(100..<900)
+    XCTAssertEqual(Array(array.ids), Array(0..<100) + Array(900..<1000))
+    XCTAssertNil(array.brokenInvariant)
+  }
+
+  func testSafeSubscriptIsNilOutsideTheArray() {
+    XCTAssertEqual(rows(1, 2)[safe: 1], Row(id: 2))
+    XCTAssertNil(rows(1, 2)[safe: 2])
+    XCTAssertNil(rows(1, 2)[safe: -1])
+  }
+
+  func testMoveFollowsTheRulesOfSwiftUI() {
+    var array = rows(0..<6)
+    array.move(fromOffsets: [1, 4], toOffset: 3)
+    XCTAssertEqual(array.ids, [0, 2, 1, 4, 3, 5])
+    array.move(fromOffsets: [0], toOffset: 6)
+    XCTAssertEqual(array.ids, [2, 1, 4, 3, 5, 0])
+  }
+
+  func testReorderings() {
+    var array = rows(3, 1, 2)
+    array.sort { $0.id < $1.id }
+    XCTAssertEqual(array.ids, [1, 2, 3])
+    array.reverse()
+    XCTAssertEqual(array.ids, [3, 2, 1])
+    XCTAssertEqual(array.partition { $0.id == 3 }, 2)
+    XCTAssertEqual(Set(array.ids.prefix(2)), [1, 2])
+    var generator = SeededGenerator(seed: 3)
+    array.shuffle(using: &generator)
+    XCTAssertEqual(Set(array.ids), [1, 2, 3])
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+/// The least time that the thread computes for a body, in nanoseconds; waiting for other processes does not count.
+func processorTime(_ body: () -> Void) -> Double {
+  func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+  return (0..<3).map { _ in
+    let start = now()
+    body()
+    return now() - start
+  }.min()!
+}

@@ -55,12 +55,15 @@ private func withTaskCancellation<T: Sendable, Failure: Error>(
 ) async throws(Failure) -> T {
   guard let context = EffectContext.current else { return try await operation() }
   if cancelInFlight { context.cancelFromTask(id) }
+  // Registered before it starts, so that whoever sees it run can cancel it.
+  let handle = SingleAssignmentDisposable()
+  let cancellation = Cancellation(id, silence: handle.dispose, complete: nil)
+  context.register(cancellation)
+  defer { context.unregister(cancellation) }
   let task = Task { () -> Result<T, Failure> in
     do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
   }
-  let cancellation = Cancellation(id, silence: { task.cancel() }, complete: nil)
-  context.register(cancellation)
-  defer { context.unregister(cancellation) }
+  handle.setDisposable(Disposables.create { task.cancel() })
   return try await withTaskCancellationHandler {
     await task.value
   } onCancel: {

@@ -24,6 +24,16 @@ final class TaskCancellationTests: XCTestCase {
   }
 
   @MainActor
+  func testAnOperationCanBeCancelledFromItsFirstMoment() async {
+    for round in 1...300 {
+      host.run(waiting())
+      while !work.isRunning { await Task.yield() }
+      host.run(.cancel(id: ID()))
+      await eventually({ host.heard.count == round }, "round \(round)")
+    }
+  }
+
+  @MainActor
   func testAnEffectCancelsAnotherByItsId() async {
     let task = host.run(waiting())
     await eventually { work.isRunning }
@@ -123,6 +133,14 @@ final class TaskCancellationTests: XCTestCase {
         }
       })?.finish()
     XCTAssertEqual(host.heard, [1, 2])
+  }
+
+  func testAnOperationThatHasEndedLeavesNoIdBehind() async {
+    let context = EffectContext()
+    await EffectContext.$current.withValue(context) {
+      await withTaskCancellation(id: ID()) { XCTAssertFalse(context.isEmpty) }
+    }
+    XCTAssertTrue(context.isEmpty)
   }
 
   func testOutsideAStoreTheOperationRunsWithoutAnId() async {

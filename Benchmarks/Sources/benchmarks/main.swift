@@ -3,7 +3,8 @@ import Foundation
 /// Prints nanoseconds per operation and ratios; with `--json FILE` writes them as well.
 let cases = [
   pipeline, arrayPipeline, delivery(observers: 1), delivery(observers: 10), delivery(observers: 1000), subscribing,
-  flattening, casePathHit, casePathMiss,
+  flattening, storeSend(subscribers: 1), storeSend(subscribers: 1000), storeSiblings(1000), storeRows(100), storeRows(10_000),
+  storeRows(100_000), storeRows(100_000, other: true), casePathHit, casePathMiss,
 ]
 
 // Locks and reference counts cost more once a process has threads, as every real one does.
@@ -19,7 +20,8 @@ print("case".padding(toLength: 20, withPad: " ", startingAt: 0), terminator: "")
 print(["MiniRx", "OpenCombine", "plain", "to OpenCombine", "to plain"].map { padded($0, 16) }.joined())
 
 var report: [String: [String: Any]] = [:]
-for benchmark in cases {
+let only = CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") }
+for benchmark in cases where only == nil || benchmark.id == only {
   let figures = benchmark.measure(passes: 9)
   print(figures.id.padding(toLength: 20, withPad: " ", startingAt: 0), terminator: "")
   let columns = [

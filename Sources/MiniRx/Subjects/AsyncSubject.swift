@@ -18,24 +18,29 @@ public final class AsyncSubject<Element>: CoreSubject<Element>, SubjectType {
   public init() { super.init(remembering: .recent(1)) }
 
   /// Takes an element in the place of the one before.
-  public override func onNext(_ element: Element) { _ = last.exchange(QueuedElement(element)) }
+  public override func onNext(_ element: Element) {
+    _ = last.exchange(QueuedElement(element))
+    // Looked at afterwards: an end on another thread lets go of what came before it, and this of what came after.
+    if core.isOver { _ = last.exchange(nil) }
+  }
 
   /// Ends with an error, without an element.
   public override func onError(_ error: any Swift.Error) {
-    _ = last.exchange(nil)
     super.onError(error)
+    _ = last.exchange(nil)
   }
 
   /// Emits the last element and ends.
   public override func onCompleted() {
     if let element = last.exchange(nil)?.element { super.onNext(element) }
     super.onCompleted()
+    _ = last.exchange(nil)
   }
 
   /// Releases the observers and the element without telling anybody.
   public override func dispose() {
-    _ = last.exchange(nil)
     super.dispose()
+    _ = last.exchange(nil)
   }
 
   /// What the owner emits through: the subject itself.

@@ -1,4 +1,5 @@
 /// What the runtime keeps about a type, as far as case paths need it: the layout of metadata is part of Swift's ABI.
+@usableFromInline
 struct TypeMetadata: @unchecked Sendable {
   enum Kind { case structure, enumeration, optional, tuple, function, existential, metatype, classType, other }
 
@@ -25,6 +26,8 @@ struct TypeMetadata: @unchecked Sendable {
     default: .other
     }
   }
+
+  @usableFromInline static func isBitwiseTakable(_ type: Any.Type) -> Bool { TypeMetadata(type).isBitwiseTakable }
 
   /// Whether a value can be moved by copying its bytes; a `weak` reference, which the runtime keeps track of, cannot.
   var isBitwiseTakable: Bool {

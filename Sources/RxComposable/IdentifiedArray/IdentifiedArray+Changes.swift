@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where two versions of an `IdentifiedArray` may differ.
 package struct IdentifiedArrayChanges<ID: Hashable> {
   /// Whether ids may have come, gone or moved. Where not, both versions have the same ids in the same order.
@@ -58,6 +60,55 @@ extension IdentifiedArray {
     guard order.value.ordinals.indices.contains(number) else { return nil }
     let ordinal = order.value.ordinals[number]
     return ordinal < order.value.numbers.count && order.value.numbers[ordinal] == number ? ordinal : nil
+  }
+}
+
+extension IdentifiedArray {
+  /// The ids of the rows that may differ from those of an earlier version, or be gone: where only rows were changed, those
+  /// whose bytes differ.
+  ///
+  /// - Complexity: for the change of one row, O(number of chunks in a group); else as `changes(since:)`.
+  @inlinable package func changedIDs(since old: Self) -> [ID] {
+    guard order.isIdentical(to: old.order), rows.groups.count == old.rows.groups.count else {
+      return idsOfStructuralChanges(since: old)
+    }
+    var changed: [ID] = []
+    for group in rows.groups.indices where !rows.groups[group].isIdentical(to: old.rows.groups[group]) {
+      for place in rows.groups[group].indices
+      where !rows.groups[group][place].isIdentical(to: old.rows.groups[group][place]) {
+        let ordinal = (group << ChunkLayout.shift) + place
+        Self.forEachDifference(rows.groups[group][place], old.rows.groups[group][place]) {
+          changed.append(order.value.ids[ordinal][$0])
+        }
+      }
+    }
+    return changed
+  }
+
+  @usableFromInline func idsOfStructuralChanges(since old: Self) -> [ID] {
+    let changes = changes(since: old)
+    return Array(changes.ids.joined()) + changes.possiblyRemoved.joined()
+  }
+
+  /// Calls a closure with the places of two chunks at which the bytes of the rows differ. The older chunk is retained, so
+  /// rows with the same bytes are the same.
+  @inlinable static func forEachDifference(
+    _ new: ContiguousArray<Element>, _ old: ContiguousArray<Element>, _ body: (Int) -> Void
+  ) {
+    let stride = MemoryLayout<Element>.stride
+    let canCompareBytes = TypeMetadata.isBitwiseTakable(Element.self) && new.count == old.count && stride > 0
+    new.withUnsafeBytes { new in
+      old.withUnsafeBytes { old in
+        for place in 0..<(stride > 0 ? new.count / stride : 0) {
+          let offset = place * stride
+          if !canCompareBytes
+            || memcmp(new.baseAddress! + offset, old.baseAddress! + offset, MemoryLayout<Element>.size) != 0
+          {
+            body(place)
+          }
+        }
+      }
+    }
   }
 }
 

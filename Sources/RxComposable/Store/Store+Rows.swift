@@ -19,7 +19,7 @@ extension Store {
   ) -> Store<State.Element, LocalAction>? where State: Collection, State.Element: Identifiable {
     row(
       id, fromLocalAction,
-      .init(
+      RowAccess(
         row: { rows, id in rows.first { $0.id == id } },
         rows: { rows in
           let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -31,21 +31,20 @@ extension Store {
   /// A store of the row with an id, for a cell.
   ///
   /// Here a change of a row costs the same however many rows there are.
+  @inlinable
   public func scope<ID, Element, LocalAction>(
     at id: ID, action fromLocalAction: @escaping (LocalAction) -> Action
   ) -> Store<Element, LocalAction>? where State == IdentifiedArray<ID, Element> {
     row(
       id, fromLocalAction,
-      .init(
+      RowAccess(
         row: { $0[id: $1] }, rows: { rows in { rows[id: $0] } },
-        changedIDs: { old, new in
-          let changes = new.changes(since: old)
-          return Array(changes.ids.joined()) + changes.possiblyRemoved.joined()
-        }))
+        changedIDs: { old, new in new.changedIDs(since: old) }))
   }
 
-  private func row<ID, Row, LocalAction>(
-    _ id: ID, _ fromLocalAction: @escaping (LocalAction) -> Action, _ access: RowsObservation<State, ID, Row>.Access
+  @usableFromInline
+  func row<ID, Row, LocalAction>(
+    _ id: ID, _ fromLocalAction: @escaping (LocalAction) -> Action, _ access: RowAccess<State, ID, Row>
   ) -> Store<Row, LocalAction>? {
     guard let row = access.row(state, id) else { return nil }
     return Store<Row, LocalAction>(RowBackend(backend, id, row, access, fromLocalAction)) {
@@ -58,7 +57,7 @@ extension Store {
 private final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBackend<Row, Action> {
   private let parent: StoreBackend<Rows, ParentAction>
   private let id: ID
-  private let access: RowsObservation<Rows, ID, Row>.Access
+  private let access: RowAccess<Rows, ID, Row>
   private let fromAction: (Action) -> ParentAction
   /// What the row was when it was last looked at.
   private var last: Row
@@ -66,7 +65,7 @@ private final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: S
 
   init(
     _ parent: StoreBackend<Rows, ParentAction>, _ id: ID, _ row: Row,
-    _ access: RowsObservation<Rows, ID, Row>.Access, _ fromAction: @escaping (Action) -> ParentAction
+    _ access: RowAccess<Rows, ID, Row>, _ fromAction: @escaping (Action) -> ParentAction
   ) {
     self.parent = parent
     self.id = id

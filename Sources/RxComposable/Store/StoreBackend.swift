@@ -18,24 +18,6 @@ class StoreBackend<State, Action> {
   func observedPlace() -> ObservedPlace? { fatalError("\(Self.self) overrides observedPlace()") }
 
   func send(_ action: Action, at site: CallSite) -> StoreTask? { fatalError("\(Self.self) overrides send(_:at:)") }
-
-  /// Observes what a closure takes from a part of the state.
-  ///
-  /// - Returns: what ends the observation; `nil` where the state is gone for good.
-  final func observe<Part, Value>(
-    partAt offset: Int, initial: Value, value: @escaping (Part) -> Value,
-    areEqual: @escaping (Value, Value) -> Bool, onChange: @escaping (Value) -> Void, onEnd: @escaping () -> Void
-  ) -> (any Disposable)? {
-    guard let place = observedPlace() else { return nil }
-    let observation = ValueObservation(
-      offset: place.offset + offset, initial: initial, value: value, areEqual: areEqual, onChange: onChange,
-      onEnd: onEnd)
-    place.table.add(observation)
-    return Disposables.create { [weak table = place.table] in
-      observation.stop()
-      table?.remove(observation)
-    }
-  }
 }
 
 /// The observable of a value: what is observed, and how the observation is made for each observer.
@@ -62,14 +44,21 @@ extension StoreBackend {
     removeDuplicates areEqual: @escaping (Value, Value) -> Bool
   ) -> Effect<Value> {
     Effect(
-      Observable.create { observer in
+      Observable.fed { outlet in
         let initial = read(self.state)
-        let observation = self.observe(
-          partAt: offset, initial: initial, value: part, areEqual: areEqual, onChange: observer.onNext,
-          onEnd: observer.onCompleted)
-        observer.onNext(initial)
-        if observation == nil { observer.onCompleted() }
-        return observation ?? Disposables.create()
+        guard let place = self.observedPlace() else {
+          outlet.next(initial)
+          outlet.complete()
+          return Disposables.create()
+        }
+        let observation = ValueObservation(
+          offset: place.offset + offset, initial: initial, value: part, areEqual: areEqual, outlet: outlet)
+        place.table.add(observation)
+        outlet.next(initial)
+        return Disposables.create { [weak table = place.table] in
+          observation.stop()
+          table?.remove(observation)
+        }
       })
   }
 }

@@ -11,10 +11,17 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// Where an action comes from.
   enum Origin { case user, effect }
 
-  private struct Waiting {
+  /// An action that waits for its turn, or whose turn it is.
+  private final class Turn {
     let action: Action
     let origin: Origin
     let group: EffectGroup
+
+    init(_ action: Action, _ origin: Origin, _ group: EffectGroup) {
+      self.action = action
+      self.origin = origin
+      self.group = group
+    }
   }
 
   /// Tells a `TestStore` about each action that was reduced, and the state that it led to.
@@ -25,7 +32,8 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// Where the next state is made. A state may be too big for the stack.
   private let next: UnsafeMutablePointer<State>
   private let reduce: (inout State, Action) -> Effect<Action>
-  private var queue = Backlog<Waiting>()
+  /// Each a `Turn`.
+  private var queue = Backlog<AnyObject>()
   private var isRunning = false
   private let effects = RunningEffects()
 
@@ -53,36 +61,60 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? {
     threadCheck?.check("Store.send(\(action))", at: site)
+    if !isRunning, onReduced == nil { return sendAlone(action, at: site) }
     let group = EffectGroup(site)
     send(action, .user, group)
     return group.isFinished ? nil : StoreTask(group)
   }
 
+  /// Most actions have no effect and nothing waits behind them: then there is nothing to keep account of.
+  private func sendAlone(_ action: Action, at site: CallSite) -> StoreTask? {
+    isRunning = true
+    defer { isRunning = false }
+    published.copy(to: next)
+    let effect = reduce(&next.pointee, action)
+    if effect.isNone {
+      run()
+      return nil
+    }
+    let turn = Turn(action, .user, EffectGroup(site))
+    turn.group.enter()
+    start(effect, after: turn)
+    turn.group.leave()
+    run()
+    return turn.group.isFinished ? nil : StoreTask(turn.group)
+  }
+
   private func send(_ action: Action, _ origin: Origin, _ group: EffectGroup) {
     group.enter()
-    queue.append(Waiting(action: action, origin: origin, group: group))
+    queue.append(Turn(action, origin, group))
     if isRunning { return }
     isRunning = true
     defer { isRunning = false }
-    while !queue.isEmpty {
-      reduceQueue()
+    published.copy(to: next)
+    run()
+  }
+
+  /// Reduces what waits into the next state and publishes it, until nothing waits.
+  private func run() {
+    while true {
+      while let item = queue.popFirst() { reduce(unsafeDowncast(item, to: Turn.self)) }
       published.publish(movingFrom: next)
+      if queue.isEmpty { return }
+      published.copy(to: next)
     }
   }
 
-  private func reduceQueue() {
-    published.copy(to: next)
-    while let waiting = queue.popFirst() {
-      let effect = reduce(&next.pointee, waiting.action)
-      onReduced?(waiting.action, waiting.origin, waiting.group, next.pointee)
-      start(effect, after: waiting)
-      waiting.group.leave()
-    }
+  private func reduce(_ turn: Turn) {
+    let effect = reduce(&next.pointee, turn.action)
+    onReduced?(turn.action, turn.origin, turn.group, next.pointee)
+    start(effect, after: turn)
+    turn.group.leave()
   }
 
   // MARK: Effects
 
-  private func start(_ effect: Effect<Action>, after cause: Waiting) {
+  private func start(_ effect: Effect<Action>, after cause: Turn) {
     switch effect.operation {
     case .none: break
     case .value(let action): deliver(action, after: cause)
@@ -96,11 +128,11 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     }
   }
 
-  private func deliver(_ action: Action, after cause: Waiting) {
+  private func deliver(_ action: Action, after cause: Turn) {
     if !cause.group.isCancelled { send(action, .effect, cause.group) }
   }
 
-  private func subscribe(_ observable: Observable<Action>, after cause: Waiting) {
+  private func subscribe(_ observable: Observable<Action>, after cause: Turn) {
     guard let running = effects.begin(cause.group, action: cause.action) else { return }
     running.hold(
       observable.subscribe(

@@ -4,6 +4,8 @@ public struct StoreTask: Sendable {
 
   init(_ group: EffectGroup) { self.group = group }
 
+  var isFinished: Bool { group.isFinished }
+
   /// Whether `cancel` has been called.
   public var isCancelled: Bool { group.isCancelled }
 

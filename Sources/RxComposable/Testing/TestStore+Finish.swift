@@ -1,13 +1,27 @@
 extension TestStore {
-  /// Ends the test of the store: no action may be left to receive, and no effect may still run.
+  /// Ends the test: no action may be left to receive, and no effect may still run.
   ///
-  /// It is called when the store goes away; call it to have the check earlier.
-  public func finish() {
-    if hasFinished { return }
-    hasFinished = true
-    for action in received { RuntimeIssue.report(TestStoreTexts.neverReceived(action.action), at: action.site) }
-    for effect in core.runningEffects {
-      RuntimeIssue.report(TestStoreTexts.stillRunning(effect.action), at: effect.group.site)
-    }
+  /// The same is checked when the store goes away; call it to have the check earlier.
+  ///
+  /// - Parameter nanoseconds: how long to wait for effects that run, on this thread. The main thread works its run loop
+  ///   meanwhile, so that the main queue and the main actor go on.
+  public func finish(timeout nanoseconds: UInt64 = 0) {
+    session.waitBlocking(upTo: nanoseconds) { false }
+    session.finish(waited: nanoseconds)
+  }
+
+  /// Ends the test when the effects have ended: no action may be left to receive, and no effect may still run.
+  ///
+  ///     await store.send(.saveButtonTapped)
+  ///     await store.finish()
+  ///
+  /// It goes on as soon as no effect runs.
+  ///
+  /// - Parameter nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
+  @MainActor
+  public func finish(timeout nanoseconds: UInt64? = nil) async {
+    let limit = nanoseconds ?? timeout
+    await session.wait(upTo: limit) { false }
+    session.finish(waited: limit)
   }
 }

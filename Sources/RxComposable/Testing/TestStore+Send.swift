@@ -1,43 +1,94 @@
-extension TestStore where State: Equatable {
+extension TestStore where ScopedState: Equatable {
   /// Sends an action, as a user would.
   ///
   ///     store.send(.incrementButtonTapped) { $0.count = 1 }
+  ///
+  /// What effects do at once has happened when it returns; their actions wait to be received.
   ///
   /// - Parameters:
   ///   - action: the action.
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected. Without it, the state
   ///     must not change; with it, it must.
+  /// - Returns: a handle on the effects of the action.
+  @discardableResult
   public func send(
-    _ action: Action, assert updateStateToExpectedResult: ((inout State) throws -> Void)? = nil,
+    _ action: ScopedAction, assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    hasFinished = false
-    if !received.isEmpty {
-      RuntimeIssue.report(TestStoreTexts.sentBeforeReceiving(action, received.map(\.action)), at: site)
+  ) -> TestStoreTask {
+    perform(
+      action, updateStateToExpectedResult, CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Sends an action on the main actor, as a user would.
+  ///
+  ///     let task = await store.send(.viewAppeared)
+  ///     …
+  ///     await task.cancel()
+  ///
+  /// - Parameters:
+  ///   - action: the action.
+  ///   - updateStateToExpectedResult: changes the state from before to the one that is expected. Without it, the state
+  ///     must not change; with it, it must.
+  /// - Returns: a handle on the effects of the action.
+  @MainActor
+  @discardableResult
+  public func send(
+    _ action: ScopedAction, assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async -> TestStoreTask {
+    perform(
+      action, updateStateToExpectedResult, CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  private func perform(
+    _ scopedAction: ScopedAction, _ update: ((inout ScopedState) throws -> Void)?, _ site: CallSite
+  ) -> TestStoreTask {
+    let action = fromScopedAction(scopedAction)
+    if !session.received.isEmpty {
+      session.lapse(TestStoreTexts.sentBeforeReceiving(action, session.received.map(\.action)), at: site)
+      if session.exhaustivity != .on { session.drop(session.received.count) }
     }
-    _ = core.send(action, at: site)
-    guard let next = stateAfterSend else {
-      return RuntimeIssue.report(TestStoreTexts.sentWhileSending(action), at: site)
+    let (next, task) = session.send(action, at: site)
+    if let next {
+      expect(next, update, at: site)
+    } else {
+      RuntimeIssue.report(TestStoreTexts.sentWhileSending(action), at: site)
     }
-    stateAfterSend = nil
-    expect(next, updateStateToExpectedResult, at: site)
+    return TestStoreTask(task, of: action, timeout: timeout)
   }
 
   /// Compares what the test expects with the state that there is, and goes on from the latter.
-  func expect(_ actual: State, _ update: ((inout State) throws -> Void)?, at site: CallSite) {
-    var expected = state
+  func expect(_ next: State, _ update: ((inout ScopedState) throws -> Void)?, at site: CallSite) {
+    defer { session.state = next }
+    let before = toScopedState(session.state)
+    let after = toScopedState(next)
     do {
+      var expected = exhaustivity == .on ? before : after
       try update?(&expected)
+      guard expected == after else {
+        return RuntimeIssue.report(TestStoreTexts.stateDiffers(expected, after, isDescribed: update != nil), at: site)
+      }
+      switch exhaustivity {
+      case .on:
+        if update != nil, session.failsWhenNothingChanges, before == after {
+          RuntimeIssue.report(TestStoreTexts.nothingChanged(), at: site)
+        }
+      case .off(showSkippedAssertions: true): try showDifference(from: before, to: after, update, at: site)
+      case .off(showSkippedAssertions: false): break
+      }
     } catch {
-      state = actual
-      return RuntimeIssue.report(TestStoreTexts.expectationThrew(error), at: site)
+      RuntimeIssue.report(TestStoreTexts.expectationThrew(error), at: site)
     }
-    if expected != actual {
-      RuntimeIssue.report(TestStoreTexts.stateDiffers(expected, actual, isDescribed: update != nil), at: site)
-    } else if update != nil, expected == state {
-      RuntimeIssue.report(TestStoreTexts.nothingChanged(), at: site)
+  }
+
+  /// Shows what the step leaves out of its description.
+  private func showDifference(
+    from before: ScopedState, to after: ScopedState, _ update: ((inout ScopedState) throws -> Void)?, at site: CallSite
+  ) throws {
+    var expected = before
+    try update?(&expected)
+    if expected != after {
+      session.lapse(TestStoreTexts.stateDiffers(expected, after, isDescribed: update != nil), at: site)
     }
-    state = actual
   }
 }

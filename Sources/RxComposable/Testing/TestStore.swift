@@ -14,41 +14,74 @@ import MiniRx
 ///     }
 ///
 /// Each `send` and `receive` describes in its closure how the state changes. A change that is not described, an action of an
-/// effect that is not received, an effect that still runs at the end: each fails the test, at the line that caused it.
+/// effect that is not received, an effect that still runs at the end: each fails the test, at the line that caused it,
+/// unless `exhaustivity` is turned off.
 ///
 /// It runs the engine that `Store` runs. What is synchronous there is synchronous here; virtual time stands still until the
-/// test moves it.
-public final class TestStore<State, Action, Environment> {
-  /// What the reducer depends on. A test may change it between two steps.
-  public var environment: Environment {
-    get { environmentBox.value }
-    set { environmentBox.value = newValue }
-  }
+/// test moves it. Effects that run asynchronous code are waited for by the asynchronous forms, `await store.receive(…)` and
+/// `await store.finish()`, which go on as soon as there is something to go on with. Those forms run on the main actor.
+public final class TestStore<State, Action, ScopedState, ScopedAction, Environment> {
+  let session: TestSession<State, Action>
+  let toScopedState: (State) -> ScopedState
+  let fromScopedAction: (ScopedAction) -> Action
+  let environmentBox: Box<Environment>
 
-  /// The state after the last step; in the closure of a step, the state before it.
-  public internal(set) var state: State
-
-  let core: StoreCore<State, Action>
-  /// The actions of effects that the test has not received.
-  var received: [ReceivedAction<State, Action>] = []
-  /// The state that the action of the present `send` led to.
-  var stateAfterSend: State?
-  var hasFinished = false
-  private let environmentBox: Box<Environment>
-
-  private final class Box<Value> {
-    var value: Value
-    init(_ value: Value) { self.value = value }
-  }
-
-  private init(
-    _ state: State, _ environment: Environment, _ reduce: @escaping (inout State, Action, Environment) -> Effect<Action>
+  init(
+    _ session: TestSession<State, Action>, _ environment: Box<Environment>,
+    _ toScopedState: @escaping (State) -> ScopedState, _ fromScopedAction: @escaping (ScopedAction) -> Action
   ) {
-    let box = Box(environment)
-    environmentBox = box
-    self.state = state
-    core = StoreCore(state) { reduce(&$0, $1, box.value) }
-    core.onReduced = { [weak self] in self?.reduced($0, $1, $2, $3) }
+    self.session = session
+    self.toScopedState = toScopedState
+    self.fromScopedAction = fromScopedAction
+    environmentBox = environment
+  }
+
+  /// A test store for a reducer.
+  ///
+  ///     let store = TestStore(initialState: Todos.State(), reducer: Todos()) {
+  ///       $0.uuid = .incrementing
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - initialState: the state to begin with, made with the dependencies of the test.
+  ///   - reducer: the reducer under test, made with the dependencies of the test.
+  ///   - prepareDependencies: overrides dependencies.
+  public convenience init<R: ReducerProtocol<State, Action>>(
+    initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) where State == ScopedState, Action == ScopedAction, Environment == Void {
+    self.init(TestSession(initialState, reducer, prepareDependencies), Box(()), { $0 }, { $0 })
+  }
+
+  /// A test store for a reducer, whose steps describe a part of the state, such as what a view shows.
+  ///
+  /// - Parameters:
+  ///   - initialState: the state to begin with, made with the dependencies of the test.
+  ///   - reducer: the reducer under test, made with the dependencies of the test.
+  ///   - toScopedState: the part that the steps describe.
+  ///   - prepareDependencies: overrides dependencies.
+  public convenience init<R: ReducerProtocol<State, Action>>(
+    initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
+    observe toScopedState: @escaping (State) -> ScopedState,
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) where Action == ScopedAction, Environment == Void {
+    self.init(TestSession(initialState, reducer, prepareDependencies), Box(()), toScopedState, { $0 })
+  }
+
+  /// A test store for a reducer, whose steps describe a part of the state and send a part of the actions.
+  ///
+  /// - Parameters:
+  ///   - initialState: the state to begin with, made with the dependencies of the test.
+  ///   - reducer: the reducer under test, made with the dependencies of the test.
+  ///   - toScopedState: the part that the steps describe.
+  ///   - fromScopedAction: wraps an action that the test sends.
+  ///   - prepareDependencies: overrides dependencies.
+  public convenience init<R: ReducerProtocol<State, Action>>(
+    initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
+    observe toScopedState: @escaping (State) -> ScopedState, send fromScopedAction: @escaping (ScopedAction) -> Action,
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) where Environment == Void {
+    self.init(TestSession(initialState, reducer, prepareDependencies), Box(()), toScopedState, fromScopedAction)
   }
 
   /// A test store for a closure-based reducer.
@@ -58,39 +91,46 @@ public final class TestStore<State, Action, Environment> {
   ///   - reducer: the reducer under test.
   ///   - environment: its dependencies, fit for a test.
   public convenience init(
-    initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment
-  ) {
-    self.init(initialState, environment) { reducer.run(&$0, $1, $2) }
+    initialState: @autoclosure () -> State, reducer: Reducer<State, Action, Environment>, environment: Environment
+  ) where State == ScopedState, Action == ScopedAction {
+    let environment = Box(environment)
+    let inEnvironment = Reduce<State, Action> { reducer.run(&$0, $1, environment.value) }
+    self.init(TestSession(initialState, { inEnvironment }, { _ in }), environment, { $0 }, { $0 })
   }
 
-  /// A test store for a reducer.
+  /// The state after the last step; in the closure of a step, the state before it.
+  public var state: State { session.state }
+
+  /// What a closure-based reducer depends on. A test may change it between two steps.
+  public var environment: Environment {
+    get { environmentBox.value }
+    set { environmentBox.value = newValue }
+  }
+
+  /// What the reducer depends on. A test may change it between two steps.
   ///
-  /// - Parameters:
-  ///   - initialState: the state to begin with.
-  ///   - reducer: the reducer under test.
-  public convenience init<R: ReducerProtocol<State, Action>>(initialState: State, reducer: R)
-  where Environment == Void {
-    self.init(initialState, ()) { state, action, _ in reducer.reduce(into: &state, action: action) }
+  ///     store.dependencies.apiClient.todos = { .just([]) }
+  public var dependencies: DependencyValues {
+    get { session.dependencies }
+    set { session.dependencies = newValue }
   }
 
-  deinit {
-    finish()
-    core.end()
+  /// How much of what happens the test has to prove; everything, to begin with. Scopes of a store share it.
+  public var exhaustivity: Exhaustivity {
+    get { session.exhaustivity }
+    set { session.exhaustivity = newValue }
   }
 
-  private func reduced(_ action: Action, _ origin: StoreCore<State, Action>.Origin, _ group: EffectGroup, _ next: State)
-  {
-    switch origin {
-    case .user: stateAfterSend = next
-    case .effect: received.append(ReceivedAction(action: action, state: next, site: group.site))
-    }
+  /// How many nanoseconds asynchronous steps wait at most, unless they are told otherwise; a second, to begin with.
+  public var timeout: UInt64 {
+    get { session.timeout }
+    set { session.timeout = newValue }
   }
 }
 
-/// An action that an effect has sent, and the state that it led to.
-struct ReceivedAction<State, Action> {
-  let action: Action
-  let state: State
-  /// Where the action was sent from which the effect stems.
-  let site: CallSite
-}
+/// Asynchronous steps run on the main actor, where effects deliver. The synchronous ones belong to the thread of the test,
+/// which the compiler cannot check: neither XCTest nor Swift Testing says which it is.
+extension TestStore: @unchecked Sendable {}
+
+/// A test store with the state and the actions of a reducer.
+public typealias TestStoreOf<R: ReducerProtocol> = TestStore<R.State, R.Action, R.State, R.Action, Void>

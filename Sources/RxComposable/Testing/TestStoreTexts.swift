@@ -1,5 +1,7 @@
 /// The texts of all failures of a `TestStore`.
 enum TestStoreTexts {
+  // MARK: State
+
   static func stateDiffers(_ expected: Any, _ actual: Any, isDescribed: Bool) -> String {
     let difference =
       difference(expected, actual)
@@ -25,50 +27,135 @@ enum TestStoreTexts {
     "The closure that describes the state threw an error: \(error)"
   }
 
+  // MARK: Sending
+
   static func sentBeforeReceiving(_ action: Any, _ received: [Any]) -> String {
     """
-    An action was sent while \(received.count) \(received.count == 1 ? "action" : "actions") of effects had not been \
-    received.
+    An action was sent while \(count(received.count, "action")) of effects had not been received.
 
-      Sent: \(ValueDump.string(action))
+      Sent:
+    \(indented(action, by: 4))
       Not received:
-    \(received.map { indented($0, by: 4) }.joined(separator: "\n"))
+    \(indented(received, by: 4))
 
-    Receive them first, with `store.receive(_:)`.
+    Receive \(received.count == 1 ? "it" : "them") first, with `store.receive(_:)`.
     """
   }
 
   static func sentWhileSending(_ action: Any) -> String {
     """
-    `TestStore.send(_:)` was called while another action was being reduced: \(ValueDump.string(action))
+    `TestStore.send(_:)` was called while another action was being reduced.
 
-    Send from the body of the test, not from a closure of a step or of the environment.
+      Sent:
+    \(indented(action, by: 4))
+
+    Send from the body of the test, not from a closure of the environment or of an effect.
     """
   }
 
-  static func nothingReceived(_ expected: Any, runningEffects: Int) -> String {
+  static func taskStillRunning(_ action: Any, _ waited: UInt64) -> String {
     """
-    No action was received.
+    Effects still run \(seconds(waited)) after `finish` was called on the task of an action:
 
-      Expected:
-    \(indented(expected, by: 4))
+    \(indented(action, by: 2))
 
-    \(runningEffects == 0
-      ? "No effect runs that could send it."
-      : "\(runningEffects) \(runningEffects == 1 ? "effect runs" : "effects run"). If it waits for time, move the "
-        + "scheduler with `scheduler.advance(by:)` first.")
+    Advance the scheduler before, or complete what they wait for. Effects that do not end by themselves have to be \
+    cancelled: `await task.cancel()`. If they only need longer, pass `timeout:`.
     """
   }
 
-  static func otherActionReceived(_ expected: Any, _ actual: Any) -> String {
-    """
-    Another action was received than expected.
+  // MARK: Receiving
 
+  static func nothingReceived(
+    _ expected: String, others: [Any], running: [RunningEffect], _ waited: UInt64
+  ) -> String {
+    let within = waited > 0 && !running.isEmpty ? " within \(seconds(waited))" : ""
+    let received = others.isEmpty ? "" : "\n  Received:\n\(indented(others, by: 4))"
+    return """
+      \(others.isEmpty ? "No action was received" : "The expected action was not received")\(within).
+
+        Expected:
+      \(indented(text: expected, by: 4))\(received)
+      \(effects(running, waited))
+      """
+  }
+
+  /// The effects that could still send something, and how to get it out of them.
+  private static func effects(_ running: [RunningEffect], _ waited: UInt64) -> String {
+    if running.isEmpty { return "\nNo effect runs that could send it." }
+    let asynchronous =
+      waited > 0
+      ? "pass a longer `timeout:` if they only need longer" : "`await store.receive(…)` if they run asynchronous code"
+    return """
+        Effects that run, by the actions that returned them:
+      \(indented(running.map(\.action), by: 4))
+
+      Move the scheduler with `scheduler.advance(by:)` first if they wait for time; \(asynchronous).
+      """
+  }
+
+  static func otherActionReceived(_ difference: String, expectedCameLater: Bool) -> String {
+    """
+    Another action was received than expected\(expectedCameLater ? ", which came later" : "").
+
+    \(difference)
+    """
+  }
+
+  /// What tells apart two actions.
+  static func actionDifference(_ expected: Any, _ actual: Any) -> String {
+    """
     \(difference(expected, actual) ?? "    (The actions are drawn alike but `==` tells them apart.)")
 
     (Expected: −, received: +)
     """
   }
+
+  /// What was described, and what there is instead.
+  static func replacement(_ expected: String, _ actual: Any) -> String {
+    """
+      Expected:
+        \(expected)
+      Received:
+    \(indented(actual, by: 4))
+    """
+  }
+
+  // MARK: Skipping
+
+  static func actionsSkipped(_ actions: [Any]) -> String {
+    """
+    \(actions.count == 1 ? "1 action of an effect was" : "\(actions.count) actions of effects were") skipped:
+
+    \(indented(actions, by: 2))
+    """
+  }
+
+  static func noActionToSkip() -> String {
+    """
+    `skipReceivedActions` was called, but no action waits to be received.
+
+    Leave the call out, or pass `strict: false` if there is not always one.
+    """
+  }
+
+  static func effectsSkipped(_ actions: [Any]) -> String {
+    """
+    \(actions.count == 1 ? "1 effect was" : "\(actions.count) effects were") cancelled, which had been returned for:
+
+    \(indented(actions, by: 2))
+    """
+  }
+
+  static func noEffectToSkip() -> String {
+    """
+    `skipInFlightEffects` was called, but no effect runs.
+
+    Leave the call out, or pass `strict: false` if there is not always one.
+    """
+  }
+
+  // MARK: The end
 
   static func neverReceived(_ action: Any) -> String {
     """
@@ -80,15 +167,19 @@ enum TestStoreTexts {
     """
   }
 
-  static func stillRunning(_ action: Any) -> String {
+  static func stillRunning(_ action: Any, _ waited: UInt64) -> String {
     """
-    An effect still runs at the end of the test. It was returned for:
+    An effect still runs \(waited > 0 ? "after \(seconds(waited)) at the end" : "at the end") of the test. It was returned \
+    for:
 
     \(indented(action, by: 2))
 
-    Let it end before: advance the scheduler, send the action that cancels it, or complete what it waits for.
+    Let it end before: advance the scheduler, send the action that cancels it, or complete what it waits for. \
+    `await store.finish()` waits for asynchronous code\(waited > 0 ? ", with `timeout:` for longer" : "").
     """
   }
+
+  // MARK: Drawing
 
   private static func difference(_ expected: Any, _ actual: Any) -> String? {
     ValueDiff.lines(expected, actual).map { lines in
@@ -96,7 +187,23 @@ enum TestStoreTexts {
     }
   }
 
+  private static func indented(_ values: [Any], by width: Int) -> String {
+    values.map { indented($0, by: width) }.joined(separator: "\n")
+  }
+
   private static func indented(_ value: Any, by width: Int) -> String {
-    ValueDump.lines(value).map { String(repeating: " ", count: width) + $0 }.joined(separator: "\n")
+    indented(text: ValueDump.string(value), by: width)
+  }
+
+  private static func indented(text: String, by width: Int) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String(repeating: " ", count: width) + $0 }.joined(separator: "\n")
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  private static func seconds(_ nanoseconds: UInt64) -> String {
+    let seconds = Double(nanoseconds) / 1e9
+    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
   }
 }

@@ -80,4 +80,56 @@ final class AuditTests: XCTestCase {
       XCTAssertTrue(text.contains("  ///     "), "\(name(file)): no drawing or example")
     }
   }
+
+  // MARK: One word, three rooms
+
+  func testEveryOperatorHasARowInTheIndex() throws {
+    let index = try text(root.appendingPathComponent("Sources/MiniRx/MiniRx.docc/Operators.md"))
+    let rows = index.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { row in
+      inOneWord(row.split(separator: "|")[0].trimmingCharacters(in: .whitespaces))
+    }
+    for file in swiftFiles(in: "Sources/MiniRx/Operators") {
+      let fileName = file.deletingPathExtension().lastPathComponent
+      let operatorName = fileName.prefix(1).lowercased() + fileName.dropFirst()
+      XCTAssertTrue(rows.contains(operatorName), "\(name(file)) has no row \"\(operatorName)\" in Operators.md")
+    }
+  }
+
+  func testEveryOperatorHasATestFile() {
+    for file in swiftFiles(in: "Sources/MiniRx/Operators") {
+      let tests = "Tests/MiniRxTests/Operators/\(file.deletingPathExtension().lastPathComponent)Tests.swift"
+      XCTAssertTrue(FileManager.default.fileExists(atPath: root.appendingPathComponent(tests).path), "no \(tests)")
+    }
+  }
+
+  func testEveryOperatorHasARowInTheParityTableThatNamesItsFileAndItsTests() throws {
+    let rows = try text(root.appendingPathComponent("docs/PARITY.md")).split(separator: "\n")
+    for file in swiftFiles(in: "Sources/MiniRx/Operators") {
+      let tests = "Tests/MiniRxTests/Operators/\(file.deletingPathExtension().lastPathComponent)Tests.swift"
+      XCTAssertTrue(
+        rows.contains { $0.contains("(../\(name(file)))") && $0.contains("(../\(tests))") },
+        "\(name(file)) has no row in docs/PARITY.md")
+    }
+  }
+
+  func testEveryFileThatTheParityTableNamesIsThere() throws {
+    let links = try text(root.appendingPathComponent("docs/PARITY.md")).components(separatedBy: "](../").dropFirst()
+    XCTAssertGreaterThan(links.count, 200)
+    for link in links {
+      let path = String(link.prefix { $0 != ")" })
+      XCTAssertTrue(FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path), path)
+    }
+  }
+
+  func testEveryArticleIsLinkedFromItsCatalogsPage() throws {
+    for module in ["MiniRx", "RxComposable"] {
+      let catalog = root.appendingPathComponent("Sources/\(module)/\(module).docc")
+      let page = try text(catalog.appendingPathComponent("\(module).md"))
+      for file in try FileManager.default.contentsOfDirectory(at: catalog, includingPropertiesForKeys: nil) {
+        let article = file.deletingPathExtension().lastPathComponent
+        if article == module || file.pathExtension != "md" { continue }
+        XCTAssertTrue(page.contains("<doc:\(article)>"), "\(module).md does not link \(article)")
+      }
+    }
+  }
 }

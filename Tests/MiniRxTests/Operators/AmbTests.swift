@@ -43,4 +43,26 @@ final class AmbTests: XCTestCase {
     XCTAssertFalse(left.hasObservers)
     XCTAssertFalse(right.hasObservers)
   }
+
+  func testAnElementThatTheObserverSendsToTheLoserIsNotHeard() {
+    recorder.onNext = { [right] in if $0 == 1 { right.onNext(2) } }
+    left.onNext(1)
+    XCTAssertEqual(recorder.line, "1")
+  }
+
+  func testAnEmptySequenceWinsAtOnce() {
+    XCTAssertEqual(Recorder(Observable.amb([.empty(), .just(1)])).line, "|")
+  }
+
+  func testTheWinnersErrorIsPassedOnLater() {
+    left.onNext(1)
+    left.onError(TestError.first)
+    XCTAssertEqual(recorder.line, "1 #first")
+  }
+
+  func testDisposeAfterOneHasWonLetsItGo() {
+    left.onNext(1)
+    recorder.dispose()
+    XCTAssertFalse(left.hasObservers)
+  }
 }

@@ -70,4 +70,14 @@ final class BufferTests: XCTestCase {
     XCTAssertEqual(census.liveTokens, 0)
     XCTAssertEqual(recorder.line, "")
   }
+
+  func testASpanTooLongToCountLeavesTheCount() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder(source.buffer(timeSpan: .seconds(.max), count: 2, scheduler: scheduler))
+    source.onNext(1)
+    scheduler.run()
+    source.onNext(2)
+    XCTAssertEqual(recorder.line, "[1, 2]")
+    recorder.dispose()
+  }
 }

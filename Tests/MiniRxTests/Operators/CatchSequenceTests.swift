@@ -31,4 +31,25 @@ final class CatchSequenceTests: XCTestCase {
     Recorder(Observable.catch(sequence: [source, .just(1)])).dispose()
     XCTAssertFalse(source.hasObservers)
   }
+
+  func testDisposeLetsALaterSequenceGo() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder(Observable.catch(sequence: [failing, source.asObservable()]))
+    XCTAssertTrue(source.hasObservers)
+    recorder.dispose()
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testAnEmptySequenceCompletesTheWhole() {
+    XCTAssertEqual(Recorder(Observable<Int>.catch(sequence: [.empty(), .just(2)])).line, "|")
+  }
+
+  func testAnErrorThatTheObserverSendsMovesOnAfterTheElement() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    recorder.onNext = { if $0 == 1 { source.onError(TestError.first) } }
+    recorder.subscribe(to: .catch(sequence: [source.asObservable(), .just(2)]))
+    source.onNext(1)
+    XCTAssertEqual(recorder.line, "1 2 |")
+  }
 }

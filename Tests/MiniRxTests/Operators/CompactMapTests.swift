@@ -34,4 +34,13 @@ final class CompactMapTests: XCTestCase {
     recorder.dispose()
     XCTAssertFalse(source.hasObservers)
   }
+
+  func testAnElementThatTheObserverSendsIsTransformedAfterwards() {
+    let source = PublishSubject<String>()
+    let recorder = Recorder<Int>()
+    recorder.onNext = { if $0 == 1 { for text in ["a", "2"] { source.onNext(text) } } }
+    recorder.subscribe(to: source.compactMap { Int($0) })
+    source.onNext("1")
+    XCTAssertEqual(recorder.line, "1 2")
+  }
 }

@@ -27,4 +27,64 @@ final class DebounceTests: XCTestCase {
     let source = scheduler.cold("                                           -a-b---|")
     scheduler.expect(source.debounce(.seconds(2), scheduler: scheduler), "-----b-|")
   }
+
+  func testSpansOfZeroAndLessStillGoThroughTheScheduler() {
+    for span in [RxTimeInterval.seconds(0), .seconds(-1)] {
+      let source = PublishSubject<Int>()
+      let recorder = Recorder(source.debounce(span, scheduler: scheduler))
+      source.onNext(1)
+      source.onNext(2)
+      XCTAssertEqual(recorder.line, "")
+      scheduler.advance()
+      XCTAssertEqual(recorder.line, "2")
+      recorder.dispose()
+    }
+  }
+
+  func testSpansWithoutEndLeaveTheOneThatWaitsToTheCompletion() {
+    for span in [RxTimeInterval.never, .seconds(.max)] {
+      let source = PublishSubject<Int>()
+      let recorder = Recorder(source.debounce(span, scheduler: scheduler))
+      source.onNext(1)
+      scheduler.run()
+      XCTAssertEqual(recorder.line, "")
+      source.onCompleted()
+      XCTAssertEqual(recorder.line, "1 |")
+    }
+  }
+
+  func testAnElementThatTheObserverSendsWaitsForItsOwnSpan() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    var times: [TestTime] = []
+    recorder.onNext = { [scheduler] in
+      times.append(scheduler.clock)
+      if $0 == 1 { source.onNext(2) }
+    }
+    recorder.subscribe(to: source.debounce(.seconds(2), scheduler: scheduler))
+    source.onNext(1)
+    scheduler.run()
+    XCTAssertEqual(times, [2, 4])
+    recorder.dispose()
+  }
+
+  func testDisposeDropsTheOneThatWaits() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder(source.debounce(.seconds(1), scheduler: scheduler))
+    source.onNext(1)
+    recorder.dispose()
+    scheduler.run()
+    XCTAssertEqual(recorder.line, "")
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testDisposeInsideTheElementOfACompletionKeepsItFromCompleting() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
+    recorder.subscribe(to: source.debounce(.seconds(1), scheduler: scheduler))
+    source.onNext(1)
+    source.onCompleted()
+    XCTAssertEqual(recorder.line, "1")
+  }
 }

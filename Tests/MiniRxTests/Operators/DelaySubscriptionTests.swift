@@ -43,4 +43,25 @@ final class DelaySubscriptionTests: XCTestCase {
     XCTAssertEqual(recorder.line, "")
     recorder.dispose()
   }
+
+  func testAnEmptySourceCompletesAfterTheSpan() {
+    scheduler.expect(scheduler.cold("|").delaySubscription(.seconds(2), scheduler: scheduler), "--|")
+  }
+
+  func testASpanTooLongToCountNeverSubscribes() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder(source.delaySubscription(.seconds(.max), scheduler: scheduler))
+    scheduler.run()
+    XCTAssertFalse(source.hasObservers)
+    recorder.dispose()
+  }
+
+  func testDisposeAfterTheSpanLetsTheSourceGo() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder(source.delaySubscription(.seconds(1), scheduler: scheduler))
+    scheduler.advance(by: .seconds(1))
+    XCTAssertTrue(source.hasObservers)
+    recorder.dispose()
+    XCTAssertFalse(source.hasObservers)
+  }
 }

@@ -29,4 +29,18 @@ final class DematerializeTests: XCTestCase {
     source.onError(TestError.second)
     XCTAssertEqual(recorder.line, "#second")
   }
+
+  func testDisposeLetsTheSourceGo() {
+    Recorder(source.dematerialize()).dispose()
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testAnEventThatTheObserverSendsComesAfterwards() {
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [source] in if $0 == 1 { source.onNext(.completed) } }
+    recorder.subscribe(to: source.dematerialize())
+    source.onNext(.next(1))
+    XCTAssertEqual(recorder.line, "1 |")
+    XCTAssertFalse(source.hasObservers)
+  }
 }

@@ -58,4 +58,32 @@ final class DoTests: XCTestCase {
     scheduler.expect(scheduler.cold("-a|").do(onCompleted: { throw MarbleError() }), "-a#")
     scheduler.expect(scheduler.cold("-#").do(onError: { _ in throw Thrown() }), "-#", error: Thrown())
   }
+
+  func testAnElementThatTheObserverSendsComesAfterTheHooksOfTheFirst() {
+    var log: [String] = []
+    let source = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    recorder.onNext = { if $0 == 1 { source.onNext(2) } }
+    recorder.subscribe(to: source.do(onNext: { log.append("on \($0)") }, afterNext: { log.append("after \($0)") }))
+    source.onNext(1)
+    XCTAssertEqual(log, ["on 1", "after 1", "on 2", "after 2"])
+    XCTAssertEqual(recorder.line, "1 2")
+  }
+
+  func testDisposeInsideAnElementStillCallsAfterNextAndOnDisposeOnce() {
+    var log: [String] = []
+    let source = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
+    recorder.subscribe(to: source.do(afterNext: { log.append("after \($0)") }, onDispose: { log.append("dispose") }))
+    source.onNext(1)
+    XCTAssertEqual(log, ["dispose", "after 1"])
+  }
+
+  func testAnEmptySourceCallsOnlyTheHooksOfItsCompletion() {
+    var log: [String] = []
+    _ = Observable<Int>.empty().do(onNext: { _ in log.append("next") }, onCompleted: { log.append("completed") })
+      .subscribe()
+    XCTAssertEqual(log, ["completed"])
+  }
 }

@@ -27,4 +27,10 @@ final class EnumeratedTests: XCTestCase {
   private func numbered(_ source: Observable<String>) -> Observable<String> {
     source.enumerated().map { "\($0.index)\($0.element)" }
   }
+
+  func testDisposeLetsTheSourceGo() {
+    let source = PublishSubject<String>()
+    Recorder(numbered(source)).dispose()
+    XCTAssertFalse(source.hasObservers)
+  }
 }

@@ -72,4 +72,21 @@ final class FlatMapFirstTests: XCTestCase {
     XCTAssertFalse(outer.hasObservers)
     XCTAssertFalse(inners[0].hasObservers)
   }
+
+  func testAThrowingSelectorEndsTheSequence() {
+    let recorder = Recorder(outer.flatMapFirst { _ -> Observable<Int> in throw TestError.first })
+    outer.onNext(0)
+    XCTAssertEqual(recorder.line, "#first")
+    XCTAssertFalse(outer.hasObservers)
+  }
+
+  func testAnElementThatTheObserverSendsMeanwhileIsDropped() {
+    let recorder = Recorder<String>()
+    recorder.onNext = { [outer] in if $0 == "a" { outer.onNext(1) } }
+    recorder.subscribe(to: flattened())
+    outer.onNext(0)
+    inners[0].onNext("a")
+    XCTAssertFalse(inners[1].hasObservers)
+    recorder.dispose()
+  }
 }

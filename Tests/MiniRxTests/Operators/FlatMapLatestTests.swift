@@ -29,4 +29,57 @@ final class FlatMapLatestTests: XCTestCase {
     XCTAssertEqual(heard.compactMap(\.element), [1])
     XCTAssertEqual(heard.count, 1)
   }
+
+  func testAnEmptySourceCompletes() {
+    scheduler.expect(scheduler.cold("--|").flatMapLatest { _ in Observable<String>.never() }, "--|")
+  }
+
+  func testItCompletesWithTheSourceWhenTheLatestIsOver() {
+    let inner = scheduler.cold("                            x|")
+    let source = scheduler.hot("                           -a---|")
+    scheduler.expect(source.flatMapLatest { _ in inner }, "-x---|")
+  }
+
+  func testAnErrorOfTheLatestEndsItAndLetsTheSourceGo() {
+    let source = scheduler.hot("                           -a----|")
+    let inner = scheduler.cold("                            --#")
+    scheduler.expect(source.flatMapLatest { _ in inner }, "---#")
+    scheduler.expect(subscriptionsOf: source, "            ^--!")
+  }
+
+  func testAnErrorOfTheSourceEndsTheLatest() {
+    let source = scheduler.hot("                           -a--#")
+    let inner = scheduler.cold("                            -x----|")
+    scheduler.expect(source.flatMapLatest { _ in inner }, "--x-#")
+    scheduler.expect(subscriptionsOf: inner, "             -^--!")
+  }
+
+  func testAThrowingSelectorEndsItAndLetsTheLatestGo() {
+    let source = scheduler.hot("-a-b|")
+    let inner = scheduler.cold(" ------|")
+    let result = source.flatMapLatest { element -> Observable<String> in
+      if element == "b" { throw MarbleError() }
+      return inner.asObservable()
+    }
+    scheduler.expect(result, "                 ---#")
+    scheduler.expect(subscriptionsOf: inner, " -^-!")
+  }
+
+  func testANewSequenceThatTheObserverSendsDropsTheRestOfTheOneThatEmits() {
+    let outer = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    recorder.onNext = { if $0 == 1 { outer.onNext(10) } }
+    recorder.subscribe(to: outer.flatMapLatest { Observable.of($0, $0 + 1) })
+    outer.onNext(1)
+    XCTAssertEqual(recorder.events.last, "11")
+    recorder.dispose()
+  }
+
+  func testDisposeLetsSourceAndLatestGo() {
+    let (source, inner) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let recorder = Recorder(source.flatMapLatest { _ in inner })
+    source.onNext(1)
+    recorder.dispose()
+    XCTAssertEqual([source.hasObservers, inner.hasObservers], [false, false])
+  }
 }

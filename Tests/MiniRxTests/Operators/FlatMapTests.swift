@@ -36,4 +36,54 @@ final class FlatMapTests: XCTestCase {
     _ = Observable.of(1, 2).flatMap { Observable.of($0 * 10, $0 * 10 + 1) }.subscribe(onNext: { heard.append($0) })
     XCTAssertEqual(heard, [10, 11, 20, 21])
   }
+
+  func testAnEmptySourceCompletes() {
+    scheduler.expect(scheduler.cold("--|").flatMap { _ in Observable<String>.never() }, "--|")
+  }
+
+  func testAnInnerSequenceMayBeEmpty() {
+    scheduler.expect(scheduler.cold("-a-b|").flatMap { _ in Observable<String>.empty() }, "----|")
+  }
+
+  func testAThrowingSelectorEndsItAndLetsAllGo() {
+    let inner = scheduler.cold("-------x|")
+    let source = scheduler.hot("-a-b|")
+    let result = source.flatMap { element -> Observable<String> in
+      if element == "b" { throw MarbleError() }
+      return inner.asObservable()
+    }
+    scheduler.expect(result, "                 ---#")
+    scheduler.expect(subscriptionsOf: source, "^--!")
+    scheduler.expect(subscriptionsOf: inner, " -^-!")
+  }
+
+  func testAnElementThatTheObserverSendsIsFlattenedAfterwards() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    recorder.onNext = { if $0 == 1 { source.onNext(3) } }
+    recorder.subscribe(to: source.flatMap { Observable.of($0, $0 + 1) })
+    source.onNext(1)
+    XCTAssertEqual(recorder.line, "1 2 3 4")
+  }
+
+  func testDisposeLetsSourceAndInnerSequencesGo() {
+    let (source, inner) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let recorder = Recorder(source.flatMap { _ in inner })
+    source.onNext(1)
+    XCTAssertTrue(inner.hasObservers)
+    recorder.dispose()
+    XCTAssertEqual([source.hasObservers, inner.hasObservers], [false, false])
+  }
+
+  func testDisposeInsideTheSelectorKeepsTheInnerSequenceFromBeingSubscribedTo() {
+    let (source, inner) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let recorder = Recorder<Int>()
+    recorder.subscribe(
+      to: source.flatMap { [unowned recorder] _ in
+        recorder.dispose()
+        return inner
+      })
+    source.onNext(1)
+    XCTAssertFalse(inner.hasObservers)
+  }
 }

@@ -31,4 +31,51 @@ final class FromTests: XCTestCase {
     scheduler.advance()
     XCTAssertEqual(heard, [1, 2])
   }
+
+  func testNoElementsComplete() {
+    XCTAssertEqual(Recorder(Observable<Int>.from([])).line, "|")
+    XCTAssertEqual(Recorder(Observable<Int>.from(EmptyCollection())).line, "|")
+    XCTAssertEqual(Recorder(Observable<Int>.of()).line, "|")
+  }
+
+  func testCompletionWaitsForItsScheduler() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recorder = Recorder(Observable<Int>.from([], scheduler: scheduler))
+    XCTAssertEqual(recorder.line, "")
+    scheduler.advance()
+    XCTAssertEqual(recorder.line, "|")
+  }
+
+  func testEachSubscriptionIteratesAnew() {
+    let source = Observable.from(stride(from: 1, to: 3, by: 1))
+    XCTAssertEqual((0..<2).map { _ in Recorder(source).line }, ["1 2 |", "1 2 |"])
+  }
+
+  func testAnEndlessSequenceIsIteratedAsFarAsItIsHeard() {
+    var iterated = 0
+    let numbers = (1...).lazy.map { number -> Int in
+      iterated += 1
+      return number
+    }
+    XCTAssertEqual(Recorder(Observable.from(numbers).take(2)).line, "1 2 |")
+    XCTAssertEqual(iterated, 2)
+  }
+
+  func testDisposeBeforeTheFirstTurnEmitsNothing() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recorder = Recorder(Observable.from([1], scheduler: scheduler))
+    recorder.dispose()
+    scheduler.advance()
+    XCTAssertEqual(recorder.line, "")
+  }
+
+  func testASequenceSubscribedToInsideAnElementTakesTurnsWithTheOuterOne() {
+    var heard: [Int] = []
+    let source = Observable.of(1, 2)
+    _ = source.subscribe(onNext: {
+      heard.append($0)
+      if $0 == 1 { _ = Observable.of(10, 20).subscribe(onNext: { heard.append($0) }) }
+    })
+    XCTAssertEqual(heard, [1, 10, 2, 20])
+  }
 }

@@ -44,4 +44,21 @@ final class GenerateTests: XCTestCase {
     XCTAssertEqual(Recorder(source.take(2)).line, "1 2 |")
     XCTAssertEqual(iterations, 1)
   }
+
+  func testDisposeBeforeTheFirstTurnAsksNothing() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = Observable.generate(
+      initialState: 1,
+      condition: { _ in
+        XCTFail("asked")
+        return true
+      }, scheduler: scheduler, iterate: { $0 })
+    Recorder(source).dispose()
+    scheduler.advance()
+  }
+
+  func testEachSubscriptionBeginsWithTheInitialState() {
+    let source = doubling(CurrentThreadScheduler.instance)
+    XCTAssertEqual(Recorder(source).line, Recorder(source).line)
+  }
 }

@@ -31,4 +31,37 @@ final class IfEmptyTests: XCTestCase {
     recorder.dispose()
     XCTAssertFalse(other.hasObservers)
   }
+
+  func testAnEmptyOtherCompletes() {
+    XCTAssertEqual(Recorder(Observable<Int>.empty().ifEmpty(switchTo: .empty())).line, "|")
+  }
+
+  func testDisposeLetsTheSourceGo() {
+    let source = PublishSubject<Int>()
+    Recorder(source.ifEmpty(default: 0)).dispose()
+    Recorder(source.ifEmpty(switchTo: .just(0))).dispose()
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testDisposeInsideTheDefaultKeepsItFromCompleting() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
+    recorder.subscribe(to: source.ifEmpty(default: 0))
+    source.onCompleted()
+    XCTAssertEqual(recorder.line, "0")
+  }
+
+  func testACompletionThatTheObserverSendsInsideAnElementGivesNoDefault() {
+    let operators: [(Observable<Int>) -> Observable<Int>] = [
+      { $0.ifEmpty(default: 0) }, { $0.ifEmpty(switchTo: .just(0)) },
+    ]
+    for ifEmpty in operators {
+      let (source, recorder) = (PublishSubject<Int>(), Recorder<Int>())
+      recorder.onNext = { _ in source.onCompleted() }
+      recorder.subscribe(to: ifEmpty(source))
+      source.onNext(1)
+      XCTAssertEqual(recorder.line, "1 |")
+    }
+  }
 }

@@ -24,4 +24,36 @@ final class MapTests: XCTestCase {
     scheduler.expect(result, "                  -a-#")
     scheduler.expect(subscriptionsOf: source, " ^--!")
   }
+
+  func testAnElementThatTheObserverSendsIsTransformedAfterwards() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    recorder.onNext = { if $0 == 10 { source.onNext(2) } }
+    recorder.subscribe(to: source.map { $0 * 10 })
+    source.onNext(1)
+    XCTAssertEqual(recorder.line, "10 20")
+  }
+
+  func testDisposeLetsTheSourceGo() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder(source.map { $0 })
+    source.onNext(1)
+    recorder.dispose()
+    source.onNext(2)
+    XCTAssertEqual(recorder.line, "1")
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testTheClosureIsNotCalledAfterTheObserverHasDisposed() {
+    var transformed: [Int] = []
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
+    let source = Observable.of(1, 2, 3).map { element -> Int in
+      transformed.append(element)
+      return element
+    }
+    recorder.subscribe(to: source.subscribe(on: scheduler))
+    scheduler.advance()
+    XCTAssertEqual(transformed, [1])
+  }
 }

@@ -23,4 +23,22 @@ final class MaterializeTests: XCTestCase {
   func testADematerializedSequenceIsTheSame() {
     XCTAssertEqual(Recorder(Observable.of(1, 2).materialize().dematerialize()).line, "1 2 |")
   }
+
+  func testAnElementThatTheObserverSendsComesAfterwards() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder<Event<Int>>()
+    recorder.onNext = { if $0.element == 1 { source.onCompleted() } }
+    recorder.subscribe(to: source.materialize())
+    source.onNext(1)
+    XCTAssertEqual(recorder.line, "next(1) completed |")
+  }
+
+  func testDisposeInsideTheLastEventKeepsItFromCompleting() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder<Event<Int>>()
+    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
+    recorder.subscribe(to: source.materialize())
+    source.onError(TestError.first)
+    XCTAssertEqual(recorder.line, "error(first)")
+  }
 }

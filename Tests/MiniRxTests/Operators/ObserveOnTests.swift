@@ -46,4 +46,41 @@ final class ObserveOnTests: XCTestCase {
     XCTAssertEqual(heard.values, Array(0..<10_000))
     subscription.dispose()
   }
+
+  func testAnEmptySourceCompletesOnTheScheduler() {
+    let recorder = Recorder(Observable<Int>.empty().observe(on: scheduler))
+    XCTAssertEqual(recorder.line, "")
+    scheduler.advance()
+    XCTAssertEqual(recorder.line, "|")
+  }
+
+  func testDisposeDropsWhatWaits() {
+    let subject = PublishSubject<Int>()
+    let recorder = Recorder(subject.observe(on: scheduler))
+    subject.onNext(1)
+    recorder.dispose()
+    scheduler.advance()
+    XCTAssertEqual(recorder.line, "")
+    XCTAssertFalse(subject.hasObservers)
+  }
+
+  func testDisposeInsideAnElementDropsTheRestOfTheRun() {
+    let subject = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
+    recorder.subscribe(to: subject.observe(on: scheduler))
+    for value in 1...3 { subject.onNext(value) }
+    subject.onCompleted()
+    scheduler.advance()
+    XCTAssertEqual(recorder.line, "1")
+  }
+
+  func testASchedulerThatRunsWorkAtOnceDeliversInsideTheCall() {
+    let subject = PublishSubject<Int>()
+    let recorder = Recorder(subject.observe(on: ImmediateScheduler()))
+    subject.onNext(1)
+    XCTAssertEqual(recorder.line, "1")
+    subject.onCompleted()
+    XCTAssertEqual(recorder.line, "1 |")
+  }
 }

@@ -26,4 +26,17 @@ final class RangeTests: XCTestCase {
   func testDisposeEndsIt() {
     XCTAssertEqual(Recorder(Observable.range(start: 1, count: .max).take(2)).line, "1 2 |")
   }
+
+  func testADisposedRangeOnASchedulerEmitsNothing() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recorder = Recorder(Observable.range(start: 1, count: 2, scheduler: scheduler))
+    recorder.dispose()
+    scheduler.advance()
+    XCTAssertEqual(recorder.line, "")
+  }
+
+  func testEachSubscriptionCountsFromTheStart() {
+    let source = Observable.range(start: 1, count: 2)
+    XCTAssertEqual((0..<2).map { _ in Recorder(source).line }, ["1 2 |", "1 2 |"])
+  }
 }

@@ -43,4 +43,19 @@ final class ReduceTests: XCTestCase {
     XCTAssertEqual(Recorder(source).line, "3 |")
     XCTAssertEqual(Recorder(source).line, "3 |")
   }
+
+  func testDisposeLetsTheSourceGo() {
+    let source = PublishSubject<Int>()
+    Recorder(source.reduce(0, accumulator: +)).dispose()
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testDisposeInsideTheResultKeepsItFromCompleting() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
+    recorder.subscribe(to: source.reduce(0, accumulator: +))
+    source.onCompleted()
+    XCTAssertEqual(recorder.line, "0")
+  }
 }

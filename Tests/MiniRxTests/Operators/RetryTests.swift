@@ -40,4 +40,35 @@ final class RetryTests: XCTestCase {
     Recorder(source.retry()).dispose()
     XCTAssertFalse(source.hasObservers)
   }
+
+  func testDisposeInsideAnElementKeepsItFromTryingAgain() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
+    recorder.subscribe(to: source.retry())
+    source.onNext(1)
+    source.onError(TestError.first)
+    XCTAssertEqual(recorder.line, "1")
+    XCTAssertEqual(attempts, 0)
+  }
+
+  func testAnErrorThatTheObserverSendsStartsTheNextAttemptAfterTheElement() {
+    var sources: [PublishSubject<Int>] = []
+    let counted = Observable<Int>.deferred {
+      sources.append(PublishSubject())
+      return sources[sources.count - 1]
+    }
+    let recorder = Recorder<Int>()
+    recorder.onNext = { if $0 == 1 { sources[0].onError(TestError.first) } }
+    recorder.subscribe(to: counted.retry())
+    sources[0].onNext(1)
+    XCTAssertEqual(sources.map(\.hasObservers), [false, true])
+    sources[1].onNext(2)
+    XCTAssertEqual(recorder.line, "1 2")
+    recorder.dispose()
+  }
+
+  func testTheLargestCountGoesOnForAsLongAsItTakes() {
+    XCTAssertEqual(Recorder(failing(3).retry(.max)).line, "1 2 3 4 |")
+  }
 }

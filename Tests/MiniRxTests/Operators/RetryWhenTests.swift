@@ -102,4 +102,51 @@ final class RetryWhenTests: XCTestCase {
     XCTAssertFalse(sources[0].hasObservers)
     XCTAssertFalse(trigger.hasObservers)
   }
+
+  func testWithADelayTheNextAttemptComesThatMuchLater() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.cold(" -a#")
+    let retried = source.retry { (errors: Observable<any Error>) in
+      errors.delay(.seconds(2), scheduler: scheduler).take(2)
+    }
+    scheduler.expect(retried, "  -a---a---a|")
+  }
+
+  func testDelaysOfZeroAndLessTryAgainInTheNextTurn() {
+    for span in [RxTimeInterval.seconds(0), .seconds(-1)] {
+      let scheduler = TestScheduler(initialClock: 0)
+      sources = []
+      let recorder = Recorder(
+        attempts().retry { (errors: Observable<any Error>) in errors.delay(span, scheduler: scheduler) })
+      sources[0].onError(TestError.first)
+      XCTAssertEqual(sources.count, 1)
+      scheduler.advance()
+      XCTAssertEqual(sources.count, 2)
+      recorder.dispose()
+    }
+  }
+
+  func testDelaysThatGrowTooLongToCountNeverEnd() {
+    let scheduler = TestScheduler(initialClock: 0)
+    for span in [RxTimeInterval.never, .seconds(.max)] {
+      sources = []
+      let recorder = Recorder(
+        attempts().retry { (errors: Observable<any Error>) in
+          errors.flatMap { _ in Observable<Int>.timer(span, scheduler: scheduler) }
+        })
+      sources[0].onError(TestError.first)
+      scheduler.run()
+      XCTAssertEqual(sources.count, 1)
+      recorder.dispose()
+    }
+  }
+
+  func testDisposeWhileItWaitsKeepsItFromTryingAgain() {
+    let recorder = recorder()
+    sources[0].onError(TestError.first)
+    recorder.dispose()
+    trigger.onNext(())
+    XCTAssertEqual(sources.count, 1)
+    XCTAssertFalse(trigger.hasObservers)
+  }
 }

@@ -46,4 +46,17 @@ final class SingleTests: XCTestCase {
     XCTAssertEqual(recorder.line, "#first")
     XCTAssertFalse(source.hasObservers)
   }
+
+  func testDisposeLetsTheSourceGo() {
+    Recorder(source.single()).dispose()
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testASecondElementThatTheObserverSendsFailsAfterTheFirst() {
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [source] _ in source.onNext(2) }
+    recorder.subscribe(to: source.single())
+    source.onNext(1)
+    XCTAssertEqual(recorder.line, "1 #The sequence has more than one element.")
+  }
 }

@@ -32,4 +32,41 @@ final class SkipForTests: XCTestCase {
     recorder.dispose()
     XCTAssertFalse(source.hasObservers)
   }
+
+  func testSpansOfZeroAndLessOpenInTheNextTurn() {
+    for span in [RxTimeInterval.seconds(0), .seconds(-1)] {
+      let source = PublishSubject<Int>()
+      let recorder = Recorder(source.skip(span, scheduler: scheduler))
+      source.onNext(1)
+      scheduler.advance()
+      source.onNext(2)
+      XCTAssertEqual(recorder.line, "2")
+      recorder.dispose()
+    }
+  }
+
+  func testSpansWithoutEndSkipAll() {
+    for span in [RxTimeInterval.never, .seconds(.max)] {
+      let source = PublishSubject<Int>()
+      let recorder = Recorder(source.skip(span, scheduler: scheduler))
+      scheduler.run()
+      source.onNext(1)
+      source.onCompleted()
+      XCTAssertEqual(recorder.line, "|")
+    }
+  }
+
+  func testAtTheSameTimeWhatWasScheduledFirstWins() {
+    let hot = scheduler.hot("--a-")
+    scheduler.expect(hot.skip(.seconds(2), scheduler: scheduler), "----")
+    let cold = scheduler.cold("--a-")
+    scheduler.expect(cold.skip(.seconds(2), scheduler: scheduler), "--a-")
+  }
+
+  func testAnElementThatTheObserverSendsPassesOnceOpen() {
+    scheduler.advance(by: .seconds(2))
+    recorder.onNext = { [source] in if $0 == 1 { source.onNext(2) } }
+    source.onNext(1)
+    XCTAssertEqual(recorder.line, "1 2")
+  }
 }

@@ -31,4 +31,23 @@ final class SkipWhileTests: XCTestCase {
     XCTAssertEqual(recorder.line, "#first")
     XCTAssertFalse(source.hasObservers)
   }
+
+  func testAnElementThatTheObserverSendsPasses() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    recorder.onNext = { if $0 == 3 { source.onNext(1) } }
+    recorder.subscribe(to: source.skip(while: { $0 < 3 }))
+    source.onNext(3)
+    XCTAssertEqual(recorder.line, "3 1")
+  }
+
+  func testAnEmptySourceCompletes() {
+    XCTAssertEqual(Recorder(Observable<Int>.empty().skip(while: { _ in true })).line, "|")
+  }
+
+  func testDisposeLetsTheSourceGo() {
+    let source = PublishSubject<Int>()
+    Recorder(source.skip(while: { _ in true })).dispose()
+    XCTAssertFalse(source.hasObservers)
+  }
 }

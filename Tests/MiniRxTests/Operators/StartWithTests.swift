@@ -23,4 +23,18 @@ final class StartWithTests: XCTestCase {
     Recorder(source.startWith(1)).dispose()
     XCTAssertFalse(source.hasObservers)
   }
+
+  func testWithoutElementsItIsTheSourceItself() {
+    XCTAssertEqual(Recorder(Observable.of(1, 2).startWith()).line, "1 2 |")
+  }
+
+  func testDisposeInsideThemKeepsTheSourceFromBeingSubscribedTo() {
+    let (source, scheduler) = (PublishSubject<Int>(), TestScheduler(initialClock: 0))
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
+    recorder.subscribe(to: source.startWith(1, 2).subscribe(on: scheduler))
+    scheduler.advance()
+    XCTAssertEqual(recorder.line, "1")
+    XCTAssertFalse(source.hasObservers)
+  }
 }

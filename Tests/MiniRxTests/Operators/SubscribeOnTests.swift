@@ -28,4 +28,13 @@ final class SubscribeOnTests: XCTestCase {
     subscription.dispose()
     XCTAssertFalse(subject.hasObservers)
   }
+
+  func testTheEndPassesAsItIs() {
+    scheduler.expect(scheduler.cold("--|").subscribe(on: scheduler), "--|")
+    scheduler.expect(scheduler.cold("-a#").subscribe(on: scheduler), "-a#")
+  }
+
+  func testASchedulerThatRunsWorkAtOnceSubscribesInsideTheCall() {
+    XCTAssertEqual(Recorder(Observable.just(1).subscribe(on: ImmediateScheduler())).line, "1 |")
+  }
 }

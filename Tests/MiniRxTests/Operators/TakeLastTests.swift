@@ -47,4 +47,16 @@ final class TakeLastTests: XCTestCase {
     XCTAssertEqual(recorder.line, "1")
     XCTAssertEqual(mapped, [1])
   }
+
+  func testTheLargestCountTakesAll() { XCTAssertEqual(Recorder(Observable.of(1, 2).takeLast(.max)).line, "1 2 |") }
+
+  func testDisposeBeforeTheEndLetsTheSourceGoAndReleasesTheElements() {
+    let census = Census()
+    let source = PublishSubject<Token>()
+    let recorder = Recorder(source.takeLast(2))
+    source.onNext(Token(1, census))
+    recorder.dispose()
+    XCTAssertFalse(source.hasObservers)
+    XCTAssertEqual(census.liveTokens, 0)
+  }
 }

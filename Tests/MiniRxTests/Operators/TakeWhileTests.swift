@@ -43,4 +43,24 @@ final class TakeWhileTests: XCTestCase {
     emit(3)
     XCTAssertEqual(recorder.line, "3 |")
   }
+
+  func testDisposeLetsTheSourceGo() {
+    Recorder(source.take(while: { _ in true })).dispose()
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testDisposeInsideTheInclusiveElementKeepsItFromCompleting() {
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
+    recorder.subscribe(to: source.take(while: { _ in false }, behavior: .inclusive))
+    emit(1)
+    XCTAssertEqual(recorder.line, "1")
+  }
+
+  func testCompletionIsPassedOn() {
+    let recorder = Recorder(source.take(while: { _ in true }))
+    emit(1)
+    source.onCompleted()
+    XCTAssertEqual(recorder.line, "1 |")
+  }
 }

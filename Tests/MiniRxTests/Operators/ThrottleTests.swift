@@ -73,4 +73,23 @@ final class ThrottleTests: XCTestCase {
     XCTAssertEqual(recorder.line, "1")
     XCTAssertFalse(subject.hasObservers)
   }
+
+  func testASpanTooLongToCountLetsTheFirstPass() {
+    let recorder = Recorder(Observable.of(1, 2).throttle(.seconds(.max), scheduler: scheduler))
+    scheduler.run()
+    XCTAssertEqual(recorder.line, "1")
+    recorder.dispose()
+  }
+
+  func testTheSpanIsCountedFromTheEmissionNotFromTheReturnOfTheObserver() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [scheduler] in if $0 == 1 { scheduler.sleep(2) } }
+    recorder.subscribe(to: source.throttle(.seconds(3), latest: false, scheduler: scheduler))
+    source.onNext(1)
+    scheduler.advance(by: .seconds(1))
+    source.onNext(2)
+    XCTAssertEqual(recorder.line, "1 2")
+    recorder.dispose()
+  }
 }

@@ -78,4 +78,11 @@ final class TimeoutTests: XCTestCase {
     recorder.dispose()
     XCTAssertFalse(other.hasObservers)
   }
+
+  func testASpanTooLongToCountNeverFails() {
+    let recorder = Recorder(Observable<Int>.never().timeout(.seconds(.max), scheduler: scheduler))
+    scheduler.run()
+    XCTAssertEqual(recorder.line, "")
+    recorder.dispose()
+  }
 }

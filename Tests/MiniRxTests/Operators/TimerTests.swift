@@ -27,4 +27,76 @@ final class TimerTests: XCTestCase {
       XCTAssertEqual(heard, [0])
     }
   }
+
+  func testAnElementAtTheSameTimeComesInTheOrderOfScheduling() {
+    var order: [String] = []
+    let bag = DisposeBag()
+    for name in ["first", "second"] {
+      Observable<Int>.timer(.seconds(1), scheduler: scheduler).subscribe(onNext: { _ in order.append(name) })
+        .disposed(by: bag)
+    }
+    scheduler.advance(by: .seconds(1))
+    XCTAssertEqual(order, ["first", "second"])
+  }
+
+  func testSpansWithoutEndNeverEmit() {
+    for span in [RxTimeInterval.never, .seconds(.max)] {
+      let recorders = [
+        Recorder(Observable<Int>.timer(span, scheduler: scheduler)),
+        Recorder(Observable<Int>.timer(span, period: .seconds(1), scheduler: scheduler)),
+        Recorder(Observable<Int>.interval(span, scheduler: scheduler)),
+      ]
+      scheduler.run()
+      XCTAssertEqual(recorders.map(\.line), ["", "", ""])
+      for recorder in recorders { recorder.dispose() }
+    }
+  }
+
+  func testAPeriodWithoutEndLeavesTheFirstElement() {
+    for period in [RxTimeInterval.never, .seconds(.max)] {
+      let recorder = Recorder(Observable<Int>.timer(.seconds(1), period: period, scheduler: scheduler))
+      scheduler.run()
+      XCTAssertEqual(recorder.line, "0")
+      recorder.dispose()
+    }
+  }
+
+  func testPeriodsOfZeroAndLessEmitATurnEachAtTheSameTime() {
+    for period in [RxTimeInterval.seconds(0), .seconds(-1)] {
+      let recorder = Recorder(Observable<Int>.interval(period, scheduler: scheduler).take(3))
+      XCTAssertEqual(recorder.line, "")
+      scheduler.advance()
+      XCTAssertEqual(recorder.line, "0 1 2 |")
+    }
+  }
+
+  func testDisposeBeforeTheTimeEmitsNothing() {
+    let recorder = Recorder(Observable<Int>.timer(.seconds(1), scheduler: scheduler))
+    recorder.dispose()
+    scheduler.run()
+    XCTAssertEqual(recorder.line, "")
+  }
+
+  func testDisposeInsideAnElementEndsTheInterval() {
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [unowned recorder] in if $0 == 1 { recorder.dispose() } }
+    recorder.subscribe(to: .interval(.seconds(1), scheduler: scheduler))
+    scheduler.run()
+    XCTAssertEqual(recorder.line, "0 1")
+  }
+
+  func testDisposeInsideTheElementKeepsTheTimerFromCompleting() {
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
+    recorder.subscribe(to: .timer(.seconds(1), scheduler: scheduler))
+    scheduler.run()
+    XCTAssertEqual(recorder.line, "0")
+  }
+
+  func testANarrowCounterWrapsAround() {
+    let last = Observable<UInt8>.interval(.seconds(1), scheduler: scheduler).element(at: 256)
+    let recorder = Recorder(last)
+    scheduler.advance(by: .seconds(257))
+    XCTAssertEqual(recorder.line, "0 |")
+  }
 }

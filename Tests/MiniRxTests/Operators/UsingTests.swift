@@ -49,4 +49,32 @@ final class UsingTests: XCTestCase {
     XCTAssertEqual(Recorder(source).line, "1 |")
     XCTAssertTrue(resource.isDisposed)
   }
+
+  func testAnEmptySequenceDisposesTheResource() {
+    XCTAssertEqual(
+      Recorder(Observable<Int>.using({ [resource] in resource }, observableFactory: { _ in .empty() })).line, "|")
+    XCTAssertTrue(resource.isDisposed)
+  }
+
+  func testEachSubscriptionHasAResourceOfItsOwn() {
+    var resources: [BooleanDisposable] = []
+    let sequence = Observable<Int>.using(
+      {
+        resources.append(BooleanDisposable())
+        return resources[resources.count - 1]
+      }, observableFactory: { [source] _ in source })
+    let recorders = (0..<2).map { _ in Recorder(sequence) }
+    recorders[0].dispose()
+    XCTAssertEqual(resources.map(\.isDisposed), [true, false])
+    recorders[1].dispose()
+  }
+
+  func testDisposeInsideAnElementDisposesTheResource() {
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
+    recorder.subscribe(to: .using({ [resource] in resource }, observableFactory: { [source] _ in source }))
+    source.onNext(1)
+    XCTAssertTrue(resource.isDisposed)
+    XCTAssertEqual(recorder.line, "1")
+  }
 }

@@ -86,4 +86,18 @@ final class WindowTests: XCTestCase {
     recorder.dispose()
     XCTAssertFalse(source.hasObservers)
   }
+
+  func testWithoutAnEndOfTimeOnlyTheCountMatters() {
+    for span in [RxTimeInterval.never, .seconds(.max)] {
+      let scheduler = TestScheduler(initialClock: 0)
+      let source = PublishSubject<Int>()
+      let windows = source.window(timeSpan: span, count: 2, scheduler: scheduler)
+      let recorder = Recorder(windows.flatMap { $0.reduce(0, accumulator: +) })
+      source.onNext(1)
+      scheduler.run()
+      source.onNext(2)
+      XCTAssertEqual(recorder.line, "3")
+      recorder.dispose()
+    }
+  }
 }

@@ -58,4 +58,22 @@ final class WithLatestFromTests: XCTestCase {
     XCTAssertFalse(source.hasObservers)
     XCTAssertFalse(second.hasObservers)
   }
+
+  func testAnElementThatTheObserverSendsComesWithTheLatest() {
+    let (source, other) = (PublishSubject<Int>(), BehaviorSubject(value: 10))
+    let recorder = Recorder<Int>()
+    recorder.onNext = {
+      if $0 != 11 { return }
+      other.onNext(20)
+      source.onNext(2)
+    }
+    recorder.subscribe(to: source.withLatestFrom(other) { $0 + $1 })
+    source.onNext(1)
+    XCTAssertEqual(recorder.line, "11 22")
+  }
+
+  func testBothMayBeEmpty() {
+    XCTAssertEqual(Recorder(Observable<Int>.empty().withLatestFrom(Observable<Int>.never())).line, "|")
+    XCTAssertEqual(Recorder(Observable.just(1).withLatestFrom(Observable<Int>.empty())).line, "|")
+  }
 }

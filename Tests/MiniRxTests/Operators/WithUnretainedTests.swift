@@ -55,4 +55,17 @@ final class WithUnretainedTests: XCTestCase {
     source.onCompleted()
     XCTAssertEqual(recorder.line, "|")
   }
+
+  func testDisposeLetsTheSourceGo() {
+    Recorder(source.withUnretained(self).map { $1 }).dispose()
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testAnElementThatTheObserverSendsComesAfterwards() {
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [source] in if $0 == 1 { source.onNext(2) } }
+    recorder.subscribe(to: source.withUnretained(self).map { $1 })
+    source.onNext(1)
+    XCTAssertEqual(recorder.line, "1 2")
+  }
 }

@@ -7,7 +7,7 @@ final class EffectsInTestStoreTests: XCTestCase {
   private enum Action: Equatable { case start, stop, heard(Int) }
   private struct ID: Hashable {}
 
-  private func store(_ effect: @escaping () -> Effect<Int>) -> TestStore<Int, Action, Void> {
+  private func store(_ effect: @escaping () -> Effect<Int>) -> TestStore<Int, Action, Int, Action, Void> {
     TestStore(
       initialState: 0,
       reducer: Reduce { last, action in

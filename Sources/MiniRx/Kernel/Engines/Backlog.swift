@@ -1,17 +1,20 @@
 /// First in, first out; both ends in constant time.
 package struct Backlog<Item> {
-  private var items: ContiguousArray<Item?> = []
-  private var head = 0
+  @usableFromInline var items: ContiguousArray<Item?> = []
+  @usableFromInline var head = 0
 
+  @inlinable
   package init() {}
 
+  @inlinable
   package var isEmpty: Bool { head == items.count }
 
   var first: Item? { isEmpty ? nil : items[head] }
 
+  @inlinable
   package mutating func append(_ item: Item) { items.append(item) }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func popFirst() -> Item? {
     if isEmpty { return nil }
     let item = items[head]

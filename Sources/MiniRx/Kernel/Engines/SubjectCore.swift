@@ -48,6 +48,9 @@ final class SubjectCore<Element> {
 
   var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
+  /// Whether nothing can be emitted any more.
+  var isOver: Bool { state.withLock { $0.isDisposed || $0.end != nil } }
+
   /// The error that the subject ended with.
   var error: (any Error)? { state.withLock { $0.end?.error } }
 

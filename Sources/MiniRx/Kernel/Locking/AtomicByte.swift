@@ -5,14 +5,18 @@
 /// A byte that threads read and write without a data race: the flag that every delivery looks at.
 ///
 /// Where the system's atomics need a newer system than the package supports (Apple platforms), the one lock serves.
+@usableFromInline
 struct AtomicByte: ~Copyable, @unchecked Sendable {
   #if canImport(Darwin)
-    private let cell: Locked<UInt8>
+    @usableFromInline let cell: Locked<UInt8>
 
+    @inlinable
     init(_ initial: UInt8) { cell = Locked(initial) }
 
+    @inlinable
     func load() -> UInt8 { cell.withLock { $0 } }
 
+    @inlinable
     func exchange(_ value: UInt8) -> UInt8 {
       cell.withLock { current in
         defer { current = value }
@@ -20,20 +24,23 @@ struct AtomicByte: ~Copyable, @unchecked Sendable {
       }
     }
 
+    @inlinable
     func replace(_ expected: UInt8, with value: UInt8) {
       cell.withLock { if $0 == expected { $0 = value } }
     }
   #else
-    private let cell: Atomic<UInt8>
+    @usableFromInline let cell: Atomic<UInt8>
 
+    @inlinable
     init(_ initial: UInt8) { cell = Atomic(initial) }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     func load() -> UInt8 { cell.load(ordering: .acquiring) }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     func exchange(_ value: UInt8) -> UInt8 { cell.exchange(value, ordering: .acquiringAndReleasing) }
 
+    @inlinable
     func replace(_ expected: UInt8, with value: UInt8) {
       _ = cell.compareExchange(expected: expected, desired: value, ordering: .acquiringAndReleasing)
     }
@@ -42,13 +49,15 @@ struct AtomicByte: ~Copyable, @unchecked Sendable {
 
 /// A flag that is raised once.
 package struct AtomicFlag: ~Copyable, Sendable {
-  private let byte: AtomicByte
+  @usableFromInline let byte: AtomicByte
 
+  @inlinable
   package init(_ isRaised: Bool = false) { byte = AtomicByte(isRaised ? 1 : 0) }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   package var isRaised: Bool { byte.load() != 0 }
 
   /// Raises the flag and tells whether this call was the one that did.
+  @inlinable
   package func raise() -> Bool { byte.exchange(1) == 0 }
 }

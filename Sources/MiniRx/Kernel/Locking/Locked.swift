@@ -16,7 +16,7 @@
 /// Keep `State` free of generic parameters where elements pass at speed: unspecialised code asks the runtime for the
 /// metadata of every generic *value* type it names, which costs more than the lock (`docs/DECISIONS.md`, decision 2).
 package struct Locked<State>: ~Copyable, @unchecked Sendable {
-  @inline(__always)
+  @inlinable @inline(__always)
   package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     #if DEBUG
       LockSentinel.enter()
@@ -32,9 +32,10 @@ package struct Locked<State>: ~Copyable, @unchecked Sendable {
   }
 
   #if canImport(Darwin)
-    private let lock: os_unfair_lock_t
-    private let state: UnsafeMutablePointer<State>
+    @usableFromInline let lock: os_unfair_lock_t
+    @usableFromInline let state: UnsafeMutablePointer<State>
 
+    @inlinable
     package init(_ initial: State) {
       lock = .allocate(capacity: 1)
       lock.initialize(to: os_unfair_lock())
@@ -48,15 +49,16 @@ package struct Locked<State>: ~Copyable, @unchecked Sendable {
       lock.deallocate()
     }
   #else
-    private let mutex: Mutex<Unchecked<State>>
+    @usableFromInline let mutex: Mutex<Unchecked<State>>
 
+    @inlinable
     package init(_ initial: State) { mutex = Mutex(Unchecked(initial)) }
   #endif
 }
 
 extension Locked {
   /// Puts a value in and hands out the one before, to be released outside the lock.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func exchange(_ replacement: State) -> State {
     withLock { state in
       let replaced = state
@@ -70,6 +72,6 @@ extension Locked {
 package struct Unchecked<Value>: @unchecked Sendable {
   package var value: Value
 
-  @inline(__always)
+  @inlinable @inline(__always)
   package init(_ value: Value) { self.value = value }
 }

@@ -2,13 +2,15 @@ import Dispatch
 import Foundation
 
 /// What a thread waits for. The main thread works its run loop while it waits, other threads sleep.
-final class BlockingSignal: Sendable {
+package final class BlockingSignal: Sendable {
   private static let slice: TimeInterval = 0.01
 
   private let raised = AtomicFlag()
   private let semaphore = DispatchSemaphore(value: 0)
 
-  func raise() {
+  package init() {}
+
+  package func raise() {
     guard raised.raise() else { return }
     semaphore.signal()
     // Wakes the run loop.
@@ -16,7 +18,7 @@ final class BlockingSignal: Sendable {
   }
 
   /// Returns when the signal has been raised or the time is over.
-  func wait(timeout: TimeInterval?) {
+  package func wait(timeout: TimeInterval?) {
     if raised.isRaised { return }
     let span = timeout.map { Int64(saturating: max($0, 0) * 1e9) }
     if Thread.isMainThread {

@@ -40,18 +40,16 @@ class Observation {
 final class ValueObservation<Part, Value>: Observation {
   private let value: (Part) -> Value
   private let areEqual: (Value, Value) -> Bool
-  private let onChange: (Value) -> Void
-  private let onEnd: () -> Void
+  private let outlet: Outlet<Value>
   private var last: Value
 
   init(
     offset: Int, initial: Value, value: @escaping (Part) -> Value, areEqual: @escaping (Value, Value) -> Bool,
-    onChange: @escaping (Value) -> Void, onEnd: @escaping () -> Void
+    outlet: Outlet<Value>
   ) {
     self.value = value
     self.areEqual = areEqual
-    self.onChange = onChange
-    self.onEnd = onEnd
+    self.outlet = outlet
     last = initial
     super.init(offset: offset, size: MemoryLayout<Part>.size)
     isVolatile = !areEqual(initial, initial)
@@ -62,8 +60,8 @@ final class ValueObservation<Part, Value>: Observation {
     if areEqual(last, next) { return }
     last = next
     isVolatile = !areEqual(next, next)
-    onChange(next)
+    outlet.next(next)
   }
 
-  override func ended() { onEnd() }
+  override func ended() { outlet.complete() }
 }

@@ -1,13 +1,26 @@
+/// How rows are looked up in a collection, and which of them may differ between two versions.
+@usableFromInline
+struct RowAccess<Rows, ID: Hashable, Row> {
+  let row: (Rows, ID) -> Row?
+  /// The same for many ids.
+  let rows: (Rows) -> (ID) -> Row?
+  /// `nil` where nothing is known.
+  let changedIDs: (_ old: Rows, _ new: Rows) -> [ID]?
+
+  @usableFromInline
+  init(
+    row: @escaping (Rows, ID) -> Row?, rows: @escaping (Rows) -> (ID) -> Row?,
+    changedIDs: @escaping (_ old: Rows, _ new: Rows) -> [ID]?
+  ) {
+    self.row = row
+    self.rows = rows
+    self.changedIDs = changedIDs
+  }
+}
+
 /// Looks at a collection on behalf of the stores of its rows, and hands changes on to the rows that are observed.
 final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
-  /// How rows are looked up, and which of them may differ between two versions.
-  struct Access {
-    let row: (Rows, ID) -> Row?
-    /// The same for many ids.
-    let rows: (Rows) -> (ID) -> Row?
-    /// `nil` where nothing is known.
-    let changedIDs: (_ old: Rows, _ new: Rows) -> [ID]?
-  }
+  typealias Access = RowAccess<Rows, ID, Row>
 
   private let access: Access
   private weak var parent: ObservationTable?

@@ -1,0 +1,66 @@
+import Foundation
+import MiniRx
+
+/// How much of what happens a test has to prove.
+///
+///     store.exhaustivity = .off(showSkippedAssertions: true)
+public enum Exhaustivity: Hashable, Sendable {
+  /// Everything: each change of the state, each action of an effect, the end of each effect.
+  case on
+
+  /// What the test claims, and nothing else.
+  ///
+  /// - A closure of `send` or `receive` sets what it asserts; other changes of the state are skipped.
+  /// - `receive` skips the actions before the one that it looks for.
+  /// - Actions and effects that are left at the end are skipped.
+  ///
+  /// With `showSkippedAssertions`, what an exhaustive test would have failed for is written to standard error as a note;
+  /// closures of `send` and `receive` then run twice.
+  case off(showSkippedAssertions: Bool)
+
+  /// What the test claims, and nothing else, without notes about the rest.
+  public static let off = Exhaustivity.off(showSkippedAssertions: false)
+}
+
+extension TestStore {
+  /// Runs a part of a test with another exhaustivity.
+  ///
+  ///     store.withExhaustivity(.off) {
+  ///       store.send(.logInButtonTapped)
+  ///       store.receive(/Action.loggedIn)
+  ///     }
+  ///
+  /// - Returns: what the operation returns.
+  public func withExhaustivity<R>(_ exhaustivity: Exhaustivity, operation: () throws -> R) rethrows -> R {
+    let previous = self.exhaustivity
+    self.exhaustivity = exhaustivity
+    defer { self.exhaustivity = previous }
+    return try operation()
+  }
+
+  /// Runs an asynchronous part of a test with another exhaustivity.
+  ///
+  /// - Returns: what the operation returns.
+  public func withExhaustivity<R>(
+    isolation: isolated (any Actor)? = #isolation, _ exhaustivity: Exhaustivity, operation: () async throws -> R
+  ) async rethrows -> R {
+    let previous = self.exhaustivity
+    self.exhaustivity = exhaustivity
+    defer { self.exhaustivity = previous }
+    return try await operation()
+  }
+}
+
+/// Shows what a test has skipped, as a note that does not fail it.
+enum SkippedAssertion {
+  /// Takes notes before they are written: what the library's own tests assert on.
+  @TaskLocal static var interceptor: IssueInterceptor?
+
+  static func show(_ message: String, at site: CallSite) {
+    if let interceptor {
+      return interceptor.receive(RuntimeIssue(message: message, fileID: "\(site.fileID)", line: site.line))
+    }
+    let note = "\(site.filePath):\(site.line): note: Skipped assertion. \(message)\n"
+    FileHandle.standardError.write(Data(note.utf8))
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import MiniRx
+
+/// The course of one test: the engine, what it has done, and what the test has not looked at yet. A `TestStore` and its
+/// scopes share it; when the last of them goes away, it checks what is left.
+final class TestSession<State, Action> {
+  /// The state after the last step of the test.
+  var state: State
+  /// The actions of effects that the test has not received.
+  var received: [ReceivedAction<State, Action>] = []
+  var exhaustivity = Exhaustivity.on
+  /// Nanoseconds.
+  var timeout: UInt64 = 1_000_000_000
+  var failsWhenNothingChanges = true
+
+  private let core: StoreCore<State, Action>
+  private let dependencyBox: Box<DependencyValues>
+  private let activity = Activity()
+  private var isSending = false
+  private var stateAfterSend: State?
+  private var hasFinished = false
+
+  init<R: ReducerProtocol<State, Action>>(
+    _ initialState: () -> State, _ reducer: () -> R, _ prepareDependencies: (inout DependencyValues) -> Void
+  ) {
+    var values = DependencyValues.nextScope()
+    prepareDependencies(&values)
+    let dependencies = Box(values)
+    let (initialState, reducer) = values.apply { (initialState(), reducer()) }
+    state = initialState
+    dependencyBox = dependencies
+    core = StoreCore(initialState) { state, action in
+      dependencies.value.apply { reducer.reduce(into: &state, action: action) }
+    }
+    // A test that is begun elsewhere, such as by Swift Testing, belongs to whatever thread runs it.
+    core.threadCheck = Thread.isMainThread ? ThreadCheck() : nil
+    core.onReduced = { [weak self] in self?.reduced($0, $1, $2, $3) }
+  }
+
+  deinit {
+    finish()
+    core.end()
+  }
+
+  var dependencies: DependencyValues {
+    get { dependencyBox.value }
+    set { dependencyBox.value = newValue }
+  }
+
+  /// The effects that run, in the order of their start.
+  var runningEffects: [RunningEffect] { core.runningEffects }
+
+  // MARK: Steps
+
+  /// Sends an action.
+  ///
+  /// - Returns: the state right after it, before that of any action of an effect, and a handle on its effects; `nil` for the
+  ///   state where another action is being reduced.
+  func send(_ action: Action, at site: CallSite) -> (state: State?, task: StoreTask?) {
+    if isSending { return (nil, nil) }
+    isSending = true
+    hasFinished = false
+    defer {
+      isSending = false
+      stateAfterSend = nil
+    }
+    let task = core.send(action, at: site)
+    return (stateAfterSend, task)
+  }
+
+  private func reduced(
+    _ action: Action, _ origin: StoreCore<State, Action>.Origin, _ group: EffectGroup, _ next: State
+  ) {
+    switch origin {
+    case .user: if isSending { stateAfterSend = next }
+    case .effect:
+      received.append(ReceivedAction(action: action, state: next, site: group.site))
+      activity.happened()
+    }
+  }
+
+  /// Looks at the first actions, and no longer at the states in between.
+  func drop(_ count: Int) {
+    guard count > 0 else { return }
+    state = received[count - 1].state
+    received.removeFirst(count)
+  }
+
+  /// The end of the test, unless something has been sent since the last one: nothing may be left to receive or running.
+  ///
+  /// - Parameter waited: the nanoseconds that the test has waited for it.
+  func finish(waited: UInt64 = 0) {
+    if hasFinished { return }
+    hasFinished = true
+    for action in received { lapse(TestStoreTexts.neverReceived(action.action), at: action.site) }
+    for effect in runningEffects { lapse(TestStoreTexts.stillRunning(effect.action, waited), at: effect.group.site) }
+  }
+
+  /// Something that an exhaustive test fails for. One that is not may want to see it.
+  func lapse(_ message: @autoclosure () -> String, at site: CallSite) {
+    switch exhaustivity {
+    case .on: RuntimeIssue.report(message(), at: site)
+    case .off(showSkippedAssertions: true): SkippedAssertion.show(message(), at: site)
+    case .off(showSkippedAssertions: false): break
+    }
+  }
+
+  // MARK: Waiting
+
+  /// Waits while effects run and a condition is not met.
+  @MainActor
+  func wait(upTo nanoseconds: UInt64, until isMet: () -> Bool) async {
+    await activity.wait(upTo: nanoseconds, for: runningGroups) { isMet() || runningEffects.isEmpty }
+  }
+
+  /// The same on this thread, which works its run loop meanwhile if it is the main one.
+  func waitBlocking(upTo nanoseconds: UInt64, until isMet: () -> Bool) {
+    activity.waitBlocking(upTo: nanoseconds, for: runningGroups) { isMet() || runningEffects.isEmpty }
+  }
+
+  private var runningGroups: [StoreTask] { runningEffects.map { StoreTask($0.group) } }
+}
+
+/// An action that an effect has sent, and the state that it led to.
+struct ReceivedAction<State, Action> {
+  let action: Action
+  let state: State
+  /// Where the action was sent from which the effect stems.
+  let site: CallSite
+}
+
+/// A value that the reducer of a test reads and the test replaces.
+final class Box<Value> {
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
+}

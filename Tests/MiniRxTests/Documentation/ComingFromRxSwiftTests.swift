@@ -1,0 +1,103 @@
+import Foundation
+import MiniRx
+import XCTest
+
+/// What the article "Coming from RxSwift" prints and promises.
+final class ComingFromRxSwiftTests: XCTestCase {
+  private let source = PublishSubject<Int>()
+
+  func testEveryLineOfCodeInTheArticleIsCompiledHere() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let root = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let article = root.appendingPathComponent("Sources/MiniRx/MiniRx.docc/ComingFromRxSwift.md")
+    let sources = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let compiled = try Set(sources.flatMap(lines))
+    let blocks = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
+    XCTAssertGreaterThan(blocks.count, 3)
+    for block in blocks {
+      for line in block.components(separatedBy: "\n```")[0].split(separator: "\n") where !line.hasPrefix("import ") {
+        XCTAssertTrue(compiled.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
+      }
+    }
+  }
+
+  private func lines(of file: URL) throws -> [String] {
+    try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  // MARK: The bridge
+
+  func testEventsCrossTheBridgeBothWays() {
+    for (ending, expected) in [(Event<Int>.completed, "1 |"), (.error(TestError.first), "1 #first")] {
+      let source = PublishSubject<Int>()
+      let recorder = Recorder(source.asRxSwift().asMiniRx())
+      source.onNext(1)
+      source.on(ending)
+      XCTAssertEqual(recorder.line, expected)
+    }
+  }
+
+  func testDisposeCrossesTheBridgeBothWays() {
+    let recorder = Recorder(source.asRxSwift().asMiniRx())
+    XCTAssertTrue(source.hasObservers)
+    recorder.dispose()
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testTheEndOfOneSideLetsTheOtherGo() {
+    let recorder = Recorder(source.asRxSwift().asMiniRx().take(1))
+    source.onNext(1)
+    XCTAssertEqual(recorder.line, "1 |")
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testASequenceOfTheOldCodeIsADriverForTheNewOne() {
+    let titles: RxSwift.Observable<String> = Observable.just("News").asRxSwift()
+    let title = titles.asMiniRx().asDriver(onErrorDriveWith: .empty())
+    XCTAssertEqual(try title.toBlocking(timeout: 5).first(), "News")
+  }
+
+  // MARK: Controls
+
+  @MainActor
+  func testATapIsAnElementUntilItIsDisposed() {
+    let button = UIButton()
+    let recorder = Recorder(button.rx.tap)
+    button.sendActions(for: .touchUpInside)
+    XCTAssertEqual(recorder.line, "()")
+    recorder.dispose()
+    XCTAssertTrue(button.actions.isEmpty)
+  }
+
+  @MainActor
+  func testAFieldTellsItsTextAndIsSet() {
+    let field = UITextField()
+    let recorder = Recorder(field.rx.textChanges)
+    field.text = "a"
+    field.sendActions(for: .editingChanged)
+    XCTAssertEqual(recorder.line, "a")
+    let bag = DisposeBag()
+    let name = BehaviorRelay(value: "Ada")
+    name.bind(to: field.rx.text).disposed(by: bag)
+    XCTAssertEqual(field.text, "Ada")
+    name.bind(to: field.rx.placeholderText).disposed(by: bag)
+    name.accept("")
+    XCTAssertEqual(field.text, "Name")
+  }
+
+  // MARK: Tests
+
+  func testTheOptionOfTheSchedulerBringsBackTheTimesOfRxTest() {
+    let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
+    let observer = scheduler.start { Observable.just(1, scheduler: scheduler) }
+    XCTAssertEqual(observer.events.map(\.time), [201, 202])
+  }
+
+  func testEventsThatWaitForASchedulerComeAtOneTime() {
+    let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
+    let observer = scheduler.start { Observable.just(1).observe(on: scheduler) }
+    XCTAssertEqual(observer.events.map(\.time), [201, 201])
+  }
+}

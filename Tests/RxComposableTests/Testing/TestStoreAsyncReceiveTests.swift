@@ -1,0 +1,110 @@
+import MiniRx
+import XCTest
+
+@testable import RxComposable
+
+/// `await store.receive(…)` goes on as soon as there is something to go on with.
+final class TestStoreAsyncReceiveTests: XCTestCase {
+  private typealias Store = TestStoreOf<Feature>
+
+  @MainActor
+  func testAnActionOfAsynchronousCodeIsWaitedFor() async {
+    let store = Store.fetching { "fact" }
+    store.timeout = 60_000_000_000
+    await store.send(.fetch)
+    await store.receive(.loaded("fact")) { $0.alert = "fact" }
+    await store.send(.fetch)
+    await store.receive(/Feature.Action.loaded)
+    await store.send(.fetch)
+    await store.receive { $0 == .loaded("fact") }
+    await store.finish()
+  }
+
+  @MainActor
+  func testTheWaitingEndsAtOnceWhenNoEffectIsLeft() async {
+    let store = Store.fetching { throw CancellationError() }
+    await store.send(.fetch)
+    await expectIssue(
+      """
+      No action was received.
+
+        Expected:
+          Feature.Action.loaded("fact")
+
+      No effect runs that could send it.
+      """, line: #line + 1
+    ) { await store.receive(.loaded("fact"), timeout: .max) }
+  }
+
+  @MainActor
+  func testTheWaitingEndsWhenTheTimeIsOver() async {
+    let store = Store.fetching(forever)
+    let task = await store.send(.fetch)
+    await expectIssue(
+      """
+      No action was received within 0.001 s.
+
+        Expected:
+          Feature.Action.loaded("fact")
+        Effects that run, by the actions that returned them:
+          Feature.Action.fetch
+
+      Move the scheduler with `scheduler.advance(by:)` first if they wait for time; pass a longer `timeout:` if they only \
+      need longer.
+      """, line: #line + 1
+    ) { await store.receive(.loaded("fact"), timeout: 1_000_000) }
+    await task.cancel()
+  }
+
+  @MainActor
+  func testTheWaitingEndsWhenTheTaskOfTheTestIsCancelled() async {
+    let store = Store.fetching(forever)
+    await store.send(.fetch)
+    let log = IssueLog()
+    let waiting = Task {
+      await RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }) {
+        await store.receive(.loaded("fact"), timeout: .max)
+      }
+    }
+    waiting.cancel()
+    await waiting.value
+    XCTAssertEqual(log.issues.count, 1)
+    await store.skipInFlightEffects()
+  }
+
+  @MainActor
+  func testTimeoutsMayBeDurations() async {
+    guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) else { return }
+    let store = Store.fetching { "fact" }
+    await store.send(.fetch)
+    await store.receive(.loaded("fact"), timeout: .seconds(60)) { $0.alert = "fact" }
+    await store.send(.fetch)
+    await store.receive(/Feature.Action.loaded, timeout: .seconds(60))
+    let task = await store.send(.fetch)
+    await store.receive({ $0 == .loaded("fact") }, timeout: .seconds(60))
+    await task.finish(timeout: .seconds(60))
+    await store.finish(timeout: .seconds(60))
+  }
+
+  @MainActor
+  func testATestThatIsNotExhaustiveWaitsForTheExpectedActionAmongOthers() async {
+    let (texts, continuation) = AsyncStream<String>.makeStream()
+    let reducer = Reduce<[String], String> { heard, text in
+      heard.append(text)
+      return text == "listen" ? .run { send in for await text in texts { await send(text) } } : .none
+    }
+    let store = TestStore(initialState: [], reducer: reducer)
+    store.exhaustivity = .off
+    await store.send("listen")
+    continuation.yield("first")
+    let sending = Task { @MainActor in
+      await store.receive("first")
+      continuation.yield("second")
+      continuation.yield("third")
+    }
+    await sending.value
+    await store.receive("third", timeout: .max) { $0 = ["listen", "first", "second", "third"] }
+    continuation.finish()
+    await store.finish()
+  }
+}

@@ -1,0 +1,155 @@
+import MiniRx
+import XCTest
+
+@testable import RxComposable
+
+/// C7: what is left at the end fails at the line that caused it.
+final class TestStoreFinishTests: XCTestCase {
+  private typealias Store = TestStoreOf<Feature>
+
+  func testAnActionThatIsNeverReceivedFailsAtTheSendThatLedToIt() {
+    expectIssue(
+      """
+      An effect sent an action that the test never received:
+
+        Feature.Action.loaded("fact")
+
+      Receive it with `store.receive(_:)`, or keep the effect from sending it.
+      """, line: #line + 1
+    ) { Store.feature(.just("fact")).send(.load) }
+  }
+
+  func testAnEffectThatStillRunsFailsAtTheSendThatStartedIt() {
+    expectIssue(
+      """
+      An effect still runs at the end of the test. It was returned for:
+
+        Feature.Action.load
+
+      Let it end before: advance the scheduler, send the action that cancels it, or complete what it waits for. \
+      `await store.finish()` waits for asynchronous code.
+      """, line: #line + 1
+    ) { Store.feature().send(.load) }
+  }
+
+  func testAnEffectOfAReceivedActionFailsAtTheSendThatLedToIt() {
+    var line: UInt = 0
+    let reported = issues {
+      let store = Store.feature()
+      line = #line + 1
+      store.send(.echo([.load]))
+      store.receive(.load)
+    }
+    XCTAssertEqual(reported.map(\.line), [line])
+    XCTAssertEqual(reported.first?.message.contains("Feature.Action.load\n"), true)
+  }
+
+  func testWhatIsLeftIsReportedOnce() {
+    let store = Store.feature()
+    XCTAssertEqual(issues { store.send(.load) }.count, 0)
+    XCTAssertEqual(issues { store.finish() }.count, 1)
+    XCTAssertEqual(issues { store.finish() }.count, 0)
+  }
+
+  func testWhatIsSentAfterFinishIsCheckedAgain() {
+    let reported = issues {
+      let store = Store.feature()
+      store.finish()
+      store.send(.load)
+    }
+    XCTAssertEqual(reported.count, 1)
+  }
+
+  func testTheEffectsEndWithTheStore() {
+    let source = PublishSubject<String>()
+    XCTAssertEqual(issues { Store.feature(source).send(.load) }.count, 1)
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testASynchronousFinishMayWaitForEffects() {
+    let store = Store.fetching { throw CancellationError() }
+    store.send(.fetch)
+    XCTAssertEqual(issues { store.finish(timeout: 60_000_000_000) }.map(\.message), [])
+  }
+
+  @MainActor
+  func testFinishWaitsUntilTheEffectsHaveEnded() async {
+    let store = Store.fetching { throw CancellationError() }
+    await store.send(.fetch)
+    await store.finish(timeout: .max)
+    XCTAssertEqual(issues { store.finish() }.map(\.message), [])
+  }
+
+  @MainActor
+  func testFinishFailsAtTheSendWhenTheTimeIsOver() async {
+    let store = Store.fetching(forever)
+    var sent: UInt = 0
+    let log = IssueLog()
+    await RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }) {
+      sent = #line + 1
+      await store.send(.fetch)
+      await store.finish(timeout: 1_000_000)
+    }
+    XCTAssertEqual(log.issues.map(\.line), [sent])
+    XCTAssertEqual(
+      log.issues.map(\.message),
+      [
+        """
+        An effect still runs after 0.001 s at the end of the test. It was returned for:
+
+          Feature.Action.fetch
+
+        Let it end before: advance the scheduler, send the action that cancels it, or complete what it waits for. \
+        `await store.finish()` waits for asynchronous code, with `timeout:` for longer.
+        """
+      ])
+  }
+
+  // MARK: The task of a send
+
+  @MainActor
+  func testTheTaskOfASendEndsWithItsEffects() async {
+    let store = Store.fetching { throw CancellationError() }
+    let task = await store.send(.fetch)
+    XCTAssertFalse(task.isCancelled)
+    await task.finish(timeout: .max)
+    XCTAssertEqual(issues { store.finish() }.map(\.message), [])
+  }
+
+  @MainActor
+  func testCancellingTheTaskOfASendEndsItsEffects() async {
+    let store = Store.fetching(forever)
+    let task = await store.send(.fetch)
+    await task.cancel()
+    XCTAssertTrue(task.isCancelled)
+    XCTAssertEqual(issues { store.finish() }.map(\.message), [])
+  }
+
+  func testCancellingTheTaskOfASendIsSynchronousInASynchronousTest() {
+    let store = Store.feature()
+    store.send(.load).cancel()
+    XCTAssertEqual(issues { store.finish() }.map(\.message), [])
+  }
+
+  func testTheTaskOfASendWithoutEffectsHasEnded() {
+    XCTAssertTrue(Store.feature().send(.nothing).isCancelled)
+  }
+
+  @MainActor
+  func testTheTaskOfASendFailsWhenTheTimeIsOver() async {
+    let store = Store.fetching(forever)
+    store.timeout = 1_000_000
+    let task = await store.send(.fetch)
+    await expectIssue(
+      """
+      Effects still run 0.001 s after `finish` was called on the task of an action:
+
+        Feature.Action.fetch
+
+      Advance the scheduler before, or complete what they wait for. Effects that do not end by themselves have to be \
+      cancelled: `await task.cancel()`. If they only need longer, pass `timeout:`.
+      """, line: #line + 1
+    ) { await task.finish() }
+    await task.cancel()
+  }
+}

@@ -1,0 +1,149 @@
+import MiniRx
+import XCTest
+
+@testable import RxComposable
+
+/// C7: each failure of `receive`, with its whole text and its line.
+final class TestStoreReceiveTests: XCTestCase {
+  private typealias Store = TestStoreOf<Feature>
+
+  func testAnActionIsFoundByCaseOrByClosure() {
+    let store = Store.feature(.of("fact", "joke"))
+    store.send(.load)
+    store.receive(/Feature.Action.loaded) { $0.alert = "fact" }
+    store.receive {
+      $0 == .loaded("joke")
+    } assert: {
+      $0.alert = "joke"
+    }
+  }
+
+  func testNothingIsReceivedAndNoEffectRuns() {
+    expectIssue(
+      """
+      No action was received.
+
+        Expected:
+          Feature.Action.loaded("fact")
+
+      No effect runs that could send it.
+      """, line: #line + 1
+    ) { Store.feature().receive(.loaded("fact")) }
+  }
+
+  func testNothingIsReceivedWhileEffectsRun() {
+    let store = Store.feature()
+    store.send(.load)
+    store.send(.load)
+    expectIssue(
+      """
+      No action was received.
+
+        Expected:
+          An action of the case path `CasePath<Action, String>`
+        Effects that run, by the actions that returned them:
+          Feature.Action.load
+          Feature.Action.load
+
+      Move the scheduler with `scheduler.advance(by:)` first if they wait for time; `await store.receive(…)` if they run \
+      asynchronous code.
+      """, line: #line + 1
+    ) { store.receive(/Feature.Action.loaded) }
+    store.send(.cancel)
+  }
+
+  func testAnotherActionThanTheExpectedOne() {
+    let store = Store.feature(.just("fact"))
+    store.send(.load)
+    expectIssue(
+      """
+      Another action was received than expected.
+
+          − Feature.Action.loaded("joke")
+          + Feature.Action.loaded("fact")
+
+      (Expected: −, received: +)
+      """, line: #line + 1
+    ) { store.receive(.loaded("joke")) { $0.alert = "joke" } }
+  }
+
+  func testAnActionOfAnotherCase() {
+    let store = Store.feature()
+    store.send(.echo([.increment]))
+    expectIssue(
+      """
+      Another action was received than expected.
+
+        Expected:
+          An action of the case path `CasePath<Action, String>`
+        Received:
+          Feature.Action.increment
+      """, line: #line + 1
+    ) { store.receive(/Feature.Action.loaded) { $0.count = 1 } }
+  }
+
+  func testTheExpectedActionCameLater() {
+    let store = Store.feature()
+    store.send(.echo([.increment, .nothing]))
+    expectIssue(
+      """
+      Another action was received than expected, which came later.
+
+        Expected:
+          An action that the closure accepts
+        Received:
+          Feature.Action.increment
+      """, line: #line + 1
+    ) { store.receive { $0 == .nothing } }
+    store.receive(.nothing)
+  }
+
+  func testTheStateAfterAReceivedActionIsCheckedAsThatOfASentOne() {
+    let store = Store.feature(.just("fact"))
+    store.send(.load)
+    expectIssue(
+      """
+      The state is not what the closure describes.
+
+            Feature.State(
+              count: 0,
+              names: […],
+          −   alert: "joke"
+          +   alert: "fact"
+            )
+
+      (Expected: −, actual: +)
+      """, line: #line + 1
+    ) { store.receive(.loaded("fact")) { $0.alert = "joke" } }
+  }
+
+  func testVirtualTimeStandsStillUntilItIsMoved() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let store = Store.feature(.just("fact").delay(.seconds(1), scheduler: scheduler))
+    store.send(.load)
+    XCTAssertEqual(issues { store.receive(.loaded("fact")) }.count, 1)
+    scheduler.advance(by: .seconds(1))
+    store.receive(.loaded("fact")) { $0.alert = "fact" }
+  }
+
+  // MARK: On the thread of the test
+
+  func testAnActionOfAsynchronousCodeIsWaitedForOnTheThreadOfTheTest() {
+    let store = Store.fetching { "fact" }
+    store.send(.fetch)
+    store.receive(.loaded("fact"), timeout: 60_000_000_000) { $0.alert = "fact" }
+    store.send(.fetch)
+    store.receive(/Feature.Action.loaded, timeout: 60_000_000_000)
+    store.send(.fetch)
+    store.receive({ $0 == .loaded("fact") }, timeout: 60_000_000_000)
+    store.finish(timeout: 60_000_000_000)
+  }
+
+  func testTheWaitingOnTheThreadOfTheTestEndsWhenTheTimeIsOver() {
+    let store = Store.feature()
+    store.send(.load)
+    let messages = issues { store.receive(/Feature.Action.loaded, timeout: 1_000_000) }.map(\.message)
+    XCTAssertEqual(messages.map { $0.prefix(43) }, ["No action was received within 0.001 s.\n\n  E"])
+    store.skipInFlightEffects()
+  }
+}

@@ -1,0 +1,190 @@
+import MiniRx
+import XCTest
+
+@testable import RxComposable
+
+/// C7: each failure of `send`, with its whole text and its line.
+final class TestStoreSendTests: XCTestCase {
+  private typealias Store = TestStoreOf<Feature>
+  private struct Failure: Error {}
+
+  func testAWholeStoryPasses() {
+    let reported = issues {
+      let source = PublishSubject<String>()
+      let store = Store.feature(source.take(1))
+      store.send(.increment) { $0.count = 1 }
+      store.send(.nothing)
+      store.send(.load)
+      source.onNext("fact")
+      store.receive(.loaded("fact")) { $0.alert = "fact" }
+      XCTAssertEqual(store.state, Feature.State(count: 1, alert: "fact"))
+    }
+    XCTAssertEqual(reported.map(\.message), [])
+  }
+
+  func testAStateThatIsNotWhatTheClosureDescribes() {
+    expectIssue(
+      """
+      The state is not what the closure describes.
+
+            Feature.State(
+          −   count: 2,
+          +   count: 1,
+              names: […],
+              alert: nil
+            )
+
+      (Expected: −, actual: +)
+      """, line: #line + 1
+    ) { Store.feature().send(.increment) { $0.count = 2 } }
+  }
+
+  func testAChangeThatNobodyDescribes() {
+    expectIssue(
+      """
+      The state changed, but no closure describes how.
+
+            Feature.State(
+          −   count: 0,
+          +   count: 1,
+              names: […],
+              alert: nil
+            )
+
+      (Expected: −, actual: +)
+      """, line: #line + 1
+    ) { Store.feature().send(.increment) }
+  }
+
+  func testAClosureThatChangesNothing() {
+    expectIssue(
+      """
+      The closure describes no change, or the state that there was before.
+
+      Leave the closure out where the state is not meant to change.
+      """, line: #line + 1
+    ) { Store.feature().send(.nothing) { $0.count = 0 } }
+  }
+
+  func testAnErrorInTheClosure() {
+    expectIssue("The closure that describes the state threw an error: Failure()", line: #line + 1) {
+      Store.feature().send(.nothing) { _ in throw Failure() }
+    }
+  }
+
+  func testStatesThatAreDrawnAlike() {
+    struct State: Equatable {
+      static func == (lhs: State, rhs: State) -> Bool { false }
+    }
+    expectIssue(
+      """
+      The state changed, but no closure describes how.
+
+          (The states are drawn alike but `==` tells them apart: look at how `==` is written.)
+
+      (Expected: −, actual: +)
+      """, line: #line + 1
+    ) { TestStore(initialState: State(), reducer: EmptyReducer<State, Int>()).send(1) }
+  }
+
+  func testSendingBeforeReceiving() {
+    let store = Store.feature(.just("fact"))
+    store.send(.load)
+    expectIssue(
+      """
+      An action was sent while 1 action of effects had not been received.
+
+        Sent:
+          Feature.Action.nothing
+        Not received:
+          Feature.Action.loaded("fact")
+
+      Receive it first, with `store.receive(_:)`.
+      """, line: #line + 1
+    ) { store.send(.nothing) { $0.alert = "fact" } }
+    store.receive(.loaded("fact"))
+  }
+
+  func testSendingWhileSending() {
+    var store: TestStore<Int, Int, Int, Int, () -> Void>?
+    let reducer = Reducer<Int, Int, () -> Void> { state, number, sendAgain in
+      state += number
+      if number == 1 { sendAgain() }
+      return .none
+    }
+    store = TestStore(initialState: 0, reducer: reducer, environment: {})
+    var line: UInt = 0
+    store?.environment = { [unowned store = store!] in
+      line = #line + 1
+      store.send(2)
+    }
+    let reported = issues { store?.send(1) { $0 = 1 } }
+    XCTAssertEqual(
+      reported.map(\.message),
+      [
+        """
+        `TestStore.send(_:)` was called while another action was being reduced.
+
+          Sent:
+            2
+
+        Send from the body of the test, not from a closure of the environment or of an effect.
+        """
+      ])
+    XCTAssertEqual(reported.map(\.line), [line])
+  }
+
+  func testTheStateInAClosureIsTheOneBefore() {
+    let store = Store.feature()
+    store.send(.increment) {
+      XCTAssertEqual($0, store.state)
+      $0.count = store.state.count + 1
+    }
+    XCTAssertEqual(store.state.count, 1)
+  }
+
+  /// C1: what an effect does at once happens within the `send`, in the order in which a store has it.
+  func testSynchronousEffectsRunWithinTheSendAsInAStore() {
+    let reducer = Reduce<[Int], Int> { state, action in
+      state.append(action)
+      return action == 1 ? .merge(Effect(value: 2), Effect(Observable.of(3, 4)), Effect(value: 5)) : .none
+    }
+    let store = RxComposable.Store(initialState: [], reducer: reducer)
+    store.send(1)
+    let testStore = TestStore(initialState: [], reducer: reducer)
+    testStore.send(1) { $0 = [1] }
+    for action in store.state.dropFirst() { testStore.receive(action) { $0.append(action) } }
+    XCTAssertEqual(testStore.state, store.state)
+  }
+
+  #if DEBUG
+    func testAnEffectOffTheMainThreadFailsAsInAStore() {
+      let source = PublishSubject<String>()
+      let store = Store.feature(source.take(1))
+      store.send(.load)
+      let log = IssueLog()
+      let done = expectation(description: "emitted")
+      Thread.detachNewThread {
+        RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }) { source.onNext("fact") }
+        done.fulfill()
+      }
+      wait(for: [done], timeout: 60)
+      store.receive(.loaded("fact")) { $0.alert = "fact" }
+      XCTAssertEqual(
+        log.issues.map { $0.message.prefix(49) }, ["An effect delivered an action off the main thread"])
+    }
+  #endif
+
+  @MainActor
+  func testAnAsynchronousSendIsTheSame() async {
+    let store = Store.feature()
+    await store.send(.increment) { $0.count = 1 }
+    await expectIssue(
+      """
+      The closure describes no change, or the state that there was before.
+
+      Leave the closure out where the state is not meant to change.
+      """, line: #line + 1
+    ) { await store.send(.nothing) { $0.count = 1 } }
+  }
+}

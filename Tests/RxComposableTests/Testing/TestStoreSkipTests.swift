@@ -1,0 +1,85 @@
+import MiniRx
+import XCTest
+
+@testable import RxComposable
+
+final class TestStoreSkipTests: XCTestCase {
+  private typealias Store = TestStoreOf<Feature>
+
+  func testSkippedActionsAreShownAndTheirStatesPassedOver() {
+    let store = Store.feature(.of("fact", "joke"))
+    store.send(.load)
+    expectNotes(
+      [
+        """
+        2 actions of effects were skipped:
+
+          Feature.Action.loaded("fact")
+          Feature.Action.loaded("joke")
+        """
+      ], line: #line + 1
+    ) { store.skipReceivedActions() }
+    store.send(.increment) { $0.count = 1 }
+    XCTAssertEqual(store.state.alert, "joke")
+  }
+
+  func testCancelledEffectsAreShown() {
+    let store = Store.feature()
+    store.send(.load)
+    expectNotes(
+      [
+        """
+        1 effect was cancelled, which had been returned for:
+
+          Feature.Action.load
+        """
+      ], line: #line + 1
+    ) { store.skipInFlightEffects() }
+    XCTAssertEqual(issues { store.finish() }.map(\.message), [])
+  }
+
+  func testNothingIsShownWhereSkippedAssertionsAreNot() {
+    let store = Store.feature(Observable.just("fact").concat(.never()))
+    store.exhaustivity = .off
+    store.send(.load)
+    expectNotes([], line: #line) {
+      store.skipReceivedActions()
+      store.skipInFlightEffects()
+    }
+  }
+
+  func testNoActionToSkip() {
+    let store = Store.feature()
+    expectIssue(
+      """
+      `skipReceivedActions` was called, but no action waits to be received.
+
+      Leave the call out, or pass `strict: false` if there is not always one.
+      """, line: #line + 1
+    ) { store.skipReceivedActions() }
+    XCTAssertEqual(issues { store.skipReceivedActions(strict: false) }.map(\.message), [])
+  }
+
+  func testNoEffectToSkip() {
+    let store = Store.feature()
+    expectIssue(
+      """
+      `skipInFlightEffects` was called, but no effect runs.
+
+      Leave the call out, or pass `strict: false` if there is not always one.
+      """, line: #line + 1
+    ) { store.skipInFlightEffects() }
+    XCTAssertEqual(issues { store.skipInFlightEffects(strict: false) }.map(\.message), [])
+  }
+
+  @MainActor
+  func testSkippingWaitsForAnActionOfAsynchronousCode() async {
+    let store = Store.fetching { "fact" }
+    store.exhaustivity = .off
+    store.timeout = 60_000_000_000
+    await store.send(.fetch)
+    await store.skipReceivedActions()
+    XCTAssertEqual(store.state.alert, "fact")
+    await store.skipInFlightEffects(strict: false)
+  }
+}

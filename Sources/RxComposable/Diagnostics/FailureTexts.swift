@@ -66,11 +66,33 @@ enum FailureTexts {
     """
   }
 
-  static func runThrew(_ error: any Error) -> String {
+  static func effectThrew(_ error: any Error, in name: String) -> String {
     """
-    The code of an `Effect.run` threw an error that nothing handles: \(error)
+    The code of `\(name)` threw an error that nothing handles.
+
+      Error: \(error)
 
     Handle it inside the code, or pass `catch:` to send an action for it.
+    """
+  }
+
+  static func sentAfterEnd(_ action: Any, by name: String) -> String {
+    """
+    An action was sent after the code of `\(name)` had ended, and was dropped.
+
+      Sent: \(ValueDump.string(action))
+
+    This usually happens when the code starts a `Task` of its own, or hands `send` to a completion handler, and returns \
+    without waiting. Wait for all of its work inside the code: with `async let`, a task group, or `for await` over a stream.
+    """
+  }
+
+  static func unimplementedEffect(_ name: String) -> String {
+    """
+    \(name): an unimplemented effect ran.
+
+    The test runs code that asks for this effect, but gives none. Override the dependency that returns it, or find out \
+    why the code asks.
     """
   }
 }

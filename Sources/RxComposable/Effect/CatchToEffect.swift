@@ -10,7 +10,8 @@ extension ObservableType {
   public func catchToEffect<NewAction>(
     _ transform: @escaping (Result<Element, any Error>) -> NewAction
   ) -> Effect<NewAction> {
-    Effect(map { transform(.success($0)) }.catch { .just(transform(.failure($0))) })
+    let transform = keepingDependencies(transform)
+    return Effect(map { transform(.success($0)) }.catch { .just(transform(.failure($0))) })
   }
 
   /// The elements as successes and the error as a failure of a given type, transformed to an action.
@@ -26,6 +27,7 @@ extension ObservableType {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Effect<NewAction> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let transform = keepingDependencies(transform)
     return Effect(
       map { transform(.success($0)) }.catch { error in
         if let failure = error as? Failure { return .just(transform(.failure(failure))) }

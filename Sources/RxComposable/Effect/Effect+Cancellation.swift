@@ -27,6 +27,9 @@ extension Effect {
   /// Cancels the effects of the store that run under any of the ids.
   public static func cancel(ids: [AnyHashable]) -> Effect { cancelling(ids.map { CancelID($0) }) }
 
+  /// Cancels the effects of the store that run under any of the ids.
+  public static func cancel(ids: [Any.Type]) -> Effect { cancelling(ids.map { CancelID($0) }) }
+
   private static func cancelling(_ ids: [CancelID]) -> Effect {
     Effect(
       Observable.withContext { context in
@@ -35,7 +38,8 @@ extension Effect {
       })
   }
 
-  private func cancellable(_ id: CancelID, _ cancelInFlight: Bool) -> Effect {
+  func cancellable(_ id: CancelID, _ cancelInFlight: Bool) -> Effect {
+    if isNone { return .none }
     let source = asObservable()
     return Effect(
       Observable.withContext { context in
@@ -43,10 +47,7 @@ extension Effect {
         return Observable.create { observer in
           if cancelInFlight { context.cancel(id) }
           let subscription = SingleAssignmentDisposable()
-          let cancellation = Cancellation(id) {
-            subscription.dispose()
-            observer.onCompleted()
-          }
+          let cancellation = Cancellation(id, silence: subscription.dispose, complete: observer.onCompleted)
           context.register(cancellation)
           subscription.setDisposable(
             source.subscribe(

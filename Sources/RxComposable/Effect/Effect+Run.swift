@@ -1,19 +1,4 @@
 extension Effect {
-  /// Feeds actions back into the store from asynchronous code. Callable: `await send(.response(value))`.
-  @MainActor
-  public struct Send {
-    /// Delivers an action, unless the effect has been cancelled.
-    public let send: @MainActor (Action) -> Void
-
-    /// A way to deliver actions.
-    public init(send: @escaping @MainActor (Action) -> Void) { self.send = send }
-
-    /// Delivers an action, unless the effect has been cancelled.
-    public func callAsFunction(_ action: Action) {
-      if !Task.isCancelled { send(action) }
-    }
-  }
-
   /// Runs asynchronous code that may send any number of actions.
   ///
   ///     return .run { send in
@@ -21,12 +6,13 @@ extension Effect {
   ///     }
   ///
   /// Actions are delivered on the main actor. The task is cancelled with the effect; what it sends afterwards is ignored.
+  /// Sending after the code has ended is reported: let it wait for all that it starts.
   ///
   /// - Parameters:
   ///   - priority: the priority of the task.
   ///   - operation: the code.
-  ///   - handler: called with an error that the code throws. Without it, the error is reported. `CancellationError` is
-  ///     neither handled nor reported.
+  ///   - handler: called with an error that the code throws. Without it, the error is reported, unless the effect has been
+  ///     cancelled. `CancellationError` is neither handled nor reported.
   public static func run(
     priority: TaskPriority? = nil,
     operation: @escaping @Sendable (Send) async throws -> Void,
@@ -34,27 +20,75 @@ extension Effect {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Effect {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let work = AsyncWork<Action>(name: "Effect.run", site: site, operation: operation) { error, send in
+      await handler?(error, send) != nil
+    }
+    return running(work, priority)
+  }
+
+  /// Runs asynchronous code that returns one action.
+  ///
+  ///     return .task {
+  ///       .factResponse(await TaskResult { try await api.fact(3) })
+  ///     }
+  ///
+  /// The action is delivered on the main actor, unless the effect has been cancelled.
+  ///
+  /// - Parameters:
+  ///   - priority: the priority of the task.
+  ///   - operation: the code.
+  ///   - handler: makes an action of an error that the code throws. Without it, the error is reported, unless the effect has
+  ///     been cancelled. `CancellationError` is neither handled nor reported.
+  public static func task(
+    priority: TaskPriority? = nil,
+    operation: @escaping @Sendable () async throws -> Action,
+    catch handler: (@Sendable (any Error) async -> Action)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Effect {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let work = AsyncWork<Action>(name: "Effect.task", site: site) { send in
+      let action = Unchecked(try await operation())
+      await MainActor.run { send(action.value) }
+    } handler: { error, send in
+      guard let handler else { return false }
+      let action = Unchecked(await handler(error))
+      await MainActor.run { send(action.value) }
+      return true
+    }
+    return running(work, priority)
+  }
+
+  /// Runs asynchronous code that sends no action. Its errors are ignored.
+  ///
+  ///     return .fireAndForget { try await analytics.track("appeared") }
+  ///
+  /// - Parameters:
+  ///   - priority: the priority of the task.
+  ///   - work: the code. It is cancelled with the effect.
+  public static func fireAndForget(
+    priority: TaskPriority? = nil, _ work: @escaping @Sendable () async throws -> Void
+  ) -> Effect {
+    run(priority: priority) { _ in try? await work() }
+  }
+
+  private static func running(_ work: AsyncWork<Action>, _ priority: TaskPriority?) -> Effect {
+    let dependencies = DependencyValues.Continuation()
     return Effect(
-      Observable.create { observer in
-        let observer = Unchecked(observer)
-        let task = Task(priority: priority) {
-          let send = await Send { observer.value.onNext($0) }
-          do {
-            try await operation(send)
-          } catch is CancellationError {
-          } catch {
-            if let handler {
-              await handler(error, send)
-            } else {
-              RuntimeIssue.report(FailureTexts.runThrew(error), at: site)
+      Observable.withContext { context in
+        let context = EffectContext.of(context)
+        return Observable.create { observer in
+          let output = AsyncOutput(observer, of: work)
+          let task = Task(priority: priority) {
+            await EffectContext.$current.withValue(context) {
+              await dependencies.yield { await work.perform(Send { output.deliver($0) }) }
             }
+            await output.end()
           }
-          await MainActor.run { observer.value.onCompleted() }
+          return Disposables.create {
+            output.cancel()
+            task.cancel()
+          }
         }
-        return Disposables.create { task.cancel() }
       })
   }
 }
-
-/// Feeds actions back into the store from asynchronous code.
-public typealias Send<Action> = Effect<Action>.Send

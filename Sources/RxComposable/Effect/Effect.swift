@@ -12,6 +12,11 @@ import MiniRx
 ///
 /// Actions have to arrive on the main thread: `receive(on:)` or `observe(on:)` brings them there. An error that reaches the
 /// store is reported; `catchToEffect` turns it into an action.
+///
+/// The closures that make or transform actions see the dependencies that were in force where the effect was made.
+///
+/// Subscribed to outside a store, an effect delivers what it would there, but there are no ids: `cancellable` adds nothing,
+/// `cancel(id:)` does nothing, and `debounce` and `throttle` know of no other effect.
 public struct Effect<Action>: ObservableType {
   /// What an effect delivers.
   public typealias Element = Action
@@ -20,13 +25,12 @@ public struct Effect<Action>: ObservableType {
     case none
     case value(Action)
     case observable(Observable<Action>)
+    case composite(CompositeEffect<Action>)
   }
 
   let operation: Operation
 
   init(_ operation: Operation) { self.operation = operation }
-
-  var isNone: Bool { if case .none = operation { true } else { false } }
 
   /// No work.
   public static var none: Effect { Effect(.none) }
@@ -54,24 +58,34 @@ public struct Effect<Action>: ObservableType {
     case .none: .empty()
     case .value(let action): .just(action)
     case .observable(let observable): observable
+    case .composite(let composite): composite.asObservable()
     }
   }
 
-  /// Runs the effect outside a store. Ids of `cancellable` have no meaning there.
+  /// Runs the effect outside a store, where it has no ids.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Action {
     asObservable().subscribe(observer)
   }
 
-  /// The effect with its actions transformed.
-  public func map<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Effect<NewAction> {
-    switch operation {
-    case .none: .none
-    case .value(let action): Effect<NewAction>(value: transform(action))
-    case .observable(let observable): Effect<NewAction>(observable.map(transform))
-    }
+  /// The effect itself.
+  public func eraseToEffect() -> Effect { self }
+
+  /// The effect with its actions transformed; `map` by another name.
+  public func eraseToEffect<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Effect<NewAction> {
+    map(transform)
   }
+
+  /// Whether there is nothing to do.
+  var isNone: Bool { if case .none = operation { true } else { false } }
 }
+
+/// As `Observable` is, and for the same reason: what passes through an effect is serialised by what runs it.
+extension Effect: @unchecked Sendable {}
+
+/// The older name of `Effect`.
+@available(*, deprecated, renamed: "Effect")
+public typealias EffectTask<Action> = Effect<Action>
 
 extension ObservableType {
   /// The sequence as an effect.
@@ -79,7 +93,7 @@ extension ObservableType {
 
   /// The sequence as an effect, with its elements transformed to actions.
   public func eraseToEffect<NewAction>(_ transform: @escaping (Element) -> NewAction) -> Effect<NewAction> {
-    Effect(map(transform))
+    Effect(map(keepingDependencies(transform)))
   }
 
   /// Delivers on a scheduler; the main one, as a rule, behind work that is done elsewhere.

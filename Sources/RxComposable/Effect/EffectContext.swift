@@ -1,54 +1,101 @@
+import Foundation
 import MiniRx
 
-/// What a store gives along to the effects that it runs: the ids under which they can be cancelled.
+/// What a store gives along to the effects that it runs: the ids under which they can be found.
 ///
-/// Ids are values of users, so that their `==` and `hash` are foreign code: under the lock, effects are found by a hash that
+/// Ids are values of users, so that their `==` and `hash` are foreign code: under the lock, entries are found by a hash that
 /// was taken before, and compared after.
 final class EffectContext: Sendable {
-  private let registered = Locked<[Int: OrderedBag<Cancellation>]>([:])
+  /// The context of the store that runs the present asynchronous effect.
+  @TaskLocal static var current: EffectContext?
 
   /// The effects of children, which end when their child leaves.
   let children = RunningChildren()
 
-  /// The context of the store that runs an effect; `nil` where the effect is run by hand.
+  private let registered = Locked<[Int: OrderedBag<EffectRegistration>]>([:])
+
+  /// The context of the store that runs an effect: the one that came with the subscription or, where asynchronous code of
+  /// an effect subscribes to another by hand, that of the former. `nil` outside a store.
   static func of(_ context: AnyObject?) -> EffectContext? {
-    context as? EffectContext ?? (context as? ChildContext)?.store
+    context as? EffectContext ?? (context as? ChildContext)?.store ?? current
   }
 
-  /// Whether no effect is registered.
+  /// Whether nothing is registered.
   var isEmpty: Bool { registered.withLock { $0.isEmpty } }
 
-  func register(_ cancellation: Cancellation) {
-    registered.withLock { cancellation.key = $0[cancellation.id.hash, default: OrderedBag()].append(cancellation) }
+  func register(_ entry: EffectRegistration) {
+    registered.withLock { entry.key = $0[entry.id.hash, default: OrderedBag()].append(entry) }
   }
 
-  func unregister(_ cancellation: Cancellation) {
+  func unregister(_ entry: EffectRegistration) {
     _ = registered.withLock { registered in
-      let removed = cancellation.key.flatMap { registered[cancellation.id.hash]?.remove($0) }
-      if registered[cancellation.id.hash]?.isEmpty == true { registered[cancellation.id.hash] = nil }
+      let removed = entry.key.flatMap { registered[entry.id.hash]?.remove($0) }
+      if registered[entry.id.hash]?.isEmpty == true { registered[entry.id.hash] = nil }
       return removed
     }
   }
 
+  /// Cancels what runs under an id, on the thread of the store.
   func cancel(_ id: CancelID) {
-    let candidates = registered.withLock { $0[id.hash]?.entries } ?? []
-    for case let cancellation? in candidates.map(\.value) where cancellation.id == id {
+    for cancellation in cancellations(id) {
       unregister(cancellation)
-      cancellation.cancel()
+      cancellation.silence()
+      cancellation.complete?()
     }
+  }
+
+  /// Cancels what runs under an id from asynchronous code, on any thread. All falls silent at once; completions are
+  /// delivered on the main thread, since other effects may follow.
+  func cancelFromTask(_ id: CancelID) {
+    if Thread.isMainThread { return cancel(id) }
+    let cancellations = cancellations(id)
+    for cancellation in cancellations {
+      unregister(cancellation)
+      cancellation.silence()
+    }
+    let completions = cancellations.filter { $0.complete != nil }
+    if completions.isEmpty { return }
+    Task { @MainActor in
+      for cancellation in completions { cancellation.complete?() }
+    }
+  }
+
+  /// What keeps actions back that are throttled under an id.
+  func throttleGate(_ id: CancelID) -> ThrottleGate {
+    for case let gate as ThrottleGate in entries(id) { return gate }
+    let gate = ThrottleGate(id, in: self)
+    register(gate)
+    return gate
+  }
+
+  private func cancellations(_ id: CancelID) -> [Cancellation] { entries(id).compactMap { $0 as? Cancellation } }
+
+  private func entries(_ id: CancelID) -> [EffectRegistration] {
+    let candidates = registered.withLock { $0[id.hash]?.entries } ?? []
+    return candidates.compactMap(\.value).filter { $0.id == id }
   }
 }
 
-/// What cancels an effect that is registered under an id.
-final class Cancellation: @unchecked Sendable {
-  let id: CancelID
-  let cancel: () -> Void
+/// What is found under an id.
+class EffectRegistration: @unchecked Sendable {
+  final let id: CancelID
   /// The place among the registered. Guarded by the context's lock.
-  fileprivate var key: UInt64?
+  fileprivate final var key: UInt64?
 
-  init(_ id: CancelID, _ cancel: @escaping () -> Void) {
-    self.id = id
-    self.cancel = cancel
+  init(_ id: CancelID) { self.id = id }
+}
+
+/// What cancels an effect that is registered under an id.
+final class Cancellation: EffectRegistration, @unchecked Sendable {
+  /// Stops the effect, on any thread.
+  let silence: () -> Void
+  /// Tells those downstream that it has ended; `nil` for code that returns to its caller instead.
+  let complete: (() -> Void)?
+
+  init(_ id: CancelID, silence: @escaping () -> Void, complete: (() -> Void)?) {
+    self.silence = silence
+    self.complete = complete
+    super.init(id)
   }
 }
 

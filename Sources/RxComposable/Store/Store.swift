@@ -50,7 +50,7 @@ public final class Store<State, Action> {
     self.init(
       initialState, checksMainThread: mainThreadChecksEnabled,
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
-      reduce: { reducer.reduce(into: &$0, action: $1) })
+      reduce: Bootstrap.reduce(with: reducer))
   }
 
   /// A store that runs a closure-based reducer in an environment.

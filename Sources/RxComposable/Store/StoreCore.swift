@@ -117,9 +117,19 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private func start(_ effect: Effect<Action>, after cause: Turn) {
     switch effect.operation {
     case .none: break
-    case .value(let action): if !cause.group.isCancelled { send(action, .effect, cause.group) }
+    case .value(let action): deliver(action, after: cause)
     case .observable(let observable): subscribe(observable, after: cause)
+    case .composite(let composite):
+      if let actions = composite.values {
+        for action in actions { deliver(action, after: cause) }
+      } else {
+        subscribe(composite.asObservable(), after: cause)
+      }
     }
+  }
+
+  private func deliver(_ action: Action, after cause: Turn) {
+    if !cause.group.isCancelled { send(action, .effect, cause.group) }
   }
 
   private func subscribe(_ observable: Observable<Action>, after cause: Turn) {

@@ -189,22 +189,6 @@ final class EffectTests: XCTestCase {
     XCTAssertEqual(reported[0].line, #line - 3)
   }
 
-  func testMergeRunsAtTheSameTimeAndConcatenateOneAfterTheOther() {
-    let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
-    var heard: [Int] = []
-    let merged = Effect.merge(Effect(first), .none, Effect(second)).subscribe(onNext: { heard.append($0) })
-    second.onNext(2)
-    first.onNext(1)
-    merged.dispose()
-    let joined = Effect.concatenate(Effect(first), Effect(second)).subscribe(onNext: { heard.append($0) })
-    second.onNext(20)
-    first.onNext(10)
-    first.onCompleted()
-    second.onNext(30)
-    joined.dispose()
-    XCTAssertEqual(heard, [2, 1, 10, 30])
-  }
-
   func testWhatFollowsACancelledTaskIsNotStarted() {
     var isStarted = false
     var cancel: () -> Void = {}

@@ -9,6 +9,14 @@ func issues(_ body: () throws -> Void) rethrows -> [RuntimeIssue] {
   return log.issues
 }
 
+/// The issues that an asynchronous body reports.
+@MainActor
+func issues(_ body: @MainActor () async throws -> Void) async rethrows -> [RuntimeIssue] {
+  let log = IssueLog()
+  try await RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }, operation: body)
+  return log.issues
+}
+
 final class IssueLog: Sendable {
   private let recorded = Locked<[RuntimeIssue]>([])
 

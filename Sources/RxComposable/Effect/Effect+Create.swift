@@ -1,0 +1,91 @@
+extension Effect {
+  /// Delivers what a closure sends to an observer, as `Observable.create` does.
+  ///
+  ///     return .run { observer in
+  ///       let token = center.addObserver { observer.onNext(.changed($0)) }
+  ///       return Disposables.create { center.removeObserver(token) }
+  ///     }
+  ///
+  /// - Parameter work: called when the effect starts. What it returns is disposed when the effect ends, in whichever way.
+  public static func run(_ work: @escaping (AnyObserver<Action>) -> any Disposable) -> Effect {
+    Effect(Observable.create(keepingDependencies(work)))
+  }
+
+  /// Delivers one action, when a callback is called.
+  ///
+  ///     return .future { callback in
+  ///       contacts.requestAccess { isGranted in callback(.success(.accessResponse(isGranted))) }
+  ///     }
+  ///
+  /// A failure is an error of the effect. Further calls of the callback are ignored, and those after the effect has ended.
+  ///
+  /// - Parameter attemptToFulfill: called when the effect starts, with the callback.
+  public static func future(
+    _ attemptToFulfill: @escaping (@escaping (Result<Action, any Error>) -> Void) -> Void
+  ) -> Effect {
+    run { observer in
+      attemptToFulfill { result in
+        switch result {
+        case .success(let action):
+          observer.onNext(action)
+          observer.onCompleted()
+        case .failure(let error): observer.onError(error)
+        }
+      }
+      return Disposables.create()
+    }
+  }
+
+  /// Delivers one action that a closure makes when the effect starts, at once.
+  ///
+  ///     return .result { Result { .loaded(try settings.read()) } }
+  ///
+  /// A failure is an error of the effect.
+  public static func result(_ attemptToFulfill: @escaping () -> Result<Action, any Error>) -> Effect {
+    future { callback in callback(attemptToFulfill()) }
+  }
+
+  /// Does something when the effect starts, at once, and delivers no action. Its errors are ignored.
+  ///
+  ///     return .fireAndForget { try settings.write() }
+  public static func fireAndForget(_ work: @escaping () throws -> Void) -> Effect {
+    run { observer in
+      try? work()
+      observer.onCompleted()
+      return Disposables.create()
+    }
+  }
+
+  /// Fails the test in which it runs, and delivers no action.
+  ///
+  ///     let environment = AppEnvironment(load: { .unimplemented("AppEnvironment.load") })
+  ///
+  /// - Parameter prefix: names the effect in the failure.
+  public static func unimplemented(
+    _ prefix: String,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Effect {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return fireAndForget { RuntimeIssue.report(FailureTexts.unimplementedEffect(prefix), at: site) }
+  }
+
+  /// The older name of `unimplemented`.
+  @available(*, deprecated, renamed: "unimplemented")
+  public static func failing(
+    _ prefix: String,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Effect {
+    unimplemented(prefix, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+extension ObservableType {
+  /// An effect that runs the sequence, and delivers no action. Its elements and its error are ignored.
+  ///
+  ///     return analytics.track("appeared").fireAndForget()
+  ///
+  /// - Parameter outputType: the type of the actions; it follows from where the effect is used.
+  public func fireAndForget<NewAction>(outputType: NewAction.Type = NewAction.self) -> Effect<NewAction> {
+    Effect(flatMap { _ in Observable<NewAction>.empty() }.catch { _ in .empty() })
+  }
+}

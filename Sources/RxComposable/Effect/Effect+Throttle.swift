@@ -1,0 +1,114 @@
+extension Effect {
+  /// Delivers an action, and then none under the id for a span of time but one that came within it, at its end.
+  ///
+  ///     case .scrolled(let offset):
+  ///       return Effect(value: .report(offset))
+  ///         .throttle(id: ReportID(), for: .seconds(1), scheduler: mainQueue, latest: true)
+  ///
+  ///                     -1-2-3------4-|
+  ///     latest: true    -1---3------4-|
+  ///     latest: false   -1---2------4-|
+  ///
+  /// The span is one for all effects of the store with the id, and so is the action that waits: a newer effect takes the
+  /// place of the one before. Completion waits for the action that waits.
+  ///
+  /// - Parameters:
+  ///   - id: any value, as in `cancellable`; `cancel(id:)` drops the action that waits.
+  ///   - interval: the span.
+  ///   - scheduler: where the time is taken, and all actions are delivered.
+  ///   - latest: whether the last or the first of the actions within the span is delivered at its end.
+  public func throttle(
+    id: AnyHashable, for interval: RxTimeInterval, scheduler: any SchedulerType, latest: Bool
+  ) -> Effect {
+    throttle(CancelID(id), interval, scheduler, latest)
+  }
+
+  /// Delivers an action, and then none under the id, which is a type, for a span of time but one that came within it.
+  public func throttle(
+    id: Any.Type, for interval: RxTimeInterval, scheduler: any SchedulerType, latest: Bool
+  ) -> Effect {
+    throttle(CancelID(id), interval, scheduler, latest)
+  }
+
+  private func throttle(
+    _ id: CancelID, _ interval: RxTimeInterval, _ scheduler: any SchedulerType, _ latest: Bool
+  ) -> Effect {
+    if isNone { return .none }
+    let source = observe(on: scheduler)
+    return Effect(
+      Observable.withContext { context in
+        // Outside a store, the subscription is a world of its own.
+        let context = EffectContext.of(context) ?? EffectContext()
+        return source.flatMapLatest { action in
+          let gate = context.throttleGate(id)
+          return gate.admit(action, latest: latest) {
+            gate.close(for: interval, scheduler)
+          }
+        }
+      }
+    ).cancellable(id, true)
+  }
+}
+
+/// What keeps actions back for a span of time after one has passed.
+///
+/// The span is a timer of the scheduler, not a time that is remembered, so that it is exact on every clock; when it has ended
+/// and nothing passed, the gate is forgotten.
+final class ThrottleGate: EffectRegistration, @unchecked Sendable {
+  private struct State {
+    var isClosed = false
+    /// The action that waits, of whatever type.
+    var waiting: Any?
+  }
+
+  private let state = Locked(State())
+  private let openings = PublishSubject<Void>()
+  private let timer = SerialDisposable()
+  private weak var context: EffectContext?
+
+  init(_ id: CancelID, in context: EffectContext) {
+    self.context = context
+    super.init(id)
+  }
+
+  deinit { timer.dispose() }
+
+  /// The action, at once or when the gate opens.
+  func admit<Action>(_ action: Action, latest: Bool, close: @escaping () -> Void) -> Observable<Action> {
+    let present = state.withLock { $0 }
+    guard present.isClosed else {
+      close()
+      return .just(action)
+    }
+    let waiting = latest ? action : present.waiting as? Action ?? action
+    _ = setWaiting(waiting)
+    return openings.take(1).map { _ in
+      close()
+      return waiting
+    }
+  }
+
+  /// Keeps actions back from now on.
+  func close(for interval: RxTimeInterval, _ scheduler: any SchedulerType) {
+    state.withLock { $0.isClosed = true }
+    timer.disposable = scheduler.scheduleRelative((), dueTime: interval) { [weak self] _ in
+      self?.open()
+      return Disposables.create()
+    }
+  }
+
+  private func open() {
+    state.withLock { $0.isClosed = false }
+    _ = setWaiting(nil)
+    openings.onNext(())
+    if !state.withLock({ $0.isClosed }) { context?.unregister(self) }
+  }
+
+  /// Returns what waited before, to be released outside the lock.
+  private func setWaiting(_ waiting: Any?) -> Any? {
+    state.withLock { state in
+      defer { state.waiting = waiting }
+      return state.waiting
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import XCTest
+
+@testable import RxComposable
+
+final class EffectMergeTests: XCTestCase {
+  private let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+
+  func testMergeRunsEffectsAtTheSameTime() {
+    let host = EffectHost()
+    host.run(.merge(Effect(first), .none, Effect(second)))
+    second.onNext(2)
+    first.onNext(1)
+    XCTAssertEqual(host.heard, [2, 1])
+  }
+
+  func testConcatenateRunsEffectsOneAfterTheOther() {
+    let host = EffectHost()
+    host.run(.concatenate(Effect(first), .none, Effect(second)))
+    second.onNext(20)
+    first.onNext(10)
+    first.onCompleted()
+    second.onNext(30)
+    XCTAssertEqual(host.heard, [10, 30])
+  }
+
+  func testAConcatenationWithinAMergeKeepsItsOrder() {
+    let host = EffectHost()
+    host.run(.merge(.concatenate(Effect(first), Effect(value: 3)), Effect(value: 1)))
+    first.onNext(2)
+    first.onCompleted()
+    XCTAssertEqual(host.heard, [1, 2, 3])
+  }
+
+  func testValuesAndSynchronousEffectsAreDeliveredInTheirOrder() {
+    let host = EffectHost()
+    host.run(.merge(Effect(value: 1), .result { .success(2) }, Effect(value: 3)))
+    XCTAssertEqual(host.heard, [1, 2, 3])
+  }
+
+  func testNothingMergedIsNothing() {
+    XCTAssertTrue(Effect<Int>.merge(.none, .none).isNone)
+    XCTAssertTrue(Effect<Int>.concatenate([]).isNone)
+    XCTAssertTrue(Effect<Int>.none.merge(with: .none).isNone)
+  }
+
+  func testAMergeThatIsKeptIsNotChangedByMergingMoreToIt() {
+    let host = EffectHost()
+    let kept = Effect(value: 1).merge(with: Effect(value: 2))
+    host.run(kept.merge(with: Effect(value: 3)))
+    host.run(kept.merge(with: Effect(value: 4)))
+    host.run(kept)
+    XCTAssertEqual(host.heard, [1, 2, 3, 1, 2, 4, 1, 2])
+  }
+
+  func testAnErrorOfOneEndsAll() {
+    struct Failure: Error {}
+    let host = EffectHost()
+    let reported = issues {
+      host.run(.merge(Effect(first), Effect(error: Failure()), Effect(second)))
+    }
+    XCTAssertEqual(reported.count, 1)
+    XCTAssertFalse(first.hasObservers)
+  }
+
+  /// C5, in all the ways of putting them together.
+  func testAHundredThousandEffectsRunInOrderOnASmallStack() {
+    let count = 100_000
+    let numbers = 0..<count
+    func value(_ number: Int) -> Effect<Int> { Effect(value: number) }
+    func mixed(_ number: Int) -> Effect<Int> { number % 2 == 0 ? value(number) : Effect(Observable.just(number)) }
+    let ways: [(String, () -> Effect<Int>)] = [
+      ("merge", { .merge(numbers.map(value)) }),
+      ("merge of a sequence", { .merge(numbers.lazy.map(value)) }),
+      ("concatenate", { .concatenate(numbers.map(value)) }),
+      ("merge(with:)", { numbers.reduce(.none) { $0.merge(with: mixed($1)) } }),
+      ("concatenate(with:)", { numbers.reduce(.none) { $0.concatenate(with: mixed($1)) } }),
+      ("merge(with:) from the end", { numbers.reversed().reduce(.none) { mixed($1).merge(with: $0) } }),
+      ("concatenate(with:) from the end", { numbers.reversed().reduce(.none) { mixed($1).concatenate(with: $0) } }),
+    ]
+    for (name, effect) in ways {
+      onSmallStack {
+        let store = Store<[Int], Int>(
+          initialState: [],
+          reducer: Reduce { heard, number in
+            if number < 0 { return effect().map { $0 } }
+            heard.append(number)
+            return .none
+          }, mainThreadChecksEnabled: false)
+        store.send(-1)
+        XCTAssertTrue(store.state.elementsEqual(numbers), name)
+      }
+    }
+  }
+
+  func testATreeOfWhichAPartIsKeptIsReleasedOnASmallStack() {
+    onSmallStack {
+      var kept: [Effect<Int>] = []
+      var whole = Effect<Int>.none
+      for number in 0..<100_000 {
+        whole = whole.merge(with: Effect(value: number))
+        if number == 50_000 { kept.append(whole) }
+      }
+      whole = .none
+      XCTAssertEqual(kept[0].composite?.values?.count, 50_001)
+      kept = []
+    }
+  }
+}
+
+extension Effect {
+  fileprivate var composite: CompositeEffect<Action>? {
+    if case .composite(let composite) = operation { composite } else { nil }
+  }
+}

@@ -1,0 +1,83 @@
+import XCTest
+
+@testable import RxComposable
+
+/// What an effect does that is subscribed to directly.
+final class OutsideAStoreTests: XCTestCase {
+  private struct ID: Hashable {}
+  private struct Failure: Error {}
+  private let scheduler = TestScheduler(initialClock: 0)
+  private var heard: [Int] = []
+
+  private func run(_ effect: Effect<Int>) -> any Disposable {
+    effect.subscribe(onNext: { [unowned self] in heard.append($0) })
+  }
+
+  func testItDeliversItsActionsAndCompletes() throws {
+    let effect = Effect.merge(Effect(value: 1), .none, .result { .success(2) })
+    XCTAssertEqual(try effect.toBlocking().toArray(), [1, 2])
+    XCTAssertEqual(try effect.observable.toBlocking().toArray(), [1, 2])
+    XCTAssertEqual(try Effect<Int>.none.toBlocking().toArray(), [])
+  }
+
+  func testItsErrorIsThatOfTheSequence() {
+    XCTAssertThrowsError(try Effect<Int>(error: Failure()).toBlocking().toArray()) { XCTAssertTrue($0 is Failure) }
+  }
+
+  func testAnObserverCanBeSubscribed() {
+    let observer = scheduler.createObserver(Int.self)
+    _ = Effect(value: 1).subscribe(observer)
+    XCTAssertEqual(observer.events, [.next(0, 1), .completed(0)])
+  }
+
+  func testCancellableAddsNothingAndCancelDoesNothing() {
+    let source = PublishSubject<Int>()
+    let first = run(Effect(source).cancellable(id: ID()))
+    let second = run(Effect(source).cancellable(id: ID(), cancelInFlight: true))
+    _ = run(.cancel(id: ID()))
+    source.onNext(1)
+    XCTAssertEqual(heard, [1, 1])
+    first.dispose()
+    second.dispose()
+  }
+
+  func testDebounceOnlyDefers() {
+    for number in [1, 2] {
+      _ = run(Effect(value: number).debounce(id: ID(), for: .seconds(1), scheduler: scheduler))
+    }
+    XCTAssertEqual(heard, [])
+    scheduler.advance(by: .seconds(1))
+    XCTAssertEqual(heard, [1, 2])
+  }
+
+  func testThrottleThrottlesEachSubscriptionByItself() {
+    let effect = Effect.merge(Effect(value: 1), Effect(value: 2))
+      .throttle(id: ID(), for: .seconds(1), scheduler: scheduler, latest: true)
+    _ = run(effect)
+    _ = run(effect)
+    scheduler.advance()
+    XCTAssertEqual(heard, [1, 1])
+    scheduler.advance(by: .seconds(1))
+    XCTAssertEqual(heard, [1, 1, 2, 2])
+  }
+
+  @MainActor
+  func testDisposingCancelsTheTask() async {
+    let work = Workload()
+    let subscription = run(.run { _ in try await work.wait() })
+    await eventually { work.isRunning }
+    subscription.dispose()
+    await eventually { !work.isRunning }
+  }
+
+  func testAllOperatorsApplyToIt() {
+    let effect = Effect.merge(Effect(value: 1), Effect(value: 2), Effect(value: 3))
+      .filter { $0 != 2 }
+      .delay(.seconds(1), scheduler: scheduler)
+      .take(1)
+      .eraseToEffect { $0 * 10 }
+    _ = run(effect)
+    scheduler.advance(by: .seconds(1))
+    XCTAssertEqual(heard, [10])
+  }
+}

@@ -1,13 +1,20 @@
-extension Event: Equatable where Element: Equatable {}
-
-/// Whether both are the same event. Errors are the same when their types and their descriptions are.
-public func == <Element: Equatable>(left: Event<Element>, right: Event<Element>) -> Bool {
-  switch (left, right) {
-  case (.next(let left), .next(let right)): left == right
-  case (.error(let left), .error(let right)): areSame(left, right)
-  case (.completed, .completed): true
-  case (.next, _), (.error, _), (.completed, _): false
+extension Event: Equatable where Element: Equatable {
+  /// Whether both are the same event. Errors are the same when their types and their descriptions are.
+  public static func == (left: Event, right: Event) -> Bool {
+    switch (left, right) {
+    case (.next(let left), .next(let right)): left == right
+    case (.error(let left), .error(let right)): areSame(left, right)
+    case (.completed, .completed): true
+    case (.next, _), (.error, _), (.completed, _): false
+    }
   }
+}
+
+/// Whether both are the same event at the same time.
+///
+/// The form of RxTest, for code that names the operator.
+public func == <Element: Equatable>(left: Recorded<Event<Element>>, right: Recorded<Event<Element>>) -> Bool {
+  left.time == right.time && left.value == right.value
 }
 
 extension MaybeEvent: Equatable where Element: Equatable {

@@ -27,7 +27,7 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   ///   - initialClock: where the clock begins, in units of `resolution`.
   ///   - resolution: the length of a unit of `TestTime` in seconds.
   ///   - simulateProcessingDelay: whether work that is due at once waits for the next unit of time, as RxTest has it.
-  public init(initialClock: TestTime, resolution: Double = 1, simulateProcessingDelay: Bool = false) {
+  public init(initialClock: TestTime, resolution: Double, simulateProcessingDelay: Bool = false) {
     precondition(
       resolution >= 1e-9,
       "TestScheduler(initialClock:resolution:simulateProcessingDelay:): the resolution is \(resolution) s. "
@@ -35,6 +35,14 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
     self.resolution = Int64(saturating: resolution * 1e9)
     delaysWork = simulateProcessingDelay
     queue = Locked(VirtualTimeQueue(clock: Int64(initialClock).multiplied(by: self.resolution)))
+  }
+
+  /// A scheduler at the given time, in seconds.
+  public convenience init(initialClock: TestTime) { self.init(initialClock: initialClock, resolution: 1) }
+
+  /// A scheduler at the given time, in seconds.
+  public convenience init(initialClock: TestTime, simulateProcessingDelay: Bool) {
+    self.init(initialClock: initialClock, resolution: 1, simulateProcessingDelay: simulateProcessingDelay)
   }
 
   /// The virtual time in whole units.

@@ -11,7 +11,8 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
   private let layout: EnumLayout?
   private let tags: TagSet
   private let isLearnt: AtomicFlag
-  private let learning = Locked(())
+  /// Whether somebody has had the task to write `learnt`.
+  private let learning = Locked(false)
   /// Written once, before `isLearnt` is raised, and read only after.
   private var learnt: LearntCase
 
@@ -75,8 +76,9 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
   }
 
   private func learn(_ learnt: LearntCase) {
-    learning.withLock { _ in
-      if isLearnt.isRaised { return }
+    learning.withLock { hasBegun in
+      if hasBegun { return }
+      hasBegun = true
       self.learnt = learnt
       _ = isLearnt.raise()
     }

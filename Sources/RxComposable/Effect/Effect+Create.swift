@@ -83,9 +83,12 @@ extension ObservableType {
   /// An effect that runs the sequence, and delivers no action. Its elements and its error are ignored.
   ///
   ///     return analytics.track("appeared").fireAndForget()
+  public func fireAndForget<NewAction>() -> Effect<NewAction> { fireAndForget(outputType: NewAction.self) }
+
+  /// An effect that runs the sequence, and delivers no action. Its elements and its error are ignored.
   ///
-  /// - Parameter outputType: the type of the actions; it follows from where the effect is used.
-  public func fireAndForget<NewAction>(outputType: NewAction.Type = NewAction.self) -> Effect<NewAction> {
+  /// - Parameter outputType: the type of the actions.
+  public func fireAndForget<NewAction>(outputType: NewAction.Type) -> Effect<NewAction> {
     Effect(flatMap { _ in Observable<NewAction>.empty() }.catch { _ in .empty() })
   }
 }

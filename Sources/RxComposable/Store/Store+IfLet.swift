@@ -17,7 +17,7 @@ extension Store {
   ///   - else: called when it goes, and at once if there is none.
   /// - Returns: what ends it.
   public func ifLet<Wrapped>(
-    then unwrap: @escaping (Store<Wrapped, Action>) -> Void, else: @escaping () -> Void = {}
+    then unwrap: @escaping (Store<Wrapped, Action>) -> Void, else: @escaping () -> Void
   ) -> any Disposable where State == Wrapped? {
     // The subscription keeps the store, which as a rule is a scope that nobody else holds.
     subscribe({ $0 != nil } as (State) -> Bool).subscribe(onNext: { hasState in
@@ -28,5 +28,11 @@ extension Store {
           return last
         }))
     })
+  }
+  /// Calls a closure with a store of the wrapped state, whenever state comes. The same as `ifLet(then:else:)` in all else.
+  public func ifLet<Wrapped>(
+    then unwrap: @escaping (Store<Wrapped, Action>) -> Void
+  ) -> any Disposable where State == Wrapped? {
+    ifLet(then: unwrap, else: {})
   }
 }

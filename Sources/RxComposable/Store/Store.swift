@@ -37,14 +37,28 @@ public final class Store<State, Action> {
 
   deinit { onDeinit() }
 
-  /// A store that runs a reducer.
+  /// A store that runs a reducer, on the main thread.
+  ///
+  /// - Parameters:
+  ///   - initialState: the state to begin with.
+  ///   - reducer: how the state evolves.
+  public convenience init<R: ReducerProtocol<State, Action>>(
+    initialState: State, reducer: R,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      initialState: initialState, reducer: reducer, mainThreadChecksEnabled: true, fileID: fileID, filePath: filePath,
+      line: line, column: column)
+  }
+
+  /// A store that runs a reducer, on any one thread at a time.
   ///
   /// - Parameters:
   ///   - initialState: the state to begin with.
   ///   - reducer: how the state evolves.
   ///   - mainThreadChecksEnabled: whether use off the main thread is reported in debug builds.
   public convenience init<R: ReducerProtocol<State, Action>>(
-    initialState: State, reducer: R, mainThreadChecksEnabled: Bool = true,
+    initialState: State, reducer: R, mainThreadChecksEnabled: Bool,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
@@ -53,7 +67,22 @@ public final class Store<State, Action> {
       reduce: Bootstrap.reduce(with: reducer))
   }
 
-  /// A store that runs a closure-based reducer in an environment.
+  /// A store that runs a closure-based reducer in an environment, on the main thread.
+  ///
+  /// - Parameters:
+  ///   - initialState: the state to begin with.
+  ///   - reducer: how the state evolves.
+  ///   - environment: what the reducer depends on.
+  public convenience init<Environment>(
+    initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      initialState: initialState, reducer: reducer, environment: environment, mainThreadChecksEnabled: true,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// A store that runs a closure-based reducer in an environment, on any one thread at a time.
   ///
   /// - Parameters:
   ///   - initialState: the state to begin with.
@@ -62,7 +91,7 @@ public final class Store<State, Action> {
   ///   - mainThreadChecksEnabled: whether use off the main thread is reported in debug builds.
   public convenience init<Environment>(
     initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment,
-    mainThreadChecksEnabled: Bool = true,
+    mainThreadChecksEnabled: Bool,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(

@@ -1,0 +1,18 @@
+extension Store {
+  /// There is one kind of scope, and effects always end with their store: the flags have no meaning here.
+  @available(*, deprecated, renamed: "init(initialState:reducer:mainThreadChecksEnabled:)")
+  public convenience init<R: ReducerProtocol<State, Action>>(
+    initialState: State, reducer: R, useNewScope: Bool, mainThreadChecksEnabled: Bool = true,
+    cancelsEffectsOnDeinit: Bool = true
+  ) {
+    self.init(initialState: initialState, reducer: reducer, mainThreadChecksEnabled: mainThreadChecksEnabled)
+  }
+
+  /// There is one kind of scope: the flag has no meaning here.
+  @available(*, deprecated, renamed: "init(initialState:reducer:environment:)")
+  public convenience init<Environment>(
+    initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment, useNewScope: Bool
+  ) {
+    self.init(initialState: initialState, reducer: reducer, environment: environment)
+  }
+}

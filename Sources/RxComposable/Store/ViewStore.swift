@@ -1,0 +1,128 @@
+import MiniRx
+
+/// What a part of the user interface needs of a store: a part of the state, told when it differs, and a way to send.
+///
+///     let view = ViewStore(store, observe: \.counter)
+///     view.observable.count
+///       .subscribe(onNext: { label.text = "\($0)" })
+///       .disposed(by: bag)
+///     view.send(.incrementButtonTapped)
+///
+/// In a controller `Store.subscribe` does the same with less; this is for code that was written with view stores.
+@dynamicMemberLookup
+public final class ViewStore<ViewState, ViewAction> {
+  private let store: Store<ViewState, ViewAction>
+  private let areEqual: (ViewState, ViewState) -> Bool
+
+  /// Observes a part of a store's state, and sends actions of its own.
+  ///
+  /// - Parameters:
+  ///   - store: the store.
+  ///   - toViewState: the part of the state.
+  ///   - fromViewAction: makes an action of the store from one of the view.
+  ///   - isDuplicate: whether two states are the same for the view.
+  public init<State, Action>(
+    _ store: Store<State, Action>, observe toViewState: @escaping (State) -> ViewState,
+    send fromViewAction: @escaping (ViewAction) -> Action,
+    removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
+  ) {
+    self.store = store.scope(state: toViewState, action: fromViewAction)
+    areEqual = isDuplicate
+  }
+
+  /// Observes a part of a store's state, and sends its actions.
+  public convenience init<State>(
+    _ store: Store<State, ViewAction>, observe toViewState: @escaping (State) -> ViewState,
+    removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
+  ) {
+    self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: isDuplicate)
+  }
+
+  /// Observes the whole state of a store.
+  public convenience init(
+    _ store: Store<ViewState, ViewAction>, removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
+  ) {
+    self.init(store, observe: { $0 }, send: { $0 }, removeDuplicates: isDuplicate)
+  }
+
+  /// The present state.
+  public var state: ViewState { store.state }
+
+  /// A property of the present state.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value { state[keyPath: keyPath] }
+
+  /// The states: the present one at once, then each that differs.
+  public var observable: StorePublisher<ViewState> {
+    StorePublisher(upstream: store.subscribe({ $0 }, removeDuplicates: areEqual).asObservable())
+  }
+
+  /// Sends an action.
+  ///
+  /// - Returns: a handle on its effects; `nil` where all of them have ended already.
+  @discardableResult
+  public func send(_ action: ViewAction) -> StoreTask? { store.send(action) }
+
+  /// Sends an action, and waits until the state no longer meets a condition: a refresh control turns until the list is
+  /// loaded. Cancelling the task that waits cancels the effects of the action.
+  @MainActor
+  public func send(_ action: ViewAction, while isInFlight: @escaping (ViewState) -> Bool) async {
+    let task = send(action)
+    await withTaskCancellationHandler {
+      await yield(while: isInFlight)
+    } onCancel: {
+      task?.cancel()
+    }
+  }
+
+  /// Waits until the state no longer meets a condition, or the task is cancelled.
+  @MainActor
+  public func yield(while isInFlight: @escaping (ViewState) -> Bool) async {
+    _ = try? await store.subscribe(isInFlight, removeDuplicates: ==).filter { !$0 }.take(1).asSingle().value
+  }
+}
+
+extension ViewStore where ViewState: Equatable {
+  /// Observes a part of a store's state, and sends its actions.
+  public convenience init<State>(
+    _ store: Store<State, ViewAction>, observe toViewState: @escaping (State) -> ViewState
+  ) {
+    self.init(store, observe: toViewState, removeDuplicates: ==)
+  }
+
+  /// Observes a part of a store's state, and sends actions of its own.
+  public convenience init<State, Action>(
+    _ store: Store<State, Action>, observe toViewState: @escaping (State) -> ViewState,
+    send fromViewAction: @escaping (ViewAction) -> Action
+  ) {
+    self.init(store, observe: toViewState, send: fromViewAction, removeDuplicates: ==)
+  }
+}
+
+/// A view store with the state and the actions of a reducer.
+public typealias ViewStoreOf<R: ReducerProtocol> = ViewStore<R.State, R.Action>
+
+/// The states of a view store, and of each property a sequence without repetitions.
+@dynamicMemberLookup
+public struct StorePublisher<State>: ObservableType {
+  /// What the sequence emits.
+  public typealias Element = State
+
+  /// The states.
+  public let upstream: Observable<State>
+
+  init(upstream: Observable<State>) { self.upstream = upstream }
+
+  /// Subscribes an observer.
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == State {
+    upstream.subscribe(observer)
+  }
+
+  /// The states as an `Observable`.
+  public func asObservable() -> Observable<State> { upstream }
+
+  /// The values of a property, each that differs from the one before.
+  public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> StorePublisher<Value> {
+    StorePublisher<Value>(upstream: upstream.map { $0[keyPath: keyPath] }.distinctUntilChanged())
+  }
+}

@@ -4,8 +4,8 @@ extension Store {
   ///     guard let row = store.scope(at: id, action: { .row(id: id, action: $0) }) else { return }
   ///     row.subscribe(\.title).bind(to: titleLabel.rx.text).disposed(by: bag)
   ///
-  /// It follows the row wherever it moves. When the row goes away its subscribers complete and the store keeps the last
-  /// state; an action that is sent then is reported once, and passed on.
+  /// It follows the row wherever it moves. When the row goes away its subscribers complete and the store keeps the state
+  /// that was last observed or read; an action that is sent then is reported once, and passed on.
   ///
   /// - Parameters:
   ///   - id: the id of the row.
@@ -59,8 +59,10 @@ private final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: S
   private let id: ID
   private let access: RowAccess<Rows, ID, Row>
   private let fromAction: (Action) -> ParentAction
-  /// What the row was when it was last looked at.
+  /// What the row was when it was last read.
   private var last: Row
+  /// What it is while it is observed, and stays when it goes.
+  private var observed: PublishedState<Row>?
   private var hasReported = false
 
   init(
@@ -75,13 +77,19 @@ private final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: S
   }
 
   override var state: Row {
-    if let row = access.row(parent.state, id) { last = row }
-    return last
+    if let row = access.row(parent.state, id) {
+      last = row
+      if observed?.table.isEmpty == true { observed = nil }
+      return row
+    }
+    return observed?.state ?? last
   }
 
   override func observedPlace() -> ObservedPlace? {
     guard let row = access.row(parent.state, id), let place = parent.observedPlace() else { return nil }
-    return ObservedPlace(table: RowsObservation.shared(at: place, access).table(of: id, row: row), offset: 0)
+    let published = RowsObservation.shared(at: place, access).row(id, row)
+    observed = published
+    return ObservedPlace(table: published.table, offset: 0)
   }
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? {

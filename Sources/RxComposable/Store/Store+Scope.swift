@@ -67,7 +67,11 @@ private final class PartBackend<ParentState, ParentAction, State, Action>: Store
     place = parent.address.map { ($0 + offset).assumingMemoryBound(to: State.self) }
   }
 
-  override var state: State { place?.pointee ?? parent.state[keyPath: keyPath] }
+  override var state: State { place?.pointee ?? parent.withCopy { $0.pointee[keyPath: keyPath] } }
+
+  override func read(into memory: UnsafeMutablePointer<State>) {
+    parent.withCopy { memory.initialize(computing: { [keyPath] in $0[keyPath: keyPath] }, from: $0) }
+  }
 
   override var address: UnsafeRawPointer? { place.map { UnsafeRawPointer($0) } }
 
@@ -95,12 +99,18 @@ private final class ComputedBackend<ParentState, ParentAction, State, Action>: S
     self.fromAction = fromAction
   }
 
-  override var state: State { toState(parent.state) }
+  override var state: State {
+    parent.withCopy { toState($0.pointee) }
+  }
+
+  override func read(into memory: UnsafeMutablePointer<State>) {
+    parent.withCopy { memory.initialize(computing: toState, from: $0) }
+  }
 
   override func observedPlace() -> ObservedPlace? {
     if let observed, !observed.isStopped { return ObservedPlace(table: observed.table, offset: 0) }
     guard let place = parent.observedPlace() else { return nil }
-    let computed = ComputedState(place, initial: parent.state, compute: toState)
+    let computed = parent.withCopy { ComputedState(place, initial: $0, compute: toState) }
     place.table.add(computed)
     observed = computed
     return ObservedPlace(table: computed.table, offset: 0)

@@ -10,6 +10,9 @@ struct ObservedPlace {
 class StoreBackend<State, Action> {
   var state: State { fatalError("\(Self.self) overrides state") }
 
+  /// Copies the state, which may be too big for the stack of a deep scope.
+  func read(into memory: UnsafeMutablePointer<State>) { memory.initialize(to: state) }
+
   /// Where the state lies, if that never changes.
   var address: UnsafeRawPointer? { nil }
 
@@ -18,6 +21,20 @@ class StoreBackend<State, Action> {
   func observedPlace() -> ObservedPlace? { fatalError("\(Self.self) overrides observedPlace()") }
 
   func send(_ action: Action, at site: CallSite) -> StoreTask? { fatalError("\(Self.self) overrides send(_:at:)") }
+}
+
+extension StoreBackend {
+  /// Calls a closure with a copy of the state that is not on the stack.
+  final func withCopy<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
+    if let address { return body(address.assumingMemoryBound(to: State.self)) }
+    let memory = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    read(into: memory)
+    defer {
+      memory.deinitialize(count: 1)
+      memory.deallocate()
+    }
+    return body(UnsafePointer(memory))
+  }
 }
 
 /// The observable of a value: what is observed, and how the observation is made for each observer.
@@ -45,7 +62,7 @@ extension StoreBackend {
   ) -> Effect<Value> {
     Effect(
       Observable.fed { outlet in
-        let initial = read(self.state)
+        let initial = self.withCopy { read($0.pointee) }
         guard let place = self.observedPlace() else {
           outlet.next(initial)
           outlet.complete()

@@ -5,13 +5,19 @@ final class ComputedState<Parent, State>: Observation {
   private let published: PublishedState<State>
   private weak var parent: ObservationTable?
 
-  init(_ place: ObservedPlace, initial: Parent, compute: @escaping (Parent) -> State) {
+  /// Where the next state is made.
+  private let next = UnsafeMutablePointer<State>.allocate(capacity: 1)
+
+  init(_ place: ObservedPlace, initial: UnsafePointer<Parent>, compute: @escaping (Parent) -> State) {
     self.compute = compute
     parent = place.table
-    published = PublishedState(compute(initial))
+    next.initialize(computing: compute, from: initial)
+    published = PublishedState(movingFrom: next)
     super.init(offset: place.offset, size: MemoryLayout<Parent>.size)
     published.table.onVolatile = { [weak self] in self?.becameVolatile() }
   }
+
+  deinit { next.deallocate() }
 
   var table: ObservationTable { published.table }
 
@@ -20,7 +26,8 @@ final class ComputedState<Parent, State>: Observation {
       parent?.remove(self)
       return
     }
-    published.publish(compute((new + offset).assumingMemoryBound(to: Parent.self).pointee))
+    next.initialize(computing: compute, from: (new + offset).assumingMemoryBound(to: Parent.self))
+    published.publish(movingFrom: next)
     isVolatile = table.isVolatile
   }
 

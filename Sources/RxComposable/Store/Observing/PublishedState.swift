@@ -7,12 +7,19 @@ final class PublishedState<State> {
   private let current: UnsafeMutablePointer<State>
   private let previous: UnsafeMutablePointer<State>
 
-  init(_ state: State) {
+  convenience init(_ state: State) {
+    let memory = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    defer { memory.deallocate() }
+    memory.initialize(to: state)
+    self.init(movingFrom: memory)
+  }
+
+  init(movingFrom memory: UnsafeMutablePointer<State>) {
     table = ObservationTable(
       size: MemoryLayout<State>.size, canCompareBytes: TypeMetadata(State.self).isBitwiseTakable)
     current = .allocate(capacity: 1)
     previous = .allocate(capacity: 1)
-    current.initialize(to: state)
+    current.moveInitialize(from: memory, count: 1)
   }
 
   deinit {
@@ -45,4 +52,12 @@ final class PublishedState<State> {
 
   /// Copies the state as it is now.
   func copy(to memory: UnsafeMutablePointer<State>) { memory.initialize(to: current.pointee) }
+}
+
+extension UnsafeMutablePointer {
+  /// Puts in what a closure computes. Not inlined, so that a big result is on the stack for no longer than that takes.
+  @inline(never)
+  func initialize<Source>(computing compute: (Source) -> Pointee, from source: UnsafePointer<Source>) {
+    initialize(to: compute(source.pointee))
+  }
 }

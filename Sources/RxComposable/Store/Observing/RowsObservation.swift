@@ -45,8 +45,8 @@ final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
   }
 
   /// Where to observe a row.
-  func table(of id: ID, row: Row) -> ObservationTable {
-    if let published = observed[id] { return published.table }
+  func row(_ id: ID, _ row: Row) -> PublishedState<Row> {
+    if let published = observed[id] { return published }
     if observed.count >= sweepCount {
       observed = observed.filter { !$0.value.table.isEmpty }
       sweepCount = max(64, observed.count * 2)
@@ -54,7 +54,7 @@ final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
     let published = PublishedState(row)
     published.table.onVolatile = { [weak self] in self?.becameVolatile() }
     observed[id] = published
-    return published.table
+    return published
   }
 
   override func told(old: UnsafeRawPointer, new: UnsafeRawPointer) {

@@ -1,0 +1,194 @@
+import XCTest
+
+@testable import RxComposable
+
+final class StoreScopeTests: XCTestCase {
+  private let bag = DisposeBag()
+
+  private func store(_ state: World = World()) -> Store<World, WorldAction> {
+    Store(initialState: state, reducer: WorldReducer())
+  }
+
+  private func world(rows ids: Int...) -> World {
+    var world = World()
+    for id in ids { world.rows.append(World.Row(id: id)) }
+    return world
+  }
+
+  // MARK: Rows
+
+  func testARowThatIsNotThereHasNoStore() {
+    XCTAssertNil(store().scope(state: \.rows).scope(at: 1, action: { $0 as WorldAction }))
+  }
+
+  func testARowFollowsItsElementWhereverItMoves() {
+    let store = store(world(rows: 1, 2, 3))
+    let row = store.scope(state: \.rows).scope(at: 2, action: { WorldAction.row(2, $0) })!
+    let heard = Heard(row.subscribe(\.count))
+    store.send(.structure(5, 0))
+    XCTAssertNotNil(row.send(7) == nil)
+    XCTAssertEqual(row.state.count, 7)
+    XCTAssertEqual(heard.line, "0 7")
+  }
+
+  func testWhenARowGoesItsSubscribersCompleteAndItsStoreKeepsTheLastState() {
+    let store = store(world(rows: 1, 2))
+    let row = store.scope(state: \.rows).scope(at: 2, action: { WorldAction.row(2, $0) })!
+    let heard = [Heard(row.subscribe(\.count)), Heard(row.scope(state: \.title).subscribe().map(\.count))]
+    row.send(5)
+    store.send(.structure(3, 2))
+    XCTAssertEqual(heard.map(\.line), ["0 5 |", "0 |"])
+    XCTAssertEqual(row.state.count, 5)
+    XCTAssertEqual(Heard(row.subscribe(\.count)).line, "5 |")
+  }
+
+  func testARowThatIsGoneSaysSoOnceWhenItIsSentTo() {
+    let store = store(world(rows: 2))
+    let row = store.scope(state: \.rows).scope(at: 2, action: { WorldAction.row(2, $0) })!
+    store.send(.structure(3, 2))
+    let found = issues {
+      row.send(1)
+      row.send(2)
+    }
+    XCTAssertEqual(found.count, 1)
+    XCTAssertTrue(found[0].message.hasPrefix("An action was sent to the store of a row that is gone.\n\n  Row: 2\n"))
+  }
+
+  func testARowThatComesBackHasANewStore() {
+    let store = store(world(rows: 2))
+    let list = store.scope(state: \.rows)
+    let before = Heard(list.scope(at: 2, action: { WorldAction.row(2, $0) })!.subscribe(\.count))
+    store.send(.structure(3, 2))
+    store.send(.structure(0, 2))
+    let after = Heard(list.scope(at: 2, action: { WorldAction.row(2, $0) })!.subscribe(\.count))
+    store.send(.row(2, 4))
+    XCTAssertEqual([before.line, after.line], ["0 |", "0 4"])
+  }
+
+  // MARK: Optional state
+
+  func testIfLetIsToldWhenStateComesAndGoes() {
+    let store = store()
+    var told: [String] = []
+    store.scope(state: \.optionalChild)
+      .ifLet(then: { told.append("then \($0.state.name)") }, else: { told.append("else") })
+      .disposed(by: bag)
+    store.send(.set(10, 1))
+    store.send(.set(10, 2))
+    store.send(.set(10, 0))
+    store.send(.set(10, 1))
+    XCTAssertEqual(told, ["else", "then 1", "else", "then 1"])
+  }
+
+  func testTheStoreOfAnOptionalStateKeepsTheLastOne() {
+    let store = store()
+    var child: Store<World.Child, WorldAction>?
+    store.scope(state: \.optionalChild).ifLet(then: { child = $0 }).disposed(by: bag)
+    store.send(.set(10, 1))
+    let names = Heard(child!.subscribe(\.name))
+    store.send(.set(10, 2))
+    store.send(.set(10, 0))
+    XCTAssertEqual(child?.state.name, "2")
+    XCTAssertEqual(names.line, "1 2")
+  }
+
+  func testIfLetIsToldNoMoreAfterDispose() {
+    let store = store()
+    var told = 0
+    let subscription = store.scope(state: \.optionalChild).ifLet(then: { _ in told += 1 }, else: { told += 1 })
+    subscription.dispose()
+    store.send(.set(10, 1))
+    XCTAssertEqual(told, 1)
+  }
+
+  // MARK: Other scopes
+
+  func testAStatelessStoreSendsAndAnActionlessOneShows() {
+    let store = store()
+    store.stateless.send(.set(1, 3))
+    XCTAssertEqual(store.actionless.state.number, 3)
+    XCTAssertEqual(store.withState { $0.number * 2 }, 6)
+  }
+
+  func testTheObservableTellsEveryPublishedState() {
+    let store = store()
+    let numbers = Heard(store.observable.map(\.number))
+    for number in [1, 1, 2] { store.send(.set(1, number)) }
+    XCTAssertEqual(numbers.line, "0 1 1 2")
+  }
+
+  func testANeverEqualPropertyIsToldAtEachSet() {
+    let store = store()
+    let events = Heard(store.subscribeNeverEqual(\.$event))
+    for value in [0, 0, 1] { store.send(.set(13, value)) }
+    store.send(.set(1, 5))
+    XCTAssertEqual(events.line, "0 0 0 1")
+  }
+
+  func testAComputedScopeThatNobodyObservesIsNotComputed() {
+    let store = store()
+    var computations = 0
+    let scope = store.scope(state: { world -> Int in
+      computations += 1
+      return world.number
+    })
+    store.send(.set(1, 1))
+    XCTAssertEqual(computations, 0)
+    let subscription = scope.subscribe().subscribe { _ in }
+    subscription.dispose()
+    store.send(.set(1, 2))
+    let before = computations
+    store.send(.set(1, 3))
+    XCTAssertEqual(computations, before)
+    withExtendedLifetime(scope) {}
+  }
+
+  /// C5: nothing of it is copied to the stack.
+  func testFiftyScopesOfSixtyFourKilobytesOnASmallStack() {
+    onSmallStack {
+      let store = Store<Kilobytes64, Int>(
+        initialState: Kilobytes64(),
+        reducer: Reduce { state, value in
+          state.last = value
+          return .none
+        }, mainThreadChecksEnabled: false)
+      var scope = store.scope(state: \.self)
+      for depth in 0..<50 {
+        scope = depth % 2 == 0 ? scope.scope(state: \.self) : scope.scope(state: { $0 })
+      }
+      let heard = Heard(scope.subscribe(\.last))
+      scope.send(1)
+      store.send(2)
+      XCTAssertEqual(heard.line, "0 1 2")
+    }
+  }
+}
+
+/// What is heard, in a line.
+private final class Heard {
+  private(set) var line = ""
+  private let bag = DisposeBag()
+
+  init<Value>(_ source: some ObservableType<Value>) {
+    source.subscribe(onNext: { self.add("\($0)") }, onCompleted: { self.add("|") }).disposed(by: bag)
+  }
+
+  private func add(_ text: String) { line += line.isEmpty ? text : " \(text)" }
+}
+
+/// A state of 64 KiB, in place.
+private struct Kilobytes64 {
+  typealias Words = (Int, Int, Int, Int, Int, Int, Int, Int)
+  struct Block<Inner> { var part0, part1, part2, part3, part4, part5, part6, part7: Inner }
+  var words: Block<Block<Block<Block<SIMD2<Int>>>>>
+  var last = 0
+
+  init() {
+    let one = SIMD2<Int>(0, 0)
+    func eight<Inner>(_ inner: Inner) -> Block<Inner> {
+      Block(
+        part0: inner, part1: inner, part2: inner, part3: inner, part4: inner, part5: inner, part6: inner, part7: inner)
+    }
+    words = eight(eight(eight(eight(one))))
+  }
+}

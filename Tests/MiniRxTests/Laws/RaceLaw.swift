@@ -69,6 +69,9 @@ final class RaceLaw: XCTestCase {
         for log in [logs.0, logs.1] {
           if let fault = log.fault { return XCTFail("\(row.name), round \(round): \(fault)") }
         }
+        // Another thread that disposes may still be on its way to the source.
+        let deadline = Date().addingTimeInterval(5)
+        while left.hasObservers || right.hasObservers, Date() < deadline { Thread.sleep(forTimeInterval: 0) }
         guard !left.hasObservers, !right.hasObservers else {
           return XCTFail("\(row.name), round \(round): a source is still observed")
         }

@@ -103,6 +103,8 @@ final class EventLog: @unchecked Sendable {
       if inside > 1 { overlapped = true }
       recorded.append(event)
     }
+    // Time for another event to come in, if it can.
+    sched_yield()
     lock.withLock { inside -= 1 }
   }
 }

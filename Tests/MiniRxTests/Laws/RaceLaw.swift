@@ -35,6 +35,12 @@ final class RaceLaw: XCTestCase {
     Row(name: "buffer") { [queue] left, _ in
       left.buffer(timeSpan: .microseconds(20), count: 2, scheduler: queue).map(\.count)
     },
+    Row(name: "window") { [queue] left, _ in
+      left.window(timeSpan: .microseconds(20), count: 2, scheduler: queue).merge()
+    },
+    Row(name: "throttle") { [queue] left, _ in left.throttle(.microseconds(20), scheduler: queue) },
+    Row(name: "sample") { $0.sample($1) },
+    Row(name: "delay") { [queue] left, _ in left.delay(.microseconds(5), scheduler: queue) },
     Row(name: "a BehaviorSubject") { left, _ in left.between(BehaviorSubject(value: 0)) },
     Row(name: "a ReplaySubject") { left, _ in left.between(ReplaySubject.create(bufferSize: 2)) },
     Row(name: "an AsyncSubject") { left, _ in left.between(AsyncSubject()) },
@@ -150,6 +156,7 @@ private final class RaceLog: @unchecked Sendable {
       isInside = true
       hasEnded = event.isStopEvent
     }
+    sched_yield()
     lock.withLock { isInside = false }
   }
 

@@ -40,6 +40,18 @@ final class ZipTests: XCTestCase {
       "                          ---m---|     ", values: ["m": "a1"])
   }
 
+  func testItCompletesAtAnElementBehindOthersThatWaitInVain() {
+    let letters = scheduler.hot("-a----b-c-|")
+    let empty = scheduler.hot("  ---|       ")
+    scheduler.expect(Observable.zip(letters, empty) { $0 + $1 }, "------|")
+    scheduler.expect(subscriptionsOf: letters, "^-----!")
+  }
+
+  func testACollectionCompletesAtAnElementBehindOthersThatWaitInVain() {
+    let sources = [scheduler.hot("-a----b-c-|"), scheduler.hot("---|")]
+    scheduler.expect(Observable.zip(sources).map { $0.joined() }, "------|")
+  }
+
   func testItCompletesWhenAllHave() {
     _ = recorder
     left.onNext(1)

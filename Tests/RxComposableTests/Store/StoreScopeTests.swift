@@ -143,6 +143,30 @@ final class StoreScopeTests: XCTestCase {
     withExtendedLifetime(scope) {}
   }
 
+  func testAnObjectAsStateIsAskedAtEachPublication() {
+    final class Model { var count = 0 }
+    let store = Store<Model, Int>(
+      initialState: Model(),
+      reducer: Reduce { model, count in
+        model.count = count
+        return .none
+      })
+    let counts = Heard(store.subscribe(\.count))
+    for count in [1, 1, 2] { store.send(count) }
+    XCTAssertEqual(counts.line, "0 1 2")
+  }
+
+  func testAStateWithAWeakReferenceIsAskedAtEachPublication() {
+    final class Owner {}
+    struct State { weak var owner: Owner? }
+    var owner: Owner? = Owner()
+    let store = Store<State, Void>(initialState: State(owner: owner), reducer: Reduce { _, _ in .none })
+    let presence = Heard(store.subscribe { $0.owner != nil })
+    owner = nil
+    store.send(())
+    XCTAssertEqual(presence.line, "true false")
+  }
+
   /// C5: nothing of it is copied to the stack.
   func testFiftyScopesOfSixtyFourKilobytesOnASmallStack() {
     onSmallStack {

@@ -170,11 +170,11 @@ struct Combinations {
     let before = present.items[index]
     if policy == .inOrder, before != nil {
       waiting[index].append(item)
-      return (.none, nil)
+    } else {
+      present.items[index] = item
+      if before == nil { missing -= 1 }
+      if missing == 0 { return (admit(takeCombination()), before) }
     }
-    present.items[index] = item
-    if before == nil { missing -= 1 }
-    if missing == 0 { return (admit(takeCombination()), before) }
     let othersRunning = running - (hasEnded[index] ? 0 : 1)
     return (othersRunning == 0 ? admitEnd(QueuedEnd(nil)) : .none, before)
   }

@@ -50,8 +50,9 @@ private final class WindowSink<Element>: TimedStage<Element, Observable<Element>
   func open() {
     count = 0
     window = PublishSubject()
-    startTimer(timeSpan)
     downstream.next(window.counted(by: users))
+    // Last, because the first window opens before there are turns to take.
+    startTimer(timeSpan)
   }
 
   override func elementArrived(_ element: Element) {

@@ -15,8 +15,10 @@ final class PublishedState<State> {
   }
 
   init(movingFrom memory: UnsafeMutablePointer<State>) {
+    // An object as a state is the same object after a change.
     table = ObservationTable(
-      size: MemoryLayout<State>.size, canCompareBytes: TypeMetadata(State.self).isBitwiseTakable)
+      size: MemoryLayout<State>.size,
+      canCompareBytes: TypeMetadata(State.self).isBitwiseTakable && !(State.self is AnyClass))
     current = .allocate(capacity: 1)
     previous = .allocate(capacity: 1)
     current.moveInitialize(from: memory, count: 1)

@@ -87,7 +87,9 @@ extension IdentifiedArray {
 
   @usableFromInline func idsOfStructuralChanges(since old: Self) -> [ID] {
     let changes = changes(since: old)
-    return Array(changes.ids.joined()) + changes.possiblyRemoved.joined()
+    let ids = Array(changes.ids.joined())
+    let present = Set(ids)
+    return ids + changes.possiblyRemoved.joined().filter { !present.contains($0) }
   }
 
   /// Calls a closure with the places of two chunks at which the bytes of the rows differ. The older chunk is retained, so

@@ -19,16 +19,21 @@ extension Store {
   public func ifLet<Wrapped>(
     then unwrap: @escaping (Store<Wrapped, Action>) -> Void, else: @escaping () -> Void
   ) -> any Disposable where State == Wrapped? {
+    var last = state
+    func remember(_ state: State) -> Wrapped? {
+      if let state { last = state }
+      return last
+    }
     // The subscription keeps the store, which as a rule is a scope that nobody else holds.
-    subscribe({ $0 != nil } as (State) -> Bool).subscribe(onNext: { hasState in
-      guard hasState, var last = self.state else { return `else`() }
-      unwrap(
-        self.scope(state: { state in
-          last = state ?? last
-          return last
-        }))
+    return subscribe({ (state: State) -> Bool in
+      _ = remember(state)
+      return state != nil
+    }).subscribe(onNext: { hasState in
+      guard hasState, let present = last else { return `else`() }
+      unwrap(self.scope(state: { remember($0) ?? present }))
     })
   }
+
   /// Calls a closure with a store of the wrapped state, whenever state comes. The same as `ifLet(then:else:)` in all else.
   public func ifLet<Wrapped>(
     then unwrap: @escaping (Store<Wrapped, Action>) -> Void

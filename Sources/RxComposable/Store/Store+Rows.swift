@@ -79,17 +79,20 @@ private final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: S
   override var state: Row {
     if let row = access.row(parent.state, id) {
       last = row
-      if observed?.table.isEmpty == true { observed = nil }
+      if observed?.table.isRetired == true { observed = nil }
       return row
     }
     return observed?.state ?? last
   }
 
   override func observedPlace() -> ObservedPlace? {
-    guard let row = access.row(parent.state, id), let place = parent.observedPlace() else { return nil }
-    let published = RowsObservation.shared(at: place, access).row(id, row)
-    observed = published
-    return ObservedPlace(table: published.table, offset: 0)
+    while let row = access.row(parent.state, id), let place = parent.observedPlace() {
+      guard let rows = RowsObservation.shared(at: place, access) else { continue }
+      let published = rows.row(id, row)
+      observed = published
+      return ObservedPlace(table: published.table, offset: 0)
+    }
+    return nil
   }
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? {

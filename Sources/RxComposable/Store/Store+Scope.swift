@@ -108,12 +108,14 @@ private final class ComputedBackend<ParentState, ParentAction, State, Action>: S
   }
 
   override func observedPlace() -> ObservedPlace? {
-    if let observed, !observed.isStopped { return ObservedPlace(table: observed.table, offset: 0) }
-    guard let place = parent.observedPlace() else { return nil }
-    let computed = parent.withCopy { ComputedState(place, initial: $0, compute: toState) }
-    place.table.add(computed)
-    observed = computed
-    return ObservedPlace(table: computed.table, offset: 0)
+    if let observed, !observed.table.isRetired { return ObservedPlace(table: observed.table, offset: 0) }
+    while let place = parent.observedPlace() {
+      let computed = parent.withCopy { ComputedState(place, initial: $0, compute: toState) }
+      guard place.table.add(computed) else { continue }
+      observed = computed
+      return ObservedPlace(table: computed.table, offset: 0)
+    }
+    return nil
   }
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? { parent.send(fromAction(action), at: site) }

@@ -63,19 +63,20 @@ extension StoreBackend {
     Effect(
       Observable.fed { outlet in
         let initial = self.withCopy { read($0.pointee) }
-        guard let place = self.observedPlace() else {
+        // A table may retire between the two calls, when its last observer is disposed on another thread.
+        while let place = self.observedPlace() {
+          let observation = ValueObservation(
+            offset: place.offset + offset, initial: initial, value: part, areEqual: areEqual, outlet: outlet)
+          guard place.table.add(observation) else { continue }
           outlet.next(initial)
-          outlet.complete()
-          return Disposables.create()
+          return Disposables.create { [weak table = place.table] in
+            observation.stop()
+            table?.remove(observation)
+          }
         }
-        let observation = ValueObservation(
-          offset: place.offset + offset, initial: initial, value: part, areEqual: areEqual, outlet: outlet)
-        place.table.add(observation)
         outlet.next(initial)
-        return Disposables.create { [weak table = place.table] in
-          observation.stop()
-          table?.remove(observation)
-        }
+        outlet.complete()
+        return Disposables.create()
       })
   }
 }

@@ -60,13 +60,21 @@ public final class ViewStore<ViewState, ViewAction> {
   ///
   /// - Returns: a handle on its effects; `nil` where all of them have ended already.
   @discardableResult
-  public func send(_ action: ViewAction) -> StoreTask? { store.send(action) }
+  public func send(
+    _ action: ViewAction,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> StoreTask? {
+    store.send(action, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
 
   /// Sends an action, and waits until the state no longer meets a condition: a refresh control turns until the list is
   /// loaded. Cancelling the task that waits cancels the effects of the action.
   @MainActor
-  public func send(_ action: ViewAction, while isInFlight: @escaping (ViewState) -> Bool) async {
-    let task = send(action)
+  public func send(
+    _ action: ViewAction, while isInFlight: @escaping (ViewState) -> Bool,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    let task = send(action, fileID: fileID, filePath: filePath, line: line, column: column)
     await withTaskCancellationHandler {
       await yield(while: isInFlight)
     } onCancel: {

@@ -92,6 +92,14 @@ final class StoreScopeTests: XCTestCase {
     XCTAssertEqual(names.line, "1 2")
   }
 
+  func testTheStoreOfAnOptionalStateKeepsTheLastOneAlsoWhereNobodyLooks() {
+    let store = store()
+    var child: Store<World.Child, WorldAction>?
+    store.scope(state: \.optionalChild).ifLet(then: { child = $0 }).disposed(by: bag)
+    for value in [1, 2, 0] { store.send(.set(10, value)) }
+    XCTAssertEqual(child?.state.name, "2")
+  }
+
   func testIfLetIsToldNoMoreAfterDispose() {
     let store = store()
     var told = 0
@@ -99,6 +107,41 @@ final class StoreScopeTests: XCTestCase {
     subscription.dispose()
     store.send(.set(10, 1))
     XCTAssertEqual(told, 1)
+  }
+
+  // MARK: Re-entrancy
+
+  func testASubscriberThatSendsAtOnceHearsOneValueAfterTheOther() {
+    let store = store()
+    var heard: [Int] = []
+    store.subscribe(\.number).subscribe(onNext: {
+      if $0 == 0 { store.send(.set(1, 1)) }
+      heard.append($0)
+    })
+    .disposed(by: bag)
+    XCTAssertEqual(heard, [0, 1])
+  }
+
+  func testARowThatItsSubscriberRemovesCompletesAfterwards() {
+    let store = store(world(rows: 2))
+    var heard: [String] = []
+    store.scope(state: \.rows).scope(at: 2, action: { WorldAction.row(2, $0) })!.subscribe(\.count)
+      .subscribe(
+        onNext: {
+          store.send(.structure(3, 2))
+          heard.append("\($0)")
+        }, onCompleted: { heard.append("|") }
+      )
+      .disposed(by: bag)
+    XCTAssertEqual(heard, ["0", "|"])
+  }
+
+  func testARowIsToldOnceWhenRowsComeAndItChanges() {
+    let store = store(world(rows: 1, 2))
+    let row = store.scope(state: \.rows).scope(at: 2, action: { WorldAction.row(2, $0) })!
+    let counts = Heard(row.observable.map(\.count))
+    store.send(.structure(0, 3))
+    XCTAssertEqual(counts.line, "0 0")
   }
 
   // MARK: Other scopes
@@ -165,6 +208,24 @@ final class StoreScopeTests: XCTestCase {
     owner = nil
     store.send(())
     XCTAssertEqual(presence.line, "true false")
+  }
+
+  func testAComputedScopeIsLetGoWithItsLastObserver() {
+    final class Captured {}
+    let store = store()
+    weak var captured: Captured?
+    do {
+      let object = Captured()
+      captured = object
+      let subscription = store.scope(state: { world -> Int in
+        withExtendedLifetime(object) {}
+        return world.number
+      })
+      .scope(state: { $0 + 1 }).subscribe().subscribe { _ in }
+      store.send(.set(1, 1))
+      subscription.dispose()
+    }
+    XCTAssertNil(captured)
   }
 
   /// C5: nothing of it is copied to the stack.

@@ -1,9 +1,11 @@
-/// Feeds a subscriber of a sequence that is made elsewhere in the package, one event at a time: whoever calls it sees to
-/// that. Silent once the subscription is disposed.
+/// Feeds a subscriber of a sequence that is made elsewhere in the package, on one thread at a time: whoever calls it sees
+/// to that. What is fed while an event is being delivered follows it. Silent once the subscription is disposed.
 package final class Outlet<Element>: Connection {
   private let sink: Sink<Element>
   private let disposed = AtomicFlag()
   private let source = SingleAssignmentDisposable()
+  private var isDelivering = false
+  private var waiting = Backlog<AnyObject>()
 
   fileprivate init(_ sink: Sink<Element>) {
     self.sink = sink
@@ -11,11 +13,24 @@ package final class Outlet<Element>: Connection {
   }
 
   package func next(_ element: Element) {
+    if isDelivering { return waiting.append(QueuedElement(element)) }
+    isDelivering = true
     if !disposed.isRaised { sink.next(element) }
+    deliverWaiting()
   }
 
   package func complete() {
+    if isDelivering { return waiting.append(QueuedEnd(nil)) }
+    isDelivering = true
     if !disposed.isRaised { sink.complete() }
+    deliverWaiting()
+  }
+
+  private func deliverWaiting() {
+    while let item = waiting.popFirst() {
+      if !disposed.isRaised { sink.receive(queued: item) }
+    }
+    isDelivering = false
   }
 
   package func dispose() {

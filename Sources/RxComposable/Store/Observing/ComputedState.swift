@@ -15,6 +15,7 @@ final class ComputedState<Parent, State>: Observation {
     published = PublishedState(movingFrom: next)
     super.init(offset: place.offset, size: MemoryLayout<Parent>.size)
     published.table.onVolatile = { [weak self] in self?.becameVolatile() }
+    published.table.onRetired = { [weak self] in self?.retire() }
   }
 
   deinit { next.deallocate() }
@@ -22,16 +23,14 @@ final class ComputedState<Parent, State>: Observation {
   var table: ObservationTable { published.table }
 
   override func told(old: UnsafeRawPointer, new: UnsafeRawPointer) {
-    if table.isEmpty {
-      parent?.remove(self)
-      return
-    }
     next.initialize(computing: compute, from: (new + offset).assumingMemoryBound(to: Parent.self))
     published.publish(movingFrom: next)
     isVolatile = table.isVolatile
   }
 
   override func ended() { table.end() }
+
+  private func retire() { parent?.remove(self) }
 
   private func becameVolatile() {
     if isVolatile { return }

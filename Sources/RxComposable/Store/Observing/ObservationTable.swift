@@ -14,6 +14,7 @@ final class ObservationTable {
     var volatile: ContiguousArray<Observation> = []
     /// Once there are many.
     var index: PlaceIndex?
+    var isRetired = false
 
     mutating func add(_ observation: Observation, stateSize: Int) {
       observation.key = observations.append(observation)
@@ -39,6 +40,9 @@ final class ObservationTable {
 
   /// Called when an observation is there that has to be told at each publication.
   var onVolatile: (() -> Void)?
+  /// For a state that is only kept while it is observed: called when the last observation has gone, on whatever thread. Set
+  /// before the first one comes.
+  var onRetired: (() -> Void)?
   /// Observations that several stores share, by their place and their type.
   var shared: [SharedObservation: Observation] = [:]
 
@@ -60,15 +64,30 @@ final class ObservationTable {
   /// Whether an observation has to be told at each publication.
   var isVolatile: Bool { contents.withLock { !$0.volatile.isEmpty } }
 
-  func add(_ observation: Observation) {
-    contents.withLock { $0.add(observation, stateSize: size) }
-    if observation.isVolatile { onVolatile?() }
+  /// Whether nobody observes any more what only lives while it is observed.
+  var isRetired: Bool { contents.withLock { $0.isRetired } }
+
+  /// Returns `false` where the table is retired: somebody else has to be asked for the place anew.
+  func add(_ observation: Observation) -> Bool {
+    let isAdded = contents.withLock { contents in
+      if contents.isRetired { return false }
+      contents.add(observation, stateSize: size)
+      return true
+    }
+    if isAdded, observation.isVolatile { onVolatile?() }
+    return isAdded
   }
 
   /// Takes an observation out, on whatever thread.
   func remove(_ observation: Observation) {
     observation.stop()
-    _ = contents.withLock { $0.remove(observation) }
+    let (_, retires) = contents.withLock { contents in
+      let removed = contents.remove(observation)
+      let retires = onRetired != nil && !contents.isRetired && contents.observations.isEmpty
+      if retires { contents.isRetired = true }
+      return (removed, retires)
+    }
+    if retires { onRetired?() }
   }
 
   /// Tells those whose place differs between two versions of the state, in the order of subscription.

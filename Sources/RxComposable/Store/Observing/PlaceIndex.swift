@@ -52,8 +52,7 @@ struct PlaceIndex {
         found.append(observation)
       }
     }
-    if first > last { return found }
-    for observation in wide where observation.lastFound != publication {
+    for observation in wide where first <= last && observation.lastFound != publication {
       guard Self.words(of: observation).overlaps(first..<last + 1) else { continue }
       if memcmp(old + observation.offset, new + observation.offset, observation.size) != 0 { found.append(observation) }
     }

@@ -34,25 +34,26 @@ final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
     super.init(offset: place.offset, size: MemoryLayout<Rows>.size)
   }
 
-  /// The one for a place, made when the first row is observed.
-  static func shared(at place: ObservedPlace, _ access: Access) -> RowsObservation {
+  /// The one for a place, made when the first row is observed; `nil` where the table of the place is retired.
+  static func shared(at place: ObservedPlace, _ access: Access) -> RowsObservation? {
     let name = SharedObservation(offset: place.offset, type: ObjectIdentifier(Rows.self))
     if let shared = place.table.shared[name] as? RowsObservation, !shared.isStopped { return shared }
     let observation = RowsObservation(place, access)
+    guard place.table.add(observation) else { return nil }
     place.table.shared[name] = observation
-    place.table.add(observation)
     return observation
   }
 
   /// Where to observe a row.
   func row(_ id: ID, _ row: Row) -> PublishedState<Row> {
-    if let published = observed[id] { return published }
+    if let published = observed[id], !published.table.isRetired { return published }
     if observed.count >= sweepCount {
-      observed = observed.filter { !$0.value.table.isEmpty }
+      observed = observed.filter { !$0.value.table.isRetired }
       sweepCount = max(64, observed.count * 2)
     }
     let published = PublishedState(row)
     published.table.onVolatile = { [weak self] in self?.becameVolatile() }
+    published.table.onRetired = {}
     observed[id] = published
     return published
   }
@@ -68,7 +69,7 @@ final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
     let row = access.rows(rows)
     for id in changed ?? Array(observed.keys) {
       guard let published = observed[id] else { continue }
-      if published.table.isEmpty {
+      if published.table.isRetired {
         observed[id] = nil
       } else if let row = row(id) {
         published.publish(row)

@@ -1,7 +1,7 @@
 /// A stage with a timer beside its source. Whatever comes takes its turn: an element, the timer or the end is dealt with
 /// to its end, its deliveries included, before the next. So a subclass keeps its state in plain properties.
 ///
-/// Users: `debounce`, `throttle`, `sample`, `timeout`, `buffer`, `window`. They override what an element, the timer and the
+/// Users: `debounce`, `throttle`, `timeout`, `buffer`, `window`. They override what an element, the timer and the
 /// end mean, and talk to `downstream` there.
 class TimedStage<Input, Output>: Stage<Input, Output>, Connection {
   final let scheduler: any SchedulerType

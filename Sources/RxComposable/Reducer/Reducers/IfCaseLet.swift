@@ -28,26 +28,21 @@ extension ReducerProtocol {
 }
 
 /// A reducer and that of a child in one of its cases; what `ifCaseLet` makes.
-public struct IfCaseLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
+public struct IfCaseLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol, OneChildReducer {
   let parent: Parent
   let child: Child
   let toChildState: CasePath<Parent.State, Child.State>
   let toChildAction: CasePath<Parent.Action, Child.Action>
   let site: CallSite
 
-  private var place: ChildPlace { ChildPlace(site) }
+  var place: ChildPlace { ChildPlace(site) }
 
   /// Runs the child, then the parent, and cancels the effects of a child that has left.
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    let before = onlyChild(of: state)
-    let childEffect = reduceChild(&state, action)
-    let parentEffect = parent.reduce(into: &state, action: action)
-    let departure: Effect<Parent.Action> =
-      before == nil ? .none : .departures(from: place, before, onlyChild(of: state))
-    return childEffect.merge(with: parentEffect).merge(with: departure)
+    reduceChildAndParent(into: &state, action: action)
   }
 
-  private func reduceChild(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
+  func reduceChild(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
     guard let childAction = toChildAction.extract(from: action) else { return .none }
     let effect = toChildState.change(&state) { child.reduce(into: &$0, action: childAction) }
     return effect?.map(toChildAction.embed).owned(by: place)
@@ -58,7 +53,7 @@ public struct IfCaseLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>:
 
   /// Never inlined: to look at the state copies it, which should not stay on the stack while the child runs.
   @inline(never)
-  private func onlyChild(of state: Parent.State) -> OnlyChild? {
+  func onlyChild(of state: Parent.State) -> OnlyChild? {
     toChildState.matches(state) ? OnlyChild() : nil
   }
 }

@@ -29,26 +29,21 @@ extension ReducerProtocol {
 }
 
 /// A reducer and that of a child which may be absent; what `ifLet` makes.
-public struct IfLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
+public struct IfLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol, OneChildReducer {
   let parent: Parent
   let child: Child
   let toChildState: WritableKeyPath<Parent.State, Child.State?>
   let toChildAction: CasePath<Parent.Action, Child.Action>
   let site: CallSite
 
-  private var place: ChildPlace { ChildPlace(site, toChildState) }
+  var place: ChildPlace { ChildPlace(site, toChildState) }
 
   /// Runs the child, then the parent, and cancels the effects of a child that has left.
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    let before = onlyChild(of: state)
-    let childEffect = reduceChild(&state, action)
-    let parentEffect = parent.reduce(into: &state, action: action)
-    let departure: Effect<Parent.Action> =
-      before == nil ? .none : .departures(from: place, before, onlyChild(of: state))
-    return childEffect.merge(with: parentEffect).merge(with: departure)
+    reduceChildAndParent(into: &state, action: action)
   }
 
-  private func reduceChild(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
+  func reduceChild(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
     guard let childAction = toChildAction.extract(from: action) else { return .none }
     return reduceInPlace(&state[keyPath: toChildState], childAction)?.map(toChildAction.embed).owned(by: place)
       ?? .missing(
@@ -62,7 +57,7 @@ public struct IfLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: Red
 
   /// Never inlined: to look at the state copies it, which should not stay on the stack while the child runs.
   @inline(never)
-  private func onlyChild(of state: Parent.State) -> OnlyChild? {
+  func onlyChild(of state: Parent.State) -> OnlyChild? {
     state[keyPath: toChildState] == nil ? nil : OnlyChild()
   }
 }

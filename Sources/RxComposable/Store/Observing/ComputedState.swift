@@ -14,8 +14,8 @@ final class ComputedState<Parent, State>: Observation {
     next.initialize(computing: compute, from: initial)
     published = PublishedState(movingFrom: next)
     super.init(offset: place.offset, size: MemoryLayout<Parent>.size)
-    published.table.onVolatile = { [weak self] in self?.becameVolatile() }
-    published.table.onRetired = { [weak self] in self?.retire() }
+    published.table.onVolatile = { [weak self] in self.map { $0.parent?.becameVolatile($0) } }
+    published.table.onRetired = { [weak self] in self.map { $0.parent?.remove($0) } }
   }
 
   deinit { next.deallocate() }
@@ -29,12 +29,4 @@ final class ComputedState<Parent, State>: Observation {
   }
 
   override func ended() { table.end() }
-
-  private func retire() { parent?.remove(self) }
-
-  private func becameVolatile() {
-    if isVolatile { return }
-    isVolatile = true
-    parent?.note(self)
-  }
 }

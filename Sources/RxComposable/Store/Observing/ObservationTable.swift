@@ -59,8 +59,6 @@ final class ObservationTable {
     self.canCompareBytes = canCompareBytes
   }
 
-  var isEmpty: Bool { contents.withLock { $0.observations.isEmpty } }
-
   /// Whether an observation has to be told at each publication.
   var isVolatile: Bool { contents.withLock { !$0.volatile.isEmpty } }
 
@@ -129,8 +127,15 @@ final class ObservationTable {
     if observation.isVolatile != wasVolatile { note(observation) }
   }
 
+  /// What an observation hands on has become volatile, and so has the observation.
+  func becameVolatile(_ observation: Observation) {
+    if observation.isVolatile { return }
+    observation.isVolatile = true
+    note(observation)
+  }
+
   /// An observation has become volatile, or is so no longer.
-  func note(_ observation: Observation) {
+  private func note(_ observation: Observation) {
     contents.withLock { contents in
       contents.volatile.removeAll { $0 === observation }
       if observation.isVolatile, !observation.isStopped { contents.volatile.append(observation) }

@@ -52,7 +52,7 @@ final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
       sweepCount = max(64, observed.count * 2)
     }
     let published = PublishedState(row)
-    published.table.onVolatile = { [weak self] in self?.becameVolatile() }
+    published.table.onVolatile = { [weak self] in self.map { $0.parent?.becameVolatile($0) } }
     published.table.onRetired = {}
     observed[id] = published
     return published
@@ -83,11 +83,5 @@ final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
 
   override func ended() {
     for published in observed.values { published.table.end() }
-  }
-
-  private func becameVolatile() {
-    if isVolatile { return }
-    isVolatile = true
-    parent?.note(self)
   }
 }

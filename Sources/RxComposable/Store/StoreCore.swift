@@ -54,7 +54,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   var runningEffects: [RunningEffect] { effects.all }
 
   /// Ends all effects. No effect is started from now on.
-  func end() { effects.end() }
+  override func end() { effects.end() }
 
   // MARK: Sending
 

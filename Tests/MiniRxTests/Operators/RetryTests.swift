@@ -11,8 +11,9 @@ final class RetryTests: XCTestCase {
   }
 
   func testItCompletesWithTheSource() {
-    var attempts = [scheduler.cold("-a#"), scheduler.cold("--#"), scheduler.cold("-b|")]
-    let source = Observable<String>.deferred { attempts.removeFirst() }
+    let attempts: [Observable<String>] = [scheduler.cold("-a#"), scheduler.cold("--#"), scheduler.cold("-b|")]
+    var rest = attempts.makeIterator()
+    let source = Observable.deferred { rest.next() ?? .never() }
     scheduler.expect(source.retry(), "-a---b|")
   }
 

@@ -50,7 +50,7 @@ final class BufferTests: XCTestCase {
   func testAnElementAtTheEndOfTheTimeIsInTheNextArrayIfItWasScheduledAfter() {
     let source = scheduler.cold("----a-|")
     let result = source.buffer(timeSpan: .seconds(4), count: 9, scheduler: scheduler).map { $0.joined() }
-    scheduler.expect(result, "----e-(f|)", values: ["f": "a", "e": ""])
+    scheduler.expect(result, "   ----e-(f|)", values: ["f": "a", "e": ""])
   }
 
   func testAnArrayThatIsFullAtTheEndOfItsTimeIsEmittedOnce() {

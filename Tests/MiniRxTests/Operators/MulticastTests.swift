@@ -30,7 +30,7 @@ final class MulticastTests: XCTestCase {
   }
 
   func testAnErrorOfTheSelectedSequenceLetsTheSourceGo() {
-    let source = scheduler.hot("-a-b-|")
+    let source = scheduler.hot("               -a-b-|")
     let result = source.multicast({ PublishSubject() }) { $0.map { _ -> String in throw MarbleError() } }
     scheduler.expect(result, "                 -#----")
     scheduler.expect(subscriptionsOf: source, "^!")
@@ -43,7 +43,7 @@ final class MulticastTests: XCTestCase {
   }
 
   func testASelectedSequenceMayOutliveTheSource() {
-    let source = scheduler.hot("-a|")
+    let source = scheduler.hot("               -a|")
     scheduler.expect(source.multicast({ PublishSubject() }) { $0.concat(self.scheduler.cold("-b|")) }, "-a-b|")
     scheduler.expect(subscriptionsOf: source, "^-!")
   }
@@ -53,9 +53,9 @@ final class MulticastTests: XCTestCase {
   func testAnEmptySourceCompletes() { scheduler.expect(pairs(scheduler.hot("--|")), "--|") }
 
   func testAThrowingClosureEndsItBeforeTheSourceIsSubscribedTo() {
-    let source = scheduler.hot("-a-b-|")
+    let source = scheduler.hot("        -a-b-|")
     let throwingSubject = source.multicast({ () throws -> PublishSubject<String> in throw MarbleError() }) { $0 }
-    scheduler.expect(throwingSubject, "#--")
+    scheduler.expect(throwingSubject, " #--")
     let throwingSelector = source.multicast({ PublishSubject() }) { _ -> Observable<String> in throw MarbleError() }
     scheduler.expect(throwingSelector, "#--")
     scheduler.expect(subscriptionsOf: source)
@@ -79,22 +79,22 @@ final class MulticastTests: XCTestCase {
   }
 
   func testAGivenSubjectServesAllConnections() {
-    let source = scheduler.hot("-a-b-c-d-")
+    let source = scheduler.hot("               -a-b-c-d-")
     let shared = source.multicast(ReplaySubject.create(bufferSize: 1))
-    scheduler.keep("                      ^-!", shared.connect)
-    scheduler.keep("                      ------^", shared.connect)
-    let late = scheduler.observe(shared, "----^")
+    scheduler.keep("                           ^-!", shared.connect)
+    scheduler.keep("                           ------^", shared.connect)
+    let late = scheduler.observe(shared, "     ----^")
     scheduler.run()
     scheduler.expect(late, "                   ----a--d-")
     scheduler.expect(subscriptionsOf: source, "^-!", "------^")
   }
 
   func testAGivenSubjectThatHasEndedEndsLaterObservers() {
-    let source = scheduler.hot("-a-|")
+    let source = scheduler.hot("          -a-|")
     let shared = source.multicast(PublishSubject())
     scheduler.keep("                      ^-----", shared.connect)
     let late = scheduler.observe(shared, "----^")
     scheduler.run()
-    scheduler.expect(late, "----|")
+    scheduler.expect(late, "              ----|")
   }
 }

@@ -5,7 +5,7 @@ final class PublishTests: XCTestCase {
   private let scheduler = TestScheduler(initialClock: 0)
 
   func testTheSourceIsSubscribedToOnceItIsConnected() {
-    let source = scheduler.hot("-a-b-c|")
+    let source = scheduler.hot("               -a-b-c|")
     let published = source.publish()
     scheduler.keep("                           --^", published.connect)
     scheduler.expect(published, "              ---b-c|-")
@@ -27,7 +27,7 @@ final class PublishTests: XCTestCase {
   }
 
   func testAnErrorReachesAllObservers() {
-    let source = scheduler.hot("-a-b-#")
+    let source = scheduler.hot("               -a-b-#")
     let published = source.publish()
     scheduler.keep("                           ^", published.connect)
     let late = scheduler.observe(published, "  --^")
@@ -43,7 +43,7 @@ final class PublishTests: XCTestCase {
   }
 
   func testDisposingTheConnectionLetsTheSourceGoAndTellsNobody() {
-    let source = scheduler.hot("-a-b-c|")
+    let source = scheduler.hot("               -a-b-c|")
     let published = source.publish()
     scheduler.keep("                           ^-!", published.connect)
     scheduler.expect(published, "              -a-----")
@@ -51,7 +51,7 @@ final class PublishTests: XCTestCase {
   }
 
   func testAnObserverThatGoesLeavesTheConnection() {
-    let source = scheduler.hot("-a-b-c-")
+    let source = scheduler.hot("               -a-b-c-")
     let published = source.publish()
     scheduler.keep("                           ^", published.connect)
     scheduler.expect(published, "              -a-")
@@ -60,18 +60,18 @@ final class PublishTests: XCTestCase {
   }
 
   func testItCanBeConnectedAgain() {
-    let source = scheduler.hot("-a-b-c-d-|")
+    let source = scheduler.hot("               -a-b-c-d-|")
     let published = source.publish()
-    scheduler.keep("                         ^-!", published.connect)
-    scheduler.keep("                         ----^", published.connect)
-    let late = scheduler.observe(published, "---^")
+    scheduler.keep("                           ^-!", published.connect)
+    scheduler.keep("                           ----^", published.connect)
+    let late = scheduler.observe(published, "  ---^")
     scheduler.run()
     scheduler.expect(late, "                   -----c-d-|")
     scheduler.expect(subscriptionsOf: source, "^-!", "----^----!")
   }
 
   func testConnectingWhileConnectedReturnsTheConnectionThatThereIs() {
-    let source = scheduler.hot("-a-b-c-d-|")
+    let source = scheduler.hot("               -a-b-c-d-|")
     let published = source.publish()
     scheduler.keep("                           ^", published.connect)
     scheduler.keep("                           --^-!", published.connect)
@@ -80,11 +80,11 @@ final class PublishTests: XCTestCase {
   }
 
   func testAnObserverAfterTheEndWaitsForTheNextConnection() {
-    let source = scheduler.cold("-a|")
+    let source = scheduler.cold("              -a|")
     let published = source.publish()
-    scheduler.keep("                         ^", published.connect)
-    scheduler.keep("                         -----^", published.connect)
-    let late = scheduler.observe(published, "---^")
+    scheduler.keep("                           ^", published.connect)
+    scheduler.keep("                           -----^", published.connect)
+    let late = scheduler.observe(published, "  ---^")
     scheduler.run()
     scheduler.expect(late, "                   ------a|")
     scheduler.expect(subscriptionsOf: source, "^-!", "-----^-!")

@@ -40,11 +40,11 @@ final class ReplayTests: XCTestCase {
   }
 
   func testTheMemoryEndsWithItsConnection() {
-    let source = scheduler.hot("-a-b---c-|")
+    let source = scheduler.hot("               -a-b---c-|")
     let replayed = source.replay(1)
-    scheduler.keep("                        ^---!", replayed.connect)
-    scheduler.keep("                        ------^", replayed.connect)
-    let late = scheduler.observe(replayed, "-----^")
+    scheduler.keep("                           ^---!", replayed.connect)
+    scheduler.keep("                           ------^", replayed.connect)
+    let late = scheduler.observe(replayed, "   -----^")
     scheduler.run()
     scheduler.expect(late, "                   -------c-|")
     scheduler.expect(subscriptionsOf: source, "^---!", "------^--!")

@@ -5,11 +5,9 @@ final class ScheduleRecursiveTests: XCTestCase {
   private let delaying = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
 
   /// Emits each state that the action is given, on a scheduler that lets a unit of time pass before each turn.
-  private func states(
-    _ scheduler: TestScheduler, from state: Int, _ following: @escaping (Int) -> [Int]
-  ) -> Observable<Int> {
-    .create { observer in
-      scheduler.scheduleRecursive(state) { state, recurse in
+  private func states(from state: Int, _ following: @escaping (Int) -> [Int]) -> Observable<Int> {
+    .create { [delaying] observer in
+      delaying.scheduleRecursive(state) { state, recurse in
         observer.onNext(state)
         following(state).forEach(recurse)
       }
@@ -17,18 +15,18 @@ final class ScheduleRecursiveTests: XCTestCase {
   }
 
   func testEachRunIsATurnOnTheScheduler() {
-    let countdown = states(delaying, from: 3) { $0 > 1 ? [$0 - 1] : [] }
+    let countdown = states(from: 3) { $0 > 1 ? [$0 - 1] : [] }
     delaying.expect(countdown, "-321--", values: ["3": 3, "2": 2, "1": 1])
   }
 
   func testRunsThatOneAsksForTakeTheSameTurnInTheirOrder() {
-    let tree = states(delaying, from: 1) { $0 < 2 ? [$0 * 2, $0 * 2 + 1] : [] }
+    let tree = states(from: 1) { $0 < 2 ? [$0 * 2, $0 * 2 + 1] : [] }
     delaying.expect(tree, "-1(23)-", values: ["1": 1, "2": 2, "3": 3])
   }
 
   func testDisposeCancelsTheNextRun() {
     var runs = 0
-    let endless = states(delaying, from: 1) { state in
+    let endless = states(from: 1) { state in
       runs += 1
       return [state]
     }

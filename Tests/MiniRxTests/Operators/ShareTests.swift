@@ -13,7 +13,7 @@ final class ShareTests: XCTestCase {
   }
 
   func testTheFirstObserverConnectsAndTheLastDisconnects() {
-    let source = scheduler.hot("-a-b-c-d-e")
+    let source = scheduler.hot("               -a-b-c-d-e")
     let heard = heard(source.share(), "^---!", "--^----!")
     scheduler.expect(heard[0], "               -a-b------")
     scheduler.expect(heard[1], "               ---b-c-d--")
@@ -30,7 +30,7 @@ final class ShareTests: XCTestCase {
   }
 
   func testCompletionReachesAllObserversAndTheNextOneBeginsAgain() {
-    let source = scheduler.cold("-a-|")
+    let source = scheduler.cold("              -a-|")
     let heard = heard(source.share(replay: 1), "^", "--^", "-----^")
     scheduler.expect(heard[0], "               -a-|-----")
     scheduler.expect(heard[1], "               --a|-----")
@@ -39,7 +39,7 @@ final class ShareTests: XCTestCase {
   }
 
   func testAnErrorReachesAllObserversAndTheNextOneBeginsAgain() {
-    let source = scheduler.cold("-a-#")
+    let source = scheduler.cold("              -a-#")
     let heard = heard(source.share(), "^", "--^", "-----^")
     scheduler.expect(heard[0], "               -a-#-----")
     scheduler.expect(heard[1], "               ---#-----")
@@ -61,14 +61,14 @@ final class ShareTests: XCTestCase {
   }
 
   func testAMemoryForEverOutlivesTheConnection() {
-    let source = scheduler.hot("-a-b-c-d|")
+    let source = scheduler.hot("               -a-b-c-d|")
     let heard = heard(source.share(replay: 1, scope: .forever), "^-!", "----^")
     scheduler.expect(heard[1], "               ----ac-d|")
     scheduler.expect(subscriptionsOf: source, "^-!", "----^---!")
   }
 
   func testAMemoryWhileConnectedEndsWithTheConnection() {
-    let source = scheduler.hot("-a-b-c-d|")
+    let source = scheduler.hot("               -a-b-c-d|")
     let heard = heard(source.share(replay: 1), "^-!", "----^")
     scheduler.expect(heard[1], "               -----c-d|")
     scheduler.expect(subscriptionsOf: source, "^-!", "----^---!")

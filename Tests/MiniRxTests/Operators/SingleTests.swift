@@ -39,7 +39,7 @@ final class SingleTests: XCTestCase {
   }
 
   func testAThrowingPredicateEndsItAndLetsTheSourceGo() {
-    let source = scheduler.hot("-a-b-c|")
+    let source = scheduler.hot("               -a-b-c|")
     let result = source.single { if $0 == "b" { throw MarbleError() } else { $0 == "a" } }
     scheduler.expect(result, "                 -a-#---")
     scheduler.expect(subscriptionsOf: source, "^--!")

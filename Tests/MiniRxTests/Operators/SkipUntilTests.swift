@@ -13,9 +13,9 @@ final class SkipUntilTests: XCTestCase {
   }
 
   func testAtTheSameTimeTheOneThatEmitsFirstDecides() {
-    let first = scheduler.hot("-a-b-c-|")
-    let other = scheduler.hot("---x----")
-    let last = scheduler.hot(" -a-b-c-|")
+    let first = scheduler.hot("                 -a-b-c-|")
+    let other = scheduler.hot("                 ---x----")
+    let last = scheduler.hot("                  -a-b-c-|")
     let lastResult = scheduler.createObserver(String.self)
     _ = last.skip(until: other).subscribe(lastResult)
     scheduler.expect(first.skip(until: other), "-----c-|")

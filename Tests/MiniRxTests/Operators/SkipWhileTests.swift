@@ -37,7 +37,7 @@ final class SkipWhileTests: XCTestCase {
   }
 
   func testAThrowingPredicateEndsItAndLetsTheSourceGo() {
-    let source = scheduler.hot("-a-b-c|")
+    let source = scheduler.hot("               -a-b-c|")
     let result = source.skip(while: { if $0 == "b" { throw MarbleError() } else { true } })
     scheduler.expect(result, "                 ---#---")
     scheduler.expect(subscriptionsOf: source, "^--!")

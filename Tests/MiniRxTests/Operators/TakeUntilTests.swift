@@ -14,9 +14,9 @@ final class TakeUntilTests: XCTestCase {
   }
 
   func testAtTheSameTimeTheOneThatEmitsFirstDecides() {
-    let first = scheduler.hot("-a-b-c-|")
-    let other = scheduler.hot("---x----")
-    let last = scheduler.hot(" -a-b-c-|")
+    let first = scheduler.hot("                 -a-b-c-|")
+    let other = scheduler.hot("                 ---x----")
+    let last = scheduler.hot("                  -a-b-c-|")
     let lastResult = scheduler.createObserver(String.self)
     _ = last.take(until: other).subscribe(lastResult)
     scheduler.expect(first.take(until: other), "-a-(b|)")

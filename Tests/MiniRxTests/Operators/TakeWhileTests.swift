@@ -17,15 +17,15 @@ final class TakeWhileTests: XCTestCase {
   }
 
   func testItCompletesBeforeTheElementThatDoesNotSatisfyThePredicate() {
-    let source = scheduler.cold("                                                -a-b-c-a|")
+    let source = scheduler.cold("                                                       -a-b-c-a|")
     for result in taking(from: source, while: { $0 < "c" }) { scheduler.expect(result, "-a-b-|---") }
-    scheduler.expect(subscriptionsOf: source, "                                  ^----!", "--------^----!")
+    scheduler.expect(subscriptionsOf: source, "                                         ^----!", "--------^----!")
   }
 
   func testInclusiveEmitsTheElementThatEndsIt() {
-    let source = scheduler.cold("                                                            -a-b-c-a|")
+    let source = scheduler.cold("-a-b-c-a|")
     for result in taking(from: source, behavior: .inclusive, while: { $0 < "c" }) {
-      scheduler.expect(result, "-a-b-(c|)")
+      scheduler.expect(result, " -a-b-(c|)")
     }
   }
 
@@ -42,17 +42,17 @@ final class TakeWhileTests: XCTestCase {
   }
 
   func testAThrowingPredicateEndsItAndLetsTheSourceGo() {
-    let source = scheduler.cold("-a-b-c|")
+    let source = scheduler.cold("              -a-b-c|")
     for result in taking(from: source, while: { if $0 == "b" { throw MarbleError() } else { true } }) {
-      scheduler.expect(result, "-a-#---")
+      scheduler.expect(result, "               -a-#---")
     }
     scheduler.expect(subscriptionsOf: source, "^--!", "------^--!")
   }
 
   func testDisposeLetsTheSourceGo() {
-    let source = scheduler.cold("                                                 -a---b")
+    let source = scheduler.cold("                                                        -a---b")
     for result in taking(from: source, while: { _ in true }) { scheduler.expect(result, "-a--") }
-    scheduler.expect(subscriptionsOf: source, "                                   ^--!", "---^--!")
+    scheduler.expect(subscriptionsOf: source, "                                          ^--!", "---^--!")
   }
 
   func testThePredicateIsNotAskedByAnElementThatFollowsInsideTheObserver() {

@@ -52,12 +52,6 @@ final class ThrottleTests: XCTestCase {
     scheduler.expect(source.throttle(.seconds(3), scheduler: scheduler), "a--b--c")
   }
 
-  func testNoSpanAndLessLetEverythingPass() {
-    for span in [RxTimeInterval.seconds(0), .seconds(-1)] {
-      XCTAssertEqual(Recorder(Observable.of(1, 2, 3).throttle(span, scheduler: scheduler)).line, "1 2 3 |")
-    }
-  }
-
   func testAnElementThatTheObserverSendsIsInTheSpan() {
     let subject = PublishSubject<Int>()
     let recorder = Recorder(subject.throttle(.seconds(1), latest: false, scheduler: scheduler))

@@ -27,6 +27,9 @@ struct SerialDrain {
     return .queued
   }
 
+  /// Leaves an item for whoever has the turn, which was asked for before.
+  mutating func append(_ item: AnyObject) { backlog.append(item) }
+
   /// The last admission: everything after it is rejected.
   mutating func admitLast(_ item: @autoclosure () -> AnyObject, _ turn: borrowing SerialTurn) -> Admission {
     let admission = admit(item(), turn)

@@ -14,7 +14,7 @@ extension ObservableType where Element == Any {
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    Observable<(repeat (each Source).Element)>.combining(repeat each source, policy: .latest) {
+    Observable<(repeat (each Source).Element)>.combining(repeat (each source).asObservable(), policy: .latest) {
       (element: repeat (each Source).Element) in (repeat each element)
     }
   }
@@ -29,7 +29,7 @@ extension ObservableType {
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
-    combining(repeat each source, policy: .latest, resultSelector)
+    combining(repeat (each source).asObservable(), policy: .latest, resultSelector)
   }
 
   /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
@@ -38,7 +38,7 @@ extension ObservableType {
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
-    combining(collection, policy: .latest, resultSelector)
+    combining(collection.map { $0.asObservable() }, policy: .latest, resultSelector)
   }
 
   /// Emits the latest elements of a collection of sequences, whenever one of them emits.
@@ -47,37 +47,36 @@ extension ObservableType {
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]> where Collection.Element: ObservableType, Collection.Element.Element == Element {
-    Observable<[Element]>.combining(collection, policy: .latest) { $0 }
+    Observable<[Element]>.combining(collection.map { $0.asObservable() }, policy: .latest) { $0 }
   }
 }
 
 extension ObservableType {
-  /// All arities of `combineLatest` and `zip`.
-  static func combining<each Source: ObservableType>(
-    _ source: repeat each Source, policy: Combinations.Policy,
-    _ resultSelector: @escaping (repeat (each Source).Element) throws -> Element
+  /// All arities of `combineLatest` and `zip`. Generic in the elements, not in the sources: each look at an associated type
+  /// would ask the runtime.
+  static func combining<each Input>(
+    _ source: repeat Observable<each Input>, policy: Combinations.Policy,
+    _ resultSelector: @escaping (repeat each Input) throws -> Element
   ) -> Observable<Element> {
     var sources: [CombinedSource<Element>] = []
-    repeat sources.append(CombinedSource((each source).asObservable()))
+    repeat sources.append(CombinedSource(each source))
     return MultiSource.observable(of: sources, policy) { combination in
       var index = -1
       func next<Next>(_ type: Next.Type) -> Next {
         index += 1
         return combination.element(at: index, of: type)
       }
-      return try resultSelector(repeat next((each Source).Element.self))
+      return try resultSelector(repeat next((each Input).self))
     }
   }
 
   /// The collection forms of `combineLatest` and `zip`.
-  static func combining<Collection: Swift.Collection>(
-    _ collection: Collection, policy: Combinations.Policy,
-    _ resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
-  ) -> Observable<Element> where Collection.Element: ObservableType {
-    let sources = collection.map { CombinedSource<Element>($0.asObservable()) }
-    return MultiSource.observable(of: sources, policy) { combination in
-      try resultSelector(
-        sources.indices.map { combination.element(at: $0, of: Collection.Element.Element.self) })
+  static func combining<Input>(
+    _ sources: [Observable<Input>], policy: Combinations.Policy,
+    _ resultSelector: @escaping ([Input]) throws -> Element
+  ) -> Observable<Element> {
+    MultiSource.observable(of: sources.map(CombinedSource.init), policy) { combination in
+      try resultSelector(sources.indices.map { combination.element(at: $0, of: Input.self) })
     }
   }
 }

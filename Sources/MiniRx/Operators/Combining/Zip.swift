@@ -13,7 +13,7 @@ extension ObservableType where Element == Any {
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    Observable<(repeat (each Source).Element)>.combining(repeat each source, policy: .inOrder) {
+    Observable<(repeat (each Source).Element)>.combining(repeat (each source).asObservable(), policy: .inOrder) {
       (element: repeat (each Source).Element) in (repeat each element)
     }
   }
@@ -28,7 +28,7 @@ extension ObservableType {
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
-    combining(repeat each source, policy: .inOrder, resultSelector)
+    combining(repeat (each source).asObservable(), policy: .inOrder, resultSelector)
   }
 
   /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.
@@ -37,7 +37,7 @@ extension ObservableType {
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
-    combining(collection, policy: .inOrder, resultSelector)
+    combining(collection.map { $0.asObservable() }, policy: .inOrder, resultSelector)
   }
 
   /// Emits the first elements of a collection of sequences, then the second ones, and so on.
@@ -46,6 +46,6 @@ extension ObservableType {
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]> where Collection.Element: ObservableType, Collection.Element.Element == Element {
-    Observable<[Element]>.combining(collection, policy: .inOrder) { $0 }
+    Observable<[Element]>.combining(collection.map { $0.asObservable() }, policy: .inOrder) { $0 }
   }
 }

@@ -9,6 +9,7 @@ final class MultiSource<Output>: Connection {
   private let combine: (Combination) throws -> Output
   private let state: Locked<Combinations>
   private let turn = SerialTurn()
+  private let heads: TakenHeads
   private let inputs: ContiguousArray<InputConnection>
 
   fileprivate init(
@@ -17,7 +18,8 @@ final class MultiSource<Output>: Connection {
   ) {
     self.downstream = downstream
     self.combine = combine
-    state = Locked(Combinations(policy, count: count))
+    heads = TakenHeads(count: policy == .inOrder ? count : 0)
+    state = Locked(Combinations(policy, count: count, heads))
     inputs = ContiguousArray((0..<count).map { _ in InputConnection() })
     downstream.connect(self)
   }
@@ -60,7 +62,10 @@ final class MultiSource<Output>: Connection {
   private func perform(_ action: Combinations.Action) {
     switch action {
     case .none: return
-    case .deliver(let combination): deliver(combination)
+    case .deliver(let items): deliver(items)
+    case .deliverHeads:
+      deliver(Combination(items: heads.items))
+      heads.clear()
     case .end(let end): downstream.receive(queued: end)
     case .late(let end): return Hooks.reportUndeliverable(end)
     }
@@ -68,9 +73,13 @@ final class MultiSource<Output>: Connection {
       if let end = item as? QueuedEnd {
         downstream.receive(queued: end)
       } else {
-        deliver(unsafeDowncast(item, to: QueuedCombination.self).combination)
+        deliver(unsafeDowncast(item, to: QueuedCombination.self).items)
       }
     }
+  }
+
+  private func deliver(_ items: ContiguousArray<AnyObject?>) {
+    items.withUnsafeBufferPointer { deliver(Combination(items: $0)) }
   }
 
   private func deliver(_ combination: Combination) {
@@ -80,7 +89,7 @@ final class MultiSource<Output>: Connection {
 
 /// An element of each source, in the order of the sources.
 struct Combination {
-  fileprivate var items: ContiguousArray<AnyObject?>
+  let items: UnsafeBufferPointer<AnyObject?>
 
   /// The element of a source, whose type its caller knows.
   @inline(__always)
@@ -124,103 +133,8 @@ private final class InputConnection {
   let slot = ConnectionSlot()
 }
 
-private final class QueuedCombination {
-  let combination: Combination
+final class QueuedCombination {
+  let items: ContiguousArray<AnyObject?>
 
-  init(_ combination: Combination) { self.combination = combination }
-}
-
-/// The elements that have come, what they combine to, and whether more can come.
-struct Combinations {
-  enum Policy {
-    /// The latest element of each source, whenever one emits.
-    case latest
-    /// The first elements of all sources, then the second ones, and so on.
-    case inOrder
-  }
-
-  fileprivate enum Action {
-    case none
-    case deliver(Combination)
-    case end(QueuedEnd)
-    /// An end that nobody can be told.
-    case late(QueuedEnd)
-  }
-
-  private let policy: Policy
-  private var drain = SerialDrain()
-  /// The latest elements, or the ones that are next in order: the heads of the queues.
-  private var present: Combination
-  private var waiting: ContiguousArray<Backlog<AnyObject>>
-  private var hasEnded: ContiguousArray<Bool>
-  private var missing: Int
-  private var running: Int
-
-  fileprivate init(_ policy: Policy, count: Int) {
-    self.policy = policy
-    present = Combination(items: ContiguousArray(repeating: nil, count: count))
-    waiting = policy == .inOrder ? ContiguousArray(repeating: Backlog(), count: count) : []
-    hasEnded = ContiguousArray(repeating: false, count: count)
-    missing = count
-    running = count
-  }
-
-  /// Returns what to do, and the element that was replaced, to be released after unlocking.
-  fileprivate mutating func elementArrived(
-    _ item: AnyObject, at index: Int, _ turn: borrowing SerialTurn
-  ) -> (Action, AnyObject?) {
-    if drain.isClosed { return (.none, nil) }
-    let before = present.items[index]
-    if policy == .inOrder, before != nil {
-      waiting[index].append(item)
-    } else {
-      present.items[index] = item
-      if before == nil { missing -= 1 }
-      if missing == 0 { return (admit(takeCombination(), turn), before) }
-    }
-    let othersRunning = running - (hasEnded[index] ? 0 : 1)
-    return (othersRunning == 0 ? admitEnd(QueuedEnd(nil), turn) : .none, before)
-  }
-
-  fileprivate mutating func sourceEnded(_ end: QueuedEnd, at index: Int, _ turn: borrowing SerialTurn) -> Action {
-    if drain.isClosed { return .late(end) }
-    hasEnded[index] = true
-    running -= 1
-    return end.error != nil || running == 0 ? admitEnd(end, turn) : .none
-  }
-
-  fileprivate mutating func following(_ turn: borrowing SerialTurn) -> AnyObject? { drain.following(turn) }
-
-  /// Rejects everything from now on, and returns what is to be released after unlocking.
-  fileprivate mutating func removeAll() -> (Backlog<AnyObject>, Combinations) {
-    let all = self
-    present.items = []
-    waiting = []
-    return (drain.close(), all)
-  }
-
-  private mutating func takeCombination() -> Combination {
-    let combination = present
-    guard policy == .inOrder else { return combination }
-    for index in waiting.indices {
-      let next = waiting[index].popFirst()
-      present.items[index] = next
-      if next == nil { missing += 1 }
-    }
-    return combination
-  }
-
-  private mutating func admit(_ combination: Combination, _ turn: borrowing SerialTurn) -> Action {
-    switch drain.admit(QueuedCombination(combination), turn) {
-    case .deliver: .deliver(combination)
-    case .queued, .rejected: .none
-    }
-  }
-
-  private mutating func admitEnd(_ end: QueuedEnd, _ turn: borrowing SerialTurn) -> Action {
-    switch drain.admitLast(end, turn) {
-    case .deliver: .end(end)
-    case .queued, .rejected: .none
-    }
-  }
+  init(_ items: ContiguousArray<AnyObject?>) { self.items = items }
 }

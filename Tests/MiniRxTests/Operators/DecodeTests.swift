@@ -7,10 +7,9 @@ final class DecodeTests: XCTestCase {
 
   private let scheduler = TestScheduler(initialClock: 0)
   private let points: [Character: Point] = ["a": Point(place: 1), "b": Point(place: 2)]
-  private let json =
-    [
-      "a": Data(#"{"place":1}"#.utf8), "b": Data(#"{"place":2}"#.utf8), "n": Data("nonsense".utf8),
-    ] as [Character: Data]
+  private let json: [Character: Data] = [
+    "a": Data(#"{"place":1}"#.utf8), "b": Data(#"{"place":2}"#.utf8), "n": Data("nonsense".utf8),
+  ]
 
   func testElementsAreDecodedFromJSON() {
     let source = scheduler.hot("               -a-b-|", values: json)
@@ -20,7 +19,8 @@ final class DecodeTests: XCTestCase {
   }
 
   func testElementsAreDecodedFromAPropertyList() throws {
-    let source = scheduler.hot("-a-b-|", values: try points.mapValues { try PropertyListEncoder().encode($0) })
+    let plists = try points.mapValues { try PropertyListEncoder().encode($0) }
+    let source = scheduler.hot("-a-b-|", values: plists)
     let result = source.decode(type: Point.self, decoder: PropertyListDecoder())
     scheduler.expect(result, "  -a-b-|", values: points)
   }

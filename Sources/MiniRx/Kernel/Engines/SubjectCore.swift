@@ -27,6 +27,7 @@ final class SubjectCore<Element> {
   }
 
   private let state = Locked(SubjectState())
+  private let turn = SerialTurn()
   private let resource = ResourceCount(.subject)
   private let memory: RingBuffer<Element>?
   private let memoryLimit: Int
@@ -75,7 +76,7 @@ final class SubjectCore<Element> {
   private func admit(_ element: Element) -> (SerialDrain.Admission, Observers) {
     state.withLock { state in
       let observers = state.observers.entries
-      return (state.drain.admit(Emission(QueuedElement(element), observers)), observers)
+      return (state.drain.admit(Emission(QueuedElement(element), observers), turn), observers)
     }
   }
 
@@ -83,7 +84,7 @@ final class SubjectCore<Element> {
     var forgotten = element
     return state.withLock { state in
       let observers = state.observers.entries
-      let admission = state.drain.admit(Emission(QueuedElement(element), observers))
+      let admission = state.drain.admit(Emission(QueuedElement(element), observers), turn)
       if let memory, admission != .rejected { memory.append(&forgotten, limit: memoryLimit) }
       return (admission, observers)
     }
@@ -92,7 +93,7 @@ final class SubjectCore<Element> {
   func end(_ end: QueuedEnd) {
     let (admission, observers) = state.withLock { state -> (SerialDrain.Admission, Observers) in
       let observers = state.observers.entries
-      let admission = state.drain.admitLast(Emission(end, observers))
+      let admission = state.drain.admitLast(Emission(end, observers), turn)
       if admission != .rejected {
         state.end = end
         _ = state.observers.removeAll()
@@ -106,7 +107,7 @@ final class SubjectCore<Element> {
   }
 
   private func deliverBacklog() {
-    while let waiting = state.withLock({ $0.drain.following() }) {
+    while !turn.leave(), let waiting = state.withLock({ $0.drain.following(turn) }) {
       let emission = unsafeDowncast(waiting, to: Emission.self)
       if let end = emission.item as? QueuedEnd {
         deliver(end, to: emission.observers)

@@ -52,6 +52,18 @@ final class CreateTests: XCTestCase {
     }
   }
 
+  func testNothingPassesAfterDisposeThoughTheClosureGoesOn() {
+    let source = scheduler.hot("               -a---b-|")
+    let result = Observable<String>.create { observer in
+      _ = source.subscribe(observer)
+      return Disposables.create()
+    }
+    let heard = scheduler.observe(result, "    ^--!")
+    scheduler.run()
+    scheduler.expect(heard, "                  -a------")
+    scheduler.expect(subscriptionsOf: source, "^------!")
+  }
+
   func testEverySubscriptionRunsTheClosure() {
     let source = scheduler.cold("              -a|")
     let result = Observable.create { source.subscribe($0) }
@@ -84,14 +96,6 @@ final class CreateTests: XCTestCase {
       observer = $0
       return Disposables.create(with: dispose)
     }
-  }
-
-  func testNothingPassesAfterDispose() {
-    let recorder = Recorder(source())
-    recorder.dispose()
-    observer.onNext(1)
-    observer.onCompleted()
-    XCTAssertEqual(recorder.line, "")
   }
 
   func testWhatTheClosureReturnsAfterTheEndIsDisposedAtOnce() {

@@ -7,7 +7,7 @@ final class DeferredTests: XCTestCase {
   func testTheSequenceIsMadeAnewForEachSubscription() {
     var names = ["a", "b"]
     let result = Observable.deferred { [scheduler] in
-      scheduler.cold("-x|", values: ["x": names.removeFirst()]).asObservable()
+      scheduler.cold("        -x|", values: ["x": names.removeFirst()]).asObservable()
     }
     scheduler.expect(result, "-a|")
     scheduler.expect(result, "-b|")

@@ -53,15 +53,16 @@ final class CreateTests: XCTestCase {
   }
 
   func testNothingPassesAfterDisposeThoughTheClosureGoesOn() {
-    let source = scheduler.hot("               -a---b-|")
+    let source = scheduler.hot("                       -a---b-|")
     let result = Observable<String>.create { observer in
       _ = source.subscribe(observer)
       return Disposables.create()
     }
-    let heard = scheduler.observe(result, "    ^--!")
+    let heard = scheduler.createObserver(String.self)
+    scheduler.expect(result.do(onNext: heard.onNext), "-a--")
     scheduler.run()
-    scheduler.expect(heard, "                  -a------")
-    scheduler.expect(subscriptionsOf: source, "^------!")
+    scheduler.expect(heard, "                          -a------")
+    scheduler.expect(subscriptionsOf: source, "        ^------!")
   }
 
   func testEverySubscriptionRunsTheClosure() {

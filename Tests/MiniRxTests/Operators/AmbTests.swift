@@ -2,67 +2,88 @@ import MiniRx
 import XCTest
 
 final class AmbTests: XCTestCase {
-  private let left = PublishSubject<Int>()
-  private let right = PublishSubject<Int>()
-  private lazy var recorder = Recorder(left.amb(right))
-
-  override func setUp() { _ = recorder }
+  private let scheduler = TestScheduler(initialClock: 0)
 
   func testTheFirstToEmitWinsAndTheOtherIsLetGo() {
-    right.onNext(1)
-    XCTAssertFalse(left.hasObservers)
-    right.onNext(2)
-    right.onCompleted()
-    XCTAssertEqual(recorder.line, "1 2 |")
+    let left = scheduler.hot("                ---a-#")
+    let right = scheduler.hot("               --x---y-|")
+    scheduler.expect(left.amb(right), "       --x---y-|")
+    scheduler.expect(subscriptionsOf: left, " ^-!")
+    scheduler.expect(subscriptionsOf: right, "^-------!")
+  }
+
+  func testOfManyOneWins() {
+    let losers = [scheduler.hot("---a|"), scheduler.hot("--#"), scheduler.hot("--|")]
+    let winner = scheduler.hot("                                           -x-y|")
+    scheduler.expect(Observable.amb([losers[0], winner, losers[1], losers[2]]), "-x-y|")
+    for loser in losers { scheduler.expect(subscriptionsOf: loser, "            ^!") }
   }
 
   func testCompletionWins() {
-    left.onCompleted()
-    XCTAssertEqual(recorder.line, "|")
-    XCTAssertFalse(right.hasObservers)
+    let left = scheduler.hot("                --|")
+    let right = scheduler.hot("               ---x|")
+    scheduler.expect(left.amb(right), "       --|")
+    scheduler.expect(subscriptionsOf: right, "^-!")
   }
 
   func testAnErrorWins() {
-    right.onError(TestError.first)
-    XCTAssertEqual(recorder.line, "#first")
-    XCTAssertFalse(left.hasObservers)
+    let left = scheduler.hot("               ---a|")
+    let right = scheduler.hot("              --#")
+    scheduler.expect(left.amb(right), "      --#")
+    scheduler.expect(subscriptionsOf: left, "^-!")
   }
 
-  func testASequenceThatEmitsAtOnceKeepsLaterOnesFromBeingSubscribedTo() {
-    let later = Observable<Int>.deferred {
-      XCTFail("subscribed to a later sequence")
-      return .never()
-    }
-    XCTAssertEqual(Recorder(Observable.amb([.just(1), later])).line, "1 |")
+  func testAtTheSameTimeTheOneBeforeWins() {
+    let left = scheduler.hot("                --a-|")
+    let right = scheduler.hot("               --x--y|")
+    scheduler.expect(right.amb(left), "       --a-|")
+    scheduler.expect(subscriptionsOf: right, "^-!")
   }
 
-  func testNoSequencesNeverEnd() { XCTAssertEqual(Recorder(Observable<Int>.amb([])).line, "") }
-
-  func testDisposeLetsAllGo() {
-    recorder.dispose()
-    XCTAssertFalse(left.hasObservers)
-    XCTAssertFalse(right.hasObservers)
+  func testTheWinnersErrorPasses() {
+    let left = scheduler.hot("         -a-#")
+    let right = scheduler.hot("        --x---|")
+    scheduler.expect(left.amb(right), "-a-#")
   }
 
-  func testAnElementThatTheObserverSendsToTheLoserIsNotHeard() {
-    recorder.onNext = { [right] in if $0 == 1 { right.onNext(2) } }
-    left.onNext(1)
-    XCTAssertEqual(recorder.line, "1")
+  func testASilentSequenceLoses() {
+    let left = scheduler.hot("               ------")
+    let right = scheduler.hot("              ----x|")
+    scheduler.expect(left.amb(right), "      ----x|")
+    scheduler.expect(subscriptionsOf: left, "^---!")
   }
 
-  func testAnEmptySequenceWinsAtOnce() {
-    XCTAssertEqual(Recorder(Observable.amb([.empty(), .just(1)])).line, "|")
+  func testNoSequencesNeverEnd() { scheduler.expect(Observable<String>.amb([]), "-----") }
+
+  func testASequenceThatIsHeardAtOnceKeepsLaterOnesFromBeingSubscribedTo() {
+    let later = scheduler.cold("                                      x|")
+    scheduler.expect(Observable.amb([.just("a"), later]), "           (a|)")
+    scheduler.expect(Observable.amb([.empty(), later]), "             |")
+    scheduler.expect(Observable.amb([.error(MarbleError()), later]), "#")
+    scheduler.expect(subscriptionsOf: later)
   }
 
-  func testTheWinnersErrorIsPassedOnLater() {
-    left.onNext(1)
-    left.onError(TestError.first)
-    XCTAssertEqual(recorder.line, "1 #first")
+  func testDisposeBeforeOneHasWonLetsAllGo() {
+    let left = scheduler.hot("                ---a|")
+    let right = scheduler.hot("               ---x|")
+    scheduler.expect(left.amb(right), "       --")
+    scheduler.expect(subscriptionsOf: left, " ^!")
+    scheduler.expect(subscriptionsOf: right, "^!")
   }
 
   func testDisposeAfterOneHasWonLetsItGo() {
+    let left = scheduler.hot("               -a---b|")
+    let right = scheduler.hot("              ---x---|")
+    scheduler.expect(left.amb(right), "      -a--")
+    scheduler.expect(subscriptionsOf: left, "^--!")
+  }
+
+  func testAnElementThatTheObserverSendsToTheLoserIsNotHeard() {
+    let (left, right) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let recorder = Recorder<Int>()
+    recorder.onNext = { if $0 == 1 { right.onNext(2) } }
+    recorder.subscribe(to: left.amb(right))
     left.onNext(1)
-    recorder.dispose()
-    XCTAssertFalse(left.hasObservers)
+    XCTAssertEqual(recorder.line, "1")
   }
 }

@@ -2,37 +2,42 @@ import MiniRx
 import XCTest
 
 final class CompactMapTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
+
   func testItDropsElementsWithoutAResult() {
-    XCTAssertEqual(Recorder(Observable.of("1", "a", "3").compactMap { Int($0) }).line, "1 3 |")
+    let source = scheduler.hot("                     -1-a-3-|")
+    scheduler.expect(source.compactMap { Int($0) }, "-1---3-|", values: ["1": 1, "3": 3])
+    scheduler.expect(subscriptionsOf: source, "      ^------!")
   }
 
-  func testAnEmptySourceCompletes() {
-    XCTAssertEqual(Recorder(Observable<String>.empty().compactMap { Int($0) }).line, "|")
+  func testTheEndPassesAsItIs() {
+    scheduler.expect(scheduler.cold("---|").compactMap { $0 }, "---|")
+    scheduler.expect(scheduler.cold("-a-#").compactMap { $0 }, "-a-#")
   }
 
-  func testAnErrorIsPassedOn() {
-    XCTAssertEqual(Recorder(Observable<String>.error(TestError.first).compactMap { Int($0) }).line, "#first")
+  func testElementsThatAreAllDroppedLeaveTheEnd() {
+    scheduler.expect(scheduler.cold("-a-b|").compactMap { _ in String?.none }, "----|")
   }
 
-  func testAThrowingClosureEndsTheSequenceAndDisposesTheSource() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder(
-      source.compactMap { value -> Int? in if value < 2 { value } else { throw TestError.first } })
-    for value in 1...3 { source.onNext(value) }
-    XCTAssertEqual(recorder.line, "1 #first")
-    XCTAssertFalse(source.hasObservers)
+  func testAThrowingClosureEndsItAndLetsTheSourceGo() {
+    let source = scheduler.hot("               -a-b-c|")
+    let result = source.compactMap { element -> String? in
+      if element == "b" { throw MarbleError() }
+      return element
+    }
+    scheduler.expect(result, "                 -a-#")
+    scheduler.expect(subscriptionsOf: source, "^--!")
+  }
+
+  func testDisposeLetsTheSourceGo() {
+    let source = scheduler.hot("                -a---b|")
+    scheduler.expect(source.compactMap { $0 }, "-a--")
+    scheduler.expect(subscriptionsOf: source, " ^--!")
   }
 
   func testAnOptionalResultLosesOneLevelOnly() {
     let source = Observable<Int?>.of(1, nil).compactMap { value -> Int?? in .some(value) }
     XCTAssertEqual(Recorder(source).line, "Optional(1) nil |")
-  }
-
-  func testDisposeLetsTheSourceGo() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder(source.compactMap { $0 })
-    recorder.dispose()
-    XCTAssertFalse(source.hasObservers)
   }
 
   func testAnElementThatTheObserverSendsIsTransformedAfterwards() {

@@ -1,107 +1,85 @@
 import MiniRx
 import XCTest
 
+/// How sequences follow each other; the edges are in `FlatteningTests`.
 final class ConcatMapTests: XCTestCase {
-  private let outer = PublishSubject<Int>()
-  private let inners = (0..<3).map { _ in PublishSubject<String>() }
-
-  private func flattened() -> Observable<String> { outer.concatMap { [inners] in inners[$0] } }
+  private let scheduler = TestScheduler(initialClock: 0)
 
   func testInnerSequencesRunOneAfterTheOther() {
-    let recorder = Recorder(flattened())
-    outer.onNext(0)
-    outer.onNext(1)
-    inners[1].onNext("early")
-    inners[0].onNext("a")
-    inners[0].onCompleted()
-    inners[1].onNext("b")
-    XCTAssertEqual(recorder.line, "a b")
+    let source = scheduler.hot("                       -a-b|")
+    let inner = scheduler.cold("                        -x--y|")
+    scheduler.expect(source.concatMap { _ in inner }, "--x--y-x--y|")
+    scheduler.expect(subscriptionsOf: inner, "         -^----!", "------^----!")
+  }
+
+  func testASequenceIsNotHeardBeforeItsTurn() {
+    let source = scheduler.hot("                                       -ab|")
+    let first = scheduler.cold("                                        ---|")
+    let second = scheduler.hot("                                       ---x-y|")
+    scheduler.expect(source.concatMap { $0 == "a" ? first : second }, "-----y|")
+    scheduler.expect(subscriptionsOf: second, "                        ----^-!")
   }
 
   func testTheSelectorIsCalledWhenTheTurnHasCome() {
-    var called: [Int] = []
-    let recorder = Recorder(
-      outer.concatMap { [inners] index -> Observable<String> in
-        called.append(index)
-        return inners[index]
-      })
-    outer.onNext(0)
-    outer.onNext(1)
-    XCTAssertEqual(called, [0])
-    inners[0].onCompleted()
-    XCTAssertEqual(called, [0, 1])
-    recorder.dispose()
+    let source = scheduler.hot("-ab------|")
+    let calls = scheduler.createObserver(String.self)
+    let result = source.concatMap { [scheduler] element in
+      calls.onNext(element)
+      return scheduler.cold("    ---x|")
+    }
+    scheduler.expect(result, "  ----x---x|")
+    scheduler.expect(calls, "   -a---b")
   }
 
-  func testItCompletesWithTheLastInnerSequence() {
-    let recorder = Recorder(flattened())
-    outer.onNext(0)
-    outer.onNext(1)
-    outer.onCompleted()
-    inners[0].onCompleted()
-    XCTAssertEqual(recorder.line, "")
-    inners[1].onCompleted()
-    XCTAssertEqual(recorder.line, "|")
+  func testAnElementAtTheTimeOfTheCompletionRunsAtThatTime() {
+    let source = scheduler.hot("                       -a--b|")
+    let inner = scheduler.cold("                        -x-|")
+    scheduler.expect(source.concatMap { _ in inner }, "--x--x-|")
+    scheduler.expect(subscriptionsOf: inner, "         -^--!", "----^--!")
   }
 
-  func testItCompletesWithTheSourceWhenNothingRuns() {
-    let recorder = Recorder(flattened())
-    outer.onNext(0)
-    inners[0].onCompleted()
-    outer.onCompleted()
-    XCTAssertEqual(recorder.line, "|")
+  func testAnErrorOfTheOneThatRunsDropsWhatWaits() {
+    let source = scheduler.hot("                       -ab--c|")
+    let inner = scheduler.cold("                        --#")
+    scheduler.expect(source.concatMap { _ in inner }, "---#")
+    scheduler.advance(by: .seconds(10))
+    scheduler.expect(subscriptionsOf: inner, "         -^-!")
   }
 
-  func testAnEmptySourceCompletes() {
-    XCTAssertEqual(Recorder(Observable<Int>.empty().concatMap { Observable.just($0) }).line, "|")
+  func testAnErrorOfTheSourceDropsWhatWaits() {
+    let source = scheduler.hot("                       -ab-#")
+    let inner = scheduler.cold("                        ----|")
+    scheduler.expect(source.concatMap { _ in inner }, "----#")
+    scheduler.advance(by: .seconds(10))
+    scheduler.expect(subscriptionsOf: inner, "         -^--!")
   }
 
-  func testAnInnerErrorEndsTheSequenceAndDropsWhatWaits() {
-    let recorder = Recorder(flattened())
-    outer.onNext(0)
-    outer.onNext(1)
-    inners[0].onError(TestError.first)
-    XCTAssertEqual(recorder.line, "#first")
-    XCTAssertFalse(outer.hasObservers)
-    XCTAssertFalse(inners[1].hasObservers)
+  func testASelectorThatThrowsWhenTheTurnHasComeLetsTheSourceGo() {
+    let source = scheduler.hot("               -ab---|")
+    let inner = scheduler.cold("                --|")
+    let result = source.concatMap { element in
+      if element == "b" { throw MarbleError() }
+      return inner
+    }
+    scheduler.expect(result, "                 ---#")
+    scheduler.expect(subscriptionsOf: source, "^--!")
   }
 
-  func testAnOuterErrorEndsTheSequenceAtOnce() {
-    let recorder = Recorder(flattened())
-    outer.onNext(0)
-    outer.onError(TestError.first)
-    XCTAssertEqual(recorder.line, "#first")
-    XCTAssertFalse(inners[0].hasObservers)
+  func testDisposeDropsWhatWaits() {
+    let source = scheduler.hot("                       -ab---|")
+    let inner = scheduler.cold("                        ---x|")
+    scheduler.expect(source.concatMap { _ in inner }, "----")
+    scheduler.advance(by: .seconds(10))
+    scheduler.expect(subscriptionsOf: inner, "         -^-!")
   }
 
-  func testASelectorThatThrowsLaterEndsTheSequence() {
-    let recorder = Recorder(
-      outer.concatMap { [inners] index -> Observable<String> in
-        if index > 0 { throw TestError.first }
-        return inners[index]
-      })
-    outer.onNext(0)
-    outer.onNext(1)
-    inners[0].onCompleted()
-    XCTAssertEqual(recorder.line, "#first")
-    XCTAssertFalse(outer.hasObservers)
-  }
-
-  func testDisposeLetsAllGo() {
-    let recorder = Recorder(flattened())
-    outer.onNext(0)
-    outer.onNext(1)
-    recorder.dispose()
-    inners[0].onCompleted()
-    XCTAssertFalse(outer.hasObservers)
-    XCTAssertFalse(inners[1].hasObservers)
-  }
-
-  func testAReentrantElementWaitsForItsTurn() {
+  func testAnElementThatTheObserverSendsWaitsForItsTurn() {
+    let source = PublishSubject<Int>()
+    let inners = (0..<2).map { _ in PublishSubject<String>() }
     let recorder = Recorder<String>()
-    recorder.onNext = { [outer] in if $0 == "a" { outer.onNext(1) } }
-    recorder.subscribe(to: flattened())
-    outer.onNext(0)
+    recorder.onNext = { if $0 == "a" { source.onNext(1) } }
+    recorder.subscribe(to: source.concatMap { inners[$0] })
+    source.onNext(0)
     inners[0].onNext("a")
     inners[0].onNext("b")
     inners[0].onCompleted()

@@ -1,43 +1,76 @@
 import MiniRx
 import XCTest
 
+/// The edges of a sequence of sequences are in `FlatteningTests`.
 final class ConcatTests: XCTestCase {
-  func testInnerSequencesRunOneAfterTheOther() {
-    XCTAssertEqual(Recorder(Observable.of(Observable.of(1, 2), .empty(), .just(3)).concat()).line, "1 2 3 |")
+  private let scheduler = TestScheduler(initialClock: 0)
+
+  func testTheSecondBeginsWhenTheFirstHasCompleted() {
+    let first = scheduler.cold("               -a-|")
+    let second = scheduler.cold("                 -x-|")
+    scheduler.expect(first.concat(second), "   -a--x-|")
+    scheduler.expect(subscriptionsOf: first, " ^--!")
+    scheduler.expect(subscriptionsOf: second, "---^--!")
   }
 
-  func testAnInnerErrorEndsTheSequence() {
-    let source = Observable.of(Observable.just(1), .error(TestError.first), .just(3))
-    XCTAssertEqual(Recorder(source.concat()).line, "1 #first")
+  func testWhatTheSecondEmittedBeforeIsNotHeard() {
+    let first = scheduler.hot("             -a-|")
+    let second = scheduler.hot("            --x--y-|")
+    scheduler.expect(first.concat(second), "-a---y-|")
   }
 
-  private let first = PublishSubject<Int>()
-  private let second = PublishSubject<Int>()
+  func testSequencesOfASequenceRunOneAfterTheOther() {
+    let first = scheduler.cold("                -x--|")
+    let second = scheduler.cold("                   -y|")
+    let source = scheduler.hot("               -ab----|", values: ["a": first, "b": second])
+    scheduler.expect(source.concat(), "        --x---y|")
+    scheduler.expect(subscriptionsOf: second, "-----^-!")
+  }
 
-  func testTheSecondIsSubscribedToWhenTheFirstHasCompleted() {
-    let recorder = Recorder(first.concat(second))
-    XCTAssertEqual([first.hasObservers, second.hasObservers], [true, false])
-    first.onNext(1)
-    first.onCompleted()
-    XCTAssertEqual([first.hasObservers, second.hasObservers], [false, true])
-    second.onNext(2)
-    second.onCompleted()
-    XCTAssertEqual(recorder.line, "1 2 |")
+  func testEmptySequencesAreSkipped() {
+    let source = scheduler.cold("                                                                         -a|")
+    let empty = scheduler.cold("                                                                            --|")
+    scheduler.expect(Observable.concat(.empty(), source.asObservable(), empty.asObservable(), .empty()), "-a--|")
+  }
+
+  func testAFirstWithoutEndKeepsTheSecondFromBeingSubscribedTo() {
+    let first = scheduler.hot("             -a------")
+    let second = scheduler.hot("            --x|")
+    scheduler.expect(first.concat(second), "-a------")
+    scheduler.expect(subscriptionsOf: second)
   }
 
   func testAnErrorOfTheFirstKeepsTheSecondFromBeingSubscribedTo() {
-    let recorder = Recorder(first.concat(second))
-    first.onError(TestError.first)
-    XCTAssertEqual(recorder.line, "#first")
-    XCTAssertFalse(second.hasObservers)
+    let first = scheduler.hot("             -a-#")
+    let second = scheduler.hot("            ----x|")
+    scheduler.expect(first.concat(second), "-a-#--")
+    scheduler.expect(subscriptionsOf: second)
   }
 
-  func testAnErrorOfTheLastIsPassedOn() {
-    let recorder = Recorder(first.concat(second))
-    first.onCompleted()
-    second.onError(TestError.second)
-    XCTAssertEqual(recorder.line, "#second")
+  func testAnErrorOfTheLastPasses() {
+    let first = scheduler.cold("               -a-|")
+    let second = scheduler.cold("                 -x#")
+    scheduler.expect(first.concat(second), "   -a--x#")
+    scheduler.expect(subscriptionsOf: second, "---^-!")
   }
+
+  func testDisposeInTheFirstKeepsTheSecondFromBeingSubscribedTo() {
+    let first = scheduler.hot("               -a---|")
+    let second = scheduler.hot("              ------x|")
+    scheduler.expect(first.concat(second), "  -a-")
+    scheduler.advance(by: .seconds(10))
+    scheduler.expect(subscriptionsOf: first, "^-!")
+    scheduler.expect(subscriptionsOf: second)
+  }
+
+  func testDisposeInTheLastLetsItGo() {
+    let first = scheduler.hot("                -a-|")
+    let second = scheduler.hot("               ----x--|")
+    scheduler.expect(first.concat(second), "   -a--x-")
+    scheduler.expect(subscriptionsOf: second, "---^-!")
+  }
+
+  func testNoSequencesComplete() { scheduler.expect(Observable<String>.concat([]), "|") }
 
   func testEveryFormRunsThroughAllSequences() {
     let sources: [Observable<Int>] = [.just(1), .empty(), .of(2, 3)]
@@ -48,44 +81,20 @@ final class ConcatTests: XCTestCase {
     XCTAssertEqual(Recorder(Observable.of(1).concat(PublishSubject<Int>().take(0))).line, "1 |")
   }
 
-  func testNoSequencesComplete() {
-    XCTAssertEqual(Recorder(Observable<Int>.concat([])).line, "|")
-    XCTAssertEqual(Recorder(Observable<Observable<Int>>.empty().concat()).line, "|")
-  }
-
-  func testAnErrorOfTheOuterSequenceEndsTheOneThatRuns() {
-    let outer = PublishSubject<Observable<Int>>()
-    let recorder = Recorder(outer.concat())
-    outer.onNext(first)
-    outer.onError(TestError.first)
-    XCTAssertEqual(recorder.line, "#first")
-    XCTAssertFalse(first.hasObservers)
-  }
-
-  func testDisposeLetsTheOneThatRunsGo() {
-    let early = Recorder(first.concat(second))
-    early.dispose()
-    XCTAssertFalse(first.hasObservers)
-    let late = Recorder(first.concat(second))
-    first.onCompleted()
-    XCTAssertTrue(second.hasObservers)
-    late.dispose()
-    XCTAssertFalse(second.hasObservers)
-  }
-
   func testDisposeInsideTheLastElementOfTheFirstKeepsTheSecondFromBeingSubscribedTo() {
-    let recorder = Recorder<Int>()
+    let second = scheduler.cold("x|")
+    let recorder = Recorder<String>()
     recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    let scheduler = TestScheduler(initialClock: 0)
-    recorder.subscribe(to: Observable.just(1).concat(second).subscribe(on: scheduler))
+    recorder.subscribe(to: Observable.just("a").concat(second).subscribe(on: scheduler))
     scheduler.advance()
-    XCTAssertEqual(recorder.line, "1")
-    XCTAssertFalse(second.hasObservers)
+    XCTAssertEqual(recorder.line, "a")
+    scheduler.expect(subscriptionsOf: second)
   }
 
   func testACompletionThatTheObserverSendsMovesOnAfterTheElement() {
+    let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
     let recorder = Recorder<Int>()
-    recorder.onNext = { [first, second] in
+    recorder.onNext = {
       if $0 != 1 { return }
       first.onCompleted()
       second.onNext(2)

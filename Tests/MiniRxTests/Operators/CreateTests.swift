@@ -2,7 +2,80 @@ import MiniRx
 import XCTest
 
 final class CreateTests: XCTestCase {
-  func testWhatTheClosureReturnsIsDisposedWhicheverWayItEnds() {
+  private let scheduler = TestScheduler(initialClock: 0)
+
+  // MARK: The closure passes sequences on
+
+  /// The events of two sequences, whose subscriptions are what the closure returns.
+  private func both(_ left: Observable<String>, _ right: Observable<String>) -> Observable<String> {
+    .create { Disposables.create(left.subscribe($0), right.subscribe($0)) }
+  }
+
+  func testItEmitsWhatTheClosureSends() {
+    let source = scheduler.hot("                                  -a--b-|")
+    scheduler.expect(Observable.create { source.subscribe($0) }, "-a--b-|")
+  }
+
+  func testCompletionDisposesWhatTheClosureReturned() {
+    let left = scheduler.hot("                -a-|")
+    let right = scheduler.hot("               --x--y")
+    scheduler.expect(both(left, right), "     -ax|")
+    scheduler.expect(subscriptionsOf: right, "^--!")
+  }
+
+  func testAnErrorDisposesWhatTheClosureReturned() {
+    let left = scheduler.hot("                -a-#")
+    let right = scheduler.hot("               --x--y")
+    scheduler.expect(both(left, right), "     -ax#")
+    scheduler.expect(subscriptionsOf: right, "^--!")
+  }
+
+  func testDisposeDisposesWhatTheClosureReturned() {
+    let left = scheduler.hot("                -a---b|")
+    let right = scheduler.hot("               --x--y")
+    scheduler.expect(both(left, right), "     -ax-")
+    scheduler.expect(subscriptionsOf: left, " ^--!")
+    scheduler.expect(subscriptionsOf: right, "^--!")
+  }
+
+  func testNothingPassesAfterTheEndThoughTheClosureGoesOn() {
+    for end in ["-a-|", "-a-#"] {
+      let scheduler = TestScheduler(initialClock: 0)
+      let (left, right) = (scheduler.hot(end), scheduler.hot("----x-|"))
+      let result = Observable<String>.create { observer in
+        _ = left.subscribe(observer)
+        _ = right.subscribe(observer)
+        return Disposables.create()
+      }
+      scheduler.expect(result, end + "---")
+      scheduler.expect(subscriptionsOf: right, "              ^-----!")
+    }
+  }
+
+  func testNothingPassesAfterDisposeThoughTheClosureGoesOn() {
+    let source = scheduler.hot("                       -a---b-|")
+    let result = Observable<String>.create { observer in
+      _ = source.subscribe(observer)
+      return Disposables.create()
+    }
+    let heard = scheduler.createObserver(String.self)
+    scheduler.expect(result.do(onNext: heard.onNext), "-a--")
+    scheduler.run()
+    scheduler.expect(heard, "                          -a------")
+    scheduler.expect(subscriptionsOf: source, "        ^------!")
+  }
+
+  func testEverySubscriptionRunsTheClosure() {
+    let source = scheduler.cold("              -a|")
+    let result = Observable.create { source.subscribe($0) }
+    scheduler.expect(result, "                 -a|")
+    scheduler.expect(result, "                 -a|")
+    scheduler.expect(subscriptionsOf: source, "^-!", "--^-!")
+  }
+
+  // MARK: The closure keeps its observer
+
+  func testWhatTheClosureReturnsIsDisposedOnce() {
     for ending in [Event<Int>.completed, .error(MarbleError()), nil] {
       var disposals = 0
       let subscription = Observable<Int>.create { observer in
@@ -16,17 +89,6 @@ final class CreateTests: XCTestCase {
     }
   }
 
-  func testEverySubscriptionRunsTheClosure() {
-    var runs = 0
-    let source = Observable<Int>.create { observer in
-      runs += 1
-      observer.onCompleted()
-      return Disposables.create()
-    }
-    for _ in 0..<3 { _ = source.subscribe { _ in } }
-    XCTAssertEqual(runs, 3)
-  }
-
   private var observer = AnyObserver<Int> { _ in }
 
   /// Leaves its observer to the test.
@@ -35,25 +97,6 @@ final class CreateTests: XCTestCase {
       observer = $0
       return Disposables.create(with: dispose)
     }
-  }
-
-  func testNothingPassesAfterTheEnd() {
-    for (ending, expected) in [(Event<Int>.completed, "1 |"), (.error(TestError.first), "1 #first")] {
-      let recorder = Recorder(source())
-      observer.onNext(1)
-      observer.on(ending)
-      observer.onNext(2)
-      observer.onCompleted()
-      XCTAssertEqual(recorder.line, expected)
-    }
-  }
-
-  func testNothingPassesAfterDispose() {
-    let recorder = Recorder(source())
-    recorder.dispose()
-    observer.onNext(1)
-    observer.onCompleted()
-    XCTAssertEqual(recorder.line, "")
   }
 
   func testWhatTheClosureReturnsAfterTheEndIsDisposedAtOnce() {

@@ -3,38 +3,47 @@ import MiniRx
 import XCTest
 
 final class DecodeTests: XCTestCase {
-  private struct Point: Codable { let place: Int }
+  private struct Point: Codable, Equatable { let place: Int }
+
+  private let scheduler = TestScheduler(initialClock: 0)
+  private let points: [Character: Point] = ["a": Point(place: 1), "b": Point(place: 2)]
+  private let json: [Character: Data] = [
+    "a": Data(#"{"place":1}"#.utf8), "b": Data(#"{"place":2}"#.utf8), "n": Data("nonsense".utf8),
+  ]
 
   func testElementsAreDecodedFromJSON() {
-    let source = Observable.of(Data(#"{"place":1}"#.utf8), Data(#"{"place":2}"#.utf8))
-    let recorder = Recorder(source.decode(type: Point.self, decoder: JSONDecoder()).map(\.place))
-    XCTAssertEqual(recorder.line, "1 2 |")
+    let source = scheduler.hot("               -a-b-|", values: json)
+    let result = source.decode(type: Point.self, decoder: JSONDecoder())
+    scheduler.expect(result, "                 -a-b-|", values: points)
+    scheduler.expect(subscriptionsOf: source, "^----!")
   }
 
   func testElementsAreDecodedFromAPropertyList() throws {
-    let data = try PropertyListEncoder().encode(Point(place: 3))
-    let recorder = Recorder(
-      Observable.just(data).decode(type: Point.self, decoder: PropertyListDecoder()).map(\.place))
-    XCTAssertEqual(recorder.line, "3 |")
+    let plists = try points.mapValues { try PropertyListEncoder().encode($0) }
+    let source = scheduler.hot("-a-b-|", values: plists)
+    let result = source.decode(type: Point.self, decoder: PropertyListDecoder())
+    scheduler.expect(result, "  -a-b-|", values: points)
   }
 
-  func testDataThatCannotBeDecodedEndsTheSequence() {
-    let source = PublishSubject<Data>()
-    var error: (any Error)?
-    let subscription = source.decode(type: Point.self, decoder: JSONDecoder()).subscribe(onError: { error = $0 })
-    source.onNext(Data("nonsense".utf8))
-    XCTAssertTrue(error is DecodingError)
-    XCTAssertFalse(source.hasObservers)
-    subscription.dispose()
+  func testDataThatCannotBeDecodedEndsItAndLetsTheSourceGo() {
+    let source = scheduler.hot("               -a-n-b|", values: json)
+    let result = source.decode(type: Point.self, decoder: JSONDecoder())
+      .catch { .error($0 is DecodingError ? MarbleError() : $0) }
+    scheduler.expect(result, "                 -a-#", values: points)
+    scheduler.expect(subscriptionsOf: source, "^--!")
   }
 
-  func testAnErrorIsPassedOn() {
-    let source = Observable<Data>.error(TestError.first).decode(type: Int.self, decoder: JSONDecoder())
-    XCTAssertEqual(Recorder(source).line, "#first")
+  func testTheEndPassesAsItIs() {
+    for end in ["---|", "---#"] {
+      let source = scheduler.cold(end, values: json)
+      scheduler.expect(source.decode(type: Point.self, decoder: JSONDecoder()), end, values: points)
+    }
   }
 
-  func testAnEmptySourceCompletes() {
-    let source = Observable<Data>.empty().decode(type: Int.self, decoder: JSONDecoder())
-    XCTAssertEqual(Recorder(source).line, "|")
+  func testDisposeLetsTheSourceGo() {
+    let source = scheduler.hot("               -a---b|", values: json)
+    let result = source.decode(type: Point.self, decoder: JSONDecoder())
+    scheduler.expect(result, "                 -a--", values: points)
+    scheduler.expect(subscriptionsOf: source, "^--!")
   }
 }

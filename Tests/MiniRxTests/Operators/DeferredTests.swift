@@ -2,32 +2,42 @@ import MiniRx
 import XCTest
 
 final class DeferredTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
+
   func testTheSequenceIsMadeAnewForEachSubscription() {
-    var made = 0
-    let source = Observable<Int>.deferred {
-      made += 1
-      return .just(made)
+    var names = ["a", "b"]
+    let result = Observable.deferred { [scheduler] in
+      scheduler.cold("        -x|", values: ["x": names.removeFirst()]).asObservable()
     }
-    XCTAssertEqual(made, 0)
-    XCTAssertEqual(Recorder(source).line, "1 |")
-    XCTAssertEqual(Recorder(source).line, "2 |")
+    scheduler.expect(result, "-a|")
+    scheduler.expect(result, "-b|")
+  }
+
+  func testTheFactoryIsCalledAtTheSubscription() {
+    let calls = scheduler.createObserver(String.self)
+    let result = Observable<String>.deferred {
+      calls.onNext("c")
+      return .empty()
+    }
+    scheduler.expect(result.delaySubscription(.seconds(3), scheduler: scheduler), "---|")
+    scheduler.expect(calls, "                                                      ---c")
   }
 
   func testTheEndPassesAsItIs() {
-    XCTAssertEqual(Recorder(Observable<Int>.deferred { .empty() }).line, "|")
-    XCTAssertEqual(Recorder(Observable<Int>.deferred { .error(TestError.first) }).line, "#first")
+    for diagram in ["---|", "-a-#"] {
+      let source = scheduler.cold(diagram)
+      scheduler.expect(Observable.deferred { source }, diagram)
+    }
   }
 
   func testAThrowingFactoryEndsTheSequence() {
-    XCTAssertEqual(Recorder(Observable<Int>.deferred { throw TestError.first }).line, "#first")
+    scheduler.expect(Observable<String>.deferred { throw MarbleError() }, "#")
   }
 
   func testDisposeLetsTheSequenceGo() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder(Observable.deferred { source })
-    XCTAssertTrue(source.hasObservers)
-    recorder.dispose()
-    XCTAssertFalse(source.hasObservers)
+    let source = scheduler.hot("                      -a---b|")
+    scheduler.expect(Observable.deferred { source }, "-a--")
+    scheduler.expect(subscriptionsOf: source, "       ^--!")
   }
 
   func testAFactoryMaySubscribeToItsOwnSequence() {

@@ -2,42 +2,48 @@ import MiniRx
 import XCTest
 
 final class DematerializeTests: XCTestCase {
-  private let source = PublishSubject<Event<Int>>()
+  private let scheduler = TestScheduler(initialClock: 0)
+  private let events: [Character: Event<String>] = [
+    "a": .next("a"), "b": .next("b"), "e": .error(MarbleError()), "c": .completed,
+  ]
 
-  func testACompletionAmongTheElementsCompletesAndDisposesTheSource() {
-    let recorder = Recorder(source.dematerialize())
-    for event in [.next(1), .completed, .next(2)] as [Event<Int>] { source.onNext(event) }
-    XCTAssertEqual(recorder.line, "1 |")
-    XCTAssertFalse(source.hasObservers)
+  func testElementsAmongTheEventsAreEmitted() {
+    let source = scheduler.hot("               -a--b-|", values: events)
+    scheduler.expect(source.dematerialize(), " -a--b-|")
+    scheduler.expect(subscriptionsOf: source, "^-----!")
   }
 
-  func testAnErrorAmongTheElementsEndsTheSequenceAndDisposesTheSource() {
-    let recorder = Recorder(source.dematerialize())
-    for event in [.next(1), .error(TestError.first), .next(2)] as [Event<Int>] { source.onNext(event) }
-    XCTAssertEqual(recorder.line, "1 #first")
-    XCTAssertFalse(source.hasObservers)
+  func testACompletionAmongTheEventsCompletesAndLetsTheSourceGo() {
+    let source = scheduler.hot("               -a-c-b-|", values: events)
+    scheduler.expect(source.dematerialize(), " -a-|")
+    scheduler.expect(subscriptionsOf: source, "^--!")
   }
 
-  func testTheSourcesOwnCompletionCompletes() {
-    let recorder = Recorder(source.dematerialize())
-    source.onCompleted()
-    XCTAssertEqual(recorder.line, "|")
+  func testAnErrorAmongTheEventsEndsItAndLetsTheSourceGo() {
+    let source = scheduler.hot("               -a-e-b-|", values: events)
+    scheduler.expect(source.dematerialize(), " -a-#")
+    scheduler.expect(subscriptionsOf: source, "^--!")
   }
 
-  func testTheSourcesOwnErrorIsPassedOn() {
-    let recorder = Recorder(source.dematerialize())
-    source.onError(TestError.second)
-    XCTAssertEqual(recorder.line, "#second")
+  func testNothingAfterACompletionOfTheSameTimeIsHeard() {
+    scheduler.expect(scheduler.cold("-(acb)-|", values: events).dematerialize(), "-(a|)")
+  }
+
+  func testTheEndOfTheSourcePassesAsItIs() {
+    scheduler.expect(scheduler.cold("---|", values: events).dematerialize(), "---|")
+    scheduler.expect(scheduler.cold("-a-#", values: events).dematerialize(), "-a-#")
   }
 
   func testDisposeLetsTheSourceGo() {
-    Recorder(source.dematerialize()).dispose()
-    XCTAssertFalse(source.hasObservers)
+    let source = scheduler.hot("               -a---b|", values: events)
+    scheduler.expect(source.dematerialize(), " -a--")
+    scheduler.expect(subscriptionsOf: source, "^--!")
   }
 
   func testAnEventThatTheObserverSendsComesAfterwards() {
+    let source = PublishSubject<Event<Int>>()
     let recorder = Recorder<Int>()
-    recorder.onNext = { [source] in if $0 == 1 { source.onNext(.completed) } }
+    recorder.onNext = { if $0 == 1 { source.onNext(.completed) } }
     recorder.subscribe(to: source.dematerialize())
     source.onNext(.next(1))
     XCTAssertEqual(recorder.line, "1 |")

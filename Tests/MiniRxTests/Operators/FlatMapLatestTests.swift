@@ -1,6 +1,7 @@
 import MiniRx
 import XCTest
 
+/// What a new inner sequence does to the one before; the edges of one are in `FlatteningTests`.
 final class FlatMapLatestTests: XCTestCase {
   private let scheduler = TestScheduler(initialClock: 0)
 
@@ -9,12 +10,6 @@ final class FlatMapLatestTests: XCTestCase {
     let source = scheduler.hot("                           -a--b------|")
     scheduler.expect(source.flatMapLatest { _ in inner }, "--x--x-y-z-|")
     scheduler.expect(subscriptionsOf: inner, "-^--!", "----^-----!")
-  }
-
-  func testItCompletesWhenSourceAndLatestHave() {
-    let inner = scheduler.cold("                            ---x|")
-    let source = scheduler.hot("                           -a|")
-    scheduler.expect(source.flatMapLatest { _ in inner }, "----x|")
   }
 
   func testAnErrorOfADisplacedSequenceIsNotHeard() {
@@ -28,30 +23,6 @@ final class FlatMapLatestTests: XCTestCase {
     second.onNext(1)
     XCTAssertEqual(heard.compactMap(\.element), [1])
     XCTAssertEqual(heard.count, 1)
-  }
-
-  func testAnEmptySourceCompletes() {
-    scheduler.expect(scheduler.cold("--|").flatMapLatest { _ in Observable<String>.never() }, "--|")
-  }
-
-  func testItCompletesWithTheSourceWhenTheLatestIsOver() {
-    let inner = scheduler.cold("                            x|")
-    let source = scheduler.hot("                           -a---|")
-    scheduler.expect(source.flatMapLatest { _ in inner }, "-x---|")
-  }
-
-  func testAnErrorOfTheLatestEndsItAndLetsTheSourceGo() {
-    let source = scheduler.hot("                           -a----|")
-    let inner = scheduler.cold("                            --#")
-    scheduler.expect(source.flatMapLatest { _ in inner }, "---#")
-    scheduler.expect(subscriptionsOf: source, "            ^--!")
-  }
-
-  func testAnErrorOfTheSourceEndsTheLatest() {
-    let source = scheduler.hot("                           -a--#")
-    let inner = scheduler.cold("                            -x----|")
-    scheduler.expect(source.flatMapLatest { _ in inner }, "--x-#")
-    scheduler.expect(subscriptionsOf: inner, "             -^--!")
   }
 
   func testAThrowingSelectorEndsItAndLetsTheLatestGo() {
@@ -73,13 +44,5 @@ final class FlatMapLatestTests: XCTestCase {
     outer.onNext(1)
     XCTAssertEqual(recorder.events.last, "11")
     recorder.dispose()
-  }
-
-  func testDisposeLetsSourceAndLatestGo() {
-    let (source, inner) = (PublishSubject<Int>(), PublishSubject<Int>())
-    let recorder = Recorder(source.flatMapLatest { _ in inner })
-    source.onNext(1)
-    recorder.dispose()
-    XCTAssertEqual([source.hasObservers, inner.hasObservers], [false, false])
   }
 }

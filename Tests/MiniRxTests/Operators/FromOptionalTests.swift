@@ -2,23 +2,25 @@ import MiniRx
 import XCTest
 
 final class FromOptionalTests: XCTestCase {
-  private let scheduler = TestScheduler(initialClock: 0)
+  /// A scheduler on which each turn takes a unit of time.
+  private let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
 
-  func testAValueIsEmitted() { XCTAssertEqual(Recorder(Observable.from(optional: 7)).line, "7 |") }
+  func testAValueIsEmittedAtOnce() { scheduler.expect(Observable.from(optional: "a"), "(a|)") }
 
-  func testNoValueCompletes() { XCTAssertEqual(Recorder(Observable<Int>.from(optional: nil)).line, "|") }
+  func testNoValueCompletesAtOnce() { scheduler.expect(Observable<String>.from(optional: nil), "|") }
 
-  func testAValueWaitsForItsScheduler() {
-    let recorder = Recorder(Observable.from(optional: 7, scheduler: scheduler))
-    XCTAssertEqual(recorder.line, "")
-    scheduler.advance()
-    XCTAssertEqual(recorder.line, "7 |")
+  func testValueAndCompletionAreTurnsOfTheScheduler() {
+    scheduler.expect(Observable.from(optional: "a", scheduler: scheduler), "-a|")
   }
 
-  func testCompletionWaitsForItsScheduler() {
-    let recorder = Recorder(Observable<Int>.from(optional: nil, scheduler: scheduler))
+  func testNoValueCompletesInTheFirstTurnOfTheScheduler() {
+    scheduler.expect(Observable<String>.from(optional: nil, scheduler: scheduler), "-|")
+  }
+
+  func testDisposeBeforeTheFirstTurnEmitsNothing() {
+    let recorder = Recorder(Observable.from(optional: 7, scheduler: scheduler))
+    recorder.dispose()
+    scheduler.run()
     XCTAssertEqual(recorder.line, "")
-    scheduler.advance()
-    XCTAssertEqual(recorder.line, "|")
   }
 }

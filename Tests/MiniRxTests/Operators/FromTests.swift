@@ -2,53 +2,63 @@ import MiniRx
 import XCTest
 
 final class FromTests: XCTestCase {
-  private func elements(_ source: Observable<Int>) -> [Int] {
-    var heard: [Int] = []
-    _ = source.subscribe(onNext: { heard.append($0) })
-    return heard
+  /// A scheduler on which each turn takes a unit of time.
+  private let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
+
+  func testElementsOfArraysAndSequencesComeWhileItIsSubscribedTo() {
+    scheduler.expect(Observable.from(["a", "b"]), "(ab|)")
+    scheduler.expect(Observable.from(["a", "b"].lazy.map { $0 }), "(ab|)")
+    scheduler.expect(Observable.of("a", "b"), "(ab|)")
   }
 
-  func testArraysAndSequences() {
-    XCTAssertEqual(elements(.from([1, 2])), [1, 2])
-    XCTAssertEqual(elements(.from([])), [])
-    XCTAssertEqual(elements(.from(1...3)), [1, 2, 3])
-    XCTAssertEqual(elements(.of(4, 5)), [4, 5])
+  func testNoElementsCompleteAtOnce() {
+    scheduler.expect(Observable<String>.from([]), "|")
+    scheduler.expect(Observable<String>.from(EmptyCollection()), "|")
+    scheduler.expect(Observable<String>.of(), "|")
   }
 
-  func testTwoOfThemTakeTurnsOnTheCurrentThread() {
-    XCTAssertEqual(elements(.merge(.of(1, 2, 3), .of(10, 20))), [1, 10, 2, 20, 3])
+  func testEachElementAndTheCompletionAreTurnsOfTheScheduler() {
+    scheduler.expect(Observable.from(["a", "b"], scheduler: scheduler), "-ab|")
+    scheduler.expect(Observable.from(["a", "b"].lazy.map { $0 }, scheduler: scheduler), "-ab|")
+    scheduler.expect(Observable.of("a", "b", scheduler: scheduler), "-ab|")
   }
 
-  func testOnASchedulerEachElementIsATurn() {
-    let scheduler = TestScheduler(initialClock: 0)
-    var heard: [Int] = []
-    let subscription = SerialDisposable()
-    subscription.disposable = Observable.from([1, 2, 3], scheduler: scheduler).subscribe(onNext: {
-      heard.append($0)
-      if $0 == 2 { subscription.dispose() }
-    })
-    XCTAssertEqual(heard, [])
-    scheduler.advance()
-    XCTAssertEqual(heard, [1, 2])
-  }
-
-  func testNoElementsComplete() {
-    XCTAssertEqual(Recorder(Observable<Int>.from([])).line, "|")
-    XCTAssertEqual(Recorder(Observable<Int>.from(EmptyCollection())).line, "|")
-    XCTAssertEqual(Recorder(Observable<Int>.of()).line, "|")
-  }
-
-  func testCompletionWaitsForItsScheduler() {
-    let scheduler = TestScheduler(initialClock: 0)
-    let recorder = Recorder(Observable<Int>.from([], scheduler: scheduler))
-    XCTAssertEqual(recorder.line, "")
-    scheduler.advance()
-    XCTAssertEqual(recorder.line, "|")
+  func testNoElementsCompleteInTheFirstTurn() {
+    scheduler.expect(Observable<String>.from([], scheduler: scheduler), "-|")
+    scheduler.expect(Observable<String>.from(EmptyCollection(), scheduler: scheduler), "-|")
   }
 
   func testEachSubscriptionIteratesAnew() {
-    let source = Observable.from(stride(from: 1, to: 3, by: 1))
-    XCTAssertEqual((0..<2).map { _ in Recorder(source).line }, ["1 2 |", "1 2 |"])
+    let source = Observable.from(["a", "b"].lazy.map { $0 }, scheduler: scheduler)
+    scheduler.expect(source, "-ab|")
+    scheduler.expect(source, "-ab|")
+  }
+
+  func testDisposeBetweenTurnsEndsThem() {
+    for source in [
+      Observable.from(["a", "b", "c"], scheduler: scheduler),
+      Observable.from(["a", "b", "c"].lazy.map { $0 }, scheduler: scheduler),
+    ] {
+      var emitted: [String] = []
+      scheduler.expect(source.do(onNext: { emitted.append($0) }), "-ab")
+      scheduler.advance(by: .seconds(5))
+      XCTAssertEqual(emitted, ["a", "b"])
+    }
+  }
+
+  func testDisposeBeforeTheFirstTurnEmitsNothing() {
+    let recorder = Recorder(Observable.from([1], scheduler: scheduler))
+    recorder.dispose()
+    scheduler.run()
+    XCTAssertEqual(recorder.line, "")
+  }
+
+  func testDisposeInsideAnElementEndsTheTurns() {
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [unowned recorder] in if $0 == 2 { recorder.dispose() } }
+    recorder.subscribe(to: .from([1, 2, 3], scheduler: scheduler))
+    scheduler.run()
+    XCTAssertEqual(recorder.line, "1 2")
   }
 
   func testAnEndlessSequenceIsIteratedAsFarAsItIsHeard() {
@@ -61,12 +71,8 @@ final class FromTests: XCTestCase {
     XCTAssertEqual(iterated, 2)
   }
 
-  func testDisposeBeforeTheFirstTurnEmitsNothing() {
-    let scheduler = TestScheduler(initialClock: 0)
-    let recorder = Recorder(Observable.from([1], scheduler: scheduler))
-    recorder.dispose()
-    scheduler.advance()
-    XCTAssertEqual(recorder.line, "")
+  func testTwoOfThemOnTheCurrentThreadTakeTurns() {
+    scheduler.expect(Observable.merge(.of("a", "b", "c"), .of("x", "y")), "(axbyc|)")
   }
 
   func testASequenceSubscribedToInsideAnElementTakesTurnsWithTheOuterOne() {

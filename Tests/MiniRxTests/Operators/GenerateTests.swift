@@ -2,63 +2,74 @@ import MiniRx
 import XCTest
 
 final class GenerateTests: XCTestCase {
-  private func doubling(_ scheduler: any ImmediateSchedulerType) -> Observable<Int> {
-    .generate(initialState: 1, condition: { $0 < 10 }, scheduler: scheduler, iterate: { $0 * 2 })
+  /// A scheduler on which each turn takes a unit of time.
+  private let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
+  private let digits: [Character: Int] = ["1": 1, "2": 2, "4": 4, "8": 8]
+
+  private func doubling(while condition: @escaping (Int) throws -> Bool) -> Observable<Int> {
+    .generate(initialState: 1, condition: condition, scheduler: scheduler, iterate: { $0 * 2 })
   }
 
   func testEachElementIsMadeOfTheOneBefore() {
-    XCTAssertEqual(Recorder(doubling(CurrentThreadScheduler.instance)).line, "1 2 4 8 |")
+    let source = Observable.generate(initialState: 1, condition: { $0 < 10 }, iterate: { $0 * 2 })
+    scheduler.expect(source, "(1248|)", values: digits)
+  }
+
+  func testEachElementAndTheCompletionAreTurnsOfTheScheduler() {
+    scheduler.expect(doubling { $0 < 10 }, "-1248|", values: digits)
   }
 
   func testAConditionThatDoesNotHoldAtFirstCompletes() {
-    XCTAssertEqual(Recorder(Observable.generate(initialState: 1, condition: { _ in false }, iterate: { $0 })).line, "|")
+    scheduler.expect(doubling { _ in false }, "-|", values: digits)
   }
 
   func testAThrowingConditionEndsTheSequence() {
-    let source = Observable.generate(initialState: 1, condition: { _ in throw TestError.first }, iterate: { $0 })
-    XCTAssertEqual(Recorder(source).line, "#first")
+    scheduler.expect(doubling { if $0 < 4 { true } else { throw MarbleError() } }, "-12#", values: digits)
+    scheduler.expect(doubling { _ in throw MarbleError() }, "-#", values: digits)
   }
 
   func testAThrowingIterationEndsTheSequence() {
     let source = Observable.generate(
-      initialState: 1, condition: { _ in true }, iterate: { _ in throw TestError.second })
-    XCTAssertEqual(Recorder(source).line, "1 #second")
+      initialState: 1, condition: { _ in true }, scheduler: scheduler,
+      iterate: { if $0 < 4 { $0 * 2 } else { throw MarbleError() } })
+    scheduler.expect(source, "-124#", values: digits)
   }
 
-  func testItWaitsForItsScheduler() {
-    let scheduler = TestScheduler(initialClock: 0)
-    let recorder = Recorder(doubling(scheduler))
-    XCTAssertEqual(recorder.line, "")
-    scheduler.advance()
-    XCTAssertEqual(recorder.line, "1 2 4 8 |")
+  func testEachSubscriptionBeginsWithTheInitialState() {
+    let source = doubling { $0 < 4 }
+    scheduler.expect(source, "-12|", values: digits)
+    scheduler.expect(source, "-12|", values: digits)
   }
 
-  func testNothingIsIteratedAfterDispose() {
+  func testNothingIsAskedAfterDisposeBetweenTurns() {
+    var asked: [Int] = []
+    let source = doubling {
+      asked.append($0)
+      return true
+    }
+    scheduler.expect(source, "-12", values: digits)
+    scheduler.advance(by: .seconds(5))
+    XCTAssertEqual(asked, [1, 2])
+  }
+
+  func testDisposeBeforeTheFirstTurnAsksNothing() {
+    let source = doubling { _ in
+      XCTFail("asked")
+      return true
+    }
+    Recorder(source).dispose()
+    scheduler.advance(by: .seconds(5))
+  }
+
+  func testNothingIsIteratedAfterDisposeInsideAnElement() {
     var iterations = 0
     let source = Observable.generate(
       initialState: 1, condition: { _ in true },
       iterate: {
         iterations += 1
-        return $0 + 1
+        return $0 * 2
       })
-    XCTAssertEqual(Recorder(source.take(2)).line, "1 2 |")
+    scheduler.expect(source.take(2), "(12|)", values: digits)
     XCTAssertEqual(iterations, 1)
-  }
-
-  func testDisposeBeforeTheFirstTurnAsksNothing() {
-    let scheduler = TestScheduler(initialClock: 0)
-    let source = Observable.generate(
-      initialState: 1,
-      condition: { _ in
-        XCTFail("asked")
-        return true
-      }, scheduler: scheduler, iterate: { $0 })
-    Recorder(source).dispose()
-    scheduler.advance()
-  }
-
-  func testEachSubscriptionBeginsWithTheInitialState() {
-    let source = doubling(CurrentThreadScheduler.instance)
-    XCTAssertEqual(Recorder(source).line, Recorder(source).line)
   }
 }

@@ -2,101 +2,124 @@ import MiniRx
 import XCTest
 
 final class GroupByTests: XCTestCase {
-  private let source = PublishSubject<Int>()
+  private let scheduler = TestScheduler(initialClock: 0)
+  private lazy var ofA = scheduler.createObserver(String.self)
+  private lazy var ofB = scheduler.createObserver(String.self)
 
-  private func labelled() -> Observable<String> {
-    source.groupBy { $0 % 2 == 0 ? "even" : "odd" }
-      .flatMap { group in group.map { "\(group.key)\($0)" } }
+  /// The keys of the groups, which are the elements in lower case; what a group emits goes to the observer of its key.
+  private func keys(
+    of source: Observable<String>,
+    observing observed: @escaping (Observable<String>) -> Observable<String> = { $0 }
+  ) -> Observable<String> {
+    source.groupBy { $0.lowercased() }.map { [ofA, ofB] group in
+      _ = observed(group.asObservable()).subscribe(group.key == "a" ? ofA : ofB)
+      return group.key
+    }
   }
 
   func testElementsGoToTheGroupOfTheirKey() {
-    let recorder = Recorder(labelled())
-    for value in 1...4 { source.onNext(value) }
-    XCTAssertEqual(recorder.line, "odd1 even2 odd3 even4")
+    let source = scheduler.hot("               -a-b-A-B-|")
+    scheduler.expect(keys(of: source), "       -a-b-----|")
+    scheduler.expect(ofA, "                    -a---A---|")
+    scheduler.expect(ofB, "                    ---b---B-|")
+    scheduler.expect(subscriptionsOf: source, "^--------!")
   }
 
-  func testAGroupIsEmittedOnce() {
-    let recorder = Recorder(source.groupBy { $0 % 2 }.map(\.key))
-    for value in 1...4 { source.onNext(value) }
-    XCTAssertEqual(recorder.line, "1 0")
+  func testAnErrorEndsTheGroupsAndTheSequence() {
+    let source = scheduler.hot("        -a-b-A-#")
+    scheduler.expect(keys(of: source), "-a-b---#")
+    scheduler.expect(ofA, "             -a---A-#")
+    scheduler.expect(ofB, "             ---b---#")
   }
 
-  func testCompletionEndsTheGroupsThenTheSequence() {
-    var ended: [String] = []
-    _ = source.groupBy { $0 }
-      .subscribe(
-        onNext: { group in _ = group.subscribe(onCompleted: { ended.append("group") }) },
-        onCompleted: { ended.append("all") })
-    source.onNext(1)
-    source.onCompleted()
-    XCTAssertEqual(ended, ["group", "all"])
+  func testTheGroupsEndBeforeTheSequence() {
+    for end in [Event<String>.completed, .error(MarbleError())] {
+      let source = PublishSubject<String>()
+      var ended: [String] = []
+      _ = source.groupBy { $0 }.subscribe(
+        onNext: { group in _ = group.subscribe(onDisposed: { ended.append("group") }) },
+        onDisposed: { ended.append("sequence") })
+      source.onNext("a")
+      source.on(end)
+      XCTAssertEqual(ended, ["group", "sequence"])
+    }
   }
 
-  func testAnErrorEndsTheGroupsThenTheSequence() {
-    var ended: [String] = []
-    _ = source.groupBy { $0 }
-      .subscribe(
-        onNext: { group in _ = group.subscribe(onError: { ended.append("group \($0)") }) },
-        onError: { ended.append("all \($0)") })
-    source.onNext(1)
-    source.onError(TestError.first)
-    XCTAssertEqual(ended, ["group first", "all first"])
+  func testAThrowingKeySelectorEndsTheGroupsAndLetsTheSourceGo() {
+    let source = scheduler.hot("                           -a-b--|")
+    let result = source.groupBy { element in
+      if element == "b" { throw MarbleError() }
+      return element
+    }
+    let events: [Character: Event<String>] = ["a": .next("a"), "e": .error(MarbleError())]
+    scheduler.expect(result.flatMap { $0.materialize() }, "-a-(e#)", values: events)
+    scheduler.expect(subscriptionsOf: source, "            ^--!")
   }
 
-  func testAThrowingKeySelectorEndsTheGroupsAndDisposesTheSource() {
-    var ended: [String] = []
-    _ = source.groupBy { value -> Int in if value < 2 { value } else { throw TestError.first } }
-      .subscribe(
-        onNext: { group in _ = group.subscribe(onError: { ended.append("group \($0)") }) },
-        onError: { ended.append("all \($0)") })
-    source.onNext(1)
-    source.onNext(2)
-    XCTAssertEqual(ended, ["group first", "all first"])
-    XCTAssertFalse(source.hasObservers)
-  }
-
-  func testAnEmptySourceCompletes() {
-    XCTAssertEqual(Recorder(Observable<Int>.empty().groupBy { $0 }.map(\.key)).line, "|")
+  func testTheEndWithoutGroupsPassesAsItIs() {
+    scheduler.expect(scheduler.cold("---|").groupBy { $0 }.map(\.key), "---|")
+    scheduler.expect(scheduler.cold("---#").groupBy { $0 }.map(\.key), "---#")
   }
 
   func testAGroupRunsOnWhenTheSequenceIsDisposed() {
-    let group = Recorder<Int>()
-    let subscription = source.groupBy { _ in 0 }.subscribe(onNext: { group.subscribe(to: $0.asObservable()) })
-    source.onNext(1)
-    subscription.dispose()
-    source.onNext(2)
-    XCTAssertEqual(group.line, "1 2")
+    let source = scheduler.hot("               -a---A-|")
+    scheduler.expect(keys(of: source), "       -a-")
+    scheduler.advance(to: 7)
+    scheduler.expect(ofA, "                    -a---A-|")
+    scheduler.expect(subscriptionsOf: source, "^------!")
   }
 
-  func testTheSourceIsLetGoWithTheLastGroup() {
-    let group = Recorder<Int>()
-    let subscription = source.groupBy { _ in 0 }.subscribe(onNext: { group.subscribe(to: $0.asObservable()) })
-    source.onNext(1)
-    subscription.dispose()
-    XCTAssertTrue(source.hasObservers)
-    group.dispose()
-    XCTAssertFalse(source.hasObservers)
+  func testNoGroupBeginsWhenTheSequenceIsDisposed() {
+    let source = scheduler.hot("        -a---b-|")
+    scheduler.expect(keys(of: source), "-a-")
+    scheduler.advance(to: 7)
+    scheduler.expect(ofB, "             -------")
   }
 
-  func testDisposeWithoutGroupsLetsTheSourceGo() {
-    let recorder = Recorder(source.groupBy { $0 }.map(\.key))
-    source.onNext(1)
-    recorder.dispose()
-    XCTAssertFalse(source.hasObservers)
+  func testTheSourceIsLetGoWithTheLastGroupOfADisposedSequence() {
+    let source = scheduler.hot("                       -a-b-A-B-A|")
+    scheduler.expect(keys(of: source) { $0.take(2) }, "-a-b-")
+    scheduler.advance(to: 10)
+    scheduler.expect(ofA, "                            -a---(A|)")
+    scheduler.expect(ofB, "                            ---b---(B|)")
+    scheduler.expect(subscriptionsOf: source, "        ^------!")
+  }
+
+  func testTheSourceGoesOnWhenAllGroupsAreDisposed() {
+    let source = scheduler.hot("                       -a-A-b|")
+    scheduler.expect(keys(of: source) { $0.take(1) }, "-a---b|")
+    scheduler.expect(subscriptionsOf: source, "        ^-----!")
+  }
+
+  func testDisposeWithoutObservedGroupsLetsTheSourceGo() {
+    let source = scheduler.hot("                        -a---b|")
+    scheduler.expect(source.groupBy { $0 }.map(\.key), "-a--")
+    scheduler.expect(subscriptionsOf: source, "         ^--!")
+  }
+
+  func testALateObserverOfAGroupMissesWhatCameBefore() {
+    let source = scheduler.hot("-a-A--A|")
+    let result = source.groupBy { _ in 0 }.flatMap { [scheduler] group in
+      group.delaySubscription(.seconds(3), scheduler: scheduler)
+    }
+    scheduler.expect(result, "  ------A|")
   }
 
   func testALateObserverOfAGroupHearsItsEnd() {
-    var groups: [GroupedObservable<Int, Int>] = []
-    _ = source.groupBy { $0 }.subscribe(onNext: { groups.append($0) })
-    source.onNext(1)
-    source.onCompleted()
-    XCTAssertEqual(Recorder(groups[0].asObservable()).line, "|")
+    for end in ["-a|", "-a#"] {
+      var groups: [GroupedObservable<String, String>] = []
+      let result = scheduler.cold(end).groupBy { $0 }.do(onNext: { groups.append($0) })
+      scheduler.expect(result.map(\.key), end)
+      scheduler.expect(groups[0], String(end.suffix(1)))
+    }
   }
 
-  func testAReentrantElementReachesItsGroupInOrder() {
+  func testAnElementThatTheObserverSendsReachesItsGroupInOrder() {
+    let source = PublishSubject<Int>()
     let recorder = Recorder<String>()
-    recorder.onNext = { [source] in if $0 == "odd1" { source.onNext(2) } }
-    recorder.subscribe(to: labelled())
+    recorder.onNext = { if $0 == "odd1" { source.onNext(2) } }
+    recorder.subscribe(
+      to: source.groupBy { $0 % 2 == 0 ? "even" : "odd" }.flatMap { group in group.map { "\(group.key)\($0)" } })
     source.onNext(1)
     source.onNext(3)
     XCTAssertEqual(recorder.line, "odd1 even2 odd3")

@@ -2,46 +2,33 @@ import MiniRx
 import XCTest
 
 final class JustTests: XCTestCase {
-  func testTheElementComesWhileItIsSubscribedTo() { XCTAssertEqual(Recorder(Observable.just(7)).line, "7 |") }
+  /// A scheduler on which each turn takes a unit of time.
+  private let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
 
-  func testTheElementWaitsForItsScheduler() {
-    let scheduler = TestScheduler(initialClock: 0)
-    let recorder = Recorder(Observable.just(7, scheduler: scheduler))
-    XCTAssertEqual(recorder.line, "")
-    scheduler.advance()
-    XCTAssertEqual(recorder.line, "7 |")
-  }
+  func testTheElementComesWhileItIsSubscribedTo() { scheduler.expect(Observable.just("a"), "(a|)") }
 
-  func testDisposeCancelsTheElement() {
-    let scheduler = TestScheduler(initialClock: 0)
-    let recorder = Recorder(Observable.just(7, scheduler: scheduler))
-    recorder.dispose()
-    scheduler.advance()
-    XCTAssertEqual(recorder.line, "")
+  func testElementAndCompletionAreTurnsOfTheScheduler() {
+    scheduler.expect(Observable.just("a", scheduler: scheduler), "-a|")
   }
 
   func testEverySubscriptionHearsTheElement() {
-    let source = Observable.just(7)
-    XCTAssertEqual((0..<2).map { _ in Recorder(source).line }, ["7 |", "7 |"])
+    let source = Observable.just("a", scheduler: scheduler)
+    scheduler.expect(source, "-a|")
+    scheduler.expect(source, "-a|")
+  }
+
+  func testDisposeBeforeTheFirstTurnEmitsNothing() {
+    let recorder = Recorder(Observable.just(7, scheduler: scheduler))
+    recorder.dispose()
+    scheduler.run()
+    XCTAssertEqual(recorder.line, "")
   }
 
   func testDisposeInsideTheElementKeepsItFromCompleting() {
     let recorder = Recorder<Int>()
     recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    let scheduler = TestScheduler(initialClock: 0)
     recorder.subscribe(to: Observable.just(7).subscribe(on: scheduler))
-    scheduler.advance()
+    scheduler.run()
     XCTAssertEqual(recorder.line, "7")
-  }
-
-  func testCompletionIsATurnOfItsOwnOnAScheduler() {
-    let scheduler = TestScheduler(initialClock: 0)
-    let recorder = Recorder<Int>()
-    recorder.onNext = { _ in scheduler.stop() }
-    recorder.subscribe(to: .just(7, scheduler: scheduler))
-    scheduler.advance()
-    XCTAssertEqual(recorder.line, "7")
-    scheduler.advance()
-    XCTAssertEqual(recorder.line, "7 |")
   }
 }

@@ -2,26 +2,37 @@ import MiniRx
 import XCTest
 
 final class MaterializeTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
+  private let events: [Character: Event<String>] = [
+    "a": .next("a"), "b": .next("b"), "e": .error(MarbleError()), "c": .completed,
+  ]
+
   func testElementsAndCompletionBecomeElements() {
-    XCTAssertEqual(Recorder(Observable.of(1, 2).materialize()).line, "next(1) next(2) completed |")
+    let source = scheduler.hot("               -a--b-|")
+    scheduler.expect(source.materialize(), "   -a--b-(c|)", values: events)
+    scheduler.expect(subscriptionsOf: source, "^-----!")
   }
 
   func testAnErrorBecomesAnElementAndCompletesTheSequence() {
-    XCTAssertEqual(Recorder(Observable<Int>.error(TestError.first).materialize()).line, "error(first) |")
+    let source = scheduler.hot("               -a-#")
+    scheduler.expect(source.materialize(), "   -a-(e|)", values: events)
+    scheduler.expect(subscriptionsOf: source, "^--!")
   }
 
   func testAnEmptySourceGivesItsCompletion() {
-    XCTAssertEqual(Recorder(Observable<Int>.empty().materialize()).line, "completed |")
+    scheduler.expect(scheduler.cold("---|").materialize(), "---(c|)", values: events)
   }
 
   func testDisposeLetsTheSourceGo() {
-    let source = PublishSubject<Int>()
-    Recorder(source.materialize()).dispose()
-    XCTAssertFalse(source.hasObservers)
+    let source = scheduler.hot("               -a---b|")
+    scheduler.expect(source.materialize(), "   -a--", values: events)
+    scheduler.expect(subscriptionsOf: source, "^--!")
   }
 
   func testADematerializedSequenceIsTheSame() {
-    XCTAssertEqual(Recorder(Observable.of(1, 2).materialize().dematerialize()).line, "1 2 |")
+    for diagram in ["-a--b-|", "-a-#", "-a--"] {
+      scheduler.expect(scheduler.cold(diagram).materialize().dematerialize(), diagram)
+    }
   }
 
   func testAnElementThatTheObserverSendsComesAfterwards() {

@@ -1,70 +1,67 @@
 import MiniRx
 import XCTest
 
+/// The edges of a sequence of sequences are in `FlatteningTests`.
 final class MergeTests: XCTestCase {
-  private let outer = PublishSubject<Observable<Int>>()
-  private let inners = (0..<3).map { _ in PublishSubject<Int>() }
+  private let scheduler = TestScheduler(initialClock: 0)
 
-  func testNoMoreSequencesRunAtOnceThanTheLimit() {
-    let recorder = Recorder(outer.merge(maxConcurrent: 2))
-    for inner in inners { outer.onNext(inner) }
-    XCTAssertEqual(inners.map(\.hasObservers), [true, true, false])
-    inners[1].onCompleted()
-    XCTAssertEqual(inners.map(\.hasObservers), [true, false, true])
-    inners[2].onNext(3)
-    inners[0].onNext(1)
-    XCTAssertEqual(recorder.line, "3 1")
-    recorder.dispose()
-    XCTAssertEqual(inners.map(\.hasObservers), [false, false, false])
-  }
-
-  func testItCompletesWhenTheSourceAndAllThatWaitedHave() {
-    let recorder = Recorder(outer.merge(maxConcurrent: 1))
-    for inner in inners { outer.onNext(inner) }
-    outer.onCompleted()
-    for inner in inners {
-      XCTAssertEqual(recorder.line, "")
-      inner.onCompleted()
-    }
-    XCTAssertEqual(recorder.line, "|")
-  }
-
-  func testAnErrorDropsWhatWaits() {
-    let recorder = Recorder(outer.merge(maxConcurrent: 1))
-    for inner in inners { outer.onNext(inner) }
-    inners[0].onError(TestError.first)
-    XCTAssertEqual(recorder.line, "#first")
-    XCTAssertFalse(inners[1].hasObservers)
-  }
-
-  private func merged() -> Observable<Int> { .merge(inners[0], inners[1]) }
+  // MARK: Sequences that are known
 
   func testElementsOfAllComeInTheirOrder() {
-    let recorder = Recorder(merged())
-    inners[1].onNext(2)
-    inners[0].onNext(1)
-    XCTAssertEqual(recorder.line, "2 1")
-    recorder.dispose()
+    let left = scheduler.hot("                       -a--b|")
+    let right = scheduler.hot("                      --x-----y|")
+    scheduler.expect(Observable.merge(left, right), "-ax-b---y|")
+    scheduler.expect(subscriptionsOf: left, "        ^----!")
+    scheduler.expect(subscriptionsOf: right, "       ^--------!")
   }
 
-  func testItCompletesWhenAllHave() {
-    for order in [[0, 1], [1, 0]] {
-      let inners = (0..<2).map { _ in PublishSubject<Int>() }
-      let recorder = Recorder(Observable.merge(inners.map { $0.asObservable() }))
-      inners[order[0]].onCompleted()
-      XCTAssertEqual(recorder.line, "")
-      inners[order[1]].onCompleted()
-      XCTAssertEqual(recorder.line, "|")
-    }
+  func testItCompletesWithTheLastOne() {
+    let sources = ["--|", "------|", "----|"].map { scheduler.hot($0).asObservable() }
+    scheduler.expect(Observable.merge(sources), "------|")
+  }
+
+  func testElementsOfTheSameTimeAllPass() {
+    let left = scheduler.hot("                       -a-----|")
+    let right = scheduler.hot("                      -x-----|")
+    scheduler.expect(Observable.merge(left, right), "-(ax)--|")
+  }
+
+  func testASequenceWithoutEndKeepsItFromCompleting() {
+    let left = scheduler.hot("                       -a-|")
+    let right = scheduler.hot("                      -----")
+    scheduler.expect(Observable.merge(left, right), "-a---")
+    scheduler.expect(subscriptionsOf: left, "        ^--!")
+    scheduler.expect(subscriptionsOf: right, "       ^---!")
   }
 
   func testTheFirstErrorEndsItAndLetsTheOthersGo() {
-    let recorder = Recorder(merged())
-    inners[1].onError(TestError.first)
-    inners[0].onNext(1)
-    XCTAssertEqual(recorder.line, "#first")
-    XCTAssertFalse(inners[0].hasObservers)
+    let left = scheduler.hot("                       -a----|")
+    let right = scheduler.hot("                      --x-#")
+    scheduler.expect(Observable.merge(left, right), "-ax-#")
+    scheduler.expect(subscriptionsOf: left, "        ^---!")
   }
+
+  func testAnErrorPassesAlsoWhenTheOthersHaveCompleted() {
+    let left = scheduler.hot("                       -a|")
+    let right = scheduler.hot("                      ----#")
+    scheduler.expect(Observable.merge(left, right), "-a--#")
+  }
+
+  func testASequenceThatFailsAtOnceKeepsTheNextFromBeingSubscribedTo() {
+    let next = scheduler.cold("                                                     x|")
+    scheduler.expect(Observable.merge(.error(MarbleError()), next.asObservable()), "#")
+    scheduler.expect(subscriptionsOf: next)
+  }
+
+  func testDisposeLetsAllGo() {
+    let left = scheduler.hot("                       -a----|")
+    let right = scheduler.hot("                      ---x--|")
+    scheduler.expect(Observable.merge(left, right), "-a-")
+    scheduler.expect(subscriptionsOf: left, "        ^-!")
+    scheduler.expect(subscriptionsOf: right, "       ^-!")
+  }
+
+  func testNoSequencesComplete() { scheduler.expect(Observable<String>.merge([]), "|") }
 
   func testEveryFormMergesAll() {
     let sources: [Observable<Int>] = [.just(1), .empty(), .just(2)]
@@ -74,32 +71,53 @@ final class MergeTests: XCTestCase {
     XCTAssertEqual(Recorder(Observable.from(sources).merge()).line, "1 2 |")
   }
 
-  func testNoSequencesComplete() {
-    XCTAssertEqual(Recorder(Observable<Int>.merge([])).line, "|")
-    XCTAssertEqual(Recorder(Observable<Observable<Int>>.empty().merge(maxConcurrent: 1)).line, "|")
-  }
-
-  func testASourceThatFailsAtOnceKeepsTheNextFromBeingSubscribedTo() {
-    var isSubscribed = false
-    let next = Observable<Int>.deferred {
-      isSubscribed = true
-      return .never()
-    }
-    XCTAssertEqual(Recorder(Observable.merge(.error(TestError.first), next)).line, "#first")
-    XCTAssertFalse(isSubscribed)
-  }
-
   func testAnElementThatTheObserverSendsComesAfterwards() {
+    let (left, right) = (PublishSubject<Int>(), PublishSubject<Int>())
     let recorder = Recorder<Int>()
-    recorder.onNext = { [inners] in if $0 == 1 { inners[1].onNext(2) } }
-    recorder.subscribe(to: merged())
-    inners[0].onNext(1)
+    recorder.onNext = { if $0 == 1 { right.onNext(2) } }
+    recorder.subscribe(to: .merge(left, right))
+    left.onNext(1)
     XCTAssertEqual(recorder.line, "1 2")
     recorder.dispose()
   }
 
-  func testDisposeLetsAllGo() {
-    Recorder(merged()).dispose()
-    XCTAssertEqual(inners.map(\.hasObservers), [false, false, false])
+  // MARK: A limit
+
+  func testNoMoreSequencesRunAtOnceThanTheLimit() {
+    let source = scheduler.hot("                                         -aaa-|")
+    let inner = scheduler.cold("                                          --x|")
+    scheduler.expect(source.map { _ in inner }.merge(maxConcurrent: 2), "---xx-x|")
+    scheduler.expect(subscriptionsOf: inner, "                           -^--!", "--^--!", "----^--!")
+  }
+
+  func testWithoutALimitAllRunAtOnce() {
+    let source = scheduler.hot("                         -aaa-|")
+    let inner = scheduler.cold("                          --x|")
+    scheduler.expect(source.map { _ in inner }.merge(), "---xxx|")
+    scheduler.expect(subscriptionsOf: inner, "           -^--!", "--^--!", "---^--!")
+  }
+
+  func testAnErrorOfOneThatRunsDropsWhatWaits() {
+    let source = scheduler.hot("                                         -aaa-|")
+    let inner = scheduler.cold("                                          --#")
+    scheduler.expect(source.map { _ in inner }.merge(maxConcurrent: 2), "---#")
+    scheduler.advance(by: .seconds(10))
+    scheduler.expect(subscriptionsOf: inner, "                           -^-!", "--^!")
+  }
+
+  func testAnErrorOfTheSourceDropsWhatWaits() {
+    let source = scheduler.hot("                                         -aa-#")
+    let inner = scheduler.cold("                                          ----|")
+    scheduler.expect(source.map { _ in inner }.merge(maxConcurrent: 1), "----#")
+    scheduler.advance(by: .seconds(10))
+    scheduler.expect(subscriptionsOf: inner, "                           -^--!")
+  }
+
+  func testDisposeDropsWhatWaits() {
+    let source = scheduler.hot("                                         -aaa---|")
+    let inner = scheduler.cold("                                          ---x|")
+    scheduler.expect(source.map { _ in inner }.merge(maxConcurrent: 2), "----")
+    scheduler.advance(by: .seconds(10))
+    scheduler.expect(subscriptionsOf: inner, "                           -^-!", "--^!")
   }
 }

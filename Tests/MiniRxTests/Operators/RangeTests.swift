@@ -2,41 +2,51 @@ import MiniRx
 import XCTest
 
 final class RangeTests: XCTestCase {
-  func testItCountsFromTheStart() { XCTAssertEqual(Recorder(Observable.range(start: 3, count: 3)).line, "3 4 5 |") }
+  /// A scheduler on which each turn takes a unit of time.
+  private let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
+  private let digits: [Character: Int] = ["3": 3, "4": 4, "5": 5]
 
-  func testACountOfZeroCompletes() { XCTAssertEqual(Recorder(Observable.range(start: 3, count: 0)).line, "|") }
+  func testItCountsFromTheStart() {
+    scheduler.expect(Observable.range(start: 3, count: 3), "(345|)", values: digits)
+  }
+
+  func testEachElementAndTheCompletionAreTurnsOfTheScheduler() {
+    scheduler.expect(Observable.range(start: 3, count: 3, scheduler: scheduler), "-345|", values: digits)
+  }
+
+  func testACountOfZeroCompletesInTheFirstTurn() {
+    scheduler.expect(Observable.range(start: 3, count: 0, scheduler: scheduler), "-|", values: digits)
+  }
 
   func testTheLastIntegerOfItsTypeIsInRange() {
     XCTAssertEqual(Recorder(Observable<Int8>.range(start: 126, count: 2)).line, "126 127 |")
   }
 
-  func testItWaitsForItsScheduler() {
-    let scheduler = TestScheduler(initialClock: 0)
-    let recorder = Recorder(Observable.range(start: 1, count: 2, scheduler: scheduler))
-    XCTAssertEqual(recorder.line, "")
-    scheduler.advance()
-    XCTAssertEqual(recorder.line, "1 2 |")
-  }
-
-  func testTwoRangesOnTheCurrentThreadTakeTurns() {
-    let merged = Observable.merge(Observable.range(start: 1, count: 2), Observable.range(start: 10, count: 2))
-    XCTAssertEqual(Recorder(merged).line, "1 10 2 11 |")
-  }
-
-  func testDisposeEndsIt() {
-    XCTAssertEqual(Recorder(Observable.range(start: 1, count: .max).take(2)).line, "1 2 |")
-  }
-
-  func testADisposedRangeOnASchedulerEmitsNothing() {
-    let scheduler = TestScheduler(initialClock: 0)
-    let recorder = Recorder(Observable.range(start: 1, count: 2, scheduler: scheduler))
-    recorder.dispose()
-    scheduler.advance()
-    XCTAssertEqual(recorder.line, "")
-  }
-
   func testEachSubscriptionCountsFromTheStart() {
-    let source = Observable.range(start: 1, count: 2)
-    XCTAssertEqual((0..<2).map { _ in Recorder(source).line }, ["1 2 |", "1 2 |"])
+    let source = Observable.range(start: 3, count: 2, scheduler: scheduler)
+    scheduler.expect(source, "-34|", values: digits)
+    scheduler.expect(source, "-34|", values: digits)
+  }
+
+  func testTwoRangesTakeTurns() {
+    for scheduler in [CurrentThreadScheduler.instance, scheduler] as [any ImmediateSchedulerType] {
+      let merged = Observable.merge(
+        .range(start: 1, count: 2, scheduler: scheduler), .range(start: 10, count: 2, scheduler: scheduler))
+      let recorder = Recorder(merged)
+      self.scheduler.run()
+      XCTAssertEqual(recorder.line, "1 10 2 11 |")
+    }
+  }
+
+  func testDisposeBetweenTurnsEndsThem() {
+    var emitted: [Int] = []
+    let source = Observable.range(start: 3, count: .max - 3, scheduler: scheduler).do(onNext: { emitted.append($0) })
+    scheduler.expect(source, "-34", values: digits)
+    scheduler.advance(by: .seconds(5))
+    XCTAssertEqual(emitted, [3, 4])
+  }
+
+  func testDisposeInsideAnElementEndsIt() {
+    scheduler.expect(Observable.range(start: 3, count: .max - 3).take(2), "(34|)", values: digits)
   }
 }

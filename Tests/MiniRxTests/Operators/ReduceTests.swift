@@ -2,52 +2,71 @@ import MiniRx
 import XCTest
 
 final class ReduceTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
+  private let values: [Character: Int] = ["0": 0, "1": 1, "2": 2, "3": 3]
+
   func testItEmitsTheResultWhenTheSourceCompletes() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder(source.reduce(10, accumulator: +))
-    source.onNext(1)
-    source.onNext(2)
-    XCTAssertEqual(recorder.line, "")
-    source.onCompleted()
-    XCTAssertEqual(recorder.line, "13 |")
+    let source = scheduler.hot("                        -1--2-|", values: values)
+    scheduler.expect(source.reduce(0, accumulator: +), "------(3|)", values: values)
+    scheduler.expect(subscriptionsOf: source, "         ^-----!")
   }
 
   func testAnEmptySourceGivesTheSeed() {
-    XCTAssertEqual(Recorder(Observable<Int>.empty().reduce(10, accumulator: +)).line, "10 |")
+    let source = scheduler.hot("                        --|", values: values)
+    scheduler.expect(source.reduce(2, accumulator: +), "--(2|)", values: values)
   }
 
   func testAnErrorComesWithoutAResult() {
-    XCTAssertEqual(Recorder(Observable<Int>.error(TestError.first).reduce(10, accumulator: +)).line, "#first")
+    let source = scheduler.hot("                        -1-#", values: values)
+    scheduler.expect(source.reduce(0, accumulator: +), "---#", values: values)
   }
 
-  func testAThrowingAccumulatorEndsTheSequence() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder(source.reduce(0) { _, _ in throw TestError.first })
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "#first")
-    XCTAssertFalse(source.hasObservers)
+  func testASourceWithoutEndGivesNoResult() {
+    let source = scheduler.hot("                        -1-2---", values: values)
+    scheduler.expect(source.reduce(0, accumulator: +), "-------", values: values)
+  }
+
+  func testAThrowingAccumulatorEndsItAndLetsTheSourceGo() {
+    let source = scheduler.hot("               -1-2-|", values: values)
+    let result = source.reduce(0) { if $1 == 2 { throw MarbleError() } else { $0 + $1 } }
+    scheduler.expect(result, "                 ---#", values: values)
+    scheduler.expect(subscriptionsOf: source, "^--!")
   }
 
   func testTheResultIsTransformed() {
-    let source = Observable.of(1, 2).reduce(0, accumulator: +, mapResult: { "<\($0)>" })
-    XCTAssertEqual(Recorder(source).line, "<3> |")
+    let source = scheduler.hot("-1-2-|", values: values)
+    let result = source.reduce(0, accumulator: +, mapResult: { "<\($0)>" })
+    scheduler.expect(result, "  -----(m|)", values: ["m": "<3>"])
   }
 
   func testAThrowingTransformationTakesThePlaceOfTheResult() {
-    let source = Observable.of(1).reduce(0, accumulator: +, mapResult: { _ -> Int in throw TestError.first })
-    XCTAssertEqual(Recorder(source).line, "#first")
+    let source = scheduler.hot("-1-2-|", values: values)
+    let result = source.reduce(0, accumulator: +, mapResult: { _ -> Int in throw MarbleError() })
+    scheduler.expect(result, "  -----#", values: values)
   }
 
   func testEachSubscriptionStartsWithTheSeed() {
-    let source = Observable.of(1, 2).reduce(0, accumulator: +)
-    XCTAssertEqual(Recorder(source).line, "3 |")
-    XCTAssertEqual(Recorder(source).line, "3 |")
+    let sum = scheduler.cold("-1-2|", values: values).reduce(0, accumulator: +)
+    scheduler.expect(sum, "   ----(3|)", values: values)
+    scheduler.expect(sum, "   ----(3|)", values: values)
   }
 
   func testDisposeLetsTheSourceGo() {
-    let source = PublishSubject<Int>()
-    Recorder(source.reduce(0, accumulator: +)).dispose()
-    XCTAssertFalse(source.hasObservers)
+    let source = scheduler.hot("                        -1---2|", values: values)
+    scheduler.expect(source.reduce(0, accumulator: +), "----", values: values)
+    scheduler.expect(subscriptionsOf: source, "         ^--!")
+  }
+
+  func testAnElementThatTheAccumulatorSendsIsAccumulatedAfterwards() {
+    let source = PublishSubject<String>()
+    let recorder = Recorder(
+      source.reduce("") {
+        if $1 == "a" { source.onNext("b") }
+        return $0 + $1
+      })
+    source.onNext("a")
+    source.onCompleted()
+    XCTAssertEqual(recorder.line, "ab |")
   }
 
   func testDisposeInsideTheResultKeepsItFromCompleting() {

@@ -2,29 +2,35 @@ import MiniRx
 import XCTest
 
 final class RepeatElementTests: XCTestCase {
+  /// A scheduler on which each turn takes a unit of time.
+  private let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
+
   func testItEmitsUntilItIsDisposed() {
-    XCTAssertEqual(Recorder(Observable.repeatElement(7).take(3)).line, "7 7 7 |")
+    scheduler.expect(Observable.repeatElement("a").take(3), "(aaa|)")
   }
 
-  func testItWaitsForItsScheduler() {
-    let scheduler = TestScheduler(initialClock: 0)
-    let recorder = Recorder(Observable.repeatElement(7, scheduler: scheduler).take(2))
-    XCTAssertEqual(recorder.line, "")
-    scheduler.advance()
-    XCTAssertEqual(recorder.line, "7 7 |")
+  func testEachElementIsATurnOfTheScheduler() {
+    scheduler.expect(Observable.repeatElement("a", scheduler: scheduler), "-aaaaa")
   }
 
-  func testDisposeEndsItOnAScheduler() {
-    let scheduler = TestScheduler(initialClock: 0)
+  func testDisposeBetweenTurnsEndsThem() {
+    var count = 0
+    let source = Observable.repeatElement("a", scheduler: scheduler).do(onNext: { _ in count += 1 })
+    scheduler.expect(source, "-aa")
+    scheduler.advance(by: .seconds(5))
+    XCTAssertEqual(count, 2)
+  }
+
+  func testDisposeInsideAnElementEndsTheTurns() {
     let recorder = Recorder<Int>()
     recorder.onNext = { [unowned recorder] _ in if recorder.events.count == 2 { recorder.dispose() } }
     recorder.subscribe(to: .repeatElement(7, scheduler: scheduler))
-    scheduler.advance()
+    scheduler.advance(by: .seconds(5))
     XCTAssertEqual(recorder.line, "7 7")
   }
 
   func testTwoOfThemOnTheCurrentThreadTakeTurns() {
-    let merged = Observable.merge(.repeatElement(1), .repeatElement(2)).take(4)
-    XCTAssertEqual(Recorder(merged).line, "1 2 1 2 |")
+    let merged = Observable.merge(.repeatElement("a"), .repeatElement("b")).take(4)
+    scheduler.expect(merged, "(abab|)")
   }
 }

@@ -2,39 +2,47 @@ import MiniRx
 import XCTest
 
 final class StartWithTests: XCTestCase {
-  func testItsElementsComeFirst() { XCTAssertEqual(Recorder(Observable.of(3).startWith(1, 2)).line, "1 2 3 |") }
+  private let scheduler = TestScheduler(initialClock: 0)
 
-  func testAnEmptySourceCompletesAfterThem() { XCTAssertEqual(Recorder(Observable.empty().startWith(1)).line, "1 |") }
+  func testItsElementsComeFirst() {
+    let source = scheduler.hot("                  -----a-|")
+    scheduler.expect(source.startWith("x", "y"), "(xy)-a-|")
+    scheduler.expect(subscriptionsOf: source, "   ^------!")
+  }
 
-  func testAnErrorComesAfterThem() {
-    XCTAssertEqual(Recorder(Observable.error(TestError.first).startWith(1)).line, "1 #first")
+  func testTheEndPassesAsItIs() {
+    scheduler.expect(scheduler.cold("---|").startWith("x"), "x--|")
+    scheduler.expect(scheduler.cold("-a-#").startWith("x"), "xa-#")
+  }
+
+  func testASourceThatEndsAtOnceEndsItAfterThem() {
+    scheduler.expect(Observable.empty().startWith("x"), "             (x|)")
+    scheduler.expect(Observable.error(MarbleError()).startWith("x"), "(x#)")
   }
 
   func testTheSourceIsNotSubscribedToWhenTheyAreEnough() {
-    let source = Observable<Int>.deferred {
-      XCTFail("subscribed to the source")
-      return .empty()
-    }
-    XCTAssertEqual(Recorder(source.startWith(1, 2).take(1)).line, "1 |")
+    let source = scheduler.cold("                         a|")
+    scheduler.expect(source.startWith("x", "y").take(1), "(x|)")
+    scheduler.expect(subscriptionsOf: source)
   }
 
   func testDisposeLetsTheSourceGo() {
-    let source = PublishSubject<Int>()
-    Recorder(source.startWith(1)).dispose()
-    XCTAssertFalse(source.hasObservers)
+    let source = scheduler.hot("               ----a|")
+    scheduler.expect(source.startWith("x"), "  x--")
+    scheduler.expect(subscriptionsOf: source, "^-!")
   }
 
   func testWithoutElementsItIsTheSourceItself() {
-    XCTAssertEqual(Recorder(Observable.of(1, 2).startWith()).line, "1 2 |")
+    scheduler.expect(scheduler.cold("-a-|").startWith(), "-a-|")
   }
 
   func testDisposeInsideThemKeepsTheSourceFromBeingSubscribedTo() {
-    let (source, scheduler) = (PublishSubject<Int>(), TestScheduler(initialClock: 0))
-    let recorder = Recorder<Int>()
+    let source = scheduler.cold("a|")
+    let recorder = Recorder<String>()
     recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    recorder.subscribe(to: source.startWith(1, 2).subscribe(on: scheduler))
+    recorder.subscribe(to: source.startWith("x", "y").subscribe(on: scheduler))
     scheduler.advance()
-    XCTAssertEqual(recorder.line, "1")
-    XCTAssertFalse(source.hasObservers)
+    XCTAssertEqual(recorder.line, "x")
+    scheduler.expect(subscriptionsOf: source)
   }
 }

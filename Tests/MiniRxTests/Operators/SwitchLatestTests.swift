@@ -1,42 +1,39 @@
 import MiniRx
 import XCTest
 
+/// What a new sequence does to the one before; the edges are in `FlatteningTests`.
 final class SwitchLatestTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
+  private lazy var first = scheduler.cold(" -x-y-#")
+  private lazy var second = scheduler.cold("--z|")
+
+  /// A sequence that emits `first` for `a` and `second` for `b`.
+  private func switching(_ diagram: String) -> Observable<String> {
+    scheduler.hot(diagram, values: ["a": first, "b": second]).switchLatest()
+  }
+
   func testANewSequenceTakesThePlaceOfTheOneBefore() {
-    let outer = PublishSubject<Observable<Int>>()
-    let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
-    let recorder = Recorder(outer.switchLatest())
-    outer.onNext(first)
-    first.onNext(1)
-    outer.onNext(second)
-    XCTAssertFalse(first.hasObservers)
-    second.onNext(2)
-    outer.onCompleted()
-    second.onCompleted()
-    XCTAssertEqual(recorder.line, "1 2 |")
+    let result = switching("                   -a---b-|")
+    scheduler.expect(result, "                 --x-y--z|")
+    scheduler.expect(subscriptionsOf: first, " -^---!")
+    scheduler.expect(subscriptionsOf: second, "-----^--!")
   }
 
-  func testAnEmptySourceCompletes() {
-    XCTAssertEqual(Recorder(Observable<Observable<Int>>.empty().switchLatest()).line, "|")
+  func testWhatTheOneBeforeEmitsAfterANewOneOfTheSameTimeIsNotHeard() {
+    let result = switching("  -a--b|")
+    scheduler.expect(result, "--x---z|")
   }
 
-  func testAnErrorOfEitherEndsItAndLetsTheOtherGo() {
-    for isOuter in [true, false] {
-      let (outer, inner) = (PublishSubject<Observable<Int>>(), PublishSubject<Int>())
-      let recorder = Recorder(outer.switchLatest())
-      outer.onNext(inner)
-      if isOuter { outer.onError(TestError.first) } else { inner.onError(TestError.first) }
-      XCTAssertEqual(recorder.line, "#first")
-      XCTAssertEqual([outer.hasObservers, inner.hasObservers], [false, false])
-    }
+  func testANewSequenceMayComeWhenTheLatestIsOver() {
+    let result = switching("                   -b-----b|")
+    scheduler.expect(result, "                 ---z-----z|")
+    scheduler.expect(subscriptionsOf: second, "-^--!", "-------^--!")
   }
 
-  func testDisposeLetsBothGo() {
-    let (outer, inner) = (PublishSubject<Observable<Int>>(), PublishSubject<Int>())
-    let recorder = Recorder(outer.switchLatest())
-    outer.onNext(inner)
-    recorder.dispose()
-    XCTAssertEqual([outer.hasObservers, inner.hasObservers], [false, false])
+  func testTheSameSequenceIsSubscribedToAnew() {
+    let result = switching("                  -a-a---")
+    scheduler.expect(result, "                --x-x-y")
+    scheduler.expect(subscriptionsOf: first, "-^-!", "---^--!")
   }
 
   func testASequenceThatTheObserverSendsTakesOverAfterTheElement() {

@@ -2,77 +2,86 @@ import MiniRx
 import XCTest
 
 final class UsingTests: XCTestCase {
-  private let source = PublishSubject<Int>()
-  private let resource = BooleanDisposable()
+  private let scheduler = TestScheduler(initialClock: 0)
+  /// Each resource is a subscription to it.
+  private lazy var resource = scheduler.hot("-")
 
-  private func recorder() -> Recorder<Int> {
-    Recorder(.using({ [resource] in resource }, observableFactory: { [source] _ in source }))
+  private func using(
+    _ observableFactory: @escaping () throws -> Observable<String>
+  ) -> Observable<String> {
+    .using(
+      { [resource] in CompositeDisposable(disposables: [resource.subscribe()]) },
+      observableFactory: { _ in try observableFactory() })
   }
 
   func testTheResourceLivesUntilCompletion() {
-    let recorder = recorder()
-    source.onNext(1)
-    XCTAssertFalse(resource.isDisposed)
-    source.onCompleted()
-    XCTAssertEqual(recorder.line, "1 |")
-    XCTAssertTrue(resource.isDisposed)
+    let source = scheduler.hot("                 -a--|")
+    scheduler.expect(using { source }, "         -a--|")
+    scheduler.expect(subscriptionsOf: source, "  ^---!")
+    scheduler.expect(subscriptionsOf: resource, "^---!")
   }
 
-  func testTheResourceIsDisposedAfterAnError() {
-    let recorder = recorder()
-    source.onError(TestError.first)
-    XCTAssertEqual(recorder.line, "#first")
-    XCTAssertTrue(resource.isDisposed)
+  func testTheResourceLivesUntilAnError() {
+    let source = scheduler.hot("                 -a--#")
+    scheduler.expect(using { source }, "         -a--#")
+    scheduler.expect(subscriptionsOf: resource, "^---!")
   }
 
-  func testTheResourceIsDisposedWithTheSubscription() {
-    recorder().dispose()
-    XCTAssertTrue(resource.isDisposed)
-    XCTAssertFalse(source.hasObservers)
+  func testDisposeLetsTheSequenceAndTheResourceGo() {
+    let source = scheduler.hot("                 -a----b|")
+    scheduler.expect(using { source }, "         -a--")
+    scheduler.expect(subscriptionsOf: source, "  ^--!")
+    scheduler.expect(subscriptionsOf: resource, "^--!")
   }
 
-  func testAThrowingResourceFactoryEndsTheSequence() {
-    let source = Observable<Int>.using(
-      { () throws -> BooleanDisposable in throw TestError.first }, observableFactory: { _ in .just(1) })
-    XCTAssertEqual(Recorder(source).line, "#first")
-  }
-
-  func testAThrowingObservableFactoryEndsTheSequenceAndDisposesTheResource() {
-    let source = Observable<Int>.using(
-      { [resource] in resource }, observableFactory: { _ in throw TestError.second })
-    XCTAssertEqual(Recorder(source).line, "#second")
-    XCTAssertTrue(resource.isDisposed)
-  }
-
-  func testASequenceThatEndsAtOnceDisposesTheResource() {
-    let source = Observable.using({ [resource] in resource }, observableFactory: { _ in Observable.just(1) })
-    XCTAssertEqual(Recorder(source).line, "1 |")
-    XCTAssertTrue(resource.isDisposed)
-  }
-
-  func testAnEmptySequenceDisposesTheResource() {
-    XCTAssertEqual(
-      Recorder(Observable<Int>.using({ [resource] in resource }, observableFactory: { _ in .empty() })).line, "|")
-    XCTAssertTrue(resource.isDisposed)
+  func testTheResourceIsMadeAtTheSubscription() {
+    let source = scheduler.cold("                  -a|")
+    let result = using { source }.delaySubscription(.seconds(2), scheduler: scheduler)
+    scheduler.expect(result, "                   ---a|")
+    scheduler.expect(subscriptionsOf: resource, "--^-!")
   }
 
   func testEachSubscriptionHasAResourceOfItsOwn() {
-    var resources: [BooleanDisposable] = []
-    let sequence = Observable<Int>.using(
-      {
-        resources.append(BooleanDisposable())
-        return resources[resources.count - 1]
-      }, observableFactory: { [source] _ in source })
-    let recorders = (0..<2).map { _ in Recorder(sequence) }
-    recorders[0].dispose()
-    XCTAssertEqual(resources.map(\.isDisposed), [true, false])
-    recorders[1].dispose()
+    let source = scheduler.hot("                                -a---b|")
+    let result = using { source }
+    scheduler.expect(Observable.merge(result.take(1), result), "-(aa)b|")
+    scheduler.expect(subscriptionsOf: resource, "               ^!", "^-----!")
+  }
+
+  func testASequenceThatEndsAtOnceDisposesTheResource() {
+    scheduler.expect(using { .empty() }, "             |")
+    scheduler.expect(using { .error(MarbleError()) }, "#")
+    scheduler.expect(using { .just("a") }, "           (a|)")
+    scheduler.expect(subscriptionsOf: resource, "      (^!)", "(^!)", "(^!)")
+  }
+
+  func testAThrowingResourceFactoryEndsTheSequence() {
+    let source = scheduler.cold("a|")
+    let result = Observable.using(
+      { () throws -> BooleanDisposable in throw MarbleError() }, observableFactory: { _ in source })
+    scheduler.expect(result, "   #")
+    scheduler.expect(subscriptionsOf: source)
+  }
+
+  func testAThrowingObservableFactoryEndsTheSequenceAndDisposesTheResource() {
+    scheduler.expect(using { throw MarbleError() }, "#")
+    scheduler.expect(subscriptionsOf: resource, "    (^!)")
+  }
+
+  func testTheSequenceIsLetGoBeforeTheResource() {
+    let resource = BooleanDisposable()
+    var resourceWasDisposed: Bool?
+    let sequence = Observable<Int>.create { _ in Disposables.create { resourceWasDisposed = resource.isDisposed } }
+    Recorder(Observable.using({ resource }, observableFactory: { _ in sequence })).dispose()
+    XCTAssertEqual(resourceWasDisposed, false)
   }
 
   func testDisposeInsideAnElementDisposesTheResource() {
+    let source = PublishSubject<Int>()
+    let resource = BooleanDisposable()
     let recorder = Recorder<Int>()
     recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    recorder.subscribe(to: .using({ [resource] in resource }, observableFactory: { [source] _ in source }))
+    recorder.subscribe(to: .using({ resource }, observableFactory: { _ in source }))
     source.onNext(1)
     XCTAssertTrue(resource.isDisposed)
     XCTAssertEqual(recorder.line, "1")

@@ -2,61 +2,99 @@ import MiniRx
 import XCTest
 
 final class WithLatestFromTests: XCTestCase {
-  private let source = PublishSubject<Int>()
-  private let second = PublishSubject<String>()
-  private lazy var recorder = Recorder(source.withLatestFrom(second) { "\($0)\($1)" })
-
-  override func setUp() { _ = recorder }
+  private let scheduler = TestScheduler(initialClock: 0)
 
   func testEachElementComesWithTheLatestOfTheOther() {
-    source.onNext(1)
-    second.onNext("a")
-    source.onNext(2)
-    second.onNext("b")
-    second.onNext("c")
-    source.onNext(3)
-    XCTAssertEqual(recorder.line, "2a 3c")
+    let source = scheduler.hot("               -a--b---c|")
+    let other = scheduler.hot("                --x--yz---")
+    let result = source.withLatestFrom(other) { $0 + $1 }
+    scheduler.expect(result, "                 ----m---n|", values: ["m": "bx", "n": "cz"])
+    scheduler.expect(subscriptionsOf: source, "^--------!")
+    scheduler.expect(subscriptionsOf: other, " ^--------!")
   }
 
   func testWithoutASelectorTheOthersElementIsEmitted() {
-    XCTAssertEqual(Recorder(Observable.of(1, 2).withLatestFrom(Observable.just("a"))).line, "a a |")
+    let source = scheduler.hot("                    -a-b--c|")
+    let other = scheduler.hot("                     x---y---")
+    scheduler.expect(source.withLatestFrom(other), "-x-x--y|")
   }
 
-  func testTheLatestElementOutlivesTheOthersCompletion() {
-    second.onNext("a")
-    second.onCompleted()
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "1a")
+  func testWithoutAnElementOfTheOtherNothingIsEmitted() {
+    let source = scheduler.hot("                    -a--b|")
+    let other = scheduler.hot("                     ------")
+    scheduler.expect(source.withLatestFrom(other), "-----|")
   }
 
-  func testCompletionOfTheSourceCompletes() {
-    source.onCompleted()
-    XCTAssertEqual(recorder.line, "|")
-    XCTAssertFalse(second.hasObservers)
+  func testTheLatestElementOutlivesTheOther() {
+    let source = scheduler.hot("                    -a---b|")
+    let other = scheduler.hot("                     x--|")
+    scheduler.expect(source.withLatestFrom(other), "-x---x|")
+    scheduler.expect(subscriptionsOf: other, "      ^--!")
   }
 
-  func testAnErrorOfTheSourceIsPassedOn() {
-    source.onError(TestError.first)
-    XCTAssertEqual(recorder.line, "#first")
-    XCTAssertFalse(second.hasObservers)
+  func testAnEmptyOtherLeavesTheCompletionToTheSource() {
+    let source = scheduler.hot("                    -a--b|")
+    let other = scheduler.hot("                     --|")
+    scheduler.expect(source.withLatestFrom(other), "-----|")
   }
 
-  func testAnErrorOfTheOtherEndsTheSequence() {
-    second.onError(TestError.second)
-    XCTAssertEqual(recorder.line, "#second")
-    XCTAssertFalse(source.hasObservers)
+  func testAnEmptySourceCompletes() {
+    let source = scheduler.hot("                    --|")
+    let other = scheduler.hot("                     -x---|")
+    scheduler.expect(source.withLatestFrom(other), "--|")
+    scheduler.expect(subscriptionsOf: other, "      ^-!")
   }
 
-  func testAThrowingSelectorEndsTheSequence() {
-    let recorder = Recorder(source.withLatestFrom(Observable.just(0)) { _, _ -> Int in throw TestError.first })
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "#first")
+  func testAtTheSameTimeAnElementOfTheOtherCountsIfItComesBefore() {
+    let other = scheduler.hot("                     x--y--")
+    let source = scheduler.hot("                    ---a-|")
+    scheduler.expect(source.withLatestFrom(other), "---y-|")
+  }
+
+  func testAtTheSameTimeAnElementOfTheOtherIsLateIfItComesAfter() {
+    let source = scheduler.hot("                    ---a-|")
+    let other = scheduler.hot("                     x--y--")
+    scheduler.expect(source.withLatestFrom(other), "---x-|")
+  }
+
+  func testTheOtherIsSubscribedToFirst() {
+    let source = scheduler.cold("                  a-b|")
+    let other = scheduler.cold("                   x-y")
+    scheduler.expect(source.withLatestFrom(other), "x-y|")
+  }
+
+  func testAnErrorOfTheSourceLetsTheOtherGo() {
+    let source = scheduler.hot("                    -a-#")
+    let other = scheduler.hot("                     x----y")
+    scheduler.expect(source.withLatestFrom(other), "-x-#")
+    scheduler.expect(subscriptionsOf: other, "      ^--!")
+  }
+
+  func testAnErrorOfTheOtherLetsTheSourceGo() {
+    let source = scheduler.hot("                    -a---b|")
+    let other = scheduler.hot("                     x--#")
+    scheduler.expect(source.withLatestFrom(other), "-x-#")
+    scheduler.expect(subscriptionsOf: source, "     ^--!")
+  }
+
+  func testAThrowingSelectorLetsBothGo() {
+    let source = scheduler.hot("               -a-b-|")
+    let other = scheduler.hot("                x----y")
+    let result = source.withLatestFrom(other) { element, latest in
+      if element == "b" { throw MarbleError() }
+      return latest
+    }
+    scheduler.expect(result, "                 -x-#")
+    scheduler.expect(subscriptionsOf: source, "^--!")
+    scheduler.expect(subscriptionsOf: other, " ^--!")
   }
 
   func testDisposeLetsBothGo() {
-    recorder.dispose()
-    XCTAssertFalse(source.hasObservers)
-    XCTAssertFalse(second.hasObservers)
+    let source = scheduler.hot("                    -a---b|")
+    let other = scheduler.hot("                     x----y")
+    scheduler.expect(source.withLatestFrom(other), "-x--")
+    scheduler.expect(subscriptionsOf: source, "     ^--!")
+    scheduler.expect(subscriptionsOf: other, "      ^--!")
   }
 
   func testAnElementThatTheObserverSendsComesWithTheLatest() {
@@ -70,10 +108,5 @@ final class WithLatestFromTests: XCTestCase {
     recorder.subscribe(to: source.withLatestFrom(other) { $0 + $1 })
     source.onNext(1)
     XCTAssertEqual(recorder.line, "11 22")
-  }
-
-  func testBothMayBeEmpty() {
-    XCTAssertEqual(Recorder(Observable<Int>.empty().withLatestFrom(Observable<Int>.never())).line, "|")
-    XCTAssertEqual(Recorder(Observable.just(1).withLatestFrom(Observable<Int>.empty())).line, "|")
   }
 }

@@ -4,31 +4,57 @@ import XCTest
 final class WithUnretainedTests: XCTestCase {
   private final class Owner { let name = "owner" }
 
-  private let source = PublishSubject<Int>()
+  private let scheduler = TestScheduler(initialClock: 0)
+  private let owner = Owner()
 
   func testElementsComeWithTheObject() {
-    let owner = Owner()
-    let recorder = Recorder(source.withUnretained(owner).map { "\($0.name)\($1)" })
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "owner1")
+    let source = scheduler.hot("               -a--b-|")
+    let result = source.withUnretained(owner).map { "\($0.name) \($1)" }
+    scheduler.expect(result, "                 -m--n-|", values: ["m": "owner a", "n": "owner b"])
+    scheduler.expect(subscriptionsOf: source, "^-----!")
   }
 
   func testASelectorCombinesObjectAndElement() {
-    let owner = Owner()
-    let recorder = Recorder(source.withUnretained(owner) { "\($0.name)-\($1)" })
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "owner-1")
+    let source = scheduler.hot("-a--b-|")
+    let result = source.withUnretained(owner) { "\($0.name)-\($1)" }
+    scheduler.expect(result, "  -m--n-|", values: ["m": "owner-a", "n": "owner-b"])
   }
 
   func testTheNextElementCompletesOnceTheObjectIsGone() {
     var owner: Owner? = Owner()
-    let recorder = Recorder(source.withUnretained(owner!).map { $1 })
-    source.onNext(1)
+    let source = scheduler.hot("               -a---b-c|")
+    let result = source.withUnretained(owner!) { $1 }
+    scheduler.scheduleAt(3) { owner = nil }
+    scheduler.expect(result, "                 -a---|")
+    scheduler.expect(subscriptionsOf: source, "^----!")
+  }
+
+  func testAnErrorPassesAlsoWhenTheObjectIsGone() {
+    var owner: Owner? = Owner()
+    let source = scheduler.hot("-a---#")
+    let result = source.withUnretained(owner!) { $1 }
+    scheduler.scheduleAt(3) { owner = nil }
+    scheduler.expect(result, "  -a---#")
+  }
+
+  func testASequenceOfAnObjectThatIsGoneCompletesAtTheFirstElement() {
+    var owner: Owner? = Owner()
+    let source = scheduler.hot("               --a-|")
+    let result = source.withUnretained(owner!) { $1 }
     owner = nil
-    XCTAssertEqual(recorder.line, "1")
-    source.onNext(2)
-    XCTAssertEqual(recorder.line, "1 |")
-    XCTAssertFalse(source.hasObservers)
+    scheduler.expect(result, "                 --|")
+    scheduler.expect(subscriptionsOf: source, "^-!")
+  }
+
+  func testTheEndPassesAsItIs() {
+    scheduler.expect(scheduler.cold("---|").withUnretained(owner) { $1 }, "---|")
+    scheduler.expect(scheduler.cold("-a-#").withUnretained(owner) { $1 }, "-a-#")
+  }
+
+  func testDisposeLetsTheSourceGo() {
+    let source = scheduler.hot("                           -a---b|")
+    scheduler.expect(source.withUnretained(owner) { $1 }, "-a--")
+    scheduler.expect(subscriptionsOf: source, "            ^--!")
   }
 
   func testTheObjectIsNotRetained() {
@@ -37,34 +63,18 @@ final class WithUnretainedTests: XCTestCase {
     do {
       let owner = Owner()
       probe = owner
-      sequence = source.withUnretained(owner) { $1 }
+      sequence = PublishSubject<Int>().withUnretained(owner) { $1 }
     }
     let recorder = Recorder(sequence)
     XCTAssertNil(probe)
     recorder.dispose()
   }
 
-  func testAnErrorIsPassedOn() {
-    let recorder = Recorder(source.withUnretained(self).map { $1 })
-    source.onError(TestError.first)
-    XCTAssertEqual(recorder.line, "#first")
-  }
-
-  func testCompletionIsPassedOn() {
-    let recorder = Recorder(source.withUnretained(self).map { $1 })
-    source.onCompleted()
-    XCTAssertEqual(recorder.line, "|")
-  }
-
-  func testDisposeLetsTheSourceGo() {
-    Recorder(source.withUnretained(self).map { $1 }).dispose()
-    XCTAssertFalse(source.hasObservers)
-  }
-
   func testAnElementThatTheObserverSendsComesAfterwards() {
+    let source = PublishSubject<Int>()
     let recorder = Recorder<Int>()
-    recorder.onNext = { [source] in if $0 == 1 { source.onNext(2) } }
-    recorder.subscribe(to: source.withUnretained(self).map { $1 })
+    recorder.onNext = { if $0 == 1 { source.onNext(2) } }
+    recorder.subscribe(to: source.withUnretained(self) { $1 })
     source.onNext(1)
     XCTAssertEqual(recorder.line, "1 2")
   }

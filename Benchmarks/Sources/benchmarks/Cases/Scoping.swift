@@ -27,7 +27,12 @@ let leafSend = Case(
   id: "store.leaf.10",
   operations: sends,
   mini: {
-    let leaf = down(down(down(down(down(down(down(down(down(down(levelStore()))))))))))
+    let middle = levelStore().scope(state: \.child, action: Action1.child).scope(state: \.child, action: Action2.child)
+      .scope(state: \.child, action: Action3.child).scope(state: \.child, action: Action4.child)
+      .scope(state: \.child, action: Action5.child)
+    let leaf = middle.scope(state: \.child, action: Action6.child).scope(state: \.child, action: Action7.child)
+      .scope(state: \.child, action: Action8.child).scope(state: \.child, action: Action9.child)
+      .scope(state: \.child, action: Action10.child)
     let total = Total()
     let subscription = leaf.subscribe(\.count).subscribe(onNext: { total.value &+= $0 })
     return {
@@ -37,22 +42,9 @@ let leafSend = Case(
   targets: [.times(2, of: "store.leaf.0")],
   result: sends * (sends + 1) / 2)
 
-private struct Level<Child: Equatable>: Equatable {
-  var number = 0
-  var child: Child
-}
-
-private enum LevelAction<ChildAction> { case child(ChildAction) }
-
-private struct Leaf: Equatable { var count = 0 }
-private enum LeafAction { case set(Int) }
-
-private typealias Five<State: Equatable> = Level<Level<Level<Level<Level<State>>>>>
-private typealias FiveAction<Action> = LevelAction<LevelAction<LevelAction<LevelAction<LevelAction<Action>>>>>
-
-private func levelStore() -> Store<Five<Five<Leaf>>, FiveAction<FiveAction<LeafAction>>> {
+private func levelStore() -> Store<Level1, Action1> {
   Store(
-    initialState: five(five(Leaf())),
+    initialState: Level1(),
     reducer: Reduce { state, action in
       switch action {
       case .child(.child(.child(.child(.child(.child(.child(.child(.child(.child(.set(let value))))))))))):
@@ -63,12 +55,28 @@ private func levelStore() -> Store<Five<Five<Leaf>>, FiveAction<FiveAction<LeafA
     mainThreadChecksEnabled: false)
 }
 
-private func five<State>(_ state: State) -> Five<State> {
-  Level(child: Level(child: Level(child: Level(child: Level(child: state)))))
-}
+private struct Level1: Equatable { var (number, child) = (0, Level2()) }
+private struct Level2: Equatable { var (number, child) = (0, Level3()) }
+private struct Level3: Equatable { var (number, child) = (0, Level4()) }
+private struct Level4: Equatable { var (number, child) = (0, Level5()) }
+private struct Level5: Equatable { var (number, child) = (0, Level6()) }
+private struct Level6: Equatable { var (number, child) = (0, Level7()) }
+private struct Level7: Equatable { var (number, child) = (0, Level8()) }
+private struct Level8: Equatable { var (number, child) = (0, Level9()) }
+private struct Level9: Equatable { var (number, child) = (0, Level10()) }
+private struct Level10: Equatable { var (number, child) = (0, Leaf()) }
+private struct Leaf: Equatable { var count = 0 }
 
-private func down<State, Action>(_ store: Store<Level<State>, LevelAction<Action>>) -> Store<State, Action> {
-  store.scope(state: \.child, action: LevelAction.child)
-}
+private enum Action1 { case child(Action2) }
+private enum Action2 { case child(Action3) }
+private enum Action3 { case child(Action4) }
+private enum Action4 { case child(Action5) }
+private enum Action5 { case child(Action6) }
+private enum Action6 { case child(Action7) }
+private enum Action7 { case child(Action8) }
+private enum Action8 { case child(Action9) }
+private enum Action9 { case child(Action10) }
+private enum Action10 { case child(LeafAction) }
+private enum LeafAction { case set(Int) }
 
 private let sends = scaled(100_000)

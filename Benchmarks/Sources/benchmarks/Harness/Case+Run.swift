@@ -25,11 +25,16 @@ extension Case {
       "\(id): \(expected!) is the result, but the contenders have \(results)")
   }
 
+  /// Short runs are repeated for a while, because figures of different cases are compared as well, and a noisy moment may
+  /// last longer than all passes of one.
   private func times(_ contenders: [Contender?], _ passes: Int) -> [Double?] {
     let runs = contenders.map { $0?() }
     check(runs.map { $0?() })
     var best = [Double?](repeating: nil, count: runs.count)
-    for _ in 0..<passes {
+    let end = DispatchTime.now() + .milliseconds(40 * passes)
+    var pass = 0
+    while pass < passes || DispatchTime.now() < end {
+      pass += 1
       var results: [Int?] = []
       for (index, run) in runs.enumerated() {
         let start = DispatchTime.now().uptimeNanoseconds

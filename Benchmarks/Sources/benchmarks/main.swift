@@ -29,10 +29,10 @@ do {
 /// Measures, prints, and writes what was asked for.
 func report() throws {
   var table = Table()
-  let figures = chosen.map { benchmark in
-    let figures = benchmark.figures(passes: options.passes)
-    table.print(figures)
-    return figures
+  var figures: [Figures] = []
+  for benchmark in chosen {
+    figures.append(benchmark.figures(passes: options.passes, after: figures))
+    table.print(figures.last!)
   }
   if let file = options.json { try Report(figures).data().write(to: file) }
   if options.writesResults { try ResultsPage(figures).write() }

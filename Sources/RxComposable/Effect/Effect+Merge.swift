@@ -18,7 +18,7 @@ extension Effect {
   /// Runs another effect at the same time.
   ///
   /// - Complexity: constant, so that folding a sequence of effects is linear.
-  public func merge(with other: Effect) -> Effect { .merge(self, other) }
+  public func merge(with other: Effect) -> Effect { combining(with: other, .together) }
 
   /// Runs effects one after the other.
   ///
@@ -37,7 +37,13 @@ extension Effect {
   /// Runs another effect after this one.
   ///
   /// - Complexity: constant, so that folding a sequence of effects is linear.
-  public func concatenate(with other: Effect) -> Effect { .concatenate(self, other) }
+  public func concatenate(with other: Effect) -> Effect { combining(with: other, .inTurn) }
+
+  private func combining(with other: Effect, _ order: EffectOrder) -> Effect {
+    if isNone { return other }
+    if other.isNone { return self }
+    return Effect(CompositeEffect(order, [self, other]))
+  }
 
   /// Effects without work disappear; one that is left stays what it is.
   private static func combining(_ effects: some Sequence<Effect>, _ order: EffectOrder) -> Effect {

@@ -1,8 +1,12 @@
 extension IdentifiedArray: RandomAccessCollection {
   /// Always 0.
   @inlinable public var startIndex: Int { 0 }
-  /// How many elements there are.
+  /// The position behind the last element.
   @inlinable public var endIndex: Int { order.value.count }
+  /// How many elements there are.
+  @inlinable public var count: Int { order.value.count }
+  /// Whether there are no elements.
+  @inlinable public var isEmpty: Bool { count == 0 }
   /// The next position.
   @inlinable public func index(after position: Int) -> Int { position + 1 }
   /// The position before.
@@ -15,24 +19,22 @@ extension IdentifiedArray: RandomAccessCollection {
   public struct Iterator: IteratorProtocol {
     @usableFromInline let rows: ChunkVector<Element>
     @usableFromInline var nextOrdinal = 0
-    @usableFromInline var chunk: ContiguousArray<Element> = []
-    /// The length of the chunk, which the loop would otherwise read from memory for each element.
-    @usableFromInline var count = 0
+    /// The chunk that is visited. `rows` retains it; to retain it once more would take as long as to visit it.
+    @usableFromInline var chunk = UnsafeBufferPointer<Element>(start: nil, count: 0)
     @usableFromInline var offset = 0
 
     @inlinable init(_ rows: ChunkVector<Element>) { self.rows = rows }
 
     /// The next element; `nil` at the end.
     @inlinable public mutating func next() -> Element? {
-      if offset == count {
+      if offset == chunk.count {
         guard nextOrdinal < rows.count else { return nil }
-        chunk = rows[nextOrdinal]
-        count = chunk.count
+        chunk = rows[nextOrdinal].withUnsafeBufferPointer { $0 }
         nextOrdinal += 1
         offset = 0
       }
       defer { offset &+= 1 }
-      return chunk.withUnsafeBufferPointer { $0[offset] }
+      return withExtendedLifetime(rows) { chunk[offset] }
     }
   }
 }

@@ -36,6 +36,29 @@ extension IdentifiedArray {
     rows[place.ordinal][place.offset] = element
   }
 
+  /// Changes the row with an id in place; `nil` where there is none.
+  @inlinable mutating func modifyRow<Result>(_ id: ID, _ body: (inout Element) -> Result) -> Result? {
+    guard let place = order.find(id) else { return nil }
+    defer { adoptID(of: rows[place.ordinal][place.offset], at: place, from: id) }
+    return body(&rows[place.ordinal][place.offset])
+  }
+
+  /// Moves a row out, so that it can be changed without a copy. `putBackRow` has to come next.
+  @inlinable mutating func takeOutRow(at place: RowPlace?) -> Element? {
+    guard let place else { return nil }
+    return rows[place.ordinal].takeOut(at: place.offset)
+  }
+
+  /// Undoes `takeOutRow(at:)` with another version of the row, or without it; a row that was not there comes to the end.
+  @inlinable mutating func putBackRow(_ element: Element?, at place: RowPlace?, from oldID: ID) {
+    guard let place else {
+      if let element { updateOrAppend(element) }
+      return
+    }
+    rows[place.ordinal].putBack(element, at: place.offset)
+    if let element { adoptID(of: element, at: place, from: oldID) } else { removeID(at: place) }
+  }
+
   /// Notes the id of a row that was changed in place.
   @inlinable mutating func adoptID(of element: Element, at place: RowPlace, from oldID: ID) {
     let newID = identity.id(element)
@@ -58,19 +81,27 @@ extension IdentifiedArray {
 }
 
 extension ContiguousArray {
-  /// Moves an element out, so that it can be changed without a copy; the last one takes its place.
+  /// Moves an element out, so that it can be changed without a copy. Its place is void until `putBack(_:at:)`, which has to
+  /// come next; whoever changes an array has it to himself.
   @inlinable mutating func takeOut(at offset: Int) -> Element {
-    swapAt(offset, count - 1)
-    return removeLast()
+    if count == 1 { return removeLast() }
+    return withUnsafeMutableBufferPointer { ($0.baseAddress! + offset).move() }
   }
 
   /// Undoes `takeOut(at:)`, with the element or without it.
   @inlinable mutating func putBack(_ element: Element?, at offset: Int) {
-    if let element {
-      append(element)
-      swapAt(offset, count - 1)
-    } else if offset < count {
-      append(remove(at: offset))
+    if isEmpty {
+      if let element { append(element) }
+    } else if let element {
+      fill(offset, with: element)
+    } else {
+      // An array removes what is there.
+      fill(offset, with: self[offset == 0 ? 1 : 0])
+      remove(at: offset)
     }
+  }
+
+  @inlinable mutating func fill(_ offset: Int, with element: Element) {
+    withUnsafeMutableBufferPointer { ($0.baseAddress! + offset).initialize(to: element) }
   }
 }

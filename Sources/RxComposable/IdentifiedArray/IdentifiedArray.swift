@@ -111,17 +111,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
       }
     }
     _modify {
-      guard let place = order.find(id) else {
-        var element: Element?
-        defer { if let element { updateOrAppend(element) } }
-        yield &element
-        return
-      }
-      var element: Element? = rows[place.ordinal].takeOut(at: place.offset)
-      defer {
-        rows[place.ordinal].putBack(element, at: place.offset)
-        if let element { adoptID(of: element, at: place, from: id) } else { removeID(at: place) }
-      }
+      let place = order.find(id)
+      var element = takeOutRow(at: place)
+      defer { putBackRow(element, at: place, from: id) }
       yield &element
     }
   }

@@ -27,7 +27,7 @@ func combining(_ count: Int) -> Case {
       }
       return { total.run { push { subjects[$0 % count].send($0) } } }
     },
-    target: .timesPlain(2))
+    targets: [.timesPlain(2)])
 }
 
 private func combinedLatest(_ subjects: [MiniRx.PublishSubject<Int>]) -> MiniRx.Observable<Int> {
@@ -89,7 +89,7 @@ let zipping = Case(
       }
     }
   },
-  target: .timesPlain(1.5))
+  targets: [.timesPlain(1.5)])
 
 /// A hundred subjects that push in turn.
 let merging = Case(
@@ -119,7 +119,7 @@ let merging = Case(
     for subject in subjects { subject.observe { merging.emit($0) } }
     return { total.run { push { subjects[$0 % 100].send($0) } } }
   },
-  target: .timesPlain(1.5))
+  targets: [.timesPlain(1.5)])
 
 private let pushCount = scaled(400_000)
 

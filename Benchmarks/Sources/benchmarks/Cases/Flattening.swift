@@ -32,7 +32,7 @@ let flattening = Case(
     subject.observe { merging.start(plainJust($0)) }
     return { total.run { for element in 0..<flattenedCount { subject.send(element) } } }
   },
-  target: .timesPlain(2.5))
+  targets: [.timesPlain(2.5)])
 
 /// An array whose elements each become a sequence of one.
 let arrayFlattening = Case(
@@ -56,7 +56,7 @@ let arrayFlattening = Case(
       return total.run { for element in elements { merging.start(plainJust(element)) } }
     }
   },
-  target: .timesPlain(2.5))
+  targets: [.timesPlain(2.5)])
 
 /// A push that goes over to an inner subject, and a push of that one.
 let switching = Case(
@@ -89,7 +89,7 @@ let switching = Case(
     outer.observe { _ in switching.go(to: inner) }
     return { total.run { for element in 0..<flattenedCount { outer.send(element); inner.send(element) } } }
   },
-  target: .timesPlain(2.5))
+  targets: [.timesPlain(2.5)])
 
 /// One sequence of one after the other.
 let concatenating = Case(
@@ -110,6 +110,6 @@ let concatenating = Case(
     let total = Total()
     return { total.run { PlainConcatenation(sources) { total.value &+= $0 }.start() } }
   },
-  target: .timesPlain(4))
+  targets: [.timesPlain(4)])
 
 private let flattenedCount = scaled(100_000)

@@ -36,7 +36,7 @@ let pipeline = Case(
         plainFilter({ $0 % 3 != 1 }, plainScan(0, { $1 &+ ($0 & 0xFFFF) }, { total.value &+= $0 }))))
     return { total.run { for element in 0..<elementCount { subject.send(element) } } }
   },
-  target: .timesPlain(1))
+  targets: [.timesPlain(1)])
 
 /// From an array through four maps, a filter and a reduce.
 let arrayPipeline = Case(
@@ -69,7 +69,7 @@ let arrayPipeline = Case(
       return sum
     }
   },
-  target: .timesPlain(2))
+  targets: [.timesPlain(2)])
 
 /// One delivery to each of so many observers.
 func delivery(observers: Int) -> Case {
@@ -96,7 +96,7 @@ func delivery(observers: Int) -> Case {
       for _ in 0..<observers { subject.observe { total.value &+= $0 } }
       return { total.run { for round in 0..<rounds { subject.send(round) } } }
     },
-    target: .timesPlain(1))
+    targets: [.timesPlain(1)])
 }
 
 let elementCount = scaled(1_000_000)

@@ -27,7 +27,7 @@ let distinctSubject = Case(
     }
   },
   plain: plainDistinctBehavior,
-  target: .timesPlain(2))
+  targets: [.timesPlain(2)])
 
 /// The same of a relay.
 let distinctRelay = Case(
@@ -44,7 +44,7 @@ let distinctRelay = Case(
     }
   },
   plain: plainDistinctBehavior,
-  target: .timesPlain(2))
+  targets: [.timesPlain(2)])
 
 private func plainDistinctBehavior() -> () -> Int {
   let subject = PlainBehavior(-1)
@@ -86,7 +86,7 @@ let sharing = Case(
     for _ in 0..<10 { shared.observe { total.value &+= $0 } }
     return { total.run { for element in 0..<sharedCount { subject.send(element) } } }
   },
-  target: .timesPlain(1))
+  targets: [.timesPlain(1)])
 
 /// Pushed on one thread, delivered on a serial queue.
 let observingOnQueue = Case(
@@ -118,7 +118,7 @@ let observingOnQueue = Case(
       }
     }
   },
-  target: .timesPlain(3), isSteady: false)
+  targets: [.timesPlain(3)], isSteady: false)
 
 private func arrived(_ element: Int, _ total: Total, _ hasArrived: DispatchSemaphore) {
   total.value &+= element

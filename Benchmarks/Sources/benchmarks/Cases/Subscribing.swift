@@ -26,7 +26,7 @@ let subscribing = Case(
       return 0
     }
   },
-  target: .timesPlain(1.5))
+  targets: [.timesPlain(1.5)])
 
 /// Subscriptions that live: five operators, built each time.
 let liveSubscriptions = Case(
@@ -59,7 +59,7 @@ let liveSubscriptions = Case(
       return subscriptions.count
     }
   },
-  target: .absolute(800), measure: .memory)
+  targets: [.absolute(800)], measure: .memory)
 
 private func chain(of subject: MiniRx.PublishSubject<Int>) -> MiniRx.Observable<Int> {
   subject.map { $0 }.filter { _ in true }.map { $0 }.filter { _ in true }.map { $0 }

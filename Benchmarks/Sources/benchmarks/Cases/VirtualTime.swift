@@ -33,7 +33,7 @@ let virtualTime = Case(
       }
     }
   },
-  target: .timesPlain(1.3))
+  targets: [.timesPlain(1.3)])
 
 /// An event a millisecond, with a pause after each sixteenth; emitted when nothing follows for 10 ms.
 let debouncing = Case(
@@ -45,7 +45,7 @@ let debouncing = Case(
     let debouncing = PlainDebouncing(10) { total.value &+= $0 }
     return { total.run { events(debouncing.receive, debouncing.advance) } }
   },
-  target: .absolute(500))
+  targets: [.absolute(500)])
 
 /// The same events, let through once in 10 ms.
 let throttling = Case(
@@ -57,7 +57,7 @@ let throttling = Case(
     let throttling = PlainThrottling(10) { total.value &+= $0 }
     return { total.run { events(throttling.receive, throttling.advance) } }
   },
-  target: .absolute(500))
+  targets: [.absolute(500)])
 
 private func timed(_ operation: (Observable<Int>, TestScheduler) -> Observable<Int>) -> () -> Int {
   let subject = PublishSubject<Int>()

@@ -2,11 +2,12 @@ import Dispatch
 
 extension Case {
   /// The best of several passes, the contenders taking turns so that a noisy moment hits all of them.
-  func figures(passes: Int) -> Figures {
+  ///
+  /// - Parameter earlier: the figures that targets may refer to.
+  func figures(passes: Int, after earlier: [Figures] = []) -> Figures {
     let contenders = Options.current.runsAlone ? [mini, nil, nil] : [mini, openCombine, plain]
     let best = measure == .time ? times(contenders, passes) : memory(contenders)
-    return Figures(
-      benchmark: self, mini: best[0]!, openCombine: best[1], plain: best[2], allocations: allocations())
+    return Figures(self, best, allocations: allocations(), after: earlier)
   }
 
   /// How many objects an operation makes, on average over a run that is not the first.
@@ -16,17 +17,24 @@ extension Case {
     return Double(ObjectCount.during { _ = run() }) / Double(operations)
   }
 
-  /// Stops the program where the contenders disagree about the result.
+  /// Stops the program where a result is wrong, or the contenders disagree about it.
   private func check(_ results: [Int?]) {
+    let expected = result ?? results[0]
     precondition(
-      results.compactMap { $0 }.allSatisfy { $0 == results[0] }, "\(id): the contenders disagree: \(results)")
+      results.compactMap { $0 }.allSatisfy { $0 == expected },
+      "\(id): \(expected!) is the result, but the contenders have \(results)")
   }
 
+  /// Short runs are repeated for a while, because figures of different cases are compared as well, and a noisy moment may
+  /// last longer than all passes of one.
   private func times(_ contenders: [Contender?], _ passes: Int) -> [Double?] {
     let runs = contenders.map { $0?() }
     check(runs.map { $0?() })
     var best = [Double?](repeating: nil, count: runs.count)
-    for _ in 0..<passes {
+    let end = DispatchTime.now() + .milliseconds(40 * passes)
+    var pass = 0
+    while pass < passes || DispatchTime.now() < end {
+      pass += 1
       var results: [Int?] = []
       for (index, run) in runs.enumerated() {
         let start = DispatchTime.now().uptimeNanoseconds

@@ -16,6 +16,10 @@ struct Case {
   enum Target {
     /// So many times what the plain contender takes.
     case timesPlain(Double)
+    /// So much more than what the plain contender takes.
+    case abovePlain(Double)
+    /// So many times what another case takes, which comes earlier in the table.
+    case times(Double, of: String)
     /// So much, in the unit of the measure.
     case absolute(Double)
   }
@@ -25,7 +29,10 @@ struct Case {
   let mini: Contender
   var openCombine: Contender?
   var plain: Contender?
-  var target: Target?
+  /// What an operation should take at most: the least of them.
+  var targets: [Target] = []
+  /// What a run has to return, where no other contender is there to agree with.
+  var result: Int?
   var measure = Measure.time
   /// Whether two runs execute the same instructions and make the same objects; not so where threads race.
   var isSteady = true

@@ -7,14 +7,22 @@ struct Figures {
   /// Swift objects that an operation makes.
   let allocations: Double
 
-  var id: String { benchmark.id }
+  /// What the case should take at most; a target that refers to what was not measured does not count.
+  let limit: Double?
 
-  /// What the case should take at most.
-  var limit: Double? {
-    switch benchmark.target {
-    case .timesPlain(let factor)?: plain.map { $0 * factor }
-    case .absolute(let limit)?: limit
-    case nil: nil
-    }
+  init(_ benchmark: Case, _ best: [Double?], allocations: Double, after earlier: [Figures]) {
+    self.benchmark = benchmark
+    (mini, openCombine, plain) = (best[0]!, best[1], best[2])
+    self.allocations = allocations
+    limit = benchmark.targets.compactMap { [plain] target in
+      switch target {
+      case .timesPlain(let factor): plain.map { $0 * factor }
+      case .abovePlain(let distance): plain.map { $0 + distance }
+      case .times(let factor, let id): earlier.first { $0.id == id }.map { $0.mini * factor }
+      case .absolute(let limit): limit
+      }
+    }.min()
   }
+
+  var id: String { benchmark.id }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The ratios at a glance: a row a case, on a logarithmic axis whose middle line is the same work by hand.
 struct Plot {
   private let rows: [(figures: Figures, plain: Double)]
-  private let labelWidth = 190.0
+  private let labelWidth = 220.0
   private let plotWidth = 560.0
   private let rowHeight = 22.0
   private let top = 64.0
@@ -11,14 +11,14 @@ struct Plot {
 
   init(_ figures: [Figures]) {
     // Where plain takes next to nothing, the ratio says nothing: that case's target is an absolute one.
-    rows = figures.compactMap { figures in figures.plain.flatMap { $0 < 5 ? nil : (figures, $0) } }
+    rows = figures.compactMap { figures in figures.plain.flatMap { $0 < 10 ? nil : (figures, $0) } }
   }
 
   var svg: String {
     let height = top + Double(rows.count) * rowHeight + 30
     let lines = axis(height - 24) + rows.enumerated().flatMap { index, row in self.row(index, row.figures, row.plain) }
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 \(Int(height))" font-family="sans-serif" font-size="12">
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 810 \(Int(height))" font-family="sans-serif" font-size="12">
       <rect width="100%" height="100%" fill="white"/>
       <text x="10" y="22" font-size="15">Relative to the same work by hand: shorter and further left is better</text>
       \(legend)

@@ -24,7 +24,7 @@ extension Reducer {
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return rows(toLocalState, toLocalAction, toLocalEnvironment, site, keys: \.ids) { rows, id, run in
-      rows.index(id: id).map { run(&rows[$0]) }
+      rows.modifyRow(id, run)
     }
   }
 

@@ -18,6 +18,7 @@ extension ReducerProtocol {
   ///   - toElementsState: the rows.
   ///   - toElementAction: the id of a row and an action of it.
   ///   - element: lists the reducers of a row.
+  @inlinable
   public func forEach<ElementState, ElementAction, ID: Hashable, Element: ReducerProtocol<ElementState, ElementAction>>(
     _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action toElementAction: CasePath<Action, (ID, ElementAction)>,
@@ -25,8 +26,8 @@ extension ReducerProtocol {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> ForEachReducer<Self, ID, Element> {
     ForEachReducer(
-      parent: self, element: element(), toElementsState: toElementsState, toElementAction: toElementAction,
-      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      self, element(), toElementsState, toElementAction, modifyRow: { rows, id, body in rows.modifyRow(id, body) },
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 
@@ -36,7 +37,27 @@ public struct ForEachReducer<Parent: ReducerProtocol, ID: Hashable, Element: Red
   let element: Element
   let toElementsState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
   let toElementAction: CasePath<Parent.Action, (ID, Element.Action)>
+  /// Changes a row in place. Made where the types are known: unspecialised code asks the runtime for each.
+  let modifyRow: ModifyRow
   let site: CallSite
+
+  @usableFromInline typealias ModifyRow = (
+    inout IdentifiedArray<ID, Element.State>, ID, (inout Element.State) -> Effect<Element.Action>
+  ) -> Effect<Element.Action>?
+
+  @usableFromInline init(
+    _ parent: Parent, _ element: Element,
+    _ toElementsState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,
+    _ toElementAction: CasePath<Parent.Action, (ID, Element.Action)>, modifyRow: @escaping ModifyRow,
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    self.parent = parent
+    self.element = element
+    self.toElementsState = toElementsState
+    self.toElementAction = toElementAction
+    self.modifyRow = modifyRow
+    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
 
   private var place: ChildPlace { ChildPlace(site, toElementsState) }
 
@@ -51,18 +72,12 @@ public struct ForEachReducer<Parent: ReducerProtocol, ID: Hashable, Element: Red
 
   private func reduceRow(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
     guard let (id, elementAction) = toElementAction.extract(from: action) else { return .none }
-    return reduceInPlace(&state[keyPath: toElementsState], id, elementAction)?
+    return modifyRow(&state[keyPath: toElementsState], id) { element.reduce(into: &$0, action: elementAction) }?
       .map { [toElementAction] in toElementAction.embed((id, $0)) }.owned(by: place, row: AnyHashable(id))
       ?? .missing(
         MissingChild(
           call: "forEach", absence: "there is no row with the id \(id)", order: .aroundTheParent, site: site),
         at: place,
         row: AnyHashable(id), action)
-  }
-
-  private func reduceInPlace(
-    _ rows: inout IdentifiedArray<ID, Element.State>, _ id: ID, _ action: Element.Action
-  ) -> Effect<Element.Action>? {
-    rows.index(id: id).map { element.reduce(into: &rows[$0], action: action) }
   }
 }

@@ -15,7 +15,8 @@
 /// synchronous effect, a subscriber, a dependency of the reducer) waits for its turn. When none waits any more, the state
 /// is published, once; until then `state` shows what it was before.
 ///
-/// A store belongs to the main thread. Its effects and their cancellation ids belong to it alone, and end with it.
+/// A store belongs to the main thread. Its effects and their cancellation ids belong to it alone, and end with it; actions
+/// that wait when the last reference goes are dropped.
 public final class Store<State, Action> {
   let backend: StoreBackend<State, Action>
   private let onDeinit: () -> Void
@@ -112,6 +113,9 @@ public final class Store<State, Action> {
     _ action: Action,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> StoreTask? {
-    backend.send(action, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    // Of a store that nobody else holds, this call is what keeps it.
+    withExtendedLifetime(self) {
+      backend.send(action, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
   }
 }

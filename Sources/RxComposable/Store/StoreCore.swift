@@ -22,6 +22,11 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
       self.origin = origin
       self.group = group
     }
+
+    /// Reports an error of the action's effects that nobody has handled.
+    func report(_ error: any Error) {
+      RuntimeIssue.report(FailureTexts.effectFailed(error, action), at: group.site)
+    }
   }
 
   /// Tells a `TestStore` about each action that was reduced, and the state that it led to.
@@ -34,6 +39,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private let reduce: (inout State, Action) -> Effect<Action>
   private let queue = TurnQueue()
   private var isRunning = false
+  private var hasEnded = false
   private let effects = RunningEffects()
 
   init(_ state: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
@@ -53,8 +59,12 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// The effects that run, in the order of their start.
   var runningEffects: [RunningEffect] { effects.all }
 
-  /// Ends all effects. No effect is started from now on.
-  func end() { effects.end() }
+  /// Ends all effects, and drops the actions that wait: nothing is reduced from now on, and no effect started.
+  func end() {
+    hasEnded = true
+    effects.end()
+    while let turn = queue.popFirst() { unsafeDowncast(turn, to: Turn.self).group.leave() }
+  }
 
   // MARK: Sending
 
@@ -74,7 +84,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     published.copy(to: next)
     var action = action
     var effect = reduce(&next.pointee, action)
-    while effect.isValue, queue.isEmpty {
+    while effect.isValue, queue.isEmpty, !hasEnded {
       action = effect.value
       effect = reduce(&next.pointee, action)
     }
@@ -91,6 +101,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   }
 
   private func send(_ action: Action, _ origin: Origin, _ group: EffectGroup) {
+    if hasEnded { return }
     group.enter()
     queue.append(Turn(action, origin, group))
     if isRunning { return }
@@ -128,7 +139,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
       if let actions = composite.values {
         for action in actions { deliver(action, after: cause) }
       } else {
-        subscribe(composite.asObservable(), after: cause)
+        subscribe(composite.asObservable(handler: cause.report), after: cause)
       }
     }
   }
@@ -149,7 +160,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
         },
         onError: { error in
           running.end()
-          RuntimeIssue.report(FailureTexts.effectFailed(error, cause.action), at: cause.group.site)
+          cause.report(error)
         },
         onCompleted: { running.end() }))
   }

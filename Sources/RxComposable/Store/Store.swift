@@ -31,8 +31,8 @@ public final class Store<State, Action> {
     reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
     let core = StoreCore(state, reduce: reduce)
-    core.threadCheck = checksMainThread ? ThreadCheck() : nil
-    core.threadCheck?.check("Store.init", at: site)
+    core.threadCheck = ThreadCheck(isOnMainThread: checksMainThread, madeAt: site)
+    core.threadCheck.check("Store.init was called", at: site)
     self.init(core, onDeinit: core.end)
   }
 
@@ -57,7 +57,8 @@ public final class Store<State, Action> {
   /// - Parameters:
   ///   - initialState: the state to begin with.
   ///   - reducer: how the state evolves.
-  ///   - mainThreadChecksEnabled: whether use off the main thread is reported in debug builds.
+  ///   - mainThreadChecksEnabled: whether use off the main thread is reported in debug builds. If not, use by two threads
+  ///     at the same time is.
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: State, reducer: R, mainThreadChecksEnabled: Bool,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -89,7 +90,8 @@ public final class Store<State, Action> {
   ///   - initialState: the state to begin with.
   ///   - reducer: how the state evolves.
   ///   - environment: what the reducer depends on.
-  ///   - mainThreadChecksEnabled: whether use off the main thread is reported in debug builds.
+  ///   - mainThreadChecksEnabled: whether use off the main thread is reported in debug builds. If not, use by two threads
+  ///     at the same time is.
   public convenience init<Environment>(
     initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment,
     mainThreadChecksEnabled: Bool,
@@ -102,7 +104,10 @@ public final class Store<State, Action> {
   }
 
   /// The state, as it was last published.
-  public var state: State { backend.state }
+  public var state: State {
+    backend.threadCheck.check("Store.state was read")
+    return backend.state
+  }
 
   /// Sends an action.
   ///

@@ -8,6 +8,9 @@ struct ObservedPlace {
 
 /// What is behind the face of a `Store`: the loop itself, or the view of a parent.
 class StoreBackend<State, Action> {
+  /// That of the root.
+  final var threadCheck = ThreadCheck.off
+
   var state: State { fatalError("\(Self.self) overrides state") }
 
   /// Copies the state, which may be too big for the stack of a deep scope.
@@ -62,6 +65,7 @@ extension StoreBackend {
   ) -> Effect<Value> {
     Effect(
       Observable.fed { outlet in
+        self.threadCheck.check("Store.subscribe was called")
         let initial = self.withCopy { read($0.pointee) }
         // A table may retire between the two calls, when its last observer is disposed on another thread.
         while let place = self.observedPlace() {

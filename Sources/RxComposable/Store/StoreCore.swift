@@ -31,7 +31,6 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   /// Tells a `TestStore` about each action that was reduced, and the state that it led to.
   var onReduced: ((Action, Origin, EffectGroup, State) -> Void)?
-  var threadCheck: ThreadCheck?
 
   private let published: PublishedState<State>
   /// Where the next state is made. A state may be too big for the stack.
@@ -69,7 +68,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   // MARK: Sending
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? {
-    threadCheck?.check("Store.send(\(action))", at: site)
+    threadCheck.check("Store.send(\(action)) was called", at: site)
     if !isRunning, onReduced == nil { return sendAlone(action, at: site) }
     let group = EffectGroup(site)
     send(action, .user, group)
@@ -79,8 +78,8 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// Most actions have no effect, or one that sends the next action at once, and nothing waits behind them: then there is
   /// nothing to keep account of.
   private func sendAlone(_ action: Action, at site: CallSite) -> StoreTask? {
-    isRunning = true
-    defer { isRunning = false }
+    begin()
+    defer { pause() }
     published.copy(to: next)
     var action = action
     var effect = reduce(&next.pointee, action)
@@ -105,10 +104,20 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     group.enter()
     queue.append(Turn(action, origin, group))
     if isRunning { return }
-    isRunning = true
-    defer { isRunning = false }
+    begin()
+    defer { pause() }
     published.copy(to: next)
     run()
+  }
+
+  private func begin() {
+    threadCheck.enter()
+    isRunning = true
+  }
+
+  private func pause() {
+    isRunning = false
+    threadCheck.leave()
   }
 
   /// Reduces what waits into the next state and publishes it, until nothing waits.
@@ -155,14 +164,17 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
         context: effects.context,
         onNext: { [weak self] action in
           guard let self else { return }
-          threadCheck?.checkEffect(action, of: cause.action, at: cause.group.site)
+          threadCheck.check(action, ofEffectOf: cause.action, at: cause.group.site)
           send(action, .effect, cause.group)
         },
         onError: { error in
           running.end()
           cause.report(error)
         },
-        onCompleted: { running.end() }))
+        onCompleted: { [threadCheck] in
+          threadCheck.checkCompletion(ofEffectOf: cause.action, at: cause.group.site)
+          running.end()
+        }))
   }
 }
 

@@ -19,11 +19,12 @@
 /// that wait when the last reference goes are dropped.
 public final class Store<State, Action> {
   let backend: StoreBackend<State, Action>
-  private let onDeinit: () -> Void
+  /// The store that this is a scope of, which it keeps alive; `nil` for a root.
+  private let parent: AnyObject?
 
-  init(_ backend: StoreBackend<State, Action>, onDeinit: @escaping () -> Void) {
+  init(_ backend: StoreBackend<State, Action>, of parent: AnyObject?) {
     self.backend = backend
-    self.onDeinit = onDeinit
+    self.parent = parent
   }
 
   convenience init(
@@ -33,10 +34,12 @@ public final class Store<State, Action> {
     let core = StoreCore(state, reduce: reduce)
     core.threadCheck = ThreadCheck(isOnMainThread: checksMainThread, madeAt: site)
     core.threadCheck.check("Store.init was called", at: site)
-    self.init(core, onDeinit: core.end)
+    self.init(core, of: nil)
   }
 
-  deinit { onDeinit() }
+  deinit {
+    if parent == nil { backend.end() }
+  }
 
   /// A store that runs a reducer, on the main thread.
   ///

@@ -59,7 +59,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   var runningEffects: [RunningEffect] { effects.all }
 
   /// Ends all effects, and drops the actions that wait: nothing is reduced from now on, and no effect started.
-  func end() {
+  override func end() {
     hasEnded = true
     effects.end()
     while let turn = queue.popFirst() { unsafeDowncast(turn, to: Turn.self).group.leave() }

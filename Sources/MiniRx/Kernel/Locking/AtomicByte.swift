@@ -48,6 +48,7 @@ struct AtomicByte: ~Copyable, @unchecked Sendable {
 }
 
 /// A flag that is raised once.
+@usableFromInline
 package struct AtomicFlag: ~Copyable, Sendable {
   @usableFromInline let byte: AtomicByte
 

@@ -14,7 +14,7 @@ final class WrapperDumpTests: XCTestCase {
     @NeverEqual var scrollToTop = 1
     @UniqueElements var rows = [Option(id: 1)]
     @SingleSelection var options: [Option] = []
-    var _plain = true
+    var plain = true
   }
 
   private func dump(_ value: Any) -> String {
@@ -37,7 +37,7 @@ final class WrapperDumpTests: XCTestCase {
           )
         ],
         options: [],
-        _plain: true
+        plain: true
       )
       """)
   }
@@ -61,7 +61,7 @@ final class WrapperDumpTests: XCTestCase {
       +   scrollToTop: 2,
           rows: […],
           options: [],
-          _plain: true
+          plain: true
         )
       """)
   }

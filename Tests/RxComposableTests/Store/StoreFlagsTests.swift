@@ -3,13 +3,13 @@ import XCTest
 @testable import RxComposable
 
 /// Flags that code written for RxComposableArchitecture has are accepted.
-@available(*, deprecated)
 final class StoreFlagsTests: XCTestCase {
   private let reducer = Reduce<Int, Int> { state, number in
     state += number
     return .none
   }
 
+  @available(*, deprecated)
   func testFlagsOfStores() {
     for store in [
       Store(initialState: 1, reducer: reducer, useNewScope: false),
@@ -26,6 +26,7 @@ final class StoreFlagsTests: XCTestCase {
     }
   }
 
+  @available(*, deprecated)
   func testTheConfigurationOfAllStores() {
     StoreConfig.default = StoreConfig(useNewScope: { false }, cancelsEffectsOnDeinit: { false })
     StoreConfig.default.mainThreadChecksEnabled = { false }

@@ -9,7 +9,7 @@ struct ThreadCheck: Sendable {
   #endif
 
   /// Checks nothing.
-  static let off = ThreadCheck(nil)
+  static var off: ThreadCheck { ThreadCheck(nil) }
 
   /// - Parameters:
   ///   - isOnMainThread: whether the store belongs to the main thread, or to any one thread at a time.

@@ -3,7 +3,7 @@ import Foundation
 /// Observations by the words of the state that they look at.
 ///
 /// One that looks at few words is kept with each of them; one that looks at many, in a list that is gone through.
-struct PlaceIndex {
+final class PlaceIndex {
   private typealias Group = ContiguousArray<Observation>
 
   private static let wordSize = MemoryLayout<UInt64>.size
@@ -18,7 +18,7 @@ struct PlaceIndex {
     groups = ContiguousArray(repeating: [], count: (size + Self.wordSize - 1) / Self.wordSize)
   }
 
-  mutating func insert(_ observation: Observation) {
+  func insert(_ observation: Observation) {
     let words = Self.words(of: observation)
     if words.count > Self.narrowCount {
       wide.append(observation)
@@ -27,7 +27,7 @@ struct PlaceIndex {
     }
   }
 
-  mutating func remove(_ observation: Observation) {
+  func remove(_ observation: Observation) {
     let words = Self.words(of: observation)
     if words.count > Self.narrowCount {
       Self.remove(observation, from: &wide)
@@ -40,17 +40,19 @@ struct PlaceIndex {
   func observations(
     ofDifferencesBetween old: UnsafeRawPointer, and new: UnsafeRawPointer, or others: ContiguousArray<Observation>
   ) -> ContiguousArray<Observation> {
-    var found: ContiguousArray<Observation> = []
     var (first, last) = (groups.count, -1)
     for word in groups.indices where differs(word, old, new) {
       first = min(first, word)
       last = word
+    }
+    if wide.isEmpty, others.isEmpty, first >= last { return last < 0 ? [] : groups[last] }
+    var found = others
+    for word in groups.indices where first <= word && word <= last && differs(word, old, new) {
       found.append(contentsOf: groups[word])
     }
     for observation in wide where Self.words(of: observation).overlaps(first..<max(first, last + 1)) {
       if memcmp(old + observation.offset, new + observation.offset, observation.size) != 0 { found.append(observation) }
     }
-    found.append(contentsOf: others)
     return found.count > 1 ? Self.inOrder(found) : found
   }
 

@@ -31,8 +31,9 @@ class ValueObservation<Value>: Observation, Connection {
   }
 
   final func told(_ next: Value) {
+    let last = last
     if areEqual(last, next) { return }
-    last = next
+    self.last = next
     isVolatile = !areEqual(next, next)
     deliver(next)
   }
@@ -46,15 +47,17 @@ class ValueObservation<Value>: Observation, Connection {
   final func dispose() { table.remove(self) }
 
   private final func deliver(_ value: Value) {
-    if isDelivering { return wait(.next(value)) }
+    if isDelivering { return wait(for: value) }
     isDelivering = true
     if !isStopped { subscriber.next(value) }
     if waiting != nil { deliverWaiting() }
     isDelivering = false
   }
 
-  /// Never inlined: to name the event asks the runtime for its metadata.
+  /// Never inlined, nor is what follows: to name the event asks the runtime for its metadata.
   @inline(never)
+  private final func wait(for value: Value) { wait(.next(value)) }
+
   private final func wait(_ event: Event<Value>) {
     let waiting = waiting ?? WaitingEvents()
     self.waiting = waiting

@@ -12,14 +12,13 @@ protocol StoredFunction {
   var function: Function { get }
 }
 
-/// The functions that case paths can read, one a line. `@Sendable` makes no difference to the convention.
+/// The functions that case paths can read, one a line. Neither `@Sendable` nor an actor, such as `@MainActor`, makes a
+/// difference to the convention.
 private enum StoredFunctions {
   struct Call: StoredFunction { let function: () -> Void }
   struct ThrowingCall: StoredFunction { let function: () throws -> Void }
   struct AsyncCall: StoredFunction { let function: () async -> Void }
   struct AsyncThrowingCall: StoredFunction { let function: () async throws -> Void }
-  struct MainCall: StoredFunction { let function: @MainActor () -> Void }
-  struct MainAsyncCall: StoredFunction { let function: @MainActor () async -> Void }
 
   struct TakingBool: StoredFunction { let function: (Bool) -> Void }
   struct TakingInt: StoredFunction { let function: (Int) -> Void }
@@ -33,9 +32,6 @@ private enum StoredFunctions {
   struct TakingData: StoredFunction { let function: (Data) -> Void }
   struct TakingURL: StoredFunction { let function: (URL) -> Void }
   struct TakingDate: StoredFunction { let function: (Date) -> Void }
-  struct MainTakingBool: StoredFunction { let function: @MainActor (Bool) -> Void }
-  struct MainTakingInt: StoredFunction { let function: @MainActor (Int) -> Void }
-  struct MainTakingString: StoredFunction { let function: @MainActor (String) -> Void }
 
   struct MakingBool: StoredFunction { let function: () -> Bool }
   struct MakingInt: StoredFunction { let function: () -> Int }
@@ -52,10 +48,10 @@ private enum StoredFunctions {
 
   private static var all: [any StoredFunction.Type] {
     [
-      Call.self, ThrowingCall.self, AsyncCall.self, AsyncThrowingCall.self, MainCall.self, MainAsyncCall.self,
+      Call.self, ThrowingCall.self, AsyncCall.self, AsyncThrowingCall.self,
       TakingBool.self, TakingInt.self, TakingDouble.self, TakingString.self, TakingOptionalInt.self,
       TakingOptionalString.self, TakingError.self, TakingOptionalError.self, TakingAny.self, TakingData.self,
-      TakingURL.self, TakingDate.self, MainTakingBool.self, MainTakingInt.self, MainTakingString.self,
+      TakingURL.self, TakingDate.self,
       MakingBool.self, MakingInt.self, MakingDouble.self, MakingString.self, MakingDate.self,
       IntToBool.self, IntToInt.self, IntToString.self, StringToBool.self, StringToInt.self, StringToString.self,
     ]

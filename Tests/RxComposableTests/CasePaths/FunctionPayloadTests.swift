@@ -16,6 +16,7 @@ final class FunctionPayloadTests: XCTestCase {
     case throwing(() throws -> Void)
     case main(@MainActor () -> Void)
     case mainFlag(@MainActor (Bool) -> Void)
+    case mainAsync((@MainActor @Sendable () async -> Void)?)
     case async(() async -> Void)
     case asyncThrowing(@Sendable () async throws -> Void)
     case flag((Bool) -> Void)
@@ -91,13 +92,18 @@ final class FunctionPayloadTests: XCTestCase {
   }
 
   @MainActor
-  func testFunctionsOfTheMainActor() throws {
+  func testFunctionsOfTheMainActor() async throws {
     let calls = Locked<[Bool]>([])
     let main: @MainActor () -> Void = { calls.withLock { $0.append(true) } }
     let flag: @MainActor (Bool) -> Void = { flag in calls.withLock { $0.append(flag) } }
     try taken(Prompt.main, main)()
+    let later: (@MainActor @Sendable () async -> Void)? = {
+      await Task.yield()
+      calls.withLock { $0.append(true) }
+    }
     try taken(Prompt.mainFlag, flag)(false)
-    XCTAssertEqual(calls.withLock { $0 }, [true, false])
+    try await taken(Prompt.mainAsync, later)?()
+    XCTAssertEqual(calls.withLock { $0 }, [true, false, true])
   }
 
   func testOptionalFunctions() throws {

@@ -19,6 +19,8 @@ public struct BindingState<Value> {
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
+extension BindingState: DumpedAsValue {}
+
 extension BindingState: Equatable where Value: Equatable {}
 
 extension BindingState: Hashable where Value: Hashable {}

@@ -12,7 +12,12 @@ final class CaseCandidates: Sendable {
   private init(_ layout: EnumLayout, _ value: Any.Type) {
     self.layout = layout
     let value = TypeMetadata(value)
-    readings = layout.payloads()?.map { payload in payload.flatMap { PayloadReading($0, as: value) } }
+    let all = layout.payloads()?.map { payload in payload.flatMap { PayloadReading($0, as: value) } }
+    // A function might convert to one of another type; but where a case carries its very type, that is the one meant.
+    let hasSameType = all?.contains { $0?.isSameType == true } == true
+    readings = all?.map { reading in
+      if hasSameType, case .refused(isSameType: false) = reading { nil } else { reading }
+    }
     let tags = (readings ?? []).enumerated().compactMap { $0.element == nil ? nil : $0.offset }
     self.tags = readings == nil ? .all : TagSet(tags)
     only = tags.count == 1 ? LearntCase(tag: tags[0], reading: readings?[tags[0]]) : nil
@@ -48,6 +53,17 @@ final class CaseCandidates: Sendable {
     case .cast(let declared, let isIndirect):
       func cast<Payload>(_ type: Payload.Type) -> Value? { payload(of: root, isIndirect, as: type) as? Value }
       return _openExistential(declared.type, do: cast)
+    case .function(let stored, let isOptional, let isIndirect):
+      func convert<Stored: StoredFunction>(_: Stored.Type) -> Value {
+        if isOptional {
+          let payload: Stored? = payload(of: root, isIndirect, as: Stored?.self)
+          return unsafeBitCast(payload?.function, to: type)
+        }
+        let payload = payload(of: root, isIndirect, as: Stored.self)
+        return unsafeBitCast(payload.function, to: type)
+      }
+      return convert(stored)
+    case .type(let instance): return instance.type as? Value
     case .refused, nil: return nil
     }
   }
@@ -86,7 +102,7 @@ struct LearntCase {
     storage =
       switch reading {
       case .copy(let isIndirect): isIndirect ? .boxed : .inline
-      case .cast, .refused, nil: .other
+      case .cast, .function, .type, .refused, nil: .other
       }
   }
 }

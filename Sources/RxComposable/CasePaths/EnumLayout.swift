@@ -97,7 +97,8 @@ struct EnumLayout: @unchecked Sendable {
       return type.map {
         EnumPayload(
           type: TypeMetadata($0), isIndirect: record.load(as: UInt32.self) & 1 != 0,
-          isGenericParameter: isGenericParameter(UnsafeRawBufferPointer(start: name, count: length)))
+          isGenericParameter: isGenericParameter(UnsafeRawBufferPointer(start: name, count: length)),
+          isInGenericEnum: metadata.isGeneric)
       }
     }
   }
@@ -146,6 +147,7 @@ struct EnumPayload {
   let isIndirect: Bool
   /// Whether the payload is declared as a generic parameter, and nothing more.
   let isGenericParameter: Bool
+  let isInGenericEnum: Bool
 }
 
 /// Stands for the box of an indirect payload: an object that Swift's own reference counting releases.

@@ -1,17 +1,21 @@
 /// How a value of some type is read out of the payload of a case.
-enum PayloadReading {
+enum PayloadReading: @unchecked Sendable {
   /// The payload is such a value, up to labels.
   case copy(isIndirect: Bool)
   /// The value can be converted to the payload, so that a function that makes the case may take it.
   case cast(TypeMetadata, isIndirect: Bool)
+  /// The payload is a function, or an optional one, over which the struct lies.
+  case function(any StoredFunction.Type, isOptional: Bool, isIndirect: Bool)
+  /// The payload is a type, which is no more than the case says.
+  case type(TypeMetadata)
   /// The payload is stored in a form that only code which knows its type can read.
-  case refused
+  case refused(isSameType: Bool)
 
   /// `nil` where a case with this payload cannot carry such a value.
   init?(_ payload: EnumPayload, as value: TypeMetadata) {
     guard let match = PayloadMatch(value, payload.type) else { return nil }
     if payload.type.isStoredSpecially, !payload.isGenericParameter {
-      self = .refused
+      self = Self.special(payload, match)
     } else {
       switch match {
       case .same: self = .copy(isIndirect: payload.isIndirect)
@@ -19,15 +23,47 @@ enum PayloadReading {
       }
     }
   }
+
+  /// Whether the payload has the type of the value.
+  var isSameType: Bool {
+    switch self {
+    case .copy, .function, .type, .refused(isSameType: true): true
+    case .cast, .refused(isSameType: false): false
+    }
+  }
+
+  /// In a generic enum, `(T) -> Void` and `T.Type` are stored as they are for any `T`, and look like those of its argument.
+  private static func special(_ payload: EnumPayload, _ match: PayloadMatch) -> PayloadReading {
+    guard match == .same, !payload.isInGenericEnum else { return .refused(isSameType: match == .same) }
+    let type = payload.type.withoutLabel
+    let (isOptional, core) = type.kind == .optional ? (true, type.wrapped) : (false, type)
+    if let stored = core.storedFunction {
+      return .function(stored, isOptional: isOptional, isIndirect: payload.isIndirect)
+    }
+    return type.isMetatypeWithoutBytes ? .type(type.instance) : .refused(isSameType: true)
+  }
 }
 
 extension TypeMetadata {
+  /// The payload of `case loaded(id: Int)` is a tuple of one, which only a label makes.
+  fileprivate var withoutLabel: TypeMetadata {
+    guard kind == .tuple, tupleElements.count == 1 else { return self }
+    return tupleElements[0]
+  }
+
+  /// Whether this is the type of a type that no other can stand in for, as a subclass can for a class.
+  fileprivate var isMetatypeWithoutBytes: Bool {
+    guard kind == .metatype else { return false }
+    return switch instance.kind {
+    case .structure, .enumeration, .optional, .tuple, .function, .existential: true
+    case .metatype, .classType, .other: false
+    }
+  }
+
   /// Whether a payload of this type is stored in another form than generic code expects.
   ///
-  /// A function is stored with the calling convention of its own parameters and result, `(Int) -> Int` in registers;
-  /// generic code calls a function with addresses for all of them. The compiler converts the one into the other by a
-  /// function that it writes wherever both types are known; the runtime has none. In the same way a metatype of a struct
-  /// or an enum takes no room where its type is known, and a word in generic code.
+  /// A function is stored with the calling convention of its own type, which ``StoredFunction`` tells about. A metatype of
+  /// a struct or an enum takes no room where its type is known, and a word in generic code.
   fileprivate var isStoredSpecially: Bool {
     switch kind {
     case .function: true
@@ -61,7 +97,6 @@ private enum PayloadMatch {
   private static func tuples(_ value: TypeMetadata, _ payload: TypeMetadata) -> PayloadMatch? {
     guard payload.kind == .tuple else { return nil }
     let parts = payload.tupleElements
-    // The payload of `case loaded(id: Int)` is a tuple of one, which only a label makes.
     if parts.count == 1 { return PayloadMatch(value, parts[0]) }
     guard value.kind == .tuple, value.tupleElements.count == parts.count else { return nil }
     let matches = zip(value.tupleElements, parts).map { PayloadMatch($0, $1) }

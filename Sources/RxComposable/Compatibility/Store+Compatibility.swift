@@ -1,3 +1,33 @@
+/// Flags for all stores of the process. None has a meaning here, and setting the default changes nothing.
+@available(
+  *, deprecated, message: "There is one kind of store, whose effects end with it: leave its configuration out."
+)
+public struct StoreConfig: Sendable {
+  /// There is one kind of scope.
+  public var useNewScope: @Sendable () -> Bool
+  /// Given to the store itself: `Store(initialState:reducer:mainThreadChecksEnabled:)`.
+  public var mainThreadChecksEnabled: @Sendable () -> Bool
+  /// Effects always end with their store.
+  public var cancelsEffectsOnDeinit: @Sendable () -> Bool
+
+  /// Flags without a meaning.
+  public init(
+    useNewScope: @escaping @Sendable () -> Bool = { true },
+    mainThreadChecksEnabled: @escaping @Sendable () -> Bool = { true },
+    cancelsEffectsOnDeinit: @escaping @Sendable () -> Bool = { true }
+  ) {
+    self.useNewScope = useNewScope
+    self.mainThreadChecksEnabled = mainThreadChecksEnabled
+    self.cancelsEffectsOnDeinit = cancelsEffectsOnDeinit
+  }
+
+  /// Accepts what it is set to, and stays as it is.
+  public static var `default`: StoreConfig {
+    get { StoreConfig() }
+    set {}
+  }
+}
+
 extension Store {
   /// There is one kind of scope, and effects always end with their store: the flags have no meaning here.
   @available(*, deprecated, renamed: "init(initialState:reducer:mainThreadChecksEnabled:)")

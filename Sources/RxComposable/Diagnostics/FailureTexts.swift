@@ -1,26 +1,5 @@
 /// The texts of the issues that a store reports: what happened, why it usually happens, what to change.
 enum FailureTexts {
-  static func offMainThread(_ call: String) -> String {
-    """
-    \(call) was called off the main thread.
-
-    A store belongs to the main thread; other threads race with it. This usually happens in a completion handler of a \
-    network or database library. Hop first, with `DispatchQueue.main.async` or `observe(on: MainScheduler.instance)`.
-    """
-  }
-
-  static func effectOffMainThread(_ output: Any, of action: Any) -> String {
-    """
-    An effect delivered an action off the main thread.
-
-      Effect of: \(ValueDump.string(action))
-      Delivered: \(ValueDump.string(output))
-
-    A store belongs to the main thread. Put `.receive(on: environment.mainQueue)` behind the work that the effect does \
-    elsewhere.
-    """
-  }
-
   static func rowIsGone(_ id: Any, _ action: Any) -> String {
     """
     An action was sent to the store of a row that is gone.

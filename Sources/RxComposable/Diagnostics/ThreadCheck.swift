@@ -1,22 +1,101 @@
 import Foundation
+import MiniRx
 
-/// Reports, once a store and in debug builds, that the store is used off the main thread.
-final class ThreadCheck: Sendable {
-  private let hasReported = Locked(false)
+/// Reports, once a store and in debug builds, that the store is used on a thread that it does not belong to. Its scopes share
+/// it. In release builds it is empty, and its calls are nothing.
+struct ThreadCheck: Sendable {
+  #if DEBUG
+    private let watch: ThreadWatch?
+  #endif
 
-  func check(_ call: @autoclosure () -> String, at site: CallSite) {
+  /// Checks nothing.
+  static var off: ThreadCheck { ThreadCheck(nil) }
+
+  /// - Parameters:
+  ///   - isOnMainThread: whether the store belongs to the main thread, or to any one thread at a time.
+  ///   - site: where the store is made, for uses that do not tell where they are.
+  init(isOnMainThread: Bool, madeAt site: CallSite) {
+    self.init(ThreadWatch(isOnMainThread: isOnMainThread, madeAt: site))
+  }
+
+  private init(_ watch: @autoclosure () -> ThreadWatch?) {
     #if DEBUG
-      if !Thread.isMainThread, !hasReported.exchange(true) {
-        RuntimeIssue.report(FailureTexts.offMainThread(call()), at: site)
-      }
+      self.watch = watch()
     #endif
   }
 
-  func checkEffect(_ output: @autoclosure () -> Any, of action: @autoclosure () -> Any, at site: CallSite) {
+  /// - Parameters:
+  ///   - use: says in a clause what is done.
+  ///   - site: where, if that is known.
+  func check(_ use: @autoclosure () -> String, at site: CallSite? = nil) {
+    report(at: site) { ThreadTexts.use(use(), $0, isSiteKnown: site != nil) }
+  }
+
+  /// An effect delivers an action.
+  func check(_ delivered: @autoclosure () -> Any, ofEffectOf action: @autoclosure () -> Any, at site: CallSite) {
+    report(at: site) { ThreadTexts.delivery(delivered(), of: action(), $0) }
+  }
+
+  /// An effect completes.
+  func checkCompletion(ofEffectOf action: @autoclosure () -> Any, at site: CallSite) {
+    report(at: site) { ThreadTexts.completion(of: action(), $0) }
+  }
+
+  /// The thread begins to reduce and to publish: nobody else may use the store.
+  func enter() {
     #if DEBUG
-      if !Thread.isMainThread, !hasReported.exchange(true) {
-        RuntimeIssue.report(FailureTexts.effectOffMainThread(output(), of: action()), at: site)
-      }
+      watch?.enter()
     #endif
   }
+
+  func leave() {
+    #if DEBUG
+      watch?.leave()
+    #endif
+  }
+
+  @inline(__always)
+  private func report(at site: CallSite?, _ text: (Trespass) -> String) {
+    #if DEBUG
+      if let watch, let trespass = watch.trespass() { RuntimeIssue.report(text(trespass), at: site ?? watch.site) }
+    #endif
+  }
+}
+
+/// What is wrong about a thread.
+enum Trespass { case isNotMain, isNotAlone }
+
+/// The thread that a store belongs to.
+private final class ThreadWatch: Sendable {
+  let site: CallSite
+  private let isOnMainThread: Bool
+  private let hasReported = AtomicFlag()
+  /// The thread that reduces and publishes, where the store belongs to any.
+  private let busy = Locked<ObjectIdentifier?>(nil)
+
+  init(isOnMainThread: Bool, madeAt site: CallSite) {
+    self.isOnMainThread = isOnMainThread
+    self.site = site
+  }
+
+  /// What is wrong about the present thread, the first time that something is.
+  func trespass() -> Trespass? {
+    if isOnMainThread { return Thread.isMainThread || !hasReported.raise() ? nil : .isNotMain }
+    guard let owner = busy.withLock({ $0 }), owner != Self.current, hasReported.raise() else { return nil }
+    return .isNotAlone
+  }
+
+  func enter() {
+    if isOnMainThread { return }
+    let current = Self.current
+    busy.withLock { if $0 == nil { $0 = current } }
+  }
+
+  func leave() {
+    if isOnMainThread { return }
+    let current = Self.current
+    busy.withLock { if $0 == current { $0 = nil } }
+  }
+
+  private static var current: ObjectIdentifier { ObjectIdentifier(Thread.current) }
 }

@@ -32,8 +32,8 @@ extension DiffingInterfaceList {
       inserts = IndexSet(isInserted.indices.filter { isInserted[$0] })
       deletes = IndexSet(newIndexes.indices.filter { newIndexes[$0] == nil })
       let kept = newIndexes.enumerated().compactMap { old, new in new.map { MoveIndex(from: old, to: $0) } }
-      let staysInOrder = kept.map(\.to).isInLongestIncreasingSubsequence()
-      moves = zip(kept, staysInOrder).filter { !$0.1 }.map(\.0)
+      let staysInOrder = kept.map(\.to).isInLongestIncreasingSubsequence(bound: newCount)
+      moves = kept.filter { !staysInOrder[$0.to] }
     }
 
     /// Whether the lists differ.
@@ -68,34 +68,31 @@ extension DiffingInterfaceList {
 }
 
 extension [Int] {
-  /// By index: whether the number belongs to the longest ascending run that skipping others leaves.
+  /// By number: whether it belongs to the longest ascending run that skipping others leaves. The numbers are all different.
   ///
-  /// Patience sorting: `ends[n]` is the index of the lowest number with which a run of n + 1 numbers can end.
-  fileprivate func isInLongestIncreasingSubsequence() -> [Bool] {
-    var ends: [Int] = []
-    var previous = [Int?](repeating: nil, count: count)
-    for index in indices {
-      let length = ends.last.map { self[$0] < self[index] } ?? true ? ends.count : lengthOfRun(before: index, ends)
-      previous[index] = length > 0 ? ends[length - 1] : nil
-      if length == ends.count { ends.append(index) } else { ends[length] = index }
+  /// Patience sorting: of the runs of each length, `ends` has the lowest number with which one can end. A number prolongs
+  /// the run before it, and is a better end than the next.
+  func isInLongestIncreasingSubsequence(bound: Int) -> [Bool] {
+    var ends = NumberSet(bound: bound)
+    var previous = [Int](repeating: -1, count: bound)
+    var highest = -1
+    for number in self {
+      if number > highest {
+        previous[number] = highest
+        highest = number
+      } else {
+        previous[number] = ends.previous(before: number) ?? -1
+        let replaced = ends.next(after: number)!
+        ends.remove(replaced)
+        if replaced == highest { highest = number }
+      }
+      ends.insert(number)
     }
-    var isInSubsequence = [Bool](repeating: false, count: count)
-    var index = ends.last
-    while let member = index {
-      isInSubsequence[member] = true
-      index = previous[member]
+    var isInSubsequence = [Bool](repeating: false, count: bound)
+    while highest >= 0 {
+      isInSubsequence[highest] = true
+      highest = previous[highest]
     }
     return isInSubsequence
-  }
-
-  /// How many of the runs end below the number at an index.
-  private func lengthOfRun(before index: Int, _ ends: [Int]) -> Int {
-    var low = 0
-    var high = ends.count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[ends[middle]] < self[index] { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -3,7 +3,7 @@
 /// `merge(with:)` and `concatenate(with:)` make a tree, a node at a time in constant time; it is flattened once, when it is
 /// run. A fold over 100 000 effects makes a tree of that depth, so that neither flattening nor releasing it recurses.
 final class CompositeEffect<Action> {
-  private let order: EffectOrder
+  let order: EffectOrder
   private var parts: [Effect<Action>]
 
   init(_ order: EffectOrder, _ parts: [Effect<Action>]) {
@@ -48,16 +48,28 @@ final class CompositeEffect<Action> {
     return values
   }
 
-  func asObservable() -> Observable<Action> {
-    let sources = effects.map { $0.asObservable() }
+  /// The effects as one sequence.
+  ///
+  /// - Parameter handler: told the error of one of several effects that run together; the others go on. Without it, an
+  ///   error ends all.
+  func asObservable(handler: ((any Error) -> Void)? = nil) -> Observable<Action> {
     switch order {
-    case .together: return .merge(sources)
-    case .inTurn: return .concat(sources)
+    case .inTurn: return .concat(effects.map { $0.asObservable() })
+    case .together:
+      return .merge(
+        effects.map { effect in
+          guard let handler, !effect.isValue else { return effect.asObservable() }
+          return effect.asObservable().catch { error in
+            handler(error)
+            return .empty()
+          }
+        })
     }
   }
 
-  func map<NewAction>(_ transform: @escaping (Action) -> NewAction) -> CompositeEffect<NewAction> {
-    CompositeEffect<NewAction>(order, effects.map { $0.map(transform) })
+  /// The effects, each transformed, in the same order.
+  func map<NewAction>(_ transform: (Effect<Action>) -> Effect<NewAction>) -> CompositeEffect<NewAction> {
+    CompositeEffect<NewAction>(order, effects.map(transform))
   }
 }
 

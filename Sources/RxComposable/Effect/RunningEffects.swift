@@ -18,15 +18,19 @@ final class RunningEffects: Sendable {
   /// Registers an effect that is about to be started; `nil` once the store has ended or what it belongs to is cancelled.
   func begin(_ group: EffectGroup, action: Any) -> RunningEffect? {
     if group.isCancelled { return nil }
-    let effect = state.withLock { state -> RunningEffect? in
-      if state.hasEnded { return nil }
-      let effect = RunningEffect(self, group, action: action, order: state.nextOrder)
+    let effect = RunningEffect(self, group, action: action)
+    guard group.enter(effect) else { return nil }
+    let isRegistered = state.withLock { state in
+      if state.hasEnded { return false }
+      effect.order = state.nextOrder
       state.nextOrder += 1
       state.running[ObjectIdentifier(effect)] = effect
-      return effect
+      return true
     }
-    guard let effect, group.enter(effect) else { return nil }
-    return effect
+    if !isRegistered { effect.end() }
+    // Another thread may have cancelled the group before there was anything to take out here.
+    if effect.hasEnded { remove(effect) }
+    return effect.hasEnded ? nil : effect
   }
 
   func end() {
@@ -48,17 +52,19 @@ final class RunningEffect: @unchecked Sendable {
   /// The action for which the reducer returned it.
   let action: Any
   let group: EffectGroup
-  fileprivate let order: Int
+  /// Guarded by the owner's lock.
+  fileprivate var order = 0
   private let owner: RunningEffects
   private let subscription = SingleAssignmentDisposable()
-  private let hasEnded = Locked(false)
+  private let ended = AtomicFlag()
 
-  fileprivate init(_ owner: RunningEffects, _ group: EffectGroup, action: Any, order: Int) {
+  fileprivate init(_ owner: RunningEffects, _ group: EffectGroup, action: Any) {
     self.owner = owner
     self.group = group
     self.action = action
-    self.order = order
   }
+
+  fileprivate var hasEnded: Bool { ended.isRaised }
 
   func hold(_ subscription: any Disposable) { self.subscription.setDisposable(subscription) }
 
@@ -69,7 +75,7 @@ final class RunningEffect: @unchecked Sendable {
 
   /// Called when the effect ends by itself, and when it is cancelled.
   func end() {
-    if hasEnded.exchange(true) { return }
+    guard ended.raise() else { return }
     owner.remove(self)
     group.leave(self)
   }

@@ -43,5 +43,10 @@ extension NeverEqual: Equatable {
   }
 }
 
+extension NeverEqual: DumpedAsValue {
+  /// What tells two sets of one value apart.
+  var dumpNote: String? { sets == 1 ? "set once" : "set \(sets) times" }
+}
+
 /// The closure only compares.
 extension NeverEqual: @unchecked Sendable where Value: Sendable {}

@@ -78,6 +78,8 @@ extension Selectable {
   public static var path: WritableKeyPath<Self, Bool> { \.isSelected }
 }
 
+extension SingleSelection: DumpedAsValue {}
+
 extension SingleSelection: Equatable where Value: Equatable {
   /// Whether the lists are equal.
   public static func == (left: Self, right: Self) -> Bool { left.wrappedValue == right.wrappedValue }

@@ -30,6 +30,8 @@ extension Array: RepeatsRemoving where Element: Identifiable {}
 
 extension IdentifiedArray: RepeatsRemoving {}
 
+extension UniqueElements: DumpedAsValue {}
+
 extension UniqueElements: Equatable where Value: Equatable {}
 
 extension UniqueElements: Hashable where Value: Hashable {}

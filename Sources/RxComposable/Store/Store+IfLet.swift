@@ -12,6 +12,8 @@ extension Store {
   /// Called at once for the present state, then whenever state comes or goes; a change of the state itself does not call
   /// them. The store that `then` is given keeps its last state when there is none any more.
   ///
+  /// The subscription keeps this store, and with it the root, until it is disposed of.
+  ///
   /// - Parameters:
   ///   - unwrap: called with a store when state comes.
   ///   - else: called when it goes, and at once if there is none.
@@ -19,6 +21,7 @@ extension Store {
   public func ifLet<Wrapped>(
     then unwrap: @escaping (Store<Wrapped, Action>) -> Void, else: @escaping () -> Void
   ) -> any Disposable where State == Wrapped? {
+    backend.threadCheck.check("Store.ifLet was called")
     var last = state
     func remember(_ state: State) -> Wrapped? {
       if let state { last = state }

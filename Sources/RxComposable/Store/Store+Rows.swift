@@ -46,6 +46,7 @@ extension Store {
   func row<ID, Row, LocalAction>(
     _ id: ID, _ fromLocalAction: @escaping (LocalAction) -> Action, _ access: RowAccess<State, ID, Row>
   ) -> Store<Row, LocalAction>? {
+    backend.threadCheck.check("Store.scope(at:) was called")
     guard let row = access.row(state, id) else { return nil }
     return Store<Row, LocalAction>(RowBackend(backend, id, row, access, fromLocalAction), of: self)
   }
@@ -72,6 +73,8 @@ private final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: S
     self.access = access
     self.fromAction = fromAction
     last = row
+    super.init()
+    threadCheck = parent.threadCheck
   }
 
   override var state: Row {

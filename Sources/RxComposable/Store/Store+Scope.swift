@@ -12,6 +12,7 @@ extension Store {
   public func scope<LocalState, LocalAction>(
     state toLocalState: KeyPath<State, LocalState>, action fromLocalAction: @escaping (LocalAction) -> Action
   ) -> Store<LocalState, LocalAction> {
+    backend.threadCheck.check("Store.scope was called")
     guard let offset = MemoryLayout<State>.offset(of: toLocalState) else {
       return scope(state: { $0[keyPath: toLocalState] }, action: fromLocalAction)
     }
@@ -24,7 +25,8 @@ extension Store {
   public func scope<LocalState, LocalAction>(
     state toLocalState: @escaping (State) -> LocalState, action fromLocalAction: @escaping (LocalAction) -> Action
   ) -> Store<LocalState, LocalAction> {
-    Store<LocalState, LocalAction>(ComputedBackend(backend, toLocalState, fromLocalAction), of: self)
+    backend.threadCheck.check("Store.scope was called")
+    return Store<LocalState, LocalAction>(ComputedBackend(backend, toLocalState, fromLocalAction), of: self)
   }
 
   /// A store of a part of the state, with the same actions.
@@ -61,6 +63,8 @@ private final class PartBackend<ParentState, ParentAction, State, Action>: Store
     self.offset = offset
     self.fromAction = fromAction
     place = parent.address.map { ($0 + offset).assumingMemoryBound(to: State.self) }
+    super.init()
+    threadCheck = parent.threadCheck
   }
 
   override var state: State { place?.pointee ?? parent.withCopy { $0.pointee[keyPath: keyPath] } }
@@ -93,6 +97,8 @@ private final class ComputedBackend<ParentState, ParentAction, State, Action>: S
     self.parent = parent
     self.toState = toState
     self.fromAction = fromAction
+    super.init()
+    threadCheck = parent.threadCheck
   }
 
   override var state: State {

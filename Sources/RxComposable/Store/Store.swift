@@ -15,7 +15,8 @@
 /// synchronous effect, a subscriber, a dependency of the reducer) waits for its turn. When none waits any more, the state
 /// is published, once; until then `state` shows what it was before.
 ///
-/// A store belongs to the main thread. Its effects and their cancellation ids belong to it alone, and end with it.
+/// A store belongs to the main thread. Its effects and their cancellation ids belong to it alone, and end with it; actions
+/// that wait when the last reference goes are dropped.
 public final class Store<State, Action> {
   let backend: StoreBackend<State, Action>
   /// The store that this is a scope of, which it keeps alive; `nil` for a root.
@@ -31,8 +32,8 @@ public final class Store<State, Action> {
     reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
     let core = StoreCore(state, reduce: reduce)
-    core.threadCheck = checksMainThread ? ThreadCheck() : nil
-    core.threadCheck?.check("Store.init", at: site)
+    core.threadCheck = ThreadCheck(isOnMainThread: checksMainThread, madeAt: site)
+    core.threadCheck.check("Store.init was called", at: site)
     self.init(core, of: nil)
   }
 
@@ -59,7 +60,8 @@ public final class Store<State, Action> {
   /// - Parameters:
   ///   - initialState: the state to begin with.
   ///   - reducer: how the state evolves.
-  ///   - mainThreadChecksEnabled: whether use off the main thread is reported in debug builds.
+  ///   - mainThreadChecksEnabled: whether use off the main thread is reported in debug builds. If not, use by two threads
+  ///     at the same time is.
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: State, reducer: R, mainThreadChecksEnabled: Bool,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -91,7 +93,8 @@ public final class Store<State, Action> {
   ///   - initialState: the state to begin with.
   ///   - reducer: how the state evolves.
   ///   - environment: what the reducer depends on.
-  ///   - mainThreadChecksEnabled: whether use off the main thread is reported in debug builds.
+  ///   - mainThreadChecksEnabled: whether use off the main thread is reported in debug builds. If not, use by two threads
+  ///     at the same time is.
   public convenience init<Environment>(
     initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment,
     mainThreadChecksEnabled: Bool,
@@ -104,7 +107,10 @@ public final class Store<State, Action> {
   }
 
   /// The state, as it was last published.
-  public var state: State { backend.state }
+  public var state: State {
+    backend.threadCheck.check("Store.state was read")
+    return backend.state
+  }
 
   /// Sends an action.
   ///
@@ -115,6 +121,9 @@ public final class Store<State, Action> {
     _ action: Action,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> StoreTask? {
-    backend.send(action, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    // Of a store that nobody else holds, this call is what keeps it.
+    withExtendedLifetime(self) {
+      backend.send(action, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
   }
 }

@@ -8,6 +8,9 @@ struct ObservedPlace {
 
 /// What is behind the face of a `Store`: the loop itself, or the view of a parent.
 class StoreBackend<State, Action> {
+  /// That of the root.
+  final var threadCheck = ThreadCheck.off
+
   var state: State { fatalError("\(Self.self) overrides state") }
 
   /// Copies the state, which may be too big for the stack of a deep scope.
@@ -20,7 +23,7 @@ class StoreBackend<State, Action> {
   /// `nil` once the state is gone for good.
   func observedPlace() -> ObservedPlace? { fatalError("\(Self.self) overrides observedPlace()") }
 
-  /// Ends all effects, when the store of a root has gone.
+  /// Ends all effects and drops the actions that wait, when the store of a root has gone.
   func end() { fatalError("\(Self.self) is the view of a parent, which ends its effects itself") }
 
   func send(_ action: Action, at site: CallSite) -> StoreTask? { fatalError("\(Self.self) overrides send(_:at:)") }
@@ -80,6 +83,7 @@ extension StoreBackend {
   ) -> Effect<Value> {
     Effect(
       Observable.fed { subscriber in
+        self.threadCheck.check("Store.subscribe was called")
         let initial = self.withCopy { read($0.pointee) }
         // A table may retire between the two calls, when its last observer is disposed on another thread.
         while let place = self.observedPlace() {

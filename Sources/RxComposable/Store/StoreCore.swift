@@ -22,11 +22,15 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
       self.origin = origin
       self.group = group
     }
+
+    /// Reports an error of the action's effects that nobody has handled.
+    func report(_ error: any Error) {
+      RuntimeIssue.report(FailureTexts.effectFailed(error, action), at: group.site)
+    }
   }
 
   /// Tells a `TestStore` about each action that was reduced, and the state that it led to.
   var onReduced: ((Action, Origin, EffectGroup, State) -> Void)?
-  var threadCheck: ThreadCheck?
 
   private let published: PublishedState<State>
   /// Where the next state is made. A state may be too big for the stack.
@@ -34,6 +38,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private let reduce: (inout State, Action) -> Effect<Action>
   private let queue = TurnQueue()
   private var isRunning = false
+  private var hasEnded = false
   private let effects = RunningEffects()
 
   init(_ state: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
@@ -53,13 +58,17 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// The effects that run, in the order of their start.
   var runningEffects: [RunningEffect] { effects.all }
 
-  /// Ends all effects. No effect is started from now on.
-  override func end() { effects.end() }
+  /// Ends all effects, and drops the actions that wait: nothing is reduced from now on, and no effect started.
+  override func end() {
+    hasEnded = true
+    effects.end()
+    while let turn = queue.popFirst() { unsafeDowncast(turn, to: Turn.self).group.leave() }
+  }
 
   // MARK: Sending
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? {
-    threadCheck?.check("Store.send(\(action))", at: site)
+    threadCheck.check("Store.send(\(action)) was called", at: site)
     if !isRunning, onReduced == nil { return sendAlone(action, at: site) }
     let group = EffectGroup(site)
     send(action, .user, group)
@@ -69,12 +78,12 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// Most actions have no effect, or one that sends the next action at once, and nothing waits behind them: then there is
   /// nothing to keep account of.
   private func sendAlone(_ action: Action, at site: CallSite) -> StoreTask? {
-    isRunning = true
-    defer { isRunning = false }
+    begin()
+    defer { pause() }
     published.copy(to: next)
     var action = action
     var effect = reduce(&next.pointee, action)
-    while effect.isValue, queue.isEmpty {
+    while effect.isValue, queue.isEmpty, !hasEnded {
       action = effect.value
       effect = reduce(&next.pointee, action)
     }
@@ -91,13 +100,24 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   }
 
   private func send(_ action: Action, _ origin: Origin, _ group: EffectGroup) {
+    if hasEnded { return }
     group.enter()
     queue.append(Turn(action, origin, group))
     if isRunning { return }
-    isRunning = true
-    defer { isRunning = false }
+    begin()
+    defer { pause() }
     published.copy(to: next)
     run()
+  }
+
+  private func begin() {
+    threadCheck.enter()
+    isRunning = true
+  }
+
+  private func pause() {
+    isRunning = false
+    threadCheck.leave()
   }
 
   /// Reduces what waits into the next state and publishes it, until nothing waits.
@@ -128,7 +148,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
       if let actions = composite.values {
         for action in actions { deliver(action, after: cause) }
       } else {
-        subscribe(composite.asObservable(), after: cause)
+        subscribe(composite.asObservable(handler: cause.report), after: cause)
       }
     }
   }
@@ -144,14 +164,17 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
         context: effects.context,
         onNext: { [weak self] action in
           guard let self else { return }
-          threadCheck?.checkEffect(action, of: cause.action, at: cause.group.site)
+          threadCheck.check(action, ofEffectOf: cause.action, at: cause.group.site)
           send(action, .effect, cause.group)
         },
         onError: { error in
           running.end()
-          RuntimeIssue.report(FailureTexts.effectFailed(error, cause.action), at: cause.group.site)
+          cause.report(error)
         },
-        onCompleted: { running.end() }))
+        onCompleted: { [threadCheck] in
+          threadCheck.checkCompletion(ofEffectOf: cause.action, at: cause.group.site)
+          running.end()
+        }))
   }
 }
 

@@ -33,7 +33,10 @@ final class TestSession<State, Action> {
       dependencies.value.apply { reducer.reduce(into: &state, action: action) }
     }
     // A test that is begun elsewhere, such as by Swift Testing, belongs to whatever thread runs it.
-    core.threadCheck = Thread.isMainThread ? ThreadCheck() : nil
+    if Thread.isMainThread {
+      let site = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+      core.threadCheck = ThreadCheck(isOnMainThread: true, madeAt: site)
+    }
     core.onReduced = { [weak self] in self?.reduced($0, $1, $2, $3) }
   }
 

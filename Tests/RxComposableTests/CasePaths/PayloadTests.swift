@@ -34,8 +34,7 @@ final class PayloadTests: XCTestCase {
     case huge(Huge)
     case date(Date), url(URL), data(Data), decimal(Decimal)
     case result(Result<Int, Failure>)
-    case function(() -> Int)
-    case functions(Int, (() -> Void)?)
+    case function((Int, Int) -> Int)
     case valueType(Int.Type)
     indirect case box(Kind)
     indirect case labelledBox(of: String, Int)
@@ -114,21 +113,6 @@ final class PayloadTests: XCTestCase {
     XCTAssertNil((/Kind.object as CasePath<Kind, Derived>).extract(from: .object(Base())))
     XCTAssertNil((/Kind.object as CasePath<Kind, Derived>).extract(from: .derived(Derived())))
     XCTAssertNil((/Kind.optional as CasePath<Kind, Int>).extract(from: .labelled(id: 1)))
-  }
-
-  func testFunctionsAndMetatypesAreRefusedWithWhatToWrite() {
-    let kinds: [Kind] = [.function { 5 }, .functions(1, nil), .valueType(Int.self)]
-    let reported = issues {
-      XCTAssertNil((/Kind.function).extract(from: kinds[0]))
-      XCTAssertNil((/Kind.functions).extract(from: kinds[1]))
-      XCTAssertNil((/Kind.valueType).extract(from: kinds[2]))
-    }
-    XCTAssertEqual(reported.count, 3)
-    XCTAssertTrue(reported.first?.message.contains("Write both directions: `CasePath(embed:") == true)
-    XCTAssertEqual(issues { _ = (/Kind.function).extract(from: .none) }.count, 0)
-    let path = CasePath<Kind, () -> Int>(
-      embed: Kind.function, extract: { if case .function(let function) = $0 { function } else { nil } })
-    XCTAssertEqual(path.extract(from: kinds[0])?(), 5)
   }
 
   func testAPayloadIsRetainedAndReleasedAsOftenAsItShould() {

@@ -52,12 +52,53 @@ final class EffectMergeTests: XCTestCase {
     XCTAssertEqual(host.heard, [1, 2, 3, 1, 2, 4, 1, 2])
   }
 
-  func testAnErrorOfOneEndsAll() {
-    struct Failure: Error {}
+  private struct Failure: Error {}
+
+  func testAnErrorOfOneIsReportedAndTheOthersGoOn() {
     let host = EffectHost()
+    let failing = Effect<Int>(error: Failure())
     let reported = issues {
-      host.run(.merge(Effect(first), Effect(error: Failure()), Effect(second)))
+      host.run(.merge(Effect(first), failing, .merge(Effect(second), failing.concatenate(with: Effect(value: 9)))))
     }
+    XCTAssertEqual(reported.count, 2)
+    XCTAssertTrue(reported[0].message.hasPrefix("An effect failed, and nothing handles its error."))
+    first.onNext(1)
+    second.onNext(2)
+    XCTAssertEqual(host.heard, [1, 2])
+  }
+
+  func testTheTaskEndsWhenTheOthersDo() {
+    let host = EffectHost()
+    var task: StoreTask?
+    _ = issues { task = host.run(.merge(Effect(first), Effect(error: Failure()))) }
+    XCTAssertEqual(task?.isFinished, false)
+    first.onCompleted()
+    XCTAssertEqual(task?.isFinished, true)
+  }
+
+  func testAnErrorOfAChildsEffectDoesNotEndTheOthers() {
+    let (first, second) = (first, second)
+    let child = Reduce<Int, Int> { count, number in
+      count += number
+      return number == 0 ? .merge(Effect(first), Effect(error: Failure()), Effect(second)) : .none
+    }
+    let store = Store<Int?, Int>(
+      initialState: 0, reducer: EmptyReducer<Int?, Int>().ifLet(\.self, action: /Int.self) { child })
+    let reported = issues { store.send(0) }
+    XCTAssertEqual(reported.count, 1)
+    first.onNext(1)
+    second.onNext(2)
+    XCTAssertEqual(store.state, 3)
+  }
+
+  func testAMergeWithAnOperatorBehindItIsOneSequence() {
+    let host = EffectHost()
+    let failing = Effect<Int>.merge(Effect(first), Effect(error: Failure()))
+    let reported = issues {
+      host.run(failing.catch { _ in .just(7) }.eraseToEffect())
+      host.run(failing.cancellable(id: 1))
+    }
+    XCTAssertEqual(host.heard, [7])
     XCTAssertEqual(reported.count, 1)
     XCTAssertFalse(first.hasObservers)
   }

@@ -1,3 +1,4 @@
+import Dispatch
 import MiniRx
 import XCTest
 
@@ -5,6 +6,12 @@ import XCTest
 
 final class RunningEffectsTests: XCTestCase {
   private struct ID: Hashable {}
+
+  private final class Begun: @unchecked Sendable {
+    weak var effect: RunningEffect?
+  }
+
+  private let site = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
 
   func testAnEffectThatEndsLeavesNoIdBehind() {
     let context = EffectContext()
@@ -22,7 +29,29 @@ final class RunningEffectsTests: XCTestCase {
   func testNoEffectIsStartedOnceTheStoreHasEnded() {
     let effects = RunningEffects()
     effects.end()
-    let site = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
-    XCTAssertNil(effects.begin(EffectGroup(site), action: 1))
+    let group = EffectGroup(site)
+    XCTAssertNil(effects.begin(group, action: 1))
+    XCTAssertTrue(group.isFinished)
+  }
+
+  func testAnEffectThatIsCancelledOnAnotherThreadWhileItBeginsLeavesNothingBehind() {
+    for round in 0..<randomSteps(4_000) {
+      let effects = RunningEffects()
+      let group = EffectGroup(site)
+      let begun = Begun()
+      DispatchQueue.concurrentPerform(iterations: 2) { index in
+        if index == 0 {
+          begun.effect = effects.begin(group, action: 1)
+        } else if round % 2 == 0 {
+          group.cancel()
+        } else {
+          effects.end()
+        }
+      }
+      // What began before the group was cancelled or the store ended was cancelled with it.
+      XCTAssertEqual(effects.all.count, 0)
+      XCTAssertTrue(group.isFinished)
+      XCTAssertNil(begun.effect)
+    }
   }
 }

@@ -3,28 +3,12 @@ import XCTest
 
 @testable import RxComposable
 
-private protocol Ballast: Equatable { init() }
-
-extension Int: Ballast {}
-
 /// C5: 64 KiB of inline state, 50 nested scopes and an action of 500 cases on a thread with 512 KiB of stack.
 ///
 /// The state lies in an object, as that of a store does; what counts is the stack that reducers take.
 final class BigStateTests: XCTestCase {
-  private struct Twice<Half: Ballast>: Ballast {
-    var first = Half()
-    var second = Half()
-  }
-  private typealias KiB = Twice<Twice<Twice<Twice<Twice<Twice<Twice<Int>>>>>>>
-  private typealias Big = Twice<Twice<Twice<Twice<Twice<Twice<KiB>>>>>>
+  private typealias State = BigState
 
-  private struct State: Equatable, Identifiable {
-    let id = 1
-    var count = 0
-    var ballast = Big()
-
-    static var empty: State { State() }
-  }
   private enum Screen: Equatable {
     case empty
     case big(State)

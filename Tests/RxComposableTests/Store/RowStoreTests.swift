@@ -15,6 +15,31 @@ final class RowStoreTests: XCTestCase {
     return world
   }
 
+  func testRowsFoundByTwoKindsOfIdInOnePlaceAreToldApart() throws {
+    struct Row: Identifiable, Equatable {
+      let number: Int
+      var id: Int { -number }
+      var count = 0
+    }
+    func row<Rows: Collection>(
+      _ store: Store<Rows, Int>, identifiedBy id: Rows.Element.ID
+    ) -> Store<Rows.Element, Int>? where Rows.Element: Identifiable {
+      store.scope(at: id, action: { $0 })
+    }
+    let rows = IdentifiedArray([Row(number: 1), Row(number: -1)], id: \.number)
+    let store = Store<IdentifiedArray<Int, Row>, Int>(
+      initialState: rows,
+      reducer: Reduce { rows, number in
+        rows[id: number]?.count += 1
+        return .none
+      })
+    let byPlace = Heard(try XCTUnwrap(store.scope(at: 1, action: { $0 })).subscribe(\.count))
+    let byID = Heard(try XCTUnwrap(row(store, identifiedBy: 1)).subscribe(\.count))
+    for number in [1, -1, -1] { store.send(number) }
+    XCTAssertEqual(byPlace.line, "0 1")
+    XCTAssertEqual(byID.line, "0 1 2")
+  }
+
   func testARowThatIsNotThereHasNoStore() {
     XCTAssertNil(store().scope(state: \.rows).scope(at: 1, action: { $0 as WorldAction }))
   }
@@ -24,7 +49,7 @@ final class RowStoreTests: XCTestCase {
     let row = store.scope(state: \.rows).scope(at: 2, action: { WorldAction.row(2, $0) })!
     let heard = Heard(row.subscribe(\.count))
     store.send(.structure(5, 0))
-    XCTAssertNotNil(row.send(7) == nil)
+    XCTAssertNil(row.send(7))
     XCTAssertEqual(row.state.count, 7)
     XCTAssertEqual(heard.line, "0 7")
   }

@@ -161,24 +161,4 @@ final class StoreTests: XCTestCase {
     child = nil
     XCTAssertNil(weakParent)
   }
-
-  #if DEBUG
-    func testUseOffTheMainThreadIsReportedOnceWithWhatToDo() {
-      let store = Store(initialState: Counter.State(), reducer: Counter())
-      nonisolated(unsafe) let shared = store
-      let log = IssueLog()
-      let done = expectation(description: "sent")
-      Thread.detachNewThread {
-        RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }) {
-          shared.send(.add(1))
-          shared.send(.add(1))
-        }
-        done.fulfill()
-      }
-      wait(for: [done], timeout: 10)
-      XCTAssertEqual(log.issues.count, 1)
-      XCTAssertTrue(log.issues[0].message.hasPrefix("Store.send(add(1)) was called off the main thread."))
-      XCTAssertTrue(log.issues[0].message.contains("observe(on: MainScheduler.instance)"))
-    }
-  #endif
 }

@@ -14,6 +14,9 @@ struct ValueDiff {
     if ValueEquality.areEqual(first, second) { return nil }
     let replaced = { Self.replaced(ValueDump.lines(first, isRoot: isRoot), ValueDump.lines(second, isRoot: isRoot)) }
     guard type(of: first) == type(of: second) else { return replaced() }
+    if let first = first as? any DumpedAsValue, let second = second as? any DumpedAsValue {
+      return compare(first.customDumpValue, second.customDumpValue) ?? Self.noted(first, second)
+    }
     switch (ValueShape(first, isRoot: isRoot), ValueShape(second, isRoot: isRoot)) {
     case (.group(let before), .group(let after)) where before.canBeCompared(with: after):
       return compare(before, after)
@@ -26,6 +29,17 @@ struct ValueDiff {
   private static func replaced(_ before: [String], _ after: [String]) -> [DiffLine]? {
     if before == after { return nil }
     return before.map { DiffLine(side: .first, text: $0) } + after.map { DiffLine(side: .second, text: $0) }
+  }
+
+  /// Wrappers that tell values apart which are equal.
+  private static func noted(_ before: any DumpedAsValue, _ after: any DumpedAsValue) -> [DiffLine]? {
+    guard let old = before.dumpNote, let new = after.dumpNote else { return nil }
+    func lines(_ wrapper: any DumpedAsValue, _ note: String) -> [String] {
+      var lines = ValueDump.lines(wrapper, isRoot: false)
+      lines[lines.count - 1] += " (\(note))"
+      return lines
+    }
+    return replaced(lines(before, old), lines(after, new))
   }
 
   private mutating func compare(_ before: ValueGroup, _ after: ValueGroup) -> [DiffLine]? {

@@ -81,9 +81,10 @@ enum ValueShape {
   private static func object(_ value: Any, _ mirror: Mirror) -> ValueShape {
     let mirrors = sequence(first: mirror, next: \.superclassMirror).reversed()
     let lazyStorage = "$__lazy_storage_$_"
-    let members = mirrors.flatMap(\.children).map { child in
-      ValueGroup.Member(
-        child.label.map { $0.hasPrefix(lazyStorage) ? String($0.dropFirst(lazyStorage.count)) : $0 }, child.value)
+    let members = mirrors.flatMap(\.children).map { child -> ValueGroup.Member in
+      let prefix = child.value is any DumpedAsValue ? "_" : lazyStorage
+      return ValueGroup.Member(
+        child.label.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }, child.value)
     }
     let isObject = mirror.displayStyle == .class
     if members.isEmpty, !isObject, value is any CustomStringConvertible { return .text("\(value)") }

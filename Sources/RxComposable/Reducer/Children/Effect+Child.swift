@@ -5,9 +5,9 @@ extension Effect {
   /// The effect as that of a part of the state which is always there. Children of the part are told apart from those of
   /// other parts that run the same reducer.
   func within(_ place: @autoclosure () -> ChildPlace) -> Effect {
-    guard let work else { return self }
+    if isNone || isValue { return self }
     let place = place()
-    return Effect(work.replacingContext { ChildContext($0, place) ?? $0 })
+    return mapWork { $0.replacingContext { ChildContext($0, place) ?? $0 } }
   }
 
   /// The effect as that of a child: it ends when the child leaves.
@@ -16,15 +16,16 @@ extension Effect {
   ///   - place: where the child is.
   ///   - row: the id of the child, where the place has many.
   func owned(by place: @autoclosure () -> ChildPlace, row: @autoclosure () -> AnyHashable? = nil) -> Effect {
-    guard let work else { return self }
+    if isNone || isValue { return self }
     let (place, row) = (place(), row())
-    return Effect(
+    return mapWork { work in
       Observable.withContext { context in
         guard let context = ChildContext(context, place) else { return work }
         let child = row.map(context.row) ?? context
         return work.replacingContext { _ in child }
           .take(until: context.store.children.departure(of: row, from: context.path))
-      })
+      }
+    }
   }
 
   /// Ends the effects of those children at a place that have left.
@@ -36,10 +37,13 @@ extension Effect {
       })
   }
 
-  private var work: Observable<Action>? {
+  /// Effects that run together stay so, one by one.
+  private func mapWork(_ transform: (Observable<Action>) -> Observable<Action>) -> Effect {
     switch operation {
-    case .none, .value: nil
-    default: asObservable()
+    case .none, .value: self
+    case .composite(let composite) where composite.order == .together:
+      Effect(composite.map { $0.mapWork(transform) })
+    case .observable, .composite: Effect(transform(asObservable()))
     }
   }
 }

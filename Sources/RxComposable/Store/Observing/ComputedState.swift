@@ -10,7 +10,7 @@ final class ComputedState<Parent, State>: DerivedObservation {
   init(_ place: ObservedPlace, initial: UnsafePointer<Parent>, compute: @escaping (Parent) -> State) {
     self.compute = compute
     next.initialize(computing: compute, from: initial)
-    published = PublishedState(movingFrom: next)
+    published = PublishedState(movingFrom: next, madeFrom: place.table)
     super.init(place, size: MemoryLayout<Parent>.size)
     table.maker = self
   }

@@ -9,6 +9,8 @@ class Observation {
   final let size: Int
   /// The place among all observations of the table, which keeps it.
   final var position = 0
+  /// The publication during or after which it came. Set by the table.
+  final var firstPublication: UInt64 = 0
   /// Whether it has to be asked at each publication, because what it sees is not even equal to itself (a NaN).
   final var isVolatile = false
   private let stopped = AtomicFlag()

@@ -60,7 +60,20 @@ class ObservationTable {
   private let canRetire: Bool
   private let contents = Locked(Contents())
 
-  init(canRetire: Bool) { self.canRetire = canRetire }
+  /// Counts the publications of the root, for all tables of the store.
+  final let publications: PublicationCount
+
+  /// The table of a root's state.
+  init() {
+    canRetire = false
+    publications = PublicationCount()
+  }
+
+  /// A table that is kept while it is observed, of what is made of a state that has the other.
+  init(madeFrom table: ObservationTable?) {
+    canRetire = true
+    publications = table?.publications ?? PublicationCount()
+  }
 
   /// Whether an observation has to be told at each publication.
   final var isVolatile: Bool { contents.withLock { $0.isVolatile } }
@@ -70,6 +83,7 @@ class ObservationTable {
 
   /// Returns `false` where the table is retired: somebody else has to be asked for the place anew.
   final func add(_ observation: Observation) -> Bool {
+    observation.firstPublication = publications.count
     let isAdded = contents.withLock { contents in
       if !contents.isRetired { contents.append(observation) }
       return !contents.isRetired
@@ -94,6 +108,7 @@ class ObservationTable {
 
   /// Tells those whose place differs between two versions of the state, in the order of subscription.
   final func publish(old: UnsafeRawPointer, new: UnsafeRawPointer, _ layout: StateLayout) {
+    if !canRetire { publications.count += 1 }
     let audience = contents.withLock { $0.audience(old, new, layout) }
     if let only = audience.only { return tell(only, old, new, layout) }
     for observation in audience.found { tell(observation, old, new) }
@@ -126,7 +141,8 @@ class ObservationTable {
   }
 
   private func tell(_ observation: Observation, _ old: UnsafeRawPointer, _ new: UnsafeRawPointer) {
-    if observation.isStopped { return }
+    // One that came during this publication began with what is published.
+    if observation.isStopped || observation.firstPublication == publications.count { return }
     let wasVolatile = observation.isVolatile
     observation.told(old: old, new: new)
     if observation.isVolatile != wasVolatile { note(observation) }
@@ -144,6 +160,11 @@ class ObservationTable {
     contents.withLock { $0.list?.note(observation) }
     if observation.isVolatile { maker?.becameVolatile() }
   }
+}
+
+/// How many publications have begun.
+final class PublicationCount {
+  var count: UInt64 = 0
 }
 
 /// Names an observation that several stores share: its place, its type, and which of the ways of looking at it.

@@ -9,15 +9,15 @@ final class PublishedState<State> {
   private let previous: UnsafeMutablePointer<State>
 
   init(_ state: State) {
-    table = ObservationTable(canRetire: false)
+    table = ObservationTable()
     current = .allocate(capacity: 1)
     previous = .allocate(capacity: 1)
     current.initialize(to: state)
   }
 
-  /// A state that is kept for as long as somebody observes it.
-  init(movingFrom memory: UnsafeMutablePointer<State>) {
-    table = ObservationTable(canRetire: true)
+  /// A state that is kept for as long as somebody observes it, and is made of what another table observes.
+  init(movingFrom memory: UnsafeMutablePointer<State>, madeFrom table: ObservationTable) {
+    self.table = ObservationTable(madeFrom: table)
     current = .allocate(capacity: 1)
     previous = .allocate(capacity: 1)
     current.moveInitialize(from: memory, count: 1)

@@ -86,7 +86,7 @@ final class RowTable<Row>: ObservationTable {
   private var remains: Remains?
 
   init(madeBy rows: DerivedObservation) {
-    super.init(canRetire: true)
+    super.init(madeFrom: rows.parent)
     maker = rows
   }
 

@@ -1,0 +1,86 @@
+import XCTest
+
+@testable import RxComposable
+
+/// What happens when the last reference to a store goes.
+final class StoreEndTests: XCTestCase {
+  private final class Holder {
+    var store: Store<Int, Int>?
+  }
+
+  private var reduced: [Int] = []
+  private let source = PublishSubject<Int>()
+  private let bag = DisposeBag()
+
+  /// A store that forwards what a subject emits, once it is sent 0.
+  private func makeStore(_ effect: @escaping (Int) -> Effect<Int> = { _ in .none }) -> Store<Int, Int> {
+    Store(
+      initialState: 0,
+      reducer: Reduce { [unowned self] state, number in
+        reduced.append(number)
+        state = number
+        return number == 0 ? Effect(source) : effect(number)
+      })
+  }
+
+  func testActionsThatWaitAreDroppedWhenASubscriberLetsGoOfTheStore() {
+    let holder = Holder()
+    holder.store = makeStore()
+    holder.store?.subscribe(\.self).subscribe(onNext: { if $0 == 1 { holder.store?.send(2) } }).disposed(by: bag)
+    holder.store?.subscribe(\.self).subscribe(onNext: { if $0 == 1 { holder.store = nil } }).disposed(by: bag)
+    holder.store?.send(0)
+    source.onNext(1)
+    XCTAssertEqual(reduced, [0, 1])
+    XCTAssertNil(holder.store)
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testActionsThatWaitAreDroppedWhenAReducerLetsGoOfTheStore() {
+    let holder = Holder()
+    holder.store = makeStore { number in
+      holder.store = nil
+      return .merge(Effect(value: number + 1), Effect(Observable.just(number + 2)))
+    }
+    holder.store?.send(0)
+    source.onNext(1)
+    XCTAssertEqual(reduced, [0, 1])
+  }
+
+  func testTheTaskOfADroppedActionEnds() {
+    let holder = Holder()
+    var task: StoreTask?
+    holder.store = makeStore()
+    holder.store?.subscribe(\.self).subscribe(onNext: { if $0 == 1 { task = holder.store?.send(2) } }).disposed(by: bag)
+    holder.store?.subscribe(\.self).subscribe(onNext: { if $0 == 1 { holder.store = nil } }).disposed(by: bag)
+    holder.store?.send(0)
+    source.onNext(1)
+    XCTAssertEqual(task?.isFinished, true)
+  }
+
+  func testAStoreThatOnlyItsCallHoldsReducesTheActionAndAllThatFollowsAtOnce() {
+    makeStore { $0 < 4 ? .merge(Effect(value: $0 + 1), Effect(Observable.empty())) : .none }.send(1)
+    XCTAssertEqual(reduced, [1, 2, 3, 4])
+    makeStore().scope(state: { "\($0)" }, action: { $0 }).send(5)
+    XCTAssertEqual(reduced, [1, 2, 3, 4, 5])
+  }
+
+  func testTheSubscriptionOfIfLetKeepsTheStoreOfTheOptional() {
+    weak var parent: Store<Int?, Int>?
+    var seen: [Int] = []
+    var subscription: (any Disposable)?
+    do {
+      let store = Store<Int?, Int>(
+        initialState: nil,
+        reducer: Reduce { state, number in
+          state = number
+          return .none
+        })
+      parent = store
+      subscription = store.ifLet(then: { seen.append($0.state) })
+    }
+    parent?.send(3)
+    XCTAssertEqual(seen, [3])
+    subscription?.dispose()
+    XCTAssertNil(parent)
+  }
+}

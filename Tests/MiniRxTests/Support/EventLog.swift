@@ -4,10 +4,14 @@ import MiniRx
 /// What one subscription hears, on whatever threads, and whether that breaks the grammar (M1) or the silence (M2).
 final class EventLog<Element>: @unchecked Sendable {
   private let lock = NSLock()
+  private let yields: Bool
   private var recorded: [Event<Element>] = []
   private var inside = 0
   private var hasOverlapped = false
   private var eventsBeforeDispose: Int?
+
+  /// - Parameter yields: whether recording takes so long that another event can come in, if the source lets it.
+  init(yields: Bool = true) { self.yields = yields }
 
   var events: [Event<Element>] { lock.withLock { recorded } }
   var elements: [Element] { events.compactMap(\.element) }
@@ -32,8 +36,7 @@ final class EventLog<Element>: @unchecked Sendable {
       if inside > 1 { hasOverlapped = true }
       recorded.append(event)
     }
-    // Time for another event to come in, if it can.
-    sched_yield()
+    if yields { sched_yield() }
     lock.withLock { inside -= 1 }
   }
 

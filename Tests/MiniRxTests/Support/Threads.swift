@@ -34,7 +34,14 @@ func onThreads(_ count: Int, _ body: @escaping (Int) -> Void) {
 /// than bodies, it is the order that decides which of them meet.
 func race(_ bodies: () -> Void...) {
   nonisolated(unsafe) let bodies = bodies.shuffled()
-  DispatchQueue.concurrentPerform(iterations: bodies.count) { bodies[$0]() }
+  let arrived = Counter()
+  DispatchQueue.concurrentPerform(iterations: bodies.count) { index in
+    arrived.add(1)
+    // The first two begin together, unless there is one thread only.
+    var patience = 1_000
+    while arrived.value < 2, patience > 0 { patience -= 1 }
+    bodies[index]()
+  }
 }
 
 /// Waits for what other threads bring about, no longer than the given seconds. On the main thread, the main queue goes on.

@@ -27,6 +27,26 @@ final class QueueSchedulerTests: XCTestCase {
     }
   }
 
+  func testNothingComesAfterDisposingInsideAnElementOnAnyScheduler() {
+    for scheduler in schedulers {
+      let (source, heard, subscription) = (PublishSubject<Int>(), ValueLog(), SerialDisposable())
+      subscription.disposable = source.observe(on: scheduler).subscribe(onNext: {
+        heard.append($0)
+        subscription.dispose()
+      })
+      for number in 0..<3 { source.onNext(number) }
+      waitUntil { !heard.values.isEmpty }
+      let done = expectation(description: "what waited before is over")
+      _ = scheduler.schedule(()) { _ in
+        done.fulfill()
+        return Disposables.create()
+      }
+      wait(for: [done], timeout: 20)
+      XCTAssertEqual(heard.values, [0], "\(type(of: scheduler))")
+      XCTAssertFalse(source.hasObservers, "\(type(of: scheduler))")
+    }
+  }
+
   func testWorkThatIsCancelledBeforeItRunsNeverRuns() {
     queue.isSuspended = true
     let scheduler = OperationQueueScheduler(operationQueue: queue)

@@ -9,7 +9,7 @@ final class RaceLaw: XCTestCase {
     let build: (PublishSubject<Int>, PublishSubject<Int>) -> Observable<Int>
   }
 
-  private let rounds = isThreadSanitized ? 2_000 : 4_000
+  private let rounds = isThreadSanitized ? 1_000 : 2_000
   private let queue = SerialDispatchQueueScheduler(qos: .default)
 
   private lazy var table: [Row] = [

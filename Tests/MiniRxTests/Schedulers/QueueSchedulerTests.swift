@@ -30,10 +30,9 @@ final class QueueSchedulerTests: XCTestCase {
   func testNothingComesAfterDisposingInsideAnElementOnAnyScheduler() {
     for scheduler in schedulers {
       let (source, heard, subscription) = (PublishSubject<Int>(), ValueLog(), SerialDisposable())
-      subscription.disposable = source.observe(on: scheduler).subscribe(onNext: {
-        heard.append($0)
-        subscription.dispose()
-      })
+      // Heard in front of the last sink, which is silent by itself.
+      subscription.disposable = source.observe(on: scheduler).do(onNext: heard.append)
+        .subscribe(onNext: { _ in subscription.dispose() })
       for number in 0..<3 { source.onNext(number) }
       waitUntil { !heard.values.isEmpty }
       let done = expectation(description: "what waited before is over")

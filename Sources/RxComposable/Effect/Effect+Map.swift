@@ -9,7 +9,7 @@ extension Effect {
     case .none: .none
     case .value(let action): Effect<NewAction>(value: transform(action))
     case .observable(let observable): Effect<NewAction>(observable.map(keepingDependencies(transform)))
-    case .composite(let composite): Effect<NewAction>(.composite(composite.map(transform)))
+    case .composite(let composite): Effect<NewAction>(composite.map(transform))
     }
   }
 

@@ -45,7 +45,7 @@ extension Effect {
     switch working.count {
     case 0: return .none
     case 1: return working[0]
-    default: return Effect(.composite(CompositeEffect(order, working)))
+    default: return Effect(CompositeEffect(order, working))
     }
   }
 }

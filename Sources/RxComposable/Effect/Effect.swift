@@ -21,6 +21,7 @@ public struct Effect<Action>: ObservableType {
   /// What an effect delivers.
   public typealias Element = Action
 
+  /// What an effect does, for those who look into it.
   enum Operation {
     case none
     case value(Action)
@@ -28,15 +29,26 @@ public struct Effect<Action>: ObservableType {
     case composite(CompositeEffect<Action>)
   }
 
-  let operation: Operation
+  private let work: EffectWork
 
-  init(_ operation: Operation) { self.operation = operation }
+  private init(_ work: EffectWork) { self.work = work }
+
+  init(_ composite: CompositeEffect<Action>) { self.init(.composite(composite)) }
+
+  var operation: Operation {
+    switch work {
+    case .none: .none
+    case .value: .value(value)
+    case .observable(let observable): .observable(unsafeDowncast(observable, to: Observable<Action>.self))
+    case .composite(let composite): .composite(unsafeDowncast(composite, to: CompositeEffect<Action>.self))
+    }
+  }
 
   /// No work.
   public static var none: Effect { Effect(.none) }
 
   /// Delivers one action, at once: it is reduced after the one that returned the effect.
-  public init(value: Action) { self.init(.value(value)) }
+  public init(value: Action) { self.init(.value(EffectValue(value))) }
 
   /// Delivers one action, at once: it is reduced after the one that returned the effect.
   public static func send(_ action: Action) -> Effect { Effect(value: action) }
@@ -77,7 +89,31 @@ public struct Effect<Action>: ObservableType {
   }
 
   /// Whether there is nothing to do.
-  var isNone: Bool { if case .none = operation { true } else { false } }
+  var isNone: Bool { if case .none = work { true } else { false } }
+
+  /// Whether all there is to do is to deliver one action, at once.
+  var isValue: Bool { if case .value = work { true } else { false } }
+
+  /// The action of an effect that `isValue`.
+  var value: Action {
+    guard case .value(let value) = work else { preconditionFailure("The effect is no single action.") }
+    return unsafeDowncast(value, to: EffectValue<Action>.self).action
+  }
+}
+
+/// What is in an effect. Not generic: an enum of actions would ask the runtime for its metadata wherever an effect is made
+/// or looked at (`docs/DECISIONS.md`, decision 2).
+private enum EffectWork {
+  case none
+  case value(AnyObject)
+  case observable(AnyObject)
+  case composite(AnyObject)
+}
+
+private final class EffectValue<Action> {
+  let action: Action
+
+  init(_ action: Action) { self.action = action }
 }
 
 /// As `Observable` is, and for the same reason: what passes through an effect is serialised by what runs it.

@@ -64,25 +64,26 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray {
-  /// The ids of the rows that may differ from those of an earlier version, or be gone: where only rows were changed, those
-  /// whose bytes differ.
+  /// Calls a closure with each row that may differ from that of an earlier version, or has come or gone: its id, and where
+  /// it lies in both versions for as long as the call takes. Where only rows were changed, those whose bytes differ.
   ///
   /// - Complexity: for the change of one row, O(number of chunks in a group); else as `changes(since:)`.
-  @inlinable package func changedIDs(since old: Self) -> [ID] {
+  @inlinable package func forEachChange(
+    since old: Self, _ body: (ID, _ old: UnsafePointer<Element>?, _ new: UnsafePointer<Element>?) -> Void
+  ) {
     guard order.isIdentical(to: old.order), rows.groups.count == old.rows.groups.count else {
-      return idsOfStructuralChanges(since: old)
+      for id in idsOfStructuralChanges(since: old) {
+        old[id: id].withAddress { before in self[id: id].withAddress { body(id, before, $0) } }
+      }
+      return
     }
-    var changed: [ID] = []
     for group in rows.groups.indices where !rows.groups[group].isIdentical(to: old.rows.groups[group]) {
       for place in rows.groups[group].indices
       where !rows.groups[group][place].isIdentical(to: old.rows.groups[group][place]) {
-        let ordinal = (group << ChunkLayout.shift) + place
-        Self.forEachDifference(rows.groups[group][place], old.rows.groups[group][place]) {
-          changed.append(order.value.ids[ordinal][$0])
-        }
+        let ids = order.value.ids[(group << ChunkLayout.shift) + place]
+        Self.forEachDifference(old.rows.groups[group][place], rows.groups[group][place]) { body(ids[$0], $1, $2) }
       }
     }
-    return changed
   }
 
   @usableFromInline func idsOfStructuralChanges(since old: Self) -> [ID] {
@@ -92,25 +93,28 @@ extension IdentifiedArray {
     return ids + changes.possiblyRemoved.joined().filter { !present.contains($0) }
   }
 
-  /// Calls a closure with the places of two chunks at which the bytes of the rows differ. The older chunk is retained, so
-  /// rows with the same bytes are the same.
+  /// Calls a closure with the places of two chunks of the same rows at which their bytes differ. The older chunk is
+  /// retained, so rows with the same bytes are the same.
   @inlinable static func forEachDifference(
-    _ new: ContiguousArray<Element>, _ old: ContiguousArray<Element>, _ body: (Int) -> Void
+    _ old: ContiguousArray<Element>, _ new: ContiguousArray<Element>,
+    _ body: (Int, UnsafePointer<Element>, UnsafePointer<Element>) -> Void
   ) {
-    let stride = MemoryLayout<Element>.stride
-    let canCompareBytes = TypeMetadata.isBitwiseTakable(Element.self) && new.count == old.count && stride > 0
-    new.withUnsafeBytes { new in
-      old.withUnsafeBytes { old in
-        for place in 0..<(stride > 0 ? new.count / stride : 0) {
-          let offset = place * stride
-          if !canCompareBytes
-            || memcmp(new.baseAddress! + offset, old.baseAddress! + offset, MemoryLayout<Element>.size) != 0
-          {
-            body(place)
-          }
+    let canCompareBytes = TypeMetadata.isBitwiseTakable(Element.self)
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        for place in new.indices {
+          let (before, after) = (old.baseAddress! + place, new.baseAddress! + place)
+          if !canCompareBytes || memcmp(before, after, MemoryLayout<Element>.size) != 0 { body(place, before, after) }
         }
       }
     }
+  }
+}
+
+extension Optional {
+  /// Calls a closure with the address of the value, if there is one.
+  @inlinable package func withAddress(_ body: (UnsafePointer<Wrapped>?) -> Void) {
+    if let value = self { withUnsafePointer(to: value) { body($0) } } else { body(nil) }
   }
 }
 

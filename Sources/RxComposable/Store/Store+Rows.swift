@@ -25,7 +25,7 @@ extension Store {
           let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
           return { byID[$0] }
         },
-        changedIDs: { _, _ in nil }))
+        forEachChange: nil))
   }
 
   /// A store of the row with an id, for a cell.
@@ -39,7 +39,7 @@ extension Store {
       id, fromLocalAction,
       RowAccess(
         row: { $0[id: $1] }, rows: { rows in { rows[id: $0] } },
-        changedIDs: { old, new in new.changedIDs(since: old) }))
+        forEachChange: { $1.forEachChange(since: $0, $2) }))
   }
 
   @usableFromInline
@@ -47,22 +47,20 @@ extension Store {
     _ id: ID, _ fromLocalAction: @escaping (LocalAction) -> Action, _ access: RowAccess<State, ID, Row>
   ) -> Store<Row, LocalAction>? {
     guard let row = access.row(state, id) else { return nil }
-    return Store<Row, LocalAction>(RowBackend(backend, id, row, access, fromLocalAction)) {
-      withExtendedLifetime(self) {}
-    }
+    return Store<Row, LocalAction>(RowBackend(backend, id, row, access, fromLocalAction), of: self)
   }
 }
 
 /// A row of its parent's state.
 private final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBackend<Row, Action> {
   private let parent: StoreBackend<Rows, ParentAction>
-  private let id: ID
   private let access: RowAccess<Rows, ID, Row>
+  private let id: ID
   private let fromAction: (Action) -> ParentAction
   /// What the row was when it was last read.
   private var last: Row
-  /// What it is while it is observed, and stays when it goes.
-  private var observed: PublishedState<Row>?
+  /// Where it is observed, or was when it went away.
+  private var table: RowTable<Row>?
   private var hasReported = false
 
   init(
@@ -77,20 +75,18 @@ private final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: S
   }
 
   override var state: Row {
-    if let row = access.row(parent.state, id) {
-      last = row
-      if observed?.table.isRetired == true { observed = nil }
-      return row
-    }
-    return observed?.state ?? last
+    guard let row = access.row(parent.state, id) else { return table?.last ?? last }
+    last = row
+    if table?.isRetired == true { table = nil }
+    return row
   }
 
   override func observedPlace() -> ObservedPlace? {
-    while let row = access.row(parent.state, id), let place = parent.observedPlace() {
+    while access.row(parent.state, id) != nil, let place = parent.observedPlace() {
       guard let rows = RowsObservation.shared(at: place, access) else { continue }
-      let published = rows.row(id, row)
-      observed = published
-      return ObservedPlace(table: published.table, offset: 0)
+      let table = rows.table(of: id)
+      self.table = table
+      return ObservedPlace(table: table, offset: 0)
     }
     return nil
   }

@@ -15,9 +15,7 @@ extension Store {
     guard let offset = MemoryLayout<State>.offset(of: toLocalState) else {
       return scope(state: { $0[keyPath: toLocalState] }, action: fromLocalAction)
     }
-    return Store<LocalState, LocalAction>(PartBackend(backend, toLocalState, offset, fromLocalAction)) {
-      withExtendedLifetime(self) {}
-    }
+    return Store<LocalState, LocalAction>(PartBackend(backend, toLocalState, offset, fromLocalAction), of: self)
   }
 
   /// A store of what a closure computes from the state, and of a part of the actions.
@@ -26,9 +24,7 @@ extension Store {
   public func scope<LocalState, LocalAction>(
     state toLocalState: @escaping (State) -> LocalState, action fromLocalAction: @escaping (LocalAction) -> Action
   ) -> Store<LocalState, LocalAction> {
-    Store<LocalState, LocalAction>(ComputedBackend(backend, toLocalState, fromLocalAction)) {
-      withExtendedLifetime(self) {}
-    }
+    Store<LocalState, LocalAction>(ComputedBackend(backend, toLocalState, fromLocalAction), of: self)
   }
 
   /// A store of a part of the state, with the same actions.

@@ -18,11 +18,12 @@
 /// A store belongs to the main thread. Its effects and their cancellation ids belong to it alone, and end with it.
 public final class Store<State, Action> {
   let backend: StoreBackend<State, Action>
-  private let onDeinit: () -> Void
+  /// The store that this is a scope of, which it keeps alive; `nil` for a root.
+  private let parent: AnyObject?
 
-  init(_ backend: StoreBackend<State, Action>, onDeinit: @escaping () -> Void) {
+  init(_ backend: StoreBackend<State, Action>, of parent: AnyObject?) {
     self.backend = backend
-    self.onDeinit = onDeinit
+    self.parent = parent
   }
 
   convenience init(
@@ -32,10 +33,12 @@ public final class Store<State, Action> {
     let core = StoreCore(state, reduce: reduce)
     core.threadCheck = checksMainThread ? ThreadCheck() : nil
     core.threadCheck?.check("Store.init", at: site)
-    self.init(core, onDeinit: core.end)
+    self.init(core, of: nil)
   }
 
-  deinit { onDeinit() }
+  deinit {
+    if parent == nil { backend.end() }
+  }
 
   /// A store that runs a reducer, on the main thread.
   ///

@@ -20,6 +20,9 @@ class StoreBackend<State, Action> {
   /// `nil` once the state is gone for good.
   func observedPlace() -> ObservedPlace? { fatalError("\(Self.self) overrides observedPlace()") }
 
+  /// Ends all effects, when the store of a root has gone.
+  func end() { fatalError("\(Self.self) is the view of a parent, which ends its effects itself") }
+
   func send(_ action: Action, at site: CallSite) -> StoreTask? { fatalError("\(Self.self) overrides send(_:at:)") }
 }
 
@@ -40,43 +43,51 @@ extension StoreBackend {
 /// The observable of a value: what is observed, and how the observation is made for each observer.
 extension StoreBackend {
   /// The values of a stored property, or of anything that a key path leads to.
+  final func values<Value: Equatable>(of keyPath: KeyPath<State, Value>) -> Effect<Value> {
+    guard let offset = MemoryLayout<State>.offset(of: keyPath) else {
+      return values(of: { $0[keyPath: keyPath] }, removeDuplicates: ==)
+    }
+    return values(at: offset, read: { $0[keyPath: keyPath] }) { place, initial, subscriber in
+      StoredValueObservation(place, initial: initial, subscriber: subscriber)
+    }
+  }
+
+  /// The values of a stored property, or of anything that a key path leads to.
   final func values<Value>(
     of keyPath: KeyPath<State, Value>, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
   ) -> Effect<Value> {
     guard let offset = MemoryLayout<State>.offset(of: keyPath) else {
       return values(of: { $0[keyPath: keyPath] }, removeDuplicates: areEqual)
     }
-    return values(at: offset, read: { $0[keyPath: keyPath] }, part: { $0 }, removeDuplicates: areEqual)
+    return values(at: offset, read: { $0[keyPath: keyPath] }) { place, initial, subscriber in
+      ComputedValueObservation(
+        place, initial: initial, value: { (value: Value) in value }, areEqual: areEqual, subscriber: subscriber)
+    }
   }
 
   /// The values that a closure takes from the state.
   final func values<Value>(
     of toValue: @escaping (State) -> Value, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
   ) -> Effect<Value> {
-    values(at: 0, read: toValue, part: toValue, removeDuplicates: areEqual)
+    values(at: 0, read: toValue) { place, initial, subscriber in
+      ComputedValueObservation(place, initial: initial, value: toValue, areEqual: areEqual, subscriber: subscriber)
+    }
   }
 
-  private func values<Part, Value>(
-    at offset: Int, read: @escaping (State) -> Value, part: @escaping (Part) -> Value,
-    removeDuplicates areEqual: @escaping (Value, Value) -> Bool
+  private func values<Value>(
+    at offset: Int, read: @escaping (State) -> Value,
+    _ makeObservation: @escaping (ObservedPlace, Value, Subscriber<Value>) -> ValueObservation<Value>
   ) -> Effect<Value> {
     Effect(
-      Observable.fed { outlet in
+      Observable.fed { subscriber in
         let initial = self.withCopy { read($0.pointee) }
         // A table may retire between the two calls, when its last observer is disposed on another thread.
         while let place = self.observedPlace() {
-          let observation = ValueObservation(
-            offset: place.offset + offset, initial: initial, value: part, areEqual: areEqual, outlet: outlet)
-          guard place.table.add(observation) else { continue }
-          outlet.next(initial)
-          return Disposables.create { [weak table = place.table] in
-            observation.stop()
-            table?.remove(observation)
-          }
+          let place = ObservedPlace(table: place.table, offset: place.offset + offset)
+          if makeObservation(place, initial, subscriber).start() { return }
         }
-        outlet.next(initial)
-        outlet.complete()
-        return Disposables.create()
+        subscriber.next(initial)
+        subscriber.complete()
       })
   }
 }

@@ -32,8 +32,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// Where the next state is made. A state may be too big for the stack.
   private let next: UnsafeMutablePointer<State>
   private let reduce: (inout State, Action) -> Effect<Action>
-  /// Each a `Turn`.
-  private var queue = Backlog<AnyObject>()
+  private let queue = TurnQueue()
   private var isRunning = false
   private let effects = RunningEffects()
 
@@ -55,7 +54,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   var runningEffects: [RunningEffect] { effects.all }
 
   /// Ends all effects. No effect is started from now on.
-  func end() { effects.end() }
+  override func end() { effects.end() }
 
   // MARK: Sending
 
@@ -67,12 +66,18 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     return group.isFinished ? nil : StoreTask(group)
   }
 
-  /// Most actions have no effect and nothing waits behind them: then there is nothing to keep account of.
+  /// Most actions have no effect, or one that sends the next action at once, and nothing waits behind them: then there is
+  /// nothing to keep account of.
   private func sendAlone(_ action: Action, at site: CallSite) -> StoreTask? {
     isRunning = true
     defer { isRunning = false }
     published.copy(to: next)
-    let effect = reduce(&next.pointee, action)
+    var action = action
+    var effect = reduce(&next.pointee, action)
+    while effect.isValue, queue.isEmpty {
+      action = effect.value
+      effect = reduce(&next.pointee, action)
+    }
     if effect.isNone {
       run()
       return nil
@@ -148,4 +153,15 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
         },
         onCompleted: { running.end() }))
   }
+}
+
+/// The actions that wait, each a `Turn`. Not generic, because every `send` looks at it.
+private final class TurnQueue {
+  private var turns = Backlog<AnyObject>()
+
+  var isEmpty: Bool { turns.isEmpty }
+
+  func append(_ turn: AnyObject) { turns.append(turn) }
+
+  func popFirst() -> AnyObject? { turns.popFirst() }
 }

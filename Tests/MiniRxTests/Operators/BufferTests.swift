@@ -41,6 +41,24 @@ final class BufferTests: XCTestCase {
       "         ---f-------(g|)", values: ["f": "[aa]", "g": "[a]"])
   }
 
+  func testAnElementAtTheEndOfTheTimeIsInTheArrayIfItWasScheduledBefore() {
+    scheduler.expect(
+      buffered("----a-|", span: .seconds(4), count: 9),
+      "         ----f-(e|)", values: ["f": "[a]", "e": "[]"])
+  }
+
+  func testAnElementAtTheEndOfTheTimeIsInTheNextArrayIfItWasScheduledAfter() {
+    let source = scheduler.cold("----a-|")
+    let result = source.buffer(timeSpan: .seconds(4), count: 9, scheduler: scheduler).map { $0.joined() }
+    scheduler.expect(result, "   ----e-(f|)", values: ["f": "a", "e": ""])
+  }
+
+  func testAnArrayThatIsFullAtTheEndOfItsTimeIsEmittedOnce() {
+    scheduler.expect(
+      buffered("-a--b----|", span: .seconds(4), count: 2),
+      "         ----f---e(e|)", values: ["f": "[ab]", "e": "[]"])
+  }
+
   func testNoTimeMakesEachTurnOfTheSchedulerAnArray() {
     for span in [RxTimeInterval.seconds(0), .seconds(-1)] {
       let recorder = Recorder(
@@ -69,15 +87,5 @@ final class BufferTests: XCTestCase {
     scheduler.run()
     XCTAssertEqual(census.liveTokens, 0)
     XCTAssertEqual(recorder.line, "")
-  }
-
-  func testASpanTooLongToCountLeavesTheCount() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder(source.buffer(timeSpan: .seconds(.max), count: 2, scheduler: scheduler))
-    source.onNext(1)
-    scheduler.run()
-    source.onNext(2)
-    XCTAssertEqual(recorder.line, "[1, 2]")
-    recorder.dispose()
   }
 }

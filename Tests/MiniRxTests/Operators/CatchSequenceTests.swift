@@ -2,18 +2,32 @@ import MiniRx
 import XCTest
 
 final class CatchSequenceTests: XCTestCase {
-  private let failing = Observable.just(1).concat(.error(TestError.first))
+  private let scheduler = TestScheduler(initialClock: 0)
 
   func testAFailedSequenceIsFollowedByTheNext() {
-    XCTAssertEqual(Recorder(Observable.catch(sequence: [failing, .just(2), .just(3)])).line, "1 2 |")
+    let first = scheduler.cold("                                                  -a-#")
+    let second = scheduler.cold("                                                 --b-|")
+    let third = scheduler.cold("                                                  c|")
+    scheduler.expect(Observable<String>.catch(sequence: [first, second, third]), "-a---b-|-")
+    scheduler.expect(subscriptionsOf: first, "                                    ^--!")
+    scheduler.expect(subscriptionsOf: second, "                                   ---^---!")
+    scheduler.expect(subscriptionsOf: third)
   }
 
   func testTheErrorOfTheLastIsPassedOn() {
-    XCTAssertEqual(Recorder(Observable.catch(sequence: [failing, .error(TestError.second)])).line, "1 #second")
+    let first = scheduler.cold("                                         -a-#")
+    let last = scheduler.cold("                                          -b#", error: TestError.second)
+    scheduler.expect(Observable<String>.catch(sequence: [first, last]), "-a--b#-", error: TestError.second)
   }
 
   func testNoSequencesComplete() {
-    XCTAssertEqual(Recorder(Observable<Int>.catch(sequence: [] as [Observable<Int>])).line, "|")
+    scheduler.expect(Observable<String>.catch(sequence: [] as [Observable<String>]), "|")
+  }
+
+  func testAnEmptySequenceCompletesTheWhole() {
+    let next = scheduler.cold("-b|")
+    scheduler.expect(Observable<String>.catch(sequence: [scheduler.cold("--|"), next]), "--|--")
+    scheduler.expect(subscriptionsOf: next)
   }
 
   func testLaterSequencesAreNotAskedFor() {
@@ -26,22 +40,24 @@ final class CatchSequenceTests: XCTestCase {
     XCTAssertEqual(made, [1])
   }
 
-  func testDisposeLetsTheSourceGo() {
-    let source = PublishSubject<Int>()
-    Recorder(Observable.catch(sequence: [source, .just(1)])).dispose()
-    XCTAssertFalse(source.hasObservers)
+  func testDisposeInTheFirstSequenceLetsItGo() {
+    let first = scheduler.cold("                                           -a---#")
+    let second = scheduler.cold("                                          -b-|")
+    scheduler.expect(Observable<String>.catch(sequence: [first, second]), "-a--")
+    scheduler.expect(subscriptionsOf: first, "                             ^--!")
+    scheduler.expect(subscriptionsOf: second)
   }
 
-  func testDisposeLetsALaterSequenceGo() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder(Observable.catch(sequence: [failing, source.asObservable()]))
-    XCTAssertTrue(source.hasObservers)
-    recorder.dispose()
-    XCTAssertFalse(source.hasObservers)
+  func testDisposeInALaterSequenceLetsItGo() {
+    let first = scheduler.cold("                                           -#")
+    let second = scheduler.cold("                                          -b---|")
+    scheduler.expect(Observable<String>.catch(sequence: [first, second]), "--b-")
+    scheduler.expect(subscriptionsOf: second, "                            -^-!")
   }
 
-  func testAnEmptySequenceCompletesTheWhole() {
-    XCTAssertEqual(Recorder(Observable<Int>.catch(sequence: [.empty(), .just(2)])).line, "|")
+  func testSequencesThatFailAtOnceAreFollowedAtOnce() {
+    let failing = Observable<String>.error(MarbleError())
+    scheduler.expect(Observable<String>.catch(sequence: [failing, failing, scheduler.cold("-a|")]), "-a|")
   }
 
   func testAnErrorThatTheObserverSendsMovesOnAfterTheElement() {

@@ -5,17 +5,17 @@ final class DebounceTests: XCTestCase {
   private let scheduler = TestScheduler(initialClock: 0)
 
   func testAnElementComesWhenNothingFollowsIt() {
-    let source = scheduler.hot("                                            -ab----c----|")
+    let source = scheduler.hot("                                          -ab----c----|")
     scheduler.expect(source.debounce(.seconds(2), scheduler: scheduler), "----b----c--|")
   }
 
   func testCompletionEmitsTheOneThatWaits() {
-    let source = scheduler.hot("                                            -a-b|")
+    let source = scheduler.hot("                                          -a-b|")
     scheduler.expect(source.debounce(.seconds(2), scheduler: scheduler), "----(b|)")
   }
 
   func testAnErrorDropsTheOneThatWaits() {
-    let source = scheduler.hot("                                            -a-b#")
+    let source = scheduler.hot("                                          -a-b#")
     scheduler.expect(source.debounce(.seconds(3), scheduler: scheduler), "----#")
   }
 
@@ -24,8 +24,13 @@ final class DebounceTests: XCTestCase {
   }
 
   func testAnElementAtTheVeryTimeTakesThePlaceIfItWasScheduledBefore() {
-    let source = scheduler.cold("                                           -a-b---|")
+    let source = scheduler.cold("                                         -a-b---|")
     scheduler.expect(source.debounce(.seconds(2), scheduler: scheduler), "-----b-|")
+  }
+
+  func testAnElementAtTheVeryTimeWaitsForItselfIfItWasScheduledAfter() {
+    let source = scheduler.hot("-a").flatMap { Observable.just($0).concat(self.scheduler.cold("--b---|")) }
+    scheduler.expect(source.debounce(.seconds(2), scheduler: scheduler), "---a-b")
   }
 
   func testSpansOfZeroAndLessStillGoThroughTheScheduler() {
@@ -38,18 +43,6 @@ final class DebounceTests: XCTestCase {
       scheduler.advance()
       XCTAssertEqual(recorder.line, "2")
       recorder.dispose()
-    }
-  }
-
-  func testSpansWithoutEndLeaveTheOneThatWaitsToTheCompletion() {
-    for span in [RxTimeInterval.never, .seconds(.max)] {
-      let source = PublishSubject<Int>()
-      let recorder = Recorder(source.debounce(span, scheduler: scheduler))
-      source.onNext(1)
-      scheduler.run()
-      XCTAssertEqual(recorder.line, "")
-      source.onCompleted()
-      XCTAssertEqual(recorder.line, "1 |")
     }
   }
 

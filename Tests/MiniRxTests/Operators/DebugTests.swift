@@ -4,6 +4,7 @@ import XCTest
 @testable import MiniRx
 
 final class DebugTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
   private let lines = Locked([String]())
 
   override func setUp() {
@@ -14,19 +15,32 @@ final class DebugTests: XCTestCase {
 
   private var texts: [String] { lines.withLock { $0 } }
 
+  func testEverythingPassesAsItIs() {
+    for diagram in ["-a-b-|", "-a-b-#", "-----|", "-----#", "|-----", "------"] {
+      let source = scheduler.cold(diagram)
+      scheduler.expect(source.debug("source"), diagram)
+    }
+  }
+
+  func testDisposeLetsTheSourceGo() {
+    let source = scheduler.hot("               -a---b")
+    scheduler.expect(source.debug("source"), " -a--")
+    scheduler.expect(subscriptionsOf: source, "^--!")
+  }
+
   func testTheSubscriptionEveryEventAndTheDisposalArePrinted() {
-    XCTAssertEqual(Recorder(Observable.of(1, 2).debug("numbers")).line, "1 2 |")
+    scheduler.expect(scheduler.hot("-a-b|").debug("letters"), "-a-b|")
     XCTAssertEqual(
       texts,
       [
-        "numbers -> subscribed", "numbers -> Event next(1)", "numbers -> Event next(2)", "numbers -> Event completed",
-        "numbers -> isDisposed",
+        "letters -> subscribed", "letters -> Event next(a)", "letters -> Event next(b)", "letters -> Event completed",
+        "letters -> isDisposed",
       ])
   }
 
-  func testAnErrorIsPrintedAndPassedOn() {
-    XCTAssertEqual(Recorder(Observable<Int>.error(TestError.first).debug("failing")).line, "#first")
-    XCTAssertEqual(texts.filter { $0.contains("Event") }, ["failing -> Event error(first)"])
+  func testAnErrorIsPrinted() {
+    scheduler.expect(scheduler.hot("-#").debug("failing"), "-#")
+    XCTAssertEqual(texts.filter { $0.contains("Event") }, ["failing -> Event error(#)"])
   }
 
   func testDisposeIsPrintedOnce() {

@@ -5,13 +5,18 @@ final class DelaySubscriptionTests: XCTestCase {
   private let scheduler = TestScheduler(initialClock: 0)
 
   func testTheSourceIsSubscribedToLater() {
-    let source = scheduler.cold("                                                 -a-|")
+    let source = scheduler.cold("                                                  -a-|")
     scheduler.expect(source.delaySubscription(.seconds(3), scheduler: scheduler), "----a-|")
     scheduler.expect(subscriptionsOf: source, "                                    ---^--!")
   }
 
+  func testAnElementAtTheVeryTimeIsMissedIfItWasScheduledBefore() {
+    let source = scheduler.hot("                                                   ---a-b|")
+    scheduler.expect(source.delaySubscription(.seconds(3), scheduler: scheduler), "-----b|")
+  }
+
   func testAnErrorIsPassedOn() {
-    let source = scheduler.cold("                                                 -#")
+    let source = scheduler.cold("                                                  -#")
     scheduler.expect(source.delaySubscription(.seconds(1), scheduler: scheduler), "--#")
   }
 
@@ -37,23 +42,8 @@ final class DelaySubscriptionTests: XCTestCase {
     }
   }
 
-  func testASpanWithoutEndNeverSubscribes() {
-    let recorder = Recorder(Observable.just(1).delaySubscription(.never, scheduler: scheduler))
-    scheduler.run()
-    XCTAssertEqual(recorder.line, "")
-    recorder.dispose()
-  }
-
   func testAnEmptySourceCompletesAfterTheSpan() {
     scheduler.expect(scheduler.cold("|").delaySubscription(.seconds(2), scheduler: scheduler), "--|")
-  }
-
-  func testASpanTooLongToCountNeverSubscribes() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder(source.delaySubscription(.seconds(.max), scheduler: scheduler))
-    scheduler.run()
-    XCTAssertFalse(source.hasObservers)
-    recorder.dispose()
   }
 
   func testDisposeAfterTheSpanLetsTheSourceGo() {

@@ -2,46 +2,38 @@ import MiniRx
 import XCTest
 
 final class ElementAtTests: XCTestCase {
-  private let source = PublishSubject<Int>()
+  private let scheduler = TestScheduler(initialClock: 0)
 
-  func testItEmitsTheElementAtThePlaceAndDisposesTheSource() {
-    let recorder = Recorder(source.element(at: 1))
-    source.onNext(10)
-    source.onNext(11)
-    XCTAssertEqual(recorder.line, "11 |")
-    XCTAssertFalse(source.hasObservers)
+  func testItEmitsTheElementAtThePlaceAndLetsTheSourceGo() {
+    let source = scheduler.hot("               -a-b-c-|")
+    scheduler.expect(source.element(at: 1), "  ---(b|)-")
+    scheduler.expect(subscriptionsOf: source, "^--!")
   }
 
-  func testTheFirstPlaceIsZero() { XCTAssertEqual(Recorder(Observable.of(1, 2).element(at: 0)).line, "1 |") }
+  func testTheFirstPlaceIsZero() { scheduler.expect(scheduler.hot("-a-b|").element(at: 0), "-(a|)") }
 
   func testASourceThatIsTooShortFails() {
-    let recorder = Recorder(Observable.of(1, 2).element(at: 2))
-    XCTAssertEqual(recorder.line, "#An index or a count lies outside the sequence.")
+    scheduler.expect(scheduler.hot("-a-b|").element(at: 2), "----#", error: RxError.argumentOutOfRange)
   }
 
   func testAnEmptySourceFails() {
-    var error: (any Error)?
-    _ = Observable<Int>.empty().element(at: 0).subscribe(onError: { error = $0 })
-    XCTAssertEqual(error as? RxError, .argumentOutOfRange)
+    scheduler.expect(scheduler.hot("--|").element(at: 0), "--#", error: RxError.argumentOutOfRange)
   }
 
-  func testAnErrorIsPassedOn() {
-    let recorder = Recorder(source.element(at: 1))
-    source.onNext(1)
-    source.onError(TestError.first)
-    XCTAssertEqual(recorder.line, "#first")
+  func testAnErrorIsPassedOn() { scheduler.expect(scheduler.hot("-a-#").element(at: 1), "---#") }
+
+  func testDisposeBeforeThePlaceLetsTheSourceGo() {
+    let source = scheduler.hot("               -a-b-c")
+    scheduler.expect(source.element(at: 2), "  ----")
+    scheduler.expect(subscriptionsOf: source, "^--!")
   }
 
   func testAnElementThatFollowsInsideTheObserverIsDropped() {
+    let source = PublishSubject<Int>()
     let recorder = Recorder<Int>()
-    recorder.onNext = { [source] in source.onNext($0 + 1) }
+    recorder.onNext = { source.onNext($0 + 1) }
     recorder.subscribe(to: source.element(at: 0))
     source.onNext(1)
     XCTAssertEqual(recorder.line, "1 |")
-  }
-
-  func testDisposeLetsTheSourceGo() {
-    Recorder(source.element(at: 1)).dispose()
-    XCTAssertFalse(source.hasObservers)
   }
 }

@@ -2,45 +2,60 @@ import MiniRx
 import XCTest
 
 final class IfEmptyTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
+
+  /// Both spellings, which differ only in what follows an empty sequence.
+  private func defaulted(_ source: Observable<String>) -> [Observable<String>] {
+    [source.ifEmpty(default: "z"), source.ifEmpty(switchTo: .just("z"))]
+  }
+
   func testAnEmptySequenceGivesTheElement() {
-    XCTAssertEqual(Recorder(Observable.empty().ifEmpty(default: 0)).line, "0 |")
+    for result in defaulted(scheduler.cold("--|")) { scheduler.expect(result, "--(z|)") }
   }
 
   func testASequenceThatEmitsIsPassedOn() {
-    XCTAssertEqual(Recorder(Observable.of(1, 2).ifEmpty(default: 0)).line, "1 2 |")
-    XCTAssertEqual(Recorder(Observable.of(1, 2).ifEmpty(switchTo: .just(0))).line, "1 2 |")
+    let source = scheduler.cold("                               -a-|")
+    for result in defaulted(source) { scheduler.expect(result, "-a-|-") }
+    scheduler.expect(subscriptionsOf: source, "                 ^--!", "----^--!")
   }
 
   func testAnErrorIsPassedOn() {
-    XCTAssertEqual(Recorder(Observable.error(TestError.first).ifEmpty(default: 0)).line, "#first")
-    XCTAssertEqual(Recorder(Observable.error(TestError.first).ifEmpty(switchTo: .just(0))).line, "#first")
+    for result in defaulted(scheduler.cold("--#")) { scheduler.expect(result, "--#") }
+  }
+
+  func testDisposeBeforeTheEndLetsTheSourceGo() {
+    let source = scheduler.cold("                               -----|")
+    for result in defaulted(source) { scheduler.expect(result, "---") }
+    scheduler.expect(subscriptionsOf: source, "                 ^-!", "--^-!")
   }
 
   func testAnEmptySequenceIsFollowedByTheOther() {
-    XCTAssertEqual(Recorder(Observable.empty().ifEmpty(switchTo: .of(1, 2))).line, "1 2 |")
+    let source = scheduler.cold("                      --|")
+    let other = scheduler.cold("                       -a-b|")
+    scheduler.expect(source.ifEmpty(switchTo: other), "---a-b|-")
+    scheduler.expect(subscriptionsOf: source, "        ^-!")
+    scheduler.expect(subscriptionsOf: other, "         --^---!")
+  }
+
+  func testTheOtherIsNotSubscribedToBehindAnElement() {
+    let other = scheduler.cold("-b|")
+    scheduler.expect(scheduler.cold("-a|").ifEmpty(switchTo: other), "-a|--")
+    scheduler.expect(subscriptionsOf: other)
   }
 
   func testTheOthersErrorIsPassedOn() {
-    XCTAssertEqual(Recorder(Observable<Int>.empty().ifEmpty(switchTo: .error(TestError.first))).line, "#first")
-  }
-
-  func testDisposeLetsTheOtherGo() {
-    let other = PublishSubject<Int>()
-    let recorder = Recorder(Observable.empty().ifEmpty(switchTo: other))
-    XCTAssertTrue(other.hasObservers)
-    recorder.dispose()
-    XCTAssertFalse(other.hasObservers)
+    scheduler.expect(scheduler.cold("--|").ifEmpty(switchTo: scheduler.cold("-a#")), "---a#")
   }
 
   func testAnEmptyOtherCompletes() {
-    XCTAssertEqual(Recorder(Observable<Int>.empty().ifEmpty(switchTo: .empty())).line, "|")
+    scheduler.expect(scheduler.cold("--|").ifEmpty(switchTo: scheduler.cold("-|")), "---|")
   }
 
-  func testDisposeLetsTheSourceGo() {
-    let source = PublishSubject<Int>()
-    Recorder(source.ifEmpty(default: 0)).dispose()
-    Recorder(source.ifEmpty(switchTo: .just(0))).dispose()
-    XCTAssertFalse(source.hasObservers)
+  func testDisposeLetsTheOtherGo() {
+    let source = scheduler.cold("                      -|")
+    let other = scheduler.cold("                       -a--b|")
+    scheduler.expect(source.ifEmpty(switchTo: other), "--a-")
+    scheduler.expect(subscriptionsOf: other, "         -^-!")
   }
 
   func testDisposeInsideTheDefaultKeepsItFromCompleting() {
@@ -53,15 +68,12 @@ final class IfEmptyTests: XCTestCase {
   }
 
   func testACompletionThatTheObserverSendsInsideAnElementGivesNoDefault() {
-    let operators: [(Observable<Int>) -> Observable<Int>] = [
-      { $0.ifEmpty(default: 0) }, { $0.ifEmpty(switchTo: .just(0)) },
-    ]
-    for ifEmpty in operators {
-      let (source, recorder) = (PublishSubject<Int>(), Recorder<Int>())
+    for index in 0..<2 {
+      let (source, recorder) = (PublishSubject<String>(), Recorder<String>())
       recorder.onNext = { _ in source.onCompleted() }
-      recorder.subscribe(to: ifEmpty(source))
-      source.onNext(1)
-      XCTAssertEqual(recorder.line, "1 |")
+      recorder.subscribe(to: defaulted(source)[index])
+      source.onNext("a")
+      XCTAssertEqual(recorder.line, "a |")
     }
   }
 }

@@ -2,17 +2,23 @@ import MiniRx
 import XCTest
 
 final class IgnoreElementsTests: XCTestCase {
-  func testNoElementPasses() { XCTAssertEqual(Recorder(Observable.of(1, 2).ignoreElements()).line, "|") }
+  private let scheduler = TestScheduler(initialClock: 0)
 
-  func testAnEmptySourceCompletes() { XCTAssertEqual(Recorder(Observable<Int>.empty().ignoreElements()).line, "|") }
-
-  func testAnErrorIsPassedOn() {
-    XCTAssertEqual(Recorder(Observable<Int>.error(TestError.first).ignoreElements()).line, "#first")
+  func testNoElementPasses() {
+    let source = scheduler.hot("               -a-(bc)-|")
+    scheduler.expect(source.ignoreElements(), "--------|-", values: [:])
+    scheduler.expect(subscriptionsOf: source, "^-------!")
   }
 
+  func testAnEmptySourceCompletes() {
+    scheduler.expect(scheduler.hot("--|").ignoreElements(), "--|", values: [:])
+  }
+
+  func testAnErrorIsPassedOn() { scheduler.expect(scheduler.hot("-a-#").ignoreElements(), "---#", values: [:]) }
+
   func testDisposeLetsTheSourceGo() {
-    let source = PublishSubject<Int>()
-    Recorder(source.ignoreElements()).dispose()
-    XCTAssertFalse(source.hasObservers)
+    let source = scheduler.hot("               -a---b")
+    scheduler.expect(source.ignoreElements(), "----", values: [:])
+    scheduler.expect(subscriptionsOf: source, "^--!")
   }
 }

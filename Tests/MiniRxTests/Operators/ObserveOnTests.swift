@@ -4,18 +4,35 @@ import XCTest
 
 final class ObserveOnTests: XCTestCase {
   private let scheduler = TestScheduler(initialClock: 0)
+  /// Lets a unit of time pass before what it is given, so that a diagram shows the way through the scheduler.
+  private let delaying = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
 
-  func testEventsWaitForTheSchedulerAndKeepTheirOrder() {
-    let subject = PublishSubject<Int>()
-    var heard: [Event<Int>] = []
-    _ = subject.observe(on: scheduler).subscribe { heard.append($0) }
-    subject.onNext(1)
-    subject.onNext(2)
-    subject.onError(MarbleError())
-    XCTAssertTrue(heard.isEmpty)
-    scheduler.advance()
-    XCTAssertEqual(heard.compactMap(\.element), [1, 2])
-    XCTAssertTrue(heard.last?.error is MarbleError)
+  func testEachEventWaitsForTheScheduler() {
+    let source = delaying.hot("                    -a-b-|")
+    delaying.expect(source.observe(on: delaying), "--a-b-|-")
+    delaying.expect(subscriptionsOf: source, "     ^----!")
+  }
+
+  func testEventsThatWaitTogetherComeTogetherInTheirOrder() {
+    delaying.expect(
+      delaying.hot("-(abc|)").observe(on: delaying),
+      "             --(abc|)")
+  }
+
+  func testAnErrorWaitsForItsTurn() {
+    let source = delaying.hot("                    -(ab#)")
+    delaying.expect(source.observe(on: delaying), "--(ab#)")
+    delaying.expect(subscriptionsOf: source, "     ^!")
+  }
+
+  func testAnEmptySourceCompletesOnTheScheduler() {
+    delaying.expect(delaying.hot("--|").observe(on: delaying), "---|")
+  }
+
+  func testDisposeLetsTheSourceGo() {
+    let source = delaying.hot("                    -a-b--")
+    delaying.expect(source.observe(on: delaying), "--a-")
+    delaying.expect(subscriptionsOf: source, "     ^--!")
   }
 
   func testWhatAnObserverEmitsComesAfterWhatWaits() {
@@ -47,13 +64,6 @@ final class ObserveOnTests: XCTestCase {
     subscription.dispose()
   }
 
-  func testAnEmptySourceCompletesOnTheScheduler() {
-    let recorder = Recorder(Observable<Int>.empty().observe(on: scheduler))
-    XCTAssertEqual(recorder.line, "")
-    scheduler.advance()
-    XCTAssertEqual(recorder.line, "|")
-  }
-
   func testDisposeDropsWhatWaits() {
     let subject = PublishSubject<Int>()
     let recorder = Recorder(subject.observe(on: scheduler))
@@ -61,7 +71,6 @@ final class ObserveOnTests: XCTestCase {
     recorder.dispose()
     scheduler.advance()
     XCTAssertEqual(recorder.line, "")
-    XCTAssertFalse(subject.hasObservers)
   }
 
   func testDisposeInsideAnElementDropsTheRestOfTheRun() {

@@ -2,80 +2,99 @@ import MiniRx
 import XCTest
 
 final class PublishTests: XCTestCase {
-  private let source = PublishSubject<Int>()
-  private lazy var published = source.publish()
+  private let scheduler = TestScheduler(initialClock: 0)
 
   func testTheSourceIsSubscribedToOnceItIsConnected() {
-    let recorder = Recorder(published)
-    source.onNext(1)
-    XCTAssertFalse(source.hasObservers)
-    let connection = published.connect()
-    source.onNext(2)
-    XCTAssertEqual(recorder.line, "2")
-    connection.dispose()
+    let source = scheduler.hot("               -a-b-c|")
+    let published = source.publish()
+    scheduler.keep("                           --^", published.connect)
+    scheduler.expect(published, "              ---b-c|-")
+    scheduler.expect(subscriptionsOf: source, "--^---!")
+  }
+
+  func testWithoutAConnectionNothingComes() {
+    let source = scheduler.hot("        -a-b-c|")
+    scheduler.expect(source.publish(), "-------")
+    scheduler.expect(subscriptionsOf: source)
   }
 
   func testALaterObserverHearsWhatComesAfterIt() {
-    let first = Recorder(published)
-    let connection = published.connect()
-    source.onNext(1)
-    let second = Recorder(published)
-    source.onNext(2)
-    XCTAssertEqual([first.line, second.line], ["1 2", "2"])
-    connection.dispose()
-  }
-
-  func testCompletionReachesAllObservers() {
-    let recorders = (0..<2).map { _ in Recorder(published) }
-    _ = published.connect()
-    source.onCompleted()
-    XCTAssertEqual(recorders.map(\.line), ["|", "|"])
+    let published = scheduler.hot("          -a-b-c|").publish()
+    scheduler.keep("                         ^", published.connect)
+    let late = scheduler.observe(published, "--^")
+    scheduler.expect(published, "            -a-b-c|")
+    scheduler.expect(late, "                 ---b-c|")
   }
 
   func testAnErrorReachesAllObservers() {
-    let recorders = (0..<2).map { _ in Recorder(published) }
-    _ = published.connect()
-    source.onError(TestError.first)
-    XCTAssertEqual(recorders.map(\.line), ["#first", "#first"])
+    let source = scheduler.hot("               -a-b-#")
+    let published = source.publish()
+    scheduler.keep("                           ^", published.connect)
+    let late = scheduler.observe(published, "  --^")
+    scheduler.expect(published, "              -a-b-#-")
+    scheduler.expect(late, "                   ---b-#-")
+    scheduler.expect(subscriptionsOf: source, "^----!")
   }
 
   func testASourceThatEndsAtOnceEndsTheObservers() {
-    let published = Observable<Int>.empty().publish()
-    let recorder = Recorder(published)
-    _ = published.connect()
-    XCTAssertEqual(recorder.line, "|")
+    let published = Observable<String>.empty().publish()
+    scheduler.keep("             --^", published.connect)
+    scheduler.expect(published, "--|")
   }
 
   func testDisposingTheConnectionLetsTheSourceGoAndTellsNobody() {
-    let recorder = Recorder(published)
-    published.connect().dispose()
-    source.onNext(1)
-    XCTAssertFalse(source.hasObservers)
-    XCTAssertEqual(recorder.line, "")
+    let source = scheduler.hot("               -a-b-c|")
+    let published = source.publish()
+    scheduler.keep("                           ^-!", published.connect)
+    scheduler.expect(published, "              -a-----")
+    scheduler.expect(subscriptionsOf: source, "^-!")
   }
 
   func testAnObserverThatGoesLeavesTheConnection() {
-    let recorder = Recorder(published)
-    let connection = published.connect()
-    recorder.dispose()
-    XCTAssertTrue(source.hasObservers)
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "")
-    connection.dispose()
+    let source = scheduler.hot("               -a-b-c-")
+    let published = source.publish()
+    scheduler.keep("                           ^", published.connect)
+    scheduler.expect(published, "              -a-")
+    scheduler.expect(published, "              -b-")
+    scheduler.expect(subscriptionsOf: source, "^")
   }
 
   func testItCanBeConnectedAgain() {
-    published.connect().dispose()
-    let recorder = Recorder(published)
-    let connection = published.connect()
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "1")
-    connection.dispose()
+    let source = scheduler.hot("               -a-b-c-d-|")
+    let published = source.publish()
+    scheduler.keep("                           ^-!", published.connect)
+    scheduler.keep("                           ----^", published.connect)
+    let late = scheduler.observe(published, "  ---^")
+    scheduler.run()
+    scheduler.expect(late, "                   -----c-d-|")
+    scheduler.expect(subscriptionsOf: source, "^-!", "----^----!")
+  }
+
+  func testConnectingWhileConnectedReturnsTheConnectionThatThereIs() {
+    let source = scheduler.hot("               -a-b-c-d-|")
+    let published = source.publish()
+    scheduler.keep("                           ^", published.connect)
+    scheduler.keep("                           --^-!", published.connect)
+    scheduler.expect(published, "              -a-b------")
+    scheduler.expect(subscriptionsOf: source, "^---!")
+  }
+
+  func testAnObserverAfterTheEndWaitsForTheNextConnection() {
+    let source = scheduler.cold("              -a|")
+    let published = source.publish()
+    scheduler.keep("                           ^", published.connect)
+    scheduler.keep("                           -----^", published.connect)
+    let late = scheduler.observe(published, "  ---^")
+    scheduler.run()
+    scheduler.expect(late, "                   ------a|")
+    scheduler.expect(subscriptionsOf: source, "^-!", "-----^-!")
   }
 
   func testAnElementThatAnObserverSendsReachesAllInOneOrder() {
+    let source = PublishSubject<Int>()
+    let published = source.publish()
     let recorders = [Recorder<Int>(), Recorder<Int>()]
-    recorders[0].onNext = { [source] in if $0 == 1 { source.onNext(2) } }
+    recorders[0].onNext = { if $0 == 1 { source.onNext(2) } }
     for recorder in recorders { recorder.subscribe(to: published) }
     let connection = published.connect()
     source.onNext(1)
@@ -84,6 +103,8 @@ final class PublishTests: XCTestCase {
   }
 
   func testAnObserverMayDisposeTheConnection() {
+    let source = PublishSubject<Int>()
+    let published = source.publish()
     let recorder = Recorder<Int>()
     let connection = SerialDisposable()
     recorder.onNext = { _ in connection.dispose() }

@@ -1,84 +1,79 @@
 import MiniRx
 import XCTest
 
+/// What a memory adds to `publish`, the connections of which are the subject of `PublishTests`.
 final class ReplayTests: XCTestCase {
-  private let source = PublishSubject<Int>()
+  private let scheduler = TestScheduler(initialClock: 0)
 
-  private func emit(_ values: Int...) { for value in values { source.onNext(value) } }
+  /// What an observer hears who comes later, as a diagram draws it, while the sequence is connected.
+  private func heard(_ replayed: ConnectableObservable<String>, _ observer: String) -> TestableObserver<String> {
+    scheduler.keep("^", replayed.connect)
+    let late = scheduler.observe(replayed, observer)
+    scheduler.run()
+    return late
+  }
 
   func testANewObserverIsToldTheLatestElementsFirst() {
-    let replayed = source.replay(2)
-    let connection = replayed.connect()
-    emit(1, 2, 3)
-    let recorder = Recorder(replayed)
-    emit(4)
-    XCTAssertEqual(recorder.line, "2 3 4")
-    connection.dispose()
+    let late = heard(scheduler.hot("-a-b-c----d-|").replay(2), "------^")
+    scheduler.expect(late, "------(bc)d-|")
   }
 
   func testReplayAllTellsAllElements() {
-    let replayed = source.replayAll()
-    let connection = replayed.connect()
-    emit(1, 2, 3)
-    XCTAssertEqual(Recorder(replayed).line, "1 2 3")
-    connection.dispose()
+    let late = heard(scheduler.hot("-a-b-c-----d|").replayAll(), "------^")
+    scheduler.expect(late, "------(abc)d|")
   }
 
   func testABufferOfNoneReplaysNothing() {
-    let replayed = source.replay(0)
-    let connection = replayed.connect()
-    emit(1)
-    let recorder = Recorder(replayed)
-    emit(2)
-    XCTAssertEqual(recorder.line, "2")
-    connection.dispose()
+    let late = heard(scheduler.hot("-a-b-|").replay(0), "--^")
+    scheduler.expect(late, "---b-|")
+  }
+
+  func testAnErrorReachesThoseWhoObserve() {
+    let late = heard(scheduler.hot("-a-b-#").replay(1), "--^")
+    scheduler.expect(late, "--ab-#")
   }
 
   func testTheSourceIsSubscribedToOnceItIsConnected() {
-    let recorder = Recorder(source.replay(1))
-    XCTAssertFalse(source.hasObservers)
-    recorder.dispose()
-  }
-
-  func testTheEndReachesThoseWhoObserve() {
-    for (ending, expected) in [(Event<Int>.completed, "1 |"), (.error(TestError.first), "1 #first")] {
-      let source = PublishSubject<Int>()
-      let replayed = source.replay(1)
-      let recorder = Recorder(replayed)
-      _ = replayed.connect()
-      source.onNext(1)
-      source.on(ending)
-      XCTAssertEqual(recorder.line, expected)
-    }
+    let source = scheduler.hot("        -a-b-|")
+    scheduler.expect(source.replay(1), "------")
+    scheduler.expect(subscriptionsOf: source)
   }
 
   func testTheMemoryEndsWithItsConnection() {
+    let source = scheduler.hot("               -a-b---c-|")
     let replayed = source.replay(1)
-    let first = replayed.connect()
-    emit(1)
-    first.dispose()
-    let recorder = Recorder(replayed)
-    let second = replayed.connect()
-    emit(2)
-    XCTAssertEqual(recorder.line, "2")
-    second.dispose()
+    scheduler.keep("                           ^---!", replayed.connect)
+    scheduler.keep("                           ------^", replayed.connect)
+    let late = scheduler.observe(replayed, "   -----^")
+    scheduler.run()
+    scheduler.expect(late, "                   -------c-|")
+    scheduler.expect(subscriptionsOf: source, "^---!", "------^--!")
+  }
+
+  func testTheMemoryEndsWithTheSource() {
+    for ending in ["-a-|--", "-a-#--"] {
+      let late = heard(scheduler.hot(ending).replay(1), "----^-")
+      scheduler.expect(late, "                           ------")
+    }
   }
 
   func testAnElementSentDuringTheReplayComesAfterIt() {
+    let source = PublishSubject<Int>()
     let replayed = source.replay(2)
     let connection = replayed.connect()
-    emit(1, 2)
+    for value in 1...2 { source.onNext(value) }
     let recorder = Recorder<Int>()
-    recorder.onNext = { [source] in if $0 == 1 { source.onNext(3) } }
+    recorder.onNext = { if $0 == 1 { source.onNext(3) } }
     recorder.subscribe(to: replayed)
     XCTAssertEqual(recorder.line, "1 2 3")
     connection.dispose()
   }
 
   func testDisposeDuringTheReplayDropsTheRest() {
+    let source = PublishSubject<Int>()
     let replayed = source.replay(2)
     let connection = replayed.connect()
-    emit(1, 2)
+    for value in 1...2 { source.onNext(value) }
     XCTAssertEqual(Recorder(replayed.take(1)).line, "1 |")
     connection.dispose()
   }

@@ -2,54 +2,81 @@ import MiniRx
 import XCTest
 
 final class RetryTests: XCTestCase {
-  private var attempts = 0
+  private let scheduler = TestScheduler(initialClock: 0)
 
-  /// Fails with `first` so many times after an element, then completes.
-  private func failing(_ times: Int) -> Observable<Int> {
-    .deferred { [self] in
-      attempts += 1
-      return attempts <= times ? Observable.just(attempts).concat(.error(TestError.first)) : .just(attempts)
-    }
+  func testItSubscribesAgainWhenTheSourceFails() {
+    let source = scheduler.cold("              -a-#")
+    scheduler.expect(source.retry(), "         -a--a--a-")
+    scheduler.expect(subscriptionsOf: source, "^--!", "---^--!", "------^-!")
   }
 
-  func testItSubscribesAgainUntilTheSourceCompletes() {
-    XCTAssertEqual(Recorder(failing(2).retry()).line, "1 2 3 |")
+  func testItCompletesWithTheSource() {
+    let attempts: [Observable<String>] = [scheduler.cold("-a#"), scheduler.cold("--#"), scheduler.cold("-b|")]
+    var rest = attempts.makeIterator()
+    let source = Observable.deferred { rest.next() ?? .never() }
+    scheduler.expect(source.retry(), "-a---b|")
+  }
+
+  func testAnEmptySourceCompletes() {
+    let source = scheduler.cold("              --|")
+    scheduler.expect(source.retry(), "         --|-")
+    scheduler.expect(subscriptionsOf: source, "^-!")
   }
 
   func testACountLimitsTheAttemptsAndPassesTheLastErrorOn() {
-    XCTAssertEqual(Recorder(failing(5).retry(2)).line, "1 2 #first")
-    XCTAssertEqual(attempts, 2)
+    let source = scheduler.cold("              -a#")
+    scheduler.expect(source.retry(2), "        -a-a#---")
+    scheduler.expect(subscriptionsOf: source, "^-!", "--^-!")
   }
 
-  func testACountOfOneDoesNotTryAgain() { XCTAssertEqual(Recorder(failing(1).retry(1)).line, "1 #first") }
+  func testACountOfOneDoesNotTryAgain() {
+    let source = scheduler.cold("              -a#")
+    scheduler.expect(source.retry(1), "        -a#---")
+    scheduler.expect(subscriptionsOf: source, "^-!")
+  }
 
   func testACountOfZeroCompletesWithoutAnAttempt() {
-    XCTAssertEqual(Recorder(failing(1).retry(0)).line, "|")
-    XCTAssertEqual(attempts, 0)
+    let source = scheduler.cold("      -a#")
+    scheduler.expect(source.retry(0), "|--")
+    scheduler.expect(subscriptionsOf: source)
   }
 
-  func testAnEmptySourceCompletes() { XCTAssertEqual(Recorder(Observable<Int>.empty().retry()).line, "|") }
+  func testTheLargestCountGoesOnForAsLongAsItTakes() {
+    scheduler.expect(scheduler.cold("a#").retry(.max), "aaaaaaaaaaaaaaaaaaaa")
+  }
 
   func testEachSubscriptionCountsItsOwnAttempts() {
-    let source = Observable<Int>.error(TestError.first).retry(2)
-    XCTAssertEqual(Recorder(source).line, Recorder(source).line)
+    let result = scheduler.cold("              -#").retry(2)
+    for _ in 0..<2 { scheduler.expect(result, "--#") }
   }
 
   func testDisposeLetsTheSourceGo() {
-    let source = PublishSubject<Int>()
-    Recorder(source.retry()).dispose()
-    XCTAssertFalse(source.hasObservers)
+    let source = scheduler.cold("              -a---#")
+    scheduler.expect(source.retry(), "         -a--")
+    scheduler.expect(subscriptionsOf: source, "^--!")
+  }
+
+  func testASourceThatFailsAtOnceIsTriedAgainAtOnce() {
+    var attempts = 0
+    let source = Observable<Int>.deferred {
+      attempts += 1
+      return attempts <= 2 ? Observable.just(attempts).concat(.error(TestError.first)) : .just(attempts)
+    }
+    XCTAssertEqual(Recorder(source.retry()).line, "1 2 3 |")
   }
 
   func testDisposeInsideAnElementKeepsItFromTryingAgain() {
-    let source = PublishSubject<Int>()
+    var attempts = 0
+    let source = Observable<Int>.deferred {
+      attempts += 1
+      return Observable.just(attempts).concat(.error(TestError.first))
+    }
     let recorder = Recorder<Int>()
-    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    recorder.subscribe(to: source.retry())
-    source.onNext(1)
-    source.onError(TestError.first)
-    XCTAssertEqual(recorder.line, "1")
-    XCTAssertEqual(attempts, 0)
+    recorder.onNext = { [unowned recorder] in if $0 == 2 { recorder.dispose() } }
+    recorder.subscribe(to: source.subscribe(on: scheduler).retry())
+    scheduler.run()
+    XCTAssertEqual(recorder.line, "1 2")
+    XCTAssertEqual(attempts, 2)
   }
 
   func testAnErrorThatTheObserverSendsStartsTheNextAttemptAfterTheElement() {
@@ -66,9 +93,5 @@ final class RetryTests: XCTestCase {
     sources[1].onNext(2)
     XCTAssertEqual(recorder.line, "1 2")
     recorder.dispose()
-  }
-
-  func testTheLargestCountGoesOnForAsLongAsItTakes() {
-    XCTAssertEqual(Recorder(failing(3).retry(.max)).line, "1 2 3 4 |")
   }
 }

@@ -5,42 +5,48 @@ final class SampleTests: XCTestCase {
   private let scheduler = TestScheduler(initialClock: 0)
 
   func testASampleEmitsTheLatestNewElement() {
-    let source = scheduler.hot(" -a-bc------d----")
-    let sampler = scheduler.hot("--x--x--x---x----")
+    let source = scheduler.hot("              -a-bc------d----")
+    let sampler = scheduler.hot("             --x--x--x---x----")
     scheduler.expect(source.sample(sampler), "--a--c------d----")
   }
 
+  func testASampleAtTheSameTimeAsAnElementTakesWhatWasThereBeforeIfItWasScheduledFirst() {
+    let sampler = scheduler.hot("             --x--x---|")
+    let source = scheduler.hot("              -ab------|")
+    scheduler.expect(source.sample(sampler), "--a--b---|")
+  }
+
   func testADefaultStandsInWhereNothingIsNew() {
-    let source = scheduler.hot(" -a--------------")
-    let sampler = scheduler.hot("--x--x-----------")
+    let source = scheduler.hot("                                 -a--------------")
+    let sampler = scheduler.hot("                                --x--x-----------")
     scheduler.expect(source.sample(sampler, defaultValue: "z"), "--a--z-----------")
   }
 
   func testTheSampleAfterTheSourcesCompletionCompletes() {
-    let source = scheduler.hot(" -a-b|         ")
-    let sampler = scheduler.hot("--x------x--x-")
-    scheduler.expect(source.sample(sampler), "--a------(b|)")
+    let source = scheduler.hot("                -a-b|")
+    let sampler = scheduler.hot("               --x------x--x-")
+    scheduler.expect(source.sample(sampler), "  --a------(b|)")
     scheduler.expect(subscriptionsOf: sampler, "^--------!")
   }
 
   func testTheSamplersEndIsASample() {
-    let source = scheduler.hot(" -a--b-----|")
-    let sampler = scheduler.hot("--|         ")
+    let source = scheduler.hot("              -a--b-----|")
+    let sampler = scheduler.hot("             --|")
     scheduler.expect(source.sample(sampler), "--a-------|")
   }
 
   func testBothEmpty() {
-    let source = scheduler.hot(" -|   ")
-    let sampler = scheduler.hot("---|")
+    let source = scheduler.hot("              -|")
+    let sampler = scheduler.hot("             ---|")
     scheduler.expect(source.sample(sampler), "---|")
   }
 
   func testAnErrorOfEitherDropsWhatWaits() {
     let failing = scheduler.hot(" -a-#")
     scheduler.expect(failing.sample(scheduler.hot("------x")), "---#")
-    let source = scheduler.hot(" -a----")
-    let sampler = scheduler.hot("---#")
-    scheduler.expect(source.sample(sampler), "---#")
+    let source = scheduler.hot("               -a----")
+    let sampler = scheduler.hot("              ---#")
+    scheduler.expect(source.sample(sampler), " ---#")
     scheduler.expect(subscriptionsOf: source, "^--!")
   }
 

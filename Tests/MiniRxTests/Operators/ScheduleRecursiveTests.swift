@@ -2,31 +2,42 @@ import MiniRx
 import XCTest
 
 final class ScheduleRecursiveTests: XCTestCase {
-  /// Runs work inside `schedule`.
-  private struct AtOnceScheduler: ImmediateSchedulerType {
-    func schedule<StateType>(
-      _ state: StateType, action: @escaping (StateType) -> any Disposable
-    ) -> any Disposable {
-      action(state)
+  private let delaying = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
+
+  /// Emits each state that the action is given, on a scheduler that lets a unit of time pass before each turn.
+  private func states(from state: Int, _ following: @escaping (Int) -> [Int]) -> Observable<Int> {
+    .create { [delaying] observer in
+      delaying.scheduleRecursive(state) { state, recurse in
+        observer.onNext(state)
+        following(state).forEach(recurse)
+      }
     }
   }
 
-  func testTheActionRunsAsOftenAsItAsks() {
-    let scheduler = TestScheduler(initialClock: 0)
-    var states: [Int] = []
-    let work = scheduler.scheduleRecursive(3) { state, recurse in
-      states.append(state)
-      if state > 1 { recurse(state - 1) }
-    }
-    XCTAssertEqual(states, [])
-    scheduler.advance()
-    XCTAssertEqual(states, [3, 2, 1])
-    work.dispose()
+  func testEachRunIsATurnOnTheScheduler() {
+    let countdown = states(from: 3) { $0 > 1 ? [$0 - 1] : [] }
+    delaying.expect(countdown, "-321--", values: ["3": 3, "2": 2, "1": 1])
   }
 
-  func testARunMayAskForSeveral() {
+  func testRunsThatOneAsksForTakeTheSameTurnInTheirOrder() {
+    let tree = states(from: 1) { $0 < 2 ? [$0 * 2, $0 * 2 + 1] : [] }
+    delaying.expect(tree, "-1(23)-", values: ["1": 1, "2": 2, "3": 3])
+  }
+
+  func testDisposeCancelsTheNextRun() {
+    var runs = 0
+    let endless = states(from: 1) { state in
+      runs += 1
+      return [state]
+    }
+    delaying.expect(endless, "-111", values: ["1": 1])
+    delaying.advance(by: .seconds(5))
+    XCTAssertEqual(runs, 3)
+  }
+
+  func testARunMayAskForSeveralOnASchedulerThatRunsWorkAtOnce() {
     var states: [Int] = []
-    _ = AtOnceScheduler().scheduleRecursive(1) { state, recurse in
+    _ = ImmediateScheduler().scheduleRecursive(1) { state, recurse in
       states.append(state)
       if state < 4 {
         recurse(state * 2)
@@ -36,7 +47,7 @@ final class ScheduleRecursiveTests: XCTestCase {
     XCTAssertEqual(states, [1, 2, 3, 4, 5, 6, 7])
   }
 
-  func testDisposeCancelsWhatHasNotBegun() {
+  func testDisposeInsideARunCancelsWhatItHasAskedFor() {
     let scheduler = TestScheduler(initialClock: 0)
     let work = SerialDisposable()
     var runs = 0
@@ -65,7 +76,7 @@ final class ScheduleRecursiveTests: XCTestCase {
 
   func testAMillionRunsAtOnceKeepTheStackConstant() {
     onSmallStack {
-      for scheduler in [AtOnceScheduler(), CurrentThreadScheduler.instance] as [any ImmediateSchedulerType] {
+      for scheduler in [ImmediateScheduler(), CurrentThreadScheduler.instance] as [any ImmediateSchedulerType] {
         var runs = 0
         _ = scheduler.scheduleRecursive(1) { state, recurse in
           runs += 1

@@ -3,82 +3,101 @@ import XCTest
 
 /// What an observer of `share` hears. That it connects once, under races as well, is the subject of `SharingTests`.
 final class ShareTests: XCTestCase {
-  private let source = PublishSubject<Int>()
+  private let scheduler = TestScheduler(initialClock: 0)
+
+  /// What observers hear who come and go as diagrams draw it.
+  private func heard(_ shared: Observable<String>, _ observers: String...) -> [TestableObserver<String>] {
+    let observers = observers.map { scheduler.observe(shared, $0) }
+    scheduler.run()
+    return observers
+  }
 
   func testTheFirstObserverConnectsAndTheLastDisconnects() {
-    let shared = source.share()
-    XCTAssertFalse(source.hasObservers)
-    let recorders = (0..<2).map { _ in Recorder(shared) }
-    recorders[0].dispose()
-    XCTAssertTrue(source.hasObservers)
-    recorders[1].dispose()
-    XCTAssertFalse(source.hasObservers)
+    let source = scheduler.hot("               -a-b-c-d-e")
+    let heard = heard(source.share(), "^---!", "--^----!")
+    scheduler.expect(heard[0], "               -a-b------")
+    scheduler.expect(heard[1], "               ---b-c-d--")
+    scheduler.expect(subscriptionsOf: source, "^------!")
   }
 
   func testALaterObserverIsToldAsManyElementsAsAreReplayed() {
-    for (count, expected) in [(0, ""), (1, "3"), (2, "2 3"), (9, "1 2 3")] {
-      let shared = source.share(replay: count)
-      let first = Recorder(shared)
-      for value in 1...3 { source.onNext(value) }
-      let second = Recorder(shared)
-      XCTAssertEqual(second.line, expected)
-      first.dispose()
-      second.dispose()
+    for (count, expected) in [
+      (0, "----------d-"), (1, "-----c----d-"), (2, "-----(bc)-d-"), (9, "-----(abc)d-"),
+    ] {
+      let source = scheduler.hot("-abc------d-")
+      scheduler.expect(heard(source.share(replay: count), "^", "-----^")[1], expected)
     }
   }
 
   func testCompletionReachesAllObserversAndTheNextOneBeginsAgain() {
-    var subscriptions = 0
-    let counted = Observable.deferred { [source] in
-      subscriptions += 1
-      return subscriptions == 1 ? source.asObservable() : .just(7)
+    let source = scheduler.cold("              -a-|")
+    let heard = heard(source.share(replay: 1), "^", "--^", "-----^")
+    scheduler.expect(heard[0], "               -a-|-----")
+    scheduler.expect(heard[1], "               --a|-----")
+    scheduler.expect(heard[2], "               ------a-|")
+    scheduler.expect(subscriptionsOf: source, "^--!", "-----^--!")
+  }
+
+  func testAnErrorReachesAllObserversAndTheNextOneBeginsAgain() {
+    let source = scheduler.cold("              -a-#")
+    let heard = heard(source.share(), "^", "--^", "-----^")
+    scheduler.expect(heard[0], "               -a-#-----")
+    scheduler.expect(heard[1], "               ---#-----")
+    scheduler.expect(heard[2], "               ------a-#")
+    scheduler.expect(subscriptionsOf: source, "^--!", "-----^--!")
+  }
+
+  func testAnEndKeptForEverReachesLaterObservers() {
+    for (diagram, expected) in [("-a-|", "-----(a|)"), ("-a-#", "-----(a#)")] {
+      let source = scheduler.cold(diagram)
+      scheduler.expect(heard(source.share(replay: 1, scope: .forever), "^", "-----^")[1], expected)
+      XCTAssertEqual(source.subscriptions.count, 1)
     }
-    let shared = counted.share(replay: 1)
-    let recorders = (0..<2).map { _ in Recorder(shared) }
-    source.onCompleted()
-    XCTAssertEqual(recorders.map(\.line), ["|", "|"])
-    XCTAssertEqual(Recorder(shared).line, "7 |")
   }
 
-  func testAnErrorReachesAllObservers() {
-    let shared = source.share()
-    let recorders = (0..<2).map { _ in Recorder(shared) }
-    source.onError(TestError.first)
-    XCTAssertEqual(recorders.map(\.line), ["#first", "#first"])
+  func testAnEndKeptForEverWithoutElementsReachesLaterObservers() {
+    let source = scheduler.cold("-a-|")
+    scheduler.expect(heard(source.share(scope: .forever), "^", "-----^")[1], "-----|")
   }
 
-  func testAnErrorKeptForEverReachesLaterObservers() {
-    let shared = source.share(replay: 1, scope: .forever)
-    _ = Recorder(shared)
-    source.onNext(1)
-    source.onError(TestError.first)
-    XCTAssertEqual(Recorder(shared).line, "1 #first")
+  func testAMemoryForEverOutlivesTheConnection() {
+    let source = scheduler.hot("               -a-b-c-d|")
+    let heard = heard(source.share(replay: 1, scope: .forever), "^-!", "----^")
+    scheduler.expect(heard[1], "               ----ac-d|")
+    scheduler.expect(subscriptionsOf: source, "^-!", "----^---!")
+  }
+
+  func testAMemoryWhileConnectedEndsWithTheConnection() {
+    let source = scheduler.hot("               -a-b-c-d|")
+    let heard = heard(source.share(replay: 1), "^-!", "----^")
+    scheduler.expect(heard[1], "               -----c-d|")
+    scheduler.expect(subscriptionsOf: source, "^-!", "----^---!")
   }
 
   func testAnEmptySourceCompletesEachObserver() {
-    let shared = Observable<Int>.empty().share()
-    XCTAssertEqual((0..<2).map { _ in Recorder(shared).line }, ["|", "|"])
+    let heard = heard(Observable.empty().share(), "^", "--^")
+    scheduler.expect(heard[0], "|--")
+    scheduler.expect(heard[1], "--|")
   }
 
   func testRetryBehindItSubscribesToTheSourceAgain() {
-    var attempts = 0
-    let failingOnce = Observable<Int>.deferred {
-      attempts += 1
-      return attempts == 1 ? .error(TestError.first) : .just(attempts)
-    }
-    XCTAssertEqual(Recorder(failingOnce.share(replay: 1).retry()).line, "2 |")
+    let source = scheduler.cold("                      -a#")
+    scheduler.expect(source.share(replay: 1).retry(), "-a-a-a")
+    scheduler.expect(subscriptionsOf: source, "        ^-!", "--^-!", "----^!")
   }
 
   func testAnElementThatAnObserverSendsReachesAllInOneOrder() {
+    let source = PublishSubject<Int>()
     let shared = source.share()
     let recorders = [Recorder<Int>(), Recorder<Int>()]
-    recorders[0].onNext = { [source] in if $0 == 1 { source.onNext(2) } }
+    recorders[0].onNext = { if $0 == 1 { source.onNext(2) } }
     for recorder in recorders { recorder.subscribe(to: shared) }
     source.onNext(1)
     XCTAssertEqual(recorders.map(\.line), ["1 2", "1 2"])
   }
 
   func testAnObserverMaySubscribeInsideAnElement() {
+    let source = PublishSubject<Int>()
     let shared = source.share(replay: 1)
     let (outer, inner) = (Recorder<Int>(), Recorder<Int>())
     outer.onNext = { if $0 == 1 { inner.subscribe(to: shared) } }
@@ -89,6 +108,7 @@ final class ShareTests: XCTestCase {
   }
 
   func testTheLastObserverMayGoInsideAnElement() {
+    let source = PublishSubject<Int>()
     let shared = source.share()
     let recorder = Recorder<Int>()
     recorder.onNext = { [unowned recorder] _ in recorder.dispose() }

@@ -2,59 +2,59 @@ import MiniRx
 import XCTest
 
 final class SingleTests: XCTestCase {
-  private let source = PublishSubject<Int>()
-
-  private func error(of sequence: Observable<Int>) -> RxError? {
-    var error: (any Error)?
-    _ = sequence.subscribe(onError: { error = $0 })
-    return error as? RxError
-  }
+  private let scheduler = TestScheduler(initialClock: 0)
 
   func testTheOnlyElementIsEmittedWhenItComes() {
-    let recorder = Recorder(source.single())
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "1")
-    source.onCompleted()
-    XCTAssertEqual(recorder.line, "1 |")
+    let source = scheduler.hot("               -a--|")
+    scheduler.expect(source.single(), "        -a--|-")
+    scheduler.expect(subscriptionsOf: source, "^---!")
   }
 
-  func testASecondElementFailsAndDisposesTheSource() {
-    XCTAssertEqual(error(of: Observable.of(1, 2).single()), .moreThanOneElement)
-    _ = Recorder(source.single())
-    source.onNext(1)
-    source.onNext(2)
-    XCTAssertFalse(source.hasObservers)
+  func testASecondElementFailsAndLetsTheSourceGo() {
+    let source = scheduler.hot("               -a-b--|")
+    scheduler.expect(source.single(), "        -a-#---", error: RxError.moreThanOneElement)
+    scheduler.expect(subscriptionsOf: source, "^--!")
   }
 
-  func testAnEmptySourceFails() { XCTAssertEqual(error(of: Observable.empty().single()), .noElements) }
-
-  func testAnErrorIsPassedOn() {
-    let recorder = Recorder(source.single())
-    source.onError(TestError.first)
-    XCTAssertEqual(recorder.line, "#first")
+  func testAnEmptySourceFails() {
+    scheduler.expect(scheduler.hot("--|").single(), "--#", error: RxError.noElements)
   }
+
+  func testAnErrorIsPassedOn() { scheduler.expect(scheduler.hot("-a-#").single(), "-a-#") }
 
   func testOnlyElementsThatSatisfyThePredicateCount() {
-    XCTAssertEqual(Recorder(Observable.of(1, 2, 3).single { $0 == 2 }).line, "2 |")
-    XCTAssertEqual(error(of: Observable.of(1, 2, 3).single { $0 > 1 }), .moreThanOneElement)
-    XCTAssertEqual(error(of: Observable.of(1, 2, 3).single { $0 > 3 }), .noElements)
+    scheduler.expect(scheduler.hot("-a-b-c|").single { $0 == "b" }, "---b--|")
   }
 
-  func testAThrowingPredicateEndsTheSequence() {
-    let recorder = Recorder(source.single { _ in throw TestError.first })
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "#first")
-    XCTAssertFalse(source.hasObservers)
+  func testASecondElementThatSatisfiesThePredicateFails() {
+    scheduler.expect(
+      scheduler.hot("-a-b-c|").single { $0 > "a" },
+      "              ---b-#-", error: RxError.moreThanOneElement)
+  }
+
+  func testASourceWithoutAnElementThatSatisfiesThePredicateFails() {
+    scheduler.expect(
+      scheduler.hot("-a-b-c|").single { $0 > "c" },
+      "              ------#", error: RxError.noElements)
+  }
+
+  func testAThrowingPredicateEndsItAndLetsTheSourceGo() {
+    let source = scheduler.hot("               -a-b-c|")
+    let result = source.single { if $0 == "b" { throw MarbleError() } else { $0 == "a" } }
+    scheduler.expect(result, "                 -a-#---")
+    scheduler.expect(subscriptionsOf: source, "^--!")
   }
 
   func testDisposeLetsTheSourceGo() {
-    Recorder(source.single()).dispose()
-    XCTAssertFalse(source.hasObservers)
+    let source = scheduler.hot("               -a---b")
+    scheduler.expect(source.single(), "        -a--")
+    scheduler.expect(subscriptionsOf: source, "^--!")
   }
 
   func testASecondElementThatTheObserverSendsFailsAfterTheFirst() {
+    let source = PublishSubject<Int>()
     let recorder = Recorder<Int>()
-    recorder.onNext = { [source] _ in source.onNext(2) }
+    recorder.onNext = { _ in source.onNext(2) }
     recorder.subscribe(to: source.single())
     source.onNext(1)
     XCTAssertEqual(recorder.line, "1 #The sequence has more than one element.")

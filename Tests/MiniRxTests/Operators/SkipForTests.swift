@@ -3,34 +3,30 @@ import XCTest
 
 final class SkipForTests: XCTestCase {
   private let scheduler = TestScheduler(initialClock: 0)
-  private let source = PublishSubject<Int>()
-  private lazy var recorder = Recorder(source.skip(.seconds(2), scheduler: scheduler))
 
-  override func setUp() { _ = recorder }
+  private func skipping(_ source: Observable<String>) -> Observable<String> {
+    source.skip(.seconds(3), scheduler: scheduler)
+  }
 
   func testElementsPassOnceTheSpanIsOver() {
-    source.onNext(1)
-    scheduler.advance(by: .seconds(1))
-    source.onNext(2)
-    scheduler.advance(by: .seconds(1))
-    source.onNext(3)
-    source.onCompleted()
-    XCTAssertEqual(recorder.line, "3 |")
+    let source = scheduler.hot("               -ab-cd-|")
+    scheduler.expect(skipping(source), "       ----cd-|-")
+    scheduler.expect(subscriptionsOf: source, "^------!")
   }
 
-  func testCompletionPassesWithinTheSpan() {
-    source.onCompleted()
-    XCTAssertEqual(recorder.line, "|")
+  func testTheEndPassesWithinTheSpan() {
+    scheduler.expect(skipping(scheduler.cold("-a|")), "--|")
+    scheduler.expect(skipping(scheduler.cold("-a#")), "--#")
   }
 
-  func testAnErrorPassesWithinTheSpan() {
-    source.onError(TestError.first)
-    XCTAssertEqual(recorder.line, "#first")
+  func testTheEndPassesOnceTheSpanIsOver() {
+    scheduler.expect(skipping(scheduler.cold("-a--b|")), "----b|")
+    scheduler.expect(skipping(scheduler.cold("-a--b#")), "----b#")
   }
 
-  func testDisposeLetsTheSourceGo() {
-    recorder.dispose()
-    XCTAssertFalse(source.hasObservers)
+  func testAtTheSameTimeWhatWasScheduledFirstWins() {
+    scheduler.expect(skipping(scheduler.hot("---a-")), "-----")
+    scheduler.expect(skipping(scheduler.cold("---a-")), "---a-")
   }
 
   func testSpansOfZeroAndLessOpenInTheNextTurn() {
@@ -45,28 +41,25 @@ final class SkipForTests: XCTestCase {
     }
   }
 
-  func testSpansWithoutEndSkipAll() {
-    for span in [RxTimeInterval.never, .seconds(.max)] {
-      let source = PublishSubject<Int>()
-      let recorder = Recorder(source.skip(span, scheduler: scheduler))
-      scheduler.run()
-      source.onNext(1)
-      source.onCompleted()
-      XCTAssertEqual(recorder.line, "|")
-    }
+  func testDisposeWithinTheSpanLetsTheSourceGo() {
+    let source = scheduler.hot("               -a-b-c")
+    scheduler.expect(skipping(source), "       ---")
+    scheduler.expect(subscriptionsOf: source, "^-!")
   }
 
-  func testAtTheSameTimeWhatWasScheduledFirstWins() {
-    let hot = scheduler.hot("--a-")
-    scheduler.expect(hot.skip(.seconds(2), scheduler: scheduler), "----")
-    let cold = scheduler.cold("--a-")
-    scheduler.expect(cold.skip(.seconds(2), scheduler: scheduler), "--a-")
+  func testDisposeOnceTheSpanIsOverLetsTheSourceGo() {
+    let source = scheduler.hot("               -a--b-c")
+    scheduler.expect(skipping(source), "       ----b-")
+    scheduler.expect(subscriptionsOf: source, "^----!")
   }
 
   func testAnElementThatTheObserverSendsPassesOnceOpen() {
-    scheduler.advance(by: .seconds(2))
-    recorder.onNext = { [source] in if $0 == 1 { source.onNext(2) } }
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "1 2")
+    let source = PublishSubject<String>()
+    let recorder = Recorder(skipping(source))
+    scheduler.advance(by: .seconds(3))
+    recorder.onNext = { if $0 == "a" { source.onNext("b") } }
+    source.onNext("a")
+    XCTAssertEqual(recorder.line, "a b")
+    recorder.dispose()
   }
 }

@@ -2,67 +2,100 @@ import MiniRx
 import XCTest
 
 final class SkipUntilTests: XCTestCase {
-  private let source = PublishSubject<Int>()
-  private let other = PublishSubject<String>()
-  private lazy var recorder = Recorder(source.skip(until: other))
-
-  override func setUp() { _ = recorder }
+  private let scheduler = TestScheduler(initialClock: 0)
 
   func testElementsPassOnceTheOtherSequenceHasEmitted() {
-    source.onNext(1)
-    other.onNext("go")
-    source.onNext(2)
-    source.onCompleted()
-    XCTAssertEqual(recorder.line, "2 |")
+    let source = scheduler.hot("                 -a-b---c-d-|")
+    let other = scheduler.hot("                  -----x----y-")
+    scheduler.expect(source.skip(until: other), "-------c-d-|-")
+    scheduler.expect(subscriptionsOf: source, "  ^----------!")
+    scheduler.expect(subscriptionsOf: other, "   ^----!")
   }
 
-  func testTheOtherSequenceIsLetGoWithItsElement() {
-    other.onNext("go")
-    XCTAssertFalse(other.hasObservers)
-    XCTAssertTrue(source.hasObservers)
+  func testAtTheSameTimeTheOneThatEmitsFirstDecides() {
+    let first = scheduler.hot("                 -a-b-c-|")
+    let other = scheduler.hot("                 ---x----")
+    let last = scheduler.hot("                  -a-b-c-|")
+    let lastResult = scheduler.createObserver(String.self)
+    _ = last.skip(until: other).subscribe(lastResult)
+    scheduler.expect(first.skip(until: other), "-----c-|")
+    scheduler.expect(lastResult, "              ---b-c-|")
   }
 
   func testAnErrorOfTheSourceIsPassedOnWhileSkipping() {
-    source.onError(TestError.first)
-    XCTAssertEqual(recorder.line, "#first")
-    XCTAssertFalse(other.hasObservers)
+    let source = scheduler.hot("                 -a-#---")
+    let other = scheduler.hot("                  -----x-")
+    scheduler.expect(source.skip(until: other), "---#---")
+    scheduler.expect(subscriptionsOf: other, "   ^--!")
   }
 
-  func testAnErrorOfTheOtherSequenceEndsTheSequence() {
-    other.onError(TestError.second)
-    XCTAssertEqual(recorder.line, "#second")
-    XCTAssertFalse(source.hasObservers)
+  func testAnErrorOfTheSourceIsPassedOnOnceOpen() {
+    let source = scheduler.hot("                 ---a-#")
+    let other = scheduler.hot("                  -x----")
+    scheduler.expect(source.skip(until: other), "---a-#")
+  }
+
+  func testAnErrorOfTheOtherSequenceEndsItAndLetsTheSourceGo() {
+    let source = scheduler.hot("                 -a-----b")
+    let other = scheduler.hot("                  ---#----")
+    scheduler.expect(source.skip(until: other), "---#----")
+    scheduler.expect(subscriptionsOf: source, "  ^--!")
+  }
+
+  func testAnErrorOfTheOtherSequenceBehindItsElementIsNotHeard() {
+    let source = scheduler.hot("                 -----a-|")
+    let other = scheduler.hot("                  -x-#----")
+    scheduler.expect(source.skip(until: other), "-----a-|")
   }
 
   func testNothingPassesWhenTheOtherSequenceCompletesWithoutAnElement() {
-    other.onCompleted()
-    source.onNext(1)
-    source.onCompleted()
-    XCTAssertEqual(recorder.line, "")
+    let source = scheduler.hot("                 -a---b-|")
+    let other = scheduler.hot("                  ---|----")
+    scheduler.expect(source.skip(until: other), "---------")
+    scheduler.expect(subscriptionsOf: source, "  ^------!")
+    scheduler.expect(subscriptionsOf: other, "   ^--!")
   }
 
   func testASourceThatCompletesWhileSkippingIsSilentAndLetsBothGo() {
-    source.onCompleted()
-    other.onNext("go")
-    XCTAssertEqual(recorder.line, "")
-    XCTAssertFalse(other.hasObservers)
+    let source = scheduler.hot("                 -a-|----")
+    let other = scheduler.hot("                  -----x--")
+    scheduler.expect(source.skip(until: other), "--------")
+    scheduler.expect(subscriptionsOf: source, "  ^--!")
+    scheduler.expect(subscriptionsOf: other, "   ^--!")
+  }
+
+  func testDisposeWhileSkippingLetsBothGo() {
+    let source = scheduler.hot("                 -a---b--")
+    let other = scheduler.hot("                  ------x-")
+    scheduler.expect(source.skip(until: other), "----")
+    scheduler.expect(subscriptionsOf: source, "  ^--!")
+    scheduler.expect(subscriptionsOf: other, "   ^--!")
+  }
+
+  func testDisposeOnceOpenLetsTheSourceGo() {
+    let source = scheduler.hot("                 ---a---b")
+    let other = scheduler.hot("                  -x------")
+    scheduler.expect(source.skip(until: other), "---a-")
+    scheduler.expect(subscriptionsOf: source, "  ^---!")
   }
 
   func testTheSourceIsSubscribedToFirst() {
     XCTAssertEqual(Recorder(Observable.just(1).concat(.never()).skip(until: Observable.just(()))).line, "")
   }
 
-  func testDisposeLetsBothGo() {
-    recorder.dispose()
-    XCTAssertFalse(source.hasObservers)
-    XCTAssertFalse(other.hasObservers)
+  func testAnElementThatOpensItselfIsStillSkipped() {
+    let source = scheduler.hot("                  -a-b-|")
+    scheduler.expect(source.skip(until: source), "---b-|")
   }
 
-  func testAnElementThatOpensItselfIsStillSkipped() {
-    let subject = PublishSubject<Int>()
-    let recorder = Recorder(subject.skip(until: subject))
-    subject.onNext(1)
-    subject.onNext(2)
-    XCTAssertEqual(recorder.line, "2")
+  func testAnElementThatTheObserverSendsPasses() {
+    let (source, other) = (PublishSubject<Int>(), PublishSubject<Void>())
+    let recorder = Recorder<Int>()
+    recorder.onNext = { if $0 == 1 { source.onNext(2) } }
+    recorder.subscribe(to: source.skip(until: other))
+    other.onNext(())
+    source.onNext(1)
+    XCTAssertEqual(recorder.line, "1 2")
+    recorder.dispose()
   }
 }

@@ -2,8 +2,12 @@ import MiniRx
 import XCTest
 
 final class SkipWhileTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
+
   func testElementsPassFromTheFirstThatDoesNotSatisfyThePredicate() {
-    XCTAssertEqual(Recorder(Observable.of(1, 2, 3, 1).skip(while: { $0 < 3 })).line, "3 1 |")
+    let source = scheduler.hot("                        -a-b-c-a|")
+    scheduler.expect(source.skip(while: { $0 < "c" }), "-----c-a|-")
+    scheduler.expect(subscriptionsOf: source, "         ^-------!")
   }
 
   func testThePredicateIsNotAskedAgain() {
@@ -17,19 +21,32 @@ final class SkipWhileTests: XCTestCase {
   }
 
   func testASourceThatIsSkippedAsAWholeCompletes() {
-    XCTAssertEqual(Recorder(Observable.of(1, 2).skip(while: { _ in true })).line, "|")
+    scheduler.expect(scheduler.hot("-a-b-|").skip(while: { _ in true }), "-----|")
+  }
+
+  func testAnEmptySourceCompletes() {
+    scheduler.expect(scheduler.hot("--|").skip(while: { _ in true }), "--|")
   }
 
   func testAnErrorIsPassedOnWhileSkipping() {
-    XCTAssertEqual(Recorder(Observable<Int>.error(TestError.first).skip(while: { _ in true })).line, "#first")
+    scheduler.expect(scheduler.hot("-a-#").skip(while: { _ in true }), "---#")
   }
 
-  func testAThrowingPredicateEndsTheSequenceAndDisposesTheSource() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder(source.skip(while: { _ in throw TestError.first }))
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "#first")
-    XCTAssertFalse(source.hasObservers)
+  func testAnErrorIsPassedOnAfterwards() {
+    scheduler.expect(scheduler.hot("-a-#").skip(while: { _ in false }), "-a-#")
+  }
+
+  func testAThrowingPredicateEndsItAndLetsTheSourceGo() {
+    let source = scheduler.hot("               -a-b-c|")
+    let result = source.skip(while: { if $0 == "b" { throw MarbleError() } else { true } })
+    scheduler.expect(result, "                 ---#---")
+    scheduler.expect(subscriptionsOf: source, "^--!")
+  }
+
+  func testDisposeWhileSkippingLetsTheSourceGo() {
+    let source = scheduler.hot("                         -a---b")
+    scheduler.expect(source.skip(while: { _ in true }), "----")
+    scheduler.expect(subscriptionsOf: source, "          ^--!")
   }
 
   func testAnElementThatTheObserverSendsPasses() {
@@ -39,15 +56,5 @@ final class SkipWhileTests: XCTestCase {
     recorder.subscribe(to: source.skip(while: { $0 < 3 }))
     source.onNext(3)
     XCTAssertEqual(recorder.line, "3 1")
-  }
-
-  func testAnEmptySourceCompletes() {
-    XCTAssertEqual(Recorder(Observable<Int>.empty().skip(while: { _ in true })).line, "|")
-  }
-
-  func testDisposeLetsTheSourceGo() {
-    let source = PublishSubject<Int>()
-    Recorder(source.skip(while: { _ in true })).dispose()
-    XCTAssertFalse(source.hasObservers)
   }
 }

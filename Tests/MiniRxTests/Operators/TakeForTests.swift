@@ -3,37 +3,27 @@ import XCTest
 
 final class TakeForTests: XCTestCase {
   private let scheduler = TestScheduler(initialClock: 0)
-  private let source = PublishSubject<Int>()
-  private lazy var recorder = Recorder(source.take(for: .seconds(2), scheduler: scheduler))
 
-  override func setUp() { _ = recorder }
-
-  func testItCompletesWhenTheSpanIsOver() {
-    source.onNext(1)
-    scheduler.advance(by: .seconds(1))
-    source.onNext(2)
-    scheduler.advance(by: .seconds(1))
-    source.onNext(3)
-    XCTAssertEqual(recorder.line, "1 2 |")
-    XCTAssertFalse(source.hasObservers)
+  private func taking(_ source: Observable<String>) -> Observable<String> {
+    source.take(for: .seconds(3), scheduler: scheduler)
   }
 
-  func testCompletionPassesWithinTheSpan() {
-    source.onCompleted()
-    XCTAssertEqual(recorder.line, "|")
+  func testItCompletesWhenTheSpanIsOverAndLetsTheSourceGo() {
+    let source = scheduler.hot("               -ab-cd-|")
+    scheduler.expect(taking(source), "         -ab|----")
+    scheduler.expect(subscriptionsOf: source, "^--!")
   }
 
-  func testAnErrorPassesWithinTheSpan() {
-    source.onError(TestError.first)
-    scheduler.advance(by: .seconds(3))
-    XCTAssertEqual(recorder.line, "#first")
+  func testTheEndPassesWithinTheSpan() {
+    scheduler.expect(taking(scheduler.cold("-a|")), "-a|--")
+    scheduler.expect(taking(scheduler.cold("-a#")), "-a#--")
   }
 
-  func testNothingComesAfterDispose() {
-    recorder.dispose()
-    scheduler.advance(by: .seconds(3))
-    XCTAssertEqual(recorder.line, "")
-    XCTAssertFalse(source.hasObservers)
+  func testAnEmptySourceCompletes() { scheduler.expect(taking(scheduler.cold("|")), "|---") }
+
+  func testAtTheSameTimeWhatWasScheduledFirstWins() {
+    scheduler.expect(taking(scheduler.hot("---a-")), "---(a|)")
+    scheduler.expect(taking(scheduler.cold("---a-")), "---|-")
   }
 
   func testSpansOfZeroAndLessCompleteInTheNextTurn() {
@@ -45,34 +35,35 @@ final class TakeForTests: XCTestCase {
     }
   }
 
-  func testSpansWithoutEndNeverComplete() {
-    for span in [RxTimeInterval.never, .seconds(.max)] {
-      let source = PublishSubject<Int>()
-      let recorder = Recorder(source.take(for: span, scheduler: scheduler))
-      scheduler.run()
-      source.onNext(1)
-      XCTAssertEqual(recorder.line, "1")
-      recorder.dispose()
-    }
+  func testDisposeWithinTheSpanLetsTheSourceGo() {
+    let source = scheduler.hot("               -ab-cd-|")
+    scheduler.expect(taking(source), "         -a")
+    scheduler.expect(subscriptionsOf: source, "^!")
   }
 
-  func testAtTheSameTimeWhatWasScheduledFirstWins() {
-    let hot = scheduler.hot("--a-")
-    scheduler.expect(hot.take(for: .seconds(2), scheduler: scheduler), "--(a|)")
-    let cold = scheduler.cold("--a-")
-    scheduler.expect(cold.take(for: .seconds(2), scheduler: scheduler), "--|-")
+  func testNothingComesAfterDispose() {
+    let recorder = Recorder(taking(.never()))
+    recorder.dispose()
+    scheduler.run()
+    XCTAssertEqual(recorder.line, "")
   }
 
   func testAnElementThatTheObserverSendsComesAfterwards() {
-    recorder.onNext = { [source] in if $0 == 1 { source.onNext(2) } }
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "1 2")
+    let source = PublishSubject<String>()
+    let recorder = Recorder(taking(source))
+    recorder.onNext = { if $0 == "a" { source.onNext("b") } }
+    source.onNext("a")
+    XCTAssertEqual(recorder.line, "a b")
+    recorder.dispose()
   }
 
-  func testDisposeInsideAnElementStopsTheClock() {
+  func testDisposeInsideAnElementKeepsItFromCompleting() {
+    let source = PublishSubject<String>()
+    let recorder = Recorder<String>()
     recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    source.onNext(1)
+    recorder.subscribe(to: taking(source))
+    source.onNext("a")
     scheduler.run()
-    XCTAssertEqual(recorder.line, "1")
+    XCTAssertEqual(recorder.line, "a")
   }
 }

@@ -2,34 +2,35 @@ import MiniRx
 import XCTest
 
 final class TakeLastTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
+
   func testItEmitsTheLastElementsWhenTheSourceCompletes() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder(source.takeLast(2))
-    for value in 1...4 { source.onNext(value) }
-    XCTAssertEqual(recorder.line, "")
-    source.onCompleted()
-    XCTAssertEqual(recorder.line, "3 4 |")
+    let source = scheduler.hot("               -a-b-c-d-|")
+    scheduler.expect(source.takeLast(2), "     ---------(cd|)")
+    scheduler.expect(subscriptionsOf: source, "^--------!")
   }
 
   func testAShorterSourceIsEmittedAsAWhole() {
-    XCTAssertEqual(Recorder(Observable.of(1, 2).takeLast(5)).line, "1 2 |")
+    scheduler.expect(scheduler.hot("-a-b-|").takeLast(5), "-----(ab|)")
   }
 
-  func testNoneIsTakenWithACountOfZero() { XCTAssertEqual(Recorder(Observable.of(1, 2).takeLast(0)).line, "|") }
+  func testNoneIsTakenWithACountOfZero() { scheduler.expect(scheduler.hot("-a-b-|").takeLast(0), "-----|") }
 
-  func testAnEmptySourceCompletes() { XCTAssertEqual(Recorder(Observable<Int>.empty().takeLast(1)).line, "|") }
+  func testTheLargestCountTakesAll() { scheduler.expect(scheduler.hot("-a-b-|").takeLast(.max), "-----(ab|)") }
+
+  func testAnEmptySourceCompletes() { scheduler.expect(scheduler.hot("--|").takeLast(1), "--|") }
+
+  func testAnErrorComesWithoutElements() { scheduler.expect(scheduler.hot("-a-#").takeLast(2), "---#") }
+
+  func testDisposeBeforeTheEndLetsTheSourceGo() {
+    let source = scheduler.hot("               -a---b|")
+    scheduler.expect(source.takeLast(2), "     ----")
+    scheduler.expect(subscriptionsOf: source, "^--!")
+  }
 
   func testMoreElementsThanItReservesRoomForKeepTheirOrder() {
     let recorder = Recorder(Observable.from(1...100).takeLast(20))
     XCTAssertEqual(recorder.events, (81...100).map { "\($0)" } + ["|"])
-  }
-
-  func testAnErrorComesWithoutElements() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder(source.takeLast(2))
-    source.onNext(1)
-    source.onError(TestError.first)
-    XCTAssertEqual(recorder.line, "#first")
   }
 
   func testDisposeWhileItEmitsDropsTheRest() {
@@ -48,15 +49,12 @@ final class TakeLastTests: XCTestCase {
     XCTAssertEqual(mapped, [1])
   }
 
-  func testTheLargestCountTakesAll() { XCTAssertEqual(Recorder(Observable.of(1, 2).takeLast(.max)).line, "1 2 |") }
-
-  func testDisposeBeforeTheEndLetsTheSourceGoAndReleasesTheElements() {
+  func testDisposeReleasesTheElements() {
     let census = Census()
     let source = PublishSubject<Token>()
     let recorder = Recorder(source.takeLast(2))
     source.onNext(Token(1, census))
     recorder.dispose()
-    XCTAssertFalse(source.hasObservers)
     XCTAssertEqual(census.liveTokens, 0)
   }
 }

@@ -1,90 +1,81 @@
 import MiniRx
 import XCTest
 
+/// `take(until:)` with another sequence. What it does with a predicate is the subject of `TakeWhileTests`.
 final class TakeUntilTests: XCTestCase {
-  private let source = PublishSubject<Int>()
-  private let other = PublishSubject<String>()
+  private let scheduler = TestScheduler(initialClock: 0)
 
   func testItCompletesWhenTheOtherSequenceEmitsAndLetsBothGo() {
-    let recorder = Recorder(source.take(until: other))
-    source.onNext(1)
-    other.onNext("stop")
-    source.onNext(2)
-    XCTAssertEqual(recorder.line, "1 |")
-    XCTAssertFalse(source.hasObservers)
-    XCTAssertFalse(other.hasObservers)
+    let source = scheduler.hot("                 -a-b---c-|")
+    let other = scheduler.hot("                  -----x--x-")
+    scheduler.expect(source.take(until: other), "-a-b-|----")
+    scheduler.expect(subscriptionsOf: source, "  ^----!")
+    scheduler.expect(subscriptionsOf: other, "   ^----!")
+  }
+
+  func testAtTheSameTimeTheOneThatEmitsFirstDecides() {
+    let first = scheduler.hot("                 -a-b-c-|")
+    let other = scheduler.hot("                 ---x----")
+    let last = scheduler.hot("                  -a-b-c-|")
+    let lastResult = scheduler.createObserver(String.self)
+    _ = last.take(until: other).subscribe(lastResult)
+    scheduler.expect(first.take(until: other), "-a-(b|)")
+    scheduler.expect(lastResult, "              -a-|")
   }
 
   func testTheOtherSequencesCompletionChangesNothing() {
-    let recorder = Recorder(source.take(until: other))
-    other.onCompleted()
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "1")
-    recorder.dispose()
+    let source = scheduler.hot("                 -a---b-|")
+    let other = scheduler.hot("                  ---|----")
+    scheduler.expect(source.take(until: other), "-a---b-|")
+    scheduler.expect(subscriptionsOf: other, "   ^--!")
   }
 
-  func testTheOtherSequencesErrorEndsTheSequence() {
-    let recorder = Recorder(source.take(until: other))
-    other.onError(TestError.second)
-    XCTAssertEqual(recorder.line, "#second")
-    XCTAssertFalse(source.hasObservers)
+  func testTheOtherSequencesErrorEndsItAndLetsTheSourceGo() {
+    let source = scheduler.hot("                 -a---b-|")
+    let other = scheduler.hot("                  ---#----")
+    scheduler.expect(source.take(until: other), "-a-#----")
+    scheduler.expect(subscriptionsOf: source, "  ^--!")
   }
 
-  func testTheSourcesErrorIsPassedOn() {
-    let recorder = Recorder(source.take(until: other))
-    source.onError(TestError.first)
-    XCTAssertEqual(recorder.line, "#first")
-    XCTAssertFalse(other.hasObservers)
+  func testTheSourcesErrorIsPassedOnAndLetsTheOtherGo() {
+    let source = scheduler.hot("                 -a-#----")
+    let other = scheduler.hot("                  -----x--")
+    scheduler.expect(source.take(until: other), "-a-#----")
+    scheduler.expect(subscriptionsOf: other, "   ^--!")
   }
 
-  func testTheSourcesCompletionIsPassedOn() {
-    let recorder = Recorder(source.take(until: other))
-    source.onCompleted()
-    XCTAssertEqual(recorder.line, "|")
-    XCTAssertFalse(other.hasObservers)
+  func testTheSourcesCompletionIsPassedOnAndLetsTheOtherGo() {
+    let source = scheduler.hot("                 -a-|----")
+    let other = scheduler.hot("                  -----x--")
+    scheduler.expect(source.take(until: other), "-a-|----")
+    scheduler.expect(subscriptionsOf: other, "   ^--!")
   }
 
-  func testTheSourceIsNotSubscribedToWhenTheOtherSequenceEmitsAtOnce() {
-    var isSubscribed = false
-    let source = Observable<Int>.deferred {
-      isSubscribed = true
-      return .never()
-    }
-    XCTAssertEqual(Recorder(source.take(until: Observable.just(1))).line, "|")
-    XCTAssertFalse(isSubscribed)
+  func testAnEmptySourceCompletes() {
+    scheduler.expect(scheduler.hot("--|").take(until: scheduler.hot("---x")), "--|-")
   }
 
   func testDisposeLetsBothGo() {
-    Recorder(source.take(until: other)).dispose()
-    XCTAssertFalse(source.hasObservers)
-    XCTAssertFalse(other.hasObservers)
+    let source = scheduler.hot("                 -a---b--")
+    let other = scheduler.hot("                  ------x-")
+    scheduler.expect(source.take(until: other), "-a--")
+    scheduler.expect(subscriptionsOf: source, "  ^--!")
+    scheduler.expect(subscriptionsOf: other, "   ^--!")
+  }
+
+  func testTheSourceIsNotSubscribedToWhenTheOtherSequenceEmitsAtOnce() {
+    let source = scheduler.hot("                              -a-b-|")
+    scheduler.expect(source.take(until: Observable.just(1)), "|-----")
+    scheduler.expect(subscriptionsOf: source)
   }
 
   func testAnElementThatStopsItInsideTheObserverIsTheLast() {
+    let (source, other) = (PublishSubject<Int>(), PublishSubject<String>())
     let recorder = Recorder<Int>()
-    recorder.onNext = { [other] _ in other.onNext("stop") }
+    recorder.onNext = { _ in other.onNext("stop") }
     recorder.subscribe(to: source.take(until: other))
     source.onNext(1)
     source.onNext(2)
     XCTAssertEqual(recorder.line, "1 |")
-  }
-
-  func testAPredicateEndsItBeforeTheElement() {
-    let recorder = Recorder(source.take(until: { $0 == 3 }))
-    for value in 1...4 { source.onNext(value) }
-    XCTAssertEqual(recorder.line, "1 2 |")
-    XCTAssertFalse(source.hasObservers)
-  }
-
-  func testInclusiveEmitsTheElementThatSatisfiesThePredicate() {
-    let recorder = Recorder(source.take(until: { $0 == 3 }, behavior: .inclusive))
-    for value in 1...4 { source.onNext(value) }
-    XCTAssertEqual(recorder.line, "1 2 3 |")
-  }
-
-  func testAThrowingPredicateEndsTheSequence() {
-    let recorder = Recorder(source.take(until: { _ in throw TestError.first }))
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "#first")
   }
 }

@@ -1,66 +1,75 @@
 import MiniRx
 import XCTest
 
+/// `take(while:)`, and `take(until:)` with a predicate, which is its negation.
 final class TakeWhileTests: XCTestCase {
-  private let source = PublishSubject<Int>()
+  private let scheduler = TestScheduler(initialClock: 0)
 
-  private func emit(_ values: Int...) { for value in values { source.onNext(value) } }
+  /// Both spellings of a sequence that ends at the first element that does not satisfy a predicate.
+  private func taking(
+    from source: Observable<String>, behavior: TakeBehavior = .exclusive,
+    while predicate: @escaping (String) throws -> Bool
+  ) -> [Observable<String>] {
+    [
+      source.take(while: predicate, behavior: behavior),
+      source.take(until: { try !predicate($0) }, behavior: behavior),
+    ]
+  }
 
   func testItCompletesBeforeTheElementThatDoesNotSatisfyThePredicate() {
-    let recorder = Recorder(source.take(while: { $0 < 3 }))
-    emit(1, 2, 3, 1)
-    XCTAssertEqual(recorder.line, "1 2 |")
-    XCTAssertFalse(source.hasObservers)
+    let source = scheduler.cold("                                                       -a-b-c-a|")
+    for result in taking(from: source, while: { $0 < "c" }) { scheduler.expect(result, "-a-b-|---") }
+    scheduler.expect(subscriptionsOf: source, "                                         ^----!", "--------^----!")
   }
 
   func testInclusiveEmitsTheElementThatEndsIt() {
-    let recorder = Recorder(source.take(while: { $0 < 3 }, behavior: .inclusive))
-    emit(1, 2, 3, 1)
-    XCTAssertEqual(recorder.line, "1 2 3 |")
+    let source = scheduler.cold("-a-b-c-a|")
+    for result in taking(from: source, behavior: .inclusive, while: { $0 < "c" }) {
+      scheduler.expect(result, " -a-b-(c|)")
+    }
   }
 
   func testAnEmptySourceCompletes() {
-    XCTAssertEqual(Recorder(Observable<Int>.empty().take(while: { _ in true })).line, "|")
-  }
-
-  func testAnErrorIsPassedOn() {
-    let recorder = Recorder(source.take(while: { _ in true }))
-    source.onError(TestError.first)
-    XCTAssertEqual(recorder.line, "#first")
-  }
-
-  func testAThrowingPredicateEndsTheSequenceAndDisposesTheSource() {
-    let recorder = Recorder(source.take(while: { _ in throw TestError.first }))
-    emit(1)
-    XCTAssertEqual(recorder.line, "#first")
-    XCTAssertFalse(source.hasObservers)
-  }
-
-  func testThePredicateIsNotAskedByAnElementThatFollowsInsideTheObserver() {
-    let recorder = Recorder<Int>()
-    recorder.onNext = { [source] in if $0 == 3 { source.onNext(1) } }
-    recorder.subscribe(to: source.take(while: { $0 < 3 }, behavior: .inclusive))
-    emit(3)
-    XCTAssertEqual(recorder.line, "3 |")
-  }
-
-  func testDisposeLetsTheSourceGo() {
-    Recorder(source.take(while: { _ in true })).dispose()
-    XCTAssertFalse(source.hasObservers)
-  }
-
-  func testDisposeInsideTheInclusiveElementKeepsItFromCompleting() {
-    let recorder = Recorder<Int>()
-    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    recorder.subscribe(to: source.take(while: { _ in false }, behavior: .inclusive))
-    emit(1)
-    XCTAssertEqual(recorder.line, "1")
+    for result in taking(from: scheduler.cold("--|"), while: { _ in true }) { scheduler.expect(result, "--|") }
   }
 
   func testCompletionIsPassedOn() {
-    let recorder = Recorder(source.take(while: { _ in true }))
-    emit(1)
-    source.onCompleted()
-    XCTAssertEqual(recorder.line, "1 |")
+    for result in taking(from: scheduler.cold("-a-|"), while: { _ in true }) { scheduler.expect(result, "-a-|") }
+  }
+
+  func testAnErrorIsPassedOn() {
+    for result in taking(from: scheduler.cold("-a-#"), while: { _ in true }) { scheduler.expect(result, "-a-#") }
+  }
+
+  func testAThrowingPredicateEndsItAndLetsTheSourceGo() {
+    let source = scheduler.cold("              -a-b-c|")
+    for result in taking(from: source, while: { if $0 == "b" { throw MarbleError() } else { true } }) {
+      scheduler.expect(result, "               -a-#---")
+    }
+    scheduler.expect(subscriptionsOf: source, "^--!", "------^--!")
+  }
+
+  func testDisposeLetsTheSourceGo() {
+    let source = scheduler.cold("                                                        -a---b")
+    for result in taking(from: source, while: { _ in true }) { scheduler.expect(result, "-a--") }
+    scheduler.expect(subscriptionsOf: source, "                                          ^--!", "---^--!")
+  }
+
+  func testThePredicateIsNotAskedByAnElementThatFollowsInsideTheObserver() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    recorder.onNext = { if $0 == 3 { source.onNext(1) } }
+    recorder.subscribe(to: source.take(while: { $0 < 3 }, behavior: .inclusive))
+    source.onNext(3)
+    XCTAssertEqual(recorder.line, "3 |")
+  }
+
+  func testDisposeInsideTheInclusiveElementKeepsItFromCompleting() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
+    recorder.subscribe(to: source.take(while: { _ in false }, behavior: .inclusive))
+    source.onNext(1)
+    XCTAssertEqual(recorder.line, "1")
   }
 }

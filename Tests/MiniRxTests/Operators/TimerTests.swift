@@ -39,28 +39,6 @@ final class TimerTests: XCTestCase {
     XCTAssertEqual(order, ["first", "second"])
   }
 
-  func testSpansWithoutEndNeverEmit() {
-    for span in [RxTimeInterval.never, .seconds(.max)] {
-      let recorders = [
-        Recorder(Observable<Int>.timer(span, scheduler: scheduler)),
-        Recorder(Observable<Int>.timer(span, period: .seconds(1), scheduler: scheduler)),
-        Recorder(Observable<Int>.interval(span, scheduler: scheduler)),
-      ]
-      scheduler.run()
-      XCTAssertEqual(recorders.map(\.line), ["", "", ""])
-      for recorder in recorders { recorder.dispose() }
-    }
-  }
-
-  func testAPeriodWithoutEndLeavesTheFirstElement() {
-    for period in [RxTimeInterval.never, .seconds(.max)] {
-      let recorder = Recorder(Observable<Int>.timer(.seconds(1), period: period, scheduler: scheduler))
-      scheduler.run()
-      XCTAssertEqual(recorder.line, "0")
-      recorder.dispose()
-    }
-  }
-
   func testPeriodsOfZeroAndLessEmitATurnEachAtTheSameTime() {
     for period in [RxTimeInterval.seconds(0), .seconds(-1)] {
       let recorder = Recorder(Observable<Int>.interval(period, scheduler: scheduler).take(3))

@@ -3,101 +3,128 @@ import XCTest
 
 final class WindowTests: XCTestCase {
   private let scheduler = TestScheduler(initialClock: 0)
-  private let source = PublishSubject<Int>()
-  private lazy var windows = source.window(timeSpan: .seconds(4), count: 2, scheduler: scheduler)
 
-  /// Numbers the windows: `1:a` is the element "a" in the second one.
-  private func numbered<Element>(_ windows: Observable<Observable<Element>>) -> Observable<String> {
-    windows.enumerated().flatMap { window in
-      window.element.map { "\(window.index):\($0)" }.concat(.just("\(window.index)|"))
+  private func windows(
+    _ source: Observable<String>, span: RxTimeInterval = .seconds(4), count: Int = 9
+  ) -> Observable<Observable<String>> {
+    source.window(timeSpan: span, count: count, scheduler: scheduler)
+  }
+
+  /// Fails the test unless windows open where the first diagram has `w`, and each of them emits as its diagram draws it.
+  private func expect(
+    _ windows: Observable<Observable<String>>, _ opening: String, _ contents: String..., line: UInt = #line
+  ) {
+    let observers = contents.indices.map { index in
+      let observer = scheduler.createObserver(String.self)
+      _ = windows.element(at: index).concatMap { $0 }.subscribe(observer)
+      return observer
     }
+    scheduler.expect(windows.map { _ in "w" }, opening, line: line)
+    for (observer, content) in zip(observers, contents) { scheduler.expect(observer, content, line: line) }
   }
 
   func testAWindowEndsWhenItIsFullOrItsTimeIsOver() {
-    let recorder = Recorder(numbered(windows))
-    source.onNext(1)
-    source.onNext(2)
-    source.onNext(3)
-    scheduler.advance(by: .seconds(4))
-    source.onNext(4)
-    source.onCompleted()
-    XCTAssertEqual(recorder.line, "0:1 0:2 0| 1:3 1| 2:4 2| |")
+    expect(
+      windows(scheduler.hot("-abc----d---|"), count: 3),
+      "                      w--w---w---w|",
+      "                      -ab(c|)",
+      "                      -------|",
+      "                      --------d--|",
+      "                      ------------|")
   }
 
-  func testTheFirstWindowOpensAtTheSubscription() {
-    var opened = 0
-    let subscription = windows.subscribe(onNext: { _ in opened += 1 })
-    XCTAssertEqual(opened, 1)
-    scheduler.advance(by: .seconds(4))
-    XCTAssertEqual(opened, 2)
-    subscription.dispose()
-  }
-
-  func testAnEmptySourceEndsTheWindowAndTheWhole() {
-    XCTAssertEqual(
-      Recorder(numbered(Observable<Int>.empty().window(timeSpan: .never, count: 1, scheduler: scheduler))).line, "0| |")
-  }
-
-  func testAnErrorEndsTheWindowAndTheWhole() {
-    var ends: [String] = []
-    _ = windows.subscribe(
-      onNext: { window in _ = window.subscribe(onError: { ends.append("window \($0)") }) },
-      onError: { ends.append("whole \($0)") })
-    source.onError(TestError.first)
-    XCTAssertEqual(ends, ["window first", "whole first"])
-  }
-
-  func testNoTimeMakesEachTurnOfTheSchedulerAWindow() {
-    var opened = 0
-    _ = source.window(timeSpan: .seconds(0), count: 0, scheduler: scheduler).take(3).subscribe(onNext: { _ in
-      opened += 1
-    })
-    scheduler.advance()
-    XCTAssertEqual(opened, 3)
-    XCTAssertFalse(source.hasObservers)
-  }
-
-  func testAnElementThatTheObserverSendsIsInTheNextWindow() {
-    let recorder = Recorder(numbered(windows))
-    recorder.onNext = { if $0 == "0:2" { self.source.onNext(3) } }
-    source.onNext(1)
-    source.onNext(2)
-    XCTAssertEqual(recorder.line, "0:1 0:2 0| 1:3")
-    recorder.dispose()
-  }
-
-  func testAWindowThatIsObservedKeepsTheSourceGoingUntilItEnds() {
-    var heard: [Int] = []
-    var isWindowCompleted = false
-    let whole = windows.subscribe(onNext: { window in
-      _ = window.subscribe(onNext: { heard.append($0) }, onCompleted: { isWindowCompleted = true })
-    })
-    source.onNext(1)
-    whole.dispose()
-    XCTAssertTrue(source.hasObservers)
-    source.onNext(2)
-    XCTAssertEqual(heard, [1, 2])
-    XCTAssertTrue(isWindowCompleted)
-    XCTAssertFalse(source.hasObservers)
-  }
-
-  func testDisposingTheWholeAndTheWindowLetsTheSourceGo() {
-    let recorder = Recorder(numbered(windows))
-    recorder.dispose()
-    XCTAssertFalse(source.hasObservers)
+  func testWithoutACountOnlyTimeMatters() {
+    expect(
+      windows(scheduler.hot("-ab--c|"), count: 0),
+      "                      w---w-|",
+      "                      -ab-|",
+      "                      -----c|")
   }
 
   func testWithoutAnEndOfTimeOnlyTheCountMatters() {
-    for span in [RxTimeInterval.never, .seconds(.max)] {
-      let scheduler = TestScheduler(initialClock: 0)
-      let source = PublishSubject<Int>()
-      let windows = source.window(timeSpan: span, count: 2, scheduler: scheduler)
-      let recorder = Recorder(windows.flatMap { $0.reduce(0, accumulator: +) })
-      source.onNext(1)
-      scheduler.run()
-      source.onNext(2)
-      XCTAssertEqual(recorder.line, "3")
-      recorder.dispose()
+    expect(
+      windows(scheduler.hot("-a------b-|"), span: .never, count: 2),
+      "                      w-------w-|",
+      "                      -a------(b|)",
+      "                      ----------|")
+  }
+
+  func testAnElementAtTheEndOfTheTimeIsInTheWindowIfItWasScheduledBefore() {
+    expect(
+      windows(scheduler.hot("----a-|")),
+      "                      w---w-|",
+      "                      ----(a|)",
+      "                      ------|")
+  }
+
+  func testAnElementAtTheEndOfTheTimeIsInTheNextWindowIfItWasScheduledAfter() {
+    expect(
+      windows(scheduler.cold("----a-|")),
+      "                       w---w-|",
+      "                       ----|",
+      "                       ----a-|")
+  }
+
+  func testAWindowThatIsFullAtTheEndOfItsTimeEndsOnce() {
+    expect(
+      windows(scheduler.hot("-a--b----|"), count: 2),
+      "                      w---w---w|",
+      "                      -a--(b|)",
+      "                      --------|",
+      "                      ---------|")
+  }
+
+  func testAnEmptySourceEndsTheWindowAndTheWhole() {
+    expect(
+      windows(scheduler.hot("--|")),
+      "                      w-|",
+      "                      --|")
+  }
+
+  func testAnErrorEndsTheWindowAndTheWhole() {
+    expect(
+      windows(scheduler.hot("-a-#")),
+      "                      w--#",
+      "                      -a-#")
+  }
+
+  func testDisposeLetsTheSourceGo() {
+    let source = scheduler.hot("                        -a---b-")
+    scheduler.expect(windows(source).map { _ in "w" }, "w--")
+    scheduler.expect(subscriptionsOf: source, "         ^-!")
+  }
+
+  func testAWindowThatIsObservedKeepsTheSourceGoingUntilItEnds() {
+    let source = scheduler.hot("                                -a-b-c-")
+    scheduler.expect(windows(source).take(1).concatMap { $0 }, "-a-b|--")
+    scheduler.expect(subscriptionsOf: source, "                 ^---!")
+  }
+
+  func testAWindowThatIsLetGoAfterTheWholeLetsTheSourceGo() {
+    let source = scheduler.hot("                                -a-b-c-")
+    scheduler.expect(windows(source).take(1).concatMap { $0 }, "-a-")
+    scheduler.expect(subscriptionsOf: source, "                 ^-!")
+  }
+
+  func testNoTimeAndLessMakeEachTurnOfTheSchedulerAWindow() {
+    for span in [RxTimeInterval.seconds(0), .seconds(-1)] {
+      let recorder = Recorder(windows(.never(), span: span).map { _ in "w" }.take(3))
+      XCTAssertEqual(recorder.line, "w")
+      scheduler.advance()
+      XCTAssertEqual(recorder.line, "w w w |")
     }
+  }
+
+  func testAnElementThatTheObserverSendsIsInTheNextWindow() {
+    let source = PublishSubject<String>()
+    let numbered = windows(source, count: 2).enumerated().flatMap { window in
+      window.element.map { "\(window.index):\($0)" }
+    }
+    let recorder = Recorder(numbered)
+    recorder.onNext = { if $0 == "0:b" { source.onNext("c") } }
+    source.onNext("a")
+    source.onNext("b")
+    XCTAssertEqual(recorder.line, "0:a 0:b 1:c")
+    recorder.dispose()
   }
 }

@@ -201,7 +201,12 @@ final class DifferentialTests: XCTestCase {
     if !changes.structureChanged { XCTAssertEqual(Array(old.ids), Array(driver.array.ids)) }
     let idsAtPositions = changes.positions.map { ContiguousArray(driver.array.ids[$0]) }
     XCTAssertEqual(idsAtPositions, changes.ids)
-    let changedIDs = Set(driver.array.changedIDs(since: old))
+    var changedIDs: Set<ID> = []
+    driver.array.forEachChange(since: old) { id, before, after in
+      changedIDs.insert(id)
+      XCTAssertEqual(before?.pointee, old[id: id])
+      XCTAssertEqual(after?.pointee, driver.array[id: id])
+    }
     for row in oldRows where !changedIDs.contains(row.id) { XCTAssertEqual(driver.array[id: row.id], row) }
     let mayDiffer = Set((changes.ids + changes.possiblyRemoved).joined())
     for row in oldRows where !mayDiffer.contains(row.id) { XCTAssertEqual(driver.array[id: row.id], row) }

@@ -8,6 +8,7 @@ final class MultiSource<Output>: Connection {
   private let downstream: Sink<Output>
   private let combine: (Combination) throws -> Output
   private let state: Locked<Combinations>
+  private let turn = SerialTurn()
   private let inputs: ContiguousArray<InputConnection>
 
   fileprivate init(
@@ -53,13 +54,13 @@ final class MultiSource<Output>: Connection {
 
   @inline(__always)
   fileprivate func elementArrived(_ item: AnyObject, at index: Int) {
-    let (action, _) = state.withLock { $0.elementArrived(item, at: index) }
+    let (action, _) = state.withLock { $0.elementArrived(item, at: index, turn) }
     perform(action)
   }
 
   fileprivate func ended(_ index: Int, _ end: QueuedEnd) {
     inputs[index].slot.release()
-    perform(state.withLock { $0.sourceEnded(end, at: index) })
+    perform(state.withLock { $0.sourceEnded(end, at: index, turn) })
   }
 
   private func perform(_ action: Combinations.Action) {
@@ -69,7 +70,7 @@ final class MultiSource<Output>: Connection {
     case .end(let end): downstream.receive(queued: end)
     case .late(let end): return Hooks.reportUndeliverable(end)
     }
-    while let item = state.withLock({ $0.following() }) {
+    while !turn.leave(), let item = state.withLock({ $0.following(turn) }) {
       if let end = item as? QueuedEnd {
         downstream.receive(queued: end)
       } else {
@@ -171,7 +172,9 @@ struct Combinations {
   }
 
   /// Returns what to do, and the element that was replaced, to be released after unlocking.
-  fileprivate mutating func elementArrived(_ item: AnyObject, at index: Int) -> (Action, AnyObject?) {
+  fileprivate mutating func elementArrived(
+    _ item: AnyObject, at index: Int, _ turn: borrowing SerialTurn
+  ) -> (Action, AnyObject?) {
     if drain.isClosed { return (.none, nil) }
     let before = present.items[index]
     if policy == .inOrder, before != nil {
@@ -179,20 +182,20 @@ struct Combinations {
     } else {
       present.items[index] = item
       if before == nil { missing -= 1 }
-      if missing == 0 { return (admit(takeCombination()), before) }
+      if missing == 0 { return (admit(takeCombination(), turn), before) }
     }
     let othersRunning = running - (hasEnded[index] ? 0 : 1)
-    return (othersRunning == 0 ? admitEnd(QueuedEnd(nil)) : .none, before)
+    return (othersRunning == 0 ? admitEnd(QueuedEnd(nil), turn) : .none, before)
   }
 
-  fileprivate mutating func sourceEnded(_ end: QueuedEnd, at index: Int) -> Action {
+  fileprivate mutating func sourceEnded(_ end: QueuedEnd, at index: Int, _ turn: borrowing SerialTurn) -> Action {
     if drain.isClosed { return .late(end) }
     hasEnded[index] = true
     running -= 1
-    return end.error != nil || running == 0 ? admitEnd(end) : .none
+    return end.error != nil || running == 0 ? admitEnd(end, turn) : .none
   }
 
-  fileprivate mutating func following() -> AnyObject? { drain.following() }
+  fileprivate mutating func following(_ turn: borrowing SerialTurn) -> AnyObject? { drain.following(turn) }
 
   /// Rejects everything from now on, and returns what is to be released after unlocking.
   fileprivate mutating func removeAll() -> (Backlog<AnyObject>, Combinations) {
@@ -213,15 +216,15 @@ struct Combinations {
     return combination
   }
 
-  private mutating func admit(_ combination: Combination) -> Action {
-    switch drain.admit(QueuedCombination(combination)) {
+  private mutating func admit(_ combination: Combination, _ turn: borrowing SerialTurn) -> Action {
+    switch drain.admit(QueuedCombination(combination), turn) {
     case .deliver: .deliver(combination)
     case .queued, .rejected: .none
     }
   }
 
-  private mutating func admitEnd(_ end: QueuedEnd) -> Action {
-    switch drain.admitLast(end) {
+  private mutating func admitEnd(_ end: QueuedEnd, _ turn: borrowing SerialTurn) -> Action {
+    switch drain.admitLast(end, turn) {
     case .deliver: .end(end)
     case .queued, .rejected: .none
     }

@@ -96,7 +96,7 @@ final class SinkRegistration<Element>: Registration {
   private func nextHeld() -> AnyObject? {
     held.withLock { held in
       if let item = held.popFirst() { return item }
-      gate.replace(Gate.replaying, with: Gate.open)
+      _ = gate.replace(Gate.replaying, with: Gate.open)
       return nil
     }
   }

@@ -5,6 +5,7 @@
 /// themselves down as the connection (`downstream.connect(sink)`) before they attach to their first source.
 class SerializedStage<Input, Output>: Stage<Input, Output>, Connection {
   private let drain = Locked(SerialDrain())
+  private let turn = SerialTurn()
 
   /// Stops what feeds the stage. Called once or more after a terminal event or `dispose`.
   func disposeInputs() { fatalError("\(Self.self) overrides disposeInputs()") }
@@ -16,7 +17,7 @@ class SerializedStage<Input, Output>: Stage<Input, Output>, Connection {
   /// Emits an element, unless its input has been displaced, which is looked at in the order of admission.
   final func emit(_ element: Output, unless isDisplaced: () -> Bool = { false }) {
     let admission = drain.withLock { drain in
-      isDisplaced() ? .rejected : drain.admit(QueuedElement(element))
+      isDisplaced() ? .rejected : drain.admit(QueuedElement(element), turn)
     }
     guard case .deliver = admission else { return }
     downstream.next(element)
@@ -30,7 +31,7 @@ class SerializedStage<Input, Output>: Stage<Input, Output>, Connection {
   /// Emits a `QueuedElement<Output>` or a `QueuedEnd`.
   final func emit(queued item: AnyObject) {
     let end = item as? QueuedEnd
-    switch drain.withLock({ end == nil ? $0.admit(item) : $0.admitLast(item) }) {
+    switch drain.withLock({ end == nil ? $0.admit(item, turn) : $0.admitLast(item, turn) }) {
     case .deliver:
       downstream.receive(queued: item)
       deliverBacklog()
@@ -48,6 +49,6 @@ class SerializedStage<Input, Output>: Stage<Input, Output>, Connection {
   }
 
   private func deliverBacklog() {
-    while let item = drain.withLock({ $0.following() }) { downstream.receive(queued: item) }
+    while !turn.leave(), let item = drain.withLock({ $0.following(turn) }) { downstream.receive(queued: item) }
   }
 }

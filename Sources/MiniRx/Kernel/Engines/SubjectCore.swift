@@ -27,6 +27,7 @@ final class SubjectCore<Element> {
   }
 
   private let state = Locked(SubjectState())
+  private let turn = SerialTurn()
   private let resource = ResourceCount(.subject)
   private let memory: RingBuffer<Element>?
   private let memoryLimit: Int
@@ -75,7 +76,7 @@ final class SubjectCore<Element> {
   private func admit(_ element: Element) -> (SerialDrain.Admission, Observers) {
     state.withLock { state in
       let observers = state.observers.entries
-      return (state.drain.admit(Emission(QueuedElement(element), observers)), observers)
+      return (state.drain.admit(Emission(QueuedElement(element), observers), turn), observers)
     }
   }
 
@@ -83,7 +84,7 @@ final class SubjectCore<Element> {
     var forgotten = element
     return state.withLock { state in
       let observers = state.observers.entries
-      let admission = state.drain.admit(Emission(QueuedElement(element), observers))
+      let admission = state.drain.admit(Emission(QueuedElement(element), observers), turn)
       if let memory, admission != .rejected { memory.append(&forgotten, limit: memoryLimit) }
       return (admission, observers)
     }
@@ -105,7 +106,7 @@ final class SubjectCore<Element> {
     var forgotten = last
     let (admission, observers) = state.withLock { state in
       let observers = state.observers.entries
-      let admission = state.drain.admit(Emission(QueuedElement(last), observers))
+      let admission = state.drain.admit(Emission(QueuedElement(last), observers), turn)
       if admission != .rejected {
         memory?.append(&forgotten, limit: memoryLimit)
         _ = admit(QueuedEnd(nil), &state)
@@ -118,7 +119,7 @@ final class SubjectCore<Element> {
   }
 
   private func admit(_ end: QueuedEnd, _ state: inout SubjectState) -> SerialDrain.Admission {
-    let admission = state.drain.admitLast(Emission(end, state.observers.entries))
+    let admission = state.drain.admitLast(Emission(end, state.observers.entries), turn)
     if admission != .rejected {
       state.end = end
       _ = state.observers.removeAll()
@@ -127,7 +128,7 @@ final class SubjectCore<Element> {
   }
 
   private func deliverBacklog() {
-    while let waiting = state.withLock({ $0.drain.following() }) {
+    while !turn.leave(), let waiting = state.withLock({ $0.drain.following(turn) }) {
       let emission = unsafeDowncast(waiting, to: Emission.self)
       if let end = emission.item as? QueuedEnd {
         deliver(end, to: emission.observers)

@@ -8,6 +8,7 @@ class TimedStage<Input, Output>: Stage<Input, Output>, Connection {
   private let upstream = ConnectionSlot()
   private let timer = SerialDisposable()
   private let drain = Locked(SerialDrain())
+  private let turn = SerialTurn()
   /// Names the timer that counts; others are too late.
   private var round = 0
 
@@ -45,7 +46,7 @@ class TimedStage<Input, Output>: Stage<Input, Output>, Connection {
   override final func connect(_ connection: any Connection) { upstream.fill(connection) }
 
   override final func receive(_ element: Input) {
-    guard drain.withLock({ $0.admit(QueuedElement(element)) }) == .deliver else { return }
+    guard drain.withLock({ $0.admit(QueuedElement(element), turn) }) == .deliver else { return }
     elementArrived(element)
     takeWaiting()
   }
@@ -69,7 +70,7 @@ class TimedStage<Input, Output>: Stage<Input, Output>, Connection {
   }
 
   private func take(_ item: AnyObject) {
-    switch drain.withLock({ $0.admit(item) }) {
+    switch drain.withLock({ $0.admit(item, turn) }) {
     case .deliver:
       deal(with: item)
       takeWaiting()
@@ -79,7 +80,7 @@ class TimedStage<Input, Output>: Stage<Input, Output>, Connection {
   }
 
   private func takeWaiting() {
-    while let item = drain.withLock({ $0.following() }) { deal(with: item) }
+    while !turn.leave(), let item = drain.withLock({ $0.following(turn) }) { deal(with: item) }
   }
 
   private func deal(with item: AnyObject) {

@@ -25,8 +25,16 @@ struct AtomicByte: ~Copyable, @unchecked Sendable {
     }
 
     @inlinable
-    func replace(_ expected: UInt8, with value: UInt8) {
-      cell.withLock { if $0 == expected { $0 = value } }
+    func store(_ value: UInt8) { _ = exchange(value) }
+
+    /// Returns whether the byte was the expected one.
+    @inlinable
+    func replace(_ expected: UInt8, with value: UInt8) -> Bool {
+      cell.withLock { current in
+        let isExpected = current == expected
+        if isExpected { current = value }
+        return isExpected
+      }
     }
   #else
     @usableFromInline let cell: Atomic<UInt8>
@@ -40,14 +48,19 @@ struct AtomicByte: ~Copyable, @unchecked Sendable {
     @inlinable @inline(__always)
     func exchange(_ value: UInt8) -> UInt8 { cell.exchange(value, ordering: .acquiringAndReleasing) }
 
-    @inlinable
-    func replace(_ expected: UInt8, with value: UInt8) {
-      _ = cell.compareExchange(expected: expected, desired: value, ordering: .acquiringAndReleasing)
+    @inlinable @inline(__always)
+    func store(_ value: UInt8) { cell.store(value, ordering: .releasing) }
+
+    /// Returns whether the byte was the expected one.
+    @inlinable @inline(__always)
+    func replace(_ expected: UInt8, with value: UInt8) -> Bool {
+      cell.compareExchange(expected: expected, desired: value, ordering: .acquiringAndReleasing).exchanged
     }
   #endif
 }
 
 /// A flag that is raised once.
+@usableFromInline
 package struct AtomicFlag: ~Copyable, Sendable {
   @usableFromInline let byte: AtomicByte
 

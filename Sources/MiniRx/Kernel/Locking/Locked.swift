@@ -15,6 +15,7 @@
 ///
 /// Keep `State` free of generic parameters where elements pass at speed: unspecialised code asks the runtime for the
 /// metadata of every generic *value* type it names, which costs more than the lock (`docs/DECISIONS.md`, decision 2).
+@usableFromInline
 package struct Locked<State>: ~Copyable, @unchecked Sendable {
   @inlinable @inline(__always)
   package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
@@ -69,8 +70,9 @@ extension Locked {
 }
 
 /// Carries a value across an isolation border that the lock, not the type, makes safe.
+@usableFromInline
 package struct Unchecked<Value>: @unchecked Sendable {
-  package var value: Value
+  @usableFromInline package var value: Value
 
   @inlinable @inline(__always)
   package init(_ value: Value) { self.value = value }

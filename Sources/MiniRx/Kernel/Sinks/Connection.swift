@@ -6,7 +6,7 @@
 ///
 /// Whoever keeps a connection disposes it after a terminal event: that is how `take(1)` stops its source.
 /// `dispose` may be called many times and from any thread; from then on the source begins no delivery.
-protocol Connection: AnyObject, Disposable {}
+package protocol Connection: AnyObject, Disposable {}
 
 /// Where a connection is kept until it is disposed or its source has ended.
 ///

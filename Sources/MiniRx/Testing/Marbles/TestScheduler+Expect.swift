@@ -5,8 +5,8 @@ extension TestScheduler {
   ///     let pauses = taps.debounce(.seconds(2), scheduler: scheduler)
   ///     scheduler.expect(pauses,    "-----b---c|")
   ///
-  /// The clock moves to the time of the last character; there the subscription is disposed. Draw more `-` to observe for
-  /// longer. A failure, at the line of the call, draws both diagrams and marks the first difference:
+  /// The clock moves to the time of the last character; there the subscription is disposed, unless the sequence has ended.
+  /// Draw more `-` to observe for longer. A failure, at the line of the call, draws both diagrams and marks the first difference:
   ///
   ///     The sequence is not as drawn.
   ///
@@ -101,7 +101,7 @@ extension TestScheduler {
     let observer = createObserver(Source.Element.self)
     let subscription = source.asObservable().subscribe(observer)
     advance(units: max(expectation.length - 1, 0))
-    subscription.dispose()
+    if observer.events.last?.value.isStopEvent != true { subscription.dispose() }
     compare(observer, expectation, at: site)
   }
 

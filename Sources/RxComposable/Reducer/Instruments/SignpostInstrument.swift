@@ -66,7 +66,7 @@ struct Signposting: Sendable {
     instrument.record(.init(kind: .actionBegan, label: label, interval: interval))
     let effect = body()
     instrument.record(.init(kind: .actionEnded, label: label, interval: interval))
-    if case .none = effect.operation { return effect }
+    if effect.isNone { return effect }
     return Effect(drawing(effect.asObservable(), label))
   }
 

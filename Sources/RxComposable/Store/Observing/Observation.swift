@@ -7,10 +7,8 @@ class Observation {
   /// The place: its first byte in the state of the table, and how many there are.
   final let offset: Int
   final let size: Int
-  /// The place in the order of subscription. Set by the table.
-  final var key: UInt64 = 0
-  /// The last publication that found it, so that one whose place is wide is found once.
-  final var lastFound: UInt64 = 0
+  /// The place among all observations of the table, which keeps it.
+  final var position = 0
   /// Whether it has to be asked at each publication, because what it sees is not even equal to itself (a NaN).
   final var isVolatile = false
   private let stopped = AtomicFlag()
@@ -29,39 +27,25 @@ class Observation {
   ///
   /// - Parameters:
   ///   - old: where the state from before lies, for as long as this call takes.
-  ///   - new: where the state lies.
+  ///   - new: where the state lies, for as long as this call takes.
   func told(old: UnsafeRawPointer, new: UnsafeRawPointer) { fatalError("\(Self.self) overrides told(old:new:)") }
 
   /// What was looked at is gone for good.
   func ended() { fatalError("\(Self.self) overrides ended()") }
 }
 
-/// Takes a value from a part of the state, and hands it on when it differs from the one before.
-final class ValueObservation<Part, Value>: Observation {
-  private let value: (Part) -> Value
-  private let areEqual: (Value, Value) -> Bool
-  private let outlet: Outlet<Value>
-  private var last: Value
+/// An observation on behalf of others, who observe what it makes of its place: in tables of its own.
+class DerivedObservation: Observation {
+  private(set) final weak var parent: ObservationTable?
 
-  init(
-    offset: Int, initial: Value, value: @escaping (Part) -> Value, areEqual: @escaping (Value, Value) -> Bool,
-    outlet: Outlet<Value>
-  ) {
-    self.value = value
-    self.areEqual = areEqual
-    self.outlet = outlet
-    last = initial
-    super.init(offset: offset, size: MemoryLayout<Part>.size)
-    isVolatile = !areEqual(initial, initial)
+  init(_ place: ObservedPlace, size: Int) {
+    parent = place.table
+    super.init(offset: place.offset, size: size)
   }
 
-  override func told(old: UnsafeRawPointer, new: UnsafeRawPointer) {
-    let next = value((new + offset).assumingMemoryBound(to: Part.self).pointee)
-    if areEqual(last, next) { return }
-    last = next
-    isVolatile = !areEqual(next, next)
-    outlet.next(next)
-  }
+  /// An observation in one of its tables has to be asked at each publication, and so has this.
+  final func becameVolatile() { parent?.becameVolatile(self) }
 
-  override func ended() { outlet.complete() }
+  /// Nobody observes a table of its own any more, on whatever thread that was decided.
+  func retired(_ table: ObservationTable) { fatalError("\(Self.self) overrides retired(_:)") }
 }

@@ -7,116 +7,121 @@ import MiniRx
 /// a value in place differs, a collection has been copied to a place of its own. What has the same bytes is the same
 /// value. The bytes of the two states are compared once; only observations of places that differ are told, and compare
 /// with `==`.
-final class ObservationTable {
+class ObservationTable {
   private struct Contents {
-    var observations = OrderedBag<Observation>()
-    /// Those that are told at each publication.
-    var volatile: ContiguousArray<Observation> = []
-    /// Once there are many.
-    var index: PlaceIndex?
+    /// The only observation, while there has been no second: most rows have one.
+    var only: Observation?
+    /// All, once there were several.
+    var list: ObservationList?
     var isRetired = false
 
-    mutating func add(_ observation: Observation, stateSize: Int) {
-      observation.key = observations.append(observation)
-      if observation.isVolatile { volatile.append(observation) }
-      if index != nil {
-        index!.insert(observation)
-      } else if observations.count > smallCount {
-        index = PlaceIndex(size: stateSize)
-        for case let earlier? in observations.entries.map(\.value) { index!.insert(earlier) }
+    var isEmpty: Bool { only == nil && list?.count ?? 0 == 0 }
+    var isVolatile: Bool { only?.isVolatile ?? list?.hasVolatile ?? false }
+
+    mutating func append(_ observation: Observation) {
+      if list == nil, only == nil {
+        only = observation
+        return
       }
+      let list = list ?? ObservationList()
+      if let first = only { list.append(first) }
+      list.append(observation)
+      only = nil
+      self.list = list
     }
 
     /// Returns what is to be released after unlocking.
     mutating func remove(_ observation: Observation) -> Observation? {
-      index?.remove(observation)
-      volatile.removeAll { $0 === observation }
-      return observations.remove(observation.key)
+      guard only === observation else { return list?.remove(observation) }
+      only = nil
+      return observation
+    }
+
+    mutating func audience(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ layout: StateLayout) -> Audience {
+      guard let list else { return Audience(only: only) }
+      if let found = list.candidates(old, new, layout) { return Audience(found: found) }
+      return Audience(all: list.entries)
     }
   }
 
-  /// Up to so many observations, comparing the bytes of each is the faster way.
-  private static let smallCount = 16
-
-  /// Called when an observation is there that has to be told at each publication.
-  var onVolatile: (() -> Void)?
-  /// For a state that is only kept while it is observed: called when the last observation has gone, on whatever thread. Set
-  /// before the first one comes.
-  var onRetired: (() -> Void)?
-  /// Observations that several stores share, by their place and their type.
-  var shared: [SharedObservation: Observation] = [:]
-
-  private let size: Int
-  private let canCompareBytes: Bool
-  private let contents = Locked(Contents())
-  private var publication: UInt64 = 0
-
-  /// - Parameters:
-  ///   - size: the size of the state in bytes.
-  ///   - canCompareBytes: whether equal bytes are equal values.
-  init(size: Int, canCompareBytes: Bool) {
-    self.size = size
-    self.canCompareBytes = canCompareBytes
+  /// Who may have to be told.
+  private struct Audience {
+    var only: Observation?
+    /// Those whose places are known to differ.
+    var found: ContiguousArray<Observation> = []
+    var all: ContiguousArray<Observation?> = []
   }
+
+  /// What makes the state that is observed here, where that is not the state of a store's root.
+  final weak var maker: DerivedObservation?
+  /// Observations that several stores share.
+  final var shared: [SharedObservation: Observation] = [:]
+  /// Whether the table retires when its last observation has gone.
+  private let canRetire: Bool
+  private let contents = Locked(Contents())
+
+  init(canRetire: Bool) { self.canRetire = canRetire }
 
   /// Whether an observation has to be told at each publication.
-  var isVolatile: Bool { contents.withLock { !$0.volatile.isEmpty } }
+  final var isVolatile: Bool { contents.withLock { $0.isVolatile } }
 
   /// Whether nobody observes any more what only lives while it is observed.
-  var isRetired: Bool { contents.withLock { $0.isRetired } }
+  final var isRetired: Bool { contents.withLock { $0.isRetired } }
 
   /// Returns `false` where the table is retired: somebody else has to be asked for the place anew.
-  func add(_ observation: Observation) -> Bool {
+  final func add(_ observation: Observation) -> Bool {
     let isAdded = contents.withLock { contents in
-      if contents.isRetired { return false }
-      contents.add(observation, stateSize: size)
-      return true
+      if !contents.isRetired { contents.append(observation) }
+      return !contents.isRetired
     }
-    if isAdded, observation.isVolatile { onVolatile?() }
+    if isAdded, observation.isVolatile { maker?.becameVolatile() }
     return isAdded
   }
 
   /// Takes an observation out, on whatever thread.
-  func remove(_ observation: Observation) {
+  final func remove(_ observation: Observation) {
     observation.stop()
-    let (_, retires) = contents.withLock { contents in
-      let removed = contents.remove(observation)
-      let retires = onRetired != nil && !contents.isRetired && contents.observations.isEmpty
+    var removed: Observation?
+    let retires = contents.withLock { contents in
+      removed = contents.remove(observation)
+      let retires = canRetire && !contents.isRetired && contents.isEmpty
       if retires { contents.isRetired = true }
-      return (removed, retires)
+      return retires
     }
-    if retires { onRetired?() }
+    withExtendedLifetime(removed) {}
+    if retires { maker?.retired(self) }
   }
 
   /// Tells those whose place differs between two versions of the state, in the order of subscription.
-  func publish(old: UnsafeRawPointer, new: UnsafeRawPointer) {
-    publication += 1
-    let (entries, found) = contents.withLock { contents in
-      guard canCompareBytes, let index = contents.index else {
-        return (contents.observations.entries, nil as ContiguousArray<Observation>?)
-      }
-      return ([], index.observations(ofDifferencesBetween: old, and: new, or: contents.volatile, publication))
-    }
-    if let found {
-      for observation in found { tell(observation, old, new) }
-      return
-    }
-    for entry in entries {
-      guard let observation = entry.value else { continue }
-      if observation.isVolatile || !canCompareBytes || differs(old, new, observation) { tell(observation, old, new) }
-    }
+  final func publish(old: UnsafeRawPointer, new: UnsafeRawPointer, _ layout: StateLayout) {
+    let audience = contents.withLock { $0.audience(old, new, layout) }
+    if let only = audience.only { return tell(only, old, new, layout) }
+    for observation in audience.found { tell(observation, old, new) }
+    for case let observation? in audience.all { tell(observation, old, new, layout) }
   }
 
   /// Tells all that what they look at is gone for good, and lets them go.
-  func end() {
-    let (all, _) = contents.withLock { contents in
-      let all = contents
-      contents = Contents()
-      return (all.observations.entries.compactMap(\.value), all)
-    }
-    for observation in all where !observation.isStopped {
-      observation.stop()
-      observation.ended()
+  final func end() {
+    for observation in takeAll() where !observation.isStopped { observation.ended() }
+  }
+
+  /// Lets all go without a word: nothing will be published any more. Whoever owns the table calls this at last, because
+  /// observations keep their table.
+  final func letGo() {
+    for observation in takeAll() { observation.stop() }
+  }
+
+  private func takeAll() -> [Observation] {
+    let all = contents.exchange(Contents())
+    return all.only.map { [$0] } ?? all.list?.entries.compactMap { $0 } ?? []
+  }
+
+  private func tell(
+    _ observation: Observation, _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ layout: StateLayout
+  ) {
+    let (start, count) = (observation.offset, observation.size)
+    if observation.isVolatile || !layout.canCompareBytes || memcmp(old + start, new + start, count) != 0 {
+      tell(observation, old, new)
     }
   }
 
@@ -128,7 +133,7 @@ final class ObservationTable {
   }
 
   /// What an observation hands on has become volatile, and so has the observation.
-  func becameVolatile(_ observation: Observation) {
+  final func becameVolatile(_ observation: Observation) {
     if observation.isVolatile { return }
     observation.isVolatile = true
     note(observation)
@@ -136,20 +141,14 @@ final class ObservationTable {
 
   /// An observation has become volatile, or is so no longer.
   private func note(_ observation: Observation) {
-    contents.withLock { contents in
-      contents.volatile.removeAll { $0 === observation }
-      if observation.isVolatile, !observation.isStopped { contents.volatile.append(observation) }
-    }
-    if observation.isVolatile { onVolatile?() }
-  }
-
-  private func differs(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ observation: Observation) -> Bool {
-    memcmp(old + observation.offset, new + observation.offset, observation.size) != 0
+    contents.withLock { $0.list?.note(observation) }
+    if observation.isVolatile { maker?.becameVolatile() }
   }
 }
 
-/// Names an observation that several stores share.
+/// Names an observation that several stores share: its place, its type, and which of the ways of looking at it.
 struct SharedObservation: Hashable {
   let offset: Int
   let type: ObjectIdentifier
+  let isByIdentity: Bool
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Observations by the words of the state that they look at.
 ///
 /// One that looks at few words is kept with each of them; one that looks at many, in a list that is gone through.
-struct PlaceIndex {
+final class PlaceIndex {
   private typealias Group = ContiguousArray<Observation>
 
   private static let wordSize = MemoryLayout<UInt64>.size
@@ -18,7 +18,7 @@ struct PlaceIndex {
     groups = ContiguousArray(repeating: [], count: (size + Self.wordSize - 1) / Self.wordSize)
   }
 
-  mutating func insert(_ observation: Observation) {
+  func insert(_ observation: Observation) {
     let words = Self.words(of: observation)
     if words.count > Self.narrowCount {
       wide.append(observation)
@@ -27,7 +27,7 @@ struct PlaceIndex {
     }
   }
 
-  mutating func remove(_ observation: Observation) {
+  func remove(_ observation: Observation) {
     let words = Self.words(of: observation)
     if words.count > Self.narrowCount {
       Self.remove(observation, from: &wide)
@@ -38,26 +38,30 @@ struct PlaceIndex {
 
   /// Those whose words differ between two versions of the state, and some others, in the order of subscription.
   func observations(
-    ofDifferencesBetween old: UnsafeRawPointer, and new: UnsafeRawPointer, or others: ContiguousArray<Observation>,
-    _ publication: UInt64
+    ofDifferencesBetween old: UnsafeRawPointer, and new: UnsafeRawPointer, or others: ContiguousArray<Observation>
   ) -> ContiguousArray<Observation> {
-    var found = others
-    for observation in others { observation.lastFound = publication }
     var (first, last) = (groups.count, -1)
     for word in groups.indices where differs(word, old, new) {
       first = min(first, word)
       last = word
-      for observation in groups[word] where observation.lastFound != publication {
-        observation.lastFound = publication
-        found.append(observation)
-      }
     }
-    for observation in wide where first <= last && observation.lastFound != publication {
-      guard Self.words(of: observation).overlaps(first..<last + 1) else { continue }
+    if wide.isEmpty, others.isEmpty, first >= last { return last < 0 ? [] : groups[last] }
+    var found = others
+    for word in groups.indices where first <= word && word <= last && differs(word, old, new) {
+      found.append(contentsOf: groups[word])
+    }
+    for observation in wide where Self.words(of: observation).overlaps(first..<max(first, last + 1)) {
       if memcmp(old + observation.offset, new + observation.offset, observation.size) != 0 { found.append(observation) }
     }
-    if found.count > 1 { found.sort { $0.key < $1.key } }
-    return found
+    return found.count > 1 ? Self.inOrder(found) : found
+  }
+
+  /// One that looks at several words may have been found with each.
+  private static func inOrder(_ found: ContiguousArray<Observation>) -> ContiguousArray<Observation> {
+    let sorted = found.sorted { $0.position < $1.position }
+    var ordered: ContiguousArray<Observation> = []
+    for observation in sorted where ordered.last !== observation { ordered.append(observation) }
+    return ordered
   }
 
   private func differs(_ word: Int, _ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
@@ -73,12 +77,12 @@ struct PlaceIndex {
     observation.offset / wordSize..<(observation.offset + observation.size + wordSize - 1) / wordSize
   }
 
-  /// Groups are in the order of the keys.
+  /// Groups are in the order of the positions.
   private static func remove(_ observation: Observation, from group: inout Group) {
     var (lower, upper) = (0, group.count)
     while lower < upper {
       let middle = (lower + upper) / 2
-      if group[middle].key < observation.key { lower = middle + 1 } else { upper = middle }
+      if group[middle].position < observation.position { lower = middle + 1 } else { upper = middle }
     }
     if lower < group.count, group[lower] === observation { group.remove(at: lower) }
   }

@@ -1,30 +1,30 @@
 /// A state in a place of its own, and the observations of it.
 ///
-/// Users: the root of a store, and each scope whose state is computed or a row. The state stays at one address, so that
+/// Users: the root of a store, and each scope whose state is computed. The state stays at one address, so that
 /// what is inside it is read without passing through its parents.
 final class PublishedState<State> {
   let table: ObservationTable
+  private let layout = StateLayout(State.self)
   private let current: UnsafeMutablePointer<State>
   private let previous: UnsafeMutablePointer<State>
 
-  convenience init(_ state: State) {
-    let memory = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    defer { memory.deallocate() }
-    memory.initialize(to: state)
-    self.init(movingFrom: memory)
+  init(_ state: State) {
+    table = ObservationTable(canRetire: false)
+    current = .allocate(capacity: 1)
+    previous = .allocate(capacity: 1)
+    current.initialize(to: state)
   }
 
+  /// A state that is kept for as long as somebody observes it.
   init(movingFrom memory: UnsafeMutablePointer<State>) {
-    // An object as a state is the same object after a change.
-    table = ObservationTable(
-      size: MemoryLayout<State>.size,
-      canCompareBytes: TypeMetadata(State.self).isBitwiseTakable && !(State.self is AnyClass))
+    table = ObservationTable(canRetire: true)
     current = .allocate(capacity: 1)
     previous = .allocate(capacity: 1)
     current.moveInitialize(from: memory, count: 1)
   }
 
   deinit {
+    table.letGo()
     current.deinitialize(count: 1)
     current.deallocate()
     previous.deallocate()
@@ -39,17 +39,8 @@ final class PublishedState<State> {
   func publish(movingFrom next: UnsafeMutablePointer<State>) {
     previous.moveInitialize(from: current, count: 1)
     current.moveInitialize(from: next, count: 1)
-    table.publish(old: UnsafeRawPointer(previous), new: UnsafeRawPointer(current))
+    table.publish(old: UnsafeRawPointer(previous), new: UnsafeRawPointer(current), layout)
     previous.deinitialize(count: 1)
-  }
-
-  /// Puts a state in and tells the observations whose place differs.
-  func publish(_ next: State) {
-    withUnsafeTemporaryAllocation(of: State.self, capacity: 1) { memory in
-      let place = memory.baseAddress!
-      place.initialize(to: next)
-      publish(movingFrom: place)
-    }
   }
 
   /// Copies the state as it is now.
@@ -61,5 +52,17 @@ extension UnsafeMutablePointer {
   @inline(never)
   func initialize<Source>(computing compute: (Source) -> Pointee, from source: UnsafePointer<Source>) {
     initialize(to: compute(source.pointee))
+  }
+}
+
+/// How the bytes of a state are compared.
+struct StateLayout {
+  let size: Int
+  /// Whether equal bytes are equal values. An object as a state is the same object after a change.
+  let canCompareBytes: Bool
+
+  init<State>(_ type: State.Type) {
+    size = MemoryLayout<State>.size
+    canCompareBytes = TypeMetadata(type).isBitwiseTakable && !(type is AnyClass)
   }
 }

@@ -1,43 +1,27 @@
-/// How rows are looked up in a collection, and which of them may differ between two versions.
-@usableFromInline
-struct RowAccess<Rows, ID: Hashable, Row> {
-  let row: (Rows, ID) -> Row?
-  /// The same for many ids.
-  let rows: (Rows) -> (ID) -> Row?
-  /// `nil` where nothing is known.
-  let changedIDs: (_ old: Rows, _ new: Rows) -> [ID]?
-
-  @usableFromInline
-  init(
-    row: @escaping (Rows, ID) -> Row?, rows: @escaping (Rows) -> (ID) -> Row?,
-    changedIDs: @escaping (_ old: Rows, _ new: Rows) -> [ID]?
-  ) {
-    self.row = row
-    self.rows = rows
-    self.changedIDs = changedIDs
-  }
-}
-
 /// Looks at a collection on behalf of the stores of its rows, and hands changes on to the rows that are observed.
-final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
+final class RowsObservation<Rows, ID: Hashable, Row>: DerivedObservation {
   typealias Access = RowAccess<Rows, ID, Row>
 
   private let access: Access
-  private weak var parent: ObservationTable?
-  private var observed: [ID: PublishedState<Row>] = [:]
+  private let layout = StateLayout(Row.self)
+  private var observed: [ID: RowTable<Row>] = [:]
   /// When there are so many, those that nobody observes any more are dropped.
   private var sweepCount = 64
 
   init(_ place: ObservedPlace, _ access: Access) {
     self.access = access
-    parent = place.table
-    super.init(offset: place.offset, size: MemoryLayout<Rows>.size)
+    super.init(place, size: MemoryLayout<Rows>.size)
+  }
+
+  deinit {
+    for table in observed.values { table.letGo() }
   }
 
   /// The one for a place, made when the first row is observed; `nil` where the table of the place is retired.
   static func shared(at place: ObservedPlace, _ access: Access) -> RowsObservation? {
-    let name = SharedObservation(offset: place.offset, type: ObjectIdentifier(Rows.self))
-    if let shared = place.table.shared[name] as? RowsObservation, !shared.isStopped { return shared }
+    let name = SharedObservation(
+      offset: place.offset, type: ObjectIdentifier(Self.self), isByIdentity: access.forEachChange != nil)
+    if let shared = place.table.shared[name], !shared.isStopped { return unsafeDowncast(shared, to: Self.self) }
     let observation = RowsObservation(place, access)
     guard place.table.add(observation) else { return nil }
     place.table.shared[name] = observation
@@ -45,17 +29,15 @@ final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
   }
 
   /// Where to observe a row.
-  func row(_ id: ID, _ row: Row) -> PublishedState<Row> {
-    if let published = observed[id], !published.table.isRetired { return published }
+  func table(of id: ID) -> RowTable<Row> {
+    if let table = observed[id], !table.isRetired { return table }
     if observed.count >= sweepCount {
-      observed = observed.filter { !$0.value.table.isRetired }
+      observed = observed.filter { !$0.value.isRetired }
       sweepCount = max(64, observed.count * 2)
     }
-    let published = PublishedState(row)
-    published.table.onVolatile = { [weak self] in self.map { $0.parent?.becameVolatile($0) } }
-    published.table.onRetired = {}
-    observed[id] = published
-    return published
+    let table = RowTable<Row>(madeBy: self)
+    observed[id] = table
+    return table
   }
 
   override func told(old: UnsafeRawPointer, new: UnsafeRawPointer) {
@@ -63,25 +45,56 @@ final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
       parent?.remove(self)
       return
     }
-    let rows = (new + offset).assumingMemoryBound(to: Rows.self).pointee
-    let changed =
-      isVolatile ? nil : access.changedIDs((old + offset).assumingMemoryBound(to: Rows.self).pointee, rows)
-    let row = access.rows(rows)
-    for id in changed ?? Array(observed.keys) {
-      guard let published = observed[id] else { continue }
-      if published.table.isRetired {
-        observed[id] = nil
-      } else if let row = row(id) {
-        published.publish(row)
-      } else {
-        observed[id] = nil
-        published.table.end()
-      }
+    let oldRows = (old + offset).assumingMemoryBound(to: Rows.self)
+    let newRows = (new + offset).assumingMemoryBound(to: Rows.self)
+    if !isVolatile, let forEachChange = access.forEachChange {
+      return forEachChange(oldRows.pointee, newRows.pointee) { tell($0, old: $1, new: $2) }
     }
-    if isVolatile { isVolatile = observed.values.contains { $0.table.isVolatile } }
+    let (oldRow, newRow) = (access.rows(oldRows.pointee), access.rows(newRows.pointee))
+    for id in Array(observed.keys) {
+      oldRow(id).withAddress { old in newRow(id).withAddress { tell(id, old: old, new: $0) } }
+    }
+    isVolatile = observed.values.contains { $0.isVolatile }
   }
 
+  private func tell(_ id: ID, old: UnsafePointer<Row>?, new: UnsafePointer<Row>?) {
+    guard let table = observed[id] else { return }
+    if new == nil || table.isRetired { observed[id] = nil }
+    if let old, let new {
+      table.publish(old: old, new: new, layout)
+    } else if new == nil {
+      table.end(leaving: old?.pointee)
+    }
+  }
+
+  override func retired(_ table: ObservationTable) {}
+
   override func ended() {
-    for published in observed.values { published.table.end() }
+    stop()
+    for table in observed.values { table.end() }
+  }
+}
+
+/// The observations of one row.
+final class RowTable<Row>: ObservationTable {
+  private final class Remains {
+    let row: Row
+
+    init(_ row: Row) { self.row = row }
+  }
+
+  private var remains: Remains?
+
+  init(madeBy rows: DerivedObservation) {
+    super.init(canRetire: true)
+    maker = rows
+  }
+
+  /// What the row was when it went away while it was observed.
+  var last: Row? { remains?.row }
+
+  func end(leaving row: Row?) {
+    remains = row.map(Remains.init)
+    end()
   }
 }

@@ -51,6 +51,16 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ) -> any Disposable {
     subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed)
   }
+
+  /// The spelling of RxSwift 4.
+  @available(*, deprecated, renamed: "do(onSuccess:onError:onSubscribe:onSubscribed:onDispose:)")
+  public func `do`(
+    onNext: @escaping (Element) throws -> Void, onError: ((any Swift.Error) throws -> Void)? = nil,
+    onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil, onDispose: (() -> Void)? = nil
+  ) -> Single<Element> {
+    `do`(
+      onSuccess: onNext, onError: onError, onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose)
+  }
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {

@@ -64,4 +64,22 @@ extension ObservableType {
   ) -> Observable<Element> {
     retry(when: notificationHandler)
   }
+  /// The spelling of RxSwift 5.
+  @available(*, deprecated, renamed: "retry(when:)")
+  public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
+    _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
+  ) -> Observable<Element> {
+    retry(when: notificationHandler)
+  }
+
+  /// The spelling of RxSwift 5.
+  @available(*, deprecated, renamed: "catch(sequence:)")
+  public static func catchError<Sequence: Swift.Sequence>(_ sequence: Sequence) -> Observable<Element>
+  where Sequence.Element == Observable<Element> {
+    `catch`(sequence: sequence)
+  }
 }
+
+/// The spelling of RxSwift 5.
+@available(*, deprecated, renamed: "TakeBehavior")
+public typealias TakeUntilBehavior = TakeBehavior

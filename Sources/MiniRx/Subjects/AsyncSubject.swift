@@ -32,8 +32,8 @@ public final class AsyncSubject<Element>: CoreSubject<Element>, SubjectType {
 
   /// Emits the last element and ends.
   public override func onCompleted() {
-    if let element = last.exchange(nil)?.element { super.onNext(element) }
-    super.onCompleted()
+    // Taken out afterwards: of two threads that complete at once, each has the element to emit.
+    if let last = last.withLock({ $0 }) { core.complete(after: last.element) } else { super.onCompleted() }
     _ = last.exchange(nil)
   }
 

@@ -57,14 +57,51 @@ final class AuditTests: XCTestCase {
     }
   }
 
-  /// "Adding an operator means adding a row": a file `TakeWhile.swift` has a row whose name begins `take while`.
+  /// "Adding an operator means adding a row": a file `TakeWhile.swift` has the row `take while`. Further rows say in more
+  /// words how else it is used.
   func testEveryOperatorHasARowInTheLawTable() {
     for file in swiftFiles(in: "Sources/MiniRx/Operators") {
       let fileName = file.deletingPathExtension().lastPathComponent
       let operatorName = fileName.prefix(1).lowercased() + fileName.dropFirst()
       XCTAssertTrue(
-        lawTable.contains { inOneWord($0.name).hasPrefix(operatorName) },
+        lawTable.contains { inOneWord($0.name) == operatorName },
         "\(name(file)) has no row \"\(operatorName)\" in Tests/MiniRxTests/Laws")
+    }
+  }
+
+  /// A function `take(while:)` of `Infallible` has a row that begins `Infallible take while`.
+  func testEveryOperatorOfATraitHasARowInTheLawTable() throws {
+    let traits: [(folder: String, names: [String], others: Set<String>)] = [
+      ("Infallible", ["Infallible"], ["bind"]),
+      ("SharedSequence", ["Driver", "Signal"], ["drive", "emit", "mock", "asSharedSequence", "share"]),
+      ("PrimitiveSequence", ["Single", "Maybe", "Completable"], []),
+    ]
+    for (folder, names, others) in traits {
+      let rows = Set(
+        lawTable.flatMap { row -> [String] in
+          let words = row.name.split(separator: " ").map(String.init)
+          guard names.contains(words[0]) else { return [] }
+          return words.indices.dropFirst().map { inOneWord(words[1...$0].joined(separator: " ")) }
+        })
+      let functions = Set(
+        try swiftFiles(in: "Sources/MiniRx/Traits/\(folder)").flatMap { publicFunctions(try text($0)) })
+      XCTAssertGreaterThan(functions.count, 30, folder)
+      XCTAssertEqual(others.subtracting(functions), [], "not there any more")
+      for name in functions.subtracting(others).subtracting(["subscribe", "asObservable"]).sorted() {
+        XCTAssertTrue(rows.contains(name), "no row of Tests/MiniRxTests/Laws begins \"\(names[0]) \(name)\"")
+      }
+    }
+  }
+
+  /// The public functions of a file, `take(for:)` as `takeFor`: with the first label where it is part of the name.
+  private func publicFunctions(_ text: String) -> [String] {
+    let onOneLine = text.replacingOccurrences(of: "(\n", with: "(")
+    return onOneLine.split(separator: "\n").compactMap { line in
+      guard line.contains("  public "), let start = line.range(of: "func ") else { return nil }
+      let name = line[start.upperBound...].prefix { $0.isLetter || $0 == "`" }.filter { $0 != "`" }
+      let label = line[start.upperBound...].drop { $0 != "(" }.dropFirst().drop { $0 == " " }.prefix { $0.isLetter }
+      let isPartOfTheName = ["for", "into", "on", "optional", "until", "when", "while"].contains(label)
+      return name + (isPartOfTheName ? label.prefix(1).uppercased() + label.dropFirst() : "")
     }
   }
 
@@ -72,6 +109,18 @@ final class AuditTests: XCTestCase {
   private func inOneWord(_ name: String) -> String {
     let words = name.split(separator: " ")
     return words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  func testEveryDeprecatedSpellingIsCalledInATest() throws {
+    let tests = ["Operators/CompatibilityTests.swift", "Traits/PrimitiveSequenceOperatorsTests.swift"]
+    let calls = try tests.map { try text(root.appendingPathComponent("Tests/MiniRxTests/\($0)")) }.joined()
+    let files = swiftFiles(in: "Sources/MiniRx/Compatibility")
+    XCTAssertGreaterThan(files.count, 2)
+    for file in files {
+      for name in publicFunctions(try text(file)) where name != "subscribe" {
+        XCTAssertTrue(calls.contains("\(name)(") || calls.contains("\(name) {"), "\(name) of \(self.name(file))")
+      }
+    }
   }
 
   func testEveryPublicOperatorShowsAMarbleOrAnExampleAndItsSource() throws {

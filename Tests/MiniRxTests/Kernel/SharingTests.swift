@@ -84,6 +84,27 @@ final class SharingTests: XCTestCase {
     XCTAssertEqual(connections.value, 1)
   }
 
+  func testConnectingOnManyThreadsIsOneConnection() {
+    for _ in 0..<1000 {
+      let (subject, connections) = (PublishSubject<Int>(), Counter())
+      let published = counted(subject, connections).publish()
+      let heard = ValueLog()
+      published.subscribe(onNext: heard.append).disposed(by: bag)
+      let made = Locked<[any Disposable]>([])
+      let connect = {
+        let connection = published.connect()
+        made.withLock { $0.append(connection) }
+      }
+      race(connect, connect, connect)
+      subject.onNext(1)
+      for connection in made.withLock({ $0 }) { connection.dispose() }
+      subject.onNext(2)
+      XCTAssertEqual(connections.value, 1)
+      XCTAssertEqual(heard.values, [1])
+      XCTAssertFalse(subject.hasObservers)
+    }
+  }
+
   func testInARaceEveryObserverHearsTheElementOnceAndNoConnectionIsLeft() {
     let running = Counter()
     let source = Observable<Int>.create { observer in

@@ -18,12 +18,14 @@ nonisolated(unsafe) let filteringRows: [LawRow] = [
   // The scheduler subscribes to the source when the gate is open.
   .stage("skip until") { $0.source.subscribe(on: $0.scheduler).skip(until: Observable.just(())) },
   .stage("skip for") { $0.source.subscribe(on: $0.scheduler).skip(.seconds(0), scheduler: $0.scheduler) },
+  .stage("skip for a second", passing: 0) { $0.source.skip(.seconds(1), scheduler: $0.scheduler) },
   .stage("take while", throwing: true) { context in context.source.take(while: { _ in try context.visited(true) }) },
   .stage("take until") { $0.source.take(until: Observable<Int>.never()) },
   .stage("take until a predicate holds", throwing: true) { context in
     context.source.take(until: { _ in try context.visited(false) })
   },
   .stage("take for") { $0.source.take(for: .seconds(100_000_000), scheduler: $0.scheduler) },
+  .stage("take for a second", passing: 0) { $0.source.take(for: .seconds(1), scheduler: $0.scheduler) },
   .stage("takeLast", passing: 1) { $0.source.takeLast(1) },
   .stage("single", passing: 1) { $0.source.single() },
   .stage("single with a predicate", passing: 1, throwing: true) { context in

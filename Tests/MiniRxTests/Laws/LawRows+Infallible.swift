@@ -33,6 +33,9 @@ nonisolated(unsafe) let infallibleRows: [LawRow] = [
   },
   .infallible("take while") { source, context in source.take(while: { _ in context.passed(true) }) },
   .infallible("take for") { source, context in source.take(for: .seconds(100_000_000), scheduler: context.scheduler) },
+  .infallible("take for a second", passing: 0) { source, context in
+    source.take(for: .seconds(1), scheduler: context.scheduler)
+  },
   .infallible("distinctUntilChanged") { source, _ in source.distinctUntilChanged() },
   .infallible("distinctUntilChanged by key") { source, context in
     source.distinctUntilChanged { context.passed($0) }

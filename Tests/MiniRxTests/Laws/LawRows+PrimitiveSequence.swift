@@ -57,6 +57,12 @@ nonisolated(unsafe) let primitiveSequenceRows: [LawRow] = [
   .single("timeout with another sequence") { source, context in
     source.timeout(.seconds(10_000), other: .never(), scheduler: context.scheduler)
   },
+  .single("timeout that is over", passing: 0) { source, context in
+    source.timeout(.seconds(1), scheduler: context.scheduler)
+  },
+  .single("timeout that is over with another sequence") { source, context in
+    Single.never().timeout(.seconds(1), other: source, scheduler: context.scheduler)
+  },
   .single("observeOn") { source, context in source.observe(on: context.scheduler) },
   .single("subscribeOn") { source, context in source.subscribe(on: context.scheduler) },
   .single("debug") { source, _ in

@@ -21,6 +21,7 @@ nonisolated(unsafe) let sharedSequenceRows: [LawRow] = [
   .signal("asSignal of an Infallible") { _, context in
     context.source.asInfallible(onErrorFallbackTo: .empty()).asSignal()
   },
+  .driver("asInfallible and asDriver") { source, _ in source.asInfallible().asDriver() },
   .driver("map") { source, context in source.map { context.passed($0) } },
   .signal("map") { source, context in source.map { context.passed($0) } },
   .driver("compactMap") { source, context in source.compactMap { context.passed($0) } },

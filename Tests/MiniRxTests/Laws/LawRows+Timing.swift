@@ -24,5 +24,9 @@ nonisolated(unsafe) let timingRows: [LawRow] = [
   .stage("timeout with another sequence") {
     $0.source.timeout(.seconds(10_000), other: Observable.never(), scheduler: $0.scheduler)
   },
+  .stage("timeout that is over", passing: 0) { $0.source.timeout(.seconds(1), scheduler: $0.scheduler) },
+  .stage("timeout that is over with another sequence") {
+    Observable.never().timeout(.seconds(1), other: $0.source, scheduler: $0.scheduler)
+  },
   .stage("delaySubscription") { $0.source.delaySubscription(.seconds(1), scheduler: $0.scheduler) },
 ]

@@ -4,95 +4,84 @@ import XCTest
 
 /// M5: all observers see the same elements in the same order.
 final class OrderLaw: XCTestCase {
-  private struct Row {
-    let name: String
-    let make: () -> (observable: Observable<Int>, emit: (Int) -> Void)
+  func testObserversAgreeUnderReentrancy() {
+    for row in orderRows { XCTAssertNil(faultUnderReentrancy(row), row.name) }
   }
 
-  /// Every subject, relay and shared sequence.
-  private let table: [Row] = [
-    Row(name: "PublishSubject") {
-      let subject = PublishSubject<Int>()
-      return (subject, { subject.onNext($0) })
-    },
-    Row(name: "BehaviorSubject") {
-      let subject = BehaviorSubject(value: -1)
-      return (subject, { subject.onNext($0) })
-    },
-    Row(name: "ReplaySubject") {
-      let subject = ReplaySubject<Int>.create(bufferSize: 3)
-      return (subject, { subject.onNext($0) })
-    },
-    Row(name: "PublishRelay") {
-      let relay = PublishRelay<Int>()
-      return (relay.asObservable(), { relay.accept($0) })
-    },
-    Row(name: "ReplayRelay") {
-      let relay = ReplayRelay<Int>.create(bufferSize: 2)
-      return (relay.asObservable(), { relay.accept($0) })
-    },
-    Row(name: "share") {
-      let subject = PublishSubject<Int>()
-      return (subject.share(replay: 2), { subject.onNext($0) })
-    },
-    Row(name: "BehaviorRelay") {
-      let relay = BehaviorRelay(value: -1)
-      return (relay.asObservable(), { relay.accept($0) })
-    },
-  ]
-
-  func testObserversAgreeUnderReentrancy() {
-    for row in table {
-      let (observable, emit) = row.make()
-      let bag = DisposeBag()
-      var heard: [[Int]] = [[], [], []]
-      for index in 0..<3 {
-        observable.subscribe(onNext: { value in
-          heard[index].append(value)
-          if value == 1, index == 0 { emit(2) }
-          if value == 1, index == 1 { emit(3) }
-          if value == 2, index == 2 { emit(4) }
-        })
-        .disposed(by: bag)
+  private func faultUnderReentrancy(_ row: OrderRow) -> String? {
+    let (observable, emit, finish) = row.make()
+    let bag = DisposeBag()
+    let logs = (0..<3).map { _ in EventLog<Int>() }
+    for (index, log) in logs.enumerated() {
+      observable.subscribe { event in
+        log.record(event)
+        if event.element == 1, index == 0 { emit(2) }
+        if event.element == 1, index == 1 { emit(3) }
+        if event.element == 2, index == 2 { emit(4) }
       }
-      emit(1)
-      for values in heard { XCTAssertEqual(values.filter { $0 > 0 }, [1, 2, 3, 4], row.name) }
+      .disposed(by: bag)
     }
+    emit(1)
+    if row.hearsAll { waitUntil { logs.allSatisfy { $0.elements.contains(4) } } }
+    finish()
+    waitUntil { logs.allSatisfy(row.isDone) }
+    let expected = row.hearsAll ? [1, 2, 3, 4] : [1]
+    let heard = logs.map { $0.elements.filter { 1...4 ~= $0 } }
+    return heard.allSatisfy { $0 == expected } ? nil : "\(heard)"
   }
 
   func testObserversAgreeOnTheOrderOfFourThreads() {
-    for row in table {
-      let (observable, emit) = row.make()
-      let bag = DisposeBag()
-      let logs = (0..<3).map { _ in ValueLog() }
-      for log in logs { observable.subscribe(onNext: { log.append($0) }).disposed(by: bag) }
-      onThreads(4) { thread in for value in 0..<1000 { emit(thread * 10_000 + value) } }
-      XCTAssertEqual(logs[0].values.filter { $0 >= 0 }.count, 4000, row.name)
-      XCTAssertEqual(logs[0].values, logs[1].values, row.name)
-      XCTAssertEqual(logs[0].values, logs[2].values, row.name)
-      for thread in 0..<4 {
-        let own = logs[0].values.filter { $0 / 10_000 == thread && $0 >= 0 }
-        XCTAssertEqual(own, own.sorted(), "\(row.name): the order of a thread is kept")
-      }
+    for row in orderRows { XCTAssertNil(faultUnderThreads(row), row.name) }
+  }
+
+  private func faultUnderThreads(_ row: OrderRow) -> String? {
+    let (observable, emit, finish) = row.make()
+    let bag = DisposeBag()
+    let logs = (0..<3).map { _ in EventLog<Int>() }
+    for log in logs { observable.subscribe(log.record).disposed(by: bag) }
+    onThreads(4) { thread in for value in 0..<1000 { emit(thread * 10_000 + value) } }
+    finish()
+    waitUntil { logs.allSatisfy(row.isDone) }
+    let heard = logs.map { $0.elements.filter { 0..<40_000 ~= $0 } }
+    if heard[0].count != (row.hearsAll ? 4000 : 1) { return "\(heard[0].count) elements" }
+    if heard[0] != heard[1] || heard[0] != heard[2] { return "not one order for all" }
+    for thread in 0..<4 {
+      let own = heard[0].filter { $0 / 10_000 == thread }
+      if own != own.sorted() { return "not the order of the thread" }
     }
+    return nil
   }
 
   func testALateObserverSeesASuffixOfWhatOthersSee() {
-    for row in table {
-      let (observable, emit) = row.make()
-      let bag = DisposeBag()
-      let early = ValueLog()
-      observable.subscribe(onNext: { early.append($0) }).disposed(by: bag)
-      let late = (0..<50).map { _ in ValueLog() }
-      onThreads(3) { thread in
-        if thread < 2 {
-          for value in 0..<2000 { emit(thread * 10_000 + value) }
-        } else {
-          for log in late { observable.subscribe(onNext: { log.append($0) }).disposed(by: bag) }
-        }
+    for row in orderRows { XCTAssertNil(faultOfLateObservers(row), row.name) }
+  }
+
+  private func faultOfLateObservers(_ row: OrderRow) -> String? {
+    let (observable, emit, finish) = row.make()
+    let bag = DisposeBag()
+    let early = EventLog<Int>()
+    observable.subscribe(early.record).disposed(by: bag)
+    let late = (0..<50).map { _ in EventLog<Int>() }
+    onThreads(3) { thread in
+      if thread < 2 {
+        for value in 0..<500 { emit(thread * 10_000 + value) }
+      } else {
+        for log in late { observable.subscribe(log.record).disposed(by: bag) }
       }
-      for log in late { XCTAssertTrue(early.values.hasSuffix(log.values), row.name) }
     }
+    finish()
+    waitUntil { row.isDone(early) && late.allSatisfy(row.isDone) }
+    if !late.allSatisfy(row.isDone) { return "a late observer does not hear what comes" }
+    return late.allSatisfy { early.elements.suffix($0.elements.count) == $0.elements[...] } ? nil : "not a suffix"
+  }
+
+  func testTheLawFindsNestedDelivery() {
+    XCTAssertNotNil(faultUnderReentrancy(.nested))
+    XCTAssertEqual(faultUnderThreads(.nested), "not one order for all")
+  }
+
+  func testTheLawFindsAnElementThatOnlyALateObserverHears() {
+    XCTAssertEqual(faultOfLateObservers(.late), "not a suffix")
   }
 
   func testAnEmissionInsideAnObserverIsNotHeardByAnObserverThatComesLater() {
@@ -130,10 +119,4 @@ final class ValueLog: @unchecked Sendable {
   var values: [Int] { lock.withLock { recorded } }
 
   func append(_ value: Int) { lock.withLock { recorded.append(value) } }
-}
-
-extension [Int] {
-  fileprivate func hasSuffix(_ other: [Int]) -> Bool {
-    count >= other.count && suffix(other.count).elementsEqual(other)
-  }
 }

@@ -1,5 +1,6 @@
-import MiniRx
 import XCTest
+
+@testable import MiniRx
 
 /// M6: everything is released after a terminal event or disposal.
 final class ReleaseLaw: XCTestCase {
@@ -7,62 +8,86 @@ final class ReleaseLaw: XCTestCase {
 
   func testEverythingIsReleasedWhicheverWayItEnds() {
     for row in lawTable {
-      for ending in Ending.allCases {
-        let census = Census()
-        weak var closureProbe: Token?
-        // What a user keeps after the end: the source, the scheduler, the subscription.
-        var kept: [AnyObject] = []
-        var subscription: (any Disposable)?
-        do {
-          var context: LawContext? = LawContext()
-          let input = PublishSubject<Token>()
-          context!.source = input
-          kept = [input, context!.scheduler]
-          let captured = Token(0, census)
-          closureProbe = captured
-          subscription = row.build(context!).subscribe { _ in _ = captured }
-          context!.scheduler.base.advance()
-          for value in 1...3 { input.onNext(Token(value, census)) }
-          if ending != .disposedWhileWaiting { context!.scheduler.base.advance(by: .seconds(10)) }
-          switch ending {
-          case .completed: input.onCompleted()
-          case .failed: input.onError(LawError())
-          case .disposed, .disposedWhileWaiting: subscription?.dispose()
-          }
-          if ending != .disposedWhileWaiting { context!.scheduler.base.advance(by: .seconds(10)) }
-          // The operator's closures know the context, which must not keep the source alive.
-          context!.source = .never()
-          context = nil
-        }
-        // Sources without end only go by disposal.
-        if case .source(let elements) = row.kind, elements == nil, ending == .completed || ending == .failed {
-          continue
-        }
-        XCTAssertNil(closureProbe, "\(row.name), \(ending): the observer's closure is still there")
-        XCTAssertEqual(census.liveTokens, 0, "\(row.name), \(ending): elements are still there")
-        withExtendedLifetime((kept, subscription)) {}
-      }
+      for ending in Ending.allCases { XCTAssertEqual(leftovers(of: row, ending), [], "\(row.name), \(ending)") }
     }
+  }
+
+  private func leftovers(of row: LawRow, _ ending: Ending) -> [String] {
+    let census = Census()
+    weak var closureProbe: Token?
+    // What a user keeps after the end: the source, the scheduler, the subscription.
+    var kept: [AnyObject] = []
+    var subscription: (any Disposable)?
+    do {
+      let context = LawContext()
+      let input = PublishSubject<Token>()
+      context.source = input
+      kept = [input, context.scheduler]
+      let captured = Token(0, census)
+      closureProbe = captured
+      subscription = row.build(context).subscribe { _ in _ = captured }
+      context.scheduler.base.advance()
+      for value in 1...3 { input.onNext(Token(value, census)) }
+      if ending != .disposedWhileWaiting { context.scheduler.base.advance(by: .seconds(10)) }
+      switch ending {
+      case .completed: input.onCompleted()
+      case .failed: input.onError(LawError())
+      case .disposed, .disposedWhileWaiting: subscription?.dispose()
+      }
+      if ending != .disposedWhileWaiting { context.scheduler.base.advance(by: .seconds(10)) }
+      // The operator's closures know the context, which must not keep the source alive.
+      context.source = .never()
+    }
+    defer { withExtendedLifetime((kept, subscription)) {} }
+    // Sources without end only go by disposal.
+    if case .source(elements: nil) = row.kind, ending == .completed || ending == .failed { return [] }
+    return [
+      closureProbe == nil ? nil : "the observer's closure",
+      census.liveTokens == (closureProbe == nil ? 0 : 1) ? nil : "elements",
+    ].compactMap(\.self)
+  }
+
+  func testTheLawFindsAStageThatKeepsItsObserver() {
+    for ending in Ending.allCases {
+      let hoard = Hoard()
+      XCTAssertEqual(leftovers(of: BrokenRows.hoarding(in: hoard), ending), ["the observer's closure"], "\(ending)")
+      XCTAssertFalse(hoard.kept.isEmpty)
+    }
+  }
+
+  func testTheLawFindsAStageThatKeepsElements() {
+    var kept: [Token] = []
+    let row = LawRow.stage("keeps elements") { $0.source.do(onNext: { kept.append($0) }) }
+    for ending in Ending.allCases { XCTAssertEqual(leftovers(of: row, ending), ["elements"], "\(ending)") }
   }
 
   #if DEBUG
     func testTheCensusFindsNoSubscriptionOrStageAfterTheEnd() {
-      for row in lawTable where row.isStage {
-        let before = [Resources.Kind.subscription, .stage].map { Resources.count(of: $0) }
-        let context = LawContext()
-        let input = PublishSubject<Token>()
-        context.source = input
-        let subscription = row.build(context).subscribe { _ in }
-        XCTAssertGreaterThan(Resources.count(of: .subscription), before[0], row.name)
-        context.scheduler.base.advance()
-        input.onNext(context.token(1))
-        context.passTime()
-        input.onCompleted()
-        context.passTime()
-        let after = [Resources.Kind.subscription, .stage].map { Resources.count(of: $0) }
-        XCTAssertEqual(after, before, "\(row.name): \(Resources.summary)")
-        subscription.dispose()
-      }
+      for row in lawTable where row.isStage { XCTAssertEqual(resourcesLeft(by: row), [0, 0], row.name) }
+    }
+
+    func testTheCensusFindsTheSubscriptionThatAStageKeeps() {
+      let hoard = Hoard()
+      XCTAssertEqual(resourcesLeft(by: BrokenRows.hoarding(in: hoard)), [1, 0])
+      XCTAssertFalse(hoard.kept.isEmpty)
+    }
+
+    /// How many subscriptions and stages.
+    private func resourcesLeft(by row: LawRow) -> [Int] {
+      func resources() -> [Int] { [Resources.Kind.subscription, .stage].map { Resources.count(of: $0) } }
+      let before = resources()
+      let context = LawContext()
+      let input = PublishSubject<Token>()
+      context.source = input
+      let subscription = row.build(context).subscribe { _ in }
+      defer { subscription.dispose() }
+      XCTAssertGreaterThan(resources()[0], before[0], row.name)
+      context.scheduler.base.advance()
+      input.onNext(context.token(1))
+      context.passTime()
+      input.onCompleted()
+      context.passTime()
+      return zip(resources(), before).map { $0 - $1 }
     }
   #endif
 
@@ -81,12 +106,13 @@ final class ReleaseLaw: XCTestCase {
     subscription?.dispose()
   }
 
+  private let schedulers: [any SchedulerType] = [
+    TestScheduler(initialClock: 0), MainScheduler.instance, ConcurrentMainScheduler.instance,
+    SerialDispatchQueueScheduler(qos: .default), ConcurrentDispatchQueueScheduler(qos: .default),
+    HistoricalScheduler(), VirtualTimeScheduler(initialClock: 0, converter: FrameConverter()),
+  ]
+
   func testACancelledActionIsReleasedByEveryScheduler() {
-    let schedulers: [any SchedulerType] = [
-      TestScheduler(initialClock: 0), MainScheduler.instance, ConcurrentMainScheduler.instance,
-      SerialDispatchQueueScheduler(qos: .default), ConcurrentDispatchQueueScheduler(qos: .default),
-      HistoricalScheduler(),
-    ]
     for scheduler in schedulers {
       weak var probe: Token?
       do {
@@ -97,9 +123,46 @@ final class ReleaseLaw: XCTestCase {
         later.dispose()
         periodic.dispose()
       }
-      let deadline = Date().addingTimeInterval(5)
-      while probe != nil, Date() < deadline { RunLoop.current.run(until: Date().addingTimeInterval(0.01)) }
+      waitUntil { probe == nil }
       XCTAssertNil(probe, "\(type(of: scheduler))")
     }
+  }
+
+  func testAnActionThatHasRunIsReleasedByEveryScheduler() {
+    let operations = OperationQueueScheduler(operationQueue: OperationQueue())
+    for scheduler in schedulers as [any ImmediateSchedulerType] + [operations] {
+      weak var probe: Token?
+      let hasRun = BooleanDisposable()
+      var subscription: (any Disposable)?
+      do {
+        let captured = Token(0, Census())
+        probe = captured
+        subscription = scheduler.schedule(captured) { [hasRun] _ in
+          hasRun.dispose()
+          return Disposables.create()
+        }
+      }
+      (scheduler as? TestScheduler)?.run()
+      (scheduler as? HistoricalScheduler)?.start()
+      (scheduler as? VirtualTimeScheduler<FrameConverter>)?.start()
+      waitUntil { hasRun.isDisposed && probe == nil }
+      XCTAssertTrue(hasRun.isDisposed, "\(type(of: scheduler))")
+      XCTAssertNil(probe, "\(type(of: scheduler))")
+      withExtendedLifetime(subscription) {}
+    }
+  }
+
+  func testACancelledOperationIsReleasedThoughItsQueueIsSuspended() {
+    let queue = OperationQueue()
+    queue.isSuspended = true
+    weak var probe: Token?
+    do {
+      let captured = Token(0, Census())
+      probe = captured
+      OperationQueueScheduler(operationQueue: queue).schedule(captured) { _ in Disposables.create() }.dispose()
+    }
+    XCTAssertNil(probe)
+    queue.isSuspended = false
+    queue.waitUntilAllOperationsAreFinished()
   }
 }

@@ -43,8 +43,12 @@ final class CombineLatestTests: XCTestCase {
       Recorder(Observable.combineLatest([Observable.of(1, 2), .of(3)]) { $0.reduce(0, +) }).line, "4 5 |")
   }
 
-  func testNoSourcesComplete() {
-    XCTAssertEqual(Recorder(Observable.combineLatest([Observable<Int>]())).line, "|")
+  func testNoSourcesCombineToNoElementsOnceAndComplete() {
+    let sources: [Observable<Int>] = []
+    XCTAssertEqual(Recorder(Observable.combineLatest(sources)).line, "[] |")
+    XCTAssertEqual(Recorder(Observable.combineLatest(sources) { "\($0.count)" }).line, "0 |")
+    XCTAssertEqual(
+      Recorder(Observable.combineLatest(sources) { _ -> Int in throw TestError.first }).line, "#first")
   }
 
   func testAllSourcesAreSubscribedToBeforeOneEmits() {

@@ -1,6 +1,7 @@
 import MiniRx
 import XCTest
 
+/// Each deprecated spelling does what its successor does; those of traits are tested with the traits.
 final class CompatibilityTests: XCTestCase {
   private let scheduler = TestScheduler(initialClock: 0)
 
@@ -11,12 +12,74 @@ final class CompatibilityTests: XCTestCase {
     scheduler.expect(source.skipWhile { $0 != "c" }, "-----c|")
     scheduler.expect(source.takeUntil(scheduler.cold("--x")), "-a|")
     scheduler.expect(source.skipUntil(scheduler.cold("--x")), "---b-c|")
-    scheduler.expect(source.takeUntil(.inclusive) { $0 == "b" }, "-a-(b|)")
+    scheduler.expect(source.takeUntil(TakeUntilBehavior.inclusive) { $0 == "b" }, "-a-(b|)")
     scheduler.expect(source.elementAt(1), "---(b|)")
     scheduler.expect(source.take(.seconds(2), scheduler: scheduler), "-a|")
-    scheduler.expect(source.observeOn(scheduler).subscribeOn(scheduler), "-a-b-c|")
+    scheduler.expect(source.observeOn(scheduler), "-a-b-c|")
+    scheduler.expect(source.subscribeOn(scheduler), "-a-b-c|")
     scheduler.expect(scheduler.cold("-#").catchErrorJustReturn("x"), "-(x|)")
     scheduler.expect(scheduler.cold("-#").catchError { _ in .just("y") }, "-(y|)")
+    scheduler.expect(Observable.catchError([scheduler.cold("-a#"), scheduler.cold("-b|")]), "-a-b|")
     scheduler.expect(scheduler.cold("-a#").retryWhen { $0.take(1) }, "-a-a|")
+    scheduler.expect(
+      scheduler.cold("-a#", error: TestError.first).retryWhen { (errors: Observable<TestError>) in errors.take(1) },
+      "-a-a|")
+  }
+
+  @available(*, deprecated)
+  func testTheSecondsOfRxSwift4AreThoseOfAnInterval() {
+    let source = scheduler.cold("-a-b-c|")
+    scheduler.expect(source.take(2, scheduler: scheduler), "-a|")
+    scheduler.expect(source.delay(0.3, scheduler: scheduler).delay(0.7, scheduler: scheduler), "--a-b-c|")
+    scheduler.expect(source.delaySubscription(2, scheduler: scheduler), "---a-b-c|")
+    scheduler.expect(source.debounce(1, scheduler: scheduler), "--a-b-(c|)")
+    scheduler.expect(source.throttle(3, scheduler: scheduler), "-a--b--(c|)")
+    scheduler.expect(source.throttle(3, latest: false, scheduler: scheduler), "-a---c|")
+    scheduler.expect(source.timeout(1.5, scheduler: scheduler).catchAndReturn("x").skip(1), "--(x|)")
+    scheduler.expect(source.timeout(1, other: Observable.just("x"), scheduler: scheduler), "-(x|)")
+    scheduler.expect(source.skip(2, scheduler: scheduler), "---b-c|")
+    scheduler.expect(source.buffer(timeSpan: 4, count: 2, scheduler: scheduler).map { $0.joined() }, "-")
+    scheduler.expect(source.window(timeSpan: 4, count: 2, scheduler: scheduler).merge(), "-a-b-c|")
+    let ticks = ["0": 0, "1": 1] as [Character: Int]
+    scheduler.expect(Observable<Int>.interval(2, scheduler: scheduler).take(2), "--0-(1|)", values: ticks)
+    scheduler.expect(Observable<Int>.timer(1, scheduler: scheduler), "-(0|)", values: ticks)
+    scheduler.expect(Observable<Int>.timer(1, period: 2, scheduler: scheduler).take(2), "-0-(1|)", values: ticks)
+  }
+
+  @available(*, deprecated)
+  func testTheSecondsOfRxSwift4OnTraits() {
+    let source = scheduler.cold("-a|").asSingle()
+    scheduler.expect(source.delay(2, scheduler: scheduler), "----(a|)")
+    scheduler.expect(source.delaySubscription(2, scheduler: scheduler), "----(a|)")
+    scheduler.expect(source.timeout(1, scheduler: scheduler).catchAndReturn("x"), "-(x|)")
+    scheduler.expect(source.timeout(1, other: .just("y"), scheduler: scheduler), "-(y|)")
+    driveOnScheduler(scheduler) {
+      let driver = scheduler.cold("-a-b-c---|").asDriver(onErrorDriveWith: .empty())
+      scheduler.expect(driver.delay(1).asObservable(), "--a-b-c---|")
+      scheduler.expect(driver.debounce(2.5).asObservable(), "-----")
+      scheduler.expect(driver.throttle(3).asObservable(), "-a--b--c-|")
+      scheduler.expect(driver.throttle(3, latest: false).asObservable(), "-a---c---|")
+    }
+  }
+
+  @available(*, deprecated)
+  func testTheSpellingsOfRxSwift3DoWhatTheirSuccessorsDo() {
+    let source = Observable.of("a", "b", "c")
+    XCTAssertEqual(Recorder(source.mapWithIndex { "\($0)\($1)" }).line, "a0 b1 c2 |")
+    XCTAssertEqual(Recorder(source.flatMapWithIndex { Observable.just("\($0)\($1)") }).line, "a0 b1 c2 |")
+    XCTAssertEqual(Recorder(source.skipWhileWithIndex { $1 < 1 }).line, "b c |")
+    XCTAssertEqual(Recorder(source.takeWhileWithIndex { $1 < 1 }).line, "a |")
+    var bag: DisposeBag? = DisposeBag()
+    let member = BooleanDisposable()
+    member.addDisposableTo(bag!)
+    bag = nil
+    XCTAssertTrue(member.isDisposed)
+    let subject = PublishSubject<Int>()
+    for shared in [subject.shareReplay(1), subject.shareReplayLatestWhileConnected()] {
+      let first = Recorder(shared)
+      subject.onNext(1)
+      XCTAssertEqual(Recorder(shared).line, "1")
+      first.dispose()
+    }
   }
 }

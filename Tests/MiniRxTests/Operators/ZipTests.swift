@@ -30,6 +30,7 @@ final class ZipTests: XCTestCase {
 
   func testNoSourcesComplete() {
     XCTAssertEqual(Recorder(Observable.zip([Observable<Int>]())).line, "|")
+    XCTAssertEqual(Recorder(Observable.zip([Observable<Int>]()) { $0.count }).line, "|")
   }
 
   func testItCompletesAtAnElementThatHasNoCounterpartAnyMore() {

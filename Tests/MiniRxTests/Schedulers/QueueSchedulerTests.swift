@@ -27,6 +27,25 @@ final class QueueSchedulerTests: XCTestCase {
     }
   }
 
+  func testNothingComesAfterDisposingInsideAnElementOnAnyScheduler() {
+    for scheduler in schedulers {
+      let (source, heard, subscription) = (PublishSubject<Int>(), ValueLog(), SerialDisposable())
+      // Heard in front of the last sink, which is silent by itself.
+      subscription.disposable = source.observe(on: scheduler).do(onNext: heard.append)
+        .subscribe(onNext: { _ in subscription.dispose() })
+      for number in 0..<3 { source.onNext(number) }
+      waitUntil { !heard.values.isEmpty }
+      let done = expectation(description: "what waited before is over")
+      _ = scheduler.schedule(()) { _ in
+        done.fulfill()
+        return Disposables.create()
+      }
+      wait(for: [done], timeout: 20)
+      XCTAssertEqual(heard.values, [0], "\(type(of: scheduler))")
+      XCTAssertFalse(source.hasObservers, "\(type(of: scheduler))")
+    }
+  }
+
   func testWorkThatIsCancelledBeforeItRunsNeverRuns() {
     queue.isSuspended = true
     let scheduler = OperationQueueScheduler(operationQueue: queue)

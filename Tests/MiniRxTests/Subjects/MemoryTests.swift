@@ -80,6 +80,15 @@ final class MemoryTests: XCTestCase {
     XCTAssertEqual([recorder.line, Recorder(subject).line], ["#first", "#first"])
   }
 
+  func testAnObserverOfAnAsyncSubjectCannotEndItBetweenElementAndCompletion() {
+    let subject = AsyncSubject<Int>()
+    let recorder = Recorder(subject)
+    recorder.onNext = { _ in subject.onError(TestError.first) }
+    subject.onNext(1)
+    subject.onCompleted()
+    XCTAssertEqual(recorder.line, "1 |")
+  }
+
   func testAnAsyncSubjectKeepsNothingThatComesAfterItsEnd() {
     let endings: [(AsyncSubject<Token>) -> Void] = [
       { $0.onCompleted() }, { $0.onError(TestError.first) }, { $0.dispose() },

@@ -152,8 +152,9 @@ final class PrimitiveSequenceOperatorsTests: XCTestCase {
     scheduler.expect(maybe("-#").retryWhen { (errors: Observable<TestError>) in errors }, "-#")
     var heard: [String] = []
     _ = Single.just(1).subscribe(onSuccess: { heard.append("\($0)") }, onError: { heard.append("\($0)") })
+    _ = Single.just(2).do(onNext: { heard.append("\($0)") }).subscribe()
     _ = Completable.merge(.empty(), .empty()).subscribe(onCompleted: { heard.append("completed") })
     _ = Completable.merge([.empty()]).subscribe(onCompleted: { heard.append("completed") })
-    XCTAssertEqual(heard, ["1", "completed", "completed"])
+    XCTAssertEqual(heard, ["1", "2", "completed", "completed"])
   }
 }

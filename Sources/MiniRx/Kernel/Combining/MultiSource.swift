@@ -31,12 +31,18 @@ final class MultiSource<Output>: Connection {
   ) -> Observable<Output> {
     Source { sink in
       let combining = MultiSource(sink, policy, count: sources.count, combine)
-      if sources.isEmpty { sink.complete() }
+      if sources.isEmpty { combining.endWithoutSources(policy) }
       for (index, source) in sources.enumerated() where !combining.inputs[index].slot.isDisposed {
         source.start(combining, index)
       }
       return nil
     }
+  }
+
+  /// The latest elements of no sources are known at once; the next ones in order never come.
+  private func endWithoutSources(_ policy: Combinations.Policy) {
+    if policy == .latest { deliver(Combination(items: [])) }
+    downstream.complete()
   }
 
   func dispose() {

@@ -91,19 +91,40 @@ final class SubjectCore<Element> {
   }
 
   func end(_ end: QueuedEnd) {
-    let (admission, observers) = state.withLock { state -> (SerialDrain.Admission, Observers) in
+    let (admission, observers) = state.withLock { state in
       let observers = state.observers.entries
-      let admission = state.drain.admitLast(Emission(end, observers), turn)
-      if admission != .rejected {
-        state.end = end
-        _ = state.observers.removeAll()
-      }
-      return (admission, observers)
+      return (admit(end, &state), observers)
     }
     if admission == .rejected { Hooks.reportUndeliverable(end) }
     guard admission == .deliver else { return }
     deliver(end, to: observers)
     deliverBacklog()
+  }
+
+  /// Emits a last element and completes, in one step: no event of another thread or of an observer comes between.
+  func complete(after last: Element) {
+    var forgotten = last
+    let (admission, observers) = state.withLock { state in
+      let observers = state.observers.entries
+      let admission = state.drain.admit(Emission(QueuedElement(last), observers), turn)
+      if admission != .rejected {
+        memory?.append(&forgotten, limit: memoryLimit)
+        _ = admit(QueuedEnd(nil), &state)
+      }
+      return (admission, observers)
+    }
+    guard admission == .deliver else { return }
+    deliver(last, to: observers)
+    deliverBacklog()
+  }
+
+  private func admit(_ end: QueuedEnd, _ state: inout SubjectState) -> SerialDrain.Admission {
+    let admission = state.drain.admitLast(Emission(end, state.observers.entries), turn)
+    if admission != .rejected {
+      state.end = end
+      _ = state.observers.removeAll()
+    }
+    return admission
   }
 
   private func deliverBacklog() {

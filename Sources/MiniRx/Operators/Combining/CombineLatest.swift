@@ -34,7 +34,7 @@ extension ObservableType {
 
   /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
   ///
-  /// A collection without sequences completes at once. An error that `resultSelector` throws ends the sequence.
+  /// Without sequences it emits what `resultSelector` makes of an empty array, and completes. An error that `resultSelector` throws ends the sequence.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
@@ -43,7 +43,7 @@ extension ObservableType {
 
   /// Emits the latest elements of a collection of sequences, whenever one of them emits.
   ///
-  /// A collection without sequences completes at once.
+  /// Without sequences it emits an empty array and completes.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]> where Collection.Element: ObservableType, Collection.Element.Element == Element {

@@ -17,7 +17,7 @@ extension InfallibleType {
 
   /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
   ///
-  /// A collection without sequences completes at once.
+  /// Without sequences it emits what `resultSelector` makes of an empty array, and completes.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) -> Element
   ) -> Infallible<Element> where Collection.Element: InfallibleType {
@@ -26,7 +26,7 @@ extension InfallibleType {
 
   /// Emits the latest elements of a collection of sequences, whenever one of them emits.
   ///
-  /// A collection without sequences completes at once.
+  /// Without sequences it emits an empty array and completes.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]> where Collection.Element: InfallibleType, Collection.Element.Element == Element {

@@ -19,7 +19,7 @@ extension SharedSequence {
 
   /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
   ///
-  /// A collection without sequences completes at once.
+  /// Without sequences it emits what `resultSelector` makes of an empty array, and completes.
   public static func combineLatest<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) -> Result
   ) -> SharedSequence<SharingStrategy, Result> where Collection.Element == SharedSequence {
@@ -29,7 +29,7 @@ extension SharedSequence {
 
   /// Emits the latest elements of a collection of sequences, whenever one of them emits.
   ///
-  /// A collection without sequences completes at once.
+  /// Without sequences it emits an empty array and completes.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> SharedSequence<SharingStrategy, [Element]> where Collection.Element == SharedSequence {

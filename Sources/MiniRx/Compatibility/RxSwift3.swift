@@ -1,0 +1,47 @@
+extension ObservableType {
+  /// The spelling of RxSwift 3.
+  @available(*, deprecated, message: "Use enumerated() and map(_:).")
+  public func mapWithIndex<Result>(_ selector: @escaping (Element, Int) throws -> Result) -> Observable<Result> {
+    enumerated().map { try selector($0.element, $0.index) }
+  }
+
+  /// The spelling of RxSwift 3.
+  @available(*, deprecated, message: "Use enumerated() and flatMap(_:).")
+  public func flatMapWithIndex<Source: ObservableConvertibleType>(
+    _ selector: @escaping (Element, Int) throws -> Source
+  ) -> Observable<Source.Element> {
+    enumerated().flatMap { try selector($0.element, $0.index) }
+  }
+
+  /// The spelling of RxSwift 3.
+  @available(*, deprecated, message: "Use enumerated(), skip(while:) and map(_:).")
+  public func skipWhileWithIndex(_ predicate: @escaping (Element, Int) throws -> Bool) -> Observable<Element> {
+    enumerated().skip(while: { try predicate($0.element, $0.index) }).map(\.element)
+  }
+
+  /// The spelling of RxSwift 3.
+  @available(*, deprecated, message: "Use enumerated(), take(while:) and map(_:).")
+  public func takeWhileWithIndex(_ predicate: @escaping (Element, Int) throws -> Bool) -> Observable<Element> {
+    enumerated().take(while: { try predicate($0.element, $0.index) }).map(\.element)
+  }
+
+  /// The spelling of RxSwift 3, for `replay(_:)` and `refCount()`.
+  @available(*, deprecated, renamed: "share(replay:)")
+  public func shareReplay(_ bufferSize: Int) -> Observable<Element> { replay(bufferSize).refCount() }
+
+  /// The spelling of RxSwift 3.
+  @available(*, deprecated, message: "Use share(replay: 1).", renamed: "share(replay:)")
+  public func shareReplayLatestWhileConnected() -> Observable<Element> { share(replay: 1) }
+}
+
+extension Disposable {
+  /// The spelling of RxSwift 3.
+  @available(*, deprecated, renamed: "disposed(by:)")
+  public func addDisposableTo(_ bag: DisposeBag) { disposed(by: bag) }
+}
+
+/// The spelling of RxSwift 3.
+@available(*, deprecated, renamed: "SharingScheduler.mock(scheduler:action:)")
+public func driveOnScheduler(_ scheduler: any SchedulerType, action: () -> Void) {
+  SharingScheduler.mock(scheduler: scheduler, action: action)
+}

@@ -1,0 +1,77 @@
+import XCTest
+
+@testable import MiniRx
+
+/// Operators that break a contract each: every law proves with one of them that it would notice.
+enum BrokenRows {
+  /// M1: delivers on two threads at once.
+  static var unserialised: LawRow { .stage("unserialised") { $0.source.lift(UnserialisedStage.init) } }
+
+  /// M1: keeps the end to itself.
+  static var endless: LawRow { .stage("endless") { $0.source.concat(.never()) } }
+
+  /// M2: neither stops its source nor keeps from its observer what comes after `dispose`.
+  static var deaf: LawRow { .stage("deaf", throwing: true, DeafObservable.init) }
+
+  /// M3: delivers while it holds a lock.
+  static var locking: LawRow { .stage("locking") { $0.source.lift(LockingStage.init) } }
+
+  /// M6: what is attached to it stays for as long as the place where it keeps it.
+  static func hoarding(in hoard: Hoard) -> LawRow {
+    .stage("hoarding") { context in
+      let source = context.source
+      return Source { sink in
+        hoard.kept.append(sink)
+        return source.attach(sink)
+      }
+    }
+  }
+
+  /// M8: goes on after its closure has thrown.
+  static var swallowing: LawRow {
+    .stage("swallowing", throwing: true) { context in
+      context.source.map { (try? context.visited($0)) ?? $0 }
+    }
+  }
+}
+
+final class Hoard {
+  fileprivate(set) var kept: [AnyObject] = []
+}
+
+private final class UnserialisedStage: Stage<Token, Token> {
+  override func receive(_ element: Token) { onThreads(2) { [downstream] _ in downstream.next(element) } }
+}
+
+private final class LockingStage: Stage<Token, Token> {
+  private let lock = Locked(0)
+
+  override func receive(_ element: Token) { lock.withLock { _ in downstream.next(element) } }
+}
+
+private final class DeafObservable: Observable<Token>, @unchecked Sendable {
+  private let context: LawContext
+
+  init(_ context: LawContext) {
+    self.context = context
+    super.init()
+  }
+
+  override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Token {
+    pass(to: observer.on)
+    return Disposables.create()
+  }
+
+  override func attach(_ sink: Sink<Token>) -> (any Step)? {
+    pass { $0.element.map(sink.next) }
+    return nil
+  }
+
+  private func pass(to observe: @escaping (Event<Token>) -> Void) {
+    _ = context.source.subscribe { [context] event in
+      try? context.visit()
+      observe(event)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import MiniRx
+
+/// What one subscription hears, on whatever threads, and whether that breaks the grammar (M1) or the silence (M2).
+final class EventLog<Element>: @unchecked Sendable {
+  private let lock = NSLock()
+  private let yields: Bool
+  private var recorded: [Event<Element>] = []
+  private var inside = 0
+  private var hasOverlapped = false
+  private var eventsBeforeDispose: Int?
+
+  /// - Parameter yields: whether recording takes so long that another event can come in, if the source lets it.
+  init(yields: Bool = true) { self.yields = yields }
+
+  var events: [Event<Element>] { lock.withLock { recorded } }
+  var elements: [Element] { events.compactMap(\.element) }
+  var end: Event<Element>? { events.last.flatMap { $0.isStopEvent ? $0 : nil } }
+
+  /// What is wrong; `nil` where nothing is.
+  var fault: String? {
+    lock.withLock {
+      if hasOverlapped { return "two events at once" }
+      if let end = recorded.firstIndex(where: \.isStopEvent), end < recorded.count - 1 {
+        return "\(recorded[end + 1]) after \(recorded[end])"
+      }
+      // The event that was being delivered may finish.
+      let eventsAfterDispose = recorded.count - (eventsBeforeDispose ?? recorded.count)
+      return eventsAfterDispose > 1 ? "\(eventsAfterDispose) events after dispose" : nil
+    }
+  }
+
+  func record(_ event: Event<Element>) {
+    lock.withLock {
+      inside += 1
+      if inside > 1 { hasOverlapped = true }
+      recorded.append(event)
+    }
+    if yields { sched_yield() }
+    lock.withLock { inside -= 1 }
+  }
+
+  /// The subscription's `dispose` has returned.
+  func disposed() { lock.withLock { eventsBeforeDispose = recorded.count } }
+}

@@ -41,7 +41,7 @@ final class MultiSource<Output>: Connection {
 
   /// The latest elements of no sources are known at once; the next ones in order never come.
   private func endWithoutSources(_ policy: Combinations.Policy) {
-    if policy == .latest { deliver(Combination(items: [])) }
+    if policy == .latest { deliver(ContiguousArray()) }
     downstream.complete()
   }
 

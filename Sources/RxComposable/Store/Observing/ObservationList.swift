@@ -8,6 +8,8 @@ final class ObservationList {
 
   private(set) var entries: ContiguousArray<Observation?> = []
   private(set) var count = 0
+  /// Those that several stores share.
+  private(set) var shared: [SharedObservation: Observation] = [:]
   private var volatile: ContiguousArray<Observation> = []
   /// Once there are many.
   private var index: PlaceIndex?
@@ -18,6 +20,7 @@ final class ObservationList {
     observation.position = entries.count
     entries.append(observation)
     count += 1
+    if let name = observation.sharedName { shared[name] = observation }
     note(observation)
     index?.insert(observation)
   }
@@ -30,6 +33,7 @@ final class ObservationList {
     count -= 1
     index?.remove(observation)
     volatile.removeAll { $0 === observation }
+    if let name = observation.sharedName, shared[name] === observation { shared[name] = nil }
     if count * 2 < entries.count, entries.count > 8 || count == 0 { closeGaps() }
     return observation
   }

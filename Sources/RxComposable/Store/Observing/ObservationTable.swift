@@ -54,8 +54,6 @@ class ObservationTable {
 
   /// What makes the state that is observed here, where that is not the state of a store's root.
   final weak var maker: DerivedObservation?
-  /// Observations that several stores share.
-  final var shared: [SharedObservation: Observation] = [:]
   /// Whether the table retires when its last observation has gone.
   private let canRetire: Bool
   private let contents = Locked(Contents())
@@ -80,6 +78,12 @@ class ObservationTable {
 
   /// Whether nobody observes any more what only lives while it is observed.
   final var isRetired: Bool { contents.withLock { $0.isRetired } }
+
+  /// An observation that several stores share.
+  final func shared(_ name: SharedObservation) -> Observation? {
+    let (only, list) = contents.withLock { ($0.only, $0.list) }
+    return only?.sharedName == name ? only : list?.shared[name]
+  }
 
   /// Returns `false` where the table is retired: somebody else has to be asked for the place anew.
   final func add(_ observation: Observation) -> Bool {

@@ -12,35 +12,35 @@ class ObservationTable {
     /// The only observation, while there has been no second: most rows have one.
     var only: Observation?
     /// All, once there were several.
-    var list: ObservationList?
+    var box: ObservationListBox?
     var isRetired = false
 
-    var isEmpty: Bool { only == nil && list?.count ?? 0 == 0 }
-    var isVolatile: Bool { only?.isVolatile ?? list?.hasVolatile ?? false }
+    var isEmpty: Bool { only == nil && box?.list.count ?? 0 == 0 }
+    var isVolatile: Bool { only?.isVolatile ?? box?.list.hasVolatile ?? false }
 
     mutating func append(_ observation: Observation) {
-      if list == nil, only == nil {
+      if box == nil, only == nil {
         only = observation
         return
       }
-      let list = list ?? ObservationList()
-      if let first = only { list.append(first) }
-      list.append(observation)
+      let box = box ?? ObservationListBox()
+      if let first = only { box.list.append(first) }
+      box.list.append(observation)
       only = nil
-      self.list = list
+      self.box = box
     }
 
     /// Returns what is to be released after unlocking.
     mutating func remove(_ observation: Observation) -> Observation? {
-      guard only === observation else { return list?.remove(observation) }
+      guard only === observation else { return box?.list.remove(observation) }
       only = nil
       return observation
     }
 
     mutating func audience(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ layout: StateLayout) -> Audience {
-      guard let list else { return Audience(only: only) }
-      if let found = list.candidates(old, new, layout) { return Audience(found: found) }
-      return Audience(all: list.entries)
+      guard let box else { return Audience(only: only) }
+      if let found = box.list.candidates(old, new, layout) { return Audience(found: found) }
+      return Audience(all: box.list.entries)
     }
   }
 
@@ -81,8 +81,9 @@ class ObservationTable {
 
   /// An observation that several stores share.
   final func shared(_ name: SharedObservation) -> Observation? {
-    let (only, list) = contents.withLock { ($0.only, $0.list) }
-    return only?.sharedName == name ? only : list?.shared[name]
+    contents.withLock { contents in
+      contents.only?.sharedName == name ? contents.only : contents.box?.list.shared[name]
+    }
   }
 
   /// Returns `false` where the table is retired: somebody else has to be asked for the place anew.
@@ -132,7 +133,7 @@ class ObservationTable {
 
   private func takeAll() -> [Observation] {
     let all = contents.exchange(Contents())
-    return all.only.map { [$0] } ?? all.list?.entries.compactMap { $0 } ?? []
+    return all.only.map { [$0] } ?? all.box?.list.entries.compactMap { $0 } ?? []
   }
 
   private func tell(
@@ -161,7 +162,7 @@ class ObservationTable {
 
   /// An observation has become volatile, or is so no longer.
   private func note(_ observation: Observation) {
-    contents.withLock { $0.list?.note(observation) }
+    contents.withLock { $0.box?.list.note(observation) }
     if observation.isVolatile { maker?.becameVolatile() }
   }
 }

@@ -28,6 +28,7 @@ final class SubjectCore<Element> {
 
   private let state = Locked(SubjectState())
   private let turn = SerialTurn()
+  private let registrationType = SinkRegistration<Element>.self
   private let resource = ResourceCount(.subject)
   private let memory: RingBuffer<Element>?
   private let memoryLimit: Int
@@ -161,7 +162,7 @@ final class SubjectCore<Element> {
   // MARK: Observers
 
   func attach(_ sink: Sink<Element>, disposedError: @autoclosure () -> any Error) {
-    let registration = SinkRegistration(sink, self)
+    let registration = registrationType.init(sink, self)
     sink.connect(registration)
     var elements: [Element] = []
     let (end, isDisposed) = state.withLock { state in

@@ -126,8 +126,9 @@ class ObservationTable {
     for observation in takeAll() { observation.stop() }
   }
 
+  /// The table is retired from now on: what came later would never be told.
   private func takeAll() -> [Observation] {
-    let all = contents.exchange(Contents())
+    let all = contents.exchange(Contents(isRetired: true))
     return all.only.map { [$0] } ?? all.list?.entries.compactMap { $0 } ?? []
   }
 

@@ -15,7 +15,11 @@ class ObservationTable {
     var list: ObservationList?
     var isRetired = false
 
+    /// Of a table that is no longer published: what came later would never be told.
+    static var retired: Contents { Contents(isRetired: true) }
+
     var isEmpty: Bool { only == nil && list?.count ?? 0 == 0 }
+    var observations: [Observation] { only.map { [$0] } ?? list?.entries.compactMap { $0 } ?? [] }
     var isVolatile: Bool { only?.isVolatile ?? list?.hasVolatile ?? false }
 
     mutating func append(_ observation: Observation) {
@@ -55,7 +59,7 @@ class ObservationTable {
   /// What makes the state that is observed here, where that is not the state of a store's root.
   final weak var maker: DerivedObservation?
   /// Observations that several stores share.
-  final var shared: [SharedObservation: Observation] = [:]
+  final var shared: [SharedObservation: WeakObservation] = [:]
   /// Whether the table retires when its last observation has gone.
   private let canRetire: Bool
   private let contents = Locked(Contents())
@@ -117,19 +121,15 @@ class ObservationTable {
 
   /// Tells all that what they look at is gone for good, and lets them go.
   final func end() {
-    for observation in takeAll() where !observation.isStopped { observation.ended() }
+    let all = contents.exchange(.retired)
+    for observation in all.observations where !observation.isStopped { observation.ended() }
+    if canRetire, !all.isRetired { maker?.retired(self) }
   }
 
   /// Lets all go without a word: nothing will be published any more. Whoever owns the table calls this at last, because
   /// observations keep their table.
   final func letGo() {
-    for observation in takeAll() { observation.stop() }
-  }
-
-  /// The table is retired from now on: what came later would never be told.
-  private func takeAll() -> [Observation] {
-    let all = contents.exchange(Contents(isRetired: true))
-    return all.only.map { [$0] } ?? all.list?.entries.compactMap { $0 } ?? []
+    for observation in contents.exchange(.retired).observations { observation.stop() }
   }
 
   private func tell(
@@ -173,4 +173,9 @@ struct SharedObservation: Hashable {
   let offset: Int
   let type: ObjectIdentifier
   let isByIdentity: Bool
+}
+
+/// Leaves it to the observation's table, and to whom it is telling, to keep it.
+struct WeakObservation {
+  weak var observation: Observation?
 }

@@ -129,7 +129,7 @@ class ObservationTable {
   /// Lets all go without a word: nothing will be published any more. Whoever owns the table calls this at last, because
   /// observations keep their table.
   final func letGo() {
-    for observation in contents.exchange(.retired).observations { observation.stop() }
+    for observation in contents.exchange(.retired).observations { observation.orphan() }
   }
 
   private func tell(

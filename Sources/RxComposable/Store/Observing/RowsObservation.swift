@@ -12,8 +12,11 @@ final class RowsObservation<Rows, ID: Hashable, Row>: DerivedObservation {
   /// When there are so many, those that nobody observes any more are dropped.
   private var sweepCount = 64
 
-  init(_ place: ObservedPlace, _ access: Access) {
+  private let name: SharedObservation
+
+  private init(_ place: ObservedPlace, _ access: Access, _ name: SharedObservation) {
     self.access = access
+    self.name = name
     super.init(place, size: MemoryLayout<Rows>.size)
   }
 
@@ -25,14 +28,12 @@ final class RowsObservation<Rows, ID: Hashable, Row>: DerivedObservation {
   static func shared(at place: ObservedPlace, _ access: Access) -> RowsObservation? {
     let name = SharedObservation(
       offset: place.offset, type: ObjectIdentifier(Self.self), isByIdentity: access.forEachChange != nil)
-    if let shared = place.table.shared[name]?.observation, !shared.isStopped {
-      return unsafeDowncast(shared, to: Self.self)
-    }
-    let observation = RowsObservation(place, access)
-    guard place.table.add(observation) else { return nil }
-    place.table.shared[name] = WeakObservation(observation: observation)
-    return observation
+    if let shared = place.table.shared(name) { return unsafeDowncast(shared, to: Self.self) }
+    let observation = RowsObservation(place, access, name)
+    return place.table.add(observation) ? observation : nil
   }
+
+  override var sharedName: SharedObservation? { name }
 
   /// Where to observe a row; `nil` where the last of the rows that were observed has been left meanwhile.
   func table(of id: ID) -> RowTable<Row>? {

@@ -90,8 +90,7 @@ private final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: S
 
   override func observedPlace() -> ObservedPlace? {
     while access.row(parent.state, id) != nil, let place = parent.observedPlace() {
-      guard let rows = RowsObservation.shared(at: place, access) else { continue }
-      let table = rows.table(of: id)
+      guard let table = RowsObservation.shared(at: place, access)?.table(of: id) else { continue }
       self.table = table
       return ObservedPlace(table: table, offset: 0)
     }

@@ -31,6 +31,9 @@ class Observation {
   /// Told no more from now on, on whatever thread that is decided.
   final func stop() { _ = stopped.raise() }
 
+  /// Lets go of whoever is told, without a word. Only for a state that nobody can publish any more.
+  func orphan() { stop() }
+
   /// The state may have changed there.
   ///
   /// - Parameters:

@@ -15,7 +15,11 @@ class ObservationTable {
     var box: ObservationListBox?
     var isRetired = false
 
+    /// Of a table that is no longer published: what came later would never be told.
+    static var retired: Contents { Contents(isRetired: true) }
+
     var isEmpty: Bool { only == nil && box?.list.count ?? 0 == 0 }
+    var observations: [Observation] { only.map { [$0] } ?? box?.list.entries.compactMap { $0 } ?? [] }
     var isVolatile: Bool { only?.isVolatile ?? box?.list.hasVolatile ?? false }
 
     mutating func append(_ observation: Observation) {
@@ -122,18 +126,15 @@ class ObservationTable {
 
   /// Tells all that what they look at is gone for good, and lets them go.
   final func end() {
-    for observation in takeAll() where !observation.isStopped { observation.ended() }
+    let all = contents.exchange(.retired)
+    for observation in all.observations where !observation.isStopped { observation.ended() }
+    if canRetire, !all.isRetired { maker?.retired(self) }
   }
 
   /// Lets all go without a word: nothing will be published any more. Whoever owns the table calls this at last, because
   /// observations keep their table.
   final func letGo() {
-    for observation in takeAll() { observation.stop() }
-  }
-
-  private func takeAll() -> [Observation] {
-    let all = contents.exchange(Contents())
-    return all.only.map { [$0] } ?? all.box?.list.entries.compactMap { $0 } ?? []
+    for observation in contents.exchange(.retired).observations { observation.orphan() }
   }
 
   private func tell(

@@ -77,8 +77,7 @@ private final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: S
     self.access = access
     self.fromAction = fromAction
     last = row
-    super.init()
-    threadCheck = parent.threadCheck
+    super.init(parent.threadCheck)
   }
 
   override var state: Row {

@@ -55,6 +55,7 @@ class ValueObservation<Value>: Observation, Connection {
   private final func deliver(_ value: Value) {
     if isDelivering { return wait(for: value) }
     isDelivering = true
+    let subscriber = subscriber
     if !isStopped { subscriber?.next(value) }
     if waiting != nil { deliverWaiting() }
     isDelivering = false

@@ -73,10 +73,20 @@ extension Hooks {
   @Sendable
   private static func printInDebugBuilds(_ callStack: [String], _ error: any Swift.Error) {
     #if DEBUG
-      print(
-        "MiniRx: an error reached a subscription without `onError`: \(error). Pass `onError:` or recover with `catch`."
-          + (callStack.isEmpty ? "" : "\nThe subscription was made here:\n" + callStack.joined(separator: "\n")))
+      print(unhandled(error, callStack))
     #endif
+  }
+
+  static func unhandled(_ error: any Swift.Error, _ callStack: [String]) -> String {
+    let place =
+      callStack.isEmpty
+      ? "Where it was made is told when `Hooks.recordCallStackOnError` is true."
+      : "It was made here:\n" + callStack.joined(separator: "\n")
+    return """
+      MiniRx: a sequence failed, and its subscription does not handle errors.
+        \(type(of: error)): \(error)
+      Recover with `catch` before it, or pass `onError:` to `subscribe`. \(place)
+      """
   }
 
   static func timed(_ line: String, _ date: Date) -> String {

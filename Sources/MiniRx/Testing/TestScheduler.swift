@@ -26,7 +26,8 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   /// - Parameters:
   ///   - initialClock: where the clock begins, in units of `resolution`.
   ///   - resolution: the length of a unit of `TestTime` in seconds.
-  ///   - simulateProcessingDelay: whether work that is due at once waits for the next unit of time, as RxTest has it.
+  ///   - simulateProcessingDelay: whether spans are rounded to whole units of time, and work that is due at once waits for
+  ///     the next one, as RxTest has it.
   public init(initialClock: TestTime, resolution: Double, simulateProcessingDelay: Bool = false) {
     precondition(
       resolution >= 1e-9,
@@ -110,8 +111,13 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
     _ state: StateType, after span: Int64, _ action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let item = ScheduledItem(state, action)
-    queue.withLock { $0.schedule(item, at: adjusted($0.clock.adding(max(span, 0)), $0.clock)) }
+    let span = delaysWork ? roundedToUnits(max(span, 0)) : max(span, 0)
+    queue.withLock { $0.schedule(item, at: adjusted($0.clock.adding(span), $0.clock)) }
     return item
+  }
+
+  private func roundedToUnits(_ span: Int64) -> Int64 {
+    span.adding(resolution / 2) / resolution * resolution
   }
 
   private func adjusted(_ time: Int64, _ clock: Int64) -> Int64 {

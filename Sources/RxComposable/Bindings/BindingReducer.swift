@@ -11,6 +11,15 @@ public protocol BindableAction {
   static func binding(_ action: BindingAction<State>) -> Self
 }
 
+extension BindableAction {
+  /// Sets a property that is marked with `@BindingState`: short for `.binding(.set(\.$displayName, "Blob"))`.
+  public static func set<Value: Equatable>(
+    _ keyPath: WritableKeyPath<State, BindingState<Value>>, _ value: Value
+  ) -> Self {
+    binding(.set(keyPath, value))
+  }
+}
+
 /// Sets what binding actions say. It stands first in a `body`, so that the reducers behind it see the property as it was
 /// set:
 ///

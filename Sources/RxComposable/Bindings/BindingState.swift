@@ -19,6 +19,10 @@ public struct BindingState<Value> {
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
+/// The older name of `BindingState`.
+@available(*, deprecated, renamed: "BindingState")
+public typealias BindableState<Value> = BindingState<Value>
+
 extension BindingState: DumpedAsValue {}
 
 extension BindingState: Equatable where Value: Equatable {}

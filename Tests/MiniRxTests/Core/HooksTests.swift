@@ -1,5 +1,6 @@
-import MiniRx
 import XCTest
+
+@testable import MiniRx
 
 /// M8: errors nobody handles reach a hook.
 final class HooksTests: XCTestCase {
@@ -11,6 +12,18 @@ final class HooksTests: XCTestCase {
     Hooks.undeliverableErrorHandler = { if $0 is TestError { reported.add(1) } }
     body()
     return reported.value
+  }
+
+  func testTheReportOfAnUnhandledErrorNamesItAndTheRemedy() {
+    XCTAssertEqual(
+      Hooks.unhandled(RxError.noElements, []),
+      """
+      MiniRx: a sequence failed, and its subscription does not handle errors.
+        RxError: The sequence has no element to give.
+      Recover with `catch` before it, or pass `onError:` to `subscribe`. Where it was made is told when \
+      `Hooks.recordCallStackOnError` is true.
+      """)
+    XCTAssertTrue(Hooks.unhandled(TestError.first, ["main"]).hasSuffix(" It was made here:\nmain"))
   }
 
   func testAnErrorAfterTheEndIsUndeliverable() {

@@ -87,12 +87,35 @@ final class ComingFromRxSwiftTests: XCTestCase {
     XCTAssertEqual(field.text, "Name")
   }
 
+  // MARK: What behaves differently
+
+  func testFlatMapFirstBehindASubjectThatItFeedsGoesOnWhereItIsSynchronous() {
+    var refreshed: [Int] = []
+    let subscription = source.take(5).flatMapFirst { round in
+      refreshed.append(round)
+      return Observable.just(round + 1)
+    }
+    .subscribe(source)
+    source.onNext(0)
+    subscription.dispose()
+    XCTAssertEqual(refreshed, [0, 1, 2, 3, 4])
+  }
+
   // MARK: Tests
 
   func testTheOptionOfTheSchedulerBringsBackTheTimesOfRxTest() {
     let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
     let observer = scheduler.start { Observable.just(1, scheduler: scheduler) }
     XCTAssertEqual(observer.events.map(\.time), [201, 202])
+  }
+
+  func testTheOptionOfTheSchedulerRoundsSpansAsRxTestDoes() {
+    for (isSimulating, time) in [(true, 211), (false, 210)] {
+      let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: isSimulating)
+      let query = scheduler.createHotObservable([.next(210, "a")])
+      let observer = scheduler.start { query.debounce(.milliseconds(300), scheduler: scheduler) }
+      XCTAssertEqual(observer.events, [.next(time, "a")])
+    }
   }
 
   func testEventsThatWaitForASchedulerComeAtOneTime() {

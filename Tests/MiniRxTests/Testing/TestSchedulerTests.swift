@@ -138,6 +138,21 @@ final class TestSchedulerTests: XCTestCase {
     XCTAssertEqual(observer.events, [.next(1, 1), .next(3, 2)])
   }
 
+  func testSpansAreExactUnlessProcessingIsSimulated() {
+    func times(_ scheduler: TestScheduler) -> [TestTime] {
+      [0, 300, 500, 1_499, 1_500].map { milliseconds in
+        let observer = scheduler.createObserver(Int.self)
+        _ = Observable<Int>.timer(.milliseconds(milliseconds), scheduler: scheduler).take(1).subscribe(observer)
+        scheduler.scheduleAt(scheduler.clock + 5) {}
+        let start = scheduler.clock
+        scheduler.start()
+        return observer.events[0].time - start
+      }
+    }
+    XCTAssertEqual(times(scheduler), [0, 0, 0, 1, 1])
+    XCTAssertEqual(times(TestScheduler(initialClock: 0, simulateProcessingDelay: true)), [1, 1, 1, 1, 2])
+  }
+
   func testTimesAreInUnitsOfTheResolution() {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
     let observer = scheduler.createObserver(Int.self)

@@ -44,6 +44,10 @@ final class BindingTests: XCTestCase {
     XCTAssertEqual(BindingAction<Settings>.set(\.digits, 1).keyPath, \Settings.digits)
   }
 
+  func testTheShortFormIsTheActionWrapped() {
+    XCTAssertEqual(Form.Action.set(\.$name, "a"), .binding(.set(\.$name, "a")))
+  }
+
   func testPatternsMatchTheProperty() {
     let action = BindingAction<Settings>.set(\.name, "a")
     XCTAssertTrue(\.name ~= action)

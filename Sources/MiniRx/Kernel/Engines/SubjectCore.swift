@@ -128,19 +128,25 @@ final class SubjectCore<Element> {
     return admission
   }
 
-  /// Keeps each array of observers until after the next look at the turn (`SerialTurn.followLastOwner`).
+  /// Keeps the observers until the turn is given back (`SerialTurn.followLastOwner`).
+  @inline(__always)
   private func deliverBacklog(after delivered: Observers) {
-    var delivered = delivered
-    while !turn.leave(), let waiting = state.withLock({ $0.drain.following(turn) }) {
+    if !turn.leave() { deliverBacklog() }
+    withExtendedLifetime(delivered) {}
+  }
+
+  private func deliverBacklog() {
+    while let waiting = state.withLock({ $0.drain.following(turn) }) {
       let emission = unsafeDowncast(waiting, to: Emission.self)
       if let end = emission.item as? QueuedEnd {
         deliver(end, to: emission.observers)
       } else {
         deliver(unsafeDowncast(emission.item, to: QueuedElement<Element>.self).element, to: emission.observers)
       }
-      delivered = emission.observers
+      let isOver = turn.leave()
+      withExtendedLifetime(emission) {}
+      if isOver { return }
     }
-    withExtendedLifetime(delivered) {}
   }
 
   /// Goes through the observers without retaining each: the array, which the caller holds, keeps them alive.

@@ -34,7 +34,7 @@ final class TestSession<State, Action> {
       dependencies.value.apply { reducer.reduce(into: &state, action: action) }
     }
     // A test that is begun elsewhere, such as by Swift Testing, belongs to whatever thread runs it.
-    if Thread.isMainThread {
+    if MainQueue.isCurrent {
       let site = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
       core.threadCheck = ThreadCheck(isOnMainThread: true, madeAt: site)
     }

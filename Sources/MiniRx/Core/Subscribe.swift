@@ -24,8 +24,11 @@ extension ObservableType {
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
     let subscription = SubscriptionDisposable(onDisposed: onDisposed)
-    let sink = ClosureSink(
-      subscription, onNext: onNext, onError: onError ?? Hooks.errorHandlerKnowingTheCaller(), onCompleted: onCompleted)
+    let onError = onError ?? Hooks.errorHandlerKnowingTheCaller()
+    if let onNext, onError == nil, onCompleted == nil {
+      return asObservable().subscribe(NextSink(subscription, onNext), subscription)
+    }
+    let sink = ClosureSink(subscription, onNext: onNext, onError: onError, onCompleted: onCompleted)
     return asObservable().subscribe(sink, subscription)
   }
 

@@ -73,7 +73,7 @@ extension IdentifiedArray {
   ) {
     guard order.isIdentical(to: old.order), rows.groups.count == old.rows.groups.count else {
       for id in idsOfStructuralChanges(since: old) {
-        old[id: id].withAddress { before in self[id: id].withAddress { body(id, before, $0) } }
+        old.withAddress(ofRow: id) { before in withAddress(ofRow: id) { body(id, before, $0) } }
       }
       return
     }
@@ -84,6 +84,12 @@ extension IdentifiedArray {
         Self.forEachDifference(old.rows.groups[group][place], rows.groups[group][place]) { body(ids[$0], $1, $2) }
       }
     }
+  }
+
+  /// Calls a closure with where a row lies, which may be too big for the stack; with `nil` where there is none.
+  @inlinable func withAddress(ofRow id: ID, _ body: (UnsafePointer<Element>?) -> Void) {
+    guard let place = order.find(id) else { return body(nil) }
+    rows[place.ordinal].withUnsafeBufferPointer { body($0.baseAddress! + place.offset) }
   }
 
   @usableFromInline func idsOfStructuralChanges(since old: Self) -> [ID] {

@@ -19,13 +19,15 @@ extension Store {
   ) -> Store<State.Element, LocalAction>? where State: Collection, State.Element: Identifiable {
     row(
       id, fromLocalAction,
-      RowAccess(
-        row: { rows, id in rows.first { $0.id == id } },
-        rows: { rows in
-          let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-          return { byID[$0] }
-        },
-        forEachChange: nil))
+      .shared(knowsChanges: false) {
+        RowAccess(
+          row: { rows, id in rows.first { $0.id == id } },
+          rows: { rows in
+            let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+            return { byID[$0] }
+          },
+          forEachChange: nil)
+      })
   }
 
   /// A store of the row with an id, for a cell.
@@ -37,9 +39,11 @@ extension Store {
   ) -> Store<Element, LocalAction>? where State == IdentifiedArray<ID, Element> {
     row(
       id, fromLocalAction,
-      RowAccess(
-        row: { $0[id: $1] }, rows: { rows in { rows[id: $0] } },
-        forEachChange: { $1.forEachChange(since: $0, $2) }))
+      .shared(knowsChanges: true) {
+        RowAccess(
+          row: { $0[id: $1] }, rows: { rows in { rows[id: $0] } },
+          forEachChange: { $1.forEachChange(since: $0, $2) })
+      })
   }
 
   @usableFromInline
@@ -73,8 +77,7 @@ private final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: S
     self.access = access
     self.fromAction = fromAction
     last = row
-    super.init()
-    threadCheck = parent.threadCheck
+    super.init(parent.threadCheck)
   }
 
   override var state: Row {
@@ -86,8 +89,7 @@ private final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: S
 
   override func observedPlace() -> ObservedPlace? {
     while access.row(parent.state, id) != nil, let place = parent.observedPlace() {
-      guard let rows = RowsObservation.shared(at: place, access) else { continue }
-      let table = rows.table(of: id)
+      guard let table = RowsObservation.shared(at: place, access)?.table(of: id) else { continue }
       self.table = table
       return ObservedPlace(table: table, offset: 0)
     }

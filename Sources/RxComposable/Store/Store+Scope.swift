@@ -63,8 +63,7 @@ private final class PartBackend<ParentState, ParentAction, State, Action>: Store
     self.offset = offset
     self.fromAction = fromAction
     place = parent.address.map { ($0 + offset).assumingMemoryBound(to: State.self) }
-    super.init()
-    threadCheck = parent.threadCheck
+    super.init(parent.threadCheck)
   }
 
   override var state: State { place?.pointee ?? parent.withCopy { $0.pointee[keyPath: keyPath] } }
@@ -97,8 +96,7 @@ private final class ComputedBackend<ParentState, ParentAction, State, Action>: S
     self.parent = parent
     self.toState = toState
     self.fromAction = fromAction
-    super.init()
-    threadCheck = parent.threadCheck
+    super.init(parent.threadCheck)
   }
 
   override var state: State {

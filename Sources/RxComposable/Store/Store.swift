@@ -31,8 +31,7 @@ public final class Store<State, Action> {
     _ state: State, checksMainThread: Bool, at site: CallSite,
     reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    let core = StoreCore(state, reduce: reduce)
-    core.threadCheck = ThreadCheck(isOnMainThread: checksMainThread, madeAt: site)
+    let core = StoreCore(state, ThreadCheck(isOnMainThread: checksMainThread, madeAt: site), reduce: reduce)
     core.threadCheck.check("Store.init was called", at: site)
     self.init(core, of: nil)
   }

@@ -9,7 +9,9 @@ struct ObservedPlace {
 /// What is behind the face of a `Store`: the loop itself, or the view of a parent.
 class StoreBackend<State, Action> {
   /// That of the root.
-  final var threadCheck = ThreadCheck.off
+  final let threadCheck: ThreadCheck
+
+  init(_ threadCheck: ThreadCheck) { self.threadCheck = threadCheck }
 
   var state: State { fatalError("\(Self.self) overrides state") }
 

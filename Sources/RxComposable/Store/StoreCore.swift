@@ -41,10 +41,11 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private var hasEnded = false
   private let effects = RunningEffects()
 
-  init(_ state: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
+  init(_ state: State, _ threadCheck: ThreadCheck, reduce: @escaping (inout State, Action) -> Effect<Action>) {
     published = PublishedState(state)
     next = .allocate(capacity: 1)
     self.reduce = reduce
+    super.init(threadCheck)
   }
 
   deinit { next.deallocate() }
@@ -181,10 +182,19 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 /// The actions that wait, each a `Turn`. Not generic, because every `send` looks at it.
 private final class TurnQueue {
   private var turns = Backlog<AnyObject>()
+  /// Apart from the turns, since access to those is checked at run time.
+  private var count = 0
 
-  var isEmpty: Bool { turns.isEmpty }
+  var isEmpty: Bool { count == 0 }
 
-  func append(_ turn: AnyObject) { turns.append(turn) }
+  func append(_ turn: AnyObject) {
+    count += 1
+    turns.append(turn)
+  }
 
-  func popFirst() -> AnyObject? { turns.popFirst() }
+  func popFirst() -> AnyObject? {
+    if isEmpty { return nil }
+    count -= 1
+    return turns.popFirst()
+  }
 }

@@ -30,13 +30,11 @@ final class TestSession<State, Action> {
     let (initialState, reducer) = values.apply { (initialState(), reducer()) }
     state = initialState
     dependencyBox = dependencies
-    core = StoreCore(initialState) { state, action in
-      dependencies.value.apply { reducer.reduce(into: &state, action: action) }
-    }
     // A test that is begun elsewhere, such as by Swift Testing, belongs to whatever thread runs it.
-    if MainQueue.isCurrent {
-      let site = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
-      core.threadCheck = ThreadCheck(isOnMainThread: true, madeAt: site)
+    let site = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    let threadCheck = MainQueue.isCurrent ? ThreadCheck(isOnMainThread: true, madeAt: site) : .off
+    core = StoreCore(initialState, threadCheck) { state, action in
+      dependencies.value.apply { reducer.reduce(into: &state, action: action) }
     }
     core.onReduced = { [weak self] in self?.reduced($0, $1, $2, $3) }
   }

@@ -18,6 +18,7 @@ final class RoundsLaw: XCTestCase {
       ("repeatElement", .repeatElement(1).take(million), million),
       ("generate", .generate(initialState: 0, condition: { $0 < million }, iterate: { $0 + 1 }), million),
       ("range", .range(start: 0, count: million), million),
+      ("range, at once", .range(start: 0, count: million, scheduler: ImmediateScheduler()), million),
       ("flatMap", Observable.range(start: 0, count: million).flatMap { Observable.just($0) }, million),
       ("concatMap", Observable.range(start: 0, count: million).concatMap { Observable.just($0) }, million),
       ("flatMapLatest", Observable.range(start: 0, count: million).flatMapLatest { Observable.just($0) }, million),

@@ -105,4 +105,22 @@ final class ConcatTests: XCTestCase {
     XCTAssertEqual(recorder.line, "1 3", "the second is not observed before the first has completed")
     recorder.dispose()
   }
+
+  func testASequenceIsAskedForTheNextWhenThatHasItsTurn() {
+    var made = 0
+    func sources() -> some Sequence<Observable<Int>> {
+      sequence(state: ()) { _ -> Observable<Int>? in
+        made += 1
+        return made < 100 ? .just(made) : nil
+      }
+    }
+    let all = Observable.concat(AnySequence { sources().makeIterator() })
+    XCTAssertEqual(made, 0)
+    XCTAssertEqual(Recorder(all.take(2)).line, "1 2 |")
+    XCTAssertEqual(made, 2)
+  }
+
+  func testAnErrorEndsASequenceOfSequences() {
+    XCTAssertEqual(Recorder(.concat(AnySequence([.just(1), .error(TestError.first), .just(2)]))).line, "1 #first")
+  }
 }

@@ -86,4 +86,33 @@ final class DoTests: XCTestCase {
       .subscribe()
     XCTAssertEqual(log, ["completed"])
   }
+
+  func testTheHooksOfAnErrorAreNotCalledForOneThatAHookThrows() {
+    var log: [String] = []
+    _ = Observable.just(1)
+      .do(onNext: { _ in throw Thrown() }, onError: { _ in log.append("on") }, afterError: { _ in log.append("after") })
+      .subscribe(onError: { _ in log.append("error") })
+    XCTAssertEqual(log, ["error"])
+  }
+
+  func testAnErrorOfAHookAfterTheCompletionDoesNotEndTheSequenceThatFollows() {
+    let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let recorder = Recorder(.concat(first.do(afterCompleted: { throw Thrown() }), second, .empty()))
+    first.onCompleted()
+    second.onNext(1)
+    XCTAssertEqual(recorder.line, "1")
+  }
+
+  func testAnErrorOfAHookAfterTheErrorIsNotRetriedAgain() {
+    let source = PublishSubject<Int>()
+    var attempts = 0
+    let attempt = Observable<Int>.deferred {
+      attempts += 1
+      return attempts == 1 ? source.asObservable() : .never()
+    }
+    let recorder = Recorder(attempt.do(afterError: { _ in throw Thrown() }).retry())
+    source.onError(Thrown())
+    XCTAssertEqual(attempts, 2)
+    XCTAssertEqual(recorder.line, "")
+  }
 }

@@ -71,4 +71,16 @@ final class SampleTests: XCTestCase {
     XCTAssertFalse(source.hasObservers)
     XCTAssertFalse(sampler.hasObservers)
   }
+
+  func testASampleThatIsTakenAtOnceFindsWhatTheSourceEmitsAtOnce() {
+    let source = BehaviorSubject(value: 1)
+    let recorder = Recorder(source.sample(PublishSubject<Void>().startWith(())))
+    XCTAssertEqual(recorder.line, "1")
+  }
+
+  func testASourceThatFailsAtOnceKeepsTheSamplerFromBeingSubscribedTo() {
+    let sampler = scheduler.cold("x")
+    scheduler.expect(Observable<String>.error(MarbleError()).sample(sampler), "#")
+    XCTAssertEqual(sampler.subscriptions, [])
+  }
 }

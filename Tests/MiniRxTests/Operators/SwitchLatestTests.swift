@@ -48,4 +48,30 @@ final class SwitchLatestTests: XCTestCase {
     second.onNext(2)
     XCTAssertEqual(recorder.line, "1 2")
   }
+
+  func testAnErrorOnAnotherThreadIsNotHeardAfterAnElementOfTheSequenceThatTookOver() {
+    let count = 4_000
+    let outers = (0..<count).map { _ in PublishSubject<Observable<Int>>() }
+    let inners = (0..<count).map { _ in PublishSubject<Int>() }
+    let logs = (0..<count).map { _ in EventLog<Int>(yields: false) }
+    for index in 0..<count {
+      _ = outers[index].switchLatest().subscribe(logs[index].record)
+      outers[index].onNext(inners[index])
+    }
+    let arrived = Counter()
+    onThreads(2) { thread in
+      for index in 0..<count {
+        // Side by side, and one of them a little later each time.
+        arrived.add(1)
+        while arrived.value < 2 * index + 2 { sched_yield() }
+        if thread == 0 {
+          for _ in 0..<(index % 32) { _ = arrived.value }
+          inners[index].onError(TestError.first)
+        } else {
+          outers[index].onNext(.just(7))
+        }
+      }
+    }
+    XCTAssertEqual(logs.filter { $0.elements == [7] && $0.end != nil }.count, 0)
+  }
 }

@@ -66,4 +66,21 @@ final class BigStoreTests: XCTestCase {
       subscription.dispose()
     }
   }
+
+  func testABigRowSendsHearsAndGoesOnASmallStack() {
+    let rows: IdentifiedArrayOf<BigState> = [empty]
+    onSmallStack {
+      let store = Store<IdentifiedArrayOf<BigState>, Int>(
+        initialState: rows,
+        reducer: Reduce { rows, count in
+          if count < 0 { rows = [] } else { rows[0].count = count }
+          return .none
+        }, mainThreadChecksEnabled: false)
+      let row = store.scope(at: 1, action: { $0 })!
+      let heard = Heard(row.subscribe(\.count))
+      for count in [2, -1] { row.send(count) }
+      XCTAssertEqual(heard.line, "0 2 |")
+      XCTAssertEqual(row.state.count, 2)
+    }
+  }
 }

@@ -109,4 +109,78 @@ final class RowStoreTests: XCTestCase {
     store.send(.structure(0, 3))
     XCTAssertEqual(counts.line, "0 0")
   }
+
+  func testAComputedListIsNoLongerComputedOnceItsLastRowIsLeft() throws {
+    var computed = 0
+    let store = store(world(rows: 1, 2))
+    let list = store.scope(state: { world in
+      computed += 1
+      return world.rows
+    })
+    let subscriptions = try [1, 2].map { id in
+      try XCTUnwrap(list.scope(at: id, action: { WorldAction.row(id, $0) })).subscribe(\.count).subscribe()
+    }
+    computed = 0
+    store.send(.set(1, 1))
+    XCTAssertEqual(computed, 1)
+    subscriptions[0].dispose()
+    store.send(.set(1, 2))
+    XCTAssertEqual(computed, 2)
+    subscriptions[1].dispose()
+    store.send(.set(1, 3))
+    XCTAssertEqual(computed, 2)
+  }
+
+  func testAComputedListIsNoLongerComputedOnceItsLastRowIsGone() throws {
+    var computed = 0
+    let store = store(world(rows: 1, 2))
+    let list = store.scope(state: { world in
+      computed += 1
+      return world.rows
+    })
+    let row = Heard(try XCTUnwrap(list.scope(at: 1, action: { WorldAction.row(1, $0) })).subscribe(\.count))
+    store.send(.structure(3, 1))
+    XCTAssertEqual(row.line, "0 |")
+    computed = 0
+    store.send(.set(1, 3))
+    XCTAssertEqual(computed, 0)
+  }
+
+  func testAListIsObservedAnewAfterItsLastRowWasLeft() throws {
+    let store = store(world(rows: 1, 2))
+    let list = store.scope(state: \.rows)
+    for id in [1, 2, 1] {
+      let row = try XCTUnwrap(list.scope(at: id, action: { WorldAction.row(id, $0) }))
+      var heard: [Int] = []
+      let subscription = row.subscribe(\.count).subscribe(onNext: { heard.append($0) })
+      for count in [5, 0] { row.send(count) }
+      XCTAssertEqual(heard, [0, 5, 0])
+      subscription.dispose()
+    }
+  }
+
+  func testARowOfARowIsLeftWithItsLastSubscription() throws {
+    struct Row: Identifiable, Equatable {
+      let id: Int
+      var rows: IdentifiedArrayOf<World.Row> = [World.Row(id: 1)]
+    }
+    let store = Store<IdentifiedArrayOf<Row>, Int>(
+      initialState: [Row(id: 1)],
+      reducer: Reduce { rows, count in
+        rows[id: 1]?.rows[id: 1]?.count = count
+        return .none
+      })
+    let row = try XCTUnwrap(store.scope(at: 1, action: { $0 }))
+    let inner = try XCTUnwrap(row.scope(state: \.rows).scope(at: 1, action: { $0 }))
+    for count in 1...2 {
+      var heard: [Int] = []
+      let table = try XCTUnwrap(row.backend.observedPlace()).table
+      let subscription = inner.subscribe(\.count).subscribe(onNext: { heard.append($0) })
+      store.send(count)
+      XCTAssertEqual(heard, [count - 1, count])
+      XCTAssertFalse(table.isRetired)
+      subscription.dispose()
+      XCTAssertTrue(table.isRetired)
+    }
+  }
 }

@@ -83,4 +83,44 @@ final class StoreEndTests: XCTestCase {
     subscription?.dispose()
     XCTAssertNil(parent)
   }
+
+  func testWhatItsSubscribersHoldGoesWithTheStoreWhetherTheirSubscriptionsAreKeptOrNot() {
+    var kept: [any Disposable] = []
+    let held = (0..<2).map { _ in Held() }
+    subscribeToPartsOfAStore { source in _ = source.subscribe(onNext: held[0].closure()) }
+    subscribeToPartsOfAStore { source in kept.append(source.subscribe(onNext: held[1].closure())) }
+    XCTAssertEqual(held.map(\.count), [0, 0])
+    XCTAssertEqual(kept.count, 5)
+  }
+
+  /// Observes parts of all kinds of a store that is gone afterwards.
+  private func subscribeToPartsOfAStore(_ subscribe: (Effect<Int>) -> Void) {
+    struct Row: Identifiable { let id: Int }
+    let store = Store<IdentifiedArrayOf<Row>, Int>(initialState: [Row(id: 1)], reducer: Reduce { _, _ in .none })
+    let row = store.scope(at: 1, action: { $0 })!
+    subscribe(store.subscribe(\.count))
+    subscribe(store.scope(state: { $0.count }).subscribe())
+    subscribe(row.subscribe(\.id))
+    subscribe(row.scope(state: { $0.id }).subscribe())
+    subscribe(store.scope(state: { $0 }).scope(at: 1, action: { $0 })!.subscribe(\.id))
+  }
+
+  /// Counts the closures that are there.
+  private final class Held {
+    private final class Token {
+      let held: Held
+      init(_ held: Held) {
+        self.held = held
+        held.count += 1
+      }
+      deinit { held.count -= 1 }
+    }
+
+    private(set) var count = 0
+
+    func closure() -> (Int) -> Void {
+      let token = Token(self)
+      return { _ in _ = token }
+    }
+  }
 }

@@ -21,6 +21,7 @@ final class SubscribingWhilePublishingTests: XCTestCase {
       world.count = count
       world.rows[id: 1]?.count = count
       world.list[0].count = count
+      if count < 0 { world.rows = [] }
       return .none
     })
   private let bag = DisposeBag()
@@ -66,5 +67,25 @@ final class SubscribingWhilePublishingTests: XCTestCase {
     store.subscribe(\.count).subscribe(onNext: { if $0 == 1 { late = Heard(part.observable) } }).disposed(by: bag)
     for count in 1...3 { store.send(count) }
     XCTAssertEqual(late?.line, "10 20 30")
+  }
+
+  func testAPartWhoseLastOtherObserverLeavesMeanwhile() {
+    let part = store.scope(state: { [$0.count] })
+    let other = part.subscribe().subscribe()
+    let late = Heard(
+      part.subscribe({ $0[0] }) {
+        other.dispose()
+        return $0 == $1
+      })
+    for count in 1...2 { store.send(count) }
+    XCTAssertEqual(late.line, "0 1 2")
+  }
+
+  func testAPartOfARowThatHasJustGone() throws {
+    let part = try XCTUnwrap(store.scope(state: \.rows).scope(at: 1, action: { $0 })).scope(state: { $0.count })
+    var late: Heard?
+    part.subscribe().subscribe(onCompleted: { late = Heard(part.subscribe()) }).disposed(by: bag)
+    store.send(-1)
+    XCTAssertEqual(late?.line, "0 |")
   }
 }

@@ -46,7 +46,10 @@ struct Combinations {
     if policy == .inOrder, before != nil {
       waiting[index].append(item)
     } else {
-      present[index] = item
+      present.withUnsafeMutableBufferPointer { items in
+        turn.followLastOwner()
+        items[index] = item
+      }
       if before == nil { missing -= 1 }
       if missing == 0 { return (admitCombination(turn), before) }
     }
@@ -73,7 +76,7 @@ struct Combinations {
 
   private mutating func admitCombination(_ turn: borrowing SerialTurn) -> Action {
     let isMine = turn.take()
-    if !isMine { drain.append(QueuedCombination(present)) }
+    if !isMine { drain.append(QueuedCombination(ContiguousArray(present.lazy.map { $0 }))) }
     if policy == .latest { return isMine ? .deliver(present) : .none }
     if isMine { heads.swap(&present) }
     for index in waiting.indices {

@@ -99,7 +99,7 @@ private final class InnerSink<Outer, Element>: Sink<Element>, Inner {
   }
 
   override func receiveError(_ error: any Error) {
-    if slot.isDisposed { Hooks.reportUndeliverable(error) } else { parent.emitError(error) }
+    parent.emit(queued: QueuedEnd(error), unless: { slot.isDisposed })
   }
 
   override func receiveCompletion() {

@@ -16,6 +16,9 @@ package struct OrderedBag<Value> {
 
   package var isEmpty: Bool { count == 0 }
 
+  /// Copies the values if somebody iterates over them, which the next change would do; then calls a closure.
+  mutating func makeUnique(_ body: () -> Void) { entries.withUnsafeMutableBufferPointer { _ in body() } }
+
   package mutating func append(_ value: Value) -> UInt64 {
     let key = nextKey
     nextKey += 1

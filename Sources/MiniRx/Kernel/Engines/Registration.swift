@@ -37,13 +37,15 @@ class Registration: Connection {
 ///
 /// An observer that is still being told what happened before it came gets new events after that, in their order:
 /// threads that bring them leave them in `held`.
-final class SinkRegistration<Element>: Registration {
-  private let sink: Unmanaged<Sink<Element>>
-  private let isSinkReleased = AtomicFlag()
-  private let core: SubjectCore<Element>
-  private let held = Locked(Backlog<AnyObject>())
+///
+/// Not final, so that a subject keeps the metatype: to name a generic class asks the runtime for it.
+class SinkRegistration<Element>: Registration {
+  private final let sink: Unmanaged<Sink<Element>>
+  private final let isSinkReleased = AtomicFlag()
+  private final let core: SubjectCore<Element>
+  private final let held = Locked(Backlog<AnyObject>())
 
-  init(_ sink: Sink<Element>, _ core: SubjectCore<Element>) {
+  required init(_ sink: Sink<Element>, _ core: SubjectCore<Element>) {
     self.sink = .passRetained(sink)
     self.core = core
     super.init()
@@ -52,7 +54,7 @@ final class SinkRegistration<Element>: Registration {
   deinit { releaseSink() }
 
   @inline(__always)
-  func next(_ element: Element) {
+  final func next(_ element: Element) {
     if gate.load() == Gate.open {
       sink._withUnsafeGuaranteedRef { $0.next(element) }
     } else {
@@ -60,31 +62,31 @@ final class SinkRegistration<Element>: Registration {
     }
   }
 
-  func end(_ end: QueuedEnd) {
+  final func end(_ end: QueuedEnd) {
     if gate.load() == Gate.open { receive(queued: end) } else { hold(end) }
   }
 
   /// Tells the observer what happened before it came, then what came meanwhile, and opens the gate.
-  func replay(_ elements: [Element], _ end: QueuedEnd?) {
+  final func replay(_ elements: [Element], _ end: QueuedEnd?) {
     for element in elements where !isDisposed { sink._withUnsafeGuaranteedRef { $0.next(element) } }
     if let end, !isDisposed { receive(queued: end) }
     while !isDisposed, let item = nextHeld() { receive(queued: item) }
   }
 
-  fileprivate override func leave() { core.remove(self) }
+  fileprivate final override func leave() { core.remove(self) }
 
-  override func orphan() {
+  final override func orphan() {
     _ = gate.exchange(Gate.disposed)
     releaseSink()
   }
 
-  private func releaseSink() {
+  private final func releaseSink() {
     if isSinkReleased.raise() { sink.release() }
   }
 
-  private func receive(queued item: AnyObject) { sink._withUnsafeGuaranteedRef { $0.receive(queued: item) } }
+  private final func receive(queued item: AnyObject) { sink._withUnsafeGuaranteedRef { $0.receive(queued: item) } }
 
-  private func hold(_ item: AnyObject) {
+  private final func hold(_ item: AnyObject) {
     let isHeld = held.withLock { held in
       guard gate.load() == Gate.replaying else { return false }
       held.append(item)
@@ -93,7 +95,7 @@ final class SinkRegistration<Element>: Registration {
     if !isHeld, !isDisposed { receive(queued: item) }
   }
 
-  private func nextHeld() -> AnyObject? {
+  private final func nextHeld() -> AnyObject? {
     held.withLock { held in
       if let item = held.popFirst() { return item }
       _ = gate.replace(Gate.replaying, with: Gate.open)

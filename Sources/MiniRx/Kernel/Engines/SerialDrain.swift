@@ -87,6 +87,13 @@ struct SerialTurn: ~Copyable, Sendable {
   @inline(__always)
   func leave() -> Bool { phase.replace(Phase.taken, with: Phase.free) }
 
+  /// Orders what is written next, under the lock of the queue, after what the last owner read, who has left without the lock.
+  ///
+  /// Whoever delivers a copy-on-write array keeps it until the turn is given back. So where the array is found unique, the
+  /// turn has been given back, and a look at it says so to the other processor.
+  @inline(__always)
+  func followLastOwner() { _ = phase.load() }
+
   /// Gives the turn back, under the lock of the queue.
   func end() { phase.store(Phase.free) }
 }

@@ -28,10 +28,14 @@ class SerializedStage<Input, Output>: Stage<Input, Output>, Connection {
 
   final func emitCompletion() { emit(queued: QueuedEnd(nil)) }
 
-  /// Emits a `QueuedElement<Output>` or a `QueuedEnd`.
-  final func emit(queued item: AnyObject) {
+  /// Emits a `QueuedElement<Output>` or a `QueuedEnd`, unless its input has been displaced.
+  final func emit(queued item: AnyObject, unless isDisplaced: () -> Bool = { false }) {
     let end = item as? QueuedEnd
-    switch drain.withLock({ end == nil ? $0.admit(item, turn) : $0.admitLast(item, turn) }) {
+    let admission = drain.withLock { drain in
+      if isDisplaced() { return SerialDrain.Admission.rejected }
+      return end == nil ? drain.admit(item, turn) : drain.admitLast(item, turn)
+    }
+    switch admission {
     case .deliver:
       downstream.receive(queued: item)
       deliverBacklog()

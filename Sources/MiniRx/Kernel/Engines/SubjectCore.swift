@@ -28,6 +28,7 @@ final class SubjectCore<Element> {
 
   private let state = Locked(SubjectState())
   private let turn = SerialTurn()
+  private let registrationType = SinkRegistration<Element>.self
   private let resource = ResourceCount(.subject)
   private let memory: RingBuffer<Element>?
   private let memoryLimit: Int
@@ -69,7 +70,7 @@ final class SubjectCore<Element> {
     let (admission, observers) = memory == nil ? admit(element) : admitAndRemember(element)
     guard admission == .deliver else { return }
     deliver(element, to: observers)
-    deliverBacklog()
+    deliverBacklog(after: observers)
   }
 
   @inline(__always)
@@ -98,7 +99,7 @@ final class SubjectCore<Element> {
     if admission == .rejected { Hooks.reportUndeliverable(end) }
     guard admission == .deliver else { return }
     deliver(end, to: observers)
-    deliverBacklog()
+    deliverBacklog(after: observers)
   }
 
   /// Emits a last element and completes, in one step: no event of another thread or of an observer comes between.
@@ -115,7 +116,7 @@ final class SubjectCore<Element> {
     }
     guard admission == .deliver else { return }
     deliver(last, to: observers)
-    deliverBacklog()
+    deliverBacklog(after: observers)
   }
 
   private func admit(_ end: QueuedEnd, _ state: inout SubjectState) -> SerialDrain.Admission {
@@ -127,7 +128,9 @@ final class SubjectCore<Element> {
     return admission
   }
 
-  private func deliverBacklog() {
+  /// Keeps each array of observers until after the next look at the turn (`SerialTurn.followLastOwner`).
+  private func deliverBacklog(after delivered: Observers) {
+    var delivered = delivered
     while !turn.leave(), let waiting = state.withLock({ $0.drain.following(turn) }) {
       let emission = unsafeDowncast(waiting, to: Emission.self)
       if let end = emission.item as? QueuedEnd {
@@ -135,7 +138,9 @@ final class SubjectCore<Element> {
       } else {
         deliver(unsafeDowncast(emission.item, to: QueuedElement<Element>.self).element, to: emission.observers)
       }
+      delivered = emission.observers
     }
+    withExtendedLifetime(delivered) {}
   }
 
   /// Goes through the observers without retaining each: the array, which the caller holds, keeps them alive.
@@ -161,11 +166,12 @@ final class SubjectCore<Element> {
   // MARK: Observers
 
   func attach(_ sink: Sink<Element>, disposedError: @autoclosure () -> any Error) {
-    let registration = SinkRegistration(sink, self)
+    let registration = registrationType.init(sink, self)
     sink.connect(registration)
     var elements: [Element] = []
     let (end, isDisposed) = state.withLock { state in
       if state.end == nil, !state.isDisposed, !registration.isDisposed {
+        state.observers.makeUnique { turn.followLastOwner() }
         registration.key = state.observers.append(registration)
         if memory != nil { elements = remembered() }
         return (nil as QueuedEnd?, false)
@@ -177,7 +183,11 @@ final class SubjectCore<Element> {
   }
 
   func remove(_ registration: Registration) {
-    _ = state.withLock { state in registration.key.flatMap { state.observers.remove($0) } }
+    _ = state.withLock { state in
+      guard let key = registration.key else { return nil as Registration? }
+      state.observers.makeUnique { turn.followLastOwner() }
+      return state.observers.remove(key)
+    }
   }
 
   /// Lets the observers go without a word, when nobody is left who could emit.

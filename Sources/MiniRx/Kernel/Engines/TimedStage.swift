@@ -3,7 +3,7 @@
 ///
 /// Users: `debounce`, `throttle`, `timeout`, `buffer`, `window`. They override what an element, the timer and the
 /// end mean, and talk to `downstream` there.
-class TimedStage<Input, Output>: Stage<Input, Output>, Connection {
+class TimedStage<Input, Output>: Stage<Input, Output>, Connection, TimerOwner {
   final let scheduler: any SchedulerType
   private let upstream = ConnectionSlot()
   private let timer = SerialDisposable()
@@ -63,11 +63,13 @@ class TimedStage<Input, Output>: Stage<Input, Output>, Connection {
 
   private func tick(after dueTime: RxTimeInterval) -> any Disposable {
     round += 1
-    return scheduler.scheduleRelative(self, dueTime: dueTime) { [round] stage in
-      stage.take(QueuedTick(round))
+    return scheduler.scheduleRelative(self as any TimerOwner, dueTime: dueTime) { [round] stage in
+      stage.ticked(round)
       return Disposables.create()
     }
   }
+
+  fileprivate final func ticked(_ round: Int) { take(QueuedTick(round)) }
 
   private func take(_ item: AnyObject) {
     switch drain.withLock({ $0.admit(item, turn) }) {
@@ -93,6 +95,11 @@ class TimedStage<Input, Output>: Stage<Input, Output>, Connection {
       elementArrived(unsafeDowncast(item, to: QueuedElement<Input>.self).element)
     }
   }
+}
+
+/// What a timer calls. Not generic: a scheduler is generic in what it hands to an action, and would ask the runtime for it.
+private protocol TimerOwner: AnyObject {
+  func ticked(_ round: Int)
 }
 
 /// A timer that waits for its turn.

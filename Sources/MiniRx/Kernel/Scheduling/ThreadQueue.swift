@@ -2,48 +2,52 @@
 ///
 /// A subscription opens it, so that the sources of `merge` or `combineLatest` begin only when all of them are subscribed,
 /// and take turns.
-final class ThreadQueue {
+///
+/// What waits is on the stack of the outermost call: opening a queue makes no object.
+struct ThreadQueue {
   private static let local = ThreadLocal()
 
-  private var jobs = Backlog<any ThreadJob>()
+  private let jobs: UnsafeMutablePointer<Backlog<any ThreadJob>>
 
   /// The queue that is open on this thread.
   static var current: ThreadQueue? {
-    local.value.map { Unmanaged<ThreadQueue>.fromOpaque($0).takeUnretainedValue() }
+    local.value.map { ThreadQueue(jobs: $0.assumingMemoryBound(to: Backlog<any ThreadJob>.self)) }
   }
 
   /// Whether somebody waits for a turn.
-  var hasWaitingJobs: Bool { !jobs.isEmpty }
+  var hasWaitingJobs: Bool { !jobs.pointee.isEmpty }
 
   /// Runs a body with the thread's queue open. The outermost call opens it, and works it off before it returns.
   @inline(__always)
   static func run(_ body: () -> Void) {
-    if local.value != nil { body() } else { runOutermost(body) }
+    if local.value != nil { body() } else { runOutermost { _ in body() } }
   }
 
   /// Runs a body with a queue of its own, which is worked off before this returns, whatever waits outside.
   static func runApart(_ body: () -> Void) {
     let outer = local.value
     local.value = nil
-    runOutermost(body)
+    runOutermost { _ in body() }
     local.value = outer
   }
 
   /// Runs a job when its turn comes: at once where no queue is open.
   static func enqueue(_ job: any ThreadJob) {
-    if let current { current.append(job) } else { runOutermost { job.run(on: current!) } }
+    if let current { current.append(job) } else { runOutermost(job.run) }
   }
 
   /// Puts a job behind those that wait.
-  func append(_ job: any ThreadJob) { jobs.append(job) }
+  func append(_ job: any ThreadJob) { jobs.pointee.append(job) }
 
-  private static func runOutermost(_ body: () -> Void) {
-    let queue = ThreadQueue()
-    withExtendedLifetime(queue) {
-      local.value = Unmanaged.passUnretained(queue).toOpaque()
-      body()
-      while let job = queue.jobs.popFirst() { job.run(on: queue) }
+  private static func runOutermost(_ body: (ThreadQueue) -> Void) {
+    withUnsafeTemporaryAllocation(of: Backlog<any ThreadJob>.self, capacity: 1) { memory in
+      let queue = ThreadQueue(jobs: memory.baseAddress!)
+      queue.jobs.initialize(to: Backlog())
+      local.value = UnsafeMutableRawPointer(queue.jobs)
+      body(queue)
+      while let job = queue.jobs.pointee.popFirst() { job.run(on: queue) }
       local.value = nil
+      queue.jobs.deinitialize(count: 1)
     }
   }
 }

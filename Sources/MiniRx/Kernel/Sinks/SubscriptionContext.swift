@@ -6,7 +6,7 @@ extension Observable {
     context: AnyObject, onNext: @escaping (Element) -> Void, onError: @escaping (any Swift.Error) -> Void,
     onCompleted: @escaping () -> Void
   ) -> any Disposable {
-    let subscription = SubscriptionDisposable(context: context, onDisposed: nil)
+    let subscription = SubscriptionDisposable(context: context)
     let sink = ClosureSink(subscription, onNext: onNext, onError: onError, onCompleted: onCompleted)
     ThreadQueue.runApart { start(sink) }
     return subscription

@@ -1,13 +1,24 @@
 /// What `subscribe` returns: the far end of a chain, which holds on to its source and to nothing of the observer, so that
 /// a bag full of ended subscriptions keeps no closure alive.
 final class SubscriptionDisposable: Connection {
-  private let slot = ConnectionSlot()
-  private let onDisposed: AnonymousDisposable?
-  fileprivate let context: AnyObject?
+  /// What the subscriber gave along; never more than one of them.
+  private enum Companion {
+    case none
+    case onDisposed(AnonymousDisposable)
+    case context(AnyObject)
+  }
 
-  init(context: AnyObject? = nil, onDisposed: (() -> Void)?) {
-    self.context = context
-    self.onDisposed = onDisposed.map(AnonymousDisposable.init)
+  private let slot = ConnectionSlot()
+  private let companion: Companion
+
+  init(onDisposed: (() -> Void)?) {
+    companion = onDisposed.map { .onDisposed(AnonymousDisposable($0)) } ?? .none
+  }
+
+  init(context: AnyObject) { companion = .context(context) }
+
+  fileprivate var context: AnyObject? {
+    if case .context(let context) = companion { context } else { nil }
   }
 
   @inline(__always)
@@ -17,13 +28,17 @@ final class SubscriptionDisposable: Connection {
 
   func dispose() {
     slot.dispose()
-    onDisposed?.dispose()
+    tellOnDisposed()
   }
 
   /// After a terminal event: the observer is told before the source is let go.
   fileprivate func end() {
-    onDisposed?.dispose()
+    tellOnDisposed()
     slot.dispose()
+  }
+
+  private func tellOnDisposed() {
+    if case .onDisposed(let onDisposed) = companion { onDisposed.dispose() }
   }
 }
 
@@ -37,6 +52,11 @@ class LastSink<Element>: Sink<Element> {
   override final var context: AnyObject? { subscription.context }
 
   override final func connect(_ connection: any Connection) { subscription.fill(connection) }
+
+  fileprivate final func fail(_ error: any Error, _ observer: (any Error) -> Void) {
+    if subscription.isDisposed { Hooks.reportUndeliverable(error) } else { observer(error) }
+    subscription.end()
+  }
 }
 
 /// Hands events to an observer.
@@ -53,14 +73,31 @@ final class ObserverSink<Observer: ObserverType>: LastSink<Observer.Element> {
   }
 
   override func receiveError(_ error: any Error) {
-    if subscription.isDisposed { Hooks.reportUndeliverable(error) } else { observer.onError(error) }
-    subscription.end()
+    fail(error, observer.onError)
   }
 
   override func receiveCompletion() {
     if !subscription.isDisposed { observer.onCompleted() }
     subscription.end()
   }
+}
+
+/// Hands elements to a closure: what most subscriptions ask for, and half the size of the next.
+final class NextSink<Element>: LastSink<Element> {
+  private let onNext: (Element) -> Void
+
+  init(_ subscription: SubscriptionDisposable, _ onNext: @escaping (Element) -> Void) {
+    self.onNext = onNext
+    super.init(subscription)
+  }
+
+  override func receive(_ element: Element) {
+    if !subscription.isDisposed { onNext(element) }
+  }
+
+  override func receiveError(_ error: any Error) { fail(error, Hooks.reportUnhandled) }
+
+  override func receiveCompletion() { subscription.end() }
 }
 
 /// Hands events to closures.
@@ -84,8 +121,7 @@ final class ClosureSink<Element>: LastSink<Element> {
   }
 
   override func receiveError(_ error: any Error) {
-    if subscription.isDisposed { Hooks.reportUndeliverable(error) } else { (onError ?? Hooks.reportUnhandled)(error) }
-    subscription.end()
+    fail(error, onError ?? Hooks.reportUnhandled)
   }
 
   override func receiveCompletion() {

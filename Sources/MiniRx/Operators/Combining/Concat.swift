@@ -7,10 +7,11 @@ extension ObservableType {
   ///
   /// Completes with the last sequence; an error of any ends it, and later sequences are not subscribed to.
   /// Runs on a constant stack, also where the last sequence is made of the whole (`step.concat(deferred { loop() })`).
+  /// A sequence that is no collection is asked for its next element when that has its turn; it may be infinite.
   /// Source: https://reactivex.io/documentation/operators/concat.html
   public static func concat<Sequences: Swift.Sequence>(_ sequence: Sequences) -> Observable<Element>
   where Sequences.Element == Observable<Element> {
-    concat(Array(sequence))
+    Source { ConcatSequenceSink($0, sequence.makeIterator()).begin() }
   }
 
   /// Emits what one sequence emits and, when it has completed, goes on with the next.
@@ -56,5 +57,21 @@ private final class ConcatSink<Element>: Trampoline<Element> {
     guard next < sources.count else { return .end(.completed) }
     defer { next += 1 }
     return next + 1 == sources.count ? .last(sources[next]) : .source(sources[next])
+  }
+}
+
+/// Does not know which is the last: to ask for one more would be to make it too early.
+private final class ConcatSequenceSink<Element, Sources: IteratorProtocol>: Trampoline<Element>
+where Sources.Element == Observable<Element> {
+  private var sources: Sources
+
+  init(_ downstream: Sink<Element>, _ sources: Sources) {
+    self.sources = sources
+    super.init(downstream)
+  }
+
+  override func following(_ ending: Ending?) -> Following {
+    if case .failed(let error) = ending { return .end(.failed(error)) }
+    return sources.next().map { .source($0) } ?? .end(.completed)
   }
 }

@@ -41,7 +41,7 @@ extension ObservableType {
 class Emission<Element>: Connection, ThreadJob {
   final let sink: Sink<Element>
   private let disposed = AtomicFlag()
-  private let nextTurn = SerialDisposable()
+  private let turns = SingleAssignmentDisposable()
 
   init(_ sink: Sink<Element>) { self.sink = sink }
 
@@ -53,7 +53,7 @@ class Emission<Element>: Connection, ThreadJob {
   /// Connects the sink and begins to emit; what `Observable.attach` returns for the source.
   final func begin(on scheduler: any ImmediateSchedulerType) -> (any Step)? {
     sink.connect(self)
-    if scheduler is CurrentThreadScheduler { ThreadQueue.enqueue(self) } else { takeTurn(on: scheduler) }
+    if scheduler is CurrentThreadScheduler { ThreadQueue.enqueue(self) } else { takeTurns(on: scheduler) }
     return nil
   }
 
@@ -64,16 +64,14 @@ class Emission<Element>: Connection, ThreadJob {
 
   final func dispose() {
     _ = disposed.raise()
-    nextTurn.dispose()
+    turns.dispose()
   }
 
-  private func takeTurn(on scheduler: any ImmediateSchedulerType) {
-    nextTurn.replace {
-      scheduler.schedule(self) { emission in
-        if emission.emit(until: { true }) { emission.takeTurn(on: scheduler) }
-        return Disposables.create()
-      }
-    }
+  private func takeTurns(on scheduler: any ImmediateSchedulerType) {
+    turns.setDisposable(
+      scheduler.scheduleRecursive(self) { emission, goOn in
+        if emission.emit(until: { true }) { goOn(emission) }
+      })
   }
 }
 

@@ -6,7 +6,8 @@ extension ObservableType {
   ///     sample(sampler)  ----2----3---------(4|)
   ///
   /// The end of the sampler counts as a sample. Completes at the first sample after the source has completed, or when both
-  /// have. The first error of either ends it and drops what waits. Delivers where the sampler emits.
+  /// have. The first error of either ends it and drops what waits. The source is subscribed to first, so that a sampler
+  /// which emits at once finds what the source emits at once. Delivers where the sampler emits.
   ///
   /// - Parameters:
   ///   - sampler: the sequence whose elements say when.
@@ -15,12 +16,13 @@ extension ObservableType {
   public func sample<Source: ObservableType>(
     _ sampler: Source, defaultValue: Element? = nil
   ) -> Observable<Element> {
+    let source = asObservable()
     let sampler = sampler.asObservable()
     let defaultItem = defaultValue.map { QueuedElement($0) }
-    return lift { downstream in
+    return MiniRx.Source { downstream in
       let sink = SampleSink(downstream, defaultItem)
-      sink.start(sampler)
-      return sink
+      source.start(sink)
+      return sink.attach(sampler)
     }
   }
 }
@@ -37,8 +39,9 @@ private final class SampleSink<Element>: SerializedStage<Element, Element> {
     downstream.connect(self)
   }
 
-  func start<Sampled>(_ source: Observable<Sampled>) {
-    source.start(
+  func attach<Sampled>(_ source: Observable<Sampled>) -> (any Step)? {
+    if sampler.isDisposed { return nil }
+    return source.attach(
       SideSink(
         sampler, context: context, onNext: { _ in self.sampled(isLast: false) }, onError: emitError,
         onCompleted: { self.sampled(isLast: true) }))

@@ -4,7 +4,8 @@ extension ObservableType {
   ///     load()
   ///       .do(onSubscribe: { spinner.start() }, onDispose: { spinner.stop() })
   ///
-  /// An error that a closure throws ends the sequence with that error. The closures run where the source delivers.
+  /// An error that a closure throws ends the sequence with that error, of which `onError` and `afterError` are not told; one
+  /// that is thrown after the end goes to `Hooks.undeliverableErrorHandler`. The closures run where the source delivers.
   ///
   /// - Parameters:
   ///   - onNext: called with each element, before it is passed on.
@@ -61,6 +62,7 @@ private final class DoSink<Element>: Stage<Element, Element>, Connection {
   private let upstream = ConnectionSlot()
   private let onDispose: AnonymousDisposable?
   private let isEnding = AtomicFlag()
+  private var hasThrown = false
 
   init(_ downstream: Sink<Element>, _ hooks: DoHooks<Element>, _ onDispose: (() -> Void)?) {
     self.hooks = hooks
@@ -72,36 +74,35 @@ private final class DoSink<Element>: Stage<Element, Element>, Connection {
   override func connect(_ connection: any Connection) { upstream.fill(connection) }
 
   override func receive(_ element: Element) throws {
-    try hooks.onNext?(element)
-    downstream.next(element)
-    try hooks.afterNext?(element)
+    do {
+      try hooks.onNext?(element)
+      downstream.next(element)
+      try hooks.afterNext?(element)
+    } catch {
+      hasThrown = true
+      throw error
+    }
   }
 
   override func receiveError(_ error: any Error) {
-    _ = isEnding.raise()
-    defer { onDispose?.dispose() }
-    do {
-      try hooks.onError?(error)
-      downstream.fail(error)
-      try hooks.afterError?(error)
-    } catch {
-      downstream.fail(error)
-    }
+    // The hooks of an error are for the source's, not for one of their own.
+    let hooks = hasThrown ? nil : hooks
+    end({ try hooks?.onError?(error) }, { downstream.fail(error) }, { try hooks?.afterError?(error) })
   }
 
   override func receiveCompletion() {
-    _ = isEnding.raise()
-    defer { onDispose?.dispose() }
-    do {
-      try hooks.onCompleted?()
-      downstream.complete()
-      try hooks.afterCompleted?()
-    } catch {
-      downstream.fail(error)
-    }
+    end({ try hooks.onCompleted?() }, { downstream.complete() }, { try hooks.afterCompleted?() })
   }
 
-  /// Whoever keeps the connection disposes it when it hears the end; the hooks after the end still come before `onDispose`.
+  /// What is thrown after the end has been passed on has nowhere to go: the downstream may have another source by then.
+  private func end(_ before: () throws -> Void, _ passOn: () -> Void, _ after: () throws -> Void) {
+    _ = isEnding.raise()
+    defer { onDispose?.dispose() }
+    do { try before() } catch { return downstream.fail(error) }
+    passOn()
+    do { try after() } catch { Hooks.reportUndeliverable(error) }
+  }
+
   func dispose() {
     upstream.dispose()
     if !isEnding.isRaised { onDispose?.dispose() }

@@ -11,7 +11,13 @@ extension InfallibleType {
   /// Emits what one sequence emits and, when it has completed, goes on with the next.
   public static func concat<Sequences: Swift.Sequence>(_ sequence: Sequences) -> Infallible<Element>
   where Sequences.Element == Infallible<Element> {
-    Infallible(.concat(sequence.map { $0.asObservable() }))
+    Infallible(.concat(sequence.lazy.map { $0.asObservable() }))
+  }
+
+  /// Emits what one sequence emits and, when it has completed, goes on with the next; see `Observable.concat(_:)`.
+  public static func concat<Collection: Swift.Collection>(_ collection: Collection) -> Infallible<Element>
+  where Collection.Element == Infallible<Element> {
+    Infallible(.concat(collection.map { $0.asObservable() }))
   }
 
   /// Emits what one sequence emits and, when it has completed, goes on with the next.

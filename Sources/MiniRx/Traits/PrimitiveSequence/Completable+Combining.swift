@@ -30,6 +30,12 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// Runs one sequence after the other; see `Observable.concat(_:)`.
+  public static func concat<Collection: Swift.Collection>(_ collection: Collection) -> Completable
+  where Collection.Element == Completable {
+    Completable(raw: .concat(collection.map(\.source)))
+  }
+
+  /// Runs one sequence after the other; see `Observable.concat(_:)`.
   public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
   /// Runs all of the sequences at once, and completes when all have.

@@ -17,7 +17,15 @@ extension SharedSequenceConvertibleType {
     _ sequence: Sequences
   ) -> SharedSequence<SharingStrategy, Element>
   where Sequences.Element == SharedSequence<SharingStrategy, Element> {
-    SharedSequence(.concat(sequence.map { $0.asObservable() }))
+    SharedSequence(.concat(sequence.lazy.map { $0.asObservable() }))
+  }
+
+  /// Emits what one sequence emits and, when it has completed, goes on with the next; see `Observable.concat(_:)`.
+  public static func concat<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> SharedSequence<SharingStrategy, Element>
+  where Collection.Element == SharedSequence<SharingStrategy, Element> {
+    SharedSequence(.concat(collection.map { $0.asObservable() }))
   }
 
   /// Emits what all of the sequences emit.

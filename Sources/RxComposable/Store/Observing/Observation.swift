@@ -4,9 +4,7 @@ import MiniRx
 ///
 /// The base class knows no types, so that going through a thousand of them names none.
 class Observation {
-  /// The place: its first byte in the state of the table, and how many there are.
-  final let offset: Int
-  final let size: Int
+  private final let place: (offset: UInt32, size: UInt32)
   /// The place among all observations of the table, which keeps it.
   final var position = 0
   /// The publication during or after which it came. Set by the table.
@@ -16,14 +14,25 @@ class Observation {
   private let stopped = AtomicFlag()
 
   init(offset: Int, size: Int) {
-    self.offset = offset
-    self.size = size
+    place = (UInt32(offset), UInt32(size))
   }
+
+  /// The place: its first byte in the state of the table.
+  final var offset: Int { Int(place.offset) }
+
+  /// How many bytes there are.
+  final var size: Int { Int(place.size) }
+
+  /// The name by which several stores share it, if they do.
+  var sharedName: SharedObservation? { nil }
 
   final var isStopped: Bool { stopped.isRaised }
 
   /// Told no more from now on, on whatever thread that is decided.
   final func stop() { _ = stopped.raise() }
+
+  /// Lets go of whoever is told, without a word. Only for a state that nobody can publish any more.
+  func orphan() { stop() }
 
   /// The state may have changed there.
   ///

@@ -12,35 +12,39 @@ class ObservationTable {
     /// The only observation, while there has been no second: most rows have one.
     var only: Observation?
     /// All, once there were several.
-    var list: ObservationList?
+    var box: ObservationListBox?
     var isRetired = false
 
-    var isEmpty: Bool { only == nil && list?.count ?? 0 == 0 }
-    var isVolatile: Bool { only?.isVolatile ?? list?.hasVolatile ?? false }
+    /// Of a table that is no longer published: what came later would never be told.
+    static var retired: Contents { Contents(isRetired: true) }
+
+    var isEmpty: Bool { only == nil && box?.list.count ?? 0 == 0 }
+    var observations: [Observation] { only.map { [$0] } ?? box?.list.entries.compactMap { $0 } ?? [] }
+    var isVolatile: Bool { only?.isVolatile ?? box?.list.hasVolatile ?? false }
 
     mutating func append(_ observation: Observation) {
-      if list == nil, only == nil {
+      if box == nil, only == nil {
         only = observation
         return
       }
-      let list = list ?? ObservationList()
-      if let first = only { list.append(first) }
-      list.append(observation)
+      let box = box ?? ObservationListBox()
+      if let first = only { box.list.append(first) }
+      box.list.append(observation)
       only = nil
-      self.list = list
+      self.box = box
     }
 
     /// Returns what is to be released after unlocking.
     mutating func remove(_ observation: Observation) -> Observation? {
-      guard only === observation else { return list?.remove(observation) }
+      guard only === observation else { return box?.list.remove(observation) }
       only = nil
       return observation
     }
 
     mutating func audience(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ layout: StateLayout) -> Audience {
-      guard let list else { return Audience(only: only) }
-      if let found = list.candidates(old, new, layout) { return Audience(found: found) }
-      return Audience(all: list.entries)
+      guard let box else { return Audience(only: only) }
+      if let found = box.list.candidates(old, new, layout) { return Audience(found: found) }
+      return Audience(all: box.list.entries)
     }
   }
 
@@ -54,8 +58,6 @@ class ObservationTable {
 
   /// What makes the state that is observed here, where that is not the state of a store's root.
   final weak var maker: DerivedObservation?
-  /// Observations that several stores share.
-  final var shared: [SharedObservation: Observation] = [:]
   /// Whether the table retires when its last observation has gone.
   private let canRetire: Bool
   private let contents = Locked(Contents())
@@ -80,6 +82,13 @@ class ObservationTable {
 
   /// Whether nobody observes any more what only lives while it is observed.
   final var isRetired: Bool { contents.withLock { $0.isRetired } }
+
+  /// An observation that several stores share.
+  final func shared(_ name: SharedObservation) -> Observation? {
+    contents.withLock { contents in
+      contents.only?.sharedName == name ? contents.only : contents.box?.list.shared[name]
+    }
+  }
 
   /// Returns `false` where the table is retired: somebody else has to be asked for the place anew.
   final func add(_ observation: Observation) -> Bool {
@@ -117,18 +126,15 @@ class ObservationTable {
 
   /// Tells all that what they look at is gone for good, and lets them go.
   final func end() {
-    for observation in takeAll() where !observation.isStopped { observation.ended() }
+    let all = contents.exchange(.retired)
+    for observation in all.observations where !observation.isStopped { observation.ended() }
+    if canRetire, !all.isRetired { maker?.retired(self) }
   }
 
   /// Lets all go without a word: nothing will be published any more. Whoever owns the table calls this at last, because
   /// observations keep their table.
   final func letGo() {
-    for observation in takeAll() { observation.stop() }
-  }
-
-  private func takeAll() -> [Observation] {
-    let all = contents.exchange(Contents())
-    return all.only.map { [$0] } ?? all.list?.entries.compactMap { $0 } ?? []
+    for observation in contents.exchange(.retired).observations { observation.orphan() }
   }
 
   private func tell(
@@ -157,7 +163,7 @@ class ObservationTable {
 
   /// An observation has become volatile, or is so no longer.
   private func note(_ observation: Observation) {
-    contents.withLock { $0.list?.note(observation) }
+    contents.withLock { $0.box?.list.note(observation) }
     if observation.isVolatile { maker?.becameVolatile() }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Observations by the words of the state that they look at.
 ///
 /// One that looks at few words is kept with each of them; one that looks at many, in a list that is gone through.
-final class PlaceIndex {
+struct PlaceIndex {
   private typealias Group = ContiguousArray<Observation>
 
   private static let wordSize = MemoryLayout<UInt64>.size
@@ -13,12 +13,13 @@ final class PlaceIndex {
   private var groups: ContiguousArray<Group>
   private var wide: Group = []
 
-  init(size: Int) {
-    self.size = size
+  init(_ observations: ContiguousArray<Observation?>, stateSize: Int) {
+    size = stateSize
     groups = ContiguousArray(repeating: [], count: (size + Self.wordSize - 1) / Self.wordSize)
+    for case let observation? in observations { insert(observation) }
   }
 
-  func insert(_ observation: Observation) {
+  mutating func insert(_ observation: Observation) {
     let words = Self.words(of: observation)
     if words.count > Self.narrowCount {
       wide.append(observation)
@@ -27,7 +28,7 @@ final class PlaceIndex {
     }
   }
 
-  func remove(_ observation: Observation) {
+  mutating func remove(_ observation: Observation) {
     let words = Self.words(of: observation)
     if words.count > Self.narrowCount {
       Self.remove(observation, from: &wide)
@@ -40,17 +41,14 @@ final class PlaceIndex {
   func observations(
     ofDifferencesBetween old: UnsafeRawPointer, and new: UnsafeRawPointer, or others: ContiguousArray<Observation>
   ) -> ContiguousArray<Observation> {
-    var (first, last) = (groups.count, -1)
-    for word in groups.indices where differs(word, old, new) {
-      first = min(first, word)
-      last = word
-    }
-    if wide.isEmpty, others.isEmpty, first >= last { return last < 0 ? [] : groups[last] }
+    let first = groups.indices.first { differs($0, old, new) } ?? groups.count
+    let last = groups.indices.last { $0 > first && differs($0, old, new) } ?? first
+    if wide.isEmpty, others.isEmpty, first == last { return first < groups.count ? groups[first] : [] }
     var found = others
     for word in groups.indices where first <= word && word <= last && differs(word, old, new) {
       found.append(contentsOf: groups[word])
     }
-    for observation in wide where Self.words(of: observation).overlaps(first..<max(first, last + 1)) {
+    for observation in wide where Self.words(of: observation).overlaps(first..<last + 1) {
       if memcmp(old + observation.offset, new + observation.offset, observation.size) != 0 { found.append(observation) }
     }
     return found.count > 1 ? Self.inOrder(found) : found

@@ -1,3 +1,5 @@
+import MiniRx
+
 /// Looks at a collection on behalf of the stores of its rows, and hands changes on to the rows that are observed.
 final class RowsObservation<Rows, ID: Hashable, Row>: DerivedObservation {
   typealias Access = RowAccess<Rows, ID, Row>
@@ -5,11 +7,16 @@ final class RowsObservation<Rows, ID: Hashable, Row>: DerivedObservation {
   private let access: Access
   private let layout = StateLayout(Row.self)
   private var observed: [ID: RowTable<Row>] = [:]
+  /// How many of the rows somebody observes; `nil` for good once the last is left, on whatever thread.
+  private let observedCount = Locked<Int?>(0)
   /// When there are so many, those that nobody observes any more are dropped.
   private var sweepCount = 64
 
-  init(_ place: ObservedPlace, _ access: Access) {
+  private let name: SharedObservation
+
+  private init(_ place: ObservedPlace, _ access: Access, _ name: SharedObservation) {
     self.access = access
+    self.name = name
     super.init(place, size: MemoryLayout<Rows>.size)
   }
 
@@ -21,16 +28,17 @@ final class RowsObservation<Rows, ID: Hashable, Row>: DerivedObservation {
   static func shared(at place: ObservedPlace, _ access: Access) -> RowsObservation? {
     let name = SharedObservation(
       offset: place.offset, type: ObjectIdentifier(Self.self), isByIdentity: access.forEachChange != nil)
-    if let shared = place.table.shared[name], !shared.isStopped { return unsafeDowncast(shared, to: Self.self) }
-    let observation = RowsObservation(place, access)
-    guard place.table.add(observation) else { return nil }
-    place.table.shared[name] = observation
-    return observation
+    if let shared = place.table.shared(name) { return unsafeDowncast(shared, to: Self.self) }
+    let observation = RowsObservation(place, access, name)
+    return place.table.add(observation) ? observation : nil
   }
 
-  /// Where to observe a row.
-  func table(of id: ID) -> RowTable<Row> {
+  override var sharedName: SharedObservation? { name }
+
+  /// Where to observe a row; `nil` where the last of the rows that were observed has been left meanwhile.
+  func table(of id: ID) -> RowTable<Row>? {
     if let table = observed[id], !table.isRetired { return table }
+    guard count(1) != nil else { return nil }
     if observed.count >= sweepCount {
       observed = observed.filter { !$0.value.isRetired }
       sweepCount = max(64, observed.count * 2)
@@ -41,10 +49,6 @@ final class RowsObservation<Rows, ID: Hashable, Row>: DerivedObservation {
   }
 
   override func told(old: UnsafeRawPointer, new: UnsafeRawPointer) {
-    if observed.isEmpty {
-      parent?.remove(self)
-      return
-    }
     let oldRows = (old + offset).assumingMemoryBound(to: Rows.self)
     let newRows = (new + offset).assumingMemoryBound(to: Rows.self)
     if !isVolatile, let forEachChange = access.forEachChange {
@@ -67,7 +71,16 @@ final class RowsObservation<Rows, ID: Hashable, Row>: DerivedObservation {
     }
   }
 
-  override func retired(_ table: ObservationTable) {}
+  override func retired(_ table: ObservationTable) {
+    if count(-1) == nil { parent?.remove(self) }
+  }
+
+  private func count(_ difference: Int) -> Int? {
+    observedCount.withLock { count in
+      if let observed = count { count = observed + difference == 0 ? nil : observed + difference }
+      return count
+    }
+  }
 
   override func ended() {
     stop()

@@ -6,7 +6,8 @@ import MiniRx
 /// other.
 class ValueObservation<Value>: Observation, Connection {
   private final var last: Value
-  private final let subscriber: Subscriber<Value>
+  /// Until the state goes away: the subscription may be kept longer, or by nobody but the subscriber.
+  private final var subscriber: Subscriber<Value>?
   /// The table lets go of its observations when it is no longer needed, so that nothing is kept in a circle.
   private final let table: ObservationTable
   private final var isDelivering = false
@@ -25,7 +26,7 @@ class ValueObservation<Value>: Observation, Connection {
   /// Adds the observation to its table and delivers the value that there is; returns `false` where the table is retired.
   final func start() -> Bool {
     guard table.add(self) else { return false }
-    subscriber.connect(self)
+    subscriber?.connect(self)
     deliver(last)
     return true
   }
@@ -41,7 +42,12 @@ class ValueObservation<Value>: Observation, Connection {
   override final func ended() {
     if isDelivering { return wait(.completed) }
     isDelivering = true
-    if !isStopped { subscriber.complete() }
+    if !isStopped { subscriber?.complete() }
+  }
+
+  override final func orphan() {
+    stop()
+    subscriber = nil
   }
 
   final func dispose() { table.remove(self) }
@@ -49,7 +55,8 @@ class ValueObservation<Value>: Observation, Connection {
   private final func deliver(_ value: Value) {
     if isDelivering { return wait(for: value) }
     isDelivering = true
-    if !isStopped { subscriber.next(value) }
+    let subscriber = subscriber
+    if !isStopped { subscriber?.next(value) }
     if waiting != nil { deliverWaiting() }
     isDelivering = false
   }
@@ -68,7 +75,7 @@ class ValueObservation<Value>: Observation, Connection {
   private final func deliverWaiting() {
     while let event = waiting?.events.popFirst() {
       if isStopped { continue }
-      if case .next(let value) = event { subscriber.next(value) } else { subscriber.complete() }
+      if case .next(let value) = event { subscriber?.next(value) } else { subscriber?.complete() }
     }
     waiting = nil
   }

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 
 /// Runs work on the main queue. Work scheduled from the main thread runs at once, even while other work waits.
 ///
@@ -17,6 +16,6 @@ public final class ConcurrentMainScheduler: DispatchQueueScheduler, @unchecked S
   public override func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    Thread.isMainThread ? action(state) : super.schedule(state, action: action)
+    MainQueue.isCurrent ? action(state) : super.schedule(state, action: action)
   }
 }

@@ -29,7 +29,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   ///
   /// - Parameter errorMessage: what to say instead of the standard text.
   public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
-    guard Thread.isMainThread else {
+    guard MainQueue.isCurrent else {
       preconditionFailure(
         errorMessage
           ?? "MainScheduler.ensureRunningOnMainThread(errorMessage:) was called on \(Thread.current). "
@@ -47,7 +47,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
       waiting += 1
       return waiting == 1
     }
-    if isFirst, Thread.isMainThread {
+    if isFirst, MainQueue.isCurrent {
       defer { finishOne() }
       return action(state)
     }

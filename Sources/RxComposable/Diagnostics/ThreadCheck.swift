@@ -80,7 +80,7 @@ private final class ThreadWatch: Sendable {
 
   /// What is wrong about the present thread, the first time that something is.
   func trespass() -> Trespass? {
-    if isOnMainThread { return Thread.isMainThread || !hasReported.raise() ? nil : .isNotMain }
+    if isOnMainThread { return MainQueue.isCurrent || !hasReported.raise() ? nil : .isNotMain }
     guard let owner = busy.withLock({ $0 }), owner != Self.current, hasReported.raise() else { return nil }
     return .isNotAlone
   }

@@ -1,4 +1,3 @@
-import Foundation
 import MiniRx
 
 /// What a store gives along to the effects that it runs: the ids under which they can be found.
@@ -47,7 +46,7 @@ final class EffectContext: Sendable {
   /// Cancels what runs under an id from asynchronous code, on any thread. All falls silent at once; completions are
   /// delivered on the main thread, since other effects may follow.
   func cancelFromTask(_ id: CancelID) {
-    if Thread.isMainThread { return cancel(id) }
+    if MainQueue.isCurrent { return cancel(id) }
     let cancellations = cancellations(id)
     for cancellation in cancellations {
       unregister(cancellation)

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import MiniRx
 
@@ -31,7 +32,7 @@ final class TestSession<State, Action> {
     dependencyBox = dependencies
     // A test that is begun elsewhere, such as by Swift Testing, belongs to whatever thread runs it.
     let site = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
-    let threadCheck = Thread.isMainThread ? ThreadCheck(isOnMainThread: true, madeAt: site) : .off
+    let threadCheck = MainQueue.isCurrent ? ThreadCheck(isOnMainThread: true, madeAt: site) : .off
     core = StoreCore(initialState, threadCheck) { state, action in
       dependencies.value.apply { reducer.reduce(into: &state, action: action) }
     }
@@ -114,7 +115,21 @@ final class TestSession<State, Action> {
     await activity.wait(upTo: nanoseconds, for: runningGroups) { isMet() || runningEffects.isEmpty }
   }
 
-  /// The same on this thread, which works its run loop meanwhile if it is the main one.
+  /// An effect that has sent its last action comes back from sending and ends a few turns later. Gives it those turns, and
+  /// the time in which a busy machine takes them, so that a test may end with the `receive` of that action.
+  @MainActor
+  func letEffectsReturn() async {
+    let start = DispatchTime.now().uptimeNanoseconds
+    var turns = 0
+    while received.isEmpty, !runningEffects.isEmpty,
+      turns < 20 || DispatchTime.now().uptimeNanoseconds - start < 5_000_000
+    {
+      await Task.detached(priority: .background) { await Task.yield() }.value
+      turns += 1
+    }
+  }
+
+  /// The same as `wait` on this thread, which works its run loop meanwhile if it is the main one.
   func waitBlocking(upTo nanoseconds: UInt64, until isMet: () -> Bool) {
     activity.waitBlocking(upTo: nanoseconds, for: runningGroups) { isMet() || runningEffects.isEmpty }
   }

@@ -65,5 +65,6 @@ extension TestStore where ScopedState: Equatable {
     let limit = nanoseconds ?? timeout
     await session.wait(upTo: limit) { canReceive(expectation) }
     take(expectation, waited: limit, update, site)
+    await session.letEffectsReturn()
   }
 }

@@ -21,6 +21,16 @@ final class TestStoreAsyncReceiveTests: XCTestCase {
   }
 
   @MainActor
+  func testATestMayEndWithTheReceiveOfTheLastAction() async {
+    for _ in 0..<100 {
+      let store = Store.fetching { "fact" }
+      await store.send(.fetch)
+      await store.receive(.loaded("fact"), timeout: .max) { $0.alert = "fact" }
+      XCTAssertTrue(store.session.runningEffects.isEmpty)
+    }
+  }
+
+  @MainActor
   func testTheWaitingEndsAtOnceWhenNoEffectIsLeft() async {
     let store = Store.fetching { throw CancellationError() }
     await store.send(.fetch)

@@ -17,16 +17,26 @@ extension ObservableType {
   ///   - onCompleted: called when the sequence ends without an error.
   ///   - onDisposed: called once, after a terminal event or when the subscription is disposed.
   /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
+  @inlinable
   public func subscribe(
     onNext: ((Element) -> Void)? = nil,
     onError: ((any Swift.Error) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
+    subscribe(NextSink.self, onNext, onError, onCompleted, onDisposed)
+  }
+
+  /// The metatype comes from the caller, who knows `Element`: here, the runtime would have to be asked for it each time.
+  @usableFromInline
+  func subscribe(
+    _ nextSink: NextSink<Element>.Type, _ onNext: ((Element) -> Void)?, _ onError: ((any Swift.Error) -> Void)?,
+    _ onCompleted: (() -> Void)?, _ onDisposed: (() -> Void)?
+  ) -> any Disposable {
     let subscription = SubscriptionDisposable(onDisposed: onDisposed)
     let onError = onError ?? Hooks.errorHandlerKnowingTheCaller()
     if let onNext, onError == nil, onCompleted == nil {
-      return asObservable().subscribe(NextSink(subscription, onNext), subscription)
+      return asObservable().subscribe(nextSink.init(subscription, onNext), subscription)
     }
     let sink = ClosureSink(subscription, onNext: onNext, onError: onError, onCompleted: onCompleted)
     return asObservable().subscribe(sink, subscription)

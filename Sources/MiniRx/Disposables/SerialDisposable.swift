@@ -1,39 +1,30 @@
 /// Holds a disposable and disposes it when another one takes its place.
 public final class SerialDisposable: DisposeBase, Cancelable, @unchecked Sendable {
-  private enum Content { case current(any Disposable), disposed }
+  private struct Content {
+    var current: (any Disposable)?
+    var isDisposed = false
+  }
 
-  private let content = Locked(Content.current(Disposables.create()))
+  private let content = Locked(Content())
 
   /// One that holds nothing yet.
   public override init() {}
 
   /// Whether `dispose` has been called.
-  public var isDisposed: Bool {
-    content.withLock { if case .disposed = $0 { true } else { false } }
-  }
+  public var isDisposed: Bool { content.withLock { $0.isDisposed } }
 
   /// What it holds. Setting it disposes the one before; once `dispose` has been called, it disposes the new one.
   public var disposable: any Disposable {
-    get {
-      content.withLock { if case .current(let disposable) = $0 { disposable } else { Disposables.create() } }
-    }
+    get { content.withLock { $0.current } ?? Disposables.create() }
     set {
-      let before = content.withLock { content in
-        let before = content
-        if case .current = content { content = .current(newValue) }
-        return before
-      }
-      switch before {
-      case .current(let replaced): replaced.dispose()
-      case .disposed: newValue.dispose()
-      }
+      var displaced: (any Disposable)? = newValue
+      content.withLock { if !$0.isDisposed { swap(&$0.current, &displaced) } }
+      displaced?.dispose()
     }
   }
 
   /// Disposes what it holds, and all that it is given later.
-  public func dispose() {
-    if case .current(let disposable) = content.exchange(.disposed) { disposable.dispose() }
-  }
+  public func dispose() { content.exchange(Content(isDisposed: true)).current?.dispose() }
 }
 
 extension SerialDisposable {

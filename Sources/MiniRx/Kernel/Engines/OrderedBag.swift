@@ -1,7 +1,7 @@
 /// Values in the order of their insertion, each of which can be taken out by its key.
 ///
-/// Appending takes constant, removing logarithmic amortised time: what is removed leaves a gap, and gaps are closed when
-/// they are more than half of the whole. A copy that somebody iterates over stays as it was.
+/// Appending takes constant, removing logarithmic amortised time: what is removed leaves a gap, unless it was the last;
+/// gaps are closed when they are more than half of the whole. A copy that somebody iterates over stays as it was.
 package struct OrderedBag<Value> {
   package struct Entry {
     package let key: UInt64
@@ -29,10 +29,10 @@ package struct OrderedBag<Value> {
 
   /// Takes a value out, for the caller to release outside any lock; `nil` where it is out already.
   package mutating func remove(_ key: UInt64) -> Value? {
-    guard let index = index(of: key), let value = entries[index].value else { return nil }
-    entries[index].value = nil
+    guard let index = index(of: key), let value = entries[index].value.take() else { return nil }
     count -= 1
-    if count * 2 < entries.count, entries.count > 8 || count == 0 { entries.removeAll { $0.value == nil } }
+    while let last = entries.last, last.value == nil { entries.removeLast() }
+    if count * 2 < entries.count, entries.count > 8 { entries.removeAll { $0.value == nil } }
     return value
   }
 

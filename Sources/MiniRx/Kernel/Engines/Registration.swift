@@ -8,7 +8,7 @@ class Registration: Connection {
     static let disposed: UInt8 = 2
   }
 
-  fileprivate let gate = AtomicByte(Gate.replaying)
+  fileprivate let gate = AtomicByte(Gate.open)
 
   /// The place among the observers, while it has one. Guarded by the subject's lock.
   final var key: UInt64?
@@ -34,16 +34,10 @@ class Registration: Connection {
 /// The sink is released with the registration, or before, when its subject goes away and cannot emit any more: the
 /// subscription that the user keeps holds on to the registration. It is kept unmanaged so that a delivery need not retain
 /// it: whoever delivers holds the registration.
-///
-/// An observer that is still being told what happened before it came gets new events after that, in their order:
-/// threads that bring them leave them in `held`.
-///
-/// Not final, so that a subject keeps the metatype: to name a generic class asks the runtime for it.
 class SinkRegistration<Element>: Registration {
   private final let sink: Unmanaged<Sink<Element>>
   private final let isSinkReleased = AtomicFlag()
   private final let core: SubjectCore<Element>
-  private final let held = Locked(Backlog<AnyObject>())
 
   required init(_ sink: Sink<Element>, _ core: SubjectCore<Element>) {
     self.sink = .passRetained(sink)
@@ -53,25 +47,26 @@ class SinkRegistration<Element>: Registration {
 
   deinit { releaseSink() }
 
+  /// Hands the registration to the sink, as its connection.
+  final func connect() { sink._withUnsafeGuaranteedRef { $0.connect(self) } }
+
   @inline(__always)
   final func next(_ element: Element) {
-    if gate.load() == Gate.open {
-      sink._withUnsafeGuaranteedRef { $0.next(element) }
-    } else {
-      hold(QueuedElement(element))
-    }
+    if gate.load() == Gate.open { deliver(element) } else { hold(QueuedElement(element)) }
   }
 
   final func end(_ end: QueuedEnd) {
     if gate.load() == Gate.open { receive(queued: end) } else { hold(end) }
   }
 
-  /// Tells the observer what happened before it came, then what came meanwhile, and opens the gate.
-  final func replay(_ elements: [Element], _ end: QueuedEnd?) {
-    for element in elements where !isDisposed { sink._withUnsafeGuaranteedRef { $0.next(element) } }
+  /// Tells the observer what happened before it came.
+  func replay(_ elements: [Element], _ end: QueuedEnd?) {
+    for element in elements where !isDisposed { deliver(element) }
     if let end, !isDisposed { receive(queued: end) }
-    while !isDisposed, let item = nextHeld() { receive(queued: item) }
   }
+
+  /// What comes while the gate is not open.
+  fileprivate func hold(_ item: AnyObject) {}
 
   fileprivate final override func leave() { core.remove(self) }
 
@@ -84,9 +79,31 @@ class SinkRegistration<Element>: Registration {
     if isSinkReleased.raise() { sink.release() }
   }
 
-  private final func receive(queued item: AnyObject) { sink._withUnsafeGuaranteedRef { $0.receive(queued: item) } }
+  @inline(__always)
+  private final func deliver(_ element: Element) { sink._withUnsafeGuaranteedRef { $0.next(element) } }
 
-  private final func hold(_ item: AnyObject) {
+  fileprivate final func receive(queued item: AnyObject) {
+    sink._withUnsafeGuaranteedRef { $0.receive(queued: item) }
+  }
+}
+
+/// The entry in a subject that remembers. An observer that is still being told what happened before it came gets new
+/// events after that, in their order: threads that bring them leave them in `held`.
+final class ReplayingRegistration<Element>: SinkRegistration<Element> {
+  private let held = Locked(Backlog<AnyObject>())
+
+  required init(_ sink: Sink<Element>, _ core: SubjectCore<Element>) {
+    super.init(sink, core)
+    gate.store(Gate.replaying)
+  }
+
+  /// Tells the observer what happened before it came, then what came meanwhile, and opens the gate.
+  override func replay(_ elements: [Element], _ end: QueuedEnd?) {
+    super.replay(elements, end)
+    while !isDisposed, let item = nextHeld() { receive(queued: item) }
+  }
+
+  fileprivate override func hold(_ item: AnyObject) {
     let isHeld = held.withLock { held in
       guard gate.load() == Gate.replaying else { return false }
       held.append(item)
@@ -95,7 +112,7 @@ class SinkRegistration<Element>: Registration {
     if !isHeld, !isDisposed { receive(queued: item) }
   }
 
-  private final func nextHeld() -> AnyObject? {
+  private func nextHeld() -> AnyObject? {
     held.withLock { held in
       if let item = held.popFirst() { return item }
       _ = gate.replace(Gate.replaying, with: Gate.open)

@@ -22,7 +22,7 @@ final class SharedSource<Element> {
 
   init(_ makeHub: @escaping () -> Hub) { self.makeHub = makeHub }
 
-  func attach(_ sink: Sink<Element>) -> (any Step)? { inGeneration { _ in }.hub.observable.attach(sink) }
+  func attach(_ sink: consuming Sink<Element>) -> (any Step)? { inGeneration { _ in }.hub.observable.attach(sink) }
 
   func connect() -> any Disposable {
     let spare = SharedConnection(self)

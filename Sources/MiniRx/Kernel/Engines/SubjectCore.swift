@@ -28,13 +28,19 @@ final class SubjectCore<Element> {
 
   private let state = Locked(SubjectState())
   private let turn = SerialTurn()
-  private let registrationType = SinkRegistration<Element>.self
+  /// Kept, because to name a generic class asks the runtime for it.
+  private let registrationType: SinkRegistration<Element>.Type
   private let resource = ResourceCount(.subject)
   private let memory: RingBuffer<Element>?
   private let memoryLimit: Int
   private let remembersBeyondEnd: Bool
 
   init(remembering memory: Memory) {
+    if case .nothing = memory {
+      registrationType = SinkRegistration.self
+    } else {
+      registrationType = ReplayingRegistration.self
+    }
     switch memory {
     case .nothing:
       (self.memory, memoryLimit, remembersBeyondEnd) = (nil, 0, false)
@@ -171,9 +177,9 @@ final class SubjectCore<Element> {
 
   // MARK: Observers
 
-  func attach(_ sink: Sink<Element>, disposedError: @autoclosure () -> any Error) {
+  func attach(_ sink: consuming Sink<Element>, disposedError: @autoclosure () -> any Error) {
     let registration = registrationType.init(sink, self)
-    sink.connect(registration)
+    registration.connect()
     var elements: [Element] = []
     let (end, isDisposed) = state.withLock { state in
       if state.end == nil, !state.isDisposed, !registration.isDisposed {

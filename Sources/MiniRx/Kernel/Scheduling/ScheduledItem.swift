@@ -5,8 +5,15 @@ final class ScheduledItem: Disposable, ThreadJob, @unchecked Sendable {
   private enum Content {
     case waiting(() -> any Disposable)
     case running
-    case done(any Disposable)
+    case done(Remainder)
     case disposed
+  }
+
+  /// What an action returned, boxed: an existential in the content would make each move of it a call of the runtime.
+  private final class Remainder {
+    let disposable: any Disposable
+
+    init(_ disposable: any Disposable) { self.disposable = disposable }
   }
 
   private let content: Locked<Content>
@@ -23,9 +30,10 @@ final class ScheduledItem: Disposable, ThreadJob, @unchecked Sendable {
       return action
     }
     guard let result = action?() else { return }
+    let remainder = result is NopDisposable ? nil : Remainder(result)
     let wasDisposed = content.withLock { content in
       if case .disposed = content { return true }
-      content = .done(result)
+      content = remainder.map(Content.done) ?? .disposed
       return false
     }
     if wasDisposed { result.dispose() }
@@ -34,19 +42,19 @@ final class ScheduledItem: Disposable, ThreadJob, @unchecked Sendable {
   func run(on queue: ThreadQueue) { run() }
 
   func dispose() {
-    var result = takeResult()
-    while let item = result as? ScheduledItem { result = item.takeResult() }
-    result?.dispose()
+    var remainder = takeRemainder()
+    while let item = remainder?.disposable as? ScheduledItem { remainder = item.takeRemainder() }
+    remainder?.disposable.dispose()
   }
 
   /// An action that schedules itself leaves a chain of items behind, a million long where it ran a million times. Like
   /// `dispose`, this takes it apart link by link, not by recursion.
   deinit {
-    var next = takeResult() as? ScheduledItem
-    while isKnownUniquelyReferenced(&next) { next = next?.takeResult() as? ScheduledItem }
+    var next = takeRemainder()?.disposable as? ScheduledItem
+    while isKnownUniquelyReferenced(&next) { next = next?.takeRemainder()?.disposable as? ScheduledItem }
   }
 
-  private func takeResult() -> (any Disposable)? {
-    if case .done(let result) = content.exchange(.disposed) { result } else { nil }
+  private func takeRemainder() -> Remainder? {
+    if case .done(let remainder) = content.exchange(.disposed) { remainder } else { nil }
   }
 }

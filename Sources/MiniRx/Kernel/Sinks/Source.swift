@@ -4,7 +4,7 @@ final class Source<Element>: Observable<Element> {
 
   init(_ attachSink: @escaping (Sink<Element>) -> (any Step)?) { self.attachSink = attachSink }
 
-  override func attach(_ sink: Sink<Element>) -> (any Step)? { attachSink(sink) }
+  override func attach(_ sink: consuming Sink<Element>) -> (any Step)? { attachSink(sink) }
 }
 
 extension Source: @unchecked Sendable {}

@@ -9,7 +9,7 @@ protocol Step: AnyObject {
 
 extension Observable {
   /// Attaches the sink and takes all steps that follow.
-  final func start(_ sink: Sink<Element>) {
+  final func start(_ sink: consuming Sink<Element>) {
     var step = attach(sink)
     while let current = step { step = current.proceed() }
   }

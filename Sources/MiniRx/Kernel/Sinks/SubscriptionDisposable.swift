@@ -43,6 +43,7 @@ final class SubscriptionDisposable: Connection {
 }
 
 /// The last sink of a chain. Nothing passes it once its subscription is disposed.
+@usableFromInline
 class LastSink<Element>: Sink<Element> {
   fileprivate final let subscription: SubscriptionDisposable
   private let resource = ResourceCount(.subscription)
@@ -83,10 +84,11 @@ final class ObserverSink<Observer: ObserverType>: LastSink<Observer.Element> {
 }
 
 /// Hands elements to a closure: what most subscriptions ask for, and half the size of the next.
-final class NextSink<Element>: LastSink<Element> {
-  private let onNext: (Element) -> Void
+@usableFromInline
+class NextSink<Element>: LastSink<Element> {
+  private final let onNext: (Element) -> Void
 
-  init(_ subscription: SubscriptionDisposable, _ onNext: @escaping (Element) -> Void) {
+  required init(_ subscription: SubscriptionDisposable, _ onNext: @escaping (Element) -> Void) {
     self.onNext = onNext
     super.init(subscription)
   }

@@ -5,9 +5,11 @@ import MiniRx
 /// What is fed while an event is being delivered follows it: a subscriber that sends at once hears one value after the
 /// other.
 class ValueObservation<Value>: Observation, Connection {
-  private final var last: Value
+  // Unchecked are the two that each publication reads: no access to them takes longer than to copy or to replace them,
+  // and a check costs more than the comparison of two numbers.
+  @exclusivity(unchecked) private final var last: Value
   /// Until the state goes away: the subscription may be kept longer, or by nobody but the subscriber.
-  private final var subscriber: Subscriber<Value>?
+  @exclusivity(unchecked) private final var subscriber: Subscriber<Value>?
   /// The table lets go of its observations when it is no longer needed, so that nothing is kept in a circle.
   private final let table: ObservationTable
   private final var isDelivering = false

@@ -25,7 +25,8 @@ public class Observable<Element>: ObservableType {
 
   /// Subscribes a sink: connects it, then sends it events. Each kind of observable does it in its own way.
   ///
-  /// The sink is handed over, so that a chain of stages is put together without retaining and releasing each.
+  /// The sink is handed over, so that a chain of stages is put together without retaining and releasing each. An override
+  /// that does not say `consuming` leaks it.
   ///
   /// - Returns: what remains to be done of the subscription. Only the kernel calls this; all others call `start`.
   func attach(_ sink: consuming Sink<Element>) -> (any Step)? { fatalError("\(Self.self) overrides attach(_:)") }

@@ -41,7 +41,8 @@ public final class TestableObservable<Element>: Observable<Element> {
   /// Who has observed it, in the order of subscription.
   public var subscriptions: [Subscription] { log.withLock { $0.subscriptions } }
 
-  override func attach(_ sink: Sink<Element>) -> (any Step)? {
+  override func attach(_ sink: consuming Sink<Element>) -> (any Step)? {
+    let sink = consume sink
     let time = scheduler.clock
     let subscription = log.withLock { log in
       let subscription = TestableSubscription(sink, self, index: log.subscriptions.count)

@@ -146,6 +146,43 @@ final class RowStoreTests: XCTestCase {
     XCTAssertEqual(computed, 0)
   }
 
+  func testRowsOfAPlainCollectionAreToldInTheOrderOfTheirSubscription() throws {
+    let store = Store<[World.Row], Int>(
+      initialState: (1...9).map { World.Row(id: $0) },
+      reducer: Reduce { rows, number in
+        for index in rows.indices { rows[index].count = number }
+        return .none
+      })
+    var told: [Int] = []
+    for id in [5, 3, 9, 1, 7, 2] {
+      let row = try XCTUnwrap(store.scope(at: id, action: { (number: Int) in number }))
+      row.subscribe(\.count).skip(1).subscribe(onNext: { _ in told.append(id) }).disposed(by: bag)
+    }
+    store.send(1)
+    XCTAssertEqual(told, [5, 3, 9, 1, 7, 2])
+  }
+
+  func testRowsOfARowThatGoesCompleteInTheOrderOfTheirSubscription() throws {
+    struct Section: Equatable, Identifiable {
+      let id = 1
+      var rows = IdentifiedArrayOf<World.Row>(uniqueElements: (1...9).map { World.Row(id: $0) })
+    }
+    let store = Store<IdentifiedArrayOf<Section>, Int>(
+      initialState: [Section()],
+      reducer: Reduce { sections, _ in
+        sections.removeAll()
+        return .none
+      })
+    let list = try XCTUnwrap(store.scope(at: 1, action: { (number: Int) in number })).scope(state: \.rows)
+    var completed: [Int] = []
+    for id in [5, 3, 9, 1, 7, 2] {
+      let row = try XCTUnwrap(list.scope(at: id, action: { (number: Int) in number }))
+      row.subscribe(\.count).subscribe(onCompleted: { completed.append(id) }).disposed(by: bag)
+    }
+    store.send(1)
+    XCTAssertEqual(completed, [5, 3, 9, 1, 7, 2])
+  }
+
   func testAListIsObservedAnewAfterItsLastRowWasLeft() throws {
     let store = store(world(rows: 1, 2))
     let list = store.scope(state: \.rows)

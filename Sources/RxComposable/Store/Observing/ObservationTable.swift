@@ -58,8 +58,9 @@ class ObservationTable {
 
   /// What makes the state that is observed here, where that is not the state of a store's root.
   final weak var maker: DerivedObservation?
-  /// Whether the table retires when its last observation has gone.
-  private let canRetire: Bool
+  /// Which of its maker's tables it is, from 1; 0 for that of a root's state. A number of 32 bits, because there is room for
+  /// that in front of the lock.
+  final let number: UInt32
   private let contents = Locked(Contents())
 
   /// Counts the publications of the root, for all tables of the store.
@@ -67,18 +68,21 @@ class ObservationTable {
 
   /// The table of a root's state.
   init() {
-    canRetire = false
+    number = 0
     publications = PublicationCount()
   }
 
   /// A table that is kept while it is observed, of what is made of a state that has the other.
-  init(madeFrom table: ObservationTable?) {
-    canRetire = true
+  init(madeFrom table: ObservationTable?, number: UInt32 = 1) {
+    self.number = number
     publications = table?.publications ?? PublicationCount()
   }
 
   /// Whether an observation has to be told at each publication.
   final var isVolatile: Bool { contents.withLock { $0.isVolatile } }
+
+  /// Whether the table retires when its last observation has gone.
+  private final var canRetire: Bool { number > 0 }
 
   /// Whether nobody observes any more what only lives while it is observed.
   final var isRetired: Bool { contents.withLock { $0.isRetired } }

@@ -7,6 +7,8 @@ final class RowsObservation<Rows, ID: Hashable, Row>: DerivedObservation {
   private let access: Access
   private let layout = StateLayout(Row.self)
   private var observed: [ID: RowTable<Row>] = [:]
+  /// Of the table made last.
+  private var lastNumber: UInt32 = 0
   /// How many of the rows somebody observes; `nil` for good once the last is left, on whatever thread.
   private let observedCount = Locked<Int?>(0)
   /// When there are so many, those that nobody observes any more are dropped.
@@ -43,7 +45,8 @@ final class RowsObservation<Rows, ID: Hashable, Row>: DerivedObservation {
       observed = observed.filter { !$0.value.isRetired }
       sweepCount = max(64, observed.count * 2)
     }
-    let table = RowTable<Row>(madeBy: self)
+    lastNumber = max(1, lastNumber &+ 1)
+    let table = RowTable<Row>(madeBy: self, number: lastNumber)
     observed[id] = table
     return table
   }
@@ -55,7 +58,7 @@ final class RowsObservation<Rows, ID: Hashable, Row>: DerivedObservation {
       return forEachChange(oldRows.pointee, newRows.pointee) { tell($0, old: $1, new: $2) }
     }
     let (oldRow, newRow) = (access.rows(oldRows.pointee), access.rows(newRows.pointee))
-    for id in Array(observed.keys) {
+    for (id, _) in observedInOrder {
       oldRow(id).withAddress { old in newRow(id).withAddress { tell(id, old: old, new: $0) } }
     }
     isVolatile = observed.values.contains { $0.isVolatile }
@@ -75,6 +78,11 @@ final class RowsObservation<Rows, ID: Hashable, Row>: DerivedObservation {
     if count(-1) == nil { parent?.remove(self) }
   }
 
+  /// In the order in which they were first observed.
+  private var observedInOrder: [(key: ID, value: RowTable<Row>)] {
+    observed.sorted { $0.value.number < $1.value.number }
+  }
+
   private func count(_ difference: Int) -> Int? {
     observedCount.withLock { count in
       if let observed = count { count = observed + difference == 0 ? nil : observed + difference }
@@ -84,7 +92,7 @@ final class RowsObservation<Rows, ID: Hashable, Row>: DerivedObservation {
 
   override func ended() {
     stop()
-    for table in observed.values { table.end() }
+    for (_, table) in observedInOrder { table.end() }
   }
 }
 
@@ -98,8 +106,8 @@ final class RowTable<Row>: ObservationTable {
 
   private var remains: Remains?
 
-  init(madeBy rows: DerivedObservation) {
-    super.init(madeFrom: rows.parent)
+  init(madeBy rows: DerivedObservation, number: UInt32) {
+    super.init(madeFrom: rows.parent, number: number)
     maker = rows
   }
 

@@ -22,18 +22,14 @@ extension Store {
     then unwrap: @escaping (Store<Wrapped, Action>) -> Void, else: @escaping () -> Void
   ) -> any Disposable where State == Wrapped? {
     backend.threadCheck.check("Store.ifLet was called")
-    var last = state
-    func remember(_ state: State) -> Wrapped? {
-      if let state { last = state }
-      return last
-    }
+    let last = LastState<Wrapped>()
     // The subscription keeps the store, which as a rule is a scope that nobody else holds.
-    return subscribe({ (state: State) -> Bool in
-      _ = remember(state)
-      return state != nil
-    }).subscribe(onNext: { hasState in
-      guard hasState, let present = last else { return `else`() }
-      unwrap(self.scope(state: { remember($0) ?? present }))
+    return backend.presence(keeping: last).subscribe(onNext: { isThere in
+      if isThere {
+        unwrap(Store<Wrapped, Action>(WrappedBackend(self.backend, last), of: self))
+      } else {
+        `else`()
+      }
     })
   }
 
@@ -42,5 +38,58 @@ extension Store {
     then unwrap: @escaping (Store<Wrapped, Action>) -> Void
   ) -> any Disposable where State == Wrapped? {
     ifLet(then: unwrap, else: {})
+  }
+}
+
+extension StoreBackend {
+  /// Whether there is a state.
+  fileprivate func presence<Wrapped>(keeping last: LastState<Wrapped>) -> Effect<Bool> where State == Wrapped? {
+    values(at: 0, read: { $0 != nil }) { place, initial, subscriber in
+      PresenceObservation(place, initial: initial, last: last, subscriber: subscriber)
+    }
+  }
+}
+
+/// What is in an optional state, or was when there was anything.
+private final class WrappedBackend<State, Action>: StoreBackend<State, Action> {
+  private let parent: StoreBackend<State?, Action>
+  private let last: LastState<State>
+  /// While somebody observes.
+  private weak var observed: WrappedState<State>?
+
+  init(_ parent: StoreBackend<State?, Action>, _ last: LastState<State>) {
+    self.parent = parent
+    self.last = last
+    super.init(parent.threadCheck)
+    withState { last.keep($0) }
+  }
+
+  override var state: State { withState { $0.pointee } }
+
+  override func read(into memory: UnsafeMutablePointer<State>) {
+    withState { memory.initialize(from: $0, count: 1) }
+  }
+
+  override func observedPlace() -> ObservedPlace? {
+    if let observed, !observed.table.isRetired { return ObservedPlace(table: observed.table, offset: 0) }
+    while let place = parent.observedPlace() {
+      let isThere = parent.withCopy { UnsafeRawPointer($0).wrapped(State.self) != nil }
+      let wrapped = WrappedState(place, isThere: isThere, last: last)
+      guard place.table.add(wrapped) else { continue }
+      observed = wrapped
+      return ObservedPlace(table: wrapped.table, offset: 0)
+    }
+    return nil
+  }
+
+  override func send(_ action: Action, at site: CallSite) -> StoreTask? { parent.send(action, at: site) }
+
+  private func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
+    parent.withCopy { parent in
+      guard let state = UnsafeRawPointer(parent).wrapped(State.self) ?? last.address else {
+        preconditionFailure("A store of what is in an optional state is made when there is something.")
+      }
+      return body(state)
+    }
   }
 }

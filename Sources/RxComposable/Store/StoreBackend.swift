@@ -79,7 +79,8 @@ extension StoreBackend {
     }
   }
 
-  private func values<Value>(
+  /// Values that an observation of the given place tells, the first of them read from the state.
+  final func values<Value>(
     at offset: Int, read: @escaping (State) -> Value,
     _ makeObservation: @escaping (ObservedPlace, Value, Subscriber<Value>) -> ValueObservation<Value>
   ) -> Effect<Value> {

@@ -83,4 +83,28 @@ final class BigStoreTests: XCTestCase {
       XCTAssertEqual(row.state.count, 2)
     }
   }
+
+  func testABigOptionalStateComesGoesAndIsHeardOnASmallStack() {
+    onSmallStack { [empty] in
+      let store = Store<BigState?, Int>(
+        initialState: nil,
+        reducer: Reduce { state, count in
+          switch count {
+          case -1: Self.leave(&state)
+          case 0: Self.come(&state, empty)
+          default: state?.count = count
+          }
+          return .none
+        }, mainThreadChecksEnabled: false)
+      var heard: [Heard] = []
+      let subscription = store.ifLet(then: { heard.append(Heard($0.subscribe(\.count))) })
+      for count in [0, 2, 3, -1, 0, 5] { store.send(count) }
+      XCTAssertEqual(heard.map(\.line), ["0 2 3 0 5", "0 5"])
+      subscription.dispose()
+    }
+  }
+
+  // Functions of their own, since a function of a debug build has room for each copy that it makes.
+  private static func come(_ state: inout BigState?, _ new: BigState) { state = new }
+  private static func leave(_ state: inout BigState?) { state = nil }
 }

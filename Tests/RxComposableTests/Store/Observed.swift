@@ -6,6 +6,8 @@ enum Observed {
   case closure(Int)
   case partOfAScope(Int)
   case partOfAComputedScope(Int)
+  case optionalScope
+  case partOfAnOptionalScope(Int)
   case row(Int, Int)
   case plainRow(Int)
   case customComparison
@@ -13,7 +15,7 @@ enum Observed {
 
   static func random(using random: inout SeededGenerator) -> Observed {
     let number = Int.random(in: 0..<16, using: &random)
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<14, using: &random) {
     case 0..<4: return .field(number)
     case 4: return .closure(number)
     case 5: return .partOfAScope(number % 5)
@@ -21,6 +23,8 @@ enum Observed {
     case 7..<9: return .row(Int.random(in: 0..<90, using: &random), number % 3)
     case 9: return .plainRow(Int.random(in: 0..<90, using: &random))
     case 10: return .customComparison
+    case 11: return .optionalScope
+    case 12: return .partOfAnOptionalScope(number % 4)
     default: return .everything
     }
   }
@@ -61,6 +65,20 @@ enum Observed {
       case 1: return text(computed.scope(state: \.deep).subscribe(\.ratio))
       case 2: return text(computed.scope(state: { $0.deep.value }).subscribe())
       default: return text(computed.subscribe())
+      }
+    case .optionalScope:
+      return .create { observer in
+        store.scope(state: \.optionalChild).ifLet(
+          then: { _ in observer.onNext("comes") }, else: { observer.onNext("goes") })
+      }
+    case .partOfAnOptionalScope(let part):
+      return firstStore(ofOptional: store).flatMap { child -> Observable<String> in
+        switch part {
+        case 0: text(child.subscribe(\.name))
+        case 1: text(child.scope(state: \.deep).subscribe(\.ratio))
+        case 2: text(child.scope(state: { $0.deep.value }).subscribe())
+        default: text(child.subscribe(\.optional))
+        }
       }
     case .row(let id, let part):
       guard let row = store.scope(state: \.rows).scope(at: id, action: { $0 as WorldAction }) else { return nil }
@@ -107,6 +125,18 @@ enum Observed {
     case .partOfAComputedScope(1): return text { Self.computed($0).deep.ratio }
     case .partOfAComputedScope(2): return text { Self.computed($0).deep.value }
     case .partOfAComputedScope: return text { Self.computed($0) }
+    case .optionalScope: return store.values({ $0.optionalChild != nil }, ==).map { $0 ? "comes" : "goes" }
+    case .partOfAnOptionalScope(let part):
+      return store.values({ $0.optionalChild }, { _, _ in false }).compactMap { $0 }
+        .distinctUntilChanged { old, new in
+          switch part {
+          case 0: old.name == new.name
+          case 1: old.deep.ratio == new.deep.ratio
+          case 2: old.deep.value == new.deep.value
+          default: old.optional == new.optional
+          }
+        }
+        .map { ["\($0.name)", "\($0.deep.ratio)", "\($0.deep.value)", "\($0.optional as Any)"][part] }
     case .row(let id, let part):
       guard store.state.rows[id: id] != nil else { return nil }
       return store.values({ $0.rows[id: id] }, { _, _ in false })
@@ -119,6 +149,17 @@ enum Observed {
         .take(while: { $0 != nil }).map { $0!.title }.distinctUntilChanged()
     case .customComparison: return store.values({ $0.number }, { abs($0 - $1) < 2 }).map { "\($0)" }
     case .everything: return store.values({ $0 }, { _, _ in false }).map { "\($0)" }
+    }
+  }
+
+  /// The store that `ifLet` gives when there is a child for the first time.
+  private func firstStore(ofOptional store: Store<World, WorldAction>) -> Observable<Store<World.Child, WorldAction>> {
+    .create { observer in
+      var isFirst = true
+      return store.scope(state: \.optionalChild).ifLet(then: { child in
+        if isFirst { observer.onNext(child) }
+        isFirst = false
+      })
     }
   }
 

@@ -44,6 +44,19 @@ final class StoreScopeTests: XCTestCase {
     XCTAssertEqual(child?.state.name, "2")
   }
 
+  func testTheStoreOfAnOptionalStateFollowsItWhenItComesAgain() {
+    let store = store()
+    var child: Store<World.Child, WorldAction>?
+    store.scope(state: \.optionalChild).ifLet(then: { child = child ?? $0 }).disposed(by: bag)
+    store.send(.set(10, 1))
+    let before = Heard(child!.subscribe(\.name))
+    store.send(.set(10, 0))
+    let meanwhile = Heard(child!.subscribe(\.name))
+    for value in [1, 0, 2] { store.send(.set(10, value)) }
+    XCTAssertEqual(child?.state.name, "2")
+    XCTAssertEqual([before, meanwhile].map(\.line), ["1 2", "1 2"])
+  }
+
   func testIfLetIsToldNoMoreAfterDispose() {
     let store = store()
     var told = 0

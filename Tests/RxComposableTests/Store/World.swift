@@ -108,7 +108,9 @@ struct WorldReducer: ReducerProtocol {
     case 7: state.child.name = "\(value)"
     case 8: state.child.deep.value = value
     case 9: state.child.deep.ratio = value == 0 ? .nan : 1
-    case 10: state.optionalChild = value == 0 ? nil : World.Child(name: "\(value)")
+    case 10:
+      let deep = World.Deep(value: value, ratio: value == 2 ? .nan : 0)
+      state.optionalChild = value == 0 ? nil : World.Child(name: "\(value)", deep: deep, optional: value)
     case 11: state.reference = World.Reference(value)
     case 12: state.erased.value = value == 0 ? [1, 2, 3, 4, 5] : value == 1 ? "one" : 2
     case 13: state.event = value

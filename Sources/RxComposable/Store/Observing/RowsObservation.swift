@@ -57,6 +57,12 @@ final class RowsObservation<Rows, ID: Hashable, Row>: DerivedObservation {
     if !isVolatile, let forEachChange = access.forEachChange {
       return forEachChange(oldRows.pointee, newRows.pointee) { tell($0, old: $1, new: $2) }
     }
+    tellAll(oldRows, newRows)
+  }
+
+  /// Never inlined: to name the pairs asks the runtime for their metadata.
+  @inline(never)
+  private func tellAll(_ oldRows: UnsafePointer<Rows>, _ newRows: UnsafePointer<Rows>) {
     let (oldRow, newRow) = (access.rows(oldRows.pointee), access.rows(newRows.pointee))
     for (id, _) in observedInOrder {
       oldRow(id).withAddress { old in newRow(id).withAddress { tell(id, old: old, new: $0) } }

@@ -49,13 +49,12 @@ final class TerminalTests: XCTestCase {
 }
 
 /// The program on a terminal of its own.
-private final class PseudoTerminal: @unchecked Sendable {
+private final class PseudoTerminal {
   let process = Process()
   let flagsAtStart: tcflag_t
   private let controller: FileHandle
   private let terminal: FileHandle
-  private let lock = NSLock()
-  private var shown = ""
+  private let screen = Screen()
 
   init() throws {
     var (controllerFile, terminalFile): (Int32, Int32) = (0, 0)
@@ -68,14 +67,10 @@ private final class PseudoTerminal: @unchecked Sendable {
     process.standardInput = terminal
     process.standardOutput = terminal
     try process.run()
-    controller.readabilityHandler = { [weak self] handle in
-      let text = String(decoding: handle.availableData, as: UTF8.self)
-      self?.lock.withLock { self?.shown += text }
-    }
+    screen.show(controller)
   }
 
   deinit {
-    controller.readabilityHandler = nil
     if process.isRunning { process.terminate() }
   }
 
@@ -86,7 +81,7 @@ private final class PseudoTerminal: @unchecked Sendable {
 
   func wait(for text: String, line: UInt = #line) {
     let deadline = Date().addingTimeInterval(20)
-    while !lock.withLock({ shown.contains(text) }) {
+    while !screen.shows(text) {
       guard Date() < deadline else { return XCTFail("not shown: \(text.debugDescription)", line: line) }
       Thread.sleep(forTimeInterval: 0.01)
     }
@@ -96,5 +91,24 @@ private final class PseudoTerminal: @unchecked Sendable {
     var settings = termios()
     tcgetattr(terminal.fileDescriptor, &settings)
     return settings.c_lflag
+  }
+}
+
+/// What a terminal has been told to show.
+private final class Screen: @unchecked Sendable {
+  private let lock = NSLock()
+  private var text = ""
+
+  func shows(_ part: String) -> Bool { lock.withLock { text.contains(part) } }
+
+  /// Reads on a thread of its own, until nobody has the terminal open: a dispatch source may outlive its file, whose number
+  /// the next terminal gets.
+  func show(_ controller: FileHandle) {
+    Thread.detachNewThread { [self] in
+      var bytes = [UInt8](repeating: 0, count: 1024)
+      while case let count = read(controller.fileDescriptor, &bytes, bytes.count), count > 0 {
+        lock.withLock { text += String(decoding: bytes[..<count], as: UTF8.self) }
+      }
+    }
   }
 }

@@ -45,7 +45,9 @@ class SinkRegistration<Element>: Registration {
     super.init()
   }
 
-  deinit { releaseSink() }
+  deinit {
+    if !isSinkReleased.isRaised { sink.release() }
+  }
 
   /// Hands the registration to the sink, as its connection.
   final func connect() { sink._withUnsafeGuaranteedRef { $0.connect(self) } }
@@ -72,10 +74,6 @@ class SinkRegistration<Element>: Registration {
 
   final override func orphan() {
     _ = gate.exchange(Gate.disposed)
-    releaseSink()
-  }
-
-  private final func releaseSink() {
     if isSinkReleased.raise() { sink.release() }
   }
 

@@ -25,9 +25,9 @@ extension ObservableType {
     enumerated().take(while: { try predicate($0.element, $0.index) }).map(\.element)
   }
 
-  /// The spelling of RxSwift 3, for `replay(_:)` and `refCount()`.
-  @available(*, deprecated, renamed: "share(replay:)")
-  public func shareReplay(_ bufferSize: Int) -> Observable<Element> { replay(bufferSize).refCount() }
+  /// The spelling of RxSwift 3. Remembers beyond the end: who comes later is told, and the source is not subscribed to again.
+  @available(*, deprecated, message: "Use share(replay:scope:) with the scope .forever.")
+  public func shareReplay(_ bufferSize: Int) -> Observable<Element> { share(replay: bufferSize, scope: .forever) }
 
   /// The spelling of RxSwift 3.
   @available(*, deprecated, message: "Use share(replay: 1).", renamed: "share(replay:)")

@@ -27,7 +27,11 @@ struct TypeMetadata: @unchecked Sendable {
     }
   }
 
-  @usableFromInline static func isBitwiseTakable(_ type: Any.Type) -> Bool { TypeMetadata(type).isBitwiseTakable }
+  /// Whether equal bytes are equal values, where one of two values is retained while the other is changed. An object is the
+  /// same object after a change.
+  @usableFromInline static func canCompareBytes(_ type: Any.Type) -> Bool {
+    TypeMetadata(type).isBitwiseTakable && !(type is AnyClass)
+  }
 
   /// Whether a value can be moved by copying its bytes; a `weak` reference, which the runtime keeps track of, cannot.
   var isBitwiseTakable: Bool {

@@ -38,23 +38,24 @@ extension Effect {
       })
   }
 
-  func cancellable(_ id: CancelID, _ cancelInFlight: Bool) -> Effect {
+  /// - Parameter keepsThrottled: whether what is cancelled in flight leaves the action that a throttle keeps back.
+  func cancellable(_ id: CancelID, _ cancelInFlight: Bool, keepsThrottled: Bool = false) -> Effect {
     if isNone { return .none }
     let source = asObservable()
     return Effect(
       Observable.withContext { context in
-        guard let context = EffectContext.of(context) else { return source }
+        guard let store = EffectContext.of(context) else { return source }
         return Observable.create { observer in
-          if cancelInFlight { context.cancel(id) }
+          if cancelInFlight { store.cancel(id, keepsThrottled: keepsThrottled) }
           let subscription = SingleAssignmentDisposable()
           let cancellation = Cancellation(id, silence: subscription.dispose, complete: observer.onCompleted)
-          context.register(cancellation)
+          store.register(cancellation)
           subscription.setDisposable(
             source.subscribe(
-              context: context, onNext: observer.onNext, onError: observer.onError,
+              context: context ?? store, onNext: observer.onNext, onError: observer.onError,
               onCompleted: observer.onCompleted))
           return Disposables.create {
-            context.unregister(cancellation)
+            store.unregister(cancellation)
             subscription.dispose()
           }
         }

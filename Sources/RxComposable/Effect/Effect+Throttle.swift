@@ -46,7 +46,7 @@ extension Effect {
           }
         }
       }
-    ).cancellable(id, true)
+    ).cancellable(id, true, keepsThrottled: true)
   }
 }
 
@@ -97,9 +97,12 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
     }
   }
 
+  /// Forgets the action that waits. Whoever would deliver it is cancelled apart.
+  func dropWaiting() { _ = setWaiting(nil) }
+
   private func open() {
     state.withLock { $0.isClosed = false }
-    _ = setWaiting(nil)
+    dropWaiting()
     openings.onNext(())
     if !state.withLock({ $0.isClosed }) { context?.unregister(self) }
   }

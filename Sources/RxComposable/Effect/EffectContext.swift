@@ -35,7 +35,8 @@ final class EffectContext: Sendable {
   }
 
   /// Cancels what runs under an id, on the thread of the store.
-  func cancel(_ id: CancelID) {
+  func cancel(_ id: CancelID, keepsThrottled: Bool = false) {
+    if !keepsThrottled { dropThrottled(id) }
     for cancellation in cancellations(id) {
       unregister(cancellation)
       cancellation.silence()
@@ -47,6 +48,7 @@ final class EffectContext: Sendable {
   /// delivered on the main thread, since other effects may follow.
   func cancelFromTask(_ id: CancelID) {
     if MainQueue.isCurrent { return cancel(id) }
+    dropThrottled(id)
     let cancellations = cancellations(id)
     for cancellation in cancellations {
       unregister(cancellation)
@@ -65,6 +67,10 @@ final class EffectContext: Sendable {
     let gate = ThrottleGate(id, in: self)
     register(gate)
     return gate
+  }
+
+  private func dropThrottled(_ id: CancelID) {
+    for case let gate as ThrottleGate in entries(id) { gate.dropWaiting() }
   }
 
   private func cancellations(_ id: CancelID) -> [Cancellation] { entries(id).compactMap { $0 as? Cancellation } }

@@ -105,7 +105,7 @@ extension IdentifiedArray {
     _ old: ContiguousArray<Element>, _ new: ContiguousArray<Element>,
     _ body: (Int, UnsafePointer<Element>, UnsafePointer<Element>) -> Void
   ) {
-    let canCompareBytes = TypeMetadata.isBitwiseTakable(Element.self)
+    let canCompareBytes = TypeMetadata.canCompareBytes(Element.self)
     old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
         for place in new.indices {

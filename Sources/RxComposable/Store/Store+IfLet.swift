@@ -50,7 +50,7 @@ extension StoreBackend {
   }
 }
 
-/// What is in an optional state, or was when there was anything.
+/// What is in an optional state, or was when it was last observed or read.
 private final class WrappedBackend<State, Action>: StoreBackend<State, Action> {
   private let parent: StoreBackend<State?, Action>
   private let last: LastState<State>
@@ -61,7 +61,7 @@ private final class WrappedBackend<State, Action>: StoreBackend<State, Action> {
     self.parent = parent
     self.last = last
     super.init(parent.threadCheck)
-    withState { last.keep($0) }
+    withState { _ in }
   }
 
   override var state: State { withState { $0.pointee } }
@@ -86,7 +86,8 @@ private final class WrappedBackend<State, Action>: StoreBackend<State, Action> {
 
   private func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
     parent.withCopy { parent in
-      guard let state = UnsafeRawPointer(parent).wrapped(State.self) ?? last.address else {
+      if let state = UnsafeRawPointer(parent).wrapped(State.self) { last.keep(state) }
+      guard let state = last.address else {
         preconditionFailure("A store of what is in an optional state is made when there is something.")
       }
       return body(state)

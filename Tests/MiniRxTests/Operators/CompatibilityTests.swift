@@ -82,4 +82,16 @@ final class CompatibilityTests: XCTestCase {
       first.dispose()
     }
   }
+
+  @available(*, deprecated)
+  func testShareReplayOfRxSwift3RemembersBeyondTheEnd() {
+    var subscriptions = 0
+    let shared = Observable<Int>.deferred {
+      subscriptions += 1
+      return .of(1, 2)
+    }.shareReplay(1)
+    XCTAssertEqual(Recorder(shared).line, "1 2 |")
+    XCTAssertEqual(Recorder(shared).line, "2 |")
+    XCTAssertEqual(subscriptions, 1)
+  }
 }

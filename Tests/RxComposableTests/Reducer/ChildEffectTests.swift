@@ -125,6 +125,35 @@ final class ChildEffectTests: XCTestCase {
     XCTAssertFalse(ticks.hasObservers)
   }
 
+  func testChildrenOfRowsStayApartBehindAnIdOfCancellation() {
+    struct Kennel: Equatable, Identifiable {
+      let id: Int
+      var barks: Int? = 0
+    }
+    enum Action { case whistle, bark, leave }
+    let bark = Effect(ticks.map { Action.bark })
+    let kennel = Reduce<Kennel, Action> { kennel, action in
+      if case .leave = action { kennel.barks = nil }
+      return .none
+    }.ifLet(\.barks, action: CasePath(embed: { $0 }, extract: { $0 })) {
+      Reduce<Int, Action> { barks, action in
+        if case .bark = action { barks += 1 }
+        if case .whistle = action { return bark }
+        return .none
+      }
+    }
+    let store = Store(
+      initialState: IdentifiedArrayOf<Kennel>(uniqueElements: [Kennel(id: 1), Kennel(id: 2)]),
+      reducer: Reduce<IdentifiedArrayOf<Kennel>, (Int, Action)> { _, _ in .none }
+        .forEach(\.self, action: CasePath(embed: { $0 }, extract: { $0 })) {
+          Reduce { row, action in kennel.reduce(into: &row, action: action).cancellable(id: row.id) }
+        })
+    for id in 1...2 { store.send((id, .whistle)) }
+    store.send((1, .leave))
+    ticks.onNext(())
+    XCTAssertEqual(store.state.map(\.barks), [nil, 1])
+  }
+
   func testNothingIsKeptOfEffectsThatEnd() {
     let context = EffectContext()
     let effect = Effect(ticks.map { 1 }).owned(by: ChildPlace(\Workshop.State.master), row: 1)

@@ -44,6 +44,17 @@ final class StoreScopeTests: XCTestCase {
     XCTAssertEqual(child?.state.name, "2")
   }
 
+  func testTheStoreOfAnOptionalStateKeepsWhatWasReadLastWhereNobodyObserves() {
+    let store = store()
+    var child: Store<World.Child, WorldAction>?
+    store.send(.set(10, 1))
+    store.scope(state: \.optionalChild).ifLet(then: { child = $0 }).dispose()
+    store.send(.set(10, 2))
+    XCTAssertEqual(child?.state.name, "2")
+    store.send(.set(10, 0))
+    XCTAssertEqual(child?.state.name, "2")
+  }
+
   func testTheStoreOfAnOptionalStateFollowsItWhenItComesAgain() {
     let store = store()
     var child: Store<World.Child, WorldAction>?

@@ -76,6 +76,7 @@ struct Combinations {
 
   private mutating func admitCombination(_ turn: borrowing SerialTurn) -> Action {
     let isMine = turn.take()
+    // A copy of its own: a shared one is released without a lock, after which `present` would be changed in place.
     if !isMine { drain.append(QueuedCombination(ContiguousArray(present.lazy.map { $0 }))) }
     if policy == .latest { return isMine ? .deliver(present) : .none }
     if isMine { heads.swap(&present) }

@@ -39,9 +39,12 @@ struct SerialDrain {
 
   /// The next item in the order of admission; `nil` ends the delivery.
   mutating func following(_ turn: borrowing SerialTurn) -> AnyObject? {
-    if let item = backlog.popFirst() { return item }
-    turn.end()
-    return nil
+    guard let item = backlog.popFirst() else {
+      turn.end()
+      return nil
+    }
+    if backlog.isEmpty { turn.goOn() }
+    return item
   }
 
   /// Rejects everything from now on and returns what was waiting, for the caller to release after unlocking.
@@ -93,6 +96,9 @@ struct SerialTurn: ~Copyable, Sendable {
   /// turn has been given back, and a look at it says so to the other processor.
   @inline(__always)
   func followLastOwner() { _ = phase.load() }
+
+  /// Keeps the turn while nothing waits any more, under the lock of the queue.
+  func goOn() { phase.store(Phase.taken) }
 
   /// Gives the turn back, under the lock of the queue.
   func end() { phase.store(Phase.free) }

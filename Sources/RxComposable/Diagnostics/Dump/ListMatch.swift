@@ -54,19 +54,8 @@ enum ListMatch {
       guard newIndices[key] == .some(offset), case .some(.some(let index)) = oldIndices[key] else { return nil }
       return (index, offset)
     }
-    var piles: [Int] = []
-    var previous = [Int?](repeating: nil, count: candidates.count)
-    for (index, candidate) in candidates.enumerated() {
-      var (low, high) = (0, piles.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if candidates[piles[middle]].old < candidate.old { low = middle + 1 } else { high = middle }
-      }
-      previous[index] = low == 0 ? nil : piles[low - 1]
-      if low == piles.count { piles.append(index) } else { piles[low] = index }
-    }
-    return sequence(first: piles.last, next: { $0.map { previous[$0] } }).prefix { $0 != nil }
-      .map { candidates[$0!] }.reversed()
+    let isAnchor = candidates.map(\.old).isInLongestIncreasingSubsequence(bound: old.count)
+    return candidates.filter { isAnchor[$0.old] }
   }
 
   /// Where each key is; `nil` for a key that occurs more than once.

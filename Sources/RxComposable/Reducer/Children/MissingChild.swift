@@ -32,14 +32,14 @@ struct MissingChild {
 }
 
 extension Effect {
-  /// Reports that a child has no state, once a place and store, and ends what still runs for it.
+  /// Reports that a child has no state, once a line and store, and ends what still runs for it.
   static func missing(
     _ child: MissingChild, at place: ChildPlace, row: AnyHashable? = nil, _ action: Action
   ) -> Effect {
     Effect(
       Observable.withContext { context in
         let context = ChildContext(context, place)
-        if context?.store.children.isFirstMiss(at: place) ?? true {
+        if context?.store.children.isFirstMiss(at: child.site) ?? true {
           RuntimeIssue.report(child.text(action), at: child.site)
         }
         if let context { context.store.children.end(at: context.path) { $0 == row } }

@@ -38,8 +38,11 @@ final class RunningChildren: Sendable {
     for case let child? in candidates.map(\.value) where child.place == place && hasLeft(child.row) { child.end() }
   }
 
-  /// Whether this is the first time that this store finds a child missing at a place.
-  func isFirstMiss(at place: ChildPlace) -> Bool { reported.withLock { $0.insert(place).inserted } }
+  /// Whether this is the first time that this store finds a child missing that a line asks for.
+  func isFirstMiss(at site: CallSite) -> Bool {
+    // Without the key path, whose subscripts may have arguments of users' types.
+    reported.withLock { $0.insert(ChildPlace(site)).inserted }
+  }
 }
 
 /// An effect that belongs to a child.

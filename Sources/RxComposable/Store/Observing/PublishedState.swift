@@ -58,11 +58,10 @@ extension UnsafeMutablePointer {
 /// How the bytes of a state are compared.
 struct StateLayout {
   let size: Int
-  /// Whether equal bytes are equal values. An object as a state is the same object after a change.
   let canCompareBytes: Bool
 
   init<State>(_ type: State.Type) {
     size = MemoryLayout<State>.size
-    canCompareBytes = TypeMetadata(type).isBitwiseTakable && !(type is AnyClass)
+    canCompareBytes = TypeMetadata.canCompareBytes(type)
   }
 }

@@ -14,11 +14,8 @@ final class RowsObservation<Rows, ID: Hashable, Row>: DerivedObservation {
   /// When there are so many, those that nobody observes any more are dropped.
   private var sweepCount = 64
 
-  private let name: SharedObservation
-
-  private init(_ place: ObservedPlace, _ access: Access, _ name: SharedObservation) {
+  private init(_ place: ObservedPlace, _ access: Access) {
     self.access = access
-    self.name = name
     super.init(place, size: MemoryLayout<Rows>.size)
   }
 
@@ -28,14 +25,16 @@ final class RowsObservation<Rows, ID: Hashable, Row>: DerivedObservation {
 
   /// The one for a place, made when the first row is observed; `nil` where the table of the place is retired.
   static func shared(at place: ObservedPlace, _ access: Access) -> RowsObservation? {
-    let name = SharedObservation(
-      offset: place.offset, type: ObjectIdentifier(Self.self), isByIdentity: access.forEachChange != nil)
-    if let shared = place.table.shared(name) { return unsafeDowncast(shared, to: Self.self) }
-    let observation = RowsObservation(place, access, name)
+    if let shared = place.table.shared(name(place.offset, access)) { return unsafeDowncast(shared, to: Self.self) }
+    let observation = RowsObservation(place, access)
     return place.table.add(observation) ? observation : nil
   }
 
-  override var sharedName: SharedObservation? { name }
+  override var sharedName: SharedObservation? { Self.name(offset, access) }
+
+  private static func name(_ offset: Int, _ access: Access) -> SharedObservation {
+    SharedObservation(offset: offset, type: ObjectIdentifier(Self.self), isByIdentity: access.forEachChange != nil)
+  }
 
   /// Where to observe a row; `nil` where the last of the rows that were observed has been left meanwhile.
   func table(of id: ID) -> RowTable<Row>? {

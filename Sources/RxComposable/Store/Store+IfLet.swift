@@ -71,15 +71,12 @@ private final class WrappedBackend<State, Action>: StoreBackend<State, Action> {
   }
 
   override func observedPlace() -> ObservedPlace? {
-    if let observed, !observed.table.isRetired { return ObservedPlace(table: observed.table, offset: 0) }
-    while let place = parent.observedPlace() {
+    let wrapped = parent.observing(observed) { place in
       let isThere = parent.withCopy { UnsafeRawPointer($0).wrapped(State.self) != nil }
-      let wrapped = WrappedState(place, isThere: isThere, last: last)
-      guard place.table.add(wrapped) else { continue }
-      observed = wrapped
-      return ObservedPlace(table: wrapped.table, offset: 0)
+      return WrappedState(place, isThere: isThere, last: last)
     }
-    return nil
+    observed = wrapped
+    return wrapped?.whole
   }
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? { parent.send(action, at: site) }

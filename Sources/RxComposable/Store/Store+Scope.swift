@@ -108,14 +108,11 @@ private final class ComputedBackend<ParentState, ParentAction, State, Action>: S
   }
 
   override func observedPlace() -> ObservedPlace? {
-    if let observed, !observed.table.isRetired { return ObservedPlace(table: observed.table, offset: 0) }
-    while let place = parent.observedPlace() {
-      let computed = parent.withCopy { ComputedState(place, initial: $0, compute: toState) }
-      guard place.table.add(computed) else { continue }
-      observed = computed
-      return ObservedPlace(table: computed.table, offset: 0)
+    let computed = parent.observing(observed) { place in
+      parent.withCopy { ComputedState(place, initial: $0, compute: toState) }
     }
-    return nil
+    observed = computed
+    return computed?.whole
   }
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? { parent.send(fromAction(action), at: site) }

@@ -28,12 +28,16 @@ class TimedStage<Input, Output>: Stage<Input, Output>, Connection, TimerOwner {
 
   // MARK: What an operator uses
 
-  /// Starts the timer; one that runs is void from now on.
-  final func startTimer(_ dueTime: RxTimeInterval) { timer.replace { tick(after: dueTime) } }
+  /// Does what comes before the first element, as a turn; nobody else can ask for one yet.
+  final func begin(_ start: () -> Void) {
+    _ = turn.take()
+    start()
+    takeWaiting()
+  }
 
-  /// Starts the timer when an element or the timer has its turn: a tick waits until the turn is over, so that the timer is
-  /// in its place before it can be started again.
-  final func startTimerInTurn(_ dueTime: RxTimeInterval) { timer.disposable = tick(after: dueTime) }
+  /// Starts the timer, in a turn; one that runs is void from now on. A tick waits until the turn is over, so that the timer
+  /// is in its place before it can be started again.
+  final func startTimer(_ dueTime: RxTimeInterval) { timer.disposable = tick(after: dueTime) }
 
   /// Lets another source take over, which talks to the downstream itself.
   final func handOver(to source: Observable<Output>) {

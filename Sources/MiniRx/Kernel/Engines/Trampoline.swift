@@ -96,6 +96,26 @@ class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
   }
 }
 
+/// Feeds the sources of a sequence, each of which is asked for when it has its turn. It does not know which is the last: to
+/// ask for one more would be to make it too early.
+final class SequenceTrampoline<Element, Sources: IteratorProtocol>: Trampoline<Element>
+where Sources.Element == Observable<Element> {
+  private var sources: Sources
+  private let goesOn: (Ending) -> Bool
+
+  /// - Parameter goesOn: whether another source follows one that has ended so.
+  init(_ downstream: Sink<Element>, _ sources: Sources, goesOn: @escaping (Ending) -> Bool) {
+    self.sources = sources
+    self.goesOn = goesOn
+    super.init(downstream)
+  }
+
+  override func following(_ ending: Ending?) -> Following {
+    if let ending, !goesOn(ending) { return .end(ending) }
+    return sources.next().map { .source($0) } ?? .end(ending ?? .completed)
+  }
+}
+
 /// How a source ended.
 enum SourceEnding { case completed, failed(any Error) }
 

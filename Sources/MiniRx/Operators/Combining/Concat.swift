@@ -11,7 +11,10 @@ extension ObservableType {
   /// Source: https://reactivex.io/documentation/operators/concat.html
   public static func concat<Sequences: Swift.Sequence>(_ sequence: Sequences) -> Observable<Element>
   where Sequences.Element == Observable<Element> {
-    Source { ConcatSequenceSink($0, sequence.makeIterator()).begin() }
+    Source {
+      SequenceTrampoline($0, sequence.makeIterator(), goesOn: { if case .completed = $0 { true } else { false } })
+        .begin()
+    }
   }
 
   /// Emits what one sequence emits and, when it has completed, goes on with the next.
@@ -57,21 +60,5 @@ private final class ConcatSink<Element>: Trampoline<Element> {
     guard next < sources.count else { return .end(.completed) }
     defer { next += 1 }
     return next + 1 == sources.count ? .last(sources[next]) : .source(sources[next])
-  }
-}
-
-/// Does not know which is the last: to ask for one more would be to make it too early.
-private final class ConcatSequenceSink<Element, Sources: IteratorProtocol>: Trampoline<Element>
-where Sources.Element == Observable<Element> {
-  private var sources: Sources
-
-  init(_ downstream: Sink<Element>, _ sources: Sources) {
-    self.sources = sources
-    super.init(downstream)
-  }
-
-  override func following(_ ending: Ending?) -> Following {
-    if case .failed(let error) = ending { return .end(.failed(error)) }
-    return sources.next().map { .source($0) } ?? .end(.completed)
   }
 }

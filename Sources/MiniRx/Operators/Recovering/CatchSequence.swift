@@ -10,22 +10,8 @@ extension ObservableType {
   /// sources do. Source: https://reactivex.io/documentation/operators/catch.html
   public static func `catch`<Sequence: Swift.Sequence>(sequence: Sequence) -> Observable<Element>
   where Sequence.Element == Observable<Element> {
-    Source { CatchSequenceSink($0, sequence.makeIterator()).begin() }
-  }
-}
-
-private final class CatchSequenceSink<Element, Sources: IteratorProtocol>: Trampoline<Element>
-where Sources.Element == Observable<Element> {
-  private var sources: Sources
-
-  init(_ downstream: Sink<Element>, _ sources: Sources) {
-    self.sources = sources
-    super.init(downstream)
-  }
-
-  override func following(_ ending: Ending?) -> Following {
-    if case .completed = ending { return .end(.completed) }
-    if let source = sources.next() { return .source(source) }
-    return .end(ending ?? .completed)
+    Source {
+      SequenceTrampoline($0, sequence.makeIterator(), goesOn: { if case .failed = $0 { true } else { false } }).begin()
+    }
   }
 }

@@ -30,7 +30,7 @@ private final class BufferSink<Element>: TimedStage<Element, [Element]> {
     self.timeSpan = timeSpan
     self.limit = limit
     super.init(downstream, scheduler)
-    startTimer(timeSpan)
+    begin { startTimer(timeSpan) }
   }
 
   override func elementArrived(_ element: Element) {

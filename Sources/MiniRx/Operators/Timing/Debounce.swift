@@ -28,7 +28,7 @@ private final class DebounceSink<Element>: TimedStage<Element, Element> {
   override func elementArrived(_ element: Element) {
     var latest = element
     waiting.append(&latest, limit: 1)
-    startTimerInTurn(dueTime)
+    startTimer(dueTime)
   }
 
   override func timerFired() {

@@ -45,7 +45,7 @@ private final class ThrottleSink<Element>: TimedStage<Element, Element> {
     } else if emitsLatest {
       let isTimerRunning = waiting != nil
       waiting = QueuedElement(element)
-      if !isTimerRunning { startTimerInTurn(RxTimeInterval(nanoseconds: span - elapsed)) }
+      if !isTimerRunning { startTimer(RxTimeInterval(nanoseconds: span - elapsed)) }
     }
   }
 

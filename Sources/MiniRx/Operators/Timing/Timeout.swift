@@ -38,12 +38,12 @@ private final class TimeoutSink<Element>: TimedStage<Element, Element> {
     self.dueTime = dueTime
     self.other = other
     super.init(downstream, scheduler)
-    startTimer(dueTime)
+    begin { startTimer(dueTime) }
   }
 
   override func elementArrived(_ element: Element) {
     downstream.next(element)
-    startTimerInTurn(dueTime)
+    startTimer(dueTime)
   }
 
   override func timerFired() { handOver(to: other) }

@@ -22,7 +22,7 @@ extension ObservableType {
     let source = asObservable()
     return Source { sink in
       let windows = WindowSink(sink, timeSpan, count, scheduler)
-      windows.open()
+      windows.begin { windows.open() }
       return source.attach(windows)
     }
   }
@@ -51,7 +51,6 @@ private final class WindowSink<Element>: TimedStage<Element, Observable<Element>
     count = 0
     window = PublishSubject()
     downstream.next(window.counted(by: users))
-    // Last, because the first window opens before there are turns to take.
     startTimer(timeSpan)
   }
 

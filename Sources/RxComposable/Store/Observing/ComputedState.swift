@@ -1,6 +1,6 @@
 /// A part of a state that a closure computes: kept, while somebody observes it, and computed anew when the parent has
 /// changed.
-final class ComputedState<Parent, State>: DerivedObservation {
+final class ComputedState<Parent, State>: PartObservation {
   private let compute: (Parent) -> State
   private let published: PublishedState<State>
 
@@ -11,24 +11,14 @@ final class ComputedState<Parent, State>: DerivedObservation {
     self.compute = compute
     next.initialize(computing: compute, from: initial)
     published = PublishedState(movingFrom: next, madeFrom: place.table)
-    super.init(place, size: MemoryLayout<Parent>.size)
-    table.maker = self
+    super.init(place, size: MemoryLayout<Parent>.size, table: published.table)
   }
 
   deinit { next.deallocate() }
-
-  var table: ObservationTable { published.table }
 
   override func told(old: UnsafeRawPointer, new: UnsafeRawPointer) {
     next.initialize(computing: compute, from: (new + offset).assumingMemoryBound(to: Parent.self))
     published.publish(movingFrom: next)
     isVolatile = table.isVolatile
-  }
-
-  override func retired(_ table: ObservationTable) { parent?.remove(self) }
-
-  override func ended() {
-    stop()
-    table.end()
   }
 }

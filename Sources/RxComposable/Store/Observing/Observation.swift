@@ -60,3 +60,38 @@ class DerivedObservation: Observation {
   /// Nobody observes a table of its own any more, on whatever thread that was decided.
   func retired(_ table: ObservationTable) { fatalError("\(Self.self) overrides retired(_:)") }
 }
+
+/// An observation on behalf of those who observe one state that it makes of its place.
+class PartObservation: DerivedObservation {
+  final let table: ObservationTable
+
+  init(_ place: ObservedPlace, size: Int, table: ObservationTable) {
+    self.table = table
+    super.init(place, size: size)
+    table.maker = self
+  }
+
+  /// Where to observe the state.
+  final var whole: ObservedPlace { ObservedPlace(table: table, offset: 0) }
+
+  override final func retired(_ table: ObservationTable) { parent?.remove(self) }
+
+  override final func ended() {
+    stop()
+    table.end()
+  }
+}
+
+extension StoreBackend {
+  /// Adds an observation, unless the one that there is still has observers; `nil` once the state is gone for good.
+  final func observing<Part: PartObservation>(
+    _ present: Part?, or make: (ObservedPlace) -> Part
+  ) -> Part? {
+    if let present, !present.table.isRetired { return present }
+    while let place = observedPlace() {
+      let part = make(place)
+      if place.table.add(part) { return part }
+    }
+    return nil
+  }
+}

@@ -38,18 +38,15 @@ final class PresenceObservation<Wrapped>: ValueObservation<Bool> {
 }
 
 /// Looks at an optional state on behalf of those who observe what is in it, while there is anything.
-final class WrappedState<Wrapped>: DerivedObservation {
-  let table: ObservationTable
+final class WrappedState<Wrapped>: PartObservation {
   private let last: LastState<Wrapped>
   /// What the observers know, while there is none. `last` may be newer.
   private let known = LastState<Wrapped>()
   private let layout = StateLayout(Wrapped.self)
 
   init(_ place: ObservedPlace, isThere: Bool, last: LastState<Wrapped>) {
-    table = ObservationTable(madeFrom: place.table)
     self.last = last
-    super.init(place, size: MemoryLayout<Wrapped?>.size)
-    table.maker = self
+    super.init(place, size: MemoryLayout<Wrapped?>.size, table: ObservationTable(madeFrom: place.table))
     if !isThere { last.address.map(known.keep) }
   }
 
@@ -64,13 +61,6 @@ final class WrappedState<Wrapped>: DerivedObservation {
       known.keep(old)
       last.keep(old)
     }
-  }
-
-  override func retired(_ table: ObservationTable) { parent?.remove(self) }
-
-  override func ended() {
-    stop()
-    table.end()
   }
 }
 

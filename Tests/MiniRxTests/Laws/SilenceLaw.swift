@@ -45,7 +45,7 @@ final class SilenceLaw: XCTestCase {
     let input = PublishSubject<Token>()
     context.source = input
     var (delivered, visitsAfter) = (0, 0)
-    let subscription = row.build(context).subscribe { _ in delivered += 1 }
+    let subscription = Tap(row.build(context)) { _ in delivered += 1 }.subscribe()
     context.scheduler.base.advance()
     for value in 1...3 { input.onNext(context.token(value)) }
     let before = delivered
@@ -71,9 +71,9 @@ final class SilenceLaw: XCTestCase {
     context.source = input
     let isDisposed = BooleanDisposable()
     let (emitted, begunAfter) = (Counter(), Counter())
-    nonisolated(unsafe) let subscription = row.build(context).subscribe { _ in
+    nonisolated(unsafe) let subscription = Tap(row.build(context)) { _ in
       if isDisposed.isDisposed { begunAfter.add(1) }
-    }
+    }.subscribe()
     context.scheduler.base.advance()
     onThreads(2) { thread in
       if thread == 0 {
@@ -94,9 +94,9 @@ final class SilenceLaw: XCTestCase {
   }
 
   func testTheLawFindsAStageThatCannotBeDisposed() {
-    // Here the observer is silent all the same: the law gives it the last sink of the library.
     XCTAssertEqual(
-      faults(of: BrokenRows.deaf, disposedInEvent: 1), ["a closure runs", "the source is observed"])
+      faults(of: BrokenRows.deaf, disposedInEvent: 1),
+      ["an event is delivered", "a closure runs", "the source is observed"])
     XCTAssertEqual(
       faultsOfDisposingWhileEventsWait(BrokenRows.deaf),
       ["an event is delivered", "a closure runs", "the source is observed"])
@@ -128,7 +128,7 @@ extension Observable {
   /// Subscribes a closure that knows its subscription even while the source emits synchronously.
   fileprivate func subscribeKnowing(_ onEvent: @escaping (any Disposable) -> Void) {
     let subscription = SubscriptionDisposable(onDisposed: nil)
-    let observer = AnyObserver<Element> { [unowned subscription] _ in onEvent(subscription) }
-    _ = subscribe(ObserverSink(observer, subscription), subscription)
+    let tap = Tap(self) { [unowned subscription] _ in onEvent(subscription) }
+    _ = tap.subscribe(NextSink(subscription) { _ in }, subscription)
   }
 }

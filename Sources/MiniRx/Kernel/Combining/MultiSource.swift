@@ -42,7 +42,7 @@ final class MultiSource<Output>: Connection {
   /// The latest elements of no sources are known at once; the next ones in order never come.
   private func endWithoutSources(_ policy: Combinations.Policy) {
     if policy == .latest { deliver(ContiguousArray()) }
-    downstream.complete()
+    downstream.completeUnlessDisposed()
   }
 
   func dispose() {
@@ -51,6 +51,8 @@ final class MultiSource<Output>: Connection {
   }
 
   fileprivate var context: AnyObject? { downstream.context }
+
+  fileprivate var isDisposed: Bool { downstream.isDisposed }
 
   fileprivate func connected(_ index: Int, _ connection: any Connection) { inputs[index].slot.fill(connection) }
 
@@ -125,6 +127,8 @@ private final class CombinedSink<Element, Output>: Sink<Element> {
   }
 
   override var context: AnyObject? { combining.context }
+
+  override var isDisposed: Bool { combining.isDisposed }
 
   override func connect(_ connection: any Connection) { combining.connected(index, connection) }
 

@@ -92,6 +92,8 @@ private final class InnerSink<Outer, Element>: Sink<Element>, Inner {
 
   override var context: AnyObject? { parent.context }
 
+  override var isDisposed: Bool { slot.isDisposed }
+
   override func connect(_ connection: any Connection) { slot.fill(connection) }
 
   override func receive(_ element: Element) {

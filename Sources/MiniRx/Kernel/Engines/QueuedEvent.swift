@@ -16,6 +16,6 @@ extension Sink {
     guard let end = item as? QueuedEnd else {
       return next(unsafeDowncast(item, to: QueuedElement<Input>.self).element)
     }
-    if let error = end.error { fail(error) } else { complete() }
+    if let error = end.error { fail(error) } else { completeUnlessDisposed() }
   }
 }

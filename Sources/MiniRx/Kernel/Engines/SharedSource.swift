@@ -155,6 +155,8 @@ final class SharingSink<Observer: ObserverType>: Sink<Observer.Element> {
 
   override var context: AnyObject? { nil }
 
+  override var isDisposed: Bool { connection.isDisposed }
+
   override func connect(_ connection: any Connection) { self.connection.fill(connection) }
 
   override func receive(_ element: Observer.Element) {

@@ -22,6 +22,8 @@ final class SideSink<Element>: Sink<Element> {
 
   override var context: AnyObject? { steeredContext }
 
+  override var isDisposed: Bool { connection.isDisposed }
+
   override func connect(_ connection: any Connection) { self.connection.disposable = connection }
 
   override func receive(_ element: Element) throws {

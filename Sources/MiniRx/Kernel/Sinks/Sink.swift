@@ -29,6 +29,11 @@ class Sink<Input> {
     do { try receiveCompletion() } catch { receiveError(error) }
   }
 
+  /// Completes at once after an element, unless the observer of the element has disposed of the subscription.
+  final func completeUnlessDisposed() {
+    if !isDisposed { complete() }
+  }
+
   /// Makes the sink ready for another source, after the one before has ended.
   final func rearm() { hasEnded = false }
 
@@ -36,6 +41,9 @@ class Sink<Input> {
 
   /// What the subscriber at the far end gave along; see `SubscriptionContext.swift`.
   var context: AnyObject? { fatalError("\(Self.self) overrides context") }
+
+  /// Whether nobody waits for events any more; asked at ends that follow an element at once.
+  var isDisposed: Bool { fatalError("\(Self.self) overrides isDisposed") }
 
   /// Called before the first event, and again when another source takes over.
   func connect(_ connection: any Connection) { fatalError("\(Self.self) overrides connect(_:)") }
@@ -57,6 +65,8 @@ class Stage<Input, Output>: Sink<Input> {
   init(_ downstream: Sink<Output>) { self.downstream = downstream }
 
   override var context: AnyObject? { downstream.context }
+
+  override var isDisposed: Bool { downstream.isDisposed }
 
   override func connect(_ connection: any Connection) { downstream.connect(connection) }
 

@@ -52,6 +52,8 @@ class LastSink<Element>: Sink<Element> {
 
   override final var context: AnyObject? { subscription.context }
 
+  override final var isDisposed: Bool { subscription.isDisposed }
+
   override final func connect(_ connection: any Connection) { subscription.fill(connection) }
 
   fileprivate final func fail(_ error: any Error, _ observer: (any Error) -> Void) {

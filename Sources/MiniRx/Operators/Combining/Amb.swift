@@ -66,7 +66,7 @@ private final class Runner<Element>: Stage<Element, Element> {
     super.init(downstream)
   }
 
-  var isDisposed: Bool { slot.isDisposed }
+  override var isDisposed: Bool { slot.isDisposed }
 
   override func connect(_ connection: any Connection) { slot.fill(connection) }
 

@@ -7,7 +7,7 @@ extension ObservableType {
   public static func just(_ element: Element) -> Observable<Element> {
     Source { sink in
       sink.next(element)
-      sink.complete()
+      sink.completeUnlessDisposed()
       return nil
     }
   }

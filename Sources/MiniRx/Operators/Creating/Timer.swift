@@ -19,7 +19,7 @@ extension ObservableType where Element: RxAbstractInteger {
       connection.hold(
         scheduler.scheduleRelative((), dueTime: dueTime) { _ in
           if !connection.isDisposed { sink.next(0) }
-          if !connection.isDisposed { sink.complete() }
+          sink.completeUnlessDisposed()
           return Disposables.create()
         })
       return nil

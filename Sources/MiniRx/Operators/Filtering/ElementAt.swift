@@ -27,7 +27,7 @@ private final class ElementAtSink<Element>: Stage<Element, Element> {
     remaining -= 1
     if remaining >= 0 { return }
     downstream.next(element)
-    complete()
+    completeUnlessDisposed()
   }
 
   override func receiveCompletion() throws {

@@ -27,6 +27,6 @@ private final class TakeSink<Element>: Stage<Element, Element> {
     remaining -= 1
     let isLast = remaining == 0
     downstream.next(element)
-    if isLast { complete() }
+    if isLast { completeUnlessDisposed() }
   }
 }

@@ -38,7 +38,7 @@ private final class TakeLastSink<Element>: Stage<Element, Element>, Connection {
 
   override func receiveCompletion() {
     for element in latest.removeAll() where !upstream.isDisposed { downstream.next(element) }
-    downstream.complete()
+    downstream.completeUnlessDisposed()
   }
 
   func dispose() { upstream.dispose() }

@@ -41,6 +41,6 @@ final class TakeWhileSink<Element>: Stage<Element, Element> {
   override func receive(_ element: Element) throws {
     if try predicate(element) { return downstream.next(element) }
     if behavior == .inclusive { downstream.next(element) }
-    complete()
+    completeUnlessDisposed()
   }
 }

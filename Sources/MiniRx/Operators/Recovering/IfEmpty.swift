@@ -37,7 +37,7 @@ private final class DefaultIfEmptySink<Element>: Stage<Element, Element> {
 
   override func receiveCompletion() {
     if isEmpty { downstream.next(fallback) }
-    downstream.complete()
+    downstream.completeUnlessDisposed()
   }
 }
 

@@ -18,6 +18,6 @@ private final class MaterializeSink<Element>: Stage<Element, Event<Element>> {
 
   private func end(with event: Event<Element>) {
     downstream.next(event)
-    downstream.complete()
+    downstream.completeUnlessDisposed()
   }
 }

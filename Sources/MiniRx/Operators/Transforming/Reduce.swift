@@ -55,6 +55,6 @@ private final class ReduceSink<Input, Accumulation, Output>: Stage<Input, Output
 
   override func receiveCompletion() throws {
     downstream.next(try mapResult(accumulation.pointee))
-    downstream.complete()
+    downstream.completeUnlessDisposed()
   }
 }

@@ -56,6 +56,6 @@ private final class OnlyElementSink<Element>: Stage<Element, Element> {
 
   override func receiveCompletion() throws {
     if let only { downstream.next(only) } else if isRequired { throw RxError.noElements }
-    downstream.complete()
+    downstream.completeUnlessDisposed()
   }
 }

@@ -15,11 +15,11 @@ private final class FirstSink<Element>: Stage<Element, Element?> {
   override func receive(_ element: Element) {
     isEmpty = false
     downstream.next(element)
-    complete()
+    completeUnlessDisposed()
   }
 
   override func receiveCompletion() {
     if isEmpty { downstream.next(nil) }
-    downstream.complete()
+    downstream.completeUnlessDisposed()
   }
 }

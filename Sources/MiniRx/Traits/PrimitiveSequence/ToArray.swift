@@ -17,6 +17,6 @@ private final class ToArraySink<Element>: Stage<Element, [Element]> {
 
   override func receiveCompletion() {
     downstream.next(elements)
-    downstream.complete()
+    downstream.completeUnlessDisposed()
   }
 }

@@ -46,8 +46,8 @@ enum Terminal {
   static func leave() {
     guard isEntered else { return }
     isEntered = false
-    leaveSequence.withUTF8Buffer { _ = writeBytes(STDOUT_FILENO, $0.baseAddress, $0.count) }
     tcsetattr(STDIN_FILENO, TCSANOW, &original)
+    leaveSequence.withUTF8Buffer { _ = writeBytes(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 
   static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }

@@ -39,6 +39,9 @@ final class TerminalTests: XCTestCase {
     let terminal = try PseudoTerminal()
     let before = terminal.flagsAtStart
     terminal.wait(for: "q quits")
+    // Once it answers, it waits for keys: a signal finds it in no other business.
+    terminal.type("++")
+    terminal.wait(for: "   2\r")
     XCTAssertNotEqual(terminal.flags, before, "the program takes the terminal over", line: line)
     leave(terminal)
     terminal.process.waitUntilExit()

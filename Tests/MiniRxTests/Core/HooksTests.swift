@@ -40,34 +40,40 @@ final class HooksTests: XCTestCase {
 
   func testAnErrorAfterDisposeIsUndeliverableInEveryOperator() {
     for row in lawTable where row.isStage {
-      var keptObserver: AnyObserver<Token>?
+      var kept: Sink<Token>?
       let reported = undeliverable {
         let context = LawContext()
-        context.source = Observable.create { observer in
-          keptObserver = observer
-          return Disposables.create()
+        // A source that does not hear that it is disposed of.
+        context.source = Source { sink in
+          kept = sink
+          return nil
         }
         let subscription = row.build(context).subscribe { _ in }
         context.passTime()
         subscription.dispose()
-        keptObserver?.onError(TestError.first)
+        kept?.fail(TestError.first)
         context.passTime()
       }
-      if keptObserver != nil { XCTAssertEqual(reported, 1, row.name) }
+      if kept != nil { XCTAssertEqual(reported, 1, row.name) }
     }
   }
 
   func testAClosureThatThrowsAfterItHasEndedTheSequenceIsUndeliverable() {
     XCTAssertEqual(
       undeliverable {
-        let source = PublishSubject<Int>()
-        let subscription = source.map { value -> Int in
-          source.onCompleted()
+        var calls = 0
+        let source = Source<Int> { sink in
+          sink.next(1)
+          return nil
+        }
+        let subscription = SerialDisposable()
+        subscription.disposable = Observable.just(0).concat(source).map { value -> Int in
+          calls += 1
+          subscription.dispose()
           throw TestError.first
         }
-        .take(1).subscribe(onError: { _ in })
-        subscription.dispose()
-        source.onNext(1)
+        .subscribe(onError: { _ in })
+        XCTAssertEqual(calls, 1)
       }, 0)
     XCTAssertEqual(
       undeliverable {

@@ -22,14 +22,16 @@ nonisolated(unsafe) let combiningRows: [LawRow] = [
   .stage("combineLatest of a tuple") { context in
     Observable.combineLatest(context.source, Observable.just(0), Observable.just("")).map { element, _, _ in element }
   },
-  .stage("combineLatest of a collection") { context in
-    Observable.combineLatest([context.source, .just(context.token(0))]) { $0[0] }
+  .stage("combineLatest of a collection", throwing: true) { context in
+    Observable.combineLatest([context.source, .just(context.token(0))]) { try context.visited($0[0]) }
   },
   .stage("zip", throwing: true) { context in
     context.source.twice { Observable.zip($0, $1) { element, _ in try context.visited(element) } }
   },
   .stage("zip of a tuple") { $0.source.twice { Observable.zip($0, $1) }.map { element, _ in element } },
-  .stage("zip of a collection") { $0.source.twice { Observable.zip([$0, $1]) }.map { $0[0] } },
+  .stage("zip of a collection", throwing: true) { context in
+    context.source.twice { Observable.zip([$0, $1]) { try context.visited($0[0]) } }
+  },
 ]
 
 extension Observable {

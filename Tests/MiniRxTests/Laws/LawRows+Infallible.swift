@@ -69,7 +69,7 @@ nonisolated(unsafe) let infallibleRows: [LawRow] = [
   .infallible("debounce", passing: 1) { source, context in source.debounce(.seconds(1), scheduler: context.scheduler) },
   .infallible("delay") { source, context in source.delay(.seconds(1), scheduler: context.scheduler) },
   .infallible("do") { source, context in
-    source.do(onNext: { _ in context.passed(()) }, onDispose: { context.passed(()) })
+    source.do(onNext: { _ in context.passed(()) }, onDispose: { context.census.foreignCodeRuns("onDispose") })
   },
   .infallible("debug") { source, _ in
     Hooks.debugPrinter = { _ in }

@@ -70,7 +70,7 @@ nonisolated(unsafe) let sharedSequenceRows: [LawRow] = [
   .driver("debounce", passing: 1) { source, _ in source.debounce(.seconds(1)) },
   .driver("delay") { source, _ in source.delay(.seconds(1)) },
   .driver("do") { source, context in
-    source.do(onNext: { _ in context.passed(()) }, onDispose: { context.passed(()) })
+    source.do(onNext: { _ in context.passed(()) }, onDispose: { context.census.foreignCodeRuns("onDispose") })
   },
   .driver("debug") { source, _ in
     Hooks.debugPrinter = { _ in }

@@ -36,7 +36,7 @@ nonisolated(unsafe) let transformingRows: [LawRow] = [
   .stage("withUnretained") { $0.source.withUnretained($0.census).map { $1 } },
   .stage("withUnretained with a selector") { $0.source.withUnretained($0.census) { $1 } },
   .stage("groupBy", throwing: true) { context in
-    context.source.groupBy { try context.visited($0.value % 2) }.merge()
+    context.source.groupBy { try context.visited(context.token($0.value % 2)) }.merge()
   },
   .stage("decode") { context in
     context.source.map { Data("[\($0.value)]".utf8) }

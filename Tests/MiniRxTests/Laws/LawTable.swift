@@ -6,8 +6,10 @@ final class LawContext {
   let scheduler: WatchedScheduler
   /// What the operator is applied to. Set by the law.
   var source: Observable<Token>
-  /// Called by every closure of the operator.
+  /// Called by every closure of the operator that can throw.
   var visit: () throws -> Void = {}
+  /// Called by every closure of the operator that cannot.
+  var pass: () -> Void = {}
 
   init(_ source: Observable<Token> = .never()) {
     self.source = source
@@ -26,8 +28,12 @@ final class LawContext {
   /// What closures call that cannot throw.
   func passed<Value>(_ value: Value) -> Value {
     census.foreignCodeRuns("a closure")
+    pass()
     return value
   }
+
+  /// Calls a closure from now on whenever one of the operator is called.
+  func onClosure(_ body: @escaping () -> Void) { (visit, pass) = (body, body) }
 
   /// A disposable whose closure counts as foreign code.
   func disposable() -> any Disposable {

@@ -27,6 +27,19 @@ final class RaceLaw: XCTestCase {
     Row(name: "flatMap") { left, right in left.flatMap { _ in right } },
     Row(name: "concatMap") { left, right in left.concatMap { _ in right.take(1) } },
     Row(name: "take(until:)") { $0.take(until: $1) },
+    Row(name: "skip(until:)") { $0.skip(until: $1) },
+    Row(name: "flatMapLatest") { left, right in left.flatMapLatest { _ in right } },
+    Row(name: "flatMapFirst") { left, right in left.flatMapFirst { _ in right } },
+    Row(name: "merge(maxConcurrent:)") { left, right in
+      left.map { $0 == 1 ? right.asObservable() : .just($0) }.merge(maxConcurrent: 1)
+    },
+    Row(name: "groupBy") { left, right in Observable.merge(left, right).groupBy { $0 % 2 }.merge() },
+    Row(name: "retry(when:)") { left, right in
+      Observable.merge(left, right).retry { (errors: Observable<any Error>) in errors.take(1) }
+    },
+    Row(name: "timeout(other:)") { [queue] left, right in
+      left.timeout(.microseconds(20), other: right, scheduler: queue)
+    },
     Row(name: "observe(on:)") { [queue] left, _ in left.observe(on: queue) },
     Row(name: "subscribe(on:)") { [queue] left, _ in left.subscribe(on: queue) },
     Row(name: "debounce") { [queue] left, _ in left.debounce(.nanoseconds(1), scheduler: queue) },

@@ -13,13 +13,17 @@ final class ReleaseLaw: XCTestCase {
   }
 
   private func leftovers(of row: LawRow, _ ending: Ending) -> [String] {
-    let census = Census()
     weak var closureProbe: Token?
+    // The closures of the operator know it.
+    weak var contextProbe: LawContext?
+    let census: Census
     // What a user keeps after the end: the source, the scheduler, the subscription.
     var kept: [AnyObject] = []
     var subscription: (any Disposable)?
     do {
       let context = LawContext()
+      contextProbe = context
+      census = context.census
       let input = PublishSubject<Token>()
       context.source = input
       kept = [input, context.scheduler]
@@ -42,7 +46,7 @@ final class ReleaseLaw: XCTestCase {
     // Sources without end only go by disposal.
     if case .source(elements: nil) = row.kind, ending == .completed || ending == .failed { return [] }
     return [
-      closureProbe == nil ? nil : "the observer's closure",
+      closureProbe == nil ? nil : "the observer's closure", contextProbe == nil ? nil : "the operator's closures",
       census.liveTokens == (closureProbe == nil ? 0 : 1) ? nil : "elements",
     ].compactMap(\.self)
   }

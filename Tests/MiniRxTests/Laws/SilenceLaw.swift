@@ -20,7 +20,7 @@ final class SilenceLaw: XCTestCase {
       delivered += 1
       if delivered == last {
         subscription.dispose()
-        context.visit = { visitsAfter += 1 }
+        context.onClosure { visitsAfter += 1 }
       }
     }
     for value in 1...4 {
@@ -49,7 +49,7 @@ final class SilenceLaw: XCTestCase {
     context.scheduler.base.advance()
     for value in 1...3 { input.onNext(context.token(value)) }
     let before = delivered
-    context.visit = { visitsAfter += 1 }
+    context.onClosure { visitsAfter += 1 }
     subscription.dispose()
     let isObserved = input.hasObservers
     input.onNext(context.token(4))

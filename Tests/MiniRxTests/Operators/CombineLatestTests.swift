@@ -75,13 +75,13 @@ final class CombineLatestTests: XCTestCase {
   }
 
   func testAnErrorOfEitherEndsItAndLetsTheOtherGo() {
-    for end in [{ self.left.onError(TestError.first) }, { self.right.onError(TestError.first) }] {
+    for endsLeft in [true, false] {
+      let (left, right) = (PublishSubject<Int>(), PublishSubject<String>())
       let recorder = Recorder(Observable.combineLatest(left, right) { "\($0)\($1)" })
-      end()
+      if endsLeft { left.onError(TestError.first) } else { right.onError(TestError.first) }
       XCTAssertEqual(recorder.line, "#first")
+      XCTAssertFalse(endsLeft ? right.hasObservers : left.hasObservers)
     }
-    XCTAssertFalse(left.hasObservers)
-    XCTAssertFalse(right.hasObservers)
   }
 
   func testAThrowingSelectorEndsTheSequence() {

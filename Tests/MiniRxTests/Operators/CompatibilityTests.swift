@@ -38,7 +38,9 @@ final class CompatibilityTests: XCTestCase {
     scheduler.expect(source.timeout(1.5, scheduler: scheduler).catchAndReturn("x").skip(1), "--(x|)")
     scheduler.expect(source.timeout(1, other: Observable.just("x"), scheduler: scheduler), "-(x|)")
     scheduler.expect(source.skip(2, scheduler: scheduler), "---b-c|")
-    scheduler.expect(source.buffer(timeSpan: 4, count: 2, scheduler: scheduler).map { $0.joined() }, "-")
+    scheduler.expect(
+      source.buffer(timeSpan: 4, count: 2, scheduler: scheduler).map { $0.count }, "---2--(1|)",
+      values: ["1": 1, "2": 2])
     scheduler.expect(source.window(timeSpan: 4, count: 2, scheduler: scheduler).merge(), "-a-b-c|")
     let ticks = ["0": 0, "1": 1] as [Character: Int]
     scheduler.expect(Observable<Int>.interval(2, scheduler: scheduler).take(2), "--0-(1|)", values: ticks)
@@ -56,7 +58,7 @@ final class CompatibilityTests: XCTestCase {
     driveOnScheduler(scheduler) {
       let driver = scheduler.cold("-a-b-c---|").asDriver(onErrorDriveWith: .empty())
       scheduler.expect(driver.delay(1).asObservable(), "--a-b-c---|")
-      scheduler.expect(driver.debounce(2.5).asObservable(), "-----")
+      scheduler.expect(driver.debounce(3).asObservable(), "--------c|")
       scheduler.expect(driver.throttle(3).asObservable(), "-a--b--c-|")
       scheduler.expect(driver.throttle(3, latest: false).asObservable(), "-a---c---|")
     }

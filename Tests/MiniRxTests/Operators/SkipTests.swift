@@ -32,12 +32,13 @@ final class SkipTests: XCTestCase {
 
   func testDisposeWhileSkippingAndAfterwardsLetsTheSourceGo() {
     let source = PublishSubject<Int>()
-    for _ in 0..<2 {
+    for (count, line) in [(1, ""), (2, "2")] {
       let recorder = Recorder(source.skip(1))
-      source.onNext(1)
+      for element in 1...count { source.onNext(element) }
       recorder.dispose()
       XCTAssertFalse(source.hasObservers)
-      XCTAssertEqual(recorder.line, "")
+      source.onNext(3)
+      XCTAssertEqual(recorder.line, line)
     }
   }
 

@@ -63,12 +63,27 @@ final class TimeoutTests: XCTestCase {
     recorder.dispose()
   }
 
-  func testDisposeStopsTheClockAndTheOther() {
+  func testDisposeLetsTheOtherGo() {
     let other = PublishSubject<Int>()
     let recorder = Recorder(Observable<Int>.never().timeout(.seconds(2), other: other, scheduler: scheduler))
     scheduler.advance(by: .seconds(2))
     XCTAssertTrue(other.hasObservers)
     recorder.dispose()
     XCTAssertFalse(other.hasObservers)
+  }
+
+  func testDisposeBeforeTheTimeKeepsTheOtherFromBeingSubscribed() {
+    let other = PublishSubject<Int>()
+    let recorder = Recorder(Observable<Int>.never().timeout(.seconds(2), other: other, scheduler: scheduler))
+    scheduler.advance(by: .seconds(1))
+    recorder.dispose()
+    scheduler.advance(by: .seconds(2))
+    XCTAssertFalse(other.hasObservers)
+    XCTAssertEqual(recorder.line, "")
+  }
+
+  func testAnOtherThatIsEmptyCompletes() {
+    scheduler.expect(
+      scheduler.cold("-a----").timeout(.seconds(2), other: Observable.empty(), scheduler: scheduler), "-a-|")
   }
 }

@@ -46,7 +46,7 @@ func race(_ bodies: () -> Void...) {
 }
 
 /// Waits for what other threads bring about, no longer than the given seconds. On the main thread, the main queue goes on.
-func waitUntil(within seconds: Double = 5, _ isDone: () -> Bool) {
+func waitUntil(within seconds: Double = 60, _ isDone: () -> Bool) {
   let deadline = Date().addingTimeInterval(seconds)
   while !isDone(), Date() < deadline { RunLoop.current.run(until: Date().addingTimeInterval(0.001)) }
 }

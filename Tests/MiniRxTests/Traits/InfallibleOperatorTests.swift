@@ -103,7 +103,25 @@ final class InfallibleOperatorTests: XCTestCase {
     let time = scheduler
     assertSame({ a, _ in a.observe(on: time) }, as: { a, _ in a.observe(on: time) })
     assertSame({ a, _ in a.subscribe(on: time) }, as: { a, _ in a.subscribe(on: time) })
-    assertSame({ a, _ in a.share(replay: 1) }, as: { a, _ in a.share(replay: 1) })
+  }
+
+  func testWorkWaitsForItsScheduler() {
+    let slow = TestScheduler(initialClock: 0, resolution: 1, simulateProcessingDelay: true)
+    slow.expect(slow.hot("-a-b-|").asInfallible(onErrorJustReturn: "!").observe(on: slow).asObservable(), "--a-b-|")
+    let source = slow.cold("-a-|")
+    slow.expect(source.asInfallible(onErrorJustReturn: "!").subscribe(on: slow).asObservable(), "--a-|")
+    slow.expect(subscriptionsOf: source, "      -^--!")
+  }
+
+  func testObserversShareOneSubscriptionAndWhatCameBefore() {
+    let source = scheduler.cold("-a-b-|")
+    let shared = source.asInfallible(onErrorJustReturn: "!").share(replay: 1).asObservable()
+    let early = Recorder(shared)
+    scheduler.advance(by: .seconds(1))
+    XCTAssertEqual(Recorder(shared).line, "a")
+    scheduler.advance(by: .seconds(4))
+    XCTAssertEqual(early.line, "a b |")
+    scheduler.expect(subscriptionsOf: source, "^----!")
   }
 
   func testCreating() {

@@ -147,7 +147,7 @@ final class DiffTests: XCTestCase {
   }
 
   func testEveryEditOfAListIsDrawnSoThatItLeadsFromOneToTheOther() {
-    var random = SystemRandomNumberGenerator()
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<300 {
       let old = (0..<Int.random(in: 0...8, using: &random)).map { _ in Int.random(in: 0...5, using: &random) }
       let new = (0..<Int.random(in: 0...8, using: &random)).map { _ in Int.random(in: 0...5, using: &random) }

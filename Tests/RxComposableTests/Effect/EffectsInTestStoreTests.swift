@@ -27,6 +27,25 @@ final class EffectsInTestStoreTests: XCTestCase {
     for number in 1...3 { store.receive(.heard(number)) { $0 = number } }
   }
 
+  @MainActor
+  func testEveryKindOfEffectIsReceivedAsAStoreHearsIt() async {
+    for row in AnsweringEffect.all {
+      let scheduler = TestScheduler(initialClock: 0)
+      let store = store { row.make(Visitor(), scheduler) }
+      await store.send(.start)
+      scheduler.advance(by: .seconds(1))
+      for number in row.actions {
+        if number == store.state {
+          await store.receive(.heard(number))
+        } else {
+          await store.receive(.heard(number)) { $0 = number }
+        }
+      }
+      XCTAssertEqual(store.state, row.actions.last ?? 0, row.name)
+      await store.finish()
+    }
+  }
+
   func testTimeStandsStillUntilTheSchedulerIsMoved() {
     let scheduler = TestScheduler(initialClock: 0)
     let store = store { Effect(value: 1).debounce(id: ID(), for: .seconds(1), scheduler: scheduler) }

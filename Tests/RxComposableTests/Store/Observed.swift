@@ -11,11 +11,12 @@ enum Observed {
   case row(Int, Int)
   case plainRow(Int)
   case customComparison
+  case answering
   case everything
 
   static func random(using random: inout SeededGenerator) -> Observed {
     let number = Int.random(in: 0..<16, using: &random)
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<15, using: &random) {
     case 0..<4: return .field(number)
     case 4: return .closure(number)
     case 5: return .partOfAScope(number % 5)
@@ -24,6 +25,7 @@ enum Observed {
     case 9: return .plainRow(Int.random(in: 0..<90, using: &random))
     case 10: return .customComparison
     case 11: return .optionalScope
+    case 13: return .answering
     case 12: return .partOfAnOptionalScope(number % 4)
     default: return .everything
     }
@@ -92,6 +94,9 @@ enum Observed {
         text($0.subscribe(\.title))
       }
     case .customComparison: return text(store.subscribe({ $0.number }, removeDuplicates: { abs($0 - $1) < 2 }))
+    case .answering:
+      return store.subscribe(\.number).asObservable()
+        .do(onNext: { if $0 > 0 { store.send(.set(2, $0)) } }).map { "\($0)" }
     case .everything: return store.observable.map { "\($0)" }
     }
   }
@@ -148,6 +153,8 @@ enum Observed {
       return store.values({ $0.plainRows.first { $0.id == id } }, { _, _ in false })
         .take(while: { $0 != nil }).map { $0!.title }.distinctUntilChanged()
     case .customComparison: return store.values({ $0.number }, { abs($0 - $1) < 2 }).map { "\($0)" }
+    case .answering:
+      return store.values({ $0.number }, ==).do(onNext: { if $0 > 0 { store.send(.set(2, $0)) } }).map { "\($0)" }
     case .everything: return store.values({ $0 }, { _, _ in false }).map { "\($0)" }
     }
   }

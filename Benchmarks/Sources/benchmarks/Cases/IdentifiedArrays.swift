@@ -22,14 +22,14 @@ let identifiedUpdate = Case(
     var rows = identifiedRows()
     return {
       forEachID(accesses) { rows[id: $0]?.count += 1 }
-      return rows.count
+      return rows.reduce(0) { $0 + $1.count }
     }
   },
   plain: {
     var rows = PlainTable(rowElements())
     return {
       forEachID(accesses) { rows.update($0) { $0.count += 1 } }
-      return rows.elements.count
+      return rows.elements.reduce(0) { $0 + $1.count }
     }
   })
 
@@ -44,7 +44,7 @@ let identifiedUpdateRetained = Case(
         let old = rows
         withExtendedLifetime(old) { rows[id: id]?.count += 1 }
       }
-      return rows.count
+      return rows.reduce(0) { $0 + $1.count }
     }
   },
   plain: {
@@ -54,7 +54,7 @@ let identifiedUpdateRetained = Case(
         let old = rows
         withExtendedLifetime(old) { rows.update(id) { $0.count += 1 } }
       }
-      return rows.elements.count
+      return rows.elements.reduce(0) { $0 + $1.count }
     }
   },
   targets: [.timesPlain(0.01)])

@@ -12,7 +12,9 @@ extension ObservableType {
 private final class MaterializeSink<Element>: Stage<Element, Event<Element>> {
   override func receive(_ element: Element) { downstream.next(.next(element)) }
 
-  override func receiveError(_ error: any Error) { end(with: .error(error)) }
+  override func receiveError(_ error: any Error) {
+    if isDisposed { Hooks.reportUndeliverable(error) } else { end(with: .error(error)) }
+  }
 
   override func receiveCompletion() { end(with: .completed) }
 

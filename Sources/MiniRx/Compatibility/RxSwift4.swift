@@ -126,6 +126,26 @@ extension SharedSequence {
   }
 }
 
+extension SharedSequence where Element: RxAbstractInteger {
+  /// The spelling of RxSwift 4, where spans are seconds.
+  @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  public static func interval(_ period: Double) -> SharedSequence { interval(RxTimeInterval(seconds: period)) }
+
+  /// The spelling of RxSwift 4, where spans are seconds.
+  @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  public static func timer(_ dueTime: Double, period: Double) -> SharedSequence {
+    timer(RxTimeInterval(seconds: dueTime), period: RxTimeInterval(seconds: period))
+  }
+}
+
+extension PrimitiveSequenceType where Trait: ElementTrait, Element: RxAbstractInteger {
+  /// The spelling of RxSwift 4, where spans are seconds.
+  @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  public static func timer(_ dueTime: Double, scheduler: any SchedulerType) -> PrimitiveSequence<Trait, Element> {
+    timer(RxTimeInterval(seconds: dueTime), scheduler: scheduler)
+  }
+}
+
 extension RxTimeInterval {
   fileprivate init(seconds: Double) { self.init(nanoseconds: Int64(saturating: seconds * 1e9)) }
 }

@@ -55,11 +55,15 @@ final class CompatibilityTests: XCTestCase {
     scheduler.expect(source.delaySubscription(2, scheduler: scheduler), "----(a|)")
     scheduler.expect(source.timeout(1, scheduler: scheduler).catchAndReturn("x"), "-(x|)")
     scheduler.expect(source.timeout(1, other: .just("y"), scheduler: scheduler), "-(y|)")
+    scheduler.expect(Single<Int>.timer(2, scheduler: scheduler), "--(0|)", values: ["0": 0])
     driveOnScheduler(scheduler) {
       let driver = scheduler.cold("-a-b-c---|").asDriver(onErrorDriveWith: .empty())
       scheduler.expect(driver.delay(1).asObservable(), "--a-b-c---|")
       scheduler.expect(driver.debounce(3).asObservable(), "--------c|")
       scheduler.expect(driver.throttle(3).asObservable(), "-a--b--c-|")
+      let ticks = ["0": 0, "1": 1] as [Character: Int]
+      scheduler.expect(Driver<Int>.interval(2).asObservable().take(2), "--0-(1|)", values: ticks)
+      scheduler.expect(Driver<Int>.timer(1, period: 2).asObservable().take(2), "-0-(1|)", values: ticks)
       scheduler.expect(driver.throttle(3, latest: false).asObservable(), "-a---c---|")
     }
   }

@@ -1,5 +1,6 @@
 /// A stage with more than one input (several sources, a timer, other threads) and still one event at a time for its
-/// downstream. Users: `create`, `FlatteningSink`, `debounce`, `delay`, and others that have a timer or a second source.
+/// downstream. Users: `create`, `FlatteningSink`, `delay`, `take(for:)`, and those with a second source: `take(until:)`,
+/// `skip(until:)`, `withLatestFrom`, `sample`.
 ///
 /// They supply `disposeInputs`, emit through `emit`, `emitError` and `emitCompletion` from any thread, and hand
 /// themselves down as the connection (`downstream.connect(sink)`) before they attach to their first source.

@@ -1,6 +1,6 @@
 /// A stage's ear at a second source, whose events steer the stage.
 ///
-/// Users: `take(until:)`, `skip(until:)`, `withLatestFrom`, `retry(when:)`. They supply what the events mean, and a
+/// Users: `take(until:)`, `skip(until:)`, `withLatestFrom`, `sample`, `retry(when:)`. They supply what the events mean, and a
 /// `SerialDisposable` that holds the connection to the second source: disposing it silences the sink.
 final class SideSink<Element>: Sink<Element> {
   private let connection: SerialDisposable

@@ -21,15 +21,13 @@ let identifiedUpdate = Case(
   mini: {
     var rows = identifiedRows()
     return {
-      forEachID(accesses) { rows[id: $0]?.count += 1 }
-      return rows.reduce(0) { $0 + $1.count }
+      growth(of: { rows[id: $0]?.count }) { forEachID(accesses) { rows[id: $0]?.count += 1 } }
     }
   },
   plain: {
     var rows = PlainTable(rowElements())
     return {
-      forEachID(accesses) { rows.update($0) { $0.count += 1 } }
-      return rows.elements.reduce(0) { $0 + $1.count }
+      growth(of: { rows[$0]?.count }) { forEachID(accesses) { rows.update($0) { $0.count += 1 } } }
     }
   })
 
@@ -40,21 +38,23 @@ let identifiedUpdateRetained = Case(
   mini: {
     var rows = identifiedRows()
     return {
-      forEachID(structuralChanges) { id in
-        let old = rows
-        withExtendedLifetime(old) { rows[id: id]?.count += 1 }
+      growth(of: { rows[id: $0]?.count }) {
+        forEachID(structuralChanges) { id in
+          let old = rows
+          withExtendedLifetime(old) { rows[id: id]?.count += 1 }
+        }
       }
-      return rows.reduce(0) { $0 + $1.count }
     }
   },
   plain: {
     var rows = PlainTable(rowElements())
     return {
-      forEachID(structuralChanges) { id in
-        let old = rows
-        withExtendedLifetime(old) { rows.update(id) { $0.count += 1 } }
+      growth(of: { rows[$0]?.count }) {
+        forEachID(structuralChanges) { id in
+          let old = rows
+          withExtendedLifetime(old) { rows.update(id) { $0.count += 1 } }
+        }
       }
-      return rows.elements.reduce(0) { $0 + $1.count }
     }
   },
   targets: [.timesPlain(0.01)])
@@ -174,4 +174,13 @@ private func sum(_ count: (_ id: Int) -> Int?) -> Int {
   var total = 0
   forEachID(accesses) { total &+= count($0) ?? 0 }
   return total
+}
+
+/// By how much the first and the last of some changes have changed their rows.
+@inline(__always)
+private func growth(of count: (_ id: Int) -> Int?, _ change: () -> Void) -> Int {
+  let probes = [scattered(0), scattered(structuralChanges - 1)]
+  let before = probes.compactMap(count)
+  change()
+  return zip(probes.compactMap(count), before).reduce(0) { $0 + $1.0 - $1.1 }
 }

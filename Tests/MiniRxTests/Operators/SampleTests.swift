@@ -43,7 +43,9 @@ final class SampleTests: XCTestCase {
 
   func testAnErrorOfEitherDropsWhatWaits() {
     let failing = scheduler.hot(" -a-#")
-    scheduler.expect(failing.sample(scheduler.hot("------x")), "---#")
+    let other = scheduler.hot("               ------x")
+    scheduler.expect(failing.sample(other), " ---#")
+    scheduler.expect(subscriptionsOf: other, "^--!")
     let source = scheduler.hot("               -a----")
     let sampler = scheduler.hot("              ---#")
     scheduler.expect(source.sample(sampler), " ---#")

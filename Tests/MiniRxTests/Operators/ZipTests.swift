@@ -80,6 +80,31 @@ final class ZipTests: XCTestCase {
     XCTAssertFalse(left.hasObservers)
   }
 
+  func testAnErrorOfTheFirstDropsWhatWaitsInTheSecond() {
+    _ = recorder
+    right.onNext("a")
+    left.onError(TestError.first)
+    XCTAssertEqual(recorder.line, "#first")
+    XCTAssertFalse(right.hasObservers)
+  }
+
+  func testFourToEightSourcesAreZippedInTheirOrder() {
+    func source(_ number: Int) -> Observable<Int> { .of(number, number * 10) }
+    let (a, b, c, d, e, f, g, h) = (
+      source(1), source(2), source(3), source(4), source(5), source(6), source(7), source(8)
+    )
+    let lines = [
+      Recorder(Observable.zip(a, b, c, d) { [$0, $1, $2, $3] }).line,
+      Recorder(Observable.zip(a, b, c, d, e) { [$0, $1, $2, $3, $4] }).line,
+      Recorder(Observable.zip(a, b, c, d, e, f) { [$0, $1, $2, $3, $4, $5] }).line,
+      Recorder(Observable.zip(a, b, c, d, e, f, g) { [$0, $1, $2, $3, $4, $5, $6] }).line,
+      Recorder(Observable.zip(a, b, c, d, e, f, g, h) { [$0, $1, $2, $3, $4, $5, $6, $7] }).line,
+    ]
+    for (line, count) in zip(lines, 4...8) {
+      XCTAssertEqual(line, "\(Array(1...count)) \((1...count).map { $0 * 10 }) |")
+    }
+  }
+
   func testAThrowingSelectorEndsTheSequence() {
     let recorder = Recorder(Observable.zip(left, right) { _, _ -> Int in throw TestError.first })
     left.onNext(1)

@@ -1,0 +1,57 @@
+import MiniRx
+import XCTest
+
+/// M5: an observer that sends the next element into the source hears what it would have heard, had somebody else sent it
+/// afterwards.
+final class ReentrancyLaw: XCTestCase {
+  func testAnElementThatTheObserverSendsIsHeardAsIfItCameLater() {
+    var sentInside = 0
+    // What comes within the span of that one is dropped, whoever sends it.
+    for row in lawTable where row.isStage && !row.name.hasSuffix("throttle without the latest") {
+      let inside = heard(from: row, sendingInside: true)
+      XCTAssertEqual(inside.events, heard(from: row, sendingInside: false).events, row.name)
+      if inside.wasSentInside { sentInside += 1 }
+    }
+    // The others tell nothing before the end, or nothing at all.
+    XCTAssertGreaterThan(sentInside, 150)
+  }
+
+  func testTheLawFindsAnElementThatIsLost() {
+    let row = LawRow.stage("one at a time") { context in
+      var last: TestTime?
+      return context.source.filter { _ in
+        defer { last = context.scheduler.base.clock }
+        return last != context.scheduler.base.clock
+      }
+    }
+    XCTAssertEqual(heard(from: row, sendingInside: false).events, ["1", "2", "completed"])
+    XCTAssertEqual(heard(from: row, sendingInside: true).events, ["1", "completed"])
+  }
+
+  private func heard(from row: LawRow, sendingInside: Bool) -> (events: [String], wasSentInside: Bool) {
+    let context = LawContext()
+    let input = PublishSubject<Token>()
+    context.source = input
+    var (events, isSent): ([String], Bool) = ([], false)
+    func send() {
+      if isSent { return }
+      isSent = true
+      input.onNext(context.token(2))
+    }
+    let subscription = row.build(context).subscribe { event in
+      // Nobody sends a 0: it stands in for an element, as often as time passes.
+      if event.element?.value != 0 { events.append(event.element.map { "\($0.value)" } ?? "\(event)") }
+      if sendingInside, event.element?.value == 1 { send() }
+    }
+    defer { subscription.dispose() }
+    context.passTime()
+    input.onNext(context.token(1))
+    context.passTime()
+    let wasSentInside = isSent
+    send()
+    context.passTime()
+    input.onCompleted()
+    context.passTime()
+    return (events, wasSentInside)
+  }
+}

@@ -12,7 +12,7 @@ protocol StoredFunction {
   var function: Function { get }
 }
 
-/// The functions that case paths can read, one a line. Neither `@Sendable` nor an actor, such as `@MainActor`, makes a
+/// The functions that case paths can read, one a line; `AnyObject` stands for all classes. Neither `@Sendable` nor an actor, such as `@MainActor`, makes a
 /// difference to the convention.
 private enum StoredFunctions {
   struct Call: StoredFunction { let function: () -> Void }
@@ -28,6 +28,8 @@ private enum StoredFunctions {
   struct TakingOptionalString: StoredFunction { let function: (String?) -> Void }
   struct TakingError: StoredFunction { let function: (any Error) -> Void }
   struct TakingOptionalError: StoredFunction { let function: ((any Error)?) -> Void }
+  struct TakingObject: StoredFunction { let function: (AnyObject) -> Void }
+  struct TakingOptionalObject: StoredFunction { let function: (AnyObject?) -> Void }
   struct TakingAny: StoredFunction { let function: (Any) -> Void }
   struct TakingData: StoredFunction { let function: (Data) -> Void }
   struct TakingURL: StoredFunction { let function: (URL) -> Void }
@@ -38,6 +40,7 @@ private enum StoredFunctions {
   struct MakingDouble: StoredFunction { let function: () -> Double }
   struct MakingString: StoredFunction { let function: () -> String }
   struct MakingDate: StoredFunction { let function: () -> Date }
+  struct MakingObject: StoredFunction { let function: () -> AnyObject }
 
   struct IntToBool: StoredFunction { let function: (Int) -> Bool }
   struct IntToInt: StoredFunction { let function: (Int) -> Int }
@@ -50,9 +53,9 @@ private enum StoredFunctions {
     [
       Call.self, ThrowingCall.self, AsyncCall.self, AsyncThrowingCall.self,
       TakingBool.self, TakingInt.self, TakingDouble.self, TakingString.self, TakingOptionalInt.self,
-      TakingOptionalString.self, TakingError.self, TakingOptionalError.self, TakingAny.self, TakingData.self,
-      TakingURL.self, TakingDate.self,
-      MakingBool.self, MakingInt.self, MakingDouble.self, MakingString.self, MakingDate.self,
+      TakingOptionalString.self, TakingError.self, TakingOptionalError.self, TakingObject.self,
+      TakingOptionalObject.self, TakingAny.self, TakingData.self, TakingURL.self, TakingDate.self,
+      MakingBool.self, MakingInt.self, MakingDouble.self, MakingString.self, MakingDate.self, MakingObject.self,
       IntToBool.self, IntToInt.self, IntToString.self, StringToBool.self, StringToInt.self, StringToString.self,
     ]
   }

@@ -66,7 +66,17 @@ struct TypeMetadata: @unchecked Sendable {
     guard flags & ~(count | sendable | isolated | throwing | escaping | asynchronous) == 0 else { return nil }
     // The result comes first, then the parameters.
     return FunctionSignature(
-      flags: flags & ~(sendable | isolated), types: (0...Int(flags & count)).map { metadata(inWord: 2 + $0).pointer })
+      flags: flags & ~(sendable | isolated),
+      types: (0...Int(flags & count)).map { metadata(inWord: 2 + $0).asObject.pointer })
+  }
+
+  /// A reference is passed as one, whatever its class.
+  private var asObject: TypeMetadata {
+    switch kind {
+    case .classType: TypeMetadata(AnyObject.self)
+    case .optional where wrapped.kind == .classType: TypeMetadata(AnyObject?.self)
+    default: self
+    }
   }
 
   /// Whether an enum or a struct is generic, or lies in something that is.
@@ -77,7 +87,7 @@ struct TypeMetadata: @unchecked Sendable {
   private func metadata(inWord index: Int) -> TypeMetadata { TypeMetadata(self[word: index].load(as: Any.Type.self)) }
 }
 
-/// The types of a function's result and of its parameters, and whether it throws and is asynchronous.
+/// The types of a function's result and of its parameters, all classes being one, and whether it throws and is asynchronous.
 struct FunctionSignature: Hashable, @unchecked Sendable {
   fileprivate let flags: UInt
   fileprivate let types: [UnsafeRawPointer]

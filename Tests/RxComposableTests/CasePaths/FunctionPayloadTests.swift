@@ -7,6 +7,9 @@ import XCTest
 final class FunctionPayloadTests: XCTestCase {
   private struct Failure: Error {}
 
+  private class Screen { var shown = 0 }
+  private final class Subscreen: Screen {}
+
   private enum Prompt {
     case none
     case number(Int)
@@ -23,6 +26,9 @@ final class FunctionPayloadTests: XCTestCase {
     case error(((any Error)?) -> Void)
     case url((URL) -> Void)
     case double(() -> Double)
+    case screen((Screen) -> Void)
+    case subscreen((Subscreen?) -> Void)
+    case makeScreen(() -> Screen)
     case map((Int) -> Int)
     case text((String) -> String)
     case optional((() -> Void)?)
@@ -77,6 +83,22 @@ final class FunctionPayloadTests: XCTestCase {
       "a string too long for a few registers!")
     XCTAssertEqual(try taken(Prompt.box, { $0 + "!" })("a"), "a!")
     XCTAssertEqual(try taken(Prompt.labelled, { 7 })(), 7)
+  }
+
+  func testFunctionsOfObjectsOfAnyClass() throws {
+    var screens: [Screen] = []
+    weak var probe: Screen?
+    do {
+      let screen = Subscreen()
+      probe = screen
+      try taken(Prompt.screen, { screens.append($0) })(screen)
+      try taken(Prompt.subscreen, { screens.append($0!) })(screen)
+      try taken(Prompt.subscreen, { XCTAssertNil($0) })(nil)
+      XCTAssertTrue(try taken(Prompt.makeScreen, { screen })() === screen)
+      XCTAssertTrue(screens.count == 2 && screens.allSatisfy { $0 === screen })
+    }
+    screens = []
+    XCTAssertNil(probe)
   }
 
   func testAsynchronousFunctions() async throws {

@@ -45,7 +45,7 @@ final class TerminalTests: XCTestCase {
     XCTAssertNotEqual(terminal.flags, before, "the program takes the terminal over", line: line)
     leave(terminal)
     terminal.process.waitUntilExit()
-    XCTAssertEqual(terminal.flags, before, line: line)
+    XCTAssertEqual(terminal.flags, before, "left with \(status)", line: line)
     XCTAssertEqual(terminal.process.terminationStatus, status, line: line)
     terminal.wait(for: "\u{1B}[?1049l")
   }
@@ -104,8 +104,7 @@ private final class Screen: @unchecked Sendable {
 
   func shows(_ part: String) -> Bool { lock.withLock { text.contains(part) } }
 
-  /// Reads on a thread of its own, until nobody has the terminal open: a dispatch source may outlive its file, whose number
-  /// the next terminal gets.
+  /// Reads on a thread of its own, until nobody has the terminal open.
   func show(_ controller: FileHandle) {
     Thread.detachNewThread { [self] in
       var bytes = [UInt8](repeating: 0, count: 1024)

@@ -81,6 +81,7 @@ private final class WrappedBackend<State, Action>: StoreBackend<State, Action> {
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? { parent.send(action, at: site) }
 
+  /// Looks at the state, which is kept for when there will be none.
   private func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
     parent.withCopy { parent in
       if let state = UnsafeRawPointer(parent).wrapped(State.self) { last.keep(state) }

@@ -130,14 +130,18 @@ final class TimeLaw: XCTestCase {
     ]
     for scheduler in schedulers {
       let dispatchBefore = DispatchTime.now().uptimeNanoseconds
+      // Each date between two readings of the clock, since the thread may have to wait between any two calls.
+      let outerBefore = scheduler.clockNanoseconds
       let (dateBefore, before) = (scheduler.now, scheduler.clockNanoseconds)
       Thread.sleep(forTimeInterval: 0.02)
-      let (dateAfter, after) = (scheduler.now, scheduler.clockNanoseconds)
+      let (after, dateAfter) = (scheduler.clockNanoseconds, scheduler.now)
+      let outerAfter = scheduler.clockNanoseconds
       let dispatchAfter = DispatchTime.now().uptimeNanoseconds
       XCTAssertGreaterThanOrEqual(after - before, 20_000_000)
       XCTAssertLessThanOrEqual(after - before, Int64(dispatchAfter - dispatchBefore))
-      // Two readings, between which the thread may have to wait.
-      XCTAssertEqual(dateAfter.timeIntervalSince(dateBefore), Double(after - before) / 1e9, accuracy: 1)
+      let (passed, rounding) = (dateAfter.timeIntervalSince(dateBefore), 1e-6)
+      XCTAssertGreaterThanOrEqual(passed, Double(after - before) / 1e9 - rounding)
+      XCTAssertLessThanOrEqual(passed, Double(outerAfter - outerBefore) / 1e9 + rounding)
     }
   }
 }

@@ -36,7 +36,7 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
     return Source { shared.attachCounted($0) }
   }
 
-  override func attach(_ sink: consuming Sink<Element>) -> (any Step)? { shared.attach(sink) }
+  override func attach(_ sink: Sink<Element>) -> (any Step)? { shared.attach(sink) }
 }
 
 extension ConnectableObservable: @unchecked Sendable {}

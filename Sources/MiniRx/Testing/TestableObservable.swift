@@ -41,8 +41,7 @@ public final class TestableObservable<Element>: Observable<Element> {
   /// Who has observed it, in the order of subscription.
   public var subscriptions: [Subscription] { log.withLock { $0.subscriptions } }
 
-  override func attach(_ sink: consuming Sink<Element>) -> (any Step)? {
-    let sink = consume sink
+  override func attach(_ sink: Sink<Element>) -> (any Step)? {
     let time = scheduler.clock
     let subscription = log.withLock { log in
       let subscription = TestableSubscription(sink, self, index: log.subscriptions.count)
@@ -50,7 +49,7 @@ public final class TestableObservable<Element>: Observable<Element> {
       subscription.key = log.observers.append(subscription)
       return subscription
     }
-    sink.connect(subscription)
+    sink.setUpstream(subscription)
     if isHot { return nil }
     for recorded in recordedEvents {
       _ = scheduler.scheduleRelativeVirtual((), dueTime: recorded.time) {
@@ -80,7 +79,7 @@ extension TestableObservable: @unchecked Sendable {}
 /// One observer of a `TestableObservable`, which is released when its subscription ends.
 ///
 /// `key` is written once, before anybody else knows the subscription.
-private final class TestableSubscription<Element>: Connection, @unchecked Sendable {
+private final class TestableSubscription<Element>: Disposable, @unchecked Sendable {
   let index: Int
   var key: UInt64 = 0
   private let observable: TestableObservable<Element>

@@ -11,21 +11,22 @@ extension ObservableType {
   /// Source: https://reactivex.io/documentation/operators/concat.html
   public static func concat<Sequences: Swift.Sequence>(_ sequence: Sequences) -> Observable<Element>
   where Sequences.Element == Observable<Element> {
-    Source {
-      SequenceTrampoline($0, sequence.makeIterator(), goesOn: { if case .completed = $0 { true } else { false } })
-        .begin()
-    }
+    Source { SequenceTrampoline($0, sequence.makeIterator(), continuesAfter: .completion) }
   }
 
   /// Emits what one sequence emits and, when it has completed, goes on with the next.
   public static func concat<Sources: Collection>(_ collection: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
-    concat(Array(collection))
+    Source {
+      SequenceTrampoline($0, collection.makeIterator(), count: collection.count, continuesAfter: .completion)
+    }
   }
 
   /// Emits what one sequence emits and, when it has completed, goes on with the next.
   public static func concat(_ sources: [Observable<Element>]) -> Observable<Element> {
-    Source { ConcatSink($0, sources).begin() }
+    Source {
+      SequenceTrampoline($0, Unfinished(sources), count: sources.count, continuesAfter: .completion)
+    }
   }
 
   /// Emits what one sequence emits and, when it has completed, goes on with the next.
@@ -46,19 +47,11 @@ extension ObservableType where Element: ObservableConvertibleType {
   public func concat() -> Observable<Element.Element> { concatMap { $0 } }
 }
 
-private final class ConcatSink<Element>: Trampoline<Element> {
-  private let sources: [Observable<Element>]
-  private var next = 0
+/// Hands out the elements of an array, and keeps only those that it has not handed out.
+private struct Unfinished<Element>: IteratorProtocol {
+  private var rest: [Element]
 
-  init(_ downstream: Sink<Element>, _ sources: [Observable<Element>]) {
-    self.sources = sources
-    super.init(downstream)
-  }
+  init(_ elements: [Element]) { rest = elements.reversed() }
 
-  override func following(_ ending: Ending?) -> Following {
-    if case .failed(let error) = ending { return .end(.failed(error)) }
-    guard next < sources.count else { return .end(.completed) }
-    defer { next += 1 }
-    return next + 1 == sources.count ? .last(sources[next]) : .source(sources[next])
-  }
+  mutating func next() -> Element? { rest.popLast() }
 }

@@ -37,7 +37,7 @@ extension ObservableType {
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
-    combining(collection.map { $0.asObservable() }, policy: .inOrder, resultSelector)
+    combining(collection, policy: .inOrderOfCollection, resultSelector)
   }
 
   /// Emits the first elements of a collection of sequences, then the second ones, and so on.
@@ -46,6 +46,6 @@ extension ObservableType {
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]> where Collection.Element: ObservableType, Collection.Element.Element == Element {
-    Observable<[Element]>.combining(collection.map { $0.asObservable() }, policy: .inOrder) { $0 }
+    Observable<[Element]>.combining(collection, policy: .inOrderOfCollection) { $0 }
   }
 }

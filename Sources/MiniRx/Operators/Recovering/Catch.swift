@@ -9,7 +9,7 @@ extension ObservableType {
   /// Source: https://reactivex.io/documentation/operators/catch.html
   public func `catch`(_ handler: @escaping (any Swift.Error) throws -> Observable<Element>) -> Observable<Element> {
     let source = asObservable()
-    return Source { CatchSink($0, source, handler).begin() }
+    return Source { CatchSink($0, source, handler) }
   }
 
   /// Emits an element and completes when the sequence fails.

@@ -10,8 +10,6 @@ extension ObservableType {
   /// sources do. Source: https://reactivex.io/documentation/operators/catch.html
   public static func `catch`<Sequence: Swift.Sequence>(sequence: Sequence) -> Observable<Element>
   where Sequence.Element == Observable<Element> {
-    Source {
-      SequenceTrampoline($0, sequence.makeIterator(), goesOn: { if case .failed = $0 { true } else { false } }).begin()
-    }
+    Source { SequenceTrampoline($0, sequence.makeIterator(), continuesAfter: .failure) }
   }
 }

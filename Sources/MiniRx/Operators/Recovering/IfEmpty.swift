@@ -17,7 +17,7 @@ extension ObservableType {
   /// A sequence that emits or fails is passed on as it is. Runs on a constant stack. Delivers where the sources do.
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     let source = asObservable()
-    return Source { SwitchIfEmptySink($0, source, other).begin() }
+    return Source { SwitchIfEmptySink($0, source, other) }
   }
 }
 

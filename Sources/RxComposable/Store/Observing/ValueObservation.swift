@@ -4,7 +4,7 @@ import MiniRx
 ///
 /// What is fed while an event is being delivered follows it: a subscriber that sends at once hears one value after the
 /// other.
-class ValueObservation<Value>: Observation, Connection {
+class ValueObservation<Value>: Observation, Disposable {
   // Unchecked are the two that each publication reads: no access to them takes longer than to copy or to replace them,
   // and a check costs more than the comparison of two numbers.
   @exclusivity(unchecked) private final var last: Value
@@ -28,7 +28,7 @@ class ValueObservation<Value>: Observation, Connection {
   /// Adds the observation to its table and delivers the value that there is; returns `false` where the table is retired.
   final func start() -> Bool {
     guard table.add(self) else { return false }
-    subscriber?.connect(self)
+    subscriber?.setUpstream(self)
     deliver(last)
     return true
   }

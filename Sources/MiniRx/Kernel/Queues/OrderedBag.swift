@@ -1,7 +1,7 @@
 /// Values in the order of their insertion, each of which can be taken out by its key.
 ///
 /// Appending takes constant, removing logarithmic amortised time: what is removed leaves a gap, unless it was the last;
-/// gaps are closed when they are more than half of the whole. A copy that somebody iterates over stays as it was.
+/// gaps are closed when they are more than half of the whole. A copy that is iterated over stays as it was.
 package struct OrderedBag<Value> {
   package struct Entry {
     package let key: UInt64
@@ -16,8 +16,7 @@ package struct OrderedBag<Value> {
 
   package var isEmpty: Bool { count == 0 }
 
-  /// Copies the values if somebody iterates over them, which the next change would do; then calls a closure.
-  mutating func makeUnique(_ body: () -> Void) { entries.withUnsafeMutableBufferPointer { _ in body() } }
+  func contains(_ key: UInt64) -> Bool { index(of: key).map { entries[$0].value != nil } ?? false }
 
   package mutating func append(_ value: Value) -> UInt64 {
     let key = nextKey
@@ -25,6 +24,12 @@ package struct OrderedBag<Value> {
     entries.append(Entry(key: key, value: value))
     count += 1
     return key
+  }
+
+  /// Changes a value in its place; `nil` where it is out already.
+  mutating func update<Result>(_ key: UInt64, _ body: (inout Value) -> Result) -> Result? {
+    guard let index = index(of: key), entries[index].value != nil else { return nil }
+    return body(&entries[index].value!)
   }
 
   /// Takes a value out, for the caller to release outside any lock; `nil` where it is out already.

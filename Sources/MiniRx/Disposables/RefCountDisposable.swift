@@ -18,6 +18,8 @@ public final class RefCountDisposable: DisposeBase, Cancelable, @unchecked Senda
   /// Holds a disposable.
   public init(disposable: any Disposable) { state = Locked(State(held: disposable)) }
 
+  deinit { releaseHeld() }
+
   /// Whether what it held has been disposed.
   public var isDisposed: Bool { state.withLock { $0.held == nil } }
 

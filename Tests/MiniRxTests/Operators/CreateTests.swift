@@ -160,4 +160,22 @@ final class CreateTests: XCTestCase {
     XCTAssertEqual(overlaps.value, 0)
     XCTAssertEqual(heard.value, 1000)
   }
+
+  func testAnObserverThatIsKeptDoesNotKeepTheSubscribersClosuresAfterDispose() {
+    weak var probe: Token?
+    var kept: AnyObserver<Int>?
+    do {
+      let captured = Token(0, Census())
+      probe = captured
+      let subscription = Observable<Int>.create { observer in
+        kept = observer
+        return Disposables.create()
+      }
+      .subscribe(onNext: { _ in _ = captured })
+      XCTAssertNotNil(probe)
+      subscription.dispose()
+    }
+    XCTAssertNil(probe)
+    kept?.onNext(1)
+  }
 }

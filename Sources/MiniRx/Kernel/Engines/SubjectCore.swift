@@ -1,9 +1,10 @@
-/// What subjects and relays have in common: observers, memory, and one order of events for all of them.
+/// What subjects and relays have in common: observers, memory, and one order of events for all of them. It is also the
+/// subject for a sink that subscribes to it again (`resubscribable`): one that kept the subject would keep itself.
 ///
 /// An event goes to those that observe when it is emitted. An emission from inside an observer, or from another thread
 /// while one is under way, queues up behind it, together with the observers of its moment. A new observer first receives
 /// what the subject remembers. What the lock guards: `state`, `memory`, and `key` of the registrations.
-final class SubjectCore<Element> {
+final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
   /// What is remembered for later observers.
   enum Memory {
     case nothing
@@ -177,17 +178,22 @@ final class SubjectCore<Element> {
 
   // MARK: Observers
 
+  override func attach(_ sink: Sink<Element>) -> (any Step)? {
+    attach(sink, disposedError: RxError.disposed(object: self))
+    return nil
+  }
+
   func attach(_ sink: Sink<Element>, disposedError: @autoclosure () -> any Error) {
     let registration = registrationType.init(sink, self)
     registration.connect()
     var elements: [Element] = []
     let (end, isDisposed) = state.withLock { state in
-      if state.end == nil, !state.isDisposed, !registration.isDisposed {
+      if state.end == nil, !state.isDisposed, !state.isOrphaned, !registration.isDisposed {
         registration.key = state.observers.append(registration)
         if memory != nil { elements = remembered() }
         return (nil as QueuedEnd?, false)
       }
-      if remembersBeyondEnd { elements = remembered() }
+      if remembersBeyondEnd || state.isOrphaned { elements = remembered() }
       return (state.end, state.isDisposed)
     }
     registration.replay(elements, isDisposed ? QueuedEnd(disposedError()) : end)
@@ -202,7 +208,11 @@ final class SubjectCore<Element> {
 
   /// Releases the observers without an event, when nothing can be emitted any more.
   func releaseObservers() {
-    for registration in state.withLock({ $0.observers.removeAll() }) { registration.orphan() }
+    let observers = state.withLock { state in
+      state.isOrphaned = true
+      return state.observers.removeAll()
+    }
+    for registration in observers { registration.orphan() }
   }
 
   /// Releases everything; emissions are ignored from now on.
@@ -226,6 +236,8 @@ private struct SubjectState {
   var observers = OrderedBag<Registration>()
   var end: QueuedEnd?
   var isDisposed = false
+  /// Whether the subject is gone, so that nothing can be emitted any more.
+  var isOrphaned = false
 }
 
 extension UnsafeBufferPointer<OrderedBag<Registration>.Entry> {

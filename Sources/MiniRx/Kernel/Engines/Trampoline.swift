@@ -115,6 +115,15 @@ where Sources.Element == Observable<Element> {
   }
 }
 
+/// Hands out the elements of an array, and keeps only those that it has not handed out.
+struct Unfinished<Element>: IteratorProtocol {
+  private var rest: [Element]
+
+  init(_ elements: [Element]) { rest = elements.reversed() }
+
+  mutating func next() -> Element? { rest.popLast() }
+}
+
 /// How a source ended.
 enum SourceEnding { case completed, failed(any Error) }
 

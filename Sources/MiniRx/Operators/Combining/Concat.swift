@@ -46,12 +46,3 @@ extension ObservableType where Element: ObservableConvertibleType {
   /// Emits what the inner sequences emit, one after the other; `concatMap` with the element itself.
   public func concat() -> Observable<Element.Element> { concatMap { $0 } }
 }
-
-/// Hands out the elements of an array, and keeps only those that it has not handed out.
-private struct Unfinished<Element>: IteratorProtocol {
-  private var rest: [Element]
-
-  init(_ elements: [Element]) { rest = elements.reversed() }
-
-  mutating func next() -> Element? { rest.popLast() }
-}

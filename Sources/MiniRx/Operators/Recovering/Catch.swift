@@ -20,7 +20,7 @@ extension ObservableType {
 }
 
 private final class CatchSink<Element>: Trampoline<Element> {
-  private let source: Observable<Element>
+  private var source: Observable<Element>?
   private let handler: (any Error) throws -> Observable<Element>
 
   init(
@@ -34,7 +34,7 @@ private final class CatchSink<Element>: Trampoline<Element> {
 
   override func following(_ ending: Ending?) throws -> Following {
     switch ending {
-    case nil: .source(source)
+    case nil: .source(source.take()!)
     case .completed: .end(.completed)
     case .failed(let error): .last(try handler(error))
     }

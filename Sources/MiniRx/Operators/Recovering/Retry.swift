@@ -35,7 +35,7 @@ private final class RetrySink<Element>: Trampoline<Element> {
   private var remaining: Int
 
   init(_ downstream: Sink<Element>, _ source: Observable<Element>, _ attempts: Int) {
-    self.source = source
+    self.source = source.resubscribable
     remaining = attempts
     super.init(downstream)
   }

@@ -83,7 +83,7 @@ private final class RetryWhenSink<Element>: Trampoline<Element> {
   private var awaited: Answer?
 
   init(_ downstream: Sink<Element>, _ source: Observable<Element>) {
-    self.source = source
+    self.source = source.resubscribable
     super.init(downstream)
   }
 

@@ -85,6 +85,8 @@ final class ZipTests: XCTestCase {
     for number in 1...3 { left.onNext(number) }
     left.onCompleted()
     for letter in ["a", "b", "c", "d"] { right.onNext(letter) }
+    XCTAssertEqual(recorder.line, "1a 2b 3c")
+    right.onCompleted()
     XCTAssertEqual(recorder.line, "1a 2b 3c |")
   }
 

@@ -58,7 +58,8 @@ private final class DelaySink<Element>: SerializedStage<Element, Element> {
 
   private func schedule(at time: Int64) {
     work.replace {
-      scheduler.scheduleRelative(self, dueTime: RxTimeInterval(nanoseconds: time - scheduler.nanoseconds)) { sink in
+      scheduler.scheduleRelative(self, dueTime: RxTimeInterval(nanoseconds: time.subtracting(scheduler.nanoseconds))) {
+        sink in
         sink.deliver()
         return Disposables.create()
       }
@@ -66,8 +67,11 @@ private final class DelaySink<Element>: SerializedStage<Element, Element> {
   }
 
   private func deliver() {
-    let now = scheduler.nanoseconds
-    while !upstream.isDisposed, let item = queue.withLock({ $0.nextDue(at: now) }) { emit(queued: item) }
+    let now = scheduler.takesBatches ? scheduler.nanoseconds : .max
+    while !upstream.isDisposed, let item = queue.withLock({ $0.nextDue(at: now) }) {
+      emit(queued: item)
+      if !scheduler.takesBatches { break }
+    }
     if let time = queue.withLock({ $0.runEnded() }) { schedule(at: time) }
   }
 }

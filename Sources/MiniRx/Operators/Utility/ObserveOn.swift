@@ -5,8 +5,9 @@ extension ObservableType {
   ///       .observe(on: MainScheduler.instance)
   ///       .subscribe(onNext: { label.text = $0 })  // runs on the main thread
   ///
-  /// Events keep their order, errors included. Several events that wait are delivered in one run of the scheduler; what
-  /// still waits when the subscription is disposed is dropped.
+  /// Events keep their order, errors included. On a dispatch queue the events that wait together are delivered in one run of
+  /// the scheduler; on other schedulers, such as a `TestScheduler`, each takes a turn of its own. What still waits when the
+  /// subscription is disposed is dropped.
   /// - Complexity: space is linear in the events that wait.
   /// Source: https://reactivex.io/documentation/operators/observeon.html
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
@@ -61,7 +62,7 @@ private final class ObserveOnSink<Element>: Stage<Element, Element>, Connection 
   }
 
   private func deliver() {
-    var items = queue.withLock { $0.runBegan() }
+    var items = queue.withLock { scheduler.takesBatches ? $0.runBegan() : $0.turnBegan() }
     while !upstream.isDisposed, let item = items.popFirst() { downstream.receive(queued: item) }
     if queue.withLock({ $0.runEnded() }) { schedule() }
   }
@@ -82,6 +83,13 @@ private struct ObserveOnQueue {
   mutating func runBegan() -> Backlog<AnyObject> {
     defer { items = Backlog() }
     return items
+  }
+
+  /// Takes the first event alone.
+  mutating func turnBegan() -> Backlog<AnyObject> {
+    var first = Backlog<AnyObject>()
+    items.popFirst().map { first.append($0) }
+    return first
   }
 
   /// Returns whether another run has to be scheduled.

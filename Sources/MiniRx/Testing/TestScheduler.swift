@@ -100,11 +100,7 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   public func scheduleRelativeVirtual<StateType>(
     _ state: StateType, dueTime: TestTime, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let item = ScheduledItem(state, action)
-    queue.withLock { queue in
-      queue.time(after: nanoseconds(dueTime)).map { queue.schedule(item, at: VirtualTimeQueue.Due($0)) }
-    }
-    return item
+    schedule(state, after: nanoseconds(dueTime), takesTime: false, action)
   }
 
   /// Schedules an action at a virtual time; at the present one if that is past.
@@ -135,12 +131,12 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   }
 
   private func schedule<StateType>(
-    _ state: StateType, after span: Int64, _ action: @escaping (StateType) -> any Disposable
+    _ state: StateType, after span: Int64, takesTime: Bool = true, _ action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let item = ScheduledItem(state, action)
     queue.withLock { queue in
       guard let time = queue.time(after: span) else { return }
-      queue.schedule(item, at: VirtualTimeQueue.Due(time, simulated: simulated(time, queue.clock)))
+      queue.schedule(item, at: VirtualTimeQueue.Due(time, simulated: takesTime ? simulated(time, queue.clock) : nil))
     }
     return item
   }

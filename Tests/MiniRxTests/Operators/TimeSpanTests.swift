@@ -123,7 +123,7 @@ final class TimeSpanTests: XCTestCase {
     }
   }
 
-  func testTimeGoesOnAfterARunToTheEndOfTime() {
+  func testTimeContinuesAfterARunToTheEndOfTime() {
     for advance in [
       { $0.advance(to: .max) }, { $0.advanceTo(.max) }, { $0.advance(by: .never) }, { $0.advance(by: .seconds(.max)) },
     ] as [(TestScheduler) -> Void] {

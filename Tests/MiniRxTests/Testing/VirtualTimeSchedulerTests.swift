@@ -141,6 +141,12 @@ final class HistoricalSchedulerTests: XCTestCase {
     XCTAssertEqual(dates, [start + 10, start + 20])
   }
 
+  func testSpansOfVirtualTimeAreSeconds() {
+    let converter = HistoricalSchedulerTimeConverter()
+    XCTAssertEqual(converter.convertFromVirtualTimeInterval(1.5), 1.5)
+    XCTAssertEqual(converter.convertToVirtualTimeInterval(1.5), 1.5)
+  }
+
   func testItBeginsIn1970() {
     XCTAssertEqual(HistoricalScheduler().clock, Date(timeIntervalSince1970: 0))
   }

@@ -23,7 +23,7 @@ final class PeriodicSchedule<State>: Disposable, @unchecked Sendable {
   }
 
   private func schedule(_ state: State, at time: Int64) {
-    let dueTime = RxTimeInterval(nanoseconds: time - scheduler.nanoseconds)
+    let dueTime = RxTimeInterval(nanoseconds: time.subtracting(scheduler.nanoseconds))
     next.fill {
       scheduler.scheduleRelative(state, dueTime: dueTime) { state in
         if let action = self.action.withLock({ $0 }) {

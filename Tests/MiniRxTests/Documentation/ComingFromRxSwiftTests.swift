@@ -103,10 +103,10 @@ final class ComingFromRxSwiftTests: XCTestCase {
 
   // MARK: Tests
 
-  func testTheOptionOfTheSchedulerBringsBackTheTimesOfRxTest() {
-    let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
+  func testRunsOfStartHaveTheTimesOfRxTest() {
+    let scheduler = TestScheduler(initialClock: 0)
     let observer = scheduler.start { Observable.just(1, scheduler: scheduler) }
-    XCTAssertEqual(observer.events.map(\.time), [201, 202])
+    XCTAssertEqual(observer.events, [.next(201, 1), .completed(202)])
   }
 
   func testTheOptionOfTheSchedulerRoundsSpansAsRxTestDoes() {
@@ -118,9 +118,9 @@ final class ComingFromRxSwiftTests: XCTestCase {
     }
   }
 
-  func testEventsThatWaitForASchedulerComeAtOneTime() {
-    let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
-    let observer = scheduler.start { Observable.just(1).observe(on: scheduler) }
-    XCTAssertEqual(observer.events.map(\.time), [201, 201])
+  func testTheOptionOfTheSchedulerTakesTimeExactlyInAllRuns() {
+    let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: false)
+    let observer = scheduler.start { Observable.just(1, scheduler: scheduler) }
+    XCTAssertEqual(observer.events.map(\.time), [200, 200])
   }
 }

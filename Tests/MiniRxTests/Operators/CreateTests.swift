@@ -43,8 +43,8 @@ final class CreateTests: XCTestCase {
       let scheduler = TestScheduler(initialClock: 0)
       let (left, right) = (scheduler.hot(end), scheduler.hot("----x-|"))
       let result = Observable<String>.create { observer in
-        _ = left.subscribe(observer)
-        _ = right.subscribe(observer)
+        _ = left.map { $0 }.subscribe(observer)
+        _ = right.map { $0 }.subscribe(observer)
         return Disposables.create()
       }
       scheduler.expect(result, end + "---")
@@ -55,7 +55,7 @@ final class CreateTests: XCTestCase {
   func testNothingPassesAfterDisposeThoughTheClosureGoesOn() {
     let source = scheduler.hot("                       -a---b-|")
     let result = Observable<String>.create { observer in
-      _ = source.subscribe(observer)
+      _ = source.map { $0 }.subscribe(observer)
       return Disposables.create()
     }
     let heard = scheduler.createObserver(String.self)

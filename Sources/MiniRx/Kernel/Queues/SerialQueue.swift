@@ -70,6 +70,13 @@ struct SerialQueue {
     return waiting
   }
 
+  /// Hands out the first item alone; the delivery continues.
+  mutating func takeFirst() -> Backlog<AnyObject> {
+    var first = Backlog<AnyObject>()
+    if let item = waiting.popFirst() { first.append(item) }
+    return first
+  }
+
   /// Rejects everything from now on and returns what was waiting, for the caller to release after unlocking.
   mutating func close() -> Backlog<AnyObject> {
     isClosed = true

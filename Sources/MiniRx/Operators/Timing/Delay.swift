@@ -19,12 +19,14 @@ extension ObservableType {
 private final class DelaySink<Element>: SerializedStage<Element, Element> {
   private let span: Int64
   private let scheduler: any SchedulerType
+  private let takesBatches: Bool
   /// `DelayedEvent`s, in the order of their times.
   private let delayed = Locked(SerialQueue())
 
   init(_ downstream: Sink<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
     span = max(dueTime.nanoseconds, 0)
     self.scheduler = scheduler
+    takesBatches = scheduler.takesBatches
     super.init(downstream)
   }
 
@@ -48,7 +50,8 @@ private final class DelaySink<Element>: SerializedStage<Element, Element> {
 
   private func schedule(at time: Int64) {
     owned.companion.fill {
-      scheduler.scheduleRelative(self, dueTime: RxTimeInterval(nanoseconds: time - scheduler.nanoseconds)) { sink in
+      scheduler.scheduleRelative(self, dueTime: RxTimeInterval(nanoseconds: time.subtracting(scheduler.nanoseconds))) {
+        sink in
         sink.deliver()
         return Disposables.create()
       }
@@ -56,8 +59,11 @@ private final class DelaySink<Element>: SerializedStage<Element, Element> {
   }
 
   private func deliver() {
-    let now = scheduler.nanoseconds
-    while !isDisposed, let event = nextDue(at: now) { emit(queued: event.item) }
+    let now = takesBatches ? scheduler.nanoseconds : .max
+    while !isDisposed, let event = nextDue(at: now) {
+      emit(queued: event.item)
+      if !takesBatches { break }
+    }
     let next = delayed.withLock { $0.continues() ? $0.first : nil }
     if let next { schedule(at: unsafeDowncast(next, to: DelayedEvent.self).due) }
   }

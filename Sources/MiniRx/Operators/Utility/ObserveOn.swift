@@ -5,8 +5,9 @@ extension ObservableType {
   ///       .observe(on: MainScheduler.instance)
   ///       .subscribe(onNext: { label.text = $0 })  // runs on the main thread
   ///
-  /// Events keep their order, errors included. Several events that wait are delivered in one run of the scheduler; what
-  /// still waits when the subscription is disposed is dropped.
+  /// Events keep their order, errors included. On a dispatch queue the events that wait together are delivered in one run of
+  /// the scheduler; on other schedulers, such as a `TestScheduler`, each takes a turn of its own. What still waits when the
+  /// subscription is disposed is dropped.
   /// - Complexity: space is linear in the events that wait.
   /// Source: https://reactivex.io/documentation/operators/observeon.html
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
@@ -16,10 +17,12 @@ extension ObservableType {
 
 private final class ObserveOnSink<Element>: OwningStage<Element, Element> {
   private let scheduler: any ImmediateSchedulerType
+  private let takesBatches: Bool
   private let queue = Locked(SerialQueue())
 
   init(_ downstream: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
     self.scheduler = scheduler
+    takesBatches = scheduler.takesBatches
     super.init(downstream)
   }
 
@@ -50,7 +53,7 @@ private final class ObserveOnSink<Element>: OwningStage<Element, Element> {
 
   /// Delivers what waits; what arrives meanwhile gets a run of the scheduler of its own, so that others on it have theirs.
   private func deliver() {
-    var items = queue.withLock { $0.takeAll() }
+    var items = takesBatches ? queue.withLock { $0.takeAll() } : queue.withLock { $0.takeFirst() }
     while !isDisposed, let item = items.popFirst() { downstream.receive(queued: item) }
     if queue.withLock({ $0.continues() }) { schedule() }
   }

@@ -99,7 +99,8 @@ extension TestScheduler {
     _ source: Source, _ expectation: MarbleExpectation<Source.Element>, at site: CallSite
   ) {
     let observer = createObserver(Source.Element.self)
-    let subscription = source.asObservable().subscribe(observer)
+    let subscription = source.asObservable().subscribe(
+      onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
     advance(units: max(expectation.length - 1, 0))
     if observer.events.last?.value.isStopEvent != true { subscription.dispose() }
     compare(observer, expectation, at: site)

@@ -3,11 +3,11 @@ extension ObservableType where Element == Any {
   ///
   ///     left    --a---b------c-|
   ///     right   ----1---2-3------4-|
-  ///     zipped  ----a1--b2---c3--|
+  ///     zipped  ----a1--b2---c3----|
   ///
-  /// An element waits until each of the other sequences has its counterpart. Completes when all sequences have, and at an
-  /// element that can never be combined, because all other sequences are over and one of them has nothing left. The first
-  /// error ends it, and drops what waits. Delivers where the last of the elements came.
+  /// An element waits until each of the other sequences has its counterpart. Completes when all sequences have; an element
+  /// that has no counterpart any more is dropped. The first error ends it, and drops what waits. Delivers where the last of
+  /// the elements arrived.
   /// - Complexity: space is linear in the elements that wait.
   /// Source: https://reactivex.io/documentation/operators/zip.html
   public static func zip<each Source: ObservableType>(

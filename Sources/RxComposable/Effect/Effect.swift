@@ -94,6 +94,9 @@ public struct Effect<Action>: ObservableType {
   /// Whether all there is to do is to deliver one action, at once.
   var isValue: Bool { if case .value = work { true } else { false } }
 
+  /// Whether it is made of other effects.
+  var isComposite: Bool { if case .composite = work { true } else { false } }
+
   /// The action of an effect that `isValue`.
   var value: Action {
     guard case .value(let value) = work else { preconditionFailure("The effect is no single action.") }

@@ -113,7 +113,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     _modify {
       let place = order.find(id)
       var element = takeOutRow(at: place)
-      defer { putBackRow(element, at: place, from: id) }
+      defer { putBackRow(&element, at: place, from: id) }
       yield &element
     }
   }

@@ -31,6 +31,50 @@ final class EffectMergeTests: XCTestCase {
     XCTAssertEqual(host.heard, [1, 2, 3])
   }
 
+  func testAMergeWithinAConcatenationIsWaitedFor() {
+    let host = EffectHost()
+    host.run(.concatenate(.merge(Effect(first), Effect(second)), .merge(Effect(value: 3), .none), Effect(value: 4)))
+    first.onNext(1)
+    first.onCompleted()
+    second.onNext(2)
+    XCTAssertEqual(host.heard, [1, 2])
+    second.onCompleted()
+    XCTAssertEqual(host.heard, [1, 2, 3, 4])
+  }
+
+  func testAPartOfATreeIsCancelledByItsId() {
+    let host = EffectHost()
+    host.run(.concatenate(.merge(Effect(first).cancellable(id: "first"), Effect(second)), Effect(value: 3)))
+    host.run(.cancel(id: "first"))
+    XCTAssertFalse(first.hasObservers)
+    XCTAssertTrue(second.hasObservers)
+    second.onCompleted()
+    XCTAssertEqual(host.heard, [3])
+  }
+
+  func testATreeIsCancelledAsAWhole() {
+    let host = EffectHost()
+    let tree = Effect.concatenate(
+      .merge(Effect(first), .concatenate(Effect(second), Effect(value: 1))), Effect(value: 2))
+    let task = host.run(tree)
+    task?.cancel()
+    XCTAssertFalse(first.hasObservers || second.hasObservers)
+    XCTAssertEqual(task?.isFinished, true)
+    XCTAssertEqual(host.heard, [])
+  }
+
+  func testAnErrorEndsTheTree() {
+    let host = EffectHost()
+    let failing = Effect<Int>(error: Failure())
+    let reported = issues {
+      host.run(.concatenate(.merge(Effect(first), .concatenate(Effect(second), failing)), Effect(value: 9)))
+      second.onCompleted()
+    }
+    XCTAssertEqual(reported.count, 1)
+    XCTAssertFalse(first.hasObservers)
+    XCTAssertEqual(host.heard, [])
+  }
+
   func testValuesAndSynchronousEffectsAreDeliveredInTheirOrder() {
     let host = EffectHost()
     host.run(.merge(Effect(value: 1), .result { .success(2) }, Effect(value: 3)))
@@ -109,6 +153,9 @@ final class EffectMergeTests: XCTestCase {
     let numbers = 0..<count
     func value(_ number: Int) -> Effect<Int> { Effect(value: number) }
     func mixed(_ number: Int) -> Effect<Int> { number % 2 == 0 ? value(number) : Effect(Observable.just(number)) }
+    func alternately(_ effect: Effect<Int>, _ next: Effect<Int>, _ number: Int) -> Effect<Int> {
+      number / 2 % 2 == 0 ? effect.merge(with: next) : effect.concatenate(with: next)
+    }
     let ways: [(String, () -> Effect<Int>)] = [
       ("merge", { .merge(numbers.map(value)) }),
       ("merge of a sequence", { .merge(numbers.lazy.map(value)) }),
@@ -117,6 +164,8 @@ final class EffectMergeTests: XCTestCase {
       ("concatenate(with:)", { numbers.reduce(.none) { $0.concatenate(with: mixed($1)) } }),
       ("merge(with:) from the end", { numbers.reversed().reduce(.none) { mixed($1).merge(with: $0) } }),
       ("concatenate(with:) from the end", { numbers.reversed().reduce(.none) { mixed($1).concatenate(with: $0) } }),
+      ("both alternately", { numbers.reduce(.none) { alternately($0, mixed($1), $1) } }),
+      ("both from the end", { numbers.reversed().reduce(.none) { alternately(mixed($1), $0, $1) } }),
     ]
     for (name, effect) in ways {
       onSmallStack {

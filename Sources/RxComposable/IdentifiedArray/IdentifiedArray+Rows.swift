@@ -108,7 +108,10 @@ extension ContiguousArray {
       return false
     }
     if isEmpty {
-      append(element!)
+      self = ContiguousArray(unsafeUninitializedCapacity: 1) { memory, count in
+        element.moveValue(to: memory.baseAddress!)
+        count = 1
+      }
     } else {
       withUnsafeMutableBufferPointer { element.moveValue(to: $0.baseAddress! + offset) }
     }

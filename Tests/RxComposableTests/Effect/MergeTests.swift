@@ -153,9 +153,6 @@ final class EffectMergeTests: XCTestCase {
     let numbers = 0..<count
     func value(_ number: Int) -> Effect<Int> { Effect(value: number) }
     func mixed(_ number: Int) -> Effect<Int> { number % 2 == 0 ? value(number) : Effect(Observable.just(number)) }
-    func alternately(_ effect: Effect<Int>, _ next: Effect<Int>, _ number: Int) -> Effect<Int> {
-      number / 2 % 2 == 0 ? effect.merge(with: next) : effect.concatenate(with: next)
-    }
     let ways: [(String, () -> Effect<Int>)] = [
       ("merge", { .merge(numbers.map(value)) }),
       ("merge of a sequence", { .merge(numbers.lazy.map(value)) }),
@@ -164,22 +161,41 @@ final class EffectMergeTests: XCTestCase {
       ("concatenate(with:)", { numbers.reduce(.none) { $0.concatenate(with: mixed($1)) } }),
       ("merge(with:) from the end", { numbers.reversed().reduce(.none) { mixed($1).merge(with: $0) } }),
       ("concatenate(with:) from the end", { numbers.reversed().reduce(.none) { mixed($1).concatenate(with: $0) } }),
-      ("both alternately", { numbers.reduce(.none) { alternately($0, mixed($1), $1) } }),
-      ("both from the end", { numbers.reversed().reduce(.none) { alternately(mixed($1), $0, $1) } }),
     ]
-    for (name, effect) in ways {
-      onSmallStack {
-        let store = Store<[Int], Int>(
-          initialState: [],
-          reducer: Reduce { heard, number in
-            if number < 0 { return effect().map { $0 } }
-            heard.append(number)
-            return .none
-          }, mainThreadChecksEnabled: false)
-        store.send(-1)
-        XCTAssertTrue(store.state.elementsEqual(numbers), name)
-      }
+    for (name, effect) in ways { XCTAssertTrue(heard(effect).elementsEqual(numbers), name) }
+  }
+
+  func testDeepTreesOfBothOrdersRunInOrderOnASmallStack() {
+    let numbers = 0..<10_000
+    func join(_ number: Int, _ first: Effect<Int>, _ second: Effect<Int>) -> Effect<Int> {
+      number / 2 % 2 == 0 ? first.merge(with: second) : first.concatenate(with: second)
     }
+    func mixed(_ number: Int) -> Effect<Int> {
+      number % 2 == 0 ? Effect(value: number) : Effect(Observable.just(number))
+    }
+    let ways: [(String, () -> Effect<Int>)] = [
+      ("from the beginning", { numbers.reduce(.none) { join($1, $0, mixed($1)) } }),
+      ("from the end", { numbers.reversed().reduce(.none) { join($1, mixed($1), $0) } }),
+      ("inside a merge", { .merge(.none, numbers.reduce(.none) { join($1, $0, mixed($1)) }) }),
+    ]
+    for (name, effect) in ways { XCTAssertTrue(heard(effect).elementsEqual(numbers), name) }
+  }
+
+  /// What a store on a small stack hears of an effect, which is made, mapped and released there as well.
+  private func heard(_ effect: @escaping () -> Effect<Int>) -> [Int] {
+    nonisolated(unsafe) var heard: [Int] = []
+    onSmallStack {
+      let store = Store<[Int], Int>(
+        initialState: [],
+        reducer: Reduce { heard, number in
+          if number < 0 { return effect().map { $0 } }
+          heard.append(number)
+          return .none
+        }, mainThreadChecksEnabled: false)
+      store.send(-1)
+      heard = store.state
+    }
+    return heard
   }
 
   func testATreeOfWhichAPartIsKeptIsReleasedOnASmallStack() {

@@ -82,19 +82,16 @@ final class ForwardedSitesTests: XCTestCase {
   }
 
   func testReducers() {
-    typealias State = (child: Int?, rows: IdentifiedArray<Int, Feature.State>)
-    func count(_ file: StaticString, _ line: UInt) -> some ReducerProtocol<Int?, Int> {
-      EmptyReducer<Int?, Int>().ifLet(
-        \.self, action: /Int.self, then: { EmptyReducer<Int, Int>() }, file: file, line: line)
-    }
     expect { file, line in
       var state: Int?
-      _ = count(file, line).reduce(into: &state, action: 1)
+      let reducer = EmptyReducer<Int?, Int>()
+        .ifLet(\.self, action: /Int.self, then: { EmptyReducer<Int, Int>() }, file: file, line: line)
+      _ = reducer.reduce(into: &state, action: 1).subscribe()
     }
     expect { file, line in
       var state: Int?
       let child = Reducer<Int, Int, Void> { _, _, _ in .none }
-      _ = child.optional(file: file, line: line).run(&state, 1, ())
+      _ = child.optional(file: file, line: line).run(&state, 1, ()).subscribe()
     }
   }
 }

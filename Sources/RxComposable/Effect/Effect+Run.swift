@@ -77,7 +77,7 @@ extension Effect {
     let dependencies = DependencyValues.Continuation()
     return Effect(
       Observable.withContext { context in
-        let context = EffectContext.of(context)
+        let context = EffectContext.of(context) ?? .outside
         return Observable.create { observer in
           let output = AsyncOutput(observer, of: work)
           let task = Task(priority: priority) {

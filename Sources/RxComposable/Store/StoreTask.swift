@@ -14,6 +14,11 @@ public struct StoreTask: Sendable {
   /// Cancels the effects, and those that would follow.
   public func cancel() { group?.cancel() }
 
+  /// Waits until all effects have ended, for code that was written for a `Task`: cancelling the task that waits cancels nothing.
+  public var value: Void {
+    get async { await group?.finish() }
+  }
+
   /// Waits until all effects have ended. Cancelling the task that waits cancels them.
   public func finish() async {
     await withTaskCancellationHandler {

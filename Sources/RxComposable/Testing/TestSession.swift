@@ -23,7 +23,8 @@ final class TestSession<State, Action> {
   private var hasFinished = false
 
   init<R: ReducerProtocol<State, Action>>(
-    _ initialState: () -> State, _ reducer: () -> R, _ prepareDependencies: (inout DependencyValues) -> Void
+    _ initialState: () -> State, _ reducer: () -> R, _ prepareDependencies: (inout DependencyValues) -> Void,
+    madeAt site: CallSite
   ) {
     var values = DependencyValues.nextScope()
     prepareDependencies(&values)
@@ -32,7 +33,6 @@ final class TestSession<State, Action> {
     state = initialState
     dependencyBox = dependencies
     // A test that is begun elsewhere, such as by Swift Testing, belongs to whatever thread runs it.
-    let site = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     let threadCheck = MainQueue.isCurrent ? ThreadCheck(isOnMainThread: true, madeAt: site) : .off
     core = StoreCore(initialState, threadCheck) { state, action in
       dependencies.value.apply { reducer.reduce(into: &state, action: action) }

@@ -68,10 +68,12 @@ final class ViewStoreTests: XCTestCase {
     let view = ViewStore(store, observe: { $0.isLoading })
     await view.send(.add).finish()
     XCTAssertTrue(view.send(.add).isCancelled)
+    await view.send(.add).value
     let task = view.send(.load)
     XCTAssertFalse(task.isCancelled)
     answers.onNext(())
     await task.finish()
+    await task.value
     XCTAssertFalse(view.state)
   }
 

@@ -38,6 +38,23 @@ final class ForwardedSitesTests: XCTestCase {
     store.finish(file: #file, line: #line)
   }
 
+  func testMakingATestStore() {
+    func make(file: StaticString = #file, line: UInt = #line) -> [TestStoreOf<Feature>] {
+      let reducer = Feature()
+      return [
+        TestStore(initialState: Feature.State(), reducer: reducer, file: file, line: line),
+        TestStore(
+          initialState: Feature.State(), reducer: reducer, prepareDependencies: { _ in }, file: file, line: line),
+        TestStore(initialState: Feature.State(), reducer: reducer, observe: { $0 }, file: file, line: line),
+        TestStore(
+          initialState: Feature.State(), reducer: reducer, observe: { $0 }, send: { $0 }, file: file, line: line),
+        TestStore(initialState: Feature.State(), reducer: Reducer(reducer), environment: (), file: file, line: line),
+        TestStore(initialState: Feature.State(), reducer: reducer) { $0.context = .live },
+      ]
+    }
+    for store in make() { store.send(.increment) { $0.count = 1 } }
+  }
+
   @MainActor
   func testAsynchronousStepsOfATestStore() async {
     let store = Store.feature()

@@ -58,7 +58,10 @@ final class CompositeEffect<Action> {
   func asObservable(handler: ((any Error) -> Void)? = nil) -> Observable<Action> {
     let effects = effects
     if handler == nil || order == .inTurn, effects.contains(where: \.isComposite) {
-      return Observable.create { [order] in NestedRun(order, effects, $0).start() }.merge()
+      return Observable.create { [order] observer in
+        NestedRun(order, effects, observer).start()
+        return Disposables.create()
+      }.merge()
     }
     switch order {
     case .inTurn: return .concat(effects.map { $0.asObservable() })
@@ -112,17 +115,16 @@ private final class NestedRun<Action>: Sendable {
   }
 
   /// Starts one effect after the other. One that ends meanwhile leaves those that follow it to this loop.
-  func start() -> any Disposable {
-    guard state.withLock({ $0.beginStarting() }) else { return Disposables.create() }
+  func start() {
+    guard state.withLock({ $0.beginStarting() }) else { return }
     while let (effect, node) = state.withLock({ $0.takeNext() }) {
       observer.onNext(
         effect.asObservable().do(afterCompleted: {
           self.state.withLock { $0.end(of: node) }
-          _ = self.start()
+          self.start()
         }))
     }
     if state.withLock({ $0.nodes[0].running == 0 }) { observer.onCompleted() }
-    return Disposables.create()
   }
 }
 

@@ -35,7 +35,13 @@ final class TestStoreAsyncReceiveTests: XCTestCase {
     for _ in 0..<100 {
       let calls = LockIsolated(0)
       let store = TestStore(
-        initialState: 0, reducer: Reduce<Int, Int> { _, _ in .fireAndForget { calls.withValue { $0 += 1 } } })
+        initialState: 0,
+        reducer: Reduce<Int, Int> { _, _ in
+          .fireAndForget {
+            await Task.yield()
+            calls.withValue { $0 += 1 }
+          }
+        })
       await store.send(1)
       XCTAssertEqual(calls.value, 1)
       XCTAssertTrue(store.session.runningEffects.isEmpty)

@@ -9,8 +9,13 @@ extension Effect {
     case .none: .none
     case .value(let action): Effect<NewAction>(value: transform(action))
     case .observable(let observable): Effect<NewAction>(observable.map(keepingDependencies(transform)))
-    case .composite(let composite): Effect<NewAction>(composite.map { $0.map(transform) })
+    case .composite(let composite): Effect<NewAction>(composite.map { $0.mapPart(transform) })
     }
+  }
+
+  /// A part of several effects; several of them are one sequence, so that mapping does not recurse into trees.
+  private func mapPart<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Effect<NewAction> {
+    isComposite ? Effect(asObservable()).map(transform) : map(transform)
   }
 
   /// Runs an effect for each action, in place of the action. All of them run at the same time.

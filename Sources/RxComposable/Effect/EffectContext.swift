@@ -8,6 +8,9 @@ final class EffectContext: Sendable {
   /// The context of the store that runs the present asynchronous effect.
   @TaskLocal static var current: EffectContext?
 
+  /// The context of effects that no store runs: a test subscribes to them by hand, and they know each other by their ids.
+  static let outside = EffectContext()
+
   /// The effects of children, which end when their child leaves.
   let children = RunningChildren()
 

@@ -37,7 +37,8 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private let next: UnsafeMutablePointer<State>
   private let reduce: (inout State, Action) -> Effect<Action>
   private let queue = TurnQueue()
-  private var isRunning = false
+  /// Whether it reduces or publishes.
+  private(set) var isRunning = false
   private var hasEnded = false
   private let effects = RunningEffects()
 
@@ -124,7 +125,10 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// Reduces what waits into the next state and publishes it, until nothing waits.
   private func run() {
     while true {
-      while let item = queue.popFirst() { reduce(unsafeDowncast(item, to: Turn.self)) }
+      while let item = queue.popFirst() {
+        let turn = unsafeDowncast(item, to: Turn.self)
+        turn.group.dependencies.yield { reduce(turn) }
+      }
       published.publish(movingFrom: next)
       if queue.isEmpty { return }
       published.copy(to: next)

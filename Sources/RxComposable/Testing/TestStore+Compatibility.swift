@@ -25,9 +25,13 @@ extension TestStore {
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     failingWhenNothingChange: Bool = true, useNewScope: Bool = true
   ) where State == ScopedState, Action == ScopedAction, Environment == Void {
-    self.init(initialState: initialState(), reducer: reducer(), prepareDependencies: prepareDependencies)
+    self.init(
+      initialState: initialState(), reducer: reducer(), prepareDependencies: prepareDependencies, file: file,
+      fileID: fileID, filePath: filePath, line: line, column: column)
     session.failsWhenNothingChanges = failingWhenNothingChange
   }
 
@@ -38,11 +42,14 @@ extension TestStore {
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     observe toScopedState: @escaping (State) -> ScopedState,
     prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     failingWhenNothingChange: Bool = true, useNewScope: Bool = true
   ) where Action == ScopedAction, Environment == Void {
     self.init(
       initialState: initialState(), reducer: reducer(), observe: toScopedState,
-      prepareDependencies: prepareDependencies)
+      prepareDependencies: prepareDependencies, file: file, fileID: fileID, filePath: filePath, line: line,
+      column: column)
     session.failsWhenNothingChanges = failingWhenNothingChange
   }
 
@@ -53,11 +60,14 @@ extension TestStore {
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     observe toScopedState: @escaping (State) -> ScopedState, send fromScopedAction: @escaping (ScopedAction) -> Action,
     prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     failingWhenNothingChange: Bool = true, useNewScope: Bool = true
   ) where Environment == Void {
     self.init(
       initialState: initialState(), reducer: reducer(), observe: toScopedState, send: fromScopedAction,
-      prepareDependencies: prepareDependencies)
+      prepareDependencies: prepareDependencies, file: file, fileID: fileID, filePath: filePath, line: line,
+      column: column)
     session.failsWhenNothingChanges = failingWhenNothingChange
   }
 
@@ -66,9 +76,13 @@ extension TestStore {
   @_disfavoredOverload
   public convenience init(
     initialState: @autoclosure () -> State, reducer: Reducer<State, Action, Environment>, environment: Environment,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     failingWhenNothingChange: Bool = true, useNewScope: Bool = true
   ) where State == ScopedState, Action == ScopedAction {
-    self.init(initialState: initialState(), reducer: reducer, environment: environment)
+    self.init(
+      initialState: initialState(), reducer: reducer, environment: environment, file: file, fileID: fileID,
+      filePath: filePath, line: line, column: column)
     session.failsWhenNothingChanges = failingWhenNothingChange
   }
 }

@@ -33,7 +33,11 @@ extension Effect {
   private static func cancelling(_ ids: [CancelID]) -> Effect {
     Effect(
       Observable.withContext { context in
-        for id in ids { (EffectContext.of(context) ?? .outside).cancel(id) }
+        for id in ids {
+          let running = EffectContext.of(context) ?? .outside
+          running.reportIfOnlyOutside(id)
+          running.cancel(id)
+        }
         return .empty()
       })
   }

@@ -37,6 +37,19 @@ final class EffectContext: Sendable {
     }
   }
 
+  /// Reports an id that a store cancels in vain, because the effect under it was subscribed to without the store.
+  func reportIfOnlyOutside(_ id: CancelID) {
+    guard self !== Self.outside, entries(id).isEmpty, !Self.outside.entries(id).isEmpty else { return }
+    RuntimeIssue.reportOnce(
+      """
+      Effect.cancel(id:) was run by a store for an id under which only an effect outside of any store runs.
+
+      An effect finds its store through the chain of its subscription. The chain is cut where a closure subscribes to the \
+      effect by hand at another time or on another thread than it is called itself. Return the effect from the reducer, \
+      or subscribe to it while the closure of `Observable.create` runs.
+      """, at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+  }
+
   /// Cancels what runs under an id, on the thread of the store.
   func cancel(_ id: CancelID, keepsThrottled: Bool = false) {
     if !keepsThrottled { dropThrottled(id) }

@@ -33,7 +33,8 @@ extension ObservableType {
 
   /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.
   ///
-  /// A collection without sequences completes at once. An error that `resultSelector` throws ends the sequence.
+  /// A collection without sequences completes at once, any other also at an element that finds all other sequences ended and
+  /// one of them used up. An error that `resultSelector` throws ends the sequence.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
@@ -42,7 +43,8 @@ extension ObservableType {
 
   /// Emits the first elements of a collection of sequences, then the second ones, and so on.
   ///
-  /// A collection without sequences completes at once.
+  /// A collection without sequences completes at once, any other also at an element that finds all other sequences ended and
+  /// one of them used up.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]> where Collection.Element: ObservableType, Collection.Element.Element == Element {

@@ -3,6 +3,11 @@ extension CasePath where Root == Value {
   public static var `self`: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
 }
 
+extension CasePath where Root == Value? {
+  /// The path from an optional to the value inside: `.some`.
+  public static var some: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
+}
+
 extension CasePath where Value == Never {
   /// The path that never finds a value, such as for a child that has no actions.
   public static var never: CasePath {

@@ -46,7 +46,7 @@ public struct SingleSelection<Element: Identifiable> {
   }
 
   private mutating func keepOneSelected() {
-    let selections = rows.filter(isSelected).map(\.id)
+    let selections = Array(rows.lazy.filter(isSelected).map(\.id))
     let kept = selections.first { $0 != selected } ?? selections.first
     for id in selections where id != kept { setSelected(&rows[id: id]!, false) }
     selected = kept

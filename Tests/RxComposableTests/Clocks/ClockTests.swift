@@ -45,7 +45,8 @@ final class ClockTests: XCTestCase {
   func testAWrappedClockIsTheClock() async throws {
     let clock = TestClock()
     await clock.advance(by: .seconds(5))
-    let wrapped = AnyClock(clock as any Clock<Duration>)
+    let existential: any Clock<Duration> = clock
+    let wrapped = AnyClock(existential)
     let start = wrapped.now
     let task = Task { try await wrapped.sleep(until: start.advanced(by: .seconds(2)), tolerance: nil) }
     await clock.advance(by: .seconds(2))

@@ -51,7 +51,7 @@ final class TestClockTests: XCTestCase {
     await clock.advance(by: .seconds(2))
     await clock.advance(to: .init(offset: .seconds(1)))
     XCTAssertEqual(clock.now, .init(offset: .seconds(2)))
-    XCTAssertEqual(TestClock(now: .init(offset: .seconds(9))).now, .init(offset: .seconds(9)))
+    XCTAssertEqual(TestClock<Duration>(now: .init(offset: .seconds(9))).now, .init(offset: .seconds(9)))
   }
 
   func testACancelledSleepThrowsAndIsForgotten() async throws {

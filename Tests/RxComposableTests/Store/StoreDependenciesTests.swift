@@ -68,8 +68,9 @@ final class StoreDependenciesTests: XCTestCase {
     let store = Store.unchecked(initialState: 0, reducer: counter, environment: ())
     let issues = issues {
       let done = expectation(description: "sent")
+      let sent = UncheckedSendable(store)
       DispatchQueue.global().async {
-        store.send(2)
+        sent.value.send(2)
         done.fulfill()
       }
       wait(for: [done], timeout: 10)

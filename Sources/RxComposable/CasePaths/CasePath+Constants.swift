@@ -26,6 +26,11 @@ extension CasePath where Value: RawRepresentable, Root == Value.RawValue {
   public static var rawValue: CasePath { CasePath(embed: \.rawValue, extract: Value.init(rawValue:)) }
 }
 
+extension CasePath where Value: LosslessStringConvertible, Root == String {
+  /// The path from a text to what it describes, if anything: `CasePath<String, Int>.description`.
+  public static var description: CasePath { CasePath(embed: \.description, extract: { Value($0) }) }
+}
+
 extension CasePath {
   /// An older spelling of `/`.
   @available(*, deprecated, message: "Write a slash in front of the case: `/AppAction.login`.")

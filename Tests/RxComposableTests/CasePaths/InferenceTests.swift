@@ -96,4 +96,22 @@ final class InferenceTests: XCTestCase {
     let results: [Result<Int?, any Error>] = [.success(42), .success(nil), .failure(CancellationError())]
     XCTAssertEqual(results.compactMap(/Result.success .. Optional.some), [42])
   }
+
+  func testACaseComesOutOfAnOptional() {
+    let reset: Action? = .reset
+    XCTAssertNotNil((/Action.reset).extract(from: reset))
+    XCTAssertNil((/Action.one).extract(from: reset))
+    let one: Action? = .one(1)
+    XCTAssertNil((/Action.reset).extract(from: one))
+    XCTAssertEqual((/Action.one).extract(from: one), 1)
+    XCTAssertNil((/Action.reset).extract(from: Action?.none))
+  }
+
+  func testTextsAndWhatTheyDescribe() {
+    let number: CasePath<String, Int> = .description
+    XCTAssertEqual(number.extract(from: "42"), 42)
+    XCTAssertNil(number.extract(from: "forty"))
+    XCTAssertEqual(number.embed(42), "42")
+    XCTAssertEqual((/.self).extract(from: 42), 42)
+  }
 }

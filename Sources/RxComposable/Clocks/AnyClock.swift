@@ -4,19 +4,8 @@
 ///     try await withTimeout(.seconds(3), clock: AnyClock(clock)) { … }
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment of the clock, counted from when it was wrapped.
-  public struct Instant: InstantProtocol {
-    let offset: Duration
-
-    /// The moment a span later.
-    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-
-    /// The span to another moment.
-    public func duration(to other: Instant) -> Duration { other.offset - offset }
-
-    /// Whether a moment is earlier.
-    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
-  }
+  /// A moment of the clock.
+  public typealias Instant = ClockInstant<Duration>
 
   private let readNow: @Sendable () -> Instant
   private let readMinimumResolution: @Sendable () -> Duration

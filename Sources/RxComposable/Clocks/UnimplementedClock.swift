@@ -5,23 +5,8 @@ import MiniRx
 ///     let model = CounterModel(clock: UnimplementedClock())
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment of the clock, counted from its start.
-  public struct Instant: InstantProtocol {
-    /// The time since the start of the clock.
-    public var offset: Duration
-
-    /// A moment.
-    public init(offset: Duration = .zero) { self.offset = offset }
-
-    /// The moment a span later.
-    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-
-    /// The span to another moment.
-    public func duration(to other: Instant) -> Duration { other.offset - offset }
-
-    /// Whether a moment is earlier.
-    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
-  }
+  /// A moment of the clock.
+  public typealias Instant = ClockInstant<Duration>
 
   /// What the clock is called in failures.
   public let name: String

@@ -31,7 +31,7 @@ extension BindableAction {
 ///       }
 ///     }
 public struct BindingReducer<State, Action: BindableAction>: ReducerProtocol where Action.State == State {
-  private let path: CasePath<Action, BindingAction<State>> = /Action.binding
+  private let path = /Action.binding
 
   /// A reducer that sets what binding actions say.
   public init() {}

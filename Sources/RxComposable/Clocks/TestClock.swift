@@ -33,6 +33,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let id = state.withLock { $0.makeID() }
+    defer { state.withLock { $0.forget(id) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         state.withLock { $0.add(Sleeper(id: id, deadline: deadline, continuation: continuation)) }?()
@@ -144,6 +145,8 @@ private struct TestClockState<Instant: InstantProtocol> {
     cancelled.insert(id)
     return nil
   }
+
+  mutating func forget(_ id: Int) { cancelled.remove(id) }
 
   /// Moves the clock to the next that is due; to the limit, if none is.
   mutating func nextDue(until limit: Instant) -> Sleeper<Instant>? {

@@ -9,14 +9,6 @@ public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> CasePath
   CasePath(CaseExtraction(embed), embed: embed)
 }
 
-/// The path into a case with several values: `/AppAction.row(id:action:)`, where nothing says that they are a tuple.
-public prefix func / <Root, each Value>(
-  embed: @escaping (repeat each Value) -> Root
-) -> CasePath<Root, (repeat each Value)> {
-  let embed = { (values: (repeat each Value)) in embed(repeat each values) }
-  return CasePath(CaseExtraction(embed), embed: embed)
-}
-
 /// The path into a case without a value: `/AppAction.incrementButtonTapped`.
 ///
 /// A case with a value is a value too, of a function type, and the compiler's ranking of operators would prefer a plain

@@ -26,14 +26,6 @@ final class InferenceTests: XCTestCase {
   func testACaseWithoutAContext() {
     let one = /Action.one
     expect(one, CasePath<Action, Int>.self)
-    let two = /Action.two
-    expect(two, CasePath<Action, (Int, String)>.self)
-    let labelled = /Action.labelled
-    expect(labelled, CasePath<Action, (Int, String)>.self)
-    let named = /Action.labelled(id:action:)
-    expect(named, CasePath<Action, (Int, String)>.self)
-    let three = /Action.three
-    expect(three, CasePath<Action, (Int, String, Bool)>.self)
     let tuple = /Action.tuple
     expect(tuple, CasePath<Action, (Int, String)>.self)
     let nothing = /Action.nothing
@@ -46,15 +38,6 @@ final class InferenceTests: XCTestCase {
     expect(reset, CasePath<Action, Void>.self)
     let itself = /Action.self
     expect(itself, CasePath<Action, Action>.self)
-  }
-
-  func testTheValuesOfACaseWithoutAContextComeOut() {
-    let path = /Action.labelled(id:action:)
-    XCTAssertEqual(path.extract(from: .labelled(id: 1, action: "a"))?.0, 1)
-    XCTAssertNil(path.extract(from: .two(1, "a")))
-    XCTAssertNotNil((/Action.two).extract(from: path.embed((2, "b"))) == nil ? path : nil)
-    let three = /Action.three
-    XCTAssertEqual(three.extract(from: .three(1, "a", true))?.1, "a")
   }
 
   func testChildrenOfABuilderTakeTheirTypesFromThePaths() {

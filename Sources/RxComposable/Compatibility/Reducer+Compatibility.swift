@@ -45,6 +45,19 @@ extension Reducer {
   }
 
   /// A missing child is reported, and never stops the program: there is nothing to switch.
+  @available(*, deprecated, message: "Leave `assertOnInvalidAction` out: a missing row is reported and never traps.")
+  public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
+    state toLocalState: WritableKeyPath<GlobalState, [State]>,
+    action toLocalAction: CasePath<GlobalAction, (State.ID, Action)>,
+    environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment, assertOnInvalidAction: Bool,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> where State: Identifiable {
+    forEach(
+      state: toLocalState, action: toLocalAction, environment: toLocalEnvironment, fileID: fileID, filePath: filePath,
+      line: line, column: column)
+  }
+
+  /// A missing child is reported, and never stops the program: there is nothing to switch.
   @available(*, deprecated, message: "Leave `breakpointOnNil` out: a missing value is reported and never traps.")
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment, Key: Hashable>(
     state toLocalState: WritableKeyPath<GlobalState, [Key: State]>,

@@ -23,6 +23,16 @@ enum FailureTexts {
     """
   }
 
+  static func valuesFailed(_ error: any Error) -> String {
+    """
+    An effect failed while its `values` were read, and nothing handles its error.
+
+      Error: \(error)
+
+    Turn errors into actions with `catchToEffect`, or read `asObservable().values`, which throws them.
+    """
+  }
+
   static func unexpectedFailure(_ error: any Error, expected: any Error.Type) -> String {
     """
     `catchToEffect` met an error of another type than its action carries, and dropped it.

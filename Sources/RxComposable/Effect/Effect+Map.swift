@@ -1,3 +1,5 @@
+import MiniRx
+
 extension Effect {
   /// The effect with its actions transformed.
   ///
@@ -28,6 +30,18 @@ extension Effect {
     if isNone { return .none }
     let transform = keepingDependencies(transform)
     return Effect<NewAction>(asObservable().flatMap { transform($0).asObservable() })
+  }
+
+  /// Runs a sequence for each action, in place of the action. All of them run at the same time.
+  ///
+  ///     api.documents()   // Effect<[Document]>
+  ///       .flatMap { Observable.from($0) }
+  ///
+  /// Ends when this effect and all that it started have ended.
+  public func flatMap<Source: ObservableConvertibleType>(
+    _ transform: @escaping (Action) -> Source
+  ) -> Effect<Source.Element> {
+    flatMap { Effect<Source.Element>(transform($0)) }
   }
 }
 

@@ -19,6 +19,23 @@ extension TestStore {
       session, environmentBox, { [toScopedState] in toLocalState(toScopedState($0)) }, fromScopedAction)
   }
 
+  /// A test store for a reducer that is given its environment when it is made, anew for each action.
+  ///
+  ///     let store = TestStore(initialState: "", environment: AuthClient.mock, reducer: Login.init(client:))
+  ///
+  /// - Parameters:
+  ///   - initialState: the state to begin with.
+  ///   - environment: what the reducer depends on, fit for a test.
+  ///   - reducer: makes the reducer.
+  public convenience init<R: ReducerProtocol<State, Action>>(
+    initialState: @autoclosure () -> State, environment: Environment, reducer: @escaping (Environment) -> R
+  ) where State == ScopedState, Action == ScopedAction {
+    self.init(
+      initialState: initialState(),
+      reducer: Reducer { state, action, environment in reducer(environment).reduce(into: &state, action: action) },
+      environment: environment)
+  }
+
   /// Use `init(initialState:reducer:prepareDependencies:)`.
   @available(*, deprecated, message: "Leave `failingWhenNothingChange` and `useNewScope` out.")
   @_disfavoredOverload

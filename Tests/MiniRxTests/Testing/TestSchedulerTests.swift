@@ -188,4 +188,10 @@ final class TestSchedulerTests: XCTestCase {
     let events: [Recorded<Event<Int>>] = Recorded.events(.next(1, 7), .completed(2))
     XCTAssertEqual(events.description, "[next(7) @ 1, completed @ 2]")
   }
+
+  func testTheClockMayBeginAtAFractionOfASecond() {
+    XCTAssertEqual(TestScheduler(initialClock: 0.0).now, Date(timeIntervalSince1970: 0))
+    XCTAssertEqual(TestScheduler(initialClock: 1.5).now, Date(timeIntervalSince1970: 1.5))
+    XCTAssertEqual(TestScheduler(initialClock: -1.5).now, Date(timeIntervalSince1970: -1.5))
+  }
 }

@@ -3,9 +3,11 @@ extension InfallibleType {
   public func startWith(_ element: Element) -> Infallible<Element> { Infallible(asObservable().startWith(element)) }
 
   /// Emits the elements of this sequence and, when it has completed, those of another.
-  public func concat<Source: InfallibleType>(_ second: Source) -> Infallible<Element>
+  ///
+  /// An error of the other one goes to `Hooks.defaultErrorHandler`, and the sequence completes.
+  public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Infallible<Element>
   where Source.Element == Element {
-    Infallible(asObservable().concat(second.asObservable()))
+    Infallible(asObservable().concat(second.withErrorsReported()))
   }
 
   /// Emits what one sequence emits and, when it has completed, goes on with the next.
@@ -39,8 +41,9 @@ extension InfallibleType {
 
   /// Emits what a closure makes of each element and the latest element of another sequence.
   public func withLatestFrom<Source: InfallibleType, ResultType>(
-    _ second: Source, resultSelector: @escaping (Element, Source.Element) -> ResultType
+    _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> ResultType
   ) -> Infallible<ResultType> {
-    Infallible(asObservable().withLatestFrom(second.asObservable(), resultSelector: resultSelector))
+    Infallible(
+      asObservable().withLatestFrom(second.asObservable(), resultSelector: resultSelector).withErrorsReported())
   }
 }

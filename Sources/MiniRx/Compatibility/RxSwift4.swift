@@ -146,18 +146,6 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element: RxAbstractIn
   }
 }
 
-extension ObservableConvertibleType {
-  /// The spelling of RxSwift 4.
-  @available(*, deprecated, renamed: "Element")
-  public typealias E = Element
-}
-
-extension ObserverType {
-  /// The spelling of RxSwift 4.
-  @available(*, deprecated, renamed: "Element")
-  public typealias E = Element
-}
-
 extension RxTimeInterval {
   fileprivate init(seconds: Double) { self.init(nanoseconds: Int64(saturating: seconds * 1e9)) }
 }

@@ -132,7 +132,8 @@ final class Action<Input, Element> {
       .take(until: executions)
       .withLatestFrom(enabled)
       .flatMap { $0 ? Observable<Element>.empty() : Observable.error(ActionError.notEnabled) }
-    execution.amb(notEnabled)
+    Observable.of(execution, notEnabled)
+      .merge()
       .subscribe(subject)
       .disposed(by: disposeBag)
     return subject.asObservable()

@@ -2,7 +2,6 @@ import XCTest
 
 @testable import MiniRx
 
-@MainActor
 final class ControlTests: XCTestCase {
   private let texts = BehaviorSubject<String?>(value: nil)
   private let taps = PublishSubject<Void>()

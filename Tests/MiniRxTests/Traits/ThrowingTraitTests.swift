@@ -69,7 +69,10 @@ final class ThrowingTraitTests: XCTestCase {
   func testAnInfallibleGoesOnWithTakesAndSkipsUntilSequencesThatMayFail() {
     XCTAssertEqual(Recorder(one.concat(Observable.just(2)).concat(Single.just(3)).asObservable()).line, "1 2 3 |")
     XCTAssertEqual(Recorder(one.take(until: Observable.just(1)).asObservable()).line, "|")
-    XCTAssertEqual(Recorder(one.skip(until: Single.just(1)).asObservable()).line, "1 |")
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.hot("  -a-b-|").asInfallible(onErrorJustReturn: "!")
+    let skipped = source.skip(until: scheduler.hot("--x|").asSingle()).asObservable()
+    scheduler.expect(skipped, "   -----|")
   }
 
   func testAnInfallibleTellsItsEventsWithoutAnErrorOrAsThoseOfAnObservable() {

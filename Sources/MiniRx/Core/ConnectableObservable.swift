@@ -6,6 +6,8 @@ public protocol ConnectableObservableType: ObservableType {
   func connect() -> any Disposable
 
   /// A sequence that connects when its first observer subscribes and disconnects when its last one leaves.
+  ///
+  /// A requirement with a default, so that a generic caller reaches what a type has of its own.
   func refCount() -> Observable<Element>
 }
 

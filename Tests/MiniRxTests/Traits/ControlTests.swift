@@ -27,7 +27,7 @@ final class ControlTests: XCTestCase {
 
   func testAnErrorIsNotSetButReported() {
     let recorder = Recorder(text.asObservable())
-    XCTAssertEqual(reported { text.onError(TestError.first) }, 1)
+    XCTAssertEqual(reportedErrors { text.onError(TestError.first) }, 1)
     XCTAssertEqual(recorder.line, "nil")
   }
 
@@ -55,7 +55,7 @@ final class ControlTests: XCTestCase {
       event.asInfallible().subscribe(onCompleted: count),
       ControlProperty(values: taps, valueSink: taps).asDriver().drive(onCompleted: count),
     ]
-    XCTAssertEqual(reported { taps.onError(TestError.first) }, 4)
+    XCTAssertEqual(reportedErrors { taps.onError(TestError.first) }, 4)
     let delivered = expectation(description: "delivered")
     DispatchQueue.main.async { delivered.fulfill() }
     wait(for: [delivered], timeout: 5)
@@ -64,14 +64,4 @@ final class ControlTests: XCTestCase {
   }
 
   private func onThread(_ body: @escaping @Sendable () -> Void) { Thread.detachNewThread(body) }
-
-  /// How many errors `Hooks.defaultErrorHandler` receives meanwhile.
-  private func reported(_ body: () -> Void) -> Int {
-    let before = Hooks.defaultErrorHandler
-    defer { Hooks.defaultErrorHandler = before }
-    let count = Counter()
-    Hooks.defaultErrorHandler = { if $1 is TestError { count.add(1) } }
-    body()
-    return count.value
-  }
 }

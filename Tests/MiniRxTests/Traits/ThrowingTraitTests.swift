@@ -40,7 +40,7 @@ final class ThrowingTraitTests: XCTestCase {
     ]
     for row in rows {
       let recorder = Recorder<Int>()
-      XCTAssertEqual(reported { recorder.subscribe(to: row.sequence.asObservable()) }, 1, row.name)
+      XCTAssertEqual(reportedErrors { recorder.subscribe(to: row.sequence.asObservable()) }, 1, row.name)
       XCTAssertEqual(recorder.line, "|", row.name)
     }
   }
@@ -56,7 +56,7 @@ final class ThrowingTraitTests: XCTestCase {
       ]
       for row in rows {
         let recorder = Recorder<Int>()
-        let count = reported {
+        let count = reportedErrors {
           recorder.subscribe(to: row.asObservable())
           scheduler.run()
         }
@@ -101,15 +101,5 @@ final class ThrowingTraitTests: XCTestCase {
       let pairs: Driver<String> = driver.withLatestFrom(signal) { $0 + $1 }
       scheduler.expect(pairs.asObservable(), "-----x---|", values: ["x": "b1"])
     }
-  }
-
-  /// How many errors `Hooks.defaultErrorHandler` receives meanwhile.
-  private func reported(_ body: () -> Void) -> Int {
-    let before = Hooks.defaultErrorHandler
-    defer { Hooks.defaultErrorHandler = before }
-    let count = Counter()
-    Hooks.defaultErrorHandler = { if $1 is TestError { count.add(1) } }
-    body()
-    return count.value
   }
 }

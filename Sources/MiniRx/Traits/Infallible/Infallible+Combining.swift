@@ -3,8 +3,14 @@ extension InfallibleType {
   public func startWith(_ element: Element) -> Infallible<Element> { Infallible(asObservable().startWith(element)) }
 
   /// Emits the elements of this sequence and, when it has completed, those of another.
+  public func concat<Source: InfallibleType>(_ second: Source) -> Infallible<Element>
+  where Source.Element == Element {
+    Infallible(asObservable().concat(second.asObservable()))
+  }
+
+  /// Emits the elements of this sequence and, when it has completed, those of another, which may fail.
   ///
-  /// An error of the other one goes to `Hooks.defaultErrorHandler`, and the sequence completes.
+  /// Its error goes to `Hooks.defaultErrorHandler`, and the sequence completes.
   public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Infallible<Element>
   where Source.Element == Element {
     Infallible(asObservable().concat(second.withErrorsReported()))

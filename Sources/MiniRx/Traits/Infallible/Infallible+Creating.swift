@@ -52,9 +52,19 @@ extension InfallibleType {
   public static func never() -> Infallible<Element> { Infallible(.never()) }
 
   /// A sequence that is made when an observer subscribes, anew for each subscription.
+  ///
+  /// If the closure throws, the error goes to `Hooks.defaultErrorHandler`, and the sequence completes.
   public static func deferred(
     _ observableFactory: @escaping () throws -> Infallible<Element>
   ) -> Infallible<Element> {
-    Infallible(Observable.deferred { try observableFactory().asObservable() }.withErrorsReported())
+    Infallible(
+      .deferred {
+        do {
+          return try observableFactory().asObservable()
+        } catch {
+          Hooks.reportUnhandled(error)
+          return .empty()
+        }
+      })
   }
 }

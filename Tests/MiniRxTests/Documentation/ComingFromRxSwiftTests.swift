@@ -64,7 +64,7 @@ final class ComingFromRxSwiftTests: XCTestCase {
   @MainActor
   func testATapIsAnElementUntilItIsDisposed() {
     let button = UIButton()
-    let recorder = Recorder(button.rx.tap)
+    let recorder = Recorder(button.rx.tap.asObservable())
     button.sendActions(for: .touchUpInside)
     XCTAssertEqual(recorder.line, "()")
     recorder.dispose()
@@ -74,10 +74,10 @@ final class ComingFromRxSwiftTests: XCTestCase {
   @MainActor
   func testAFieldTellsItsTextAndIsSet() {
     let field = UITextField()
-    let recorder = Recorder(field.rx.textChanges)
+    let recorder = Recorder(field.rx.text.orEmpty.asObservable())
     field.text = "a"
     field.sendActions(for: .editingChanged)
-    XCTAssertEqual(recorder.line, "a")
+    XCTAssertEqual(recorder.line, " a")
     let bag = DisposeBag()
     let name = BehaviorRelay(value: "Ada")
     name.bind(to: field.rx.text).disposed(by: bag)

@@ -11,6 +11,7 @@ extension ObservableType where Element == Any {
   /// Nothing is emitted before every sequence has emitted once. Completes when all sequences have, and at an element that
   /// can never be combined, because a sequence that has emitted nothing is among those that are over. The first error ends
   /// it. Delivers where the element came. Source: https://reactivex.io/documentation/operators/combinelatest.html
+  @_disfavoredOverload
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
@@ -26,6 +27,7 @@ extension ObservableType {
   ///     Observable.combineLatest(name, password) { !$0.isEmpty && $1.count > 7 }
   ///
   /// An error that `resultSelector` throws ends the sequence. The same as `combineLatest(_:)` in all else.
+  @_disfavoredOverload
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {

@@ -10,6 +10,7 @@ extension ObservableType where Element == Any {
   /// the elements arrived.
   /// - Complexity: space is linear in the elements that wait.
   /// Source: https://reactivex.io/documentation/operators/zip.html
+  @_disfavoredOverload
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
@@ -25,6 +26,7 @@ extension ObservableType {
   ///     Observable.zip(questions, answers) { "\($0) \($1)" }
   ///
   /// An error that `resultSelector` throws ends the sequence. The same as `zip(_:)` in all else.
+  @_disfavoredOverload
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {

@@ -1,6 +1,6 @@
 /// Holds a disposable and disposes it when another one takes its place.
 public final class SerialDisposable: DisposeBase, Cancelable, @unchecked Sendable {
-  private let slot = DisposableSlot()
+  private let slot = DisposableSlot<any Disposable>()
 
   /// One that holds nothing yet.
   public override init() {}

@@ -1,6 +1,6 @@
 /// Holds one disposable, which may be set after `dispose` has been called and is then disposed at once.
 public final class SingleAssignmentDisposable: DisposeBase, Cancelable, @unchecked Sendable {
-  private let slot = DisposableSlot()
+  private let slot = DisposableSlot<any Disposable>()
   private let isSet = AtomicFlag()
 
   /// An empty one.

@@ -5,7 +5,7 @@ final class PeriodicSchedule<State>: Disposable, @unchecked Sendable {
   private let scheduler: any SchedulerType
   private let period: Int64
   private let action: Locked<PeriodicAction<State>?>
-  private let next = DisposableSlot()
+  private let next = DisposableSlot<any Disposable>()
 
   init(
     _ scheduler: any SchedulerType, _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,

@@ -67,7 +67,7 @@ public final class TestableObservable<Element>: Observable<Element> {
 
   @discardableResult
   private func begin(
-    _ receiver: ScriptReceiver<Element>, connect: (any Disposable) -> Void
+    _ receiver: ScriptReceiver<Element>, connect: (Upstream) -> Void
   ) -> TestableSubscription<Element> {
     let time = scheduler.clock
     let subscription = log.withLock { log in

@@ -147,7 +147,7 @@ final class KernelTests: XCTestCase {
   }
 
   func testASlotThatIsDisposedDisposesWhatItIsFilledWith() {
-    let slot = DisposableSlot()
+    let slot = DisposableSlot<any Disposable>()
     slot.dispose()
     let late = BooleanDisposable()
     slot.fill(late)

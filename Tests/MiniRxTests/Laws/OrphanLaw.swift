@@ -69,7 +69,7 @@ private final class CircularStage: Stage<Token, Token>, Disposable {
     downstream.setUpstream(self)
   }
 
-  override func setUpstream(_ upstream: any Disposable) {}
+  override func setUpstream(_ upstream: Upstream) {}
 
   override func receive(_ element: Token) { downstream.next(element) }
 

@@ -6,10 +6,10 @@ import XCTest
   import FoundationNetworking
 #endif
 
-@available(*, deprecated)
 final class DependencyCompatibilityTests: XCTestCase {
   private let past = Date(timeIntervalSince1970: 1_000)
 
+  @available(*, deprecated)
   func testOneValue() {
     let date = DependencyValues.withValue(\.date, .constant(past)) { () -> Date in
       @Dependency(\.date) var date
@@ -20,6 +20,7 @@ final class DependencyCompatibilityTests: XCTestCase {
     DependencyValues.withValue(\.self, .live) { XCTAssertNotEqual(DependencyValues._current.date.now, past) }
   }
 
+  @available(*, deprecated)
   func testSeveralValues() async {
     let date = DependencyValues.withValues {
       $0.date = .constant(past)
@@ -44,10 +45,12 @@ final class DependencyCompatibilityTests: XCTestCase {
 }
 
 final class URLSessionDependencyTests: XCTestCase {
+  @available(*, deprecated)
   func testLiveItIsTheSharedOne() {
     XCTAssertTrue(DependencyValues.live.urlSession === URLSession.shared)
   }
 
+  @available(*, deprecated)
   func testInATestItFailsAndItsRequestsDoToo() throws {
     let line = UInt(#line + 3)
     var session: URLSession?

@@ -22,7 +22,7 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
 
   override var isDisposed: Bool { inputs.isDisposed }
 
-  override func setUpstream(_ upstream: any Disposable) { inputs.outer.fill(upstream) }
+  override func setUpstream(_ upstream: Upstream) { inputs.outer.fill(upstream) }
 
   override func receive(_ element: Outer) throws {
     if policy.isLimited, !inputs.state.withLock({ $0.elementArrived(QueuedElement(element)) }) { return }
@@ -112,9 +112,9 @@ private final class InnerSink<Outer, Element>: Sink<Element> {
 
   override var context: AnyObject? { parent.context }
 
-  override var isDisposed: Bool { inputs.state.withLock { !$0.isRunning(key) } }
+  override var isDisposed: Bool { inputs.isDisposed || inputs.state.withLock { $0.isDisplaced(key) } }
 
-  override func setUpstream(_ upstream: any Disposable) {
+  override func setUpstream(_ upstream: Upstream) {
     let displaced = inputs.state.withLock { $0.setUpstream(upstream, of: key) }
     displaced?.dispose()
   }
@@ -128,7 +128,7 @@ private final class InnerSink<Outer, Element>: Sink<Element> {
 
 /// What a flattening stage has to dispose: the outer source, and the inner ones that run.
 final class FlatteningInputs: Disposable {
-  let outer = DisposableSlot()
+  let outer = DisposableSlot<Upstream>()
   let state: Locked<FlatteningState>
 
   init(_ policy: FlatteningPolicy) { state = Locked(FlatteningState(policy)) }
@@ -171,7 +171,7 @@ enum FlatteningAction {
 /// Which inner sources run, which elements wait to become one, what waits for delivery, and whether any more can come.
 struct FlatteningState {
   struct Inner {
-    var upstream: (any Disposable)?
+    var upstream: Upstream?
     /// Whether the source is being attached still; for limited policies.
     var isAttaching = true
   }
@@ -186,7 +186,9 @@ struct FlatteningState {
 
   init(_ policy: FlatteningPolicy) { self.policy = policy }
 
-  func isRunning(_ key: UInt64) -> Bool { running.contains(key) }
+  /// Whether another inner source has taken the place of this one.
+  @inline(__always)
+  func isDisplaced(_ key: UInt64) -> Bool { policy == .latest && !running.contains(key) }
 
   /// Returns whether the element may become a source at once; for limited policies.
   mutating func elementArrived(_ item: @autoclosure () -> AnyObject) -> Bool {
@@ -205,7 +207,7 @@ struct FlatteningState {
   }
 
   /// Returns the key of the new inner source, and what it displaces: a source with what it has left in the queue.
-  mutating func innerArrived() -> (key: UInt64, displaced: (any Disposable)?, backlog: Backlog<AnyObject>?) {
+  mutating func innerArrived() -> (key: UInt64, displaced: Upstream?, backlog: Backlog<AnyObject>?) {
     guard policy == .latest, !running.isEmpty else { return (running.append(Inner()), nil, nil) }
     let displaced = running.removeAll().first?.upstream
     let backlog = queue.isClosed ? nil : queue.takeAll()
@@ -213,8 +215,8 @@ struct FlatteningState {
   }
 
   /// Returns what the caller has to dispose: what was there before, or the new one where the source runs no more.
-  mutating func setUpstream(_ upstream: any Disposable, of key: UInt64) -> (any Disposable)? {
-    var displaced: (any Disposable)? = upstream
+  mutating func setUpstream(_ upstream: Upstream, of key: UInt64) -> Upstream? {
+    var displaced: Upstream? = upstream
     _ = running.update(key) { swap(&$0.upstream, &displaced) }
     return displaced
   }
@@ -225,7 +227,7 @@ struct FlatteningState {
   }
 
   /// Returns what disposes the source, and what follows.
-  mutating func innerCompleted(_ key: UInt64) -> ((any Disposable)?, FlatteningAction) {
+  mutating func innerCompleted(_ key: UInt64) -> (Upstream?, FlatteningAction) {
     guard let inner = running.remove(key) else { return (nil, .none) }
     guard policy.isLimited else { return (inner.upstream, isFinished ? .complete : .none) }
     // While it is being attached, `innerAttached` says what follows.
@@ -241,12 +243,12 @@ struct FlatteningState {
   /// Asks to deliver an element of an inner source, which must not have been displaced.
   @inline(__always)
   mutating func admit(_ item: @autoclosure () -> AnyObject, of key: UInt64) -> SerialQueue.Admission {
-    policy == .latest && !isRunning(key) ? .rejected : queue.admit(item())
+    isDisplaced(key) ? .rejected : queue.admit(item())
   }
 
   /// Asks to deliver the end that an inner source brings about, or the outer one.
   mutating func admitLast(_ end: QueuedEnd, of key: UInt64?) -> SerialQueue.Admission {
-    if policy == .latest, let key, !isRunning(key) { return .rejected }
+    if let key, isDisplaced(key) { return .rejected }
     return queue.admitLast(end)
   }
 

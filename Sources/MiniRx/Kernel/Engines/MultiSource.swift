@@ -46,7 +46,7 @@ final class MultiSource<Output> {
 
   fileprivate var isDisposed: Bool { inputs.isDisposed }
 
-  fileprivate func insert(_ upstream: any Disposable) -> CompositeDisposable.DisposeKey? { inputs.insert(upstream) }
+  fileprivate func insert(_ upstream: Upstream) -> CompositeDisposable.DisposeKey? { inputs.insert(upstream) }
 
   @inline(__always)
   fileprivate func elementArrived(_ item: AnyObject, at index: Int) {
@@ -119,7 +119,7 @@ private final class CombinedSink<Element, Output>: Sink<Element> {
 
   override var isDisposed: Bool { combining.isDisposed }
 
-  override func setUpstream(_ upstream: any Disposable) { self.upstream = combining.insert(upstream) }
+  override func setUpstream(_ upstream: Upstream) { self.upstream = combining.insert(upstream) }
 
   override func receive(_ element: Element) { combining.elementArrived(box.init(element), at: index) }
 

@@ -10,7 +10,7 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimerOwner {
 
   init(
     _ downstream: Sink<Output>, _ scheduler: any SchedulerType,
-    _ owned: StageDisposable = StageDisposable(), handingDown disposable: (any Disposable)? = nil
+    _ owned: StageDisposable = StageDisposable(), handingDown disposable: Upstream? = nil
   ) {
     self.scheduler = scheduler
     super.init(downstream, owned, handingDown: disposable)

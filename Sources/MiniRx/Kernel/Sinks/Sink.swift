@@ -46,7 +46,7 @@ class Sink<Input> {
   var isDisposed: Bool { fatalError("\(Self.self) overrides isDisposed") }
 
   /// Takes what disposes the source, before the first event, and again when another source takes over.
-  func setUpstream(_ upstream: any Disposable) { fatalError("\(Self.self) overrides setUpstream(_:)") }
+  func setUpstream(_ upstream: Upstream) { fatalError("\(Self.self) overrides setUpstream(_:)") }
 
   /// An error thrown here ends the sink with that error.
   func receive(_ element: Input) throws { fatalError("\(Self.self) overrides receive(_:)") }
@@ -68,7 +68,7 @@ class Stage<Input, Output>: Sink<Input> {
 
   override var isDisposed: Bool { downstream.isDisposed }
 
-  override func setUpstream(_ upstream: any Disposable) { downstream.setUpstream(upstream) }
+  override func setUpstream(_ upstream: Upstream) { downstream.setUpstream(upstream) }
 
   override func receiveError(_ error: any Error) { downstream.fail(error) }
 

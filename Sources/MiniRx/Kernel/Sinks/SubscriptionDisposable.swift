@@ -3,7 +3,7 @@
 final class SubscriptionDisposable: Disposable {
   /// What the subscriber gave along; see `SubscriptionContext`.
   let context: AnyObject?
-  fileprivate let slot = DisposableSlot()
+  fileprivate let slot = DisposableSlot<Upstream>()
   private let onDisposed: AnonymousDisposable?
 
   init(onDisposed: (() -> Void)?, context: AnyObject? = SubscriptionContext.current) {
@@ -38,7 +38,7 @@ class LastSink<Element>: Sink<Element> {
 
   override final var isDisposed: Bool { subscription.isDisposed }
 
-  override final func setUpstream(_ upstream: any Disposable) { subscription.slot.fill(upstream) }
+  override final func setUpstream(_ upstream: Upstream) { subscription.slot.fill(upstream) }
 
   fileprivate final func fail(_ error: any Error, _ observer: (any Error) -> Void) {
     if subscription.isDisposed { Hooks.reportUndeliverable(error) } else { observer(error) }

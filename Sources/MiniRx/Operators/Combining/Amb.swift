@@ -60,7 +60,7 @@ private final class RunnerSink<Element>: Stage<Element, Element> {
 
   override var isDisposed: Bool { runner.isDisposed }
 
-  override func setUpstream(_ upstream: any Disposable) { runner.upstream.fill(upstream) }
+  override func setUpstream(_ upstream: Upstream) { runner.upstream.fill(upstream) }
 
   override func receive(_ element: Element) {
     if mayPass() { downstream.next(element) }

@@ -24,9 +24,7 @@ extension ObservableType {
 
   /// Emits what one sequence emits and, when it has completed, goes on with the next.
   public static func concat(_ sources: [Observable<Element>]) -> Observable<Element> {
-    Source {
-      SequenceTrampoline($0, Unfinished(sources), count: sources.count, continuesAfter: .completion)
-    }
+    Source { ConcatSink($0, sources) }
   }
 
   /// Emits what one sequence emits and, when it has completed, goes on with the next.
@@ -45,4 +43,20 @@ extension ObservableType {
 extension ObservableType where Element: ObservableConvertibleType {
   /// Emits what the inner sequences emit, one after the other; `concatMap` with the element itself.
   public func concat() -> Observable<Element.Element> { concatMap { $0 } }
+}
+
+private final class ConcatSink<Element>: Trampoline<Element> {
+  /// The sources that have not had their turn, the next one last; those that have are not kept.
+  private var rest: [Observable<Element>]
+
+  init(_ downstream: Sink<Element>, _ sources: [Observable<Element>]) {
+    rest = sources.reversed()
+    super.init(downstream)
+  }
+
+  override func following(_ ending: Ending?) -> Following {
+    if case .failed(let error) = ending { return .end(.failed(error)) }
+    guard let next = rest.popLast() else { return .end(.completed) }
+    return rest.isEmpty ? .last(next) : .source(next)
+  }
 }

@@ -26,7 +26,7 @@ extension ObservableType {
 
 /// What the closure of `create` emits through. It holds the observer until the end, or until it is disposed.
 private final class Emitter<Element>: Disposable {
-  let producer = DisposableSlot()
+  let producer = DisposableSlot<any Disposable>()
   private let state: Locked<EmitterState>
 
   init(_ sink: Sink<Element>) { state = Locked(EmitterState(sink: sink)) }

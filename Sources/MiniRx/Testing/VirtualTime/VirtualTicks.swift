@@ -6,7 +6,7 @@ final class VirtualTicks<State>: Disposable, @unchecked Sendable {
   private let scheduler: any SchedulerType
   private let period: RxTimeInterval
   private let action: Locked<PeriodicAction<State>?>
-  private let next = DisposableSlot()
+  private let next = DisposableSlot<any Disposable>()
   private var state: State
 
   init(

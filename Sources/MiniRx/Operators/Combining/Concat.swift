@@ -46,17 +46,20 @@ extension ObservableType where Element: ObservableConvertibleType {
 }
 
 private final class ConcatSink<Element>: Trampoline<Element> {
-  /// The sources that have not had their turn, the next one last; those that have are not kept.
-  private var rest: [Observable<Element>]
+  private var sources: [Observable<Element>]
+  private var next = 0
 
   init(_ downstream: Sink<Element>, _ sources: [Observable<Element>]) {
-    rest = sources.reversed()
+    self.sources = sources
     super.init(downstream)
   }
 
   override func following(_ ending: Ending?) -> Following {
     if case .failed(let error) = ending { return .end(.failed(error)) }
-    guard let next = rest.popLast() else { return .end(.completed) }
-    return rest.isEmpty ? .last(next) : .source(next)
+    guard next < sources.count else { return .end(.completed) }
+    // The source that has ended is not kept: the present one takes its place as well.
+    if next > 0 { sources[next - 1] = sources[next] }
+    defer { next += 1 }
+    return next + 1 == sources.count ? .last(sources[next]) : .source(sources[next])
   }
 }

@@ -19,9 +19,7 @@ extension DependencyValues {
     isolation: isolated (any Actor)? = #isolation,
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value, operation: () async throws -> R
   ) async rethrows -> R {
-    var values = DependencyValues.nextScope()
-    values[keyPath: keyPath] = value
-    return try await values.apply(to: operation)
+    try await withDependencies({ $0[keyPath: keyPath] = value }, operation: operation)
   }
 
   /// An older spelling of `withDependencies`.

@@ -36,7 +36,7 @@ final class DependencyCompatibilityTests: XCTestCase {
       return DependencyValues._current.date.now
     }
     XCTAssertEqual(later, past)
-    let one = await DependencyValues.withValue(\.date.now, past) { () -> Date in
+    let one = await DependencyValues.withValue(\.date, .constant(past)) { () -> Date in
       await Task.yield()
       return DependencyValues._current.date.now
     }

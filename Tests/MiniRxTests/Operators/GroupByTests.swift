@@ -142,7 +142,9 @@ final class GroupByTests: XCTestCase {
   func testAGroupCompletesThoughTheWholeIsDisposed() {
     let source = PublishSubject<Observable<Int>>()
     let recorder = Recorder<Int>()
-    let subscription = source.concat().groupBy { _ in 0 }.subscribe(onNext: { recorder.subscribe(to: $0.asObservable()) })
+    let subscription = source.concat().groupBy { _ in 0 }.subscribe(onNext: {
+      recorder.subscribe(to: $0.asObservable())
+    })
     source.onNext(.just(1))
     subscription.dispose()
     source.onNext(.just(2))
@@ -154,7 +156,8 @@ final class GroupByTests: XCTestCase {
   func testAGroupCompletesWithASourceThatCompletesAtItsLastElement() {
     let source = PublishSubject<Int>()
     let recorder = Recorder<Int>()
-    let subscription = source.take(2).groupBy { _ in 0 }.subscribe(onNext: { recorder.subscribe(to: $0.asObservable()) })
+    let subscription = source.take(2).groupBy { _ in 0 }.subscribe(onNext: { recorder.subscribe(to: $0.asObservable()) }
+    )
     source.onNext(1)
     subscription.dispose()
     source.onNext(2)

@@ -49,7 +49,8 @@ final class ZipTests: XCTestCase {
     scheduler.expect(Observable.zip(empty, letters) { $0 + $1 }, "------#")
     let infallible = scheduler.hot("-a|").asInfallible(onErrorJustReturn: "")
     scheduler.expect(
-      Infallible.zip(infallible, scheduler.hot("---a-b|").asInfallible(onErrorJustReturn: "")) { $0 + $1 }.asObservable(),
+      Infallible.zip(infallible, scheduler.hot("---a-b|").asInfallible(onErrorJustReturn: "")) { $0 + $1 }
+        .asObservable(),
       "---x--|", values: ["x": "aa"])
   }
 

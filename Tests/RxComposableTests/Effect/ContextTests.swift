@@ -31,7 +31,10 @@ final class ContextTests: XCTestCase {
   private func ticks(_ id: ID) -> [(name: String, make: () -> Effect<Action>)] {
     let ticks = Observable<Int>.interval(.seconds(1), scheduler: scheduler).map { _ in Action.tick }
     return [
-      ("timer", { [scheduler] in Effect<Int>.timer(id: id, every: .seconds(1), on: scheduler).map { _ in Action.tick } }),
+      (
+        "timer",
+        { [scheduler] in Effect<Int>.timer(id: id, every: .seconds(1), on: scheduler).map { _ in Action.tick } }
+      ),
       ("cancellable", { Effect(ticks).cancellable(id: id) }),
       ("debounce", { [scheduler] in Effect(value: .tick).debounce(id: id, for: .seconds(2), scheduler: scheduler) }),
     ]

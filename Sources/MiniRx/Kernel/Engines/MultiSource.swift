@@ -192,18 +192,24 @@ private struct CombiningState {
 
   private mutating func admitCombination() -> Action {
     let items = present
-    if policy != .latest {
-      for index in waiting.indices {
-        let next = waiting[index].popFirst()
-        if next == nil {
-          missing += 1
-          if hasEnded[index] { isExhausted = true }
-        }
-        present[index] = next
-      }
-    }
+    if policy != .latest { takeHeads() }
     // A copy waits: a shared array is released without the lock, after which `present` would be changed in its place.
     return queue.admit(QueuedCombination(items.copy)) == .deliver ? .deliver(items) : .none
+  }
+
+  /// Puts the next elements in order in the place of those that are combined.
+  private mutating func takeHeads() {
+    var heads = ContiguousArray<AnyObject?>()
+    heads.reserveCapacity(waiting.count)
+    for index in waiting.indices {
+      let head = waiting[index].popFirst()
+      if head == nil {
+        missing += 1
+        if hasEnded[index] { isExhausted = true }
+      }
+      heads.append(head)
+    }
+    present = heads
   }
 
   private mutating func admitEnd(_ end: QueuedEnd) -> Action {

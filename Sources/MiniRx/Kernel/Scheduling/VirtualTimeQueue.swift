@@ -14,9 +14,14 @@ struct VirtualTimeQueue {
   }
 
   private struct Entry {
-    let due: Due
+    /// When it is due in the present kind of run.
+    let time: Int64
     let order: UInt64
     let item: ScheduledItem
+    /// When it is due in the other kind of run.
+    let otherTime: Int64
+
+    func precedes(_ other: Entry) -> Bool { (time, order) < (other.time, other.order) }
   }
 
   /// The time in nanoseconds.
@@ -24,7 +29,7 @@ struct VirtualTimeQueue {
   private var heap: ContiguousArray<Entry> = []
   private var nextOrder: UInt64 = 0
   private(set) var isStopped = false
-  /// Which of their times the heap is ordered by.
+  /// Which kind of run the heap is ordered for.
   private var isSimulating = false
 
   init(clock: Int64) { self.clock = clock }
@@ -40,7 +45,8 @@ struct VirtualTimeQueue {
   }
 
   mutating func schedule(_ item: ScheduledItem, at due: Due) {
-    heap.append(Entry(due: due, order: nextOrder, item: item))
+    let (time, otherTime) = isSimulating ? (due.simulated, due.exact) : (due.exact, due.simulated)
+    heap.append(Entry(time: time, order: nextOrder, item: item, otherTime: otherTime))
     nextOrder += 1
     siftUp(heap.count - 1)
   }
@@ -48,8 +54,8 @@ struct VirtualTimeQueue {
   /// Takes out the next item that is due until then, and moves the clock to its time.
   mutating func nextDue(until limit: Int64, simulating: Bool = false) -> ScheduledItem? {
     if simulating != isSimulating { reorder(simulating: simulating) }
-    guard !isStopped, let first = heap.first, time(of: first) <= limit else { return nil }
-    clock = max(clock, time(of: first))
+    guard !isStopped, let first = heap.first, first.time <= limit else { return nil }
+    clock = max(clock, first.time)
     let last = heap.removeLast()
     if !heap.isEmpty {
       heap[0] = last
@@ -66,16 +72,13 @@ struct VirtualTimeQueue {
   /// Moves the clock on, never back.
   mutating func moveClock(to time: Int64) { clock = max(clock, time) }
 
-  private func time(of entry: Entry) -> Int64 { isSimulating ? entry.due.simulated : entry.due.exact }
-
-  private func isInOrder(_ first: Entry, _ second: Entry) -> Bool {
-    (time(of: first), first.order) < (time(of: second), second.order)
-  }
-
   private mutating func reorder(simulating: Bool) {
     isSimulating = simulating
-    let sorted = heap.sorted(by: isInOrder)
-    heap = ContiguousArray(sorted)
+    for index in heap.indices {
+      let entry = heap[index]
+      heap[index] = Entry(time: entry.otherTime, order: entry.order, item: entry.item, otherTime: entry.time)
+    }
+    heap.sort { $0.precedes($1) }
   }
 
   private mutating func siftUp(_ start: Int) {
@@ -83,7 +86,7 @@ struct VirtualTimeQueue {
     var index = start
     while index > 0 {
       let parent = (index - 1) / 2
-      if isInOrder(heap[parent], entry) { break }
+      if heap[parent].precedes(entry) { break }
       heap[index] = heap[parent]
       index = parent
     }
@@ -96,8 +99,8 @@ struct VirtualTimeQueue {
     while true {
       var child = 2 * index + 1
       if child >= heap.count { break }
-      if child + 1 < heap.count, isInOrder(heap[child + 1], heap[child]) { child += 1 }
-      if isInOrder(entry, heap[child]) { break }
+      if child + 1 < heap.count, heap[child + 1].precedes(heap[child]) { child += 1 }
+      if entry.precedes(heap[child]) { break }
       heap[index] = heap[child]
       index = child
     }

@@ -46,20 +46,18 @@ extension ObservableType where Element: ObservableConvertibleType {
 }
 
 private final class ConcatSink<Element>: Trampoline<Element> {
-  private var sources: [Observable<Element>]
-  private var next = 0
+  /// The sources that have not had their turn: the others are not kept.
+  private var rest = Backlog<AnyObject>()
 
   init(_ downstream: Sink<Element>, _ sources: [Observable<Element>]) {
-    self.sources = sources
+    for source in sources { rest.append(source) }
     super.init(downstream)
   }
 
   override func following(_ ending: Ending?) -> Following {
     if case .failed(let error) = ending { return .end(.failed(error)) }
-    guard next < sources.count else { return .end(.completed) }
-    // The source that has ended is not kept: the present one takes its place as well.
-    if next > 0 { sources[next - 1] = sources[next] }
-    defer { next += 1 }
-    return next + 1 == sources.count ? .last(sources[next]) : .source(sources[next])
+    guard let next = rest.popFirst() else { return .end(.completed) }
+    let source = unsafeDowncast(next, to: Observable<Element>.self)
+    return rest.isEmpty ? .last(source) : .source(source)
   }
 }

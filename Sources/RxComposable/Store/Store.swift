@@ -32,7 +32,7 @@ public final class Store<State, Action> {
     reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
     let core = StoreCore(state, ThreadCheck(isOnMainThread: checksMainThread, madeAt: site), reduce: reduce)
-    core.threadCheck.check("Store.init was called", at: site)
+    core.root.threadCheck.check("Store.init was called", at: site)
     self.init(core, of: nil)
   }
 
@@ -107,8 +107,8 @@ public final class Store<State, Action> {
 
   /// The state, as it was last published.
   public var state: State {
-    backend.threadCheck.check("Store.state was read")
-    return backend.state
+    backend.root.threadCheck.check("Store.state was read")
+    return backend.known().value
   }
 
   /// Sends an action.

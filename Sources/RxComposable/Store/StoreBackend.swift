@@ -1,100 +1,114 @@
-import MiniRx
+/// A state that can be read and observed: that of a root, or a part of it.
+class StateSource<State> {
+  final let root: StoreRoot
+  /// The bytes of the root's state that the state depends on.
+  final let watched: WatchedBytes
+  /// Whether the state is what lies there.
+  final let liesInRoot: Bool
 
-/// Where a state is observed: a table, and the place of the state in the table's state.
-struct ObservedPlace {
-  let table: ObservationTable
-  let offset: Int
+  init(_ root: StoreRoot, _ watched: WatchedBytes, liesInRoot: Bool) {
+    self.root = root
+    self.watched = watched
+    self.liesInRoot = liesInRoot
+  }
+
+  /// The state as it is now; `nil` where there is none, because an optional state or a row has gone.
+  func present() -> StatePlace<State>? { fatalError("\(Self.self) overrides present()") }
+
+  /// The state as it is now, or as it was last known.
+  func known() -> StatePlace<State> { fatalError("\(Self.self) overrides known()") }
+
+  /// Where to add observations; `nil` once the state has gone for good.
+  func home() -> ObservationList? { fatalError("\(Self.self) overrides home()") }
+
+  /// Where the state lies in that of its home, for the stores of its rows to find each other.
+  func location() -> StateLocation { fatalError("\(Self.self) overrides location()") }
+}
+
+/// A place in the state of the home, or in what a scope makes of it.
+struct StateLocation: Hashable {
+  var scope: ObjectIdentifier?
+  var offset = 0
 }
 
 /// What is behind the face of a `Store`: the loop itself, or the view of a parent.
-class StoreBackend<State, Action> {
-  /// That of the root.
-  final let threadCheck: ThreadCheck
-
-  init(_ threadCheck: ThreadCheck) { self.threadCheck = threadCheck }
-
-  var state: State { fatalError("\(Self.self) overrides state") }
-
-  /// Copies the state, which may be too big for the stack of a deep scope.
-  func read(into memory: UnsafeMutablePointer<State>) { memory.initialize(to: state) }
-
-  /// Where the state lies, if that never changes.
-  var address: UnsafeRawPointer? { nil }
-
-  /// Where to add observations. Called for each, since a computed state is only kept while it is observed.
-  /// `nil` once the state is gone for good.
-  func observedPlace() -> ObservedPlace? { fatalError("\(Self.self) overrides observedPlace()") }
+class StoreBackend<State, Action>: StateSource<State> {
+  func send(_ action: Action, at site: CallSite) -> StoreTask? { fatalError("\(Self.self) overrides send(_:at:)") }
 
   /// Ends all effects and drops the actions that wait, when the store of a root has gone.
   func end() { fatalError("\(Self.self) is the view of a parent, which ends its effects itself") }
-
-  func send(_ action: Action, at site: CallSite) -> StoreTask? { fatalError("\(Self.self) overrides send(_:at:)") }
 }
 
-extension StoreBackend {
-  /// Calls a closure with a copy of the state that is not on the stack.
-  final func withCopy<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
-    if let address { return body(address.assumingMemoryBound(to: State.self)) }
-    let memory = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    read(into: memory)
-    defer {
-      memory.deinitialize(count: 1)
-      memory.deallocate()
-    }
-    return body(UnsafePointer(memory))
-  }
+/// How a scope gets its state from that of its parent.
+enum ScopeKind {
+  /// A stored property, at its offset.
+  case part(Int)
+  /// Computed.
+  case computed
+  /// There, or not; the last one is kept.
+  case optional
 }
 
-/// The observable of a value: what is observed, and how the observation is made for each observer.
-extension StoreBackend {
-  /// The values of a stored property, or of anything that a key path leads to.
-  final func values<Value: Equatable>(of keyPath: KeyPath<State, Value>) -> Effect<Value> {
-    guard let offset = MemoryLayout<State>.offset(of: keyPath) else {
-      return values(of: { $0[keyPath: keyPath] }, removeDuplicates: ==)
-    }
-    return values(at: offset, read: { $0[keyPath: keyPath] }) { place, initial, subscriber in
-      StoredValueObservation(place, initial: initial, subscriber: subscriber)
+/// A view of a parent: a function that gets the state, and one that wraps the actions.
+final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBackend<State, Action> {
+  private let parent: StoreBackend<ParentState, ParentAction>
+  private let kind: ScopeKind
+  private let get: (StatePlace<ParentState>) -> StatePlace<State>?
+  private let fromAction: (Action) -> ParentAction
+  /// The last state, of an optional; else what was computed for the present publication.
+  private var last: StatePlace<State>?
+  private var lastPublication: UInt64?
+
+  init(
+    _ parent: StoreBackend<ParentState, ParentAction>, _ kind: ScopeKind,
+    get: @escaping (StatePlace<ParentState>) -> StatePlace<State>?, _ fromAction: @escaping (Action) -> ParentAction
+  ) {
+    self.parent = parent
+    self.kind = kind
+    self.get = get
+    self.fromAction = fromAction
+    if case .part(let offset) = kind, parent.liesInRoot {
+      let watched = WatchedBytes(of: State.self, at: Int(parent.watched.offset) + offset)
+      super.init(parent.root, watched, liesInRoot: true)
+    } else {
+      super.init(parent.root, parent.watched, liesInRoot: false)
     }
   }
 
-  /// The values of a stored property, or of anything that a key path leads to.
-  final func values<Value>(
-    of keyPath: KeyPath<State, Value>, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
-  ) -> Effect<Value> {
-    guard let offset = MemoryLayout<State>.offset(of: keyPath) else {
-      return values(of: { $0[keyPath: keyPath] }, removeDuplicates: areEqual)
-    }
-    return values(at: offset, read: { $0[keyPath: keyPath] }) { place, initial, subscriber in
-      ComputedValueObservation(
-        place, initial: initial, value: { (value: Value) in value }, areEqual: areEqual, subscriber: subscriber)
-    }
+  override func present() -> StatePlace<State>? {
+    if liesInRoot { return root.place(at: Int(watched.offset)) }
+    if let last, let lastPublication, lastPublication == root.publication { return last }
+    let place = parent.present().flatMap(get)
+    if let place { keep(place) }
+    return place
   }
 
-  /// The values that a closure takes from the state.
-  final func values<Value>(
-    of toValue: @escaping (State) -> Value, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
-  ) -> Effect<Value> {
-    values(at: 0, read: toValue) { place, initial, subscriber in
-      ComputedValueObservation(place, initial: initial, value: toValue, areEqual: areEqual, subscriber: subscriber)
-    }
+  override func known() -> StatePlace<State> {
+    if let place = present() ?? last ?? get(parent.known()) { return place }
+    preconditionFailure("A store of what is in an optional state is made when there is something.")
   }
 
-  /// Values that an observation of the given place tells, the first of them read from the state.
-  final func values<Value>(
-    at offset: Int, read: @escaping (State) -> Value,
-    _ makeObservation: @escaping (ObservedPlace, Value, Subscriber<Value>) -> ValueObservation<Value>
-  ) -> Effect<Value> {
-    Effect(
-      Observable.fed { subscriber in
-        self.threadCheck.check("Store.subscribe was called")
-        let initial = self.withCopy { read($0.pointee) }
-        // A table may retire between the two calls, when its last observer is disposed on another thread.
-        while let place = self.observedPlace() {
-          let place = ObservedPlace(table: place.table, offset: place.offset + offset)
-          if makeObservation(place, initial, subscriber).start() { return }
-        }
-        subscriber.next(initial)
-        subscriber.complete()
-      })
+  /// What is computed is computed once a publication, however many observe it.
+  private func keep(_ place: StatePlace<State>) {
+    switch kind {
+    case .part: return
+    case .optional: last = place
+    case .computed:
+      guard root.publication != nil else { return }
+      last = place
+      root.afterPublication { self.last = nil }
+    }
+    lastPublication = root.publication
   }
+
+  override func home() -> ObservationList? { parent.home() }
+
+  override func location() -> StateLocation {
+    guard case .part(let offset) = kind else { return StateLocation(scope: ObjectIdentifier(self)) }
+    var location = parent.location()
+    location.offset += offset
+    return location
+  }
+
+  override func send(_ action: Action, at site: CallSite) -> StoreTask? { parent.send(fromAction(action), at: site) }
 }

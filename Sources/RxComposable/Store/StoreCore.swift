@@ -33,28 +33,28 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   var onReduced: ((Action, Origin, EffectGroup, State) -> Void)?
 
   private let published: PublishedState<State>
-  /// Where the next state is made. A state may be too big for the stack.
-  private let next: UnsafeMutablePointer<State>
   private let reduce: (inout State, Action) -> Effect<Action>
-  private let queue = TurnQueue()
+  /// The actions that wait, each a `Turn`. Not generic, because every `send` looks at it.
+  private var queue = Backlog<AnyObject>()
   private var isRunning = false
   private var hasEnded = false
   private let effects = RunningEffects()
 
   init(_ state: State, _ threadCheck: ThreadCheck, reduce: @escaping (inout State, Action) -> Effect<Action>) {
-    published = PublishedState(state)
-    next = .allocate(capacity: 1)
+    published = PublishedState(state, threadCheck)
     self.reduce = reduce
-    super.init(threadCheck)
+    super.init(published, WatchedBytes(of: State.self, at: 0), liesInRoot: true)
   }
 
-  deinit { next.deallocate() }
+  private var threadCheck: ThreadCheck { root.threadCheck }
 
-  override var state: State { published.state }
+  override func present() -> StatePlace<State>? { root.place(at: 0) }
 
-  override var address: UnsafeRawPointer? { published.address }
+  override func known() -> StatePlace<State> { root.place(at: 0) }
 
-  override func observedPlace() -> ObservedPlace? { ObservedPlace(table: published.table, offset: 0) }
+  override func home() -> ObservationList? { root.observations }
+
+  override func location() -> StateLocation { StateLocation() }
 
   /// The effects that run, in the order of their start.
   var runningEffects: [RunningEffect] { effects.all }
@@ -64,6 +64,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     hasEnded = true
     effects.end()
     while let turn = queue.popFirst() { unsafeDowncast(turn, to: Turn.self).group.leave() }
+    if !isRunning { root.observations.letGo() }
   }
 
   // MARK: Sending
@@ -81,23 +82,26 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private func sendAlone(_ action: Action, at site: CallSite) -> StoreTask? {
     begin()
     defer { pause() }
-    published.copy(to: next)
+    let group = reduceAlone(action, at: site)
+    run()
+    return group.flatMap { $0.isFinished ? nil : StoreTask($0) }
+  }
+
+  /// Not inlined, so that what an action holds is released before the loop looks at the queue: that may send, too.
+  @inline(never)
+  private func reduceAlone(_ action: Action, at site: CallSite) -> EffectGroup? {
     var action = action
-    var effect = reduce(&next.pointee, action)
+    var effect = reduce(&published.nextState, action)
     while effect.isValue, queue.isEmpty, !hasEnded {
       action = effect.value
-      effect = reduce(&next.pointee, action)
+      effect = reduce(&published.nextState, action)
     }
-    if effect.isNone {
-      run()
-      return nil
-    }
+    if effect.isNone { return nil }
     let turn = Turn(action, .user, EffectGroup(site))
     turn.group.enter()
     start(effect, after: turn)
     turn.group.leave()
-    run()
-    return turn.group.isFinished ? nil : StoreTask(turn.group)
+    return turn.group
   }
 
   private func send(_ action: Action, _ origin: Origin, _ group: EffectGroup) {
@@ -107,33 +111,34 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     if isRunning { return }
     begin()
     defer { pause() }
-    published.copy(to: next)
     run()
   }
 
   private func begin() {
     threadCheck.enter()
     isRunning = true
+    published.beginNext()
   }
 
   private func pause() {
     isRunning = false
     threadCheck.leave()
+    if hasEnded { root.observations.letGo() }
   }
 
   /// Reduces what waits into the next state and publishes it, until nothing waits.
   private func run() {
     while true {
       while let item = queue.popFirst() { reduce(unsafeDowncast(item, to: Turn.self)) }
-      published.publish(movingFrom: next)
+      published.publish()
       if queue.isEmpty { return }
-      published.copy(to: next)
+      published.beginNext()
     }
   }
 
   private func reduce(_ turn: Turn) {
-    let effect = reduce(&next.pointee, turn.action)
-    onReduced?(turn.action, turn.origin, turn.group, next.pointee)
+    let effect = reduce(&published.nextState, turn.action)
+    onReduced?(turn.action, turn.origin, turn.group, published.nextState)
     start(effect, after: turn)
     turn.group.leave()
   }
@@ -176,25 +181,5 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
           threadCheck.checkCompletion(ofEffectOf: cause.action, at: cause.group.site)
           running.end()
         }))
-  }
-}
-
-/// The actions that wait, each a `Turn`. Not generic, because every `send` looks at it.
-private final class TurnQueue {
-  private var turns = Backlog<AnyObject>()
-  /// Apart from the turns, since access to those is checked at run time.
-  private var count = 0
-
-  var isEmpty: Bool { count == 0 }
-
-  func append(_ turn: AnyObject) {
-    count += 1
-    turns.append(turn)
-  }
-
-  func popFirst() -> AnyObject? {
-    if isEmpty { return nil }
-    count -= 1
-    return turns.popFirst()
   }
 }

@@ -1,0 +1,266 @@
+import MiniRx
+
+/// How rows are looked up in a collection, and which of them may differ between two versions.
+@usableFromInline
+final class RowAccess<Rows, ID: Hashable, Row> {
+  let row: (Rows, ID) -> Row?
+  /// The same for many ids.
+  let rows: (Rows) -> (ID) -> Row?
+  /// `nil` where nothing is known.
+  let forEachChange: RowChanges<Rows, ID, Row>?
+
+  /// The one for rows of these types, with or without `forEachChange`: an object for each row store would be a tenth of what
+  /// the store takes.
+  @usableFromInline
+  static func shared(knowsChanges: Bool, _ make: () -> RowAccess) -> RowAccess {
+    let name = RowAccesses.Name(type: ObjectIdentifier(Self.self), knowsChanges: knowsChanges)
+    if let made = RowAccesses.made.withLock({ $0[name] }) { return unsafeDowncast(made, to: Self.self) }
+    let access = make()
+    _ = RowAccesses.made.withLock { $0.updateValue(access, forKey: name) }
+    return access
+  }
+
+  @usableFromInline
+  init(
+    row: @escaping (Rows, ID) -> Row?, rows: @escaping (Rows) -> (ID) -> Row?,
+    forEachChange: RowChanges<Rows, ID, Row>?
+  ) {
+    self.row = row
+    self.rows = rows
+    self.forEachChange = forEachChange
+  }
+}
+
+/// All that were made, by their types.
+private enum RowAccesses {
+  struct Name: Hashable {
+    let type: ObjectIdentifier
+    let knowsChanges: Bool
+  }
+
+  static let made = Locked<[Name: AnyObject]>([:])
+}
+
+/// Names the observation of a collection that the stores of its rows share.
+struct RowsName: Hashable {
+  let location: StateLocation
+  let type: ObjectIdentifier
+  let knowsChanges: Bool
+}
+
+/// Counts the rows of a collection that are observed. The base class knows no types.
+class RowsCount: Observation {
+  fileprivate final let home: ObservationList
+  /// `nil` for good once the last has been left, on any thread.
+  private final let observed = Locked<Int?>(0)
+
+  fileprivate init(_ home: ObservationList, _ watched: WatchedBytes) {
+    self.home = home
+    super.init(watched)
+  }
+
+  /// A row is observed. Returns `false` where the last was left meanwhile.
+  fileprivate final func enter() -> Bool { count(1) != nil }
+
+  fileprivate final func leave() {
+    if count(-1) == nil { home.remove(self) }
+  }
+
+  fileprivate final func becameAlwaysAsked() {
+    if isAlwaysAsked { return }
+    isAlwaysAsked = true
+    home.becameAlwaysAsked()
+  }
+
+  private func count(_ difference: Int) -> Int? {
+    observed.withLock { observed in
+      if let count = observed { observed = count + difference == 0 ? nil : count + difference }
+      return observed
+    }
+  }
+}
+
+/// Looks at a collection on behalf of the stores of its rows, and asks the observations of the rows that differ.
+final class RowsObservation<Rows, ID: Hashable, Row>: RowsCount {
+  typealias Access = RowAccess<Rows, ID, Row>
+
+  private let source: StateSource<Rows>
+  private let access: Access
+  private let ownName: RowsName
+  private let canCompareRows = TypeMetadata.canCompareBytes(Row.self)
+  private var last: Rows
+  private var observed: [ID: RowObservations<Row>] = [:]
+  /// When there are so many, those that have no observer any more are dropped.
+  private var sweepCount = 64
+
+  private init(_ source: StateSource<Rows>, _ home: ObservationList, _ access: Access, _ name: RowsName) {
+    self.source = source
+    self.access = access
+    ownName = name
+    last = source.known().value
+    super.init(home, source.watched)
+    isAlwaysAsked = !canCompareRows
+  }
+
+  override var name: RowsName? { ownName }
+
+  /// The one for a collection, made when the first row is observed; `nil` where the home is no longer in use.
+  static func shared(_ source: StateSource<Rows>, _ home: ObservationList, _ access: Access) -> RowsObservation? {
+    let name = RowsName(
+      location: source.location(), type: ObjectIdentifier(Self.self), knowsChanges: access.forEachChange != nil)
+    if let shared = home.rows(name) { return unsafeDowncast(shared, to: Self.self) }
+    let observation = RowsObservation(source, home, access, name)
+    observation.number = source.root.nextNumber()
+    return home.add(observation) ? observation : nil
+  }
+
+  /// Where to observe a row.
+  func list(of id: ID) -> RowObservations<Row> {
+    if let list = observed[id] { return list }
+    if observed.count >= sweepCount {
+      observed = observed.filter { !$0.value.all.isEmpty }
+      sweepCount = max(64, observed.count * 2)
+    }
+    let list = RowObservations<Row>(self, number: source.root.nextNumber())
+    observed[id] = list
+    return list
+  }
+
+  override func ask() {
+    guard let place = source.present() else { return }
+    let (old, new) = (last, place.value)
+    last = new
+    if !isAlwaysAsked, let forEachChange = access.forEachChange {
+      forEachChange(old, new) { id, old, new in
+        tell(id, old: old.map { StatePlace(borrowing: $0) }, new: new.map { StatePlace(borrowing: $0) })
+      }
+    } else {
+      tellAll(old, new)
+    }
+  }
+
+  /// Never inlined: to name the pairs asks the runtime for their metadata.
+  @inline(never)
+  private func tellAll(_ old: Rows, _ new: Rows) {
+    let row = access.rows(new)
+    for (id, _) in observedInOrder {
+      let present = row(id).map { StatePlace($0) }
+      tell(id, old: present == nil ? access.row(old, id).map { StatePlace($0) } : nil, new: present)
+    }
+    isAlwaysAsked = !canCompareRows || observed.values.contains { $0.all.contains { $0.isAlwaysAsked } }
+  }
+
+  private func tell(_ id: ID, old: StatePlace<Row>?, new: StatePlace<Row>?) {
+    guard let list = observed[id] else { return }
+    if let new {
+      list.tell(new, before: source.root.publication ?? 0)
+    } else {
+      observed[id] = nil
+      list.end(leaving: old)
+    }
+  }
+
+  override func end() {
+    stop()
+    for (_, list) in observedInOrder { list.end() }
+  }
+
+  override func letGo() {
+    stop()
+    for list in observed.values { list.letGo() }
+  }
+
+  /// In the order in which they were first observed.
+  private var observedInOrder: [(key: ID, value: RowObservations<Row>)] {
+    observed.sorted { $0.value.number < $1.value.number }
+  }
+}
+
+/// The observations of one row.
+final class RowObservations<Row>: ObservationList {
+  let number: UInt64
+  private weak var rows: RowsCount?
+  /// While it is published.
+  private(set) var present: StatePlace<Row>?
+  /// What the row was when it went away while it was observed.
+  private(set) var remains: StatePlace<Row>?
+
+  init(_ rows: RowsCount, number: UInt64) {
+    self.rows = rows
+    self.number = number
+  }
+
+  func tell(_ row: StatePlace<Row>, before publication: UInt64) {
+    present = row
+    for observation in all { observation.ask(before: publication) }
+    present = nil
+  }
+
+  func end(leaving row: StatePlace<Row>?) {
+    remains = row?.copy()
+    end()
+  }
+
+  override func becameAlwaysAsked() { rows?.becameAlwaysAsked() }
+
+  override func begin() -> Bool { rows?.enter() ?? false }
+
+  override func leave() { rows?.leave() }
+}
+
+/// A row of its parent's state.
+final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBackend<Row, Action> {
+  private let parent: StoreBackend<Rows, ParentAction>
+  private let access: RowAccess<Rows, ID, Row>
+  private let id: ID
+  private let fromAction: (Action) -> ParentAction
+  /// What the row was when it was last read.
+  private var last: Row
+  /// Where it is observed, or was when it went away.
+  private var list: RowObservations<Row>?
+  private var hasReported = false
+
+  init(
+    _ parent: StoreBackend<Rows, ParentAction>, _ id: ID, _ row: Row,
+    _ access: RowAccess<Rows, ID, Row>, _ fromAction: @escaping (Action) -> ParentAction
+  ) {
+    self.parent = parent
+    self.id = id
+    self.access = access
+    self.fromAction = fromAction
+    last = row
+    super.init(parent.root, parent.watched, liesInRoot: false)
+  }
+
+  override func present() -> StatePlace<Row>? { list?.present ?? parent.present().flatMap(row) }
+
+  override func known() -> StatePlace<Row> {
+    list?.present ?? row(in: parent.known()) ?? list?.remains ?? StatePlace(last)
+  }
+
+  private func row(in rows: StatePlace<Rows>) -> StatePlace<Row>? {
+    guard let row: StatePlace<Row> = rows.map({ access.row($0, id) }).wrapped() else { return nil }
+    last = row.value
+    return row
+  }
+
+  private var isThere: Bool { row(in: parent.known()) != nil }
+
+  override func home() -> ObservationList? {
+    while isThere, let home = parent.home() {
+      list = RowsObservation.shared(parent, home, access)?.list(of: id)
+      if let list { return list }
+    }
+    return nil
+  }
+
+  override func location() -> StateLocation { StateLocation() }
+
+  override func send(_ action: Action, at site: CallSite) -> StoreTask? {
+    if !hasReported, !isThere {
+      hasReported = true
+      RuntimeIssue.report(FailureTexts.rowIsGone(id, action), at: site)
+    }
+    return parent.send(fromAction(action), at: site)
+  }
+}

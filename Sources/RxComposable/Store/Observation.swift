@@ -7,6 +7,8 @@ class Observation {
   final var number: UInt64 = 0
   /// Whether it has to be asked at each publication, because what it sees is not even equal to itself (a NaN).
   final var isAlwaysAsked = false
+  /// Whether its subscriber receives a value at the moment.
+  final var isDelivering = false
   private let stopped = AtomicFlag()
 
   init(_ watched: WatchedBytes) { self.watched = watched }
@@ -34,46 +36,72 @@ class Observation {
   func letGo() { stop() }
 }
 
-/// Observations of one state, in the order in which they came.
+/// Observations in the order in which they came. The first is apart, because most rows have no second.
+struct Observations {
+  private var first: Observation?
+  private var others: ContiguousArray<Observation> = []
+
+  var isEmpty: Bool { first == nil }
+
+  mutating func append(_ observation: Observation) {
+    if first == nil { first = observation } else { others.append(observation) }
+  }
+
+  /// Returns what is to be released after unlocking.
+  mutating func remove(_ observation: Observation) -> Observation? {
+    if first === observation {
+      first = others.isEmpty ? nil : others.removeFirst()
+      return observation
+    }
+    var (lower, upper) = (0, others.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if others[middle].number < observation.number { lower = middle + 1 } else { upper = middle }
+    }
+    return lower < others.count && others[lower] === observation ? others.remove(at: lower) : nil
+  }
+
+  @inline(__always)
+  func forEach(_ body: (Observation) -> Void) {
+    if let first { body(first) }
+    for observation in others { body(observation) }
+  }
+}
+
+/// The observations of one state.
 class ObservationList {
   private struct Contents {
-    var observations: ContiguousArray<Observation> = []
+    var all = Observations()
     var rows: [RowsName: Observation] = [:]
     var isClosed = false
 
-    /// Returns what is to be released after unlocking.
     mutating func remove(_ observation: Observation) -> Observation? {
-      var (lower, upper) = (0, observations.count)
-      while lower < upper {
-        let middle = (lower + upper) / 2
-        if observations[middle].number < observation.number { lower = middle + 1 } else { upper = middle }
-      }
-      guard lower < observations.count, observations[lower] === observation else { return nil }
-      if let name = observation.name { rows[name] = nil }
-      return observations.remove(at: lower)
+      if let name = observation.name, rows[name] === observation { rows[name] = nil }
+      return all.remove(observation)
     }
   }
 
   private let contents = Locked(Contents())
 
-  final var all: ContiguousArray<Observation> { contents.withLock { $0.observations } }
+  final var all: Observations { contents.withLock { $0.all } }
 
+  /// The observation that the stores of rows share.
   final func rows(_ name: RowsName) -> Observation? { contents.withLock { $0.rows[name] } }
 
   /// Returns `false` where the list is no longer in use: another one has to be asked for.
   final func add(_ observation: Observation) -> Bool {
     let isFirst = contents.withLock { contents in
       if contents.isClosed { return false }
-      contents.observations.append(observation)
+      defer { contents.all.append(observation) }
       if let name = observation.name { contents.rows[name] = observation }
-      return contents.observations.count == 1
+      return contents.all.isEmpty
     }
-    if !isFirst || begin() {
-      if observation.isAlwaysAsked { becameAlwaysAsked() }
-      return true
+    if isFirst, !begin() {
+      _ = contents.withLock { $0.remove(observation) }
+      return false
     }
-    _ = contents.withLock { $0.remove(observation) }
-    return false
+    if observation.isAlwaysAsked { becameAlwaysAsked() }
+    return true
   }
 
   /// Takes an observation out, on any thread.
@@ -82,7 +110,7 @@ class ObservationList {
     var removed: Observation?
     let isLeft = contents.withLock { contents in
       removed = contents.remove(observation)
-      return removed != nil && contents.observations.isEmpty
+      return removed != nil && contents.all.isEmpty
     }
     withExtendedLifetime(removed) {}
     if isLeft { leave() }
@@ -91,12 +119,12 @@ class ObservationList {
   /// The state is gone for good.
   final func end() {
     let all = removeAll(closing: false)
-    for observation in all where !observation.isStopped { observation.end() }
+    all.forEach { if !$0.isStopped { $0.end() } }
     if !all.isEmpty { leave() }
   }
 
   /// Releases all subscribers without an event, because nothing will be published any more.
-  final func letGo() { for observation in removeAll(closing: true) { observation.letGo() } }
+  final func letGo() { removeAll(closing: true).forEach { $0.letGo() } }
 
   /// The first observation has come. Returns `false` where the list is no longer in use.
   func begin() -> Bool { true }
@@ -107,10 +135,10 @@ class ObservationList {
   /// One of the observations has to be asked at each publication from now on.
   func becameAlwaysAsked() {}
 
-  private final func removeAll(closing: Bool) -> ContiguousArray<Observation> {
+  private final func removeAll(closing: Bool) -> Observations {
     contents.withLock { contents in
       defer { contents = Contents(isClosed: closing) }
-      return contents.observations
+      return contents.all
     }
   }
 }
@@ -118,25 +146,19 @@ class ObservationList {
 /// Feeds a subscriber with a value that is read from a state, whenever it differs from the one before.
 ///
 /// A subscriber that sends at once, while its first value is delivered, receives the next one after it.
-final class ValueObservation<State, Value>: Observation, Connection {
-  private let list: ObservationList
-  private let read: (StatePlace<State>) -> Value
-  private let areEqual: (Value, Value) -> Bool
-  private var last: Value
+class ValueObservation<State, Value>: Observation, Connection {
+  private final let list: ObservationList
+  private final var last: Value
   /// Both until the state goes: the subscription may be kept longer.
-  private var source: StateSource<State>?
-  private var subscriber: Subscriber<Value>?
-  private var isDelivering = false
-  private var waiting: [() -> Void] = []
+  private final var source: StateSource<State>?
+  private final var subscriber: Subscriber<Value>?
+  private final var waiting: Calls?
 
   init(
     _ source: StateSource<State>, _ list: ObservationList, _ watched: WatchedBytes, initial: Value,
-    read: @escaping (StatePlace<State>) -> Value, areEqual: @escaping (Value, Value) -> Bool,
     subscriber: Subscriber<Value>
   ) {
     self.list = list
-    self.read = read
-    self.areEqual = areEqual
     self.source = source
     self.subscriber = subscriber
     last = initial
@@ -144,8 +166,12 @@ final class ValueObservation<State, Value>: Observation, Connection {
     isAlwaysAsked = !areEqual(initial, initial)
   }
 
+  func value(of state: StatePlace<State>) -> Value { fatalError("\(Self.self) overrides value(of:)") }
+
+  func areEqual(_ value: Value, _ other: Value) -> Bool { fatalError("\(Self.self) overrides areEqual(_:_:)") }
+
   /// Adds the observation to its list and delivers the first value; returns `false` where the list is no longer in use.
-  func start() -> Bool {
+  final func start() -> Bool {
     number = source?.root.nextNumber() ?? 0
     guard list.add(self) else { return false }
     subscriber?.connect(self)
@@ -153,9 +179,9 @@ final class ValueObservation<State, Value>: Observation, Connection {
     return true
   }
 
-  override func ask() {
-    guard let place = source?.present() else { return }
-    let next = read(place)
+  override final func ask() {
+    guard let state = source?.present() else { return }
+    let next = value(of: state)
     if areEqual(last, next) { return }
     last = next
     isAlwaysAsked = !areEqual(next, next)
@@ -163,39 +189,105 @@ final class ValueObservation<State, Value>: Observation, Connection {
     deliver(next)
   }
 
-  override func end() {
-    if isDelivering { return waiting.append { self.complete() } }
+  override final func end() {
+    if isDelivering { return wait { self.complete() } }
     complete()
   }
 
-  override func letGo() {
+  override final func letGo() {
     stop()
     (source, subscriber) = (nil, nil)
   }
 
-  func dispose() { list.remove(self) }
+  final func dispose() { list.remove(self) }
 
-  private func deliver(_ value: Value) {
-    if isDelivering { return waiting.append { self.emit(value) } }
+  private final func deliver(_ value: Value) {
+    if isDelivering { return wait { self.emit(value) } }
     isDelivering = true
     emit(value)
-    while !waiting.isEmpty { waiting.removeFirst()() }
+    if let waiting {
+      waiting.run()
+      self.waiting = nil
+    }
     isDelivering = false
   }
 
-  private func emit(_ value: Value) {
+  private final func emit(_ value: Value) {
     if !isStopped { subscriber?.next(value) }
   }
 
-  private func complete() {
+  private final func complete() {
     if isStopped { return }
     stop()
     subscriber?.complete()
     (source, subscriber) = (nil, nil)
   }
+
+  private final func wait(_ delivery: @escaping () -> Void) { Calls.add(delivery, to: &waiting) }
+}
+
+/// Calls that are made later. Behind a reference, because most of those who may have to wait never do.
+final class Calls {
+  private var all = Backlog<() -> Void>()
+
+  static func add(_ call: @escaping () -> Void, to calls: inout Calls?) {
+    let present = calls ?? Calls()
+    present.all.append(call)
+    calls = present
+  }
+
+  func run() { while let call = all.popFirst() { call() } }
+}
+
+/// Looks at a stored property.
+private final class StoredValueObservation<State, Value: Equatable>: ValueObservation<State, Value> {
+  private let offset: Int
+
+  init(
+    _ source: StateSource<State>, _ list: ObservationList, _ watched: WatchedBytes, at offset: Int, initial: Value,
+    subscriber: Subscriber<Value>
+  ) {
+    self.offset = offset
+    super.init(source, list, watched, initial: initial, subscriber: subscriber)
+  }
+
+  override func value(of state: StatePlace<State>) -> Value { state.part(at: offset).value }
+
+  override func areEqual(_ value: Value, _ other: Value) -> Bool { value == other }
+}
+
+/// Looks at what a closure makes of the state.
+private final class ComputedValueObservation<State, Value>: ValueObservation<State, Value> {
+  private let compute: (StatePlace<State>) -> Value
+  private let compare: (Value, Value) -> Bool
+
+  init(
+    _ source: StateSource<State>, _ list: ObservationList, _ watched: WatchedBytes, initial: Value,
+    compute: @escaping (StatePlace<State>) -> Value, areEqual: @escaping (Value, Value) -> Bool,
+    subscriber: Subscriber<Value>
+  ) {
+    self.compute = compute
+    compare = areEqual
+    super.init(source, list, watched, initial: initial, subscriber: subscriber)
+  }
+
+  override func value(of state: StatePlace<State>) -> Value { compute(state) }
+
+  override func areEqual(_ value: Value, _ other: Value) -> Bool { compare(value, other) }
 }
 
 extension StateSource {
+  /// The values of a stored property, or of anything that a key path leads to.
+  final func values<Value: Equatable>(of keyPath: KeyPath<State, Value>) -> Effect<Value> {
+    guard let offset = MemoryLayout<State>.offset(of: keyPath) else {
+      return values(of: { $0[keyPath: keyPath] }, removeDuplicates: ==)
+    }
+    let bytes = bytes(of: Value.self, at: offset)
+    return values(first: { $0.part(at: offset).value }) { list, initial, subscriber in
+      StoredValueObservation(self, list, bytes, at: offset, initial: initial, subscriber: subscriber)
+    }
+  }
+
   /// The values of a stored property, or of anything that a key path leads to.
   final func values<Value>(
     of keyPath: KeyPath<State, Value>, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
@@ -203,33 +295,45 @@ extension StateSource {
     guard let offset = MemoryLayout<State>.offset(of: keyPath) else {
       return values(of: { $0[keyPath: keyPath] }, removeDuplicates: areEqual)
     }
-    let bytes = liesInRoot ? WatchedBytes(of: Value.self, at: Int(watched.offset) + offset) : watched
-    return values(watching: bytes, read: { $0.part(at: offset).value }, areEqual)
+    return values(watching: bytes(of: Value.self, at: offset), { $0.part(at: offset).value }, areEqual)
   }
 
   /// The values that a closure takes from the state.
   final func values<Value>(
     of value: @escaping (State) -> Value, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
   ) -> Effect<Value> {
-    values(watching: watched, read: { $0.read(value) }, areEqual)
+    values(watching: watched, { $0.read(value) }, areEqual)
   }
 
-  /// The values that are read from the state when the given bytes differ.
+  /// The values that are computed from the state when the given bytes differ.
   final func values<Value>(
-    watching bytes: WatchedBytes, read: @escaping (StatePlace<State>) -> Value,
+    watching bytes: WatchedBytes, _ compute: @escaping (StatePlace<State>) -> Value,
     _ areEqual: @escaping (Value, Value) -> Bool
+  ) -> Effect<Value> {
+    values(first: compute) { list, initial, subscriber in
+      ComputedValueObservation(
+        self, list, bytes, initial: initial, compute: compute, areEqual: areEqual, subscriber: subscriber)
+    }
+  }
+
+  private final func values<Value>(
+    first: @escaping (StatePlace<State>) -> Value,
+    _ makeObservation: @escaping (ObservationList, Value, Subscriber<Value>) -> ValueObservation<State, Value>
   ) -> Effect<Value> {
     Effect(
       Observable.fed { subscriber in
         self.root.threadCheck.check("Store.subscribe was called")
-        let initial = read(self.known())
+        let initial = first(self.known())
+        // A list may be left between the two calls, when its last observer is disposed on another thread.
         while let list = self.home() {
-          let observation = ValueObservation(
-            self, list, bytes, initial: initial, read: read, areEqual: areEqual, subscriber: subscriber)
-          if observation.start() { return }
+          if makeObservation(list, initial, subscriber).start() { return }
         }
         subscriber.next(initial)
         subscriber.complete()
       })
+  }
+
+  private func bytes<Value>(of type: Value.Type, at offset: Int) -> WatchedBytes {
+    liesInRoot ? WatchedBytes(of: type, at: Int(watched.offset) + offset) : watched
   }
 }

@@ -147,7 +147,7 @@ final class RowsObservation<Rows, ID: Hashable, Row>: RowsCount {
       let present = row(id).map { StatePlace($0) }
       tell(id, old: present == nil ? access.row(old, id).map { StatePlace($0) } : nil, new: present)
     }
-    isAlwaysAsked = !canCompareRows || observed.values.contains { $0.all.contains { $0.isAlwaysAsked } }
+    isAlwaysAsked = !canCompareRows || observed.values.contains(where: \.isAlwaysAsked)
   }
 
   private func tell(_ id: ID, old: StatePlace<Row>?, new: StatePlace<Row>?) {
@@ -192,13 +192,20 @@ final class RowObservations<Row>: ObservationList {
 
   func tell(_ row: StatePlace<Row>, before publication: UInt64) {
     present = row
-    for observation in all { observation.ask(before: publication) }
+    all.forEach { $0.ask(before: publication) }
     present = nil
   }
 
   func end(leaving row: StatePlace<Row>?) {
     remains = row?.copy()
     end()
+  }
+
+  /// Whether one of the observations has to be asked at each publication.
+  var isAlwaysAsked: Bool {
+    var isAlwaysAsked = false
+    all.forEach { if $0.isAlwaysAsked { isAlwaysAsked = true } }
+    return isAlwaysAsked
   }
 
   override func becameAlwaysAsked() { rows?.becameAlwaysAsked() }

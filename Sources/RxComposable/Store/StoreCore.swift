@@ -16,6 +16,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     let action: Action
     let origin: Origin
     let group: EffectGroup
+    var next: Turn?
 
     init(_ action: Action, _ origin: Origin, _ group: EffectGroup) {
       self.action = action
@@ -34,8 +35,9 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   private let published: PublishedState<State>
   private let reduce: (inout State, Action) -> Effect<Action>
-  /// The actions that wait, each a `Turn`. Not generic, because every `send` looks at it.
-  private var queue = Backlog<AnyObject>()
+  /// The queue: the actions that wait, each with the next.
+  private var first: Turn?
+  private var last: Turn?
   private var isRunning = false
   private var hasEnded = false
   private let effects = RunningEffects()
@@ -63,7 +65,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   override func end() {
     hasEnded = true
     effects.end()
-    while let turn = queue.popFirst() { unsafeDowncast(turn, to: Turn.self).group.leave() }
+    while let turn = popFirst() { turn.group.leave() }
     if !isRunning { root.observations.letGo() }
   }
 
@@ -92,7 +94,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private func reduceAlone(_ action: Action, at site: CallSite) -> EffectGroup? {
     var action = action
     var effect = reduce(&published.nextState, action)
-    while effect.isValue, queue.isEmpty, !hasEnded {
+    while effect.isValue, first == nil, !hasEnded {
       action = effect.value
       effect = reduce(&published.nextState, action)
     }
@@ -107,7 +109,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private func send(_ action: Action, _ origin: Origin, _ group: EffectGroup) {
     if hasEnded { return }
     group.enter()
-    queue.append(Turn(action, origin, group))
+    append(Turn(action, origin, group))
     if isRunning { return }
     begin()
     defer { pause() }
@@ -129,11 +131,24 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// Reduces what waits into the next state and publishes it, until nothing waits.
   private func run() {
     while true {
-      while let item = queue.popFirst() { reduce(unsafeDowncast(item, to: Turn.self)) }
+      while let turn = popFirst() { reduce(turn) }
       published.publish()
-      if queue.isEmpty { return }
+      if first == nil { return }
       published.beginNext()
     }
+  }
+
+  private func append(_ turn: Turn) {
+    if let last { last.next = turn } else { first = turn }
+    last = turn
+  }
+
+  private func popFirst() -> Turn? {
+    guard let turn = first else { return nil }
+    first = turn.next
+    turn.next = nil
+    if first == nil { last = nil }
+    return turn
   }
 
   private func reduce(_ turn: Turn) {

@@ -103,7 +103,7 @@ class StoreRoot {
   /// Set while the state is published: the number that no observation had before.
   private(set) final var publication: UInt64?
   private final var lastNumber: UInt64 = 0
-  private final var afterwards: [() -> Void] = []
+  private final var afterwards: Calls?
   private final let current: UnsafeRawPointer
 
   fileprivate init(_ threadCheck: ThreadCheck, current: UnsafeRawPointer) {
@@ -123,7 +123,7 @@ class StoreRoot {
   }
 
   /// Calls a closure when the publication is over.
-  final func afterPublication(_ body: @escaping () -> Void) { afterwards.append(body) }
+  final func afterPublication(_ body: @escaping () -> Void) { Calls.add(body, to: &afterwards) }
 
   /// Asks all observations that look at bytes that differ.
   ///
@@ -132,17 +132,14 @@ class StoreRoot {
   fileprivate final func publish(old: UnsafeRawPointer) {
     let number = nextNumber()
     publication = number
-    for observation in observations.all where observation.isAlwaysAsked || observation.watched.differ(old, current) {
-      observation.ask(before: number)
+    observations.all.forEach { observation in
+      if observation.isAlwaysAsked || observation.watched.differ(old, current) { observation.ask(before: number) }
     }
     publication = nil
-    if !afterwards.isEmpty { endPublication() }
-  }
-
-  private final func endPublication() {
-    let all = afterwards
-    afterwards = []
-    for body in all { body() }
+    if let afterwards {
+      self.afterwards = nil
+      afterwards.run()
+    }
   }
 }
 

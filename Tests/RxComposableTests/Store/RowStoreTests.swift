@@ -215,9 +215,9 @@ final class RowStoreTests: XCTestCase {
       let subscription = inner.subscribe(\.count).subscribe(onNext: { heard.append($0) })
       store.send(count)
       XCTAssertEqual(heard, [count - 1, count])
-      XCTAssertEqual(observations.all.count, 1)
+      XCTAssertEqual(observations.all.isEmpty, false)
       subscription.dispose()
-      XCTAssertEqual(observations.all.count, 0)
+      XCTAssertEqual(observations.all.isEmpty, true)
     }
   }
 }

@@ -13,9 +13,6 @@ class Observation {
 
   init(_ watched: WatchedBytes) { self.watched = watched }
 
-  /// The name by which the stores of rows find it, if they do.
-  var name: RowsName? { nil }
-
   final var isStopped: Bool { stopped.isRaised }
 
   /// Ends it, on any thread.
@@ -42,6 +39,9 @@ struct Observations {
   private var others: ContiguousArray<Observation> = []
 
   var isEmpty: Bool { first == nil }
+
+  /// The number of the first.
+  var number: UInt64 { first?.number ?? 0 }
 
   mutating func append(_ observation: Observation) {
     if first == nil { first = observation } else { others.append(observation) }
@@ -70,31 +70,15 @@ struct Observations {
 
 /// The observations of one state.
 class ObservationList {
-  private struct Contents {
-    var all = Observations()
-    var rows: [RowsName: Observation] = [:]
-    var isClosed = false
+  private let contents = Locked(Observations())
 
-    mutating func remove(_ observation: Observation) -> Observation? {
-      if let name = observation.name, rows[name] === observation { rows[name] = nil }
-      return all.remove(observation)
-    }
-  }
-
-  private let contents = Locked(Contents())
-
-  final var all: Observations { contents.withLock { $0.all } }
-
-  /// The observation that the stores of rows share.
-  final func rows(_ name: RowsName) -> Observation? { contents.withLock { $0.rows[name] } }
+  final var all: Observations { contents.withLock { $0 } }
 
   /// Returns `false` where the list is no longer in use: another one has to be asked for.
   final func add(_ observation: Observation) -> Bool {
-    let isFirst = contents.withLock { contents in
-      if contents.isClosed { return false }
-      defer { contents.all.append(observation) }
-      if let name = observation.name { contents.rows[name] = observation }
-      return contents.all.isEmpty
+    let isFirst = contents.withLock { all in
+      defer { all.append(observation) }
+      return all.isEmpty
     }
     if isFirst, !begin() {
       _ = contents.withLock { $0.remove(observation) }
@@ -108,9 +92,9 @@ class ObservationList {
   final func remove(_ observation: Observation) {
     observation.stop()
     var removed: Observation?
-    let isLeft = contents.withLock { contents in
-      removed = contents.remove(observation)
-      return removed != nil && contents.all.isEmpty
+    let isLeft = contents.withLock { all in
+      removed = all.remove(observation)
+      return removed != nil && all.isEmpty
     }
     withExtendedLifetime(removed) {}
     if isLeft { leave() }
@@ -118,13 +102,13 @@ class ObservationList {
 
   /// The state is gone for good.
   final func end() {
-    let all = removeAll(closing: false)
+    let all = contents.exchange(Observations())
     all.forEach { if !$0.isStopped { $0.end() } }
     if !all.isEmpty { leave() }
   }
 
   /// Releases all subscribers without an event, because nothing will be published any more.
-  final func letGo() { removeAll(closing: true).forEach { $0.letGo() } }
+  final func letGo() { contents.exchange(Observations()).forEach { $0.letGo() } }
 
   /// The first observation has come. Returns `false` where the list is no longer in use.
   func begin() -> Bool { true }
@@ -134,13 +118,6 @@ class ObservationList {
 
   /// One of the observations has to be asked at each publication from now on.
   func becameAlwaysAsked() {}
-
-  private final func removeAll(closing: Bool) -> Observations {
-    contents.withLock { contents in
-      defer { contents = Contents(isClosed: closing) }
-      return contents.all
-    }
-  }
 }
 
 /// Feeds a subscriber with a value that is read from a state, whenever it differs from the one before.
@@ -223,18 +200,18 @@ class ValueObservation<State, Value>: Observation, Connection {
     (source, subscriber) = (nil, nil)
   }
 
-  private final func wait(_ delivery: @escaping () -> Void) { Calls.add(delivery, to: &waiting) }
+  private final func wait(_ delivery: @escaping () -> Void) {
+    let calls = waiting ?? Calls()
+    waiting = calls
+    calls.append(delivery)
+  }
 }
 
 /// Calls that are made later. Behind a reference, because most of those who may have to wait never do.
 final class Calls {
   private var all = Backlog<() -> Void>()
 
-  static func add(_ call: @escaping () -> Void, to calls: inout Calls?) {
-    let present = calls ?? Calls()
-    present.all.append(call)
-    calls = present
-  }
+  func append(_ call: @escaping () -> Void) { all.append(call) }
 
   func run() { while let call = all.popFirst() { call() } }
 }
@@ -324,6 +301,7 @@ extension StateSource {
       Observable.fed { subscriber in
         self.root.threadCheck.check("Store.subscribe was called")
         let initial = first(self.known())
+        if self.root.hasEnded { return subscriber.next(initial) }
         // A list may be left between the two calls, when its last observer is disposed on another thread.
         while let list = self.home() {
           if makeObservation(list, initial, subscriber).start() { return }

@@ -50,20 +50,34 @@ struct RowsName: Hashable {
 
 /// Counts the rows of a collection that are observed. The base class knows no types.
 class RowsCount: Observation {
-  fileprivate final let home: ObservationList
+  private final let root: StoreRoot
+  private final let home: ObservationList
+  private final let name: RowsName
   /// `nil` for good once the last has been left, on any thread.
   private final let observed = Locked<Int?>(0)
 
-  fileprivate init(_ home: ObservationList, _ watched: WatchedBytes) {
+  fileprivate init(_ root: StoreRoot, _ home: ObservationList, _ name: RowsName, _ watched: WatchedBytes) {
+    self.root = root
     self.home = home
+    self.name = name
     super.init(watched)
+  }
+
+  /// Returns `false` where the home is no longer in use.
+  fileprivate final func start() -> Bool {
+    number = root.nextNumber()
+    guard home.add(self) else { return false }
+    root.share(self, as: name)
+    return true
   }
 
   /// A row is observed. Returns `false` where the last was left meanwhile.
   fileprivate final func enter() -> Bool { count(1) != nil }
 
   fileprivate final func leave() {
-    if count(-1) == nil { home.remove(self) }
+    guard count(-1) == nil else { return }
+    root.share(nil, as: name)
+    home.remove(self)
   }
 
   fileprivate final func becameAlwaysAsked() {
@@ -86,7 +100,6 @@ final class RowsObservation<Rows, ID: Hashable, Row>: RowsCount {
 
   private let source: StateSource<Rows>
   private let access: Access
-  private let ownName: RowsName
   private let canCompareRows = TypeMetadata.canCompareBytes(Row.self)
   private var last: Rows
   private var observed: [ID: RowObservations<Row>] = [:]
@@ -96,22 +109,18 @@ final class RowsObservation<Rows, ID: Hashable, Row>: RowsCount {
   private init(_ source: StateSource<Rows>, _ home: ObservationList, _ access: Access, _ name: RowsName) {
     self.source = source
     self.access = access
-    ownName = name
     last = source.known().value
-    super.init(home, source.watched)
+    super.init(source.root, home, name, source.watched)
     isAlwaysAsked = !canCompareRows
   }
-
-  override var name: RowsName? { ownName }
 
   /// The one for a collection, made when the first row is observed; `nil` where the home is no longer in use.
   static func shared(_ source: StateSource<Rows>, _ home: ObservationList, _ access: Access) -> RowsObservation? {
     let name = RowsName(
       location: source.location(), type: ObjectIdentifier(Self.self), knowsChanges: access.forEachChange != nil)
-    if let shared = home.rows(name) { return unsafeDowncast(shared, to: Self.self) }
+    if let shared = source.root.rows(name) { return unsafeDowncast(shared, to: Self.self) }
     let observation = RowsObservation(source, home, access, name)
-    observation.number = source.root.nextNumber()
-    return home.add(observation) ? observation : nil
+    return observation.start() ? observation : nil
   }
 
   /// Where to observe a row.
@@ -121,7 +130,7 @@ final class RowsObservation<Rows, ID: Hashable, Row>: RowsCount {
       observed = observed.filter { !$0.value.all.isEmpty }
       sweepCount = max(64, observed.count * 2)
     }
-    let list = RowObservations<Row>(self, number: source.root.nextNumber())
+    let list = RowObservations<Row>(self)
     observed[id] = list
     return list
   }
@@ -172,40 +181,36 @@ final class RowsObservation<Rows, ID: Hashable, Row>: RowsCount {
 
   /// In the order in which they were first observed.
   private var observedInOrder: [(key: ID, value: RowObservations<Row>)] {
-    observed.sorted { $0.value.number < $1.value.number }
+    observed.sorted { $0.value.all.number < $1.value.all.number }
   }
 }
 
 /// The observations of one row.
 final class RowObservations<Row>: ObservationList {
-  let number: UInt64
+  private(set) var hasGone = false
   private weak var rows: RowsCount?
-  /// While it is published.
-  private(set) var present: StatePlace<Row>?
-  /// What the row was when it went away while it was observed.
-  private(set) var remains: StatePlace<Row>?
+  /// The row, while it is published; what it was, once it has gone.
+  private(set) var row: StatePlace<Row>?
 
-  init(_ rows: RowsCount, number: UInt64) {
-    self.rows = rows
-    self.number = number
-  }
-
-  func tell(_ row: StatePlace<Row>, before publication: UInt64) {
-    present = row
-    all.forEach { $0.ask(before: publication) }
-    present = nil
-  }
-
-  func end(leaving row: StatePlace<Row>?) {
-    remains = row?.copy()
-    end()
-  }
+  init(_ rows: RowsCount) { self.rows = rows }
 
   /// Whether one of the observations has to be asked at each publication.
   var isAlwaysAsked: Bool {
     var isAlwaysAsked = false
     all.forEach { if $0.isAlwaysAsked { isAlwaysAsked = true } }
     return isAlwaysAsked
+  }
+
+  func tell(_ row: StatePlace<Row>, before publication: UInt64) {
+    self.row = row
+    all.forEach { $0.ask(before: publication) }
+    self.row = nil
+  }
+
+  func end(leaving row: StatePlace<Row>?) {
+    hasGone = true
+    self.row = row?.copy()
+    end()
   }
 
   override func becameAlwaysAsked() { rows?.becameAlwaysAsked() }
@@ -217,6 +222,7 @@ final class RowObservations<Row>: ObservationList {
 
 /// A row of its parent's state.
 final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBackend<Row, Action> {
+  private var hasReported = false
   private let parent: StoreBackend<Rows, ParentAction>
   private let access: RowAccess<Rows, ID, Row>
   private let id: ID
@@ -225,7 +231,6 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
   private var last: Row
   /// Where it is observed, or was when it went away.
   private var list: RowObservations<Row>?
-  private var hasReported = false
 
   init(
     _ parent: StoreBackend<Rows, ParentAction>, _ id: ID, _ row: Row,
@@ -239,11 +244,13 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
     super.init(parent.root, parent.watched, liesInRoot: false)
   }
 
-  override func present() -> StatePlace<Row>? { list?.present ?? parent.present().flatMap(row) }
+  override func present() -> StatePlace<Row>? { published ?? parent.present().flatMap(row) }
 
   override func known() -> StatePlace<Row> {
-    list?.present ?? row(in: parent.known()) ?? list?.remains ?? StatePlace(last)
+    published ?? row(in: parent.known()) ?? list?.row ?? StatePlace(last)
   }
+
+  private var published: StatePlace<Row>? { list.flatMap { $0.hasGone ? nil : $0.row } }
 
   private func row(in rows: StatePlace<Rows>) -> StatePlace<Row>? {
     guard let row: StatePlace<Row> = rows.map({ access.row($0, id) }).wrapped() else { return nil }
@@ -261,7 +268,7 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
     return nil
   }
 
-  override func location() -> StateLocation { StateLocation() }
+  override func location() -> StateLocation { StateLocation(scope: list.map { ObjectIdentifier($0) }) }
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? {
     if !hasReported, !isThere {

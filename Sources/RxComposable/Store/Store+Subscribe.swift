@@ -8,7 +8,7 @@ extension Store {
   /// The values are delivered while the state is published, each one that is different by then, once. A stored property
   /// that has not changed costs nothing; a computed one is computed when the state has changed.
   public func subscribe<Value: Equatable>(_ keyPath: KeyPath<State, Value>) -> Effect<Value> {
-    backend.values(of: keyPath, removeDuplicates: ==)
+    backend.values(of: keyPath)
   }
 
   /// The values that a closure takes from the state: the present one at once, then each that differs from the one before.
@@ -38,7 +38,7 @@ extension Store {
   ///       .subscribe(onNext: { _ in list.scrollToTop() })
   ///       .disposed(by: bag)
   public func subscribeNeverEqual<Value>(_ keyPath: KeyPath<State, NeverEqual<Value>>) -> Effect<Value> {
-    backend.values(of: keyPath, removeDuplicates: ==).map(\.wrappedValue)
+    backend.values(of: keyPath).map(\.wrappedValue)
   }
 
   /// The state: the present one at once, then each that is published, equal or not.

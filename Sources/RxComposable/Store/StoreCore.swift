@@ -66,7 +66,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     hasEnded = true
     effects.end()
     while let turn = popFirst() { turn.group.leave() }
-    if !isRunning { root.observations.letGo() }
+    if !isRunning { root.end() }
   }
 
   // MARK: Sending
@@ -125,7 +125,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private func pause() {
     isRunning = false
     threadCheck.leave()
-    if hasEnded { root.observations.letGo() }
+    if hasEnded { root.end() }
   }
 
   /// Reduces what waits into the next state and publishes it, until nothing waits.

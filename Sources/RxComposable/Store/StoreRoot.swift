@@ -102,7 +102,10 @@ class StoreRoot {
   final let observations = ObservationList()
   /// Set while the state is published: the number that no observation had before.
   private(set) final var publication: UInt64?
+  /// Whether nothing will be published any more.
+  private(set) final var hasEnded = false
   private final var lastNumber: UInt64 = 0
+  private final let rows = Locked<[RowsName: Observation]>([:])
   private final var afterwards: Calls?
   private final let current: UnsafeRawPointer
 
@@ -123,7 +126,30 @@ class StoreRoot {
   }
 
   /// Calls a closure when the publication is over.
-  final func afterPublication(_ body: @escaping () -> Void) { Calls.add(body, to: &afterwards) }
+  final func afterPublication(_ body: @escaping () -> Void) {
+    let calls = afterwards ?? Calls()
+    afterwards = calls
+    calls.append(body)
+  }
+
+  /// Releases all subscribers: nothing will be published any more.
+  final func end() {
+    hasEnded = true
+    observations.letGo()
+    _ = rows.exchange([:])
+  }
+
+  /// The observation of a collection that the stores of its rows share.
+  final func rows(_ name: RowsName) -> Observation? { rows.withLock { $0[name] } }
+
+  /// Called on any thread with `nil`, when the last row is left.
+  final func share(_ observation: Observation?, as name: RowsName) {
+    let replaced = rows.withLock { rows in
+      defer { rows[name] = observation }
+      return rows[name]
+    }
+    withExtendedLifetime(replaced) {}
+  }
 
   /// Asks all observations that look at bytes that differ.
   ///

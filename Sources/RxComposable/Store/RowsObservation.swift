@@ -258,7 +258,7 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
     return row
   }
 
-  private var isThere: Bool { row(in: parent.known()) != nil }
+  private var isThere: Bool { parent.known().read { [access, id] in access.row($0, id) != nil } }
 
   override func home() -> ObservationList? {
     while isThere, let home = parent.home() {

@@ -123,16 +123,16 @@ class ObservationList {
 /// Feeds a subscriber with a value that is read from a state, whenever it differs from the one before.
 ///
 /// A subscriber that sends at once, while its first value is delivered, receives the next one after it.
-class ValueObservation<State, Value>: Observation, Connection {
+class ValueObservation<State, Action, Value>: Observation, Connection {
   private final let list: ObservationList
   private final var last: Value
   /// Both until the state goes: the subscription may be kept longer.
-  private final var source: StateSource<State>?
+  private final var source: StoreBackend<State, Action>?
   private final var subscriber: Subscriber<Value>?
   private final var waiting: Calls?
 
   init(
-    _ source: StateSource<State>, _ list: ObservationList, _ watched: WatchedBytes, initial: Value,
+    _ source: StoreBackend<State, Action>, _ list: ObservationList, _ watched: WatchedBytes, initial: Value,
     subscriber: Subscriber<Value>
   ) {
     self.list = list
@@ -217,11 +217,12 @@ final class Calls {
 }
 
 /// Looks at a stored property.
-private final class StoredValueObservation<State, Value: Equatable>: ValueObservation<State, Value> {
+private final class StoredValueObservation<State, Action, Value: Equatable>: ValueObservation<State, Action, Value> {
   private let offset: Int
 
   init(
-    _ source: StateSource<State>, _ list: ObservationList, _ watched: WatchedBytes, at offset: Int, initial: Value,
+    _ source: StoreBackend<State, Action>, _ list: ObservationList, _ watched: WatchedBytes, at offset: Int,
+    initial: Value,
     subscriber: Subscriber<Value>
   ) {
     self.offset = offset
@@ -234,12 +235,12 @@ private final class StoredValueObservation<State, Value: Equatable>: ValueObserv
 }
 
 /// Looks at what a closure makes of the state.
-private final class ComputedValueObservation<State, Value>: ValueObservation<State, Value> {
+private final class ComputedValueObservation<State, Action, Value>: ValueObservation<State, Action, Value> {
   private let compute: (StatePlace<State>) -> Value
   private let compare: (Value, Value) -> Bool
 
   init(
-    _ source: StateSource<State>, _ list: ObservationList, _ watched: WatchedBytes, initial: Value,
+    _ source: StoreBackend<State, Action>, _ list: ObservationList, _ watched: WatchedBytes, initial: Value,
     compute: @escaping (StatePlace<State>) -> Value, areEqual: @escaping (Value, Value) -> Bool,
     subscriber: Subscriber<Value>
   ) {
@@ -253,7 +254,7 @@ private final class ComputedValueObservation<State, Value>: ValueObservation<Sta
   override func areEqual(_ value: Value, _ other: Value) -> Bool { compare(value, other) }
 }
 
-extension StateSource {
+extension StoreBackend {
   /// The values of a stored property, or of anything that a key path leads to.
   final func values<Value: Equatable>(of keyPath: KeyPath<State, Value>) -> Effect<Value> {
     guard let offset = MemoryLayout<State>.offset(of: keyPath) else {
@@ -295,7 +296,7 @@ extension StateSource {
 
   private final func values<Value>(
     first: @escaping (StatePlace<State>) -> Value,
-    _ makeObservation: @escaping (ObservationList, Value, Subscriber<Value>) -> ValueObservation<State, Value>
+    _ makeObservation: @escaping (ObservationList, Value, Subscriber<Value>) -> ValueObservation<State, Action, Value>
   ) -> Effect<Value> {
     Effect(
       Observable.fed { subscriber in

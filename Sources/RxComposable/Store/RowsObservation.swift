@@ -43,100 +43,93 @@ private enum RowAccesses {
 
 /// Names the observation of a collection that the stores of its rows share.
 struct RowsName: Hashable {
-  let location: StateLocation
+  let scope: ObjectIdentifier?
+  let offset: Int
   let type: ObjectIdentifier
   let knowsChanges: Bool
 }
 
-/// Counts the rows of a collection that are observed. The base class knows no types.
-class RowsCount: Observation {
-  private final let root: StoreRoot
-  private final let home: ObservationList
-  private final let name: RowsName
-  /// `nil` for good once the last has been left, on any thread.
-  private final let observed = Locked<Int?>(0)
-
-  fileprivate init(_ root: StoreRoot, _ home: ObservationList, _ name: RowsName, _ watched: WatchedBytes) {
-    self.root = root
-    self.home = home
-    self.name = name
-    super.init(watched)
-  }
-
-  /// Returns `false` where the home is no longer in use.
-  fileprivate final func start() -> Bool {
-    number = root.nextNumber()
-    guard home.add(self) else { return false }
-    root.share(self, as: name)
-    return true
-  }
-
-  /// A row is observed. Returns `false` where the last was left meanwhile.
-  fileprivate final func enter() -> Bool { count(1) != nil }
-
-  fileprivate final func leave() {
-    guard count(-1) == nil else { return }
-    root.share(nil, as: name)
-    home.remove(self)
-  }
-
-  fileprivate final func becameAlwaysAsked() {
-    if isAlwaysAsked { return }
-    isAlwaysAsked = true
-    home.becameAlwaysAsked()
-  }
-
-  private func count(_ difference: Int) -> Int? {
-    observed.withLock { observed in
-      if let count = observed { observed = count + difference == 0 ? nil : count + difference }
-      return observed
-    }
-  }
-}
-
 /// Looks at a collection on behalf of the stores of its rows, and asks the observations of the rows that differ.
-final class RowsObservation<Rows, ID: Hashable, Row>: RowsCount {
+final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
   typealias Access = RowAccess<Rows, ID, Row>
+  typealias List = RowObservations<Rows, ID, Row>
 
-  private let source: StateSource<Rows>
+  private let root: StoreRoot
+  private let home: ObservationList
+  private let name: RowsName
+  private let present: () -> StatePlace<Rows>?
   private let access: Access
   private let canCompareRows = TypeMetadata.canCompareBytes(Row.self)
   private var last: Rows
-  private var observed: [ID: RowObservations<Row>] = [:]
+  private var observed: [ID: List] = [:]
   /// When there are so many, those that have no observer any more are dropped.
   private var sweepCount = 64
+  /// How many rows are observed; `nil` for good once the last has been left, on any thread.
+  private let observedCount = Locked<Int?>(0)
 
-  private init(_ source: StateSource<Rows>, _ home: ObservationList, _ access: Access, _ name: RowsName) {
-    self.source = source
+  private init<Action>(_ list: StoreBackend<Rows, Action>, _ home: ObservationList, _ access: Access, _ name: RowsName)
+  {
+    root = list.root
+    self.home = home
+    self.name = name
     self.access = access
-    last = source.known().value
-    super.init(source.root, home, name, source.watched)
+    present = list.present
+    last = list.known().value
+    super.init(list.watched)
     isAlwaysAsked = !canCompareRows
   }
 
   /// The one for a collection, made when the first row is observed; `nil` where the home is no longer in use.
-  static func shared(_ source: StateSource<Rows>, _ home: ObservationList, _ access: Access) -> RowsObservation? {
+  static func shared<Action>(
+    _ list: StoreBackend<Rows, Action>, _ home: ObservationList, _ access: Access
+  ) -> RowsObservation? {
+    let (scope, offset) = list.location()
     let name = RowsName(
-      location: source.location(), type: ObjectIdentifier(Self.self), knowsChanges: access.forEachChange != nil)
-    if let shared = source.root.rows(name) { return unsafeDowncast(shared, to: Self.self) }
-    let observation = RowsObservation(source, home, access, name)
-    return observation.start() ? observation : nil
+      scope: scope, offset: offset, type: ObjectIdentifier(Self.self), knowsChanges: access.forEachChange != nil)
+    if let shared = list.root.rows(name) { return unsafeDowncast(shared, to: Self.self) }
+    let observation = RowsObservation(list, home, access, name)
+    observation.number = list.root.nextNumber()
+    guard home.add(observation) else { return nil }
+    list.root.share(observation, as: name)
+    return observation
   }
 
   /// Where to observe a row.
-  func list(of id: ID) -> RowObservations<Row> {
+  func list(of id: ID) -> List {
     if let list = observed[id] { return list }
     if observed.count >= sweepCount {
       observed = observed.filter { !$0.value.all.isEmpty }
       sweepCount = max(64, observed.count * 2)
     }
-    let list = RowObservations<Row>(self)
+    let list = List(self)
     observed[id] = list
     return list
   }
 
+  /// A row is observed. Returns `false` where the last was left meanwhile.
+  fileprivate func enter() -> Bool { count(1) != nil }
+
+  fileprivate func leave() {
+    guard count(-1) == nil else { return }
+    root.share(nil, as: name)
+    home.remove(self)
+  }
+
+  private func count(_ difference: Int) -> Int? {
+    observedCount.withLock { observed in
+      if let count = observed { observed = count + difference == 0 ? nil : count + difference }
+      return observed
+    }
+  }
+
+  fileprivate func becameAlwaysAsked() {
+    if isAlwaysAsked { return }
+    isAlwaysAsked = true
+    home.becameAlwaysAsked()
+  }
+
   override func ask() {
-    guard let place = source.present() else { return }
+    guard let place = present() else { return }
     let (old, new) = (last, place.value)
     last = new
     if !isAlwaysAsked, let forEachChange = access.forEachChange {
@@ -162,7 +155,7 @@ final class RowsObservation<Rows, ID: Hashable, Row>: RowsCount {
   private func tell(_ id: ID, old: StatePlace<Row>?, new: StatePlace<Row>?) {
     guard let list = observed[id] else { return }
     if let new {
-      list.tell(new, before: source.root.publication ?? 0)
+      list.tell(new, before: root.publication ?? 0)
     } else {
       observed[id] = nil
       list.end(leaving: old)
@@ -180,19 +173,19 @@ final class RowsObservation<Rows, ID: Hashable, Row>: RowsCount {
   }
 
   /// In the order in which they were first observed.
-  private var observedInOrder: [(key: ID, value: RowObservations<Row>)] {
+  private var observedInOrder: [(key: ID, value: List)] {
     observed.sorted { $0.value.all.number < $1.value.all.number }
   }
 }
 
 /// The observations of one row.
-final class RowObservations<Row>: ObservationList {
+final class RowObservations<Rows, ID: Hashable, Row>: ObservationList {
   private(set) var hasGone = false
-  private weak var rows: RowsCount?
+  private weak var rows: RowsObservation<Rows, ID, Row>?
   /// The row, while it is published; what it was, once it has gone.
   private(set) var row: StatePlace<Row>?
 
-  init(_ rows: RowsCount) { self.rows = rows }
+  init(_ rows: RowsObservation<Rows, ID, Row>) { self.rows = rows }
 
   /// Whether one of the observations has to be asked at each publication.
   var isAlwaysAsked: Bool {
@@ -230,7 +223,7 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
   /// What the row was when it was last read.
   private var last: Row
   /// Where it is observed, or was when it went away.
-  private var list: RowObservations<Row>?
+  private var list: RowObservations<Rows, ID, Row>?
 
   init(
     _ parent: StoreBackend<Rows, ParentAction>, _ id: ID, _ row: Row,
@@ -268,7 +261,7 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
     return nil
   }
 
-  override func location() -> StateLocation { StateLocation(scope: list.map { ObjectIdentifier($0) }) }
+  override func location() -> (scope: ObjectIdentifier?, offset: Int) { (list.map { ObjectIdentifier($0) }, 0) }
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? {
     if !hasReported, !isThere {

@@ -23,7 +23,7 @@ extension Store {
   ) -> any Disposable where State == Wrapped? {
     backend.root.threadCheck.check("Store.ifLet was called")
     let wrapped = ScopedBackend<Wrapped?, Action, Wrapped, Action>(
-      backend, .optional, get: { $0.wrapped()?.copy() }, { $0 })
+      backend, keepsLast: true, get: { $0.wrapped()?.copy() }, { $0 })
     let presence = backend.values(watching: backend.watched, { _ in wrapped.present() != nil }, ==)
     // The subscription keeps the store, which as a rule is a scope that nothing else holds.
     return presence.subscribe(onNext: { isThere in

@@ -17,7 +17,7 @@ extension Store {
       return scope(state: { $0[keyPath: toLocalState] }, action: fromLocalAction)
     }
     return Store<LocalState, LocalAction>(
-      ScopedBackend(backend, .part(offset), get: { $0.part(at: offset) }, fromLocalAction), of: self)
+      ScopedBackend(backend, offset: offset, get: { $0.part(at: offset) }, fromLocalAction), of: self)
   }
 
   /// A store of what a closure computes from the state, and of a part of the actions.
@@ -28,7 +28,7 @@ extension Store {
   ) -> Store<LocalState, LocalAction> {
     backend.root.threadCheck.check("Store.scope was called")
     return Store<LocalState, LocalAction>(
-      ScopedBackend(backend, .computed, get: { $0.map(toLocalState) }, fromLocalAction), of: self)
+      ScopedBackend(backend, get: { $0.map(toLocalState) }, fromLocalAction), of: self)
   }
 
   /// A store of a part of the state, with the same actions.

@@ -1,5 +1,5 @@
-/// A state that can be read and observed: that of a root, or a part of it.
-class StateSource<State> {
+/// What is behind the face of a `Store`: the loop itself, or the view of a parent.
+class StoreBackend<State, Action> {
   final let root: StoreRoot
   /// The bytes of the root's state that the state depends on.
   final let watched: WatchedBytes
@@ -21,38 +21,23 @@ class StateSource<State> {
   /// Where to add observations; `nil` once the state has gone for good.
   func home() -> ObservationList? { fatalError("\(Self.self) overrides home()") }
 
-  /// Where the state lies in that of its home, for the stores of its rows to find each other.
-  func location() -> StateLocation { fatalError("\(Self.self) overrides location()") }
-}
+  /// Where the state lies, for the stores of its rows to find each other: an offset in the state of the root (`nil`), of a
+  /// row or of a scope that computes.
+  func location() -> (scope: ObjectIdentifier?, offset: Int) { fatalError("\(Self.self) overrides location()") }
 
-/// A place in the state of the home, or in what a scope makes of it.
-struct StateLocation: Hashable {
-  var scope: ObjectIdentifier?
-  var offset = 0
-}
-
-/// What is behind the face of a `Store`: the loop itself, or the view of a parent.
-class StoreBackend<State, Action>: StateSource<State> {
   func send(_ action: Action, at site: CallSite) -> StoreTask? { fatalError("\(Self.self) overrides send(_:at:)") }
 
   /// Ends all effects and drops the actions that wait, when the store of a root has gone.
   func end() { fatalError("\(Self.self) is the view of a parent, which ends its effects itself") }
 }
 
-/// How a scope gets its state from that of its parent.
-enum ScopeKind {
-  /// A stored property, at its offset.
-  case part(Int)
-  /// Computed.
-  case computed
-  /// There, or not; the last one is kept.
-  case optional
-}
-
 /// A view of a parent: a function that gets the state, and one that wraps the actions.
 final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBackend<State, Action> {
   private let parent: StoreBackend<ParentState, ParentAction>
-  private let kind: ScopeKind
+  /// Of a stored property.
+  private let offset: Int?
+  /// Whether the last state is kept when there is none any more.
+  private let keepsLast: Bool
   private let get: (StatePlace<ParentState>) -> StatePlace<State>?
   private let fromAction: (Action) -> ParentAction
   /// The last state, of an optional; else what was computed for the present publication.
@@ -60,14 +45,15 @@ final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBacken
   private var lastPublication: UInt64?
 
   init(
-    _ parent: StoreBackend<ParentState, ParentAction>, _ kind: ScopeKind,
+    _ parent: StoreBackend<ParentState, ParentAction>, offset: Int? = nil, keepsLast: Bool = false,
     get: @escaping (StatePlace<ParentState>) -> StatePlace<State>?, _ fromAction: @escaping (Action) -> ParentAction
   ) {
     self.parent = parent
-    self.kind = kind
+    self.offset = offset
+    self.keepsLast = keepsLast
     self.get = get
     self.fromAction = fromAction
-    if case .part(let offset) = kind, parent.liesInRoot {
+    if let offset, parent.liesInRoot {
       let watched = WatchedBytes(of: State.self, at: Int(parent.watched.offset) + offset)
       super.init(parent.root, watched, liesInRoot: true)
     } else {
@@ -90,24 +76,18 @@ final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBacken
 
   /// What is computed is computed once a publication, however many observe it.
   private func keep(_ place: StatePlace<State>) {
-    switch kind {
-    case .part: return
-    case .optional: last = place
-    case .computed:
-      guard root.publication != nil else { return }
-      last = place
-      root.afterPublication { self.last = nil }
-    }
+    if offset != nil || !keepsLast && root.publication == nil { return }
+    last = place
     lastPublication = root.publication
+    if !keepsLast { root.afterPublication { self.last = nil } }
   }
 
   override func home() -> ObservationList? { parent.home() }
 
-  override func location() -> StateLocation {
-    guard case .part(let offset) = kind else { return StateLocation(scope: ObjectIdentifier(self)) }
-    var location = parent.location()
-    location.offset += offset
-    return location
+  override func location() -> (scope: ObjectIdentifier?, offset: Int) {
+    guard let offset else { return (ObjectIdentifier(self), 0) }
+    let place = parent.location()
+    return (place.scope, place.offset + offset)
   }
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? { parent.send(fromAction(action), at: site) }

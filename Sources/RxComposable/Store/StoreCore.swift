@@ -56,7 +56,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   override func home() -> ObservationList? { root.observations }
 
-  override func location() -> StateLocation { StateLocation() }
+  override func location() -> (scope: ObjectIdentifier?, offset: Int) { (nil, 0) }
 
   /// The effects that run, in the order of their start.
   var runningEffects: [RunningEffect] { effects.all }

@@ -4,7 +4,7 @@ extension Store {
   ///     let profileStore = store.scope(state: \.profile, action: AppAction.profile)
   ///
   /// It keeps no state of its own: it reads its place in the root's state, sends to the root, and keeps this store alive.
-  /// However deep, a scope of stored properties costs a change nothing unless it is in its place.
+  /// However deep, a scope of stored properties is read at its place in the root's state.
   ///
   /// - Parameters:
   ///   - toLocalState: the part of the state.
@@ -22,7 +22,7 @@ extension Store {
 
   /// A store of what a closure computes from the state, and of a part of the actions.
   ///
-  /// The closure is called when the state is read, and after changes of this store's state while somebody observes.
+  /// The closure is called when the state is read, and once after each change of this store's state while it is observed.
   public func scope<LocalState, LocalAction>(
     state toLocalState: @escaping (State) -> LocalState, action fromLocalAction: @escaping (LocalAction) -> Action
   ) -> Store<LocalState, LocalAction> {

@@ -13,7 +13,6 @@ final class ObjectsInStateTests: XCTestCase {
 
   private struct Row: Identifiable {
     let id: Int
-    var ratio = 0.0
     var model: Model?
   }
 
@@ -53,13 +52,13 @@ final class ObjectsInStateTests: XCTestCase {
   }
 
   func testAnObjectInARow() throws {
-    let rows: IdentifiedArrayOf<Row> = [Row(id: 1, model: Model()), Row(id: 2, model: Model())]
+    func rows() -> IdentifiedArrayOf<Row> { [Row(id: 1, model: Model()), Row(id: 2, model: Model())] }
     XCTAssertEqual(
-      heard(rows, { $0[id: 2]?.model?.count = $1 }) { store in
+      heard(rows(), { $0[id: 2]?.model?.count = $1 }) { store in
         store.scope(at: 2, action: { $0 })!.subscribe { $0.model?.count ?? -1 }
       }, "0 1 2")
     XCTAssertEqual(
-      heard(Array(rows), { $0[1].model?.count = $1 }) { store in
+      heard(Array(rows()), { $0[1].model?.count = $1 }) { store in
         store.scope(at: 2, action: { $0 })!.subscribe { $0.model?.count ?? -1 }
       }, "0 1 2")
   }

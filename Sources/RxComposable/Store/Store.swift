@@ -120,7 +120,7 @@ public final class Store<State, Action> {
     _ action: Action,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> StoreTask? {
-    // Of a store that nobody else holds, this call is what keeps it.
+    // Of a store that nothing else holds, this call is what keeps it.
     withExtendedLifetime(self) {
       backend.send(action, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }

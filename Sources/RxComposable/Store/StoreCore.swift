@@ -24,7 +24,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
       self.group = group
     }
 
-    /// Reports an error of the action's effects that nobody has handled.
+    /// Reports an error of the action's effects that nothing has handled.
     func report(_ error: any Error) {
       RuntimeIssue.report(FailureTexts.effectFailed(error, action), at: group.site)
     }

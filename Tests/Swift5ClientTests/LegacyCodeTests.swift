@@ -58,7 +58,7 @@ class LegacyCodeTests: XCTestCase {
       let source = scheduler.createHotObservable([.next(210, 1), .next(220, 2)])
       let driver = source.asDriver(onErrorJustReturn: 0).delay(.seconds(5))
       let result = scheduler.start { driver.asObservable() }
-      XCTAssertEqual(result.events, [.next(215, 1), .next(225, 2)])
+      XCTAssertEqual(result.events, [.next(216, 1), .next(226, 2)])
       XCTAssertFalse(model.isLoading.value)
     }
   }

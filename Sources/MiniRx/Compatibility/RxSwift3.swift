@@ -34,6 +34,34 @@ extension ObservableType {
   public func shareReplayLatestWhileConnected() -> Observable<Element> { share(replay: 1) }
 }
 
+extension ObservableType {
+  /// The spelling of RxSwift 3.
+  @available(*, deprecated, renamed: "bind(to:)")
+  public func bindTo<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    bind(to: observer)
+  }
+
+  /// The spelling of RxSwift 3.
+  @available(*, deprecated, renamed: "bind(to:)")
+  public func bindTo<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element? {
+    bind(to: observer)
+  }
+
+  /// The spelling of RxSwift 3.
+  @available(*, deprecated, renamed: "bind(to:)")
+  public func bindTo(_ variable: Variable<Element>) -> any Disposable { bind(to: variable) }
+
+  /// The spelling of RxSwift 3.
+  @available(*, deprecated, renamed: "bind(to:)")
+  public func bindTo<Result>(_ binder: (Self) -> Result) -> Result { bind(to: binder) }
+
+  /// The spelling of RxSwift 3.
+  @available(*, deprecated, renamed: "bind(onNext:)")
+  public func bindNext(_ onNext: @escaping (Element) -> Void) -> any Disposable { bind(onNext: onNext) }
+}
+
 extension Disposable {
   /// The spelling of RxSwift 3.
   @available(*, deprecated, renamed: "disposed(by:)")

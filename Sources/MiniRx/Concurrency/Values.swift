@@ -43,8 +43,9 @@ extension ObservableConvertibleType {
     return {
       var iterator = waiting.value.makeAsyncIterator()
       let element = try await iterator.next()
-      // The stream itself would go on with what waits, also in a task that has been cancelled.
-      return Task.isCancelled ? nil : element
+      // The stream itself would continue with what waits, also in a task that has been cancelled.
+      try Task.checkCancellation()
+      return element
     }
   }
 }

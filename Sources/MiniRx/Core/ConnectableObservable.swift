@@ -4,6 +4,32 @@ public protocol ConnectableObservableType: ObservableType {
   ///
   /// - Returns: what ends that subscription.
   func connect() -> any Disposable
+
+  /// A sequence that connects when its first observer subscribes and disconnects when its last one leaves.
+  ///
+  /// A requirement with a default, so that a generic caller reaches what a type has of its own.
+  func refCount() -> Observable<Element>
+}
+
+extension ConnectableObservableType {
+  /// A sequence that connects when its first observer subscribes and disconnects when its last one leaves.
+  ///
+  /// An observer that subscribes after the end, or while it is delivered, makes a new connection.
+  public func refCount() -> Observable<Element> {
+    let current = CurrentConnection()
+    return Observable.create { observer in
+      let (connection, isFirst) = current.join()
+      let subscription = self.subscribe { event in
+        if event.isStopEvent { current.end(connection) }
+        observer.on(event)
+      }
+      if isFirst { connection.disposable.setDisposable(self.connect()) }
+      return Disposables.create {
+        subscription.dispose()
+        if current.leave(connection) { connection.disposable.dispose() }
+      }
+    }
+  }
 }
 
 /// A sequence that shares one subscription to its source among its observers, once it is connected.
@@ -36,7 +62,40 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
     return Source { shared.attachCounted($0) }
   }
 
-  override func attach(_ sink: consuming Sink<Element>) -> (any Step)? { shared.attach(sink) }
+  override func attach(_ sink: Sink<Element>) -> (any Step)? { shared.attach(sink) }
 }
 
 extension ConnectableObservable: @unchecked Sendable {}
+
+/// The connection that new observers of a `refCount()` join.
+private final class CurrentConnection: Sendable {
+  final class Connection: @unchecked Sendable {
+    let disposable = SingleAssignmentDisposable()
+    fileprivate var observers = 0
+  }
+
+  private let current = Locked<Connection?>(nil)
+
+  func join() -> (connection: Connection, isFirst: Bool) {
+    current.withLock { current in
+      let connection = current ?? Connection()
+      current = connection
+      connection.observers += 1
+      return (connection, connection.observers == 1)
+    }
+  }
+
+  /// Whether it was the last observer.
+  func leave(_ connection: Connection) -> Bool {
+    current.withLock { current in
+      connection.observers -= 1
+      guard connection.observers == 0 else { return false }
+      if current === connection { current = nil }
+      return true
+    }
+  }
+
+  func end(_ connection: Connection) {
+    current.withLock { current in if current === connection { current = nil } }
+  }
+}

@@ -23,15 +23,16 @@ public class Observable<Element>: ObservableType {
     return subscribe(ObserverSink(observer, subscription), subscription)
   }
 
-  /// Subscribes a sink: connects it, then sends it events. Each kind of observable does it in its own way.
-  ///
-  /// The sink is handed over, so that a chain of stages is put together without retaining and releasing each. An override
-  /// that does not say `consuming` leaks it.
+  /// Subscribes a sink: hands it what disposes the source, then sends it events. Each kind of observable does it in its own
+  /// way.
   ///
   /// - Returns: what remains to be done of the subscription. Only the kernel calls this; all others call `start`.
-  func attach(_ sink: consuming Sink<Element>) -> (any Step)? { fatalError("\(Self.self) overrides attach(_:)") }
+  func attach(_ sink: Sink<Element>) -> (any Step)? { fatalError("\(Self.self) overrides attach(_:)") }
 
-  final func subscribe(_ sink: Sink<Element>, _ subscription: consuming SubscriptionDisposable) -> any Disposable {
+  /// The sequence for a sink that subscribes to it again: the observable itself, or what of a subject does not keep it alive.
+  var resubscribable: Observable<Element> { self }
+
+  final func subscribe(_ sink: Sink<Element>, _ subscription: SubscriptionDisposable) -> any Disposable {
     ThreadQueue.run { start(sink) }
     return subscription
   }

@@ -11,6 +11,10 @@ public protocol ObservableConvertibleType<Element> {
   /// The elements of the sequence.
   associatedtype Element
 
+  /// The spelling of RxSwift 4. It stands here because `where` clauses do not see those of extensions.
+  @available(*, deprecated, renamed: "Element")
+  typealias E = Element
+
   /// The sequence as an `Observable`.
   func asObservable() -> Observable<Element>
 }

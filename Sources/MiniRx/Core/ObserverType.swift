@@ -3,6 +3,10 @@ public protocol ObserverType<Element> {
   /// What the observer receives.
   associatedtype Element
 
+  /// The spelling of RxSwift 4. It stands here because `where` clauses do not see those of extensions.
+  @available(*, deprecated, renamed: "Element")
+  typealias E = Element
+
   /// Receives an event. After a terminal event an observer receives nothing more.
   func on(_ event: Event<Element>)
 

@@ -19,6 +19,8 @@ public enum Resources {
     case scheduledAction
     /// Bags of disposables.
     case disposeBag
+    /// What the program itself counts with `incrementTotal()`.
+    case counted
   }
 
   #if DEBUG
@@ -35,7 +37,26 @@ public enum Resources {
   }
 
   /// How many of all kinds are alive.
-  public static var total: Int { Kind.allCases.reduce(0) { $0 + count(of: $1) } }
+  public static var total: Int32 { Kind.allCases.reduce(0) { $0 + Int32(count(of: $1)) } }
+
+  /// Counts an object of the program's own, in its `init`.
+  ///
+  /// - Returns: the total.
+  @discardableResult
+  public static func incrementTotal() -> Int32 { changeTotal(by: 1) }
+
+  /// Takes off an object of the program's own, in its `deinit`.
+  ///
+  /// - Returns: the total.
+  @discardableResult
+  public static func decrementTotal() -> Int32 { changeTotal(by: -1) }
+
+  private static func changeTotal(by change: Int) -> Int32 {
+    #if DEBUG
+      counts.withLock { $0[Kind.counted.rawValue] += change }
+    #endif
+    return total
+  }
 
   /// All counts in a line, for the message of an assertion: `subscription 2, stage 5`.
   public static var summary: String {

@@ -24,22 +24,19 @@ extension ObservableType {
     onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
-    subscribe(NextSink.self, onNext, onError, onCompleted, onDisposed)
+    subscribe(ClosureSink.self, onNext, onError, onCompleted, onDisposed)
   }
 
   /// The metatype comes from the caller, who knows `Element`: here, the runtime would have to be asked for it each time.
   @usableFromInline
   func subscribe(
-    _ nextSink: NextSink<Element>.Type, _ onNext: ((Element) -> Void)?, _ onError: ((any Swift.Error) -> Void)?,
+    _ sink: ClosureSink<Element>.Type, _ onNext: ((Element) -> Void)?, _ onError: ((any Swift.Error) -> Void)?,
     _ onCompleted: (() -> Void)?, _ onDisposed: (() -> Void)?
   ) -> any Disposable {
     let subscription = SubscriptionDisposable(onDisposed: onDisposed)
     let onError = onError ?? Hooks.errorHandlerKnowingTheCaller()
-    if let onNext, onError == nil, onCompleted == nil {
-      return asObservable().subscribe(nextSink.init(subscription, onNext), subscription)
-    }
-    let sink = ClosureSink(subscription, onNext: onNext, onError: onError, onCompleted: onCompleted)
-    return asObservable().subscribe(sink, subscription)
+    return asObservable().subscribe(
+      sink.init(subscription, onNext: onNext, onError: onError, onCompleted: onCompleted), subscription)
   }
 
   /// Subscribes closures that are given an object which the subscription does not retain.

@@ -40,6 +40,8 @@ public final class CompositeDisposable: DisposeBase, Cancelable, @unchecked Send
     for disposable in disposables { _ = insert(disposable) }
   }
 
+  deinit { releaseHeld() }
+
   /// Whether `dispose` has been called.
   public var isDisposed: Bool { members.withLock { $0 == nil } }
 
@@ -64,13 +66,14 @@ public final class CompositeDisposable: DisposeBase, Cancelable, @unchecked Send
   }
 
   /// Disposes the group, and all that is added later.
-  public func dispose() {
-    let removed = members.withLock { members in
+  public func dispose() { disposeHeld() }
+
+  override func close() -> [any Disposable] {
+    members.withLock { members in
       let removed = members?.removeAll() ?? []
       members = nil
-      return removed
+      return removed.reversed()
     }
-    for disposable in removed { disposable.dispose() }
   }
 }
 

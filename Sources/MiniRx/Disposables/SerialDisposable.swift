@@ -1,37 +1,23 @@
 /// Holds a disposable and disposes it when another one takes its place.
 public final class SerialDisposable: DisposeBase, Cancelable, @unchecked Sendable {
-  private struct Content {
-    var current: (any Disposable)?
-    var isDisposed = false
-  }
-
-  private let content = Locked(Content())
+  private let slot = DisposableSlot<any Disposable>()
 
   /// One that holds nothing yet.
   public override init() {}
 
+  deinit { releaseHeld() }
+
   /// Whether `dispose` has been called.
-  public var isDisposed: Bool { content.withLock { $0.isDisposed } }
+  public var isDisposed: Bool { slot.isDisposed }
 
   /// What it holds. Setting it disposes the one before; once `dispose` has been called, it disposes the new one.
   public var disposable: any Disposable {
-    get { content.withLock { $0.current } ?? Disposables.create() }
-    set {
-      var displaced: (any Disposable)? = newValue
-      content.withLock { if !$0.isDisposed { swap(&$0.current, &displaced) } }
-      displaced?.dispose()
-    }
+    get { slot.current ?? Disposables.create() }
+    set { slot.fill(newValue) }
   }
 
   /// Disposes what it holds, and all that it is given later.
-  public func dispose() { content.exchange(Content(isDisposed: true)).current?.dispose() }
-}
+  public func dispose() { disposeHeld() }
 
-extension SerialDisposable {
-  /// Puts the result of `schedule` in place, even if the work that it schedules runs at once and calls this again.
-  func replace(_ schedule: () -> any Disposable) {
-    let place = SingleAssignmentDisposable()
-    disposable = place
-    place.setDisposable(schedule())
-  }
+  override func close() -> [any Disposable] { slot.close().map { [$0] } ?? [] }
 }

@@ -16,11 +16,24 @@ extension SchedulerType {
   }
 }
 
+extension ImmediateSchedulerType {
+  /// Whether what waits together is delivered in one run of the scheduler, which saves trips through a dispatch queue. On all
+  /// other schedulers each event takes a turn of its own, which is seen in virtual time.
+  var takesBatches: Bool { self is DispatchQueueScheduler }
+}
+
 extension DispatchTimeInterval {
-  /// A span of so many nanoseconds, none where negative; in milliseconds where `Int` is too narrow (32-bit watches).
+  /// A span of `nanoseconds`, none where negative, `never` for `Int64.max`. Where `Int` is too narrow (32-bit watches), in
+  /// the next unit that fits.
   init(nanoseconds: Int64) {
     let span = Swift.max(nanoseconds, 0)
-    self = Int(exactly: span).map { .nanoseconds($0) } ?? .milliseconds(Int(clamping: span / 1_000_000))
+    if span == .max {
+      self = .never
+    } else if let exact = Int(exactly: span) {
+      self = .nanoseconds(exact)
+    } else {
+      self = Int(exactly: span / 1_000_000).map { .milliseconds($0) } ?? .seconds(Int(clamping: span / 1_000_000_000))
+    }
   }
 
   /// The span in nanoseconds; `never`, and what is too long to count, is `Int64.max`.
@@ -42,15 +55,28 @@ extension Int64 {
     self = value.isNaN ? 0 : Int64(exactly: value.rounded()) ?? (value < 0 ? .min : .max)
   }
 
-  /// The sum, at the limits where it does not fit.
+  /// The sum, at the limits where it does not fit. An endless span added to any time is `Int64.max`, never.
   func adding(_ other: Int64) -> Int64 {
+    if other == .max { return .max }
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? (other < 0 ? .min : .max) : sum
+  }
+
+  /// The difference, at the limits where it does not fit.
+  func subtracting(_ other: Int64) -> Int64 {
+    let (difference, overflows) = subtractingReportingOverflow(other)
+    return overflows ? (other < 0 ? .max : .min) : difference
   }
 
   /// The product, at the limits where it does not fit.
   func multiplied(by factor: Int64) -> Int64 {
     let (product, overflows) = multipliedReportingOverflow(by: factor)
     return overflows ? (self < 0 ? .min : .max) : product
+  }
+
+  /// How many whole units it makes, rounded down, also below zero.
+  func whole(_ unit: Int64) -> Int64 {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: unit)
+    return remainder < 0 ? quotient - 1 : quotient
   }
 }

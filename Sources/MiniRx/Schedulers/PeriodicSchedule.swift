@@ -5,7 +5,7 @@ final class PeriodicSchedule<State>: Disposable, @unchecked Sendable {
   private let scheduler: any SchedulerType
   private let period: Int64
   private let action: Locked<PeriodicAction<State>?>
-  private let next = SerialDisposable()
+  private let next = DisposableSlot<any Disposable>()
 
   init(
     _ scheduler: any SchedulerType, _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,
@@ -23,8 +23,8 @@ final class PeriodicSchedule<State>: Disposable, @unchecked Sendable {
   }
 
   private func schedule(_ state: State, at time: Int64) {
-    let dueTime = RxTimeInterval(nanoseconds: time - scheduler.nanoseconds)
-    next.replace {
+    let dueTime = RxTimeInterval(nanoseconds: time.subtracting(scheduler.nanoseconds))
+    next.fill {
       scheduler.scheduleRelative(state, dueTime: dueTime) { state in
         if let action = self.action.withLock({ $0 }) {
           self.schedule(action.run(state), at: time.adding(self.period))

@@ -25,37 +25,14 @@ extension ImmediateSchedulerType {
 /// The runs of an action that schedules itself. Runs that are asked for while one is being scheduled are scheduled by the
 /// same loop.
 private final class RecursiveSchedule<State>: Disposable, @unchecked Sendable {
-  private struct Queue {
-    private var states = Backlog<AnyObject>()
-    private var isScheduling = false
-
-    /// Returns whether the caller has to schedule what waits.
-    mutating func stateArrived(_ state: AnyObject) -> Bool {
-      states.append(state)
-      defer { isScheduling = true }
-      return !isScheduling
-    }
-
-    mutating func next() -> AnyObject? {
-      let state = states.popFirst()
-      isScheduling = state != nil
-      return state
-    }
-
-    mutating func removeAll() -> Backlog<AnyObject> {
-      defer { states = Backlog() }
-      return states
-    }
-  }
-
   private let scheduler: any ImmediateSchedulerType
-  private let queue = Locked(Queue())
+  private let queue = Locked(SerialQueue())
   private let work = CompositeDisposable()
 
   init(_ scheduler: any ImmediateSchedulerType) { self.scheduler = scheduler }
 
   func schedule(_ state: State, _ action: @escaping (State, (State) -> Void) -> Void) {
-    guard queue.withLock({ $0.stateArrived(QueuedElement(state)) }) else { return }
+    guard queue.withLock({ $0.append(QueuedElement(state)) }) else { return }
     while let item = queue.withLock({ $0.next() }) {
       let place = SingleAssignmentDisposable()
       guard let key = work.insert(place) else { continue }
@@ -70,6 +47,6 @@ private final class RecursiveSchedule<State>: Disposable, @unchecked Sendable {
 
   func dispose() {
     work.dispose()
-    _ = queue.withLock { $0.removeAll() }
+    _ = queue.withLock { $0.takeAll() }
   }
 }

@@ -39,7 +39,9 @@ public class CoreSubject<Element>: Observable<Element>, ObserverType, Cancelable
   /// Releases the observers without telling them. Later emissions are ignored, later observers get `RxError.disposed`.
   public func dispose() { core.dispose() }
 
-  override final func attach(_ sink: consuming Sink<Element>) -> (any Step)? {
+  override final var resubscribable: Observable<Element> { core }
+
+  override final func attach(_ sink: Sink<Element>) -> (any Step)? {
     core.attach(sink, disposedError: RxError.disposed(object: self))
     return nil
   }

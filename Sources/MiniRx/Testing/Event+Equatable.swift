@@ -40,6 +40,15 @@ extension CompletableEvent: Equatable {
   }
 }
 
+/// `Result` is not equatable, as its error is not.
+func areSame<Element: Equatable>(_ left: SingleEvent<Element>, _ right: SingleEvent<Element>) -> Bool {
+  switch (left, right) {
+  case (.success(let left), .success(let right)): left == right
+  case (.failure(let left), .failure(let right)): areSame(left, right)
+  case (.success, _), (.failure, _): false
+  }
+}
+
 private func areSame(_ left: any Error, _ right: any Error) -> Bool {
   type(of: left) == type(of: right) && "\(left)" == "\(right)"
 }

@@ -16,38 +16,50 @@ public typealias TestTime = Int
 ///
 /// Work runs on the thread that moves the clock, in the order of its time and, at the same time, in the order of
 /// scheduling. Time is a whole number of nanoseconds: three times 0.1 s is 0.3 s. Nothing waits for real.
+///
+/// Processing takes no time: what is scheduled for the present runs at the present. It does take time in tests in RxTest's style, which write
+/// down times such as 201, 202, 203. There, in runs of `start` and `advanceTo(_:)`, what `schedule` and `scheduleRelative`
+/// are given runs at a whole unit of time, and a unit later where that is not after the present:
+///
+///     let observer = scheduler.start { Observable.of(1, 2, scheduler: scheduler) }
+///     // observer.events == [.next(201, 1), .next(202, 2), .completed(203)]
 public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked Sendable {
   private let queue: Locked<VirtualTimeQueue>
   private let resolution: Int64
-  private let delaysWork: Bool
+  /// Whether processing takes time; `nil` where the run decides.
+  private let simulatesProcessing: Bool?
 
   /// A scheduler at the given time.
   ///
   /// - Parameters:
   ///   - initialClock: where the clock begins, in units of `resolution`.
   ///   - resolution: the length of a unit of `TestTime` in seconds.
-  ///   - simulateProcessingDelay: whether spans are rounded to whole units of time, and work that is due at once waits for
-  ///     the next one, as RxTest has it.
-  public init(initialClock: TestTime, resolution: Double, simulateProcessingDelay: Bool = false) {
+  public convenience init(initialClock: TestTime, resolution: Double = 1) {
+    self.init(initialClock, resolution, simulatesProcessing: nil)
+  }
+
+  /// A scheduler at the given time.
+  ///
+  /// - Parameters:
+  ///   - initialClock: where the clock begins, in units of `resolution`.
+  ///   - resolution: the length of a unit of `TestTime` in seconds.
+  ///   - simulateProcessingDelay: whether processing takes time in all runs, or in none.
+  public convenience init(initialClock: TestTime, resolution: Double = 1, simulateProcessingDelay: Bool) {
+    self.init(initialClock, resolution, simulatesProcessing: simulateProcessingDelay)
+  }
+
+  private init(_ initialClock: TestTime, _ resolution: Double, simulatesProcessing: Bool?) {
     precondition(
       resolution >= 1e-9,
-      "TestScheduler(initialClock:resolution:simulateProcessingDelay:): the resolution is \(resolution) s. "
+      "TestScheduler(initialClock:resolution:): the resolution is \(resolution) s. "
         + "Pass a nanosecond (1e-9) or more.")
     self.resolution = Int64(saturating: resolution * 1e9)
-    delaysWork = simulateProcessingDelay
+    self.simulatesProcessing = simulatesProcessing
     queue = Locked(VirtualTimeQueue(clock: Int64(initialClock).multiplied(by: self.resolution)))
   }
 
-  /// A scheduler at the given time, in seconds.
-  public convenience init(initialClock: TestTime) { self.init(initialClock: initialClock, resolution: 1) }
-
-  /// A scheduler at the given time, in seconds.
-  public convenience init(initialClock: TestTime, simulateProcessingDelay: Bool) {
-    self.init(initialClock: initialClock, resolution: 1, simulateProcessingDelay: simulateProcessingDelay)
-  }
-
-  /// The virtual time in whole units.
-  public var clock: TestTime { TestTime(clockNanoseconds / resolution) }
+  /// The virtual time in whole units, rounded down.
+  public var clock: TestTime { TestTime(clamping: clockNanoseconds.whole(resolution)) }
 
   /// The virtual time, counted from the beginning of 1970.
   public var now: RxTime { Date(timeIntervalSince1970: Double(clockNanoseconds) / 1e9) }
@@ -88,7 +100,7 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   public func scheduleRelativeVirtual<StateType>(
     _ state: StateType, dueTime: TestTime, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    schedule(state, after: nanoseconds(dueTime), action)
+    schedule(state, after: nanoseconds(dueTime), takesTime: false, action)
   }
 
   /// Schedules an action at a virtual time; at the present one if that is past.
@@ -98,31 +110,40 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
     _ state: StateType, time: TestTime, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let item = ScheduledItem(state, action)
-    queue.withLock { $0.schedule(item, at: adjusted(nanoseconds(time), $0.clock)) }
+    queue.withLock { $0.schedule(item, at: VirtualTimeQueue.Due(nanoseconds(time))) }
     return item
   }
 
-  /// The time at which work runs that is scheduled for a time: the same, unless it is past or processing is simulated.
+  /// Schedules an action to run again and again. Each run schedules the next before it does its work.
+  ///
+  /// - Returns: what stops it.
+  public func schedulePeriodic<StateType>(
+    _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
+  ) -> any Disposable {
+    VirtualTicks(self, state, startAfter: startAfter, period: period, action)
+  }
+
+  /// The time at which work runs that is scheduled for a time and lets processing take time: the same, or a unit after the
+  /// present where it is not after that. The present for a scheduler whose processing takes no time.
   public func adjustScheduledTime(_ time: TestTime) -> TestTime {
-    TestTime(adjusted(nanoseconds(time), clockNanoseconds) / resolution)
+    let clock = clock
+    return time > clock ? time : simulatesProcessing == false || clock == .max ? clock : clock + 1
   }
 
   private func schedule<StateType>(
-    _ state: StateType, after span: Int64, _ action: @escaping (StateType) -> any Disposable
+    _ state: StateType, after span: Int64, takesTime: Bool = true, _ action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let item = ScheduledItem(state, action)
-    let span = delaysWork ? roundedToUnits(max(span, 0)) : max(span, 0)
-    queue.withLock { $0.schedule(item, at: adjusted($0.clock.adding(span), $0.clock)) }
+    queue.withLock { queue in
+      guard let time = queue.time(after: span) else { return }
+      queue.schedule(item, at: VirtualTimeQueue.Due(time, simulated: takesTime ? simulated(time, queue.clock) : nil))
+    }
     return item
   }
 
-  private func roundedToUnits(_ span: Int64) -> Int64 {
-    span.adding(resolution / 2) / resolution * resolution
-  }
-
-  private func adjusted(_ time: Int64, _ clock: Int64) -> Int64 {
-    if time > clock { return time }
-    return delaysWork ? clock.adding(resolution) : clock
+  /// The nearest whole unit, and the next one where it is not after the present.
+  private func simulated(_ time: Int64, _ clock: Int64) -> Int64 {
+    max(time.adding(resolution / 2).whole(resolution), clock.whole(resolution).adding(1)).multiplied(by: resolution)
   }
 
   private func nanoseconds(_ time: TestTime) -> Int64 { Int64(time).multiplied(by: resolution) }
@@ -136,13 +157,16 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   public func advance(by interval: RxTimeInterval) { run(until: clockNanoseconds.adding(interval.nanoseconds)) }
 
   /// Moves the clock to a time, in units of the resolution, and runs all that falls due, each at its time.
+  ///
+  /// The end of time, `.max`, is not reached: the clock stays where the last work ran, as after `run()`.
   public func advance(to time: TestTime) { run(until: nanoseconds(time)) }
 
   /// Moves the clock on by whole units and runs all that falls due, each at its time.
   func advance(units: TestTime) { run(until: clockNanoseconds.adding(nanoseconds(units))) }
 
-  /// Moves the clock to a time and runs all that falls due: RxTest's word for `advance(to:)`.
-  public func advanceTo(_ time: TestTime) { advance(to: time) }
+  /// Moves the clock to a time and runs all that falls due, with processing that takes time: RxTest's word for
+  /// `advance(to:)`.
+  public func advanceTo(_ time: TestTime) { run(until: nanoseconds(time), simulating: true) }
 
   /// Moves the clock on without running anything. What falls due meanwhile runs when the clock is moved next, late.
   public func sleep(_ interval: TestTime) {
@@ -153,20 +177,18 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   }
 
   /// Runs all work until none is left, however late it is due. Does not return while work goes on scheduling work.
-  public func run() {
-    queue.withLock { $0.resume() }
-    while let item = queue.withLock({ $0.nextDue(until: .max) }) { item.run() }
-  }
+  public func run() { run(until: .max) }
 
-  /// Runs all work until none is left: RxTest's word for `run()`.
-  public func start() { run() }
+  /// Runs all work until none is left, with processing that takes time: RxTest's word for `run()`.
+  public func start() { run(until: .max, simulating: true) }
 
   /// Called by work that runs: ends the run when that work returns. The clock stays; the next run goes on from there.
   public func stop() { queue.withLock { $0.stop() } }
 
-  private func run(until limit: Int64) {
+  private func run(until limit: Int64, simulating: Bool = false) {
+    let simulating = simulatesProcessing ?? simulating
     queue.withLock { $0.resume() }
-    while let item = queue.withLock({ $0.nextDue(until: limit) }) { item.run() }
-    queue.withLock { if !$0.isStopped { $0.moveClock(to: limit) } }
+    while let item = queue.withLock({ $0.nextDue(until: limit, simulating: simulating) }) { item.run() }
+    queue.withLock { if !$0.isStopped, limit < .max { $0.moveClock(to: limit) } }
   }
 }

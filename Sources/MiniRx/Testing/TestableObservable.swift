@@ -4,8 +4,12 @@
 ///     _ = scheduler.start { taps.take(1) }
 ///     // taps.subscriptions == [Subscription(200, 210)]
 ///
-/// A hot one emits at the times of the script to whoever observes then, also after a terminal event: each observer sees
-/// its own grammar. A cold one runs through the script for each observer, counting time from the subscription.
+/// A hot one emits at the times of the script to its observers of that time. A cold one runs through the script for each
+/// observer, counting time from the subscription.
+///
+/// Behind an operator, a closure or a marble diagram a script ends with its first terminal event. An observer that is given
+/// to `subscribe(_:)`, as `TestScheduler.start` does, receives all of it until the subscription is disposed: that is how
+/// scripts test operators of one's own with sequences that break the rules.
 public final class TestableObservable<Element>: Observable<Element> {
   private struct Log {
     var subscriptions: [Subscription] = []
@@ -41,24 +45,46 @@ public final class TestableObservable<Element>: Observable<Element> {
   /// Who has observed it, in the order of subscription.
   public var subscriptions: [Subscription] { log.withLock { $0.subscriptions } }
 
-  override func attach(_ sink: consuming Sink<Element>) -> (any Step)? {
-    let sink = consume sink
+  /// Subscribes an observer to the script as it stands, events after a terminal one included.
+  ///
+  /// - Returns: the subscription, which lasts until it is disposed.
+  public override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    begin(ScriptReceiver(observer.on)) { _ in }
+  }
+
+  override func attach(_ sink: Sink<Element>) -> (any Step)? {
+    let receiver = ScriptReceiver<Element> { event in
+      switch event {
+      case .next(let element): sink.next(element)
+      case .error(let error): sink.fail(error)
+      case .completed: sink.complete()
+      }
+    }
+    begin(receiver, connect: sink.setUpstream)
+    return nil
+  }
+
+  @discardableResult
+  private func begin(
+    _ receiver: ScriptReceiver<Element>, connect: (Upstream) -> Void
+  ) -> TestableSubscription<Element> {
     let time = scheduler.clock
     let subscription = log.withLock { log in
-      let subscription = TestableSubscription(sink, self, index: log.subscriptions.count)
+      let subscription = TestableSubscription(receiver, self, index: log.subscriptions.count)
       log.subscriptions.append(Subscription(time))
       subscription.key = log.observers.append(subscription)
       return subscription
     }
-    sink.connect(subscription)
-    if isHot { return nil }
+    connect(subscription)
+    if isHot { return subscription }
     for recorded in recordedEvents {
       _ = scheduler.scheduleRelativeVirtual((), dueTime: recorded.time) {
         subscription.receive(recorded.value)
         return Disposables.create()
       }
     }
-    return nil
+    return subscription
   }
 
   fileprivate func ended(_ subscription: TestableSubscription<Element>) {
@@ -77,31 +103,31 @@ public final class TestableObservable<Element>: Observable<Element> {
 
 extension TestableObservable: @unchecked Sendable {}
 
+/// What receives a script. A class, because a lock must not guard a function (see `Locked`).
+private final class ScriptReceiver<Element> {
+  let receive: (Event<Element>) -> Void
+
+  init(_ receive: @escaping (Event<Element>) -> Void) { self.receive = receive }
+}
+
 /// One observer of a `TestableObservable`, which is released when its subscription ends.
 ///
-/// `key` is written once, before anybody else knows the subscription.
-private final class TestableSubscription<Element>: Connection, @unchecked Sendable {
+/// `key` is written once, before anything else refers to the subscription.
+private final class TestableSubscription<Element>: Disposable, @unchecked Sendable {
   let index: Int
   var key: UInt64 = 0
-  private let observable: TestableObservable<Element>
-  private let sink: Locked<Sink<Element>?>
+  private weak var observable: TestableObservable<Element>?
+  private let receiver: Locked<ScriptReceiver<Element>?>
 
-  init(_ sink: Sink<Element>, _ observable: TestableObservable<Element>, index: Int) {
-    self.sink = Locked(sink)
+  init(_ receiver: ScriptReceiver<Element>, _ observable: TestableObservable<Element>, index: Int) {
+    self.receiver = Locked(receiver)
     self.observable = observable
     self.index = index
   }
 
-  func receive(_ event: Event<Element>) {
-    guard let sink = sink.withLock({ $0 }) else { return }
-    switch event {
-    case .next(let element): sink.next(element)
-    case .error(let error): sink.fail(error)
-    case .completed: sink.complete()
-    }
-  }
+  func receive(_ event: Event<Element>) { receiver.withLock { $0 }?.receive(event) }
 
   func dispose() {
-    if sink.exchange(nil) != nil { observable.ended(self) }
+    if receiver.exchange(nil) != nil { observable?.ended(self) }
   }
 }

@@ -6,8 +6,10 @@ import Foundation
 ///     TextState("Delete \(count) files?")              // looked up under "Delete %lld files?"
 ///     TextState(verbatim: user.name)                   // shown as it is
 ///     TextState("Saved as ") + TextState(verbatim: fileName)
-public struct TextState: Hashable, @unchecked Sendable {
-  private indirect enum Content: Hashable {
+///
+/// Two texts are equal if they are shown alike, however they are made.
+public struct TextState: @unchecked Sendable {
+  private indirect enum Content {
     case verbatim(String)
     case localized(Key, table: String?, bundle: Bundle?)
     case concatenated(TextState, TextState)
@@ -53,6 +55,14 @@ public struct TextState: Hashable, @unchecked Sendable {
 extension String {
   /// The text that is shown for a `TextState`.
   public init(state: TextState) { self = state.text }
+}
+
+extension TextState: Hashable {
+  /// Whether both are shown alike.
+  public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+
+  /// Hashes the text that is shown.
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension TextState: CustomStringConvertible {

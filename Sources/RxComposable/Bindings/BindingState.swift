@@ -4,6 +4,9 @@
 ///       @BindingState var displayName = ""
 ///     }
 ///     store.send(.binding(.set(\.$displayName, "Blob")))
+///
+/// A part of the property can be set on its own: `.set(\.$address.city, "Lyon")`.
+@dynamicMemberLookup
 @propertyWrapper
 public struct BindingState<Value> {
   /// The value.
@@ -17,6 +20,12 @@ public struct BindingState<Value> {
 
   /// A property with its first value.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+  /// A part of the value, which a binding may set as well.
+  public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> BindingState<Part> {
+    get { BindingState<Part>(wrappedValue: wrappedValue[keyPath: keyPath]) }
+    set { wrappedValue[keyPath: keyPath] = newValue.wrappedValue }
+  }
 }
 
 /// The older name of `BindingState`.

@@ -101,25 +101,3 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
       at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
   }
 }
-
-/// The enum and the case inside optionals and existentials.
-struct WrappedCase: Equatable {
-  private let type: ObjectIdentifier?
-  private let tag: Int?
-
-  init<Root>(_ root: Root) {
-    func tag<Case>(_ root: Case) -> Int? { EnumLayout(Case.self)?.tag(of: root) }
-    let value = Self.unwrap(root)
-    type = value.map { ObjectIdentifier(Swift.type(of: $0)) }
-    self.tag = value.flatMap { _openExistential($0, do: tag) }
-  }
-
-  /// What is inside, however deep; `nil` where that is nothing.
-  static func unwrap<Root>(_ root: Root) -> Any? {
-    let mirror = Mirror(reflecting: root)
-    if mirror.displayStyle == .optional { return mirror.children.first.flatMap { unwrap($0.value) } }
-    // As `Any`, a generic value that is an existential stays one; casting it to its own type takes it out.
-    func cast<Case>(_ type: Case.Type) -> Any { (root as? Case).map { $0 as Any } ?? root }
-    return _openExistential(Swift.type(of: root as Any), do: cast)
-  }
-}

@@ -3,6 +3,11 @@ extension CasePath where Root == Value {
   public static var `self`: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
 }
 
+extension CasePath where Root == Value? {
+  /// The path from an optional to the value inside: `.some`.
+  public static var some: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
+}
+
 extension CasePath where Value == Never {
   /// The path that never finds a value, such as for a child that has no actions.
   public static var never: CasePath {
@@ -19,6 +24,11 @@ extension CasePath where Root == Void {
 extension CasePath where Value: RawRepresentable, Root == Value.RawValue {
   /// The path from a raw value to what it stands for, if anything.
   public static var rawValue: CasePath { CasePath(embed: \.rawValue, extract: Value.init(rawValue:)) }
+}
+
+extension CasePath where Value: LosslessStringConvertible, Root == String {
+  /// The path from a text to what it describes, if anything: `CasePath<String, Int>.description`.
+  public static var description: CasePath { CasePath(embed: \.description, extract: { Value($0) }) }
 }
 
 extension CasePath {

@@ -38,6 +38,10 @@ public struct CasePath<Root, Value> {
   /// The value of the case; `nil` where the enum is in another case.
   public func extract(from root: Root) -> Value? { extractValue(root) }
 
+  /// The value of the case; `nil` where the root is `nil` or in another case.
+  @_disfavoredOverload
+  public func extract(from root: Root?) -> Value? { root.flatMap(extractValue) }
+
   /// Whether the root is in the case; does not copy the value to find out.
   func matches(_ root: Root) -> Bool { extraction?.matches(root) ?? (extract(from: root) != nil) }
 

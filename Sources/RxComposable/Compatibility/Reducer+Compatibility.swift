@@ -8,9 +8,10 @@ extension Reducer {
   @available(*, deprecated, message: "Leave `breakpointOnNil` out: a missing child is reported and never traps.")
   public func optional(
     breakpointOnNil: Bool,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Reducer<State?, Action, Environment> {
-    optional(fileID: fileID, filePath: filePath, line: line, column: column)
+    optional(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// A missing child is reported, and never stops the program: there is nothing to switch.
@@ -18,11 +19,13 @@ extension Reducer {
   public func pullback<StatePath: WritablePath, ActionPath: WritablePath, GlobalEnvironment>(
     state toLocalState: StatePath, action toLocalAction: ActionPath,
     environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment, breakpointOnNil: Bool,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Reducer<StatePath.Root, ActionPath.Root, GlobalEnvironment>
   where StatePath.Value == State, ActionPath.Value == Action {
     pullback(
-      state: toLocalState, action: toLocalAction, environment: toLocalEnvironment, fileID: fileID, filePath: filePath,
+      state: toLocalState, action: toLocalAction, environment: toLocalEnvironment, file: file, fileID: fileID,
+      filePath: filePath,
       line: line, column: column)
   }
 
@@ -32,8 +35,23 @@ extension Reducer {
     state toLocalState: WritableKeyPath<GlobalState, IdentifiedArray<ID, State>>,
     action toLocalAction: CasePath<GlobalAction, (ID, Action)>,
     environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment, breakpointOnNil: Bool,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
+    forEach(
+      state: toLocalState, action: toLocalAction, environment: toLocalEnvironment, file: file, fileID: fileID,
+      filePath: filePath,
+      line: line, column: column)
+  }
+
+  /// A missing child is reported, and never stops the program: there is nothing to switch.
+  @available(*, deprecated, message: "Leave `assertOnInvalidAction` out: a missing row is reported and never traps.")
+  public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
+    state toLocalState: WritableKeyPath<GlobalState, [State]>,
+    action toLocalAction: CasePath<GlobalAction, (State.ID, Action)>,
+    environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment, assertOnInvalidAction: Bool,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> where State: Identifiable {
     forEach(
       state: toLocalState, action: toLocalAction, environment: toLocalEnvironment, fileID: fileID, filePath: filePath,
       line: line, column: column)
@@ -45,10 +63,12 @@ extension Reducer {
     state toLocalState: WritableKeyPath<GlobalState, [Key: State]>,
     action toLocalAction: CasePath<GlobalAction, (Key, Action)>,
     environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment, breakpointOnNil: Bool,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
     forEach(
-      state: toLocalState, action: toLocalAction, environment: toLocalEnvironment, fileID: fileID, filePath: filePath,
+      state: toLocalState, action: toLocalAction, environment: toLocalEnvironment, file: file, fileID: fileID,
+      filePath: filePath,
       line: line, column: column)
   }
 }

@@ -61,4 +61,28 @@ extension Store {
     self.init(
       initialState: initialState, reducer: reducer, fileID: fileID, filePath: filePath, line: line, column: column)
   }
+
+  /// An older spelling of a store that may be used off the main thread.
+  @available(*, deprecated, message: "Write `Store(initialState:reducer:environment:mainThreadChecksEnabled: false)`.")
+  public static func unchecked<Environment>(
+    initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment,
+    useNewScope: Bool = true,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Store {
+    Store(
+      initialState: initialState, reducer: reducer, environment: environment, mainThreadChecksEnabled: false,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+extension ViewStore where ViewState: Equatable {
+  /// An older spelling of `ViewStore(store, observe: { $0 })`.
+  @available(*, deprecated, message: "Write `ViewStore(store, observe: { $0 })`.")
+  public convenience init(_ store: Store<ViewState, ViewAction>) { self.init(store, removeDuplicates: ==) }
+}
+
+extension ViewStore where ViewState == Void {
+  /// An older spelling of `ViewStore(store.stateless, observe: { $0 })`: a view store that only sends.
+  @available(*, deprecated, message: "Write `ViewStore(store, removeDuplicates: { _, _ in true })`.")
+  public convenience init(_ store: Store<Void, ViewAction>) { self.init(store, removeDuplicates: { _, _ in true }) }
 }

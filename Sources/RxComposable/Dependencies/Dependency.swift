@@ -28,12 +28,13 @@ public struct Dependency<Value>: @unchecked Sendable {
   ///     @Dependency(\.date) var date
   public init(
     _ keyPath: KeyPath<DependencyValues, Value>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     self.keyPath = keyPath
     initialValues = DependencyStorage.current
     reader = DependencyValues.Reader(
-      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      site: CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column),
       defaults: initialValues.defaults == nil ? DefaultValues() : nil)
   }
 
@@ -42,10 +43,11 @@ public struct Dependency<Value>: @unchecked Sendable {
   ///     @Dependency(APIClient.self) var apiClient
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where Key.Value == Value {
     self.init(
-      \DependencyValues.[KeyOf<Key>()], fileID: fileID, filePath: filePath, line: line, column: column)
+      \DependencyValues.[KeyOf<Key>()], file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// The value in force.

@@ -21,9 +21,10 @@ public struct UnimplementedFailure: Error, Equatable, CustomStringConvertible {
 ///   - placeholder: what is returned; evaluated a call.
 public func unimplemented<each Argument, Result>(
   _ description: String = "", placeholder: @autoclosure @escaping @Sendable () -> Result,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Result {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   return { (argument: repeat each Argument) in
     reportUnimplemented(description, repeat each argument, at: site)
     return placeholder()
@@ -35,9 +36,10 @@ public func unimplemented<each Argument, Result>(
 /// - Parameter description: the name of the endpoint, for the failure.
 public func unimplemented<each Argument, Result>(
   _ description: String = "",
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) throws -> Result {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   return { (argument: repeat each Argument) in
     reportUnimplemented(description, repeat each argument, at: site)
     throw UnimplementedFailure(description: description)
@@ -53,9 +55,10 @@ public func unimplemented<each Argument, Result>(
 @_disfavoredOverload  // A throwing endpoint throws.
 public func unimplemented<each Argument, Result>(
   _ description: String = "",
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Result {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   return { (argument: repeat each Argument) in
     reportUnimplemented(description, repeat each argument, at: site)
     guard let placeholder = placeholder(for: Result.self) else {

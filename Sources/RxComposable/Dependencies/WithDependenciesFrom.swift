@@ -24,9 +24,10 @@ import MiniRx
 /// - Returns: what the operation returns.
 public func withDependencies<Model: AnyObject, R>(
   from model: Model, _ updateValuesForOperation: (inout DependencyValues) throws -> Void, operation: () throws -> R,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   var values = DependencyValues.nextScope(of: DependencyOwners.shared.values(of: model, at: site))
   try updateValuesForOperation(&values)
   return try values.apply(to: operation)
@@ -40,10 +41,12 @@ public func withDependencies<Model: AnyObject, R>(
 /// - Returns: what the operation returns.
 public func withDependencies<Model: AnyObject, R>(
   from model: Model, operation: () throws -> R,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   try withDependencies(
-    from: model, { _ in }, operation: operation, fileID: fileID, filePath: filePath, line: line, column: column)
+    from: model, { _ in }, operation: operation, file: file, fileID: fileID, filePath: filePath, line: line,
+    column: column)
 }
 
 /// Runs an asynchronous operation with the dependencies of an object, changed.
@@ -57,9 +60,10 @@ public func withDependencies<Model: AnyObject, R>(
   isolation: isolated (any Actor)? = #isolation,
   from model: Model, _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
   operation: () async throws -> R,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   var values = DependencyValues.nextScope(of: DependencyOwners.shared.values(of: model, at: site))
   try await updateValuesForOperation(&values)
   return try await values.apply(to: operation)
@@ -74,8 +78,10 @@ public func withDependencies<Model: AnyObject, R>(
 public func withDependencies<Model: AnyObject, R>(
   isolation: isolated (any Actor)? = #isolation,
   from model: Model, operation: () async throws -> R,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
   try await withDependencies(
-    from: model, { _ in }, operation: operation, fileID: fileID, filePath: filePath, line: line, column: column)
+    from: model, { _ in }, operation: operation, file: file, fileID: fileID, filePath: filePath, line: line,
+    column: column)
 }

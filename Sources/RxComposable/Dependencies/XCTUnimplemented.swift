@@ -4,19 +4,21 @@
 @available(*, deprecated, renamed: "unimplemented")
 public func XCTUnimplemented<each Argument, Result>(
   _ description: String = "", placeholder: @autoclosure @escaping @Sendable () -> Result,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Result {
   unimplemented(
-    description, placeholder: placeholder(), fileID: fileID, filePath: filePath, line: line, column: column)
+    description, placeholder: placeholder(), file: file, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// The older name of `unimplemented`.
 @available(*, deprecated, renamed: "unimplemented")
 public func XCTUnimplemented<each Argument, Result>(
   _ description: String = "",
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) throws -> Result {
-  unimplemented(description, fileID: fileID, filePath: filePath, line: line, column: column)
+  unimplemented(description, file: file, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// The older name of `unimplemented`.
@@ -24,7 +26,8 @@ public func XCTUnimplemented<each Argument, Result>(
 @_disfavoredOverload
 public func XCTUnimplemented<each Argument, Result>(
   _ description: String = "",
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Result {
-  unimplemented(description, fileID: fileID, filePath: filePath, line: line, column: column)
+  unimplemented(description, file: file, fileID: fileID, filePath: filePath, line: line, column: column)
 }

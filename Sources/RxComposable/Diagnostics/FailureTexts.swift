@@ -23,6 +23,16 @@ enum FailureTexts {
     """
   }
 
+  static func valuesFailed(_ error: any Error) -> String {
+    """
+    An effect failed while its `values` were read, and nothing handles its error.
+
+      Error: \(error)
+
+    Turn errors into actions with `catchToEffect`, or read `asObservable().values`, which throws them.
+    """
+  }
+
   static func unexpectedFailure(_ error: any Error, expected: any Error.Type) -> String {
     """
     `catchToEffect` met an error of another type than its action carries, and dropped it.
@@ -63,6 +73,16 @@ enum FailureTexts {
 
     This usually happens when the code starts a `Task` of its own, or hands `send` to a completion handler, and returns \
     without waiting. Wait for all of its work inside the code: with `async let`, a task group, or `for await` over a stream.
+    """
+  }
+
+  static func noStore(_ call: String) -> String {
+    """
+    `\(call)` was called where no store runs an effect, and has no effect itself.
+
+    Ids belong to a store, which finds them in the code of its effects and in the tasks that this starts. A detached task, a \
+    queue and a completion handler have left it. Call it in the code of `Effect.run` or `Effect.task`; elsewhere keep the \
+    task and cancel it by its handle.
     """
   }
 

@@ -34,10 +34,19 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
     #endif
   }
 
-  static func report(_ message: String, at site: CallSite) {
+  static func report(_ message: String, at site: CallSite) { report(message, at: site, isRepeated: { _ in false }) }
+
+  /// Reports what a line is likely to do over and over again: outside tests, each message once a line.
+  static func reportOnce(_ message: String, at site: CallSite) {
+    report(message, at: site) { issue in !reported.withLock { $0.insert(issue.description).inserted } }
+  }
+
+  private static let reported = Locked<Set<String>>([])
+
+  private static func report(_ message: String, at site: CallSite, isRepeated: (RuntimeIssue) -> Bool) {
     let issue = RuntimeIssue(message: message, fileID: "\(site.fileID)", line: site.line)
     if let interceptor { return interceptor.receive(issue) }
-    if !TestRunner.record(message, at: site) { reporter(issue) }
+    if !TestRunner.record(message, at: site), !isRepeated(issue) { reporter(issue) }
   }
 }
 

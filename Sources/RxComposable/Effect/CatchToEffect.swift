@@ -24,9 +24,10 @@ extension ObservableType {
   /// completes. Convert errors where they arise, with `catch`, or let the action carry any `Error`.
   public func catchToEffect<Failure: Error, NewAction>(
     _ transform: @escaping (Result<Element, Failure>) -> NewAction,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Effect<NewAction> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     let transform = keepingDependencies(transform)
     return Effect(
       map { transform(.success($0)) }.catch { error in

@@ -1,7 +1,10 @@
+import MiniRx
+
 /// Effects that run together, or one after the other.
 ///
-/// `merge(with:)` and `concatenate(with:)` make a tree, a node at a time in constant time; it is flattened once, when it is
-/// run. A fold over 100 000 effects makes a tree of that depth, so that neither flattening nor releasing it recurses.
+/// `merge(with:)` and `concatenate(with:)` make a tree, a node at a time in constant time; what is of one order is flattened
+/// once, when it is run. A fold over 100 000 effects makes a tree of that depth, so that neither flattening, running nor
+/// releasing it recurses.
 final class CompositeEffect<Action> {
   let order: EffectOrder
   private var parts: [Effect<Action>]
@@ -25,7 +28,7 @@ final class CompositeEffect<Action> {
   }
 
   /// All effects, those of nested composites of the same order included.
-  private var effects: [Effect<Action>] {
+  fileprivate var effects: [Effect<Action>] {
     var effects: [Effect<Action>] = []
     var rest = Array(parts.reversed())
     while let effect = rest.popLast() {
@@ -53,6 +56,13 @@ final class CompositeEffect<Action> {
   /// - Parameter handler: told the error of one of several effects that run together; the others go on. Without it, an
   ///   error ends all.
   func asObservable(handler: ((any Error) -> Void)? = nil) -> Observable<Action> {
+    let effects = effects
+    if handler == nil || order == .inTurn, effects.contains(where: \.isComposite) {
+      return Observable.create { [order] observer in
+        NestedRun(order, effects, observer).start()
+        return Disposables.create()
+      }.merge()
+    }
     switch order {
     case .inTurn: return .concat(effects.map { $0.asObservable() })
     case .together:
@@ -74,3 +84,80 @@ final class CompositeEffect<Action> {
 }
 
 enum EffectOrder { case together, inTurn }
+
+/// Runs a tree of effects of both orders. However deep the tree is, each effect that is no composite is one sequence of a
+/// merge.
+private final class NestedRun<Action>: Sendable {
+  /// Those that run, or wait to be run in turn, as one effect of another node.
+  fileprivate struct Node {
+    let parent: Int?
+    /// The last comes first.
+    var waiting: [Effect<Action>]
+    var running: Int
+  }
+
+  fileprivate struct State {
+    var nodes: [Node] = []
+    /// What is to be started, each with its node. The last comes first.
+    var next: [(effect: Effect<Action>, node: Int)] = []
+    var isStarting = false
+  }
+
+  private let state = Locked(State())
+  /// Kept, so that nothing of them is released under the lock.
+  private let effects: [Effect<Action>]
+  private let observer: AnyObserver<Observable<Action>>
+
+  init(_ order: EffectOrder, _ effects: [Effect<Action>], _ observer: AnyObserver<Observable<Action>>) {
+    self.effects = effects
+    self.observer = observer
+    state.withLock { $0.open(order, effects, in: nil) }
+  }
+
+  /// Starts one effect after the other. One that ends meanwhile leaves those that follow it to this loop.
+  func start() {
+    guard state.withLock({ $0.beginStarting() }) else { return }
+    while let (effect, node) = state.withLock({ $0.takeNext() }) {
+      observer.onNext(
+        effect.asObservable().do(afterCompleted: {
+          self.state.withLock { $0.end(of: node) }
+          self.start()
+        }))
+    }
+    if state.withLock({ $0.nodes[0].running == 0 }) { observer.onCompleted() }
+  }
+}
+
+extension NestedRun.State {
+  mutating func open(_ order: EffectOrder, _ effects: [Effect<Action>], in parent: Int?) {
+    var waiting = Array(effects.reversed())
+    let first = order == .together ? waiting : [waiting.removeLast()]
+    nodes.append(NestedRun.Node(parent: parent, waiting: order == .together ? [] : waiting, running: first.count))
+    next += first.map { ($0, nodes.count - 1) }
+  }
+
+  mutating func beginStarting() -> Bool {
+    defer { isStarting = true }
+    return !isStarting
+  }
+
+  /// What is to be started next and is no composite.
+  mutating func takeNext() -> (effect: Effect<Action>, node: Int)? {
+    while let (effect, node) = next.popLast() {
+      guard case .composite(let nested) = effect.operation else { return (effect, node) }
+      open(nested.order, nested.effects, in: node)
+    }
+    isStarting = false
+    return nil
+  }
+
+  /// An effect of a node has ended, and with the last of its effects the node, which is one of its parent's.
+  mutating func end(of node: Int) {
+    var ended: Int? = node
+    while let node = ended {
+      if let following = nodes[node].waiting.popLast() { return next.append((following, node)) }
+      nodes[node].running -= 1
+      ended = nodes[node].running == 0 ? nodes[node].parent : nil
+    }
+  }
+}

@@ -4,7 +4,7 @@ extension Effect {
   ///     return search(query).cancellable(id: SearchID(), cancelInFlight: true)
   ///
   /// Cancelling completes the effect. Ids belong to the store that runs the effect: another store with the same ids is
-  /// never touched.
+  /// never touched. Effects that no store runs, but a test subscribes to, share theirs.
   ///
   /// - Parameters:
   ///   - id: any value; one of another type is another id.
@@ -33,7 +33,11 @@ extension Effect {
   private static func cancelling(_ ids: [CancelID]) -> Effect {
     Effect(
       Observable.withContext { context in
-        for id in ids { EffectContext.of(context)?.cancel(id) }
+        for id in ids {
+          let running = EffectContext.of(context) ?? .outside
+          running.reportIfOnlyOutside(id)
+          running.cancel(id)
+        }
         return .empty()
       })
   }
@@ -44,18 +48,18 @@ extension Effect {
     let source = asObservable()
     return Effect(
       Observable.withContext { context in
-        guard let store = EffectContext.of(context) else { return source }
+        let running = EffectContext.of(context) ?? .outside
         return Observable.create { observer in
-          if cancelInFlight { store.cancel(id, keepsThrottled: keepsThrottled) }
+          if cancelInFlight { running.cancel(id, keepsThrottled: keepsThrottled) }
           let subscription = SingleAssignmentDisposable()
           let cancellation = Cancellation(id, silence: subscription.dispose, complete: observer.onCompleted)
-          store.register(cancellation)
+          running.register(cancellation)
           subscription.setDisposable(
             source.subscribe(
-              context: context ?? store, onNext: observer.onNext, onError: observer.onError,
+              context: context ?? running, onNext: observer.onNext, onError: observer.onError,
               onCompleted: observer.onCompleted))
           return Disposables.create {
-            store.unregister(cancellation)
+            running.unregister(cancellation)
             subscription.dispose()
           }
         }

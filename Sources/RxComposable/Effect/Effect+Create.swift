@@ -63,9 +63,10 @@ extension Effect {
   /// - Parameter prefix: names the effect in the failure.
   public static func unimplemented(
     _ prefix: String,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Effect {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     return fireAndForget { RuntimeIssue.report(FailureTexts.unimplementedEffect(prefix), at: site) }
   }
 
@@ -73,9 +74,10 @@ extension Effect {
   @available(*, deprecated, renamed: "unimplemented")
   public static func failing(
     _ prefix: String,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Effect {
-    unimplemented(prefix, fileID: fileID, filePath: filePath, line: line, column: column)
+    unimplemented(prefix, file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 

@@ -1,3 +1,5 @@
+import MiniRx
+
 extension Effect {
   /// The effect with its actions transformed.
   ///
@@ -9,8 +11,13 @@ extension Effect {
     case .none: .none
     case .value(let action): Effect<NewAction>(value: transform(action))
     case .observable(let observable): Effect<NewAction>(observable.map(keepingDependencies(transform)))
-    case .composite(let composite): Effect<NewAction>(composite.map { $0.map(transform) })
+    case .composite(let composite): Effect<NewAction>(composite.map { $0.mapPart(transform) })
     }
+  }
+
+  /// A part of several effects; several of them are one sequence, so that mapping does not recurse into trees.
+  private func mapPart<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Effect<NewAction> {
+    isComposite ? Effect(asObservable()).map(transform) : map(transform)
   }
 
   /// Runs an effect for each action, in place of the action. All of them run at the same time.
@@ -23,6 +30,18 @@ extension Effect {
     if isNone { return .none }
     let transform = keepingDependencies(transform)
     return Effect<NewAction>(asObservable().flatMap { transform($0).asObservable() })
+  }
+
+  /// Runs a sequence for each action, in place of the action. All of them run at the same time.
+  ///
+  ///     api.documents()   // Effect<[Document]>
+  ///       .flatMap { Observable.from($0) }
+  ///
+  /// Ends when this effect and all that it started have ended.
+  public func flatMap<Source: ObservableConvertibleType>(
+    _ transform: @escaping (Action) -> Source
+  ) -> Effect<Source.Element> {
+    flatMap { Effect<Source.Element>(transform($0)) }
   }
 }
 

@@ -17,9 +17,10 @@ extension Effect {
     priority: TaskPriority? = nil,
     operation: @escaping @Sendable (Send) async throws -> Void,
     catch handler: (@Sendable (any Error, Send) async -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Effect {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     let work = AsyncWork<Action>(name: "Effect.run", site: site, operation: operation) { error, send in
       await handler?(error, send) != nil
     }
@@ -43,9 +44,10 @@ extension Effect {
     priority: TaskPriority? = nil,
     operation: @escaping @Sendable () async throws -> Action,
     catch handler: (@Sendable (any Error) async -> Action)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Effect {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     let work = AsyncWork<Action>(name: "Effect.task", site: site) { send in
       let action = Unchecked(try await operation())
       await MainActor.run { send(action.value) }
@@ -75,7 +77,7 @@ extension Effect {
     let dependencies = DependencyValues.Continuation()
     return Effect(
       Observable.withContext { context in
-        let context = EffectContext.of(context)
+        let context = EffectContext.of(context) ?? .outside
         return Observable.create { observer in
           let output = AsyncOutput(observer, of: work)
           let task = Task(priority: priority) {

@@ -37,8 +37,7 @@ extension Effect {
     let source = observe(on: scheduler)
     return Effect(
       Observable.withContext { context in
-        // Outside a store, the subscription is a world of its own.
-        let context = EffectContext.of(context) ?? EffectContext()
+        let context = EffectContext.of(context) ?? .outside
         return source.flatMapLatest { action in
           let gate = context.throttleGate(id)
           return gate.admit(action, latest: latest) {

@@ -15,8 +15,8 @@ import MiniRx
 ///
 /// The closures that make or transform actions see the dependencies that were in force where the effect was made.
 ///
-/// Subscribed to outside a store, an effect delivers what it would there, but there are no ids: `cancellable` adds nothing,
-/// `cancel(id:)` does nothing, and `debounce` and `throttle` know of no other effect.
+/// Subscribed to outside a store, as tests of effects do, an effect delivers what it would there. Those that no store runs share
+/// their ids.
 public struct Effect<Action>: ObservableType {
   /// What an effect delivers.
   public typealias Element = Action
@@ -93,6 +93,9 @@ public struct Effect<Action>: ObservableType {
 
   /// Whether all there is to do is to deliver one action, at once.
   var isValue: Bool { if case .value = work { true } else { false } }
+
+  /// Whether it is made of other effects.
+  var isComposite: Bool { if case .composite = work { true } else { false } }
 
   /// The action of an effect that `isValue`.
   var value: Action {

@@ -8,6 +8,9 @@ final class EffectContext: Sendable {
   /// The context of the store that runs the present asynchronous effect.
   @TaskLocal static var current: EffectContext?
 
+  /// The context of effects that no store runs: a test subscribes to them by hand, and they know each other by their ids.
+  static let outside = EffectContext()
+
   /// The effects of children, which end when their child leaves.
   let children = RunningChildren()
 
@@ -32,6 +35,19 @@ final class EffectContext: Sendable {
       if registered[entry.id.hash]?.isEmpty == true { registered[entry.id.hash] = nil }
       return removed
     }
+  }
+
+  /// Reports an id that a store cancels in vain, because the effect under it was subscribed to without the store.
+  func reportIfOnlyOutside(_ id: CancelID) {
+    guard self !== Self.outside, entries(id).isEmpty, !Self.outside.entries(id).isEmpty else { return }
+    RuntimeIssue.reportOnce(
+      """
+      Effect.cancel(id:) was run by a store for an id under which only an effect outside of any store runs.
+
+      An effect finds its store through the chain of its subscription. The chain is cut where a closure subscribes to the \
+      effect by hand at another time or on another thread than it is called itself. Return the effect from the reducer, \
+      or subscribe to it while the closure of `Observable.create` runs.
+      """, at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
   }
 
   /// Cancels what runs under an id, on the thread of the store.

@@ -8,8 +8,8 @@
 ///     }
 ///
 /// Cancelling the id cancels the task of the operation, which goes on to its end as cancelled tasks do; this function then
-/// returns what the operation does. The id belongs to the store that runs the effect. Outside a store the operation is run
-/// without an id.
+/// returns what the operation does. The id belongs to the store that runs the effect. Elsewhere the operation is run without
+/// an id, and this is reported.
 ///
 /// - Parameters:
 ///   - id: any value; one of another type is another id.
@@ -17,9 +17,12 @@
 ///   - operation: the code.
 /// - Returns: what the operation returns.
 public func withTaskCancellation<T: Sendable, Failure: Error>(
-  id: AnyHashable, cancelInFlight: Bool = false, operation: @escaping @Sendable () async throws(Failure) -> T
+  id: AnyHashable, cancelInFlight: Bool = false, operation: @escaping @Sendable () async throws(Failure) -> T,
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) async throws(Failure) -> T {
-  try await withTaskCancellation(CancelID(id), cancelInFlight, operation)
+  let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+  return try await withTaskCancellation(CancelID(id), cancelInFlight, operation, at: site)
 }
 
 /// Runs a part of an asynchronous effect under an id, which is a type.
@@ -30,13 +33,17 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
 ///   - operation: the code.
 /// - Returns: what the operation returns.
 public func withTaskCancellation<T: Sendable, Failure: Error>(
-  id: Any.Type, cancelInFlight: Bool = false, operation: @escaping @Sendable () async throws(Failure) -> T
+  id: Any.Type, cancelInFlight: Bool = false, operation: @escaping @Sendable () async throws(Failure) -> T,
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) async throws(Failure) -> T {
-  try await withTaskCancellation(CancelID(id), cancelInFlight, operation)
+  let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+  return try await withTaskCancellation(CancelID(id), cancelInFlight, operation, at: site)
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels what runs under an id in the store that runs the present effect. Outside a store it does nothing.
+  /// Cancels what runs under an id in the store that runs the present effect. Elsewhere it does nothing, and this is
+  /// reported.
   ///
   ///     return .run { _ in
   ///       await socket.close()
@@ -44,16 +51,34 @@ extension Task where Success == Never, Failure == Never {
   ///     }
   ///
   /// What is cancelled falls silent at once. An effect that follows it in a `concatenate` starts on the main thread.
-  public static func cancel(id: AnyHashable) { EffectContext.current?.cancelFromTask(CancelID(id)) }
+  public static func cancel(
+    id: AnyHashable,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    EffectContext.current(for: "Task.cancel(id:)", at: site)?.cancelFromTask(CancelID(id))
+  }
 
-  /// Cancels what runs under an id in the store that runs the present effect. Outside a store it does nothing.
-  public static func cancel(id: Any.Type) { EffectContext.current?.cancelFromTask(CancelID(id)) }
+  /// Cancels what runs under an id, which is a type, in the store that runs the present effect. Elsewhere it does nothing, and this is
+  /// reported.
+  public static func cancel(
+    id: Any.Type,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    EffectContext.current(for: "Task.cancel(id:)", at: site)?.cancelFromTask(CancelID(id))
+  }
 }
 
 private func withTaskCancellation<T: Sendable, Failure: Error>(
-  _ id: CancelID, _ cancelInFlight: Bool, _ operation: @escaping @Sendable () async throws(Failure) -> T
+  _ id: CancelID, _ cancelInFlight: Bool, _ operation: @escaping @Sendable () async throws(Failure) -> T,
+  at site: CallSite
 ) async throws(Failure) -> T {
-  guard let context = EffectContext.current else { return try await operation() }
+  guard let context = EffectContext.current(for: "withTaskCancellation(id:)", at: site) else {
+    return try await operation()
+  }
   if cancelInFlight { context.cancelFromTask(id) }
   // Registered before it starts, so that whoever sees it run can cancel it.
   let handle = SingleAssignmentDisposable()
@@ -69,4 +94,12 @@ private func withTaskCancellation<T: Sendable, Failure: Error>(
   } onCancel: {
     task.cancel()
   }.get()
+}
+
+extension EffectContext {
+  /// The context of the store that runs the present asynchronous effect; without one, what looks for it is reported.
+  fileprivate static func current(for call: String, at site: CallSite) -> EffectContext? {
+    if current == nil { RuntimeIssue.reportOnce(FailureTexts.noStore(call), at: site) }
+    return current
+  }
 }

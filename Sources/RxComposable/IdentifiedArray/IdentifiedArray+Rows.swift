@@ -50,13 +50,18 @@ extension IdentifiedArray {
   }
 
   /// Undoes `takeOutRow(at:)` with another version of the row, or without it; a row that was not there comes to the end.
-  @inlinable mutating func putBackRow(_ element: Element?, at place: RowPlace?, from oldID: ID) {
-    guard let place else {
-      if let element { updateOrAppend(element) }
-      return
+  /// The row is moved out of the variable: it may be too big for the stack.
+  @inlinable mutating func putBackRow(_ element: inout Element?, at place: RowPlace?, from oldID: ID) {
+    guard let place else { return appendRow(&element) }
+    if rows[place.ordinal].putBack(&element, at: place.offset) {
+      adoptID(of: rows[place.ordinal][place.offset], at: place, from: oldID)
+    } else {
+      removeID(at: place)
     }
-    rows[place.ordinal].putBack(element, at: place.offset)
-    if let element { adoptID(of: element, at: place, from: oldID) } else { removeID(at: place) }
+  }
+
+  @inlinable mutating func appendRow(_ element: inout Element?) {
+    if let element { updateOrAppend(element) }
   }
 
   /// Notes the id of a row that was changed in place.
@@ -88,20 +93,38 @@ extension ContiguousArray {
     return withUnsafeMutableBufferPointer { ($0.baseAddress! + offset).move() }
   }
 
-  /// Undoes `takeOut(at:)`, with the element or without it.
-  @inlinable mutating func putBack(_ element: Element?, at offset: Int) {
-    if isEmpty {
-      if let element { append(element) }
-    } else if let element {
-      fill(offset, with: element)
-    } else {
+  /// Undoes `takeOut(at:)`, with the element, which is moved out of the variable, or without it.
+  ///
+  /// - Returns: whether there is an element.
+  @inlinable mutating func putBack(_ element: inout Element?, at offset: Int) -> Bool {
+    guard element != nil else {
+      if isEmpty { return false }
       // An array removes what is there.
-      fill(offset, with: self[offset == 0 ? 1 : 0])
+      withUnsafeMutableBufferPointer { elements in
+        let start = elements.baseAddress!
+        (start + offset).initialize(from: start + (offset == 0 ? 1 : 0), count: 1)
+      }
       remove(at: offset)
+      return false
     }
+    if isEmpty {
+      self = ContiguousArray(unsafeUninitializedCapacity: 1) { memory, count in
+        element.moveValue(to: memory.baseAddress!)
+        count = 1
+      }
+    } else {
+      withUnsafeMutableBufferPointer { element.moveValue(to: $0.baseAddress! + offset) }
+    }
+    return true
   }
+}
 
-  @inlinable mutating func fill(_ offset: Int, with element: Element) {
-    withUnsafeMutableBufferPointer { ($0.baseAddress! + offset).initialize(to: element) }
+extension Optional {
+  /// Moves the value to uninitialized memory, and leaves `nil`. The value of an optional lies at its beginning.
+  @inlinable mutating func moveValue(to memory: UnsafeMutablePointer<Wrapped>) {
+    withUnsafeMutablePointer(to: &self) { optional in
+      memory.moveInitialize(from: UnsafeMutableRawPointer(optional).assumingMemoryBound(to: Wrapped.self), count: 1)
+      optional.initialize(to: nil)
+    }
   }
 }

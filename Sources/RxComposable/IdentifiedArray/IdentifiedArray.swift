@@ -103,17 +103,17 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @inlinable public subscript(id id: ID) -> Element? {
     get { order.find(id).map { rows[$0.ordinal][$0.offset] } }
     set {
-      switch (order.find(id), newValue) {
-      case (let place?, let element?): setRow(at: place, to: element)
-      case (let place?, nil): removeRow(at: place)
-      case (nil, let element?): updateOrAppend(element)
-      case (nil, nil): break
+      let place = order.find(id)
+      if let element = newValue {
+        if let place { setRow(at: place, to: element) } else { updateOrAppend(element) }
+      } else if let place {
+        removeRow(at: place)
       }
     }
     _modify {
       let place = order.find(id)
       var element = takeOutRow(at: place)
-      defer { putBackRow(element, at: place, from: id) }
+      defer { putBackRow(&element, at: place, from: id) }
       yield &element
     }
   }

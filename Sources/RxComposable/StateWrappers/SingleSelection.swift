@@ -1,91 +1,84 @@
-/// A list in which at most one element is selected: selecting one deselects the one before.
+/// Rows of which at most one is selected: selecting one deselects the one before.
 ///
 ///     struct State: Equatable {
-///       @SingleSelection(selection: \.isChecked) var options: [Option] = []
+///       @SingleSelection(selection: \.isChecked) var options: IdentifiedArrayOf<Option> = []
 ///     }
-///     state.options[2].isChecked = true   // whichever was checked before is not any more
+///     state.options[id: 2]?.isChecked = true   // whichever was checked before is not any more
 ///
-/// If a set selects several at once, the first of those that were not selected before stays. Elements that are
-/// `Identifiable` are followed when they move; others are known by their position.
+/// If a set selects several at once, the first of those that were not selected before stays.
 ///
 /// - Complexity: O(*n*) a set.
 @propertyWrapper
-public struct SingleSelection<Value: MutableCollection> {
-  /// The list.
-  public var wrappedValue: Value {
-    get { list }
+public struct SingleSelection<Element: Identifiable> {
+  /// The rows.
+  public var wrappedValue: IdentifiedArrayOf<Element> {
+    get { rows }
     _modify {
       defer { keepOneSelected() }
-      yield &list
+      yield &rows
     }
   }
 
-  private var list: Value
-  private let isSelected: (Value.Element) -> Bool
-  private let setSelected: (inout Value.Element, Bool) -> Void
-  /// The id or the position of the element that is selected.
-  private var selected: AnyHashable?
+  private var rows: IdentifiedArrayOf<Element>
+  private let isSelected: (Element) -> Bool
+  private let setSelected: (inout Element, Bool) -> Void
+  private var selected: Element.ID?
 
-  /// A list, and how to find out and to change whether an element is selected.
+  /// Rows, and how to find out and to change whether a row is selected.
   ///
   /// - Parameters:
-  ///   - extract: whether an element is selected.
-  ///   - set: selects or deselects an element.
+  ///   - wrappedValue: the rows; none, unless said otherwise.
+  ///   - extract: whether a row is selected.
+  ///   - set: selects or deselects a row.
   public init(
-    wrappedValue: Value, extract: @escaping (Value.Element) -> Bool,
-    set: @escaping (inout Value.Element, Bool) -> Void
+    wrappedValue: IdentifiedArrayOf<Element> = [], extract: @escaping (Element) -> Bool,
+    set: @escaping (inout Element, Bool) -> Void
   ) {
-    list = wrappedValue
+    rows = wrappedValue
     isSelected = extract
     setSelected = set
     keepOneSelected()
   }
 
-  /// A list, and the property that says whether an element is selected.
-  public init(wrappedValue: Value, selection: WritableKeyPath<Value.Element, Bool>) {
-    self.init(
-      wrappedValue: wrappedValue, extract: { $0[keyPath: selection] }, set: { $0[keyPath: selection] = $1 })
-  }
-
-  /// A list of elements that know whether they are selected.
-  public init(wrappedValue: Value) where Value.Element: Selectable {
-    self.init(wrappedValue: wrappedValue, selection: Value.Element.path)
+  /// Rows, and the property that says whether a row is selected.
+  public init(wrappedValue: IdentifiedArrayOf<Element> = [], selection path: WritableKeyPath<Element, Bool>) {
+    self.init(wrappedValue: wrappedValue, extract: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
   private mutating func keepOneSelected() {
-    let selections = list.indices.enumerated().filter { isSelected(list[$0.element]) }
-      .map { (index: $0.element, identity: identity(of: list[$0.element]) ?? AnyHashable($0.offset)) }
-    let kept = selections.first { $0.identity != selected } ?? selections.first
-    for selection in selections where selection.index != kept?.index { setSelected(&list[selection.index], false) }
-    selected = kept?.identity
-  }
-
-  private func identity(of element: Value.Element) -> AnyHashable? {
-    func id<Element: Identifiable>(_ element: Element) -> AnyHashable { AnyHashable(element.id) }
-    guard let element = element as? any Identifiable else { return nil }
-    return id(element)
+    let selections = Array(rows.lazy.filter(isSelected).map(\.id))
+    let kept = selections.first { $0 != selected } ?? selections.first
+    for id in selections where id != kept { setSelected(&rows[id: id]!, false) }
+    selected = kept
   }
 }
 
-/// An element of a list that knows whether it is selected.
+extension SingleSelection where Element: Selectable {
+  /// Rows that know whether they are selected.
+  public init(wrappedValue: IdentifiedArrayOf<Element> = []) {
+    self.init(wrappedValue: wrappedValue, extract: \.isSelected, set: { $0.isSelected = $1 })
+  }
+}
+
+/// A row that knows whether it is selected.
 public protocol Selectable {
-  /// Whether the element is selected.
+  /// Whether the row is selected.
   var isSelected: Bool { get set }
 }
 
 extension Selectable {
-  /// The way to `isSelected`, for `@SingleSelection`.
-  public static var path: WritableKeyPath<Self, Bool> { \.isSelected }
+  /// The way to `isSelected`.
+  public var path: WritableKeyPath<Self, Bool> { \.isSelected }
 }
 
 extension SingleSelection: DumpedAsValue {}
 
-extension SingleSelection: Equatable where Value: Equatable {
-  /// Whether the lists are equal.
+extension SingleSelection: Equatable where Element: Equatable {
+  /// Whether the rows are equal.
   public static func == (left: Self, right: Self) -> Bool { left.wrappedValue == right.wrappedValue }
 }
 
-extension SingleSelection: Hashable where Value: Hashable {
-  /// Hashes the list.
+extension SingleSelection: Hashable where Element: Hashable {
+  /// Hashes the rows.
   public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }

@@ -16,6 +16,9 @@ final class EffectGroup: Sendable {
 
   /// Where the action was sent.
   let site: CallSite
+  /// The dependencies that are in force where the action was sent. All that stems from it is reduced with them, not with those
+  /// of the effect that sends it.
+  let dependencies = DependencyValues.Continuation()
   private let state = Locked(State())
 
   init(_ site: CallSite) { self.site = site }

@@ -123,7 +123,7 @@ class ObservationList {
 /// Feeds a subscriber with a value that is read from a state, whenever it differs from the one before.
 ///
 /// A subscriber that sends at once, while its first value is delivered, receives the next one after it.
-class ValueObservation<State, Action, Value>: Observation, Connection {
+class ValueObservation<State, Action, Value>: Observation, Disposable {
   private final let list: ObservationList
   private final var last: Value
   /// Both until the state goes: the subscription may be kept longer.
@@ -151,7 +151,7 @@ class ValueObservation<State, Action, Value>: Observation, Connection {
   final func start() -> Bool {
     number = source?.root.nextNumber() ?? 0
     guard list.add(self) else { return false }
-    subscriber?.connect(self)
+    subscriber?.setUpstream(self)
     deliver(last)
     return true
   }

@@ -38,7 +38,8 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// The queue: the actions that wait, each with the next.
   private var first: Turn?
   private var last: Turn?
-  private var isRunning = false
+  /// Whether it reduces or publishes.
+  private(set) var isRunning = false
   private var hasEnded = false
   private let effects = RunningEffects()
 
@@ -131,7 +132,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// Reduces what waits into the next state and publishes it, until nothing waits.
   private func run() {
     while true {
-      while let turn = popFirst() { reduce(turn) }
+      while let turn = popFirst() { turn.group.dependencies.yield { reduce(turn) } }
       published.publish()
       if first == nil { return }
       published.beginNext()

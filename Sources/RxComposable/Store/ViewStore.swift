@@ -58,13 +58,15 @@ public final class ViewStore<ViewState, ViewAction> {
 
   /// Sends an action.
   ///
-  /// - Returns: a handle on its effects; `nil` where all of them have ended already.
+  ///     await view.send(.pulledToRefresh).finish()
+  ///
+  /// - Returns: a handle on its effects. Where all of them have ended already, it is cancelled and finished.
   @discardableResult
   public func send(
     _ action: ViewAction,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> StoreTask? {
-    store.send(action, fileID: fileID, filePath: filePath, line: line, column: column)
+  ) -> StoreTask {
+    store.send(action, fileID: fileID, filePath: filePath, line: line, column: column) ?? StoreTask(nil)
   }
 
   /// Sends an action, and waits until the state no longer meets a condition: a refresh control turns until the list is
@@ -78,7 +80,7 @@ public final class ViewStore<ViewState, ViewAction> {
     await withTaskCancellationHandler {
       await yield(while: isInFlight)
     } onCancel: {
-      task?.cancel()
+      task.cancel()
     }
   }
 

@@ -17,12 +17,14 @@ final class TestSession<State, Action> {
   private let core: StoreCore<State, Action>
   private let dependencyBox: Box<DependencyValues>
   private let activity = Activity()
-  private var isSending = false
+  /// What the test is in the midst of, where a further step makes no sense.
+  private(set) var step: TestStep?
   private var stateAfterSend: State?
   private var hasFinished = false
 
   init<R: ReducerProtocol<State, Action>>(
-    _ initialState: () -> State, _ reducer: () -> R, _ prepareDependencies: (inout DependencyValues) -> Void
+    _ initialState: () -> State, _ reducer: () -> R, _ prepareDependencies: (inout DependencyValues) -> Void,
+    madeAt site: CallSite
   ) {
     var values = DependencyValues.nextScope()
     prepareDependencies(&values)
@@ -31,7 +33,6 @@ final class TestSession<State, Action> {
     state = initialState
     dependencyBox = dependencies
     // A test that is begun elsewhere, such as by Swift Testing, belongs to whatever thread runs it.
-    let site = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     let threadCheck = MainQueue.isCurrent ? ThreadCheck(isOnMainThread: true, madeAt: site) : .off
     core = StoreCore(initialState, threadCheck) { state, action in
       dependencies.value.apply { reducer.reduce(into: &state, action: action) }
@@ -56,25 +57,37 @@ final class TestSession<State, Action> {
 
   /// Sends an action.
   ///
-  /// - Returns: the state right after it, before that of any action of an effect, and a handle on its effects; `nil` for the
-  ///   state where another action is being reduced.
+  /// - Returns: the state right after it, before that of any action of an effect, and a handle on its effects.
   func send(_ action: Action, at site: CallSite) -> (state: State?, task: StoreTask?) {
-    if isSending { return (nil, nil) }
-    isSending = true
     hasFinished = false
-    defer {
-      isSending = false
-      stateAfterSend = nil
-    }
-    let task = core.send(action, at: site)
+    defer { stateAfterSend = nil }
+    let task = take(.sending) { core.send(action, at: site) }
     return (stateAfterSend, task)
+  }
+
+  /// Runs the closure of a step with the dependencies of the test.
+  func describe(_ closure: () throws -> Void) rethrows {
+    try take(.describing) { try dependencies.apply(to: closure) }
+  }
+
+  private func take<Result>(_ step: TestStep, _ body: () throws -> Result) rethrows -> Result {
+    self.step = step
+    defer { self.step = nil }
+    return try body()
+  }
+
+  /// Whether a step may begin. One inside another is reported: both would move on the state that the test describes.
+  func canBegin(_ call: String, _ detail: Any? = nil, at site: CallSite) -> Bool {
+    guard let step = step ?? (core.isRunning ? .sending : nil) else { return true }
+    RuntimeIssue.report(TestStoreTexts.stepInsideStep(call, detail, step), at: site)
+    return false
   }
 
   private func reduced(
     _ action: Action, _ origin: StoreCore<State, Action>.Origin, _ group: EffectGroup, _ next: State
   ) {
     switch origin {
-    case .user: if isSending { stateAfterSend = next }
+    case .user: if step == .sending { stateAfterSend = next }
     case .effect:
       received.append(ReceivedAction(action: action, state: next, site: group.site))
       activity.happened()
@@ -115,8 +128,8 @@ final class TestSession<State, Action> {
     await activity.wait(upTo: nanoseconds, for: runningGroups) { isMet() || runningEffects.isEmpty }
   }
 
-  /// An effect that has sent its last action comes back from sending and ends a few turns later. Gives it those turns, and
-  /// the time in which a busy machine takes them, so that a test may end with the `receive` of that action.
+  /// Asynchronous code begins, and comes back from sending its last action, a few turns later. Gives it those turns, and the
+  /// time in which a busy machine takes them, so that a test may end with the step that it belongs to.
   @MainActor
   func letEffectsReturn() async {
     let start = DispatchTime.now().uptimeNanoseconds
@@ -136,6 +149,9 @@ final class TestSession<State, Action> {
 
   private var runningGroups: [StoreTask] { runningEffects.map { StoreTask($0.group) } }
 }
+
+/// What a test is in the midst of.
+enum TestStep { case sending, describing }
 
 /// An action that an effect has sent, and the state that it led to.
 struct ReceivedAction<State, Action> {

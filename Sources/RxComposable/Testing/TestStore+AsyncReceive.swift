@@ -14,11 +14,12 @@ extension TestStore where ScopedState: Equatable {
   public func receive(
     _ expectedAction: Action, timeout nanoseconds: UInt64? = nil,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async where Action: Equatable {
     await receive(
       ActionExpectation(expectedAction), nanoseconds, updateStateToExpectedResult,
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Receives the next action of an effect, which must be of this case, and waits for it while effects run.
@@ -33,11 +34,12 @@ extension TestStore where ScopedState: Equatable {
   public func receive<Value>(
     _ actionCase: CasePath<Action, Value>, timeout nanoseconds: UInt64? = nil,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     await receive(
       ActionExpectation(actionCase), nanoseconds, updateStateToExpectedResult,
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it while effects run.
@@ -50,11 +52,12 @@ extension TestStore where ScopedState: Equatable {
   public func receive(
     _ isMatching: @escaping (Action) -> Bool, timeout nanoseconds: UInt64? = nil,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     await receive(
       ActionExpectation(isMatching), nanoseconds, updateStateToExpectedResult,
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   @MainActor

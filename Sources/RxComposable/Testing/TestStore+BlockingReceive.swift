@@ -14,11 +14,12 @@ extension TestStore where ScopedState: Equatable {
   public func receive(
     _ expectedAction: Action, timeout nanoseconds: UInt64,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where Action: Equatable {
     receive(
       ActionExpectation(expectedAction), waiting: nanoseconds, updateStateToExpectedResult,
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Receives the next action of an effect, which must be of this case, and waits for it on this thread while effects run.
@@ -30,11 +31,12 @@ extension TestStore where ScopedState: Equatable {
   public func receive<Value>(
     _ actionCase: CasePath<Action, Value>, timeout nanoseconds: UInt64,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     receive(
       ActionExpectation(actionCase), waiting: nanoseconds, updateStateToExpectedResult,
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it on this thread
@@ -47,11 +49,12 @@ extension TestStore where ScopedState: Equatable {
   public func receive(
     _ isMatching: @escaping (Action) -> Bool, timeout nanoseconds: UInt64,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     receive(
       ActionExpectation(isMatching), waiting: nanoseconds, updateStateToExpectedResult,
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   private func receive(

@@ -19,15 +19,36 @@ extension TestStore {
       session, environmentBox, { [toScopedState] in toLocalState(toScopedState($0)) }, fromScopedAction)
   }
 
+  /// A test store for a reducer that is given its environment when it is made, anew for each action.
+  ///
+  ///     let store = TestStore(initialState: "", environment: AuthClient.mock, reducer: Login.init(client:))
+  ///
+  /// - Parameters:
+  ///   - initialState: the state to begin with.
+  ///   - environment: what the reducer depends on, fit for a test.
+  ///   - reducer: makes the reducer.
+  public convenience init<R: ReducerProtocol<State, Action>>(
+    initialState: @autoclosure () -> State, environment: Environment, reducer: @escaping (Environment) -> R
+  ) where State == ScopedState, Action == ScopedAction {
+    self.init(
+      initialState: initialState(),
+      reducer: Reducer { state, action, environment in reducer(environment).reduce(into: &state, action: action) },
+      environment: environment)
+  }
+
   /// Use `init(initialState:reducer:prepareDependencies:)`.
   @available(*, deprecated, message: "Leave `failingWhenNothingChange` and `useNewScope` out.")
   @_disfavoredOverload
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     failingWhenNothingChange: Bool = true, useNewScope: Bool = true
   ) where State == ScopedState, Action == ScopedAction, Environment == Void {
-    self.init(initialState: initialState(), reducer: reducer(), prepareDependencies: prepareDependencies)
+    self.init(
+      initialState: initialState(), reducer: reducer(), prepareDependencies: prepareDependencies, file: file,
+      fileID: fileID, filePath: filePath, line: line, column: column)
     session.failsWhenNothingChanges = failingWhenNothingChange
   }
 
@@ -38,11 +59,14 @@ extension TestStore {
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     observe toScopedState: @escaping (State) -> ScopedState,
     prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     failingWhenNothingChange: Bool = true, useNewScope: Bool = true
   ) where Action == ScopedAction, Environment == Void {
     self.init(
       initialState: initialState(), reducer: reducer(), observe: toScopedState,
-      prepareDependencies: prepareDependencies)
+      prepareDependencies: prepareDependencies, file: file, fileID: fileID, filePath: filePath, line: line,
+      column: column)
     session.failsWhenNothingChanges = failingWhenNothingChange
   }
 
@@ -53,11 +77,14 @@ extension TestStore {
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     observe toScopedState: @escaping (State) -> ScopedState, send fromScopedAction: @escaping (ScopedAction) -> Action,
     prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     failingWhenNothingChange: Bool = true, useNewScope: Bool = true
   ) where Environment == Void {
     self.init(
       initialState: initialState(), reducer: reducer(), observe: toScopedState, send: fromScopedAction,
-      prepareDependencies: prepareDependencies)
+      prepareDependencies: prepareDependencies, file: file, fileID: fileID, filePath: filePath, line: line,
+      column: column)
     session.failsWhenNothingChanges = failingWhenNothingChange
   }
 
@@ -66,9 +93,13 @@ extension TestStore {
   @_disfavoredOverload
   public convenience init(
     initialState: @autoclosure () -> State, reducer: Reducer<State, Action, Environment>, environment: Environment,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     failingWhenNothingChange: Bool = true, useNewScope: Bool = true
   ) where State == ScopedState, Action == ScopedAction {
-    self.init(initialState: initialState(), reducer: reducer, environment: environment)
+    self.init(
+      initialState: initialState(), reducer: reducer, environment: environment, file: file, fileID: fileID,
+      filePath: filePath, line: line, column: column)
     session.failsWhenNothingChanges = failingWhenNothingChange
   }
 }

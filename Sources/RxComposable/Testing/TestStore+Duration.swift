@@ -3,18 +3,25 @@
 extension TestStore {
   /// Ends the test when the effects have ended, which takes at most a duration.
   @MainActor
-  public func finish(timeout duration: Duration) async { await finish(timeout: duration.nanoseconds) }
+  public func finish(
+    timeout duration: Duration,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    await finish(timeout: duration.nanoseconds)
+  }
 
   /// Receives the next action of an effect, which must be this one, and waits for it while effects run.
   @MainActor
   public func receive(
     _ expectedAction: Action, timeout duration: Duration,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async where ScopedState: Equatable, Action: Equatable {
     await receive(
       expectedAction, timeout: duration.nanoseconds, assert: updateStateToExpectedResult,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Receives the next action of an effect, which must be of this case, and waits for it while effects run.
@@ -22,11 +29,12 @@ extension TestStore {
   public func receive<Value>(
     _ actionCase: CasePath<Action, Value>, timeout duration: Duration,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async where ScopedState: Equatable {
     await receive(
       actionCase, timeout: duration.nanoseconds, assert: updateStateToExpectedResult,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it while effects run.
@@ -34,11 +42,12 @@ extension TestStore {
   public func receive(
     _ isMatching: @escaping (Action) -> Bool, timeout duration: Duration,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async where ScopedState: Equatable {
     await receive(
       isMatching, timeout: duration.nanoseconds, assert: updateStateToExpectedResult,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 
@@ -48,9 +57,11 @@ extension TestStoreTask {
   @MainActor
   public func finish(
     timeout duration: Duration,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
-    await finish(timeout: duration.nanoseconds, fileID: fileID, filePath: filePath, line: line, column: column)
+    await finish(
+      timeout: duration.nanoseconds, file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 

@@ -3,9 +3,15 @@ extension TestStore {
   ///
   /// The same is checked when the store goes away; call it to have the check earlier.
   ///
+  /// What is left fails the test where the action was sent from which it stems; the place of this call is not used.
+  ///
   /// - Parameter nanoseconds: how long to wait for effects that run, on this thread. The main thread works its run loop
   ///   meanwhile, so that the main queue and the main actor go on.
-  public func finish(timeout nanoseconds: UInt64 = 0) {
+  public func finish(
+    timeout nanoseconds: UInt64 = 0,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
     session.waitBlocking(upTo: nanoseconds) { false }
     session.finish(waited: nanoseconds)
   }
@@ -19,7 +25,11 @@ extension TestStore {
   ///
   /// - Parameter nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
   @MainActor
-  public func finish(timeout nanoseconds: UInt64? = nil) async {
+  public func finish(
+    timeout nanoseconds: UInt64? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
     let limit = nanoseconds ?? timeout
     await session.wait(upTo: limit) { false }
     session.finish(waited: limit)

@@ -12,11 +12,12 @@ extension TestStore where ScopedState: Equatable {
   ///     must not change; with it, it must.
   public func receive(
     _ expectedAction: Action, assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where Action: Equatable {
     take(
       ActionExpectation(expectedAction), waited: 0, updateStateToExpectedResult,
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Receives the next action of an effect, which must be of this case, whatever it carries.
@@ -29,11 +30,12 @@ extension TestStore where ScopedState: Equatable {
   public func receive<Value>(
     _ actionCase: CasePath<Action, Value>,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     take(
       ActionExpectation(actionCase), waited: 0, updateStateToExpectedResult,
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Receives the next action of an effect, which must be one that a closure accepts.
@@ -46,11 +48,12 @@ extension TestStore where ScopedState: Equatable {
   public func receive(
     _ isMatching: @escaping (Action) -> Bool,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     take(
       ActionExpectation(isMatching), waited: 0, updateStateToExpectedResult,
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Whether there is an action to look at; in a test that is not exhaustive, the one that is expected.
@@ -63,6 +66,7 @@ extension TestStore where ScopedState: Equatable {
     _ expectation: ActionExpectation<Action>, waited: UInt64, _ update: ((inout ScopedState) throws -> Void)?,
     _ site: CallSite
   ) {
+    guard session.canBegin("receive(_:)", at: site) else { return }
     guard canReceive(expectation) else {
       let text = TestStoreTexts.nothingReceived(
         expectation.description(), others: session.received.map(\.action), running: session.runningEffects, waited)

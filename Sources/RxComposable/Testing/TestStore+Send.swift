@@ -13,13 +13,16 @@ extension TestStore where ScopedState: Equatable {
   @discardableResult
   public func send(
     _ action: ScopedAction, assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> TestStoreTask {
     perform(
-      action, updateStateToExpectedResult, CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      action, updateStateToExpectedResult,
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Sends an action on the main actor, as a user would.
+  /// Sends an action on the main actor, as a user would, and gives asynchronous effects a moment to begin, and short ones
+  /// to end.
   ///
   ///     let task = await store.send(.viewAppeared)
   ///     …
@@ -34,26 +37,29 @@ extension TestStore where ScopedState: Equatable {
   @discardableResult
   public func send(
     _ action: ScopedAction, assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async -> TestStoreTask {
-    perform(
-      action, updateStateToExpectedResult, CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    let task = perform(
+      action, updateStateToExpectedResult,
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    await session.letEffectsReturn()
+    return task
   }
 
   private func perform(
     _ scopedAction: ScopedAction, _ update: ((inout ScopedState) throws -> Void)?, _ site: CallSite
   ) -> TestStoreTask {
     let action = fromScopedAction(scopedAction)
+    guard session.canBegin("send(_:)", action, at: site) else {
+      return TestStoreTask(nil, of: action, timeout: timeout)
+    }
     if !session.received.isEmpty {
       session.lapse(TestStoreTexts.sentBeforeReceiving(action, session.received.map(\.action)), at: site)
       if session.exhaustivity != .on { session.drop(session.received.count) }
     }
     let (next, task) = session.send(action, at: site)
-    if let next {
-      expect(next, update, at: site)
-    } else {
-      RuntimeIssue.report(TestStoreTexts.sentWhileSending(action), at: site)
-    }
+    if let next { expect(next, update, at: site) }
     return TestStoreTask(task, of: action, timeout: timeout)
   }
 
@@ -64,7 +70,7 @@ extension TestStore where ScopedState: Equatable {
     let after = toScopedState(next)
     do {
       var expected = exhaustivity == .on ? before : after
-      try update?(&expected)
+      try session.describe { try update?(&expected) }
       guard expected == after else {
         return RuntimeIssue.report(TestStoreTexts.stateDiffers(expected, after, isDescribed: update != nil), at: site)
       }
@@ -86,7 +92,7 @@ extension TestStore where ScopedState: Equatable {
     from before: ScopedState, to after: ScopedState, _ update: ((inout ScopedState) throws -> Void)?, at site: CallSite
   ) throws {
     var expected = before
-    try update?(&expected)
+    try session.describe { try update?(&expected) }
     if expected != after {
       session.lapse(TestStoreTexts.stateDiffers(expected, after, isDescribed: update != nil), at: site)
     }

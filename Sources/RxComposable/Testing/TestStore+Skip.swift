@@ -10,9 +10,10 @@ extension TestStore {
   /// - Parameter strict: whether the test fails if there is none.
   public func skipReceivedActions(
     strict: Bool = true,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
-    skipActions(strict, CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    skipActions(strict, CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Skips the actions that wait to be received. If there is none, but effects run, it waits for one, up to `timeout`.
@@ -21,10 +22,11 @@ extension TestStore {
   @MainActor
   public func skipReceivedActions(
     strict: Bool = true,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     if strict { await session.wait(upTo: timeout) { !session.received.isEmpty } }
-    skipActions(strict, CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    skipActions(strict, CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Cancels the effects that run, so that they need not end by themselves.
@@ -34,9 +36,10 @@ extension TestStore {
   /// - Parameter strict: whether the test fails if none runs.
   public func skipInFlightEffects(
     strict: Bool = true,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
-    skipEffects(strict, CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    skipEffects(strict, CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Cancels the effects that run, so that they need not end by themselves.
@@ -45,12 +48,14 @@ extension TestStore {
   @MainActor
   public func skipInFlightEffects(
     strict: Bool = true,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
-    skipEffects(strict, CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    skipEffects(strict, CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   private func skipActions(_ strict: Bool, _ site: CallSite) {
+    guard session.canBegin("skipReceivedActions()", at: site) else { return }
     let actions = session.received.map(\.action)
     if actions.isEmpty {
       if strict { RuntimeIssue.report(TestStoreTexts.noActionToSkip(), at: site) }

@@ -48,9 +48,13 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   ///   - prepareDependencies: overrides dependencies.
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
-    prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where State == ScopedState, Action == ScopedAction, Environment == Void {
-    self.init(TestSession(initialState, reducer, prepareDependencies), Box(()), { $0 }, { $0 })
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(
+      TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), { $0 }, { $0 })
   }
 
   /// A test store for a reducer, whose steps describe a part of the state, such as what a view shows.
@@ -63,9 +67,13 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     observe toScopedState: @escaping (State) -> ScopedState,
-    prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where Action == ScopedAction, Environment == Void {
-    self.init(TestSession(initialState, reducer, prepareDependencies), Box(()), toScopedState, { $0 })
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(
+      TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), toScopedState, { $0 })
   }
 
   /// A test store for a reducer, whose steps describe a part of the state and send a part of the actions.
@@ -79,9 +87,13 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     observe toScopedState: @escaping (State) -> ScopedState, send fromScopedAction: @escaping (ScopedAction) -> Action,
-    prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where Environment == Void {
-    self.init(TestSession(initialState, reducer, prepareDependencies), Box(()), toScopedState, fromScopedAction)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(
+      TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), toScopedState, fromScopedAction)
   }
 
   /// A test store for a closure-based reducer.
@@ -91,11 +103,14 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   ///   - reducer: the reducer under test.
   ///   - environment: its dependencies, fit for a test.
   public convenience init(
-    initialState: @autoclosure () -> State, reducer: Reducer<State, Action, Environment>, environment: Environment
+    initialState: @autoclosure () -> State, reducer: Reducer<State, Action, Environment>, environment: Environment,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where State == ScopedState, Action == ScopedAction {
     let environment = Box(environment)
     let inEnvironment = Reduce<State, Action> { reducer.run(&$0, $1, environment.value) }
-    self.init(TestSession(initialState, { inEnvironment }, { _ in }), environment, { $0 }, { $0 })
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(TestSession(initialState, { inEnvironment }, { _ in }, madeAt: site), environment, { $0 }, { $0 })
   }
 
   /// The state after the last step; in the closure of a step, the state before it.

@@ -4,8 +4,7 @@ enum TestStoreTexts {
 
   static func stateDiffers(_ expected: Any, _ actual: Any, isDescribed: Bool) -> String {
     let difference =
-      difference(expected, actual)
-      ?? "    (The states are drawn alike but `==` tells them apart: look at how `==` is written.)"
+      difference(expected, actual) ?? "    (\(DrawnAlike.explanation("states", expected, actual)))"
     return """
       \(isDescribed ? "The state is not what the closure describes." : "The state changed, but no closure describes how.")
 
@@ -42,15 +41,19 @@ enum TestStoreTexts {
     """
   }
 
-  static func sentWhileSending(_ action: Any) -> String {
-    """
-    `TestStore.send(_:)` was called while another action was being reduced.
-
-      Sent:
-    \(indented(action, by: 4))
-
-    Send from the body of the test, not from a closure of the environment or of an effect.
-    """
+  static func stepInsideStep(_ call: String, _ detail: Any?, _ step: TestStep) -> String {
+    let place =
+      switch step {
+      case .sending: "while another action was being reduced"
+      case .describing: "in the closure that describes the state after another step"
+      }
+    let detail = detail.map { "\n  Sent:\n\(indented($0, by: 4))\n" } ?? ""
+    return """
+      `TestStore.\(call)` was called \(place), and did nothing.
+      \(detail)
+      Take the steps of a test one after the other, in its body; not in the closure of a step, nor in one of the \
+      environment or of an effect.
+      """
   }
 
   static func taskStillRunning(_ action: Any, _ waited: UInt64) -> String {
@@ -105,7 +108,7 @@ enum TestStoreTexts {
   /// What tells apart two actions.
   static func actionDifference(_ expected: Any, _ actual: Any) -> String {
     """
-    \(difference(expected, actual) ?? "    (The actions are drawn alike but `==` tells them apart.)")
+    \(difference(expected, actual) ?? "    (\(DrawnAlike.explanation("actions", expected, actual)))")
 
     (Expected: −, received: +)
     """

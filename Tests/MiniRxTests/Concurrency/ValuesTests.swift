@@ -58,17 +58,22 @@ final class ValuesTests: XCTestCase {
     XCTAssertFalse(subject.hasObservers)
   }
 
-  func testCancellingTheTaskDisposesAndEndsTheLoopWithoutAnError() async throws {
+  func testCancellingTheTaskDisposesAndThrows() async {
     let subject = PublishSubject<Int>()
     let values = subject.values
     let task = Task {
       for try await _ in values {}
-      return subject.hasObservers
+      XCTFail("what follows the loop runs")
     }
     await Task.yield()
     task.cancel()
-    let hadObservers = try await task.value
-    XCTAssertFalse(hadObservers)
+    do {
+      try await task.value
+      XCTFail("no error")
+    } catch {
+      XCTAssertTrue(error is CancellationError, "\(error)")
+    }
+    XCTAssertFalse(subject.hasObservers)
   }
 
   func testWhatWaitsIsDroppedWhenTheTaskIsCancelled() async throws {
@@ -77,10 +82,12 @@ final class ValuesTests: XCTestCase {
     for value in 1...10 { subject.onNext(value) }
     let task = Task {
       var heard: [Int] = []
-      for try await value in values {
-        heard.append(value)
-        withUnsafeCurrentTask { $0?.cancel() }
-      }
+      do {
+        for try await value in values {
+          heard.append(value)
+          withUnsafeCurrentTask { $0?.cancel() }
+        }
+      } catch is CancellationError {}
       return heard
     }
     let heard = try await task.value

@@ -82,4 +82,42 @@ final class DisposableGroupTests: XCTestCase {
     bag = nil
     XCTAssertEqual(disposed, Array(1...11))
   }
+
+  func testNestedDisposablesAreDisposedAndReleasedOnAConstantStack() {
+    let nestings: [(any Disposable) -> any Disposable] = [
+      { CompositeDisposable(disposables: [$0]) },
+      {
+        let serial = SerialDisposable()
+        serial.disposable = $0
+        return serial
+      },
+      {
+        let single = SingleAssignmentDisposable()
+        single.setDisposable($0)
+        return single
+      },
+      { RefCountDisposable(disposable: $0) },
+    ]
+    onSmallStack {
+      for (index, nest) in nestings.enumerated() {
+        for isDisposed in [true, false] {
+          let innermost = BooleanDisposable()
+          var nested: (any Disposable)? = innermost
+          for _ in 0..<100_000 { nested = nest(nested!) }
+          if isDisposed { nested?.dispose() }
+          nested = nil
+          XCTAssertEqual(innermost.isDisposed, isDisposed, "nesting \(index)")
+        }
+      }
+    }
+  }
+
+  func testNestedGroupsAreDisposedInTheOrderOfTheirMembers() {
+    var order: [Int] = []
+    func member(_ number: Int) -> any Disposable { Disposables.create { order.append(number) } }
+    CompositeDisposable(
+      member(1), CompositeDisposable(member(2), CompositeDisposable(disposables: [member(3)])), member(4)
+    ).dispose()
+    XCTAssertEqual(order, [1, 2, 3, 4])
+  }
 }

@@ -64,7 +64,7 @@ final class ComingFromRxSwiftTests: XCTestCase {
   @MainActor
   func testATapIsAnElementUntilItIsDisposed() {
     let button = UIButton()
-    let recorder = Recorder(button.rx.tap)
+    let recorder = Recorder(button.rx.tap.asObservable())
     button.sendActions(for: .touchUpInside)
     XCTAssertEqual(recorder.line, "()")
     recorder.dispose()
@@ -74,10 +74,10 @@ final class ComingFromRxSwiftTests: XCTestCase {
   @MainActor
   func testAFieldTellsItsTextAndIsSet() {
     let field = UITextField()
-    let recorder = Recorder(field.rx.textChanges)
+    let recorder = Recorder(field.rx.text.orEmpty.asObservable())
     field.text = "a"
     field.sendActions(for: .editingChanged)
-    XCTAssertEqual(recorder.line, "a")
+    XCTAssertEqual(recorder.line, " a")
     let bag = DisposeBag()
     let name = BehaviorRelay(value: "Ada")
     name.bind(to: field.rx.text).disposed(by: bag)
@@ -103,10 +103,10 @@ final class ComingFromRxSwiftTests: XCTestCase {
 
   // MARK: Tests
 
-  func testTheOptionOfTheSchedulerBringsBackTheTimesOfRxTest() {
-    let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
+  func testRunsOfStartHaveTheTimesOfRxTest() {
+    let scheduler = TestScheduler(initialClock: 0)
     let observer = scheduler.start { Observable.just(1, scheduler: scheduler) }
-    XCTAssertEqual(observer.events.map(\.time), [201, 202])
+    XCTAssertEqual(observer.events, [.next(201, 1), .completed(202)])
   }
 
   func testTheOptionOfTheSchedulerRoundsSpansAsRxTestDoes() {
@@ -118,9 +118,9 @@ final class ComingFromRxSwiftTests: XCTestCase {
     }
   }
 
-  func testEventsThatWaitForASchedulerComeAtOneTime() {
-    let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
-    let observer = scheduler.start { Observable.just(1).observe(on: scheduler) }
-    XCTAssertEqual(observer.events.map(\.time), [201, 201])
+  func testTheOptionOfTheSchedulerTakesTimeExactlyInAllRuns() {
+    let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: false)
+    let observer = scheduler.start { Observable.just(1, scheduler: scheduler) }
+    XCTAssertEqual(observer.events.map(\.time), [200, 200])
   }
 }

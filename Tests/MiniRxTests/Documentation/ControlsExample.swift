@@ -17,14 +17,15 @@ extension Reactive where Base: UIControl {
 }
 
 extension Reactive where Base: UIButton {
-  var tap: Observable<Void> { controlEvent(.touchUpInside) }
+  var tap: ControlEvent<Void> { ControlEvent(events: controlEvent(.touchUpInside)) }
 }
 
 extension Reactive where Base: UITextField {
-  var textChanges: Observable<String> {
-    controlEvent(.editingChanged).compactMap { [weak field = base] in
+  var text: ControlProperty<String?> {
+    let values = controlEvent(.editingChanged).startWith(()).map { [weak field = base] in
       MainActor.assumeIsolated { field?.text }
     }
+    return ControlProperty(values: values, valueSink: Binder(base) { field, text in field.text = text })
   }
 
   var placeholderText: Binder<String> {

@@ -147,9 +147,9 @@ final class KernelTests: XCTestCase {
   }
 
   func testASlotThatIsDisposedDisposesWhatItIsFilledWith() {
-    let slot = ConnectionSlot()
+    let slot = DisposableSlot<any Disposable>()
     slot.dispose()
-    let late = SubscriptionDisposable(onDisposed: nil)
+    let late = BooleanDisposable()
     slot.fill(late)
     XCTAssertTrue(late.isDisposed)
   }

@@ -63,7 +63,7 @@ private final class DeafObservable: Observable<Token>, @unchecked Sendable {
     return Disposables.create()
   }
 
-  override func attach(_ sink: consuming Sink<Token>) -> (any Step)? {
+  override func attach(_ sink: Sink<Token>) -> (any Step)? {
     pass { $0.element.map(sink.next) }
     return nil
   }

@@ -68,7 +68,7 @@ final class RaceLaw: XCTestCase {
     let fault = fault(
       of: Row(name: "unserialised") { left, right in
         Source { sink in
-          sink.connect(CompositeConnection(left.subscribe(onNext: sink.next), right.subscribe(onNext: sink.next)))
+          sink.setUpstream(CompositeDisposable(left.subscribe(onNext: sink.next), right.subscribe(onNext: sink.next)))
           return nil
         }
       })
@@ -186,15 +186,6 @@ extension Observable {
   where Subject.Observer.Element == Element, Subject.Element == Element {
     multicast(subject).refCount()
   }
-}
-
-/// Two subscriptions as one connection.
-private final class CompositeConnection: Connection {
-  private let group: CompositeDisposable
-
-  init(_ first: any Disposable, _ second: any Disposable) { group = CompositeDisposable(first, second) }
-
-  func dispose() { group.dispose() }
 }
 
 /// Counts every call of `dispose`, unlike those of the library, which act on the first.

@@ -129,6 +129,7 @@ extension Observable {
   fileprivate func subscribeKnowing(_ onEvent: @escaping (any Disposable) -> Void) {
     let subscription = SubscriptionDisposable(onDisposed: nil)
     let tap = Tap(self) { [unowned subscription] _ in onEvent(subscription) }
-    _ = tap.subscribe(NextSink(subscription) { _ in }, subscription)
+    _ = tap.subscribe(
+      ClosureSink(subscription, onNext: nil, onError: nil, onCompleted: nil), subscription)
   }
 }

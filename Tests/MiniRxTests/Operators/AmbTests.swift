@@ -86,4 +86,16 @@ final class AmbTests: XCTestCase {
     left.onNext(1)
     XCTAssertEqual(recorder.line, "1")
   }
+
+  func testNoSequencesKeepNoObserver() {
+    weak var probe: Token?
+    let subscription: any Disposable
+    do {
+      let captured = Token(0, Census())
+      probe = captured
+      subscription = Observable<Int>.amb([]).subscribe { _ in _ = captured }
+    }
+    XCTAssertNil(probe)
+    subscription.dispose()
+  }
 }

@@ -1,5 +1,6 @@
-import MiniRx
 import XCTest
+
+@testable import MiniRx
 
 /// Each deprecated spelling does what its successor does; those of traits are tested with the traits.
 final class CompatibilityTests: XCTestCase {
@@ -99,5 +100,64 @@ final class CompatibilityTests: XCTestCase {
     XCTAssertEqual(Recorder(shared).line, "1 2 |")
     XCTAssertEqual(Recorder(shared).line, "2 |")
     XCTAssertEqual(subscriptions, 1)
+  }
+
+  @available(*, deprecated)
+  func testAVariableIsSetAndObservedUntilItIsReleased() throws {
+    var variable: Variable<String>? = Variable("a")
+    let recorder = Recorder(try XCTUnwrap(variable).asObservable())
+    variable?.value = "b"
+    XCTAssertEqual(variable?.value, "b")
+    XCTAssertEqual(try variable?.asDriver().toBlocking(timeout: 5).first(), "b")
+    let shared: Signal<String>? = variable?.asSharedSequence()
+    XCTAssertEqual(try shared?.toBlocking(timeout: 5).first(), "b")
+    variable = nil
+    XCTAssertEqual(recorder.line, "a b |")
+  }
+
+  @available(*, deprecated)
+  func testEverySequenceBindsToAVariable() {
+    SharingScheduler.mock(scheduler: scheduler) {
+      let variables = (0..<4).map { Variable($0) }
+      let optionals = (0..<3).map { Variable(Int?.some($0)) }
+      let source = Observable.just(7)
+      let driver = source.asDriver(onErrorJustReturn: 0)
+      let signal = source.asSignal(onErrorJustReturn: 0)
+      let bag = DisposeBag()
+      source.bind(to: variables[0]).disposed(by: bag)
+      source.bind(to: optionals[0]).disposed(by: bag)
+      driver.drive(variables[1]).disposed(by: bag)
+      driver.drive(optionals[1]).disposed(by: bag)
+      signal.emit(to: variables[2]).disposed(by: bag)
+      signal.emit(to: optionals[2]).disposed(by: bag)
+      source.bindTo(variables[3]).disposed(by: bag)
+      scheduler.run()
+      XCTAssertEqual(variables.map(\.value), [7, 7, 7, 7])
+      XCTAssertEqual(optionals.map(\.value), [7, 7, 7])
+    }
+  }
+
+  @available(*, deprecated)
+  func testBindingInTheSpellingOfRxSwift3() {
+    let (subject, optionals) = (PublishSubject<Int>(), PublishSubject<Int?>())
+    let recorders = (Recorder(subject), Recorder(optionals))
+    var heard: [Int] = []
+    _ = Observable.just(1).bindTo(subject)
+    _ = Observable.just(1).bindTo(optionals)
+    _ = Observable.just(1).bindNext { heard.append($0) }
+    XCTAssertEqual(Observable.just(1).bindTo { Recorder($0).line }, "1 |")
+    XCTAssertEqual(recorders.0.line + recorders.1.line + "\(heard)", "1 |Optional(1) |[1]")
+  }
+
+  @available(*, deprecated)
+  func testTheElementIsCalledEInRxSwift4() {
+    func first<Source: ObservableType>(_ source: Source) -> Observable<Source.E> where Source.E == Int {
+      source.take(1)
+    }
+    let subject = PublishSubject<Int>()
+    let recorder = Recorder(first(subject))
+    let element: AnyObserver<Int>.E = 1
+    subject.onNext(element)
+    XCTAssertEqual(recorder.line, "1 |")
   }
 }

@@ -123,4 +123,34 @@ final class ConcatTests: XCTestCase {
   func testAnErrorEndsASequenceOfSequences() {
     XCTAssertEqual(Recorder(.concat(AnySequence([.just(1), .error(TestError.first), .just(2)]))).line, "1 #first")
   }
+
+  func testALazyCollectionIsGoneThroughAtTheSubscription() {
+    var made = 0
+    let sources = (1...3).lazy.map { number -> Observable<Int> in
+      made += 1
+      return .just(number)
+    }
+    let all = Observable.concat(sources)
+    XCTAssertEqual(made, 0)
+    XCTAssertEqual(Recorder(all.take(1)).line, "1 |")
+    XCTAssertEqual(made, 1)
+  }
+
+  func testASourceThatHasCompletedIsNotKept() {
+    let chains: [(Observable<Int>) -> Observable<Int>] = [
+      { $0.concat(.never()) }, { Observable.concat([$0, .never(), .just(1)]) },
+      { $0.ignoreElements().asCompletable().andThen(Observable<Int>.never()) },
+    ]
+    for (index, chain) in chains.enumerated() {
+      weak var probe: Token?
+      let subscription: any Disposable
+      do {
+        let captured = Token(0, Census())
+        probe = captured
+        subscription = chain(Observable.just(1).map { [captured] in $0 + captured.value }).subscribe { _ in }
+      }
+      XCTAssertNil(probe, "chain \(index)")
+      subscription.dispose()
+    }
+  }
 }

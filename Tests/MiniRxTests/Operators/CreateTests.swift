@@ -43,8 +43,8 @@ final class CreateTests: XCTestCase {
       let scheduler = TestScheduler(initialClock: 0)
       let (left, right) = (scheduler.hot(end), scheduler.hot("----x-|"))
       let result = Observable<String>.create { observer in
-        _ = left.subscribe(observer)
-        _ = right.subscribe(observer)
+        _ = left.map { $0 }.subscribe(observer)
+        _ = right.map { $0 }.subscribe(observer)
         return Disposables.create()
       }
       scheduler.expect(result, end + "---")
@@ -55,7 +55,7 @@ final class CreateTests: XCTestCase {
   func testNothingPassesAfterDisposeThoughTheClosureGoesOn() {
     let source = scheduler.hot("                       -a---b-|")
     let result = Observable<String>.create { observer in
-      _ = source.subscribe(observer)
+      _ = source.map { $0 }.subscribe(observer)
       return Disposables.create()
     }
     let heard = scheduler.createObserver(String.self)
@@ -159,5 +159,23 @@ final class CreateTests: XCTestCase {
     })
     XCTAssertEqual(overlaps.value, 0)
     XCTAssertEqual(heard.value, 1000)
+  }
+
+  func testAnObserverThatIsKeptDoesNotKeepTheSubscribersClosuresAfterDispose() {
+    weak var probe: Token?
+    var kept: AnyObserver<Int>?
+    do {
+      let captured = Token(0, Census())
+      probe = captured
+      let subscription = Observable<Int>.create { observer in
+        kept = observer
+        return Disposables.create()
+      }
+      .subscribe(onNext: { _ in _ = captured })
+      XCTAssertNotNil(probe)
+      subscription.dispose()
+    }
+    XCTAssertNil(probe)
+    kept?.onNext(1)
   }
 }

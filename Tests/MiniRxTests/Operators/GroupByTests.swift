@@ -124,4 +124,40 @@ final class GroupByTests: XCTestCase {
     source.onNext(3)
     XCTAssertEqual(recorder.line, "odd1 even2 odd3")
   }
+
+  func testGroupsEndInTheOrderOfTheirFirstElements() {
+    for end in [Event<Int>.completed, .error(TestError.first)] {
+      let source = PublishSubject<Int>()
+      var ended: [Int] = []
+      _ = source.groupBy { $0 }.subscribe(
+        onNext: { group in
+          _ = group.subscribe(onError: { _ in ended.append(group.key) }, onCompleted: { ended.append(group.key) })
+        }, onError: { _ in })
+      for number in [5, 3, 9, 1, 7, 2] { source.onNext(number) }
+      source.on(end)
+      XCTAssertEqual(ended, [5, 3, 9, 1, 7, 2])
+    }
+  }
+
+  func testAGroupCompletesThoughTheWholeIsDisposed() {
+    let source = PublishSubject<Observable<Int>>()
+    let recorder = Recorder<Int>()
+    let subscription = source.concat().groupBy { _ in 0 }.subscribe(onNext: { recorder.subscribe(to: $0.asObservable()) })
+    source.onNext(.just(1))
+    subscription.dispose()
+    source.onNext(.just(2))
+    source.onCompleted()
+    XCTAssertEqual(recorder.line, "1 2 |")
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  func testAGroupCompletesWithASourceThatCompletesAtItsLastElement() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    let subscription = source.take(2).groupBy { _ in 0 }.subscribe(onNext: { recorder.subscribe(to: $0.asObservable()) })
+    source.onNext(1)
+    subscription.dispose()
+    source.onNext(2)
+    XCTAssertEqual(recorder.line, "1 2 |")
+  }
 }

@@ -13,15 +13,15 @@ final class ObserveOnTests: XCTestCase {
     delaying.expect(subscriptionsOf: source, "     ^----!")
   }
 
-  func testEventsThatWaitTogetherComeTogetherInTheirOrder() {
+  func testEventsThatWaitTogetherTakeATurnEach() {
     delaying.expect(
       delaying.hot("-(abc|)").observe(on: delaying),
-      "             --(abc|)")
+      "             --abc|")
   }
 
   func testAnErrorWaitsForItsTurn() {
     let source = delaying.hot("                    -(ab#)")
-    delaying.expect(source.observe(on: delaying), "--(ab#)")
+    delaying.expect(source.observe(on: delaying), "--ab#-")
     delaying.expect(subscriptionsOf: source, "     ^!")
   }
 

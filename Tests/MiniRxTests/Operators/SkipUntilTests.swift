@@ -98,4 +98,19 @@ final class SkipUntilTests: XCTestCase {
     XCTAssertEqual(recorder.line, "1 2")
     recorder.dispose()
   }
+
+  func testASourceThatCompletesBeforeTheGateOpensReleasesTheObserver() {
+    weak var probe: Token?
+    let (source, other) = (PublishSubject<Int>(), PublishSubject<Void>())
+    let subscription: any Disposable
+    do {
+      let captured = Token(0, Census())
+      probe = captured
+      subscription = source.skip(until: other).subscribe { _ in _ = captured }
+    }
+    source.onCompleted()
+    XCTAssertNil(probe)
+    XCTAssertFalse(other.hasObservers)
+    subscription.dispose()
+  }
 }

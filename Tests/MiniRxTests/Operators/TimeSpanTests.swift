@@ -1,5 +1,7 @@
-import MiniRx
+import Foundation
 import XCTest
+
+@testable import MiniRx
 
 /// What every operator with a span of time makes of spans at the limits.
 final class TimeSpanTests: XCTestCase {
@@ -52,37 +54,109 @@ final class TimeSpanTests: XCTestCase {
     },
   ]
 
+  /// Where a clock may stand: an hour before and after 1970, on and between whole units, and at the beginning of time.
+  private var schedulers: [TestScheduler] {
+    let early = TestScheduler(initialClock: -3600)
+    early.advance(by: .milliseconds(700))
+    return [
+      TestScheduler(initialClock: 0), TestScheduler(initialClock: 3600), TestScheduler(initialClock: -3600), early,
+      TestScheduler(initialClock: .min),
+    ]
+  }
+
   func testANegativeSpanHasNoLengthHoweverLargeItIs() {
     for span in [.seconds(0), .seconds(-1), .nanoseconds(.min), .seconds(.min)] as [RxTimeInterval] {
       for row in rows {
-        let scheduler = TestScheduler(initialClock: 0)
-        scheduler.expect(row.operate(scheduler.hot(source), span, scheduler), row.none, line: row.line)
+        for scheduler in schedulers where scheduler.nanoseconds % 1_000_000_000 == 0 {
+          scheduler.expect(row.operate(scheduler.hot(source), span, scheduler), row.none, line: row.line)
+        }
       }
     }
   }
 
   func testASpanTooLongToCountHasNoEnd() {
     for span in [.never, .nanoseconds(.max), .seconds(.max)] as [RxTimeInterval] {
+      for row in rows { schedulers.forEach { testHasNoEnd(row, span, $0) } }
+    }
+  }
+
+  func testASpanTooLongToCountHasNoEndOnceTimeHasPassed() {
+    for row in rows { testHasNoEnd(row, .nanoseconds(.max - 1), TestScheduler(initialClock: 1_000_000_000)) }
+  }
+
+  private func testHasNoEnd(_ row: Row, _ span: RxTimeInterval, _ scheduler: TestScheduler) {
+    let observer = scheduler.createObserver(String.self)
+    let subscription = row.operate(scheduler.hot(source), span, scheduler).subscribe(observer)
+    scheduler.run()
+    scheduler.expect(observer, row.endless, line: row.line)
+    subscription.dispose()
+  }
+
+  func testHistoryFromTheDistantPastToTheDistantFuture() {
+    let dates = [.distantPast, Date(timeIntervalSince1970: -1), Date(), .distantFuture, .distantFuture] as [Date]
+    for span in [.seconds(0), .seconds(1), .never, .nanoseconds(.max), .nanoseconds(.min)] as [RxTimeInterval] {
       for row in rows {
-        let scheduler = TestScheduler(initialClock: 0)
-        let observer = scheduler.createObserver(String.self)
-        let subscription = row.operate(scheduler.hot(source), span, scheduler).subscribe(observer)
-        scheduler.run()
-        scheduler.expect(observer, row.endless, line: row.line)
+        let scheduler = HistoricalScheduler(initialClock: .distantPast)
+        let source = PublishSubject<String>()
+        let subscription = row.operate(source, span, scheduler).subscribe { _ in }
+        for date in dates {
+          scheduler.advanceTo(date)
+          XCTAssertEqual(scheduler.clock, date)
+          source.onNext("a")
+          source.onNext("b")
+        }
         subscription.dispose()
       }
     }
   }
 
-  func testASpanTooLongToCountHasNoEndOnceTimeHasPassed() {
+  func testThrottleEmitsAfterCenturies() {
+    let scheduler = HistoricalScheduler(initialClock: .distantPast)
+    for (span, expected) in [(.seconds(1), "a c"), (.never, "a")] as [(RxTimeInterval, String)] {
+      let source = PublishSubject<String>()
+      let recorder = Recorder(source.throttle(span, latest: false, scheduler: scheduler))
+      for element in ["a", "b"] { source.onNext(element) }
+      scheduler.advanceTo(scheduler.clock == .distantPast ? Date() : .distantFuture)
+      source.onNext("c")
+      XCTAssertEqual(recorder.line, expected)
+      recorder.dispose()
+    }
+  }
+
+  func testTimeContinuesAfterARunToTheEndOfTime() {
+    for advance in [
+      { $0.advance(to: .max) }, { $0.advanceTo(.max) }, { $0.advance(by: .never) }, { $0.advance(by: .seconds(.max)) },
+    ] as [(TestScheduler) -> Void] {
+      let scheduler = TestScheduler(initialClock: 0)
+      scheduler.scheduleAt(5) {}
+      advance(scheduler)
+      XCTAssertEqual(scheduler.clock, 5)
+      let recorder = Recorder(Observable<Int>.interval(.seconds(1), scheduler: scheduler))
+      scheduler.advance(by: .seconds(2))
+      XCTAssertEqual(recorder.line, "0 1")
+      recorder.dispose()
+    }
+  }
+
+  func testAtTheEndOfTimeWorkStillRuns() {
+    let scheduler = TestScheduler(initialClock: .max)
     for row in rows {
-      let scheduler = TestScheduler(initialClock: 1_000_000_000)
-      let observer = scheduler.createObserver(String.self)
-      let subscription = row.operate(scheduler.hot(source), .nanoseconds(.max - 1), scheduler).subscribe(observer)
+      let subscription = row.operate(.of("a", "b"), .seconds(1), scheduler).subscribe { _ in }
       scheduler.run()
-      scheduler.expect(observer, row.endless, line: row.line)
       subscription.dispose()
     }
+    let recorder = Recorder(Observable.of(1, 2, scheduler: scheduler).delay(.seconds(1), scheduler: scheduler))
+    scheduler.run()
+    XCTAssertEqual(recorder.line, "1 2 |")
+  }
+
+  func testTheClockIsRoundedDown() {
+    let scheduler = TestScheduler(initialClock: -2)
+    let clocks = (0..<8).map { _ in
+      defer { scheduler.advance(by: .milliseconds(500)) }
+      return scheduler.clock
+    }
+    XCTAssertEqual(clocks, [-2, -2, -1, -1, 0, 0, 1, 1])
   }
 
   func testNoSpanStopsTheProgramOnAnyScheduler() {

@@ -127,4 +127,16 @@ final class WindowTests: XCTestCase {
     XCTAssertEqual(recorder.line, "0:a 0:b 1:c")
     recorder.dispose()
   }
+
+  func testAWindowCompletesThoughTheWholeIsDisposed() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    let subscription = source.take(2).window(timeSpan: .never, count: 10, scheduler: scheduler)
+      .subscribe(onNext: { recorder.subscribe(to: $0) })
+    source.onNext(1)
+    subscription.dispose()
+    source.onNext(2)
+    XCTAssertEqual(recorder.line, "1 2 |")
+    XCTAssertFalse(source.hasObservers)
+  }
 }

@@ -33,19 +33,35 @@ final class ZipTests: XCTestCase {
     XCTAssertEqual(Recorder(Observable.zip([Observable<Int>]()) { $0.count }).line, "|")
   }
 
-  func testItCompletesAtAnElementThatHasNoCounterpartAnyMore() {
-    let letters = scheduler.hot("-a-|         ")
+  func testItCompletesWithTheLastOfItsSources() {
+    let letters = scheduler.hot("-a-|          ")
     let numbers = scheduler.hot("---1---2---3-|")
     scheduler.expect(
       Observable.zip(letters, numbers) { $0 + $1 },
-      "                          ---m---|     ", values: ["m": "a1"])
+      "                          ---m---------|", values: ["m": "a1"])
+    scheduler.expect(subscriptionsOf: letters, "^--!")
+    scheduler.expect(subscriptionsOf: numbers, "^------------!")
   }
 
-  func testItCompletesAtAnElementBehindOthersThatWaitInVain() {
-    let letters = scheduler.hot("-a----b-c-|")
-    let empty = scheduler.hot("  ---|       ")
-    scheduler.expect(Observable.zip(letters, empty) { $0 + $1 }, "------|")
-    scheduler.expect(subscriptionsOf: letters, "^-----!")
+  func testAnErrorBehindElementsThatWaitInVainArrives() {
+    let empty = scheduler.hot("  -|    ")
+    let letters = scheduler.hot("--a-b-#")
+    scheduler.expect(Observable.zip(empty, letters) { $0 + $1 }, "------#")
+    let infallible = scheduler.hot("-a|").asInfallible(onErrorJustReturn: "")
+    scheduler.expect(
+      Infallible.zip(infallible, scheduler.hot("---a-b|").asInfallible(onErrorJustReturn: "")) { $0 + $1 }.asObservable(),
+      "---x--|", values: ["x": "aa"])
+  }
+
+  func testElementsThatCannotBePairedAnyMoreAreNotKept() {
+    let census = Census()
+    let (short, long) = (PublishSubject<Token>(), PublishSubject<Token>())
+    let subscription = Observable.zip(short, long) { first, _ in first }.subscribe { _ in }
+    short.onNext(Token(1, census))
+    short.onCompleted()
+    for value in 1...3 { long.onNext(Token(value, census)) }
+    XCTAssertEqual(census.liveTokens, 0)
+    subscription.dispose()
   }
 
   func testACollectionCompletesAtAnElementBehindOthersThatWaitInVain() {
@@ -69,6 +85,8 @@ final class ZipTests: XCTestCase {
     for number in 1...3 { left.onNext(number) }
     left.onCompleted()
     for letter in ["a", "b", "c", "d"] { right.onNext(letter) }
+    XCTAssertEqual(recorder.line, "1a 2b 3c")
+    right.onCompleted()
     XCTAssertEqual(recorder.line, "1a 2b 3c |")
   }
 
@@ -144,5 +162,19 @@ final class ZipTests: XCTestCase {
       XCTAssertEqual(pairs.values, (1...20).map { $0 * 1001 })
       subscription.dispose()
     }
+  }
+
+  func testACollectionIsGoneThroughAtTheSubscription() {
+    var asked = 0
+    let sources = (1...2).lazy.map { number -> Observable<Int> in
+      asked += 1
+      return .just(number)
+    }
+    let zipped = Observable.zip(sources)
+    let combined = Observable.combineLatest(sources)
+    XCTAssertEqual(asked, 0)
+    XCTAssertEqual(Recorder(zipped).line, "[1, 2] |")
+    XCTAssertEqual(Recorder(combined).line, "[1, 2] |")
+    XCTAssertEqual(asked, 4)
   }
 }

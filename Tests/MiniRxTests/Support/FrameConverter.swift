@@ -7,6 +7,8 @@ import XCTest
 struct FrameConverter: VirtualTimeConverterType {
   func convertFromVirtualTime(_ frame: Int) -> RxTime { Date(timeIntervalSince1970: Double(frame) / 60) }
   func convertToVirtualTime(_ time: RxTime) -> Int { Int((time.timeIntervalSince1970 * 60).rounded(.down)) }
+  func convertFromVirtualTimeInterval(_ frames: Int) -> TimeInterval { Double(frames) / 60 }
+  func convertToVirtualTimeInterval(_ interval: TimeInterval) -> Int { Int((interval * 60).rounded(.down)) }
   func offsetVirtualTime(_ frame: Int, offset: Int) -> Int { frame + offset }
   func compareVirtualTime(_ left: Int, _ right: Int) -> VirtualTimeComparison {
     #if DEBUG

@@ -77,5 +77,5 @@ final class Tap<Element>: Observable<Element>, @unchecked Sendable {
     super.init()
   }
 
-  override func attach(_ sink: consuming Sink<Element>) -> (any Step)? { source.attach(Stage(sink, show)) }
+  override func attach(_ sink: Sink<Element>) -> (any Step)? { source.attach(Stage(sink, show)) }
 }

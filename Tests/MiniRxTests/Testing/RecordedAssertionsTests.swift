@@ -20,6 +20,18 @@ final class RecordedAssertionsTests: XCTestCase {
       """)
   }
 
+  func testListsOfEventsOfEachTraitAreCompared() {
+    XCTAssertEqual([Event.next(1), .error(TestError.first)], [.next(1), .error(TestError.first)])
+    XCTAssertEqual([SingleEvent.success(1), .failure(TestError.first)], [.success(1), .failure(TestError.first)])
+    XCTAssertEqual([MaybeEvent.success(1), .completed], [.success(1), .completed])
+    XCTAssertEqual([CompletableEvent.error(TestError.first)], [.error(TestError.first)])
+    let differing: [(SingleEvent<Int>, SingleEvent<Int>)] = [
+      (.success(1), .success(2)), (.success(1), .failure(TestError.first)),
+      (.failure(TestError.first), .failure(TestError.second)),
+    ]
+    for (left, right) in differing { XCTAssertFalse(areSame(left, right)) }
+  }
+
   func testOnlyElementsCountForRecordedElements() {
     XCTAssertRecordedElements([.next(1, "a"), .next(5, "b"), .completed(9)], ["a", "b"])
   }

@@ -33,7 +33,7 @@ final class TestSchedulerTests: XCTestCase {
 
   func testAColdScriptCountsFromTheSubscription() {
     let cold = scheduler.createColdObservable([.next(0, "a"), .next(10, "b"), .completed(20)])
-    let observer = scheduler.start { cold }
+    let observer = scheduler.start { cold.map { $0 } }
     XCTAssertEqual(observer.events, [.next(200, "a"), .next(210, "b"), .completed(220)])
     XCTAssertEqual(cold.subscriptions, [Subscription(200, 220)])
   }
@@ -127,30 +127,42 @@ final class TestSchedulerTests: XCTestCase {
     XCTAssertEqual(scheduler.clock, 10)
   }
 
-  func testWorkThatIsDueAtOnceRunsAtOnceUnlessProcessingIsSimulated() {
-    XCTAssertEqual(scheduler.adjustScheduledTime(0), 0)
-    let simulating = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
-    XCTAssertEqual(simulating.adjustScheduledTime(0), 1)
-    XCTAssertEqual(simulating.adjustScheduledTime(5), 5)
-    let observer = simulating.createObserver(Int.self)
-    _ = simulating.createColdObservable([.next(0, 1), .next(3, 2)]).subscribe(observer)
-    simulating.start()
-    XCTAssertEqual(observer.events, [.next(1, 1), .next(3, 2)])
+  func testAnObserverReceivesAScriptAsItStands() {
+    let script: [Recorded<Event<Int>>] = [.next(10, 1), .completed(20), .next(30, 2), .error(40, MarbleError())]
+    for observable in [scheduler.createHotObservable(script), scheduler.createColdObservable(script)] {
+      let observer = scheduler.createObserver(Int.self)
+      let start = scheduler.clock
+      let subscription = observable.subscribe(observer)
+      scheduler.start()
+      XCTAssertEqual(observer.events.map { Recorded(time: $0.time - start, value: $0.value) }, script)
+      XCTAssertEqual(observable.subscriptions, [Subscription(start)])
+      subscription.dispose()
+      XCTAssertEqual(observable.subscriptions, [Subscription(start, start + 40)])
+    }
   }
 
-  func testSpansAreExactUnlessProcessingIsSimulated() {
-    func times(_ scheduler: TestScheduler) -> [TestTime] {
-      [0, 300, 500, 1_499, 1_500].map { milliseconds in
-        let observer = scheduler.createObserver(Int.self)
-        _ = Observable<Int>.timer(.milliseconds(milliseconds), scheduler: scheduler).take(1).subscribe(observer)
-        scheduler.scheduleAt(scheduler.clock + 5) {}
-        let start = scheduler.clock
-        scheduler.start()
-        return observer.events[0].time - start
-      }
+  func testPastWorkRunsInTheOrderOfItsTime() {
+    var ran: [Int] = []
+    scheduler.sleep(10)
+    for time in [7, 12, 3, 10, 5] { scheduler.scheduleAt(time) { ran.append(time) } }
+    scheduler.run()
+    XCTAssertEqual(ran, [3, 5, 7, 10, 12])
+  }
+
+  func testATickComesBeforeWhatTheTickBeforeHasScheduled() {
+    let ticks = Observable<Int>.interval(.seconds(10), scheduler: scheduler)
+    let observer = scheduler.start { [scheduler] in ticks.debounce(.seconds(10), scheduler: scheduler) }
+    XCTAssertEqual(observer.events, [])
+  }
+
+  func testAdjustedTimesAreThoseOfWork() {
+    for (scheduler, expected) in [
+      (scheduler, 1), (TestScheduler(initialClock: 0, simulateProcessingDelay: true), 1),
+      (TestScheduler(initialClock: 0, simulateProcessingDelay: false), 0),
+    ] {
+      XCTAssertEqual(scheduler.adjustScheduledTime(0), expected)
+      XCTAssertEqual(scheduler.adjustScheduledTime(5), 5)
     }
-    XCTAssertEqual(times(scheduler), [0, 0, 0, 1, 1])
-    XCTAssertEqual(times(TestScheduler(initialClock: 0, simulateProcessingDelay: true)), [1, 1, 1, 1, 2])
   }
 
   func testTimesAreInUnitsOfTheResolution() {
@@ -175,5 +187,11 @@ final class TestSchedulerTests: XCTestCase {
   func testRecordedEventsDescribeThemselves() {
     let events: [Recorded<Event<Int>>] = Recorded.events(.next(1, 7), .completed(2))
     XCTAssertEqual(events.description, "[next(7) @ 1, completed @ 2]")
+  }
+
+  func testTheClockMayBeginAtAFractionOfASecond() {
+    XCTAssertEqual(TestScheduler(initialClock: 0.0).now, Date(timeIntervalSince1970: 0))
+    XCTAssertEqual(TestScheduler(initialClock: 1.5).now, Date(timeIntervalSince1970: 1.5))
+    XCTAssertEqual(TestScheduler(initialClock: -1.5).now, Date(timeIntervalSince1970: -1.5))
   }
 }

@@ -38,6 +38,25 @@ final class VirtualTimeSchedulerTests: XCTestCase {
     XCTAssertEqual(scheduler.debugDescription, "VirtualTimeScheduler<FrameConverter>(clock: 20, waiting: 1)")
   }
 
+  func testANeverIsNotGivenToTheConverter() {
+    struct Nanoseconds: VirtualTimeConverterType {
+      func convertFromVirtualTime(_ time: Int) -> RxTime { Date(timeIntervalSince1970: Double(time) / 1e9) }
+      func convertToVirtualTime(_ time: RxTime) -> Int { Int(time.timeIntervalSince1970 * 1e9) }
+      func convertFromVirtualTimeInterval(_ interval: Int) -> TimeInterval { Double(interval) / 1e9 }
+      func convertToVirtualTimeInterval(_ interval: TimeInterval) -> Int { Int(interval * 1e9) }
+      func offsetVirtualTime(_ time: Int, offset: Int) -> Int { time + offset }
+      func compareVirtualTime(_ left: Int, _ right: Int) -> VirtualTimeComparison {
+        left < right ? .lessThan : left > right ? .greaterThan : .equal
+      }
+    }
+    let scheduler = VirtualTimeScheduler(initialClock: 0, converter: Nanoseconds())
+    for span in [.never, .seconds(.max)] as [RxTimeInterval] {
+      _ = scheduler.scheduleRelative("never", dueTime: span, action: note)
+    }
+    scheduler.start()
+    XCTAssertEqual(ran, [])
+  }
+
   func testCancelledWorkNeitherRunsNorMovesTheClockThatIsShown() {
     _ = scheduler.scheduleAbsoluteVirtual("kept", time: 10, action: note)
     scheduler.scheduleAbsoluteVirtual("cancelled", time: 20, action: note).dispose()
@@ -79,7 +98,7 @@ final class VirtualTimeSchedulerTests: XCTestCase {
     subscription.dispose()
   }
 
-  func testASubclassAdjustsTimes() {
+  func testASubclassAdjustsTheTimesOfRelativeWork() {
     final class Delaying: VirtualTimeScheduler<FrameConverter>, @unchecked Sendable {
       override func adjustScheduledTime(_ time: Int) -> Int { time <= clock ? clock + 1 : time }
     }
@@ -93,7 +112,7 @@ final class VirtualTimeSchedulerTests: XCTestCase {
       }
     }
     scheduler.start()
-    XCTAssertEqual(frames, [1, 2])
+    XCTAssertEqual(frames, [1, 1])
   }
 
   func testASchedulerWithWaitingWorkIsReleased() {
@@ -120,6 +139,12 @@ final class HistoricalSchedulerTests: XCTestCase {
     }
     scheduler.start()
     XCTAssertEqual(dates, [start + 10, start + 20])
+  }
+
+  func testSpansOfVirtualTimeAreSeconds() {
+    let converter = HistoricalSchedulerTimeConverter()
+    XCTAssertEqual(converter.convertFromVirtualTimeInterval(1.5), 1.5)
+    XCTAssertEqual(converter.convertToVirtualTimeInterval(1.5), 1.5)
   }
 
   func testItBeginsIn1970() {

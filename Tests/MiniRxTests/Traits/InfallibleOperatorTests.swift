@@ -135,6 +135,15 @@ final class InfallibleOperatorTests: XCTestCase {
     XCTAssertEqual(Recorder(Infallible<Int>.never().asObservable()).line, "")
   }
 
+  func testASequenceThatGoesOnWithItselfNeedsNoStack() {
+    func countdown(_ count: Int) -> Infallible<Int> {
+      count == 0 ? .empty() : Infallible.just(count).concat(Infallible.deferred { countdown(count - 1) })
+    }
+    var elements = 0
+    _ = countdown(100_000).subscribe(onNext: { _ in elements += 1 })
+    XCTAssertEqual(elements, 100_000)
+  }
+
   func testDoCallsItsClosuresInOrder() {
     var calls: [String] = []
     let infallible = Infallible.just(1).do(

@@ -109,6 +109,41 @@ final class BindingTests: XCTestCase {
     }
   }
 
+  func testAPartOfAPropertyIsSetOnItsOwn() {
+    struct Profile: ReducerProtocol {
+      struct State: Equatable {
+        @BindingState var address = Address()
+        var log: [String] = []
+      }
+      struct Address: Equatable {
+        var city = ""
+        var street = ""
+      }
+      enum Action: BindableAction, Equatable { case binding(BindingAction<State>) }
+
+      var body: some ReducerProtocol<State, Action> {
+        BindingReducer()
+        Reduce { state, action in
+          switch action {
+          case .binding(\.$address.city): state.log.append("city")
+          case .binding(\.$address): state.log.append("address")
+          default: state.log.append("other")
+          }
+          return .none
+        }
+      }
+    }
+    let store = Store(initialState: Profile.State(), reducer: Profile())
+    store.send(.binding(.set(\.$address.city, "Lyon")))
+    store.send(.set(\.$address.street, "Rue"))
+    store.send(.set(\.$address, Profile.Address()))
+    XCTAssertEqual(store.state.log, ["city", "other", "address"])
+    XCTAssertEqual(BindingAction<Profile.State>.set(\.$address.city, "a"), .set(\.$address.city, "a"))
+    var state = Profile.State()
+    BindingAction.set(\.$address.city, "Lyon").set(&state)
+    XCTAssertEqual(state.address, Profile.Address(city: "Lyon"))
+  }
+
   func testBindingStateIsCodedAsItsValue() throws {
     struct Stored: Codable, Hashable { @BindingState var name = "Blob" }
     let data = try JSONEncoder().encode(Stored())

@@ -63,6 +63,37 @@ final class ExpectNoDifferenceTests: XCTestCase {
         + "ExpectNoDifferenceTests.Odd()")
   }
 
+  func testThePartThatOnlyEqualityTellsApartIsNamed() {
+    struct Odd: Equatable { static func == (_: Odd, _: Odd) -> Bool { false } }
+    struct Row: Equatable { var odd = Odd() }
+    enum Screen: Equatable { case list([Row?], names: [String: Odd]) }
+    struct State: Equatable { var (count, screen) = (1, Screen.list([nil, Row()], names: ["a": Odd()])) }
+    let reported = issues { expectNoDifference(Row(), Row()) } + issues { expectNoDifference(State(), State()) }
+    XCTAssertEqual(
+      reported.map { $0.message.prefix { $0 != "\n" } },
+      [
+        "The values are drawn alike but `==` tells them apart at `odd`: look at how `==` of `ExpectNoDifferenceTests.Odd` is "
+          + "written.",
+        "The values are drawn alike but `==` tells them apart at `screen[1].odd`, `screen.names[\"a\"]`: look at how `==` is "
+          + "written.",
+      ])
+  }
+
+  func testADifferenceInNaNAloneIsNamed() {
+    struct State: Equatable { var (name, speeds) = ("Blob", [1, Double.nan]) }
+    let remedy =
+      ": NaN equals nothing, not even itself. Let the number be `nil` where there is none, or leave it out of `==`."
+    let reported =
+      issues { expectNoDifference(State(), State()) } + issues { expectNoDifference(Float.nan, .nan) }
+      + issues { expectNoDifference(Array(repeating: Double.nan, count: 7), Array(repeating: Double.nan, count: 7)) }
+    XCTAssertEqual(
+      reported.map { $0.message.prefix { $0 != "\n" } },
+      [
+        "The values differ in NaN alone at `speeds[1]`" + remedy, "The values differ in NaN alone" + remedy,
+        "The values differ in NaN alone at `[0]`, `[1]`, `[2]`, `[3]`, `[4]` and 2 more places" + remedy,
+      ])
+  }
+
   func testAnErrorIsReported() {
     func fail() throws -> Int { throw Failure() }
     func compare() { expectNoDifference(try fail(), 1) }

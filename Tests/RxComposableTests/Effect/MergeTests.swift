@@ -31,6 +31,50 @@ final class EffectMergeTests: XCTestCase {
     XCTAssertEqual(host.heard, [1, 2, 3])
   }
 
+  func testAMergeWithinAConcatenationIsWaitedFor() {
+    let host = EffectHost()
+    host.run(.concatenate(.merge(Effect(first), Effect(second)), .merge(Effect(value: 3), .none), Effect(value: 4)))
+    first.onNext(1)
+    first.onCompleted()
+    second.onNext(2)
+    XCTAssertEqual(host.heard, [1, 2])
+    second.onCompleted()
+    XCTAssertEqual(host.heard, [1, 2, 3, 4])
+  }
+
+  func testAPartOfATreeIsCancelledByItsId() {
+    let host = EffectHost()
+    host.run(.concatenate(.merge(Effect(first).cancellable(id: "first"), Effect(second)), Effect(value: 3)))
+    host.run(.cancel(id: "first"))
+    XCTAssertFalse(first.hasObservers)
+    XCTAssertTrue(second.hasObservers)
+    second.onCompleted()
+    XCTAssertEqual(host.heard, [3])
+  }
+
+  func testATreeIsCancelledAsAWhole() {
+    let host = EffectHost()
+    let tree = Effect.concatenate(
+      .merge(Effect(first), .concatenate(Effect(second), Effect(value: 1))), Effect(value: 2))
+    let task = host.run(tree)
+    task?.cancel()
+    XCTAssertFalse(first.hasObservers || second.hasObservers)
+    XCTAssertEqual(task?.isFinished, true)
+    XCTAssertEqual(host.heard, [])
+  }
+
+  func testAnErrorEndsTheTree() {
+    let host = EffectHost()
+    let failing = Effect<Int>(error: Failure())
+    let reported = issues {
+      host.run(.concatenate(.merge(Effect(first), .concatenate(Effect(second), failing)), Effect(value: 9)))
+      second.onCompleted()
+    }
+    XCTAssertEqual(reported.count, 1)
+    XCTAssertFalse(first.hasObservers)
+    XCTAssertEqual(host.heard, [])
+  }
+
   func testValuesAndSynchronousEffectsAreDeliveredInTheirOrder() {
     let host = EffectHost()
     host.run(.merge(Effect(value: 1), .result { .success(2) }, Effect(value: 3)))
@@ -118,19 +162,40 @@ final class EffectMergeTests: XCTestCase {
       ("merge(with:) from the end", { numbers.reversed().reduce(.none) { mixed($1).merge(with: $0) } }),
       ("concatenate(with:) from the end", { numbers.reversed().reduce(.none) { mixed($1).concatenate(with: $0) } }),
     ]
-    for (name, effect) in ways {
-      onSmallStack {
-        let store = Store<[Int], Int>(
-          initialState: [],
-          reducer: Reduce { heard, number in
-            if number < 0 { return effect().map { $0 } }
-            heard.append(number)
-            return .none
-          }, mainThreadChecksEnabled: false)
-        store.send(-1)
-        XCTAssertTrue(store.state.elementsEqual(numbers), name)
-      }
+    for (name, effect) in ways { XCTAssertTrue(heard(effect).elementsEqual(numbers), name) }
+  }
+
+  func testDeepTreesOfBothOrdersRunInOrderOnASmallStack() {
+    let numbers = 0..<10_000
+    func join(_ number: Int, _ first: Effect<Int>, _ second: Effect<Int>) -> Effect<Int> {
+      number / 2 % 2 == 0 ? first.merge(with: second) : first.concatenate(with: second)
     }
+    func mixed(_ number: Int) -> Effect<Int> {
+      number % 2 == 0 ? Effect(value: number) : Effect(Observable.just(number))
+    }
+    let ways: [(String, () -> Effect<Int>)] = [
+      ("from the beginning", { numbers.reduce(.none) { join($1, $0, mixed($1)) } }),
+      ("from the end", { numbers.reversed().reduce(.none) { join($1, mixed($1), $0) } }),
+      ("inside a merge", { .merge(.none, numbers.reduce(.none) { join($1, $0, mixed($1)) }) }),
+    ]
+    for (name, effect) in ways { XCTAssertTrue(heard(effect).elementsEqual(numbers), name) }
+  }
+
+  /// What a store on a small stack hears of an effect, which is made, mapped and released there as well.
+  private func heard(_ effect: @escaping () -> Effect<Int>) -> [Int] {
+    nonisolated(unsafe) var heard: [Int] = []
+    onSmallStack {
+      let store = Store<[Int], Int>(
+        initialState: [],
+        reducer: Reduce { heard, number in
+          if number < 0 { return effect().map { $0 } }
+          heard.append(number)
+          return .none
+        }, mainThreadChecksEnabled: false)
+      store.send(-1)
+      heard = store.state
+    }
+    return heard
   }
 
   func testATreeOfWhichAPartIsKeptIsReleasedOnASmallStack() {

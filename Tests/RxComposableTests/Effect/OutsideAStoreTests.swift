@@ -30,35 +30,71 @@ final class OutsideAStoreTests: XCTestCase {
     XCTAssertEqual(observer.events, [.next(0, 1), .completed(0)])
   }
 
-  func testCancellableAddsNothingAndCancelDoesNothing() {
+  func testAnIdCancelsAllThatNoStoreRuns() {
     let source = PublishSubject<Int>()
-    let first = run(Effect(source).cancellable(id: ID()))
-    let second = run(Effect(source).cancellable(id: ID(), cancelInFlight: true))
-    _ = run(.cancel(id: ID()))
+    for _ in 0..<2 { _ = run(Effect(source).cancellable(id: ID())) }
     source.onNext(1)
+    _ = run(.cancel(id: ID()))
+    source.onNext(2)
     XCTAssertEqual(heard, [1, 1])
-    first.dispose()
-    second.dispose()
+    XCTAssertFalse(source.hasObservers)
+    XCTAssertTrue(EffectContext.outside.isEmpty)
   }
 
-  func testDebounceOnlyDefers() {
+  func testANewerEffectTakesThePlaceOfTheOneInFlight() {
+    let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let subscriptions = [first, second].map { run(Effect($0).cancellable(id: ID(), cancelInFlight: true)) }
+    first.onNext(1)
+    second.onNext(2)
+    XCTAssertEqual(heard, [2])
+    for subscription in subscriptions { subscription.dispose() }
+    XCTAssertTrue(EffectContext.outside.isEmpty)
+  }
+
+  func testTheEffectsOfAStoreAreNotMet() {
+    let (host, source) = (EffectHost(), PublishSubject<Int>())
+    let task = host.run(Effect(source).cancellable(id: ID()))
+    let subscription = run(Effect(source).cancellable(id: ID(), cancelInFlight: true))
+    _ = run(.cancel(id: ID()))
+    source.onNext(1)
+    XCTAssertEqual(host.heard, [1])
+    XCTAssertEqual(heard, [])
+    task?.cancel()
+    subscription.dispose()
+  }
+
+  @MainActor
+  func testATaskCancelsByTheIdToo() async {
+    let source = PublishSubject<Int>()
+    let subscription = run(Effect(source).cancellable(id: ID()))
+    let task = run(.run { _ in Task.cancel(id: ID()) })
+    await eventually { !source.hasObservers }
+    subscription.dispose()
+    task.dispose()
+  }
+
+  func testDebounceStartsTheLast() {
     for number in [1, 2] {
       _ = run(Effect(value: number).debounce(id: ID(), for: .seconds(1), scheduler: scheduler))
     }
     XCTAssertEqual(heard, [])
     scheduler.advance(by: .seconds(1))
-    XCTAssertEqual(heard, [1, 2])
+    XCTAssertEqual(heard, [2])
+    XCTAssertTrue(EffectContext.outside.isEmpty)
   }
 
-  func testThrottleThrottlesEachSubscriptionByItself() {
-    let effect = Effect.merge(Effect(value: 1), Effect(value: 2))
-      .throttle(id: ID(), for: .seconds(1), scheduler: scheduler, latest: true)
-    _ = run(effect)
-    _ = run(effect)
-    scheduler.advance()
-    XCTAssertEqual(heard, [1, 1])
+  func testThrottleKeepsTheActionsOfOneIdBack() {
+    for number in [1, 2, 3] {
+      let effect = Effect(value: number)
+        .throttle(id: ID(), for: .seconds(1), scheduler: scheduler, latest: true)
+      _ = run(effect)
+      scheduler.advance()
+    }
+    XCTAssertEqual(heard, [1])
     scheduler.advance(by: .seconds(1))
-    XCTAssertEqual(heard, [1, 1, 2, 2])
+    XCTAssertEqual(heard, [1, 3])
+    scheduler.advance(by: .seconds(1))
+    XCTAssertTrue(EffectContext.outside.isEmpty)
   }
 
   @MainActor

@@ -82,11 +82,23 @@ final class SingleSelectionTests: XCTestCase {
     let id: Int
     var isSelected = false
   }
-  private struct Anonymous: Equatable { var isOn = false }
+  private struct Switch: Equatable, Identifiable {
+    let id: Int
+    var isOn = false
+  }
+  private struct Number: Equatable, Identifiable {
+    let id: Int
+    var value: Int
+  }
   private struct State: Equatable {
     @SingleSelection var options: IdentifiedArrayOf<Option> = [Option(id: 1), Option(id: 2), Option(id: 3)]
-    @SingleSelection(selection: \.isOn) var anonymous = [Anonymous(), Anonymous(), Anonymous()]
-    @SingleSelection(extract: { $0 > 0 }, set: { $0 = $1 ? abs($0) : -abs($0) }) var numbers = [-1, -2, 3]
+    @SingleSelection(selection: \.isOn) var switches: IdentifiedArrayOf<Switch> = [
+      Switch(id: 1), Switch(id: 2), Switch(id: 3),
+    ]
+    @SingleSelection(extract: { $0.value > 0 }, set: { $0.value = $1 ? abs($0.value) : -abs($0.value) })
+    var numbers: IdentifiedArrayOf<Number> = [
+      Number(id: 1, value: -1), Number(id: 2, value: -2), Number(id: 3, value: 3),
+    ]
   }
 
   private func selected(_ state: State) -> [Int] { state.options.filter(\.isSelected).map(\.id) }
@@ -112,7 +124,7 @@ final class SingleSelectionTests: XCTestCase {
     XCTAssertEqual(initial.wrappedValue.map(\.isSelected), [true, false])
   }
 
-  func testIdentifiableElementsAreFollowedWhenTheyMove() {
+  func testRowsAreFollowedWhenTheyMove() {
     var state = State()
     state.options[id: 3]?.isSelected = true
     state.options.reverse()
@@ -120,19 +132,31 @@ final class SingleSelectionTests: XCTestCase {
     XCTAssertEqual(selected(state), [4])
   }
 
-  func testOtherElementsAreKnownByTheirPosition() {
+  func testSelectionsMadeOfAPropertyOrOfFunctions() {
     var state = State()
-    state.anonymous[0].isOn = true
-    state.anonymous[2].isOn = true
-    XCTAssertEqual(state.anonymous.map(\.isOn), [false, false, true])
-    state.anonymous[1].isOn = true
-    XCTAssertEqual(state.anonymous.map(\.isOn), [false, true, false])
+    state.switches[0].isOn = true
+    state.switches[2].isOn = true
+    XCTAssertEqual(state.switches.map(\.isOn), [false, false, true])
+    state.numbers[0].value = 1
+    XCTAssertEqual(state.numbers.map(\.value), [1, -2, -3])
   }
 
-  func testSelectionsMadeOfFunctions() {
-    var state = State()
-    state.numbers[0] = 1
-    XCTAssertEqual(state.numbers, [1, -2, -3])
+  func testAWrapperIsMadeWithoutRowsAndWithThoseOfAnInitializer() {
+    struct Form {
+      @SingleSelection var options: IdentifiedArrayOf<Option>
+      @SingleSelection(wrappedValue: [], selection: \.isOn) var switches: IdentifiedArrayOf<Switch>
+    }
+    let form = Form(
+      options: .init(wrappedValue: [Option(id: 1, isSelected: true), Option(id: 2, isSelected: true)]),
+      switches: SingleSelection<Switch>(wrappedValue: [Switch(id: 1, isOn: true)], selection: \.isOn))
+    XCTAssertEqual(form.options.map(\.isSelected), [true, false])
+    XCTAssertEqual(form.switches.map(\.isOn), [true])
+    XCTAssertTrue(SingleSelection<Option>().wrappedValue.isEmpty)
+  }
+
+  func testARowKnowsTheWayToItsSelection() {
+    let option = Option(id: 1, isSelected: true)
+    XCTAssertTrue(option[keyPath: option.path])
   }
 
   func testAtMostOneIsSelectedAfterAnyOrderOfSelections() {
@@ -147,7 +171,7 @@ final class SingleSelectionTests: XCTestCase {
     }
   }
 
-  func testEqualityIsThatOfTheLists() {
+  func testEqualityIsThatOfTheRows() {
     var state = State()
     state.options[id: 2]?.isSelected = true
     state.options[id: 2]?.isSelected = false

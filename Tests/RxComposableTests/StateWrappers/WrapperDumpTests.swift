@@ -13,7 +13,7 @@ final class WrapperDumpTests: XCTestCase {
     @BindingState var name = "Blob"
     @NeverEqual var scrollToTop = 1
     @UniqueElements var rows = [Option(id: 1)]
-    @SingleSelection var options: [Option] = []
+    @SingleSelection var options: IdentifiedArrayOf<Option> = []
     var plain = true
   }
 

@@ -64,6 +64,28 @@ final class ViewStoreTests: XCTestCase {
   }
 
   @MainActor
+  func testSendReturnsAHandleOnItsEffects() async {
+    let view = ViewStore(store, observe: { $0.isLoading })
+    await view.send(.add).finish()
+    XCTAssertTrue(view.send(.add).isCancelled)
+    await view.send(.add).value
+    let task = view.send(.load)
+    XCTAssertFalse(task.isCancelled)
+    answers.onNext(())
+    await task.finish()
+    await task.value
+    XCTAssertFalse(view.state)
+  }
+
+  func testHandlesAreHashed() {
+    let view = ViewStore(store, observe: { $0.isLoading })
+    let (first, second) = (view.send(.load), view.send(.load))
+    XCTAssertEqual(Set([first, second, first, view.send(.add), view.send(.hide)]).count, 3)
+    for task in [first, second] { task.cancel() }
+    XCTAssertFalse(answers.hasObservers)
+  }
+
+  @MainActor
   func testSendWaitsWhileAConditionHolds() async {
     let view = ViewStore(store, observe: { $0.isLoading })
     let answers = answers

@@ -31,6 +31,24 @@ final class TestStoreAsyncReceiveTests: XCTestCase {
   }
 
   @MainActor
+  func testATestMayEndWithTheSendWhoseEffectsEndByThemselves() async {
+    for _ in 0..<100 {
+      let calls = LockIsolated(0)
+      let store = TestStore(
+        initialState: 0,
+        reducer: Reduce<Int, Int> { _, _ in
+          .fireAndForget {
+            await Task.yield()
+            calls.withValue { $0 += 1 }
+          }
+        })
+      await store.send(1)
+      XCTAssertEqual(calls.value, 1)
+      XCTAssertTrue(store.session.runningEffects.isEmpty)
+    }
+  }
+
+  @MainActor
   func testTheWaitingEndsAtOnceWhenNoEffectIsLeft() async {
     let store = Store.fetching { throw CancellationError() }
     await store.send(.fetch)

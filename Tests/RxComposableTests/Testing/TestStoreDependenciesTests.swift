@@ -28,6 +28,69 @@ final class TestStoreDependenciesTests: XCTestCase {
     XCTAssertEqual(store.dependencies.number, 20)
   }
 
+  func testTheClosuresOfStepsSeeTheDependenciesOfTheTest() {
+    for exhaustivity in [Exhaustivity.on, .off] {
+      let store = TestStore(
+        initialState: 0,
+        reducer: Reduce<Int, Bool> { state, isFirst in
+          state += currentNumber()
+          return isFirst ? Effect(value: false) : .none
+        }
+      ) { $0.number = 10 }
+      store.exhaustivity = exhaustivity
+      store.send(true) { $0 = currentNumber() }
+      store.dependencies.number = 7
+      store.receive(false) { $0 = 10 + 10 }
+      store.send(false) { $0 = 20 + currentNumber() }
+    }
+  }
+
+  /// An effect has dependencies of its own; the actions that it sends are reduced with those of the store.
+  @MainActor
+  func testAnActionOfAnEffectIsReducedWithTheDependenciesOfItsSend() async {
+    struct Asking: ReducerProtocol {
+      let answer: Effect<Int>
+
+      func reduce(into state: inout [Int], action: Int) -> Effect<Int> {
+        state.append(currentNumber())
+        if action > 1 { return .none }
+        return withDependencies {
+          $0.number += 10
+        } operation: {
+          action == 0 ? ask() : answer
+        }
+      }
+
+      private func ask() -> Effect<Int> { .task { currentNumber() == 13 ? 1 : 2 } }
+    }
+    let source = PublishSubject<Int>()
+    let answers: [Effect<Int>] = [
+      Effect(value: 2), Effect(Observable.just(2)), .merge(Effect(value: 2), Effect(Observable.empty())),
+      .run { send in await send(2) }, Effect(source), .result { .success(2) },
+    ]
+    for answer in answers {
+      let store = Store(initialState: [], reducer: Asking(answer: answer))
+      let task = store.send(0)
+      await eventually { store.state.count > 1 }
+      withDependencies {
+        $0.number = 99
+      } operation: {
+        source.onNext(2)
+      }
+      source.onNext(2)
+      await eventually { store.state.count > 2 }
+      task?.cancel()
+      XCTAssertEqual(Set(store.state), [3])
+
+      let testStore = TestStore(initialState: [], reducer: Asking(answer: answer))
+      let testTask = await testStore.send(0) { $0 = [3] }
+      await testStore.receive(1) { $0 += [3] }
+      source.onNext(2)
+      await testStore.receive(2) { $0 += [3] }
+      await testTask.cancel()
+    }
+  }
+
   func testADependencyWithoutAValueForTestsFailsAtItsReader() {
     struct Reader: ReducerProtocol {
       static let line = UInt(#line + 1)

@@ -123,15 +123,60 @@ final class TestStoreSendTests: XCTestCase {
       reported.map(\.message),
       [
         """
-        `TestStore.send(_:)` was called while another action was being reduced.
+        `TestStore.send(_:)` was called while another action was being reduced, and did nothing.
 
           Sent:
             2
 
-        Send from the body of the test, not from a closure of the environment or of an effect.
+        Take the steps of a test one after the other, in its body; not in the closure of a step, nor in one of the \
+        environment or of an effect.
         """
       ])
     XCTAssertEqual(reported.map(\.line), [line])
+    XCTAssertEqual(store?.state, 1)
+  }
+
+  func testSendingWhileAnActionOfAnEffectIsReduced() {
+    let source = PublishSubject<Int>()
+    var sendAgain = {}
+    let store = TestStore(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, number in
+        state += number
+        if number == 2 { sendAgain() }
+        return number == 1 ? Effect(source.take(1)) : .none
+      })
+    sendAgain = { [unowned store] in store.send(4) }
+    store.send(1) { $0 = 1 }
+    XCTAssertEqual(
+      issues { source.onNext(2) }.map { $0.message.hasPrefix("`TestStore.send(_:)` was called while") }, [true])
+    store.receive(2) { $0 = 3 }
+    sendAgain = {}
+  }
+
+  func testAStepInTheClosureOfAStepIsReportedAndDoesNothing() {
+    let steps: [(call: String, step: (Store) -> Void)] = [
+      ("send(_:)", { $0.send(.increment) { $0.count += 1 } }), ("receive(_:)", { $0.receive(.nothing) }),
+      ("skipReceivedActions()", { $0.skipReceivedActions() }),
+    ]
+    for (call, step) in steps {
+      let store = Store.feature()
+      let reported = issues {
+        store.send(.echo([.increment, .nothing]))
+        store.receive(.increment) {
+          step(store)
+          $0.count = 1
+        }
+      }
+      XCTAssertEqual(reported.count, 1, call)
+      XCTAssertEqual(
+        reported.first?.message.hasPrefix(
+          "`TestStore.\(call)` was called in the closure that describes the state after another step, and did nothing."),
+        true, call)
+      XCTAssertEqual(store.state.count, 1, call)
+      store.receive(.nothing)
+      store.send(.increment) { $0.count = 2 }
+    }
   }
 
   func testTheStateInAClosureIsTheOneBefore() {

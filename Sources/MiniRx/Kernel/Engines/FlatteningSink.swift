@@ -5,108 +5,264 @@
 /// place, waits or is dropped.
 ///
 /// An inner source that completes while it is being attached is followed by a loop, not by recursion.
-final class FlatteningSink<Outer, Element>: SerializedStage<Outer, Element> {
-  private let policy: InnerSubscriptions.Policy
+final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
+  private let policy: FlatteningPolicy
   private let project: (Outer) throws -> Observable<Element>
-  private let outer = ConnectionSlot()
-  private let inners: Locked<InnerSubscriptions>
+  private let inputs: FlatteningInputs
 
   init(
-    _ downstream: Sink<Element>, policy: InnerSubscriptions.Policy,
-    project: @escaping (Outer) throws -> Observable<Element>
+    _ downstream: Sink<Element>, policy: FlatteningPolicy, project: @escaping (Outer) throws -> Observable<Element>
   ) {
     self.policy = policy
     self.project = project
-    inners = Locked(InnerSubscriptions(policy))
+    inputs = FlatteningInputs(policy)
     super.init(downstream)
-    downstream.connect(self)
+    downstream.setUpstream(inputs)
   }
 
-  override func connect(_ connection: any Connection) { outer.fill(connection) }
+  override var isDisposed: Bool { inputs.isDisposed }
+
+  override func setUpstream(_ upstream: Upstream) { inputs.outer.fill(upstream) }
 
   override func receive(_ element: Outer) throws {
-    if policy.isLimited {
-      let isAdmitted = inners.withLock { $0.elementArrived(QueuedElement(element)) }
-      if !isAdmitted { return }
-    }
+    if policy.isLimited, !inputs.state.withLock({ $0.elementArrived(QueuedElement(element)) }) { return }
     perform(try startInner(element))
   }
 
+  override func receiveError(_ error: any Error) { emitLast(QueuedEnd(error)) }
+
   override func receiveCompletion() {
-    outer.release()
-    if inners.withLock({ $0.outerCompleted() }) { emitCompletion() }
+    inputs.outer.release()
+    if inputs.state.withLock({ $0.outerCompleted() }) { emitLast(QueuedEnd(nil)) }
   }
 
-  override func disposeInputs() {
-    outer.dispose()
-    let (running, _) = inners.withLock { $0.removeAll() }
-    for inner in running { inner.dispose() }
-  }
+  // MARK: Inner sources
 
-  fileprivate func innerCompleted(_ inner: InnerSink<Outer, Element>) {
-    inner.dispose()
-    perform(inners.withLock { $0.innerCompleted(inner) })
-  }
-
-  private func startInner(_ element: Outer) throws -> InnerSubscriptions.Action {
+  private func startInner(_ element: Outer) throws -> FlatteningAction {
     let source = try project(element)
-    let inner = InnerSink(self)
-    let displaced = inners.withLock { $0.innerArrived(inner) }
-    if let displaced {
-      displaced.dispose()
-      discardBacklog()
-    }
-    if outer.isDisposed {
-      disposeInputs()
+    let (key, displaced, _) = inputs.state.withLock { $0.innerArrived() }
+    displaced?.dispose()
+    if isDisposed {
+      inputs.dispose()
       return .none
     }
-    source.start(inner)
-    return policy.isLimited ? inners.withLock { $0.innerAttached(inner) } : .none
+    source.start(InnerSink(self, inputs, key))
+    return policy.isLimited ? inputs.state.withLock { $0.innerAttached(key) } : .none
   }
 
-  private func perform(_ first: InnerSubscriptions.Action) {
+  fileprivate func innerCompleted(_ key: UInt64) {
+    let (upstream, action) = inputs.state.withLock { $0.innerCompleted(key) }
+    upstream?.dispose()
+    perform(action)
+  }
+
+  private func perform(_ first: FlatteningAction) {
     var action = first
     while true {
       switch action {
       case .none: return
-      case .complete: return emitCompletion()
+      case .complete: return emitLast(QueuedEnd(nil))
       case .start(let item):
-        if outer.isDisposed { return }
+        if isDisposed { return }
         do {
           action = try startInner(unsafeDowncast(item, to: QueuedElement<Outer>.self).element)
         } catch {
-          return emitError(error)
+          return emitLast(QueuedEnd(error))
         }
       }
     }
   }
+
+  // MARK: Emitting
+
+  fileprivate func emit(_ element: Element, of inner: UInt64) {
+    let admission = inputs.state.withLock { $0.admit(QueuedElement(element), of: inner) }
+    guard admission == .deliver else { return }
+    downstream.next(element)
+    deliverWaiting()
+  }
+
+  fileprivate func emitError(_ error: any Error, of inner: UInt64) { emitLast(QueuedEnd(error), of: inner) }
+
+  private func emitLast(_ end: QueuedEnd, of inner: UInt64? = nil) {
+    switch inputs.state.withLock({ $0.admitLast(end, of: inner) }) {
+    case .deliver:
+      downstream.receive(queued: end)
+      deliverWaiting()
+    case .queued: break
+    case .rejected: Hooks.reportUndeliverable(end)
+    }
+  }
+
+  private func deliverWaiting() {
+    while let item = inputs.state.withLock({ $0.queue.next() }) { downstream.receive(queued: item) }
+  }
 }
 
-private final class InnerSink<Outer, Element>: Sink<Element>, Inner {
+private final class InnerSink<Outer, Element>: Sink<Element> {
   private let parent: FlatteningSink<Outer, Element>
-  private let slot = ConnectionSlot()
-  var key: UInt64 = 0
-  var phase = InnerPhase.attaching
+  private let inputs: FlatteningInputs
+  private let key: UInt64
 
-  init(_ parent: FlatteningSink<Outer, Element>) { self.parent = parent }
+  init(_ parent: FlatteningSink<Outer, Element>, _ inputs: FlatteningInputs, _ key: UInt64) {
+    self.parent = parent
+    self.inputs = inputs
+    self.key = key
+  }
 
   override var context: AnyObject? { parent.context }
 
-  override var isDisposed: Bool { slot.isDisposed }
+  override var isDisposed: Bool { inputs.isDisposed || inputs.state.withLock { $0.isDisplaced(key) } }
 
-  override func connect(_ connection: any Connection) { slot.fill(connection) }
-
-  override func receive(_ element: Element) {
-    parent.emit(element, unless: { slot.isDisposed })
+  override func setUpstream(_ upstream: Upstream) {
+    let displaced = inputs.state.withLock { $0.setUpstream(upstream, of: key) }
+    displaced?.dispose()
   }
 
-  override func receiveError(_ error: any Error) {
-    parent.emit(queued: QueuedEnd(error), unless: { slot.isDisposed })
+  override func receive(_ element: Element) { parent.emit(element, of: key) }
+
+  override func receiveError(_ error: any Error) { parent.emitError(error, of: key) }
+
+  override func receiveCompletion() { parent.innerCompleted(key) }
+}
+
+/// What a flattening stage has to dispose: the outer source, and the inner ones that run.
+final class FlatteningInputs: Disposable {
+  let outer = DisposableSlot<Upstream>()
+  let state: Locked<FlatteningState>
+
+  init(_ policy: FlatteningPolicy) { state = Locked(FlatteningState(policy)) }
+
+  var isDisposed: Bool { outer.isDisposed }
+
+  func dispose() {
+    outer.dispose()
+    let (running, _, _) = state.withLock { $0.removeAll() }
+    for inner in running { inner.upstream?.dispose() }
+  }
+}
+
+enum FlatteningPolicy: Equatable {
+  /// All run at once.
+  case all
+  /// A new one takes the place of the one that runs.
+  case latest
+  /// A new one is dropped while one runs.
+  case first
+  /// Up to a number run at once; further elements wait.
+  case waiting(Int)
+
+  /// Whether an element may have to wait or be dropped, so that it is asked for before it becomes a source.
+  var isLimited: Bool {
+    switch self {
+    case .all, .latest: false
+    case .first, .waiting: true
+    }
+  }
+}
+
+enum FlatteningAction {
+  case none
+  case complete
+  /// Make a source of the element that waited, a `QueuedElement`, and subscribe to it.
+  case start(AnyObject)
+}
+
+/// Which inner sources run, which elements wait to become one, what waits for delivery, and whether any more can come.
+struct FlatteningState {
+  struct Inner {
+    var upstream: Upstream?
+    /// Whether the source is being attached still; for limited policies.
+    var isAttaching = true
   }
 
-  override func receiveCompletion() {
-    if !slot.isDisposed { parent.innerCompleted(self) }
+  private let policy: FlatteningPolicy
+  var queue = SerialQueue()
+  private var running = OrderedBag<Inner>()
+  private var waiting = Backlog<AnyObject>()
+  /// How many run or are about to: counted for limited policies only.
+  private var takenPlaces = 0
+  private var hasOuterCompleted = false
+
+  init(_ policy: FlatteningPolicy) { self.policy = policy }
+
+  /// Whether another inner source has taken the place of this one.
+  @inline(__always)
+  func isDisplaced(_ key: UInt64) -> Bool { policy == .latest && !running.contains(key) }
+
+  /// Returns whether the element may become a source at once; for limited policies.
+  mutating func elementArrived(_ item: @autoclosure () -> AnyObject) -> Bool {
+    switch policy {
+    case .all, .latest: return true
+    case .first:
+      if takenPlaces > 0 { return false }
+    case .waiting(let limit):
+      if takenPlaces >= limit {
+        waiting.append(item())
+        return false
+      }
+    }
+    takenPlaces += 1
+    return true
   }
 
-  func dispose() { slot.dispose() }
+  /// Returns the key of the new inner source, and what it displaces: a source with what it has left in the queue.
+  mutating func innerArrived() -> (key: UInt64, displaced: Upstream?, backlog: Backlog<AnyObject>?) {
+    guard policy == .latest, !running.isEmpty else { return (running.append(Inner()), nil, nil) }
+    let displaced = running.removeAll().first?.upstream
+    let backlog = queue.isClosed ? nil : queue.takeAll()
+    return (running.append(Inner()), displaced, backlog)
+  }
+
+  /// Returns what the caller has to dispose: what was there before, or the new one where the source runs no more.
+  mutating func setUpstream(_ upstream: Upstream, of key: UInt64) -> Upstream? {
+    var displaced: Upstream? = upstream
+    _ = running.update(key) { swap(&$0.upstream, &displaced) }
+    return displaced
+  }
+
+  /// The source has been attached; for limited policies.
+  mutating func innerAttached(_ key: UInt64) -> FlatteningAction {
+    running.update(key) { $0.isAttaching = false } == nil ? placeBecameFree() : .none
+  }
+
+  /// Returns what disposes the source, and what follows.
+  mutating func innerCompleted(_ key: UInt64) -> (Upstream?, FlatteningAction) {
+    guard let inner = running.remove(key) else { return (nil, .none) }
+    guard policy.isLimited else { return (inner.upstream, isFinished ? .complete : .none) }
+    // While it is being attached, `innerAttached` says what follows.
+    return (inner.upstream, inner.isAttaching ? .none : placeBecameFree())
+  }
+
+  /// Whether nothing can come any more.
+  mutating func outerCompleted() -> Bool {
+    hasOuterCompleted = true
+    return isFinished
+  }
+
+  /// Asks to deliver an element of an inner source, which must not have been displaced.
+  @inline(__always)
+  mutating func admit(_ item: @autoclosure () -> AnyObject, of key: UInt64) -> SerialQueue.Admission {
+    isDisplaced(key) ? .rejected : queue.admit(item())
+  }
+
+  /// Asks to deliver the end that an inner source brings about, or the outer one.
+  mutating func admitLast(_ end: QueuedEnd, of key: UInt64?) -> SerialQueue.Admission {
+    if let key, isDisplaced(key) { return .rejected }
+    return queue.admitLast(end)
+  }
+
+  /// Rejects everything from now on, and hands out what runs and what waits.
+  mutating func removeAll() -> (running: [Inner], waiting: Backlog<AnyObject>, queued: Backlog<AnyObject>) {
+    defer { waiting = Backlog() }
+    return (running.removeAll(), waiting, queue.close())
+  }
+
+  private var isFinished: Bool { hasOuterCompleted && running.isEmpty && takenPlaces == 0 }
+
+  private mutating func placeBecameFree() -> FlatteningAction {
+    if let item = waiting.popFirst() { return .start(item) }
+    takenPlaces -= 1
+    return isFinished ? .complete : .none
+  }
 }

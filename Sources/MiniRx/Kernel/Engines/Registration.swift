@@ -1,7 +1,7 @@
-/// An observer's entry in a subject: the connection that the subject hands down, and the gate in front of the sink.
+/// An observer's entry in a subject: what the subject hands down, and the gate in front of the sink.
 ///
 /// The base class has no generic parameter, so that going through the observers of a subject names no generic type.
-class Registration: Connection {
+class Registration: Disposable {
   fileprivate enum Gate {
     static let open: UInt8 = 0
     static let replaying: UInt8 = 1
@@ -25,15 +25,15 @@ class Registration: Connection {
   /// Gives up the place among the observers.
   fileprivate func leave() { fatalError("\(Self.self) overrides leave()") }
 
-  /// Lets go of the observer without a word. Only for a subject that nobody can emit through any more.
+  /// Releases the observer without an event. Only for a subject through which nothing can be emitted any more.
   func orphan() { fatalError("\(Self.self) overrides orphan()") }
 }
 
 /// The entry of an observer of `Element`.
 ///
-/// The sink is released with the registration, or before, when its subject goes away and cannot emit any more: the
-/// subscription that the user keeps holds on to the registration. It is kept unmanaged so that a delivery need not retain
-/// it: whoever delivers holds the registration.
+/// The sink is released with the registration, or before, when its subject is released and cannot emit any more: the
+/// subscription that the user keeps holds the registration. It is kept unmanaged so that a delivery need not retain it: the
+/// deliverer holds the registration.
 class SinkRegistration<Element>: Registration {
   private final let sink: Unmanaged<Sink<Element>>
   private final let isSinkReleased = AtomicFlag()
@@ -49,8 +49,8 @@ class SinkRegistration<Element>: Registration {
     if !isSinkReleased.isRaised { sink.release() }
   }
 
-  /// Hands the registration to the sink, as its connection.
-  final func connect() { sink._withUnsafeGuaranteedRef { $0.connect(self) } }
+  /// Hands the registration to the sink, which disposes it in the end.
+  final func connect() { sink._withUnsafeGuaranteedRef { $0.setUpstream(self) } }
 
   @inline(__always)
   final func next(_ element: Element) {
@@ -61,13 +61,13 @@ class SinkRegistration<Element>: Registration {
     if gate.load() == Gate.open { receive(queued: end) } else { hold(end) }
   }
 
-  /// Tells the observer what happened before it came.
+  /// Sends the observer what the subject remembers.
   func replay(_ elements: [Element], _ end: QueuedEnd?) {
     for element in elements where !isDisposed { deliver(element) }
     if let end, !isDisposed { receive(queued: end) }
   }
 
-  /// What comes while the gate is not open.
+  /// Keeps what arrives while the gate is not open.
   fileprivate func hold(_ item: AnyObject) {}
 
   fileprivate final override func leave() { core.remove(self) }
@@ -85,36 +85,37 @@ class SinkRegistration<Element>: Registration {
   }
 }
 
-/// The entry in a subject that remembers. An observer that is still being told what happened before it came gets new
-/// events after that, in their order: threads that bring them leave them in `held`.
+/// The entry in a subject that remembers. An observer that still receives what happened before it arrived gets new events
+/// after that, in their order: threads that bring them leave them in `held`.
 final class ReplayingRegistration<Element>: SinkRegistration<Element> {
-  private let held = Locked(Backlog<AnyObject>())
+  private let held = Locked(SerialQueue(isDelivering: true))
 
   required init(_ sink: Sink<Element>, _ core: SubjectCore<Element>) {
     super.init(sink, core)
     gate.store(Gate.replaying)
   }
 
-  /// Tells the observer what happened before it came, then what came meanwhile, and opens the gate.
+  /// Sends the observer what the subject remembers, then what arrived meanwhile, and opens the gate.
   override func replay(_ elements: [Element], _ end: QueuedEnd?) {
     super.replay(elements, end)
-    while !isDisposed, let item = nextHeld() { receive(queued: item) }
+    while let item = nextHeld() {
+      if !isDisposed { receive(queued: item) }
+    }
   }
 
   fileprivate override func hold(_ item: AnyObject) {
-    let isHeld = held.withLock { held in
-      guard gate.load() == Gate.replaying else { return false }
-      held.append(item)
-      return true
+    if held.withLock({ $0.append(item) }) {
+      while let item = nextHeld() {
+        if !isDisposed { receive(queued: item) }
+      }
     }
-    if !isHeld, !isDisposed { receive(queued: item) }
   }
 
   private func nextHeld() -> AnyObject? {
     held.withLock { held in
-      if let item = held.popFirst() { return item }
-      _ = gate.replace(Gate.replaying, with: Gate.open)
-      return nil
+      let item = held.next()
+      if item == nil { _ = gate.replace(Gate.replaying, with: Gate.open) }
+      return item
     }
   }
 }

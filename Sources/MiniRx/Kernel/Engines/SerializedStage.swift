@@ -1,59 +1,60 @@
-/// A stage with more than one input (several sources, a timer, other threads) and still one event at a time for its
-/// downstream. Users: `create`, `FlatteningSink`, `delay`, `take(for:)`, and those with a second source: `take(until:)`,
-/// `skip(until:)`, `withLatestFrom`, `sample`.
+/// A stage with more than one input (several sources, a timer, other threads) that deals with one event at a time.
 ///
-/// They supply `disposeInputs`, emit through `emit`, `emitError` and `emitCompletion` from any thread, and hand
-/// themselves down as the connection (`downstream.connect(sink)`) before they attach to their first source.
-class SerializedStage<Input, Output>: Stage<Input, Output>, Connection {
-  private let drain = Locked(SerialDrain())
-  private let turn = SerialTurn()
+/// Users: `TimedStage`; `delay`, `take(for:)`, and operators with a second source: `take(until:)`, `skip(until:)`,
+/// `withLatestFrom`, `sample`. They emit through `emit`, `emitError` and `emitCompletion` from any thread.
+class SerializedStage<Input, Output>: OwningStage<Input, Output> {
+  private let queue = Locked(SerialQueue())
 
-  /// Stops what feeds the stage. Called once or more after a terminal event or `dispose`.
-  func disposeInputs() { fatalError("\(Self.self) overrides disposeInputs()") }
+  /// Deals with an item that has its turn; here, a `QueuedElement<Output>` or a `QueuedEnd`, which goes downstream.
+  func deal(with item: AnyObject) { downstream.receive(queued: item) }
 
   override func receiveError(_ error: any Error) { emitError(error) }
 
   override func receiveCompletion() throws { emitCompletion() }
 
-  /// Emits an element, unless its input has been displaced, which is looked at in the order of admission.
-  final func emit(_ element: Output, unless isDisplaced: () -> Bool = { false }) {
-    let admission = drain.withLock { drain in
-      isDisplaced() ? .rejected : drain.admit(QueuedElement(element), turn)
-    }
-    guard case .deliver = admission else { return }
-    downstream.next(element)
-    deliverBacklog()
+  final func emit(_ element: Output) {
+    serially(QueuedElement(element)) { downstream.next(element) }
   }
 
-  final func emitError(_ error: any Error) { emit(queued: QueuedEnd(error)) }
+  final func emitError(_ error: any Error) { emitLast(QueuedEnd(error)) }
 
-  final func emitCompletion() { emit(queued: QueuedEnd(nil)) }
+  final func emitCompletion() { emitLast(QueuedEnd(nil)) }
 
-  /// Emits a `QueuedElement<Output>` or a `QueuedEnd`, unless its input has been displaced.
-  final func emit(queued item: AnyObject, unless isDisplaced: () -> Bool = { false }) {
-    let end = item as? QueuedEnd
-    let admission = drain.withLock { drain in
-      if isDisplaced() { return SerialDrain.Admission.rejected }
-      return end == nil ? drain.admit(item, turn) : drain.admitLast(item, turn)
-    }
-    switch admission {
-    case .deliver:
-      downstream.receive(queued: item)
-      deliverBacklog()
-    case .queued: break
-    case .rejected: end.map(Hooks.reportUndeliverable)
+  /// Emits a `QueuedElement<Output>` or a `QueuedEnd`.
+  final func emit(queued item: AnyObject) {
+    if let end = item as? QueuedEnd { emitLast(end) } else { serially(item) { deal(with: item) } }
+  }
+
+  private func emitLast(_ end: QueuedEnd) {
+    let admission = queue.withLock { isDisposed ? .rejected : $0.admitLast(end) }
+    if admission == .rejected { Hooks.reportUndeliverable(end) }
+    if admission == .deliver { perform { deal(with: end) } }
+  }
+
+  /// Runs a body in its turn: at once, or `deal(with:)` the item later. Returns whether the stage takes it at all.
+  @inline(__always) @discardableResult
+  final func serially(_ item: @autoclosure () -> AnyObject, _ body: () -> Void) -> Bool {
+    let admission = queue.withLock { isDisposed ? .rejected : $0.admit(item()) }
+    if admission == .deliver { perform(body) }
+    return admission != .rejected
+  }
+
+  @inline(__always)
+  private func perform(_ body: () -> Void) {
+    body()
+    while let item = queue.withLock({ $0.next() }) {
+      if isDisposed { return discard(item) }
+      deal(with: item)
     }
   }
 
-  /// Drops the elements that wait for delivery; where the end waits as well, all of it stays.
-  final func discardBacklog() { _ = drain.withLock { $0.removeElements() } }
-
-  final func dispose() {
-    _ = drain.withLock { $0.close() }
-    disposeInputs()
-  }
-
-  private func deliverBacklog() {
-    while !turn.leave(), let item = drain.withLock({ $0.following(turn) }) { downstream.receive(queued: item) }
+  /// Releases what waits when the stage has been disposed.
+  private func discard(_ first: AnyObject) {
+    var rest = queue.withLock { $0.close() }
+    var next: AnyObject? = first
+    while let item = next {
+      (item as? QueuedEnd).map(Hooks.reportUndeliverable)
+      next = rest.popFirst()
+    }
   }
 }

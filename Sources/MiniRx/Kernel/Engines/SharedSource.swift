@@ -1,146 +1,157 @@
 /// One subscription to a source, and a subject between it and the observers.
 ///
 /// Users: `multicast` and all that is built on it (`publish`, `replay`, `refCount`, `share`). They supply how a subject is
-/// made and the source is subscribed to. A *generation* is the time of one connection: it begins under the lock, so that
-/// whoever comes first connects and nobody connects twice; it ends when the source ends, when the connection is disposed,
-/// or when the last counted observer goes. A later observer finds no generation and begins the next.
+/// made and how it is attached to the source. A *generation* is the time of one connection: it ends when the source ends,
+/// when the connection is disposed, or with the count of its observers. A later observer begins the next.
 final class SharedSource<Element> {
-  /// A subject, seen from its observers and from the source.
-  final class Hub {
+  /// A subject, as its observers see it, and what attaches it to the source.
+  struct Subject {
     let observable: Observable<Element>
-    let connect: (SharedConnection) -> (any Step)?
+    let attach: (SharedConnection) -> (any Step)?
+  }
 
-    /// - Parameter connect: attaches the subject to the source, fills the connection, and ends it with the source.
-    init(_ observable: Observable<Element>, connect: @escaping (SharedConnection) -> (any Step)?) {
-      self.observable = observable
-      self.connect = connect
+  private final class Generation {
+    let subject: Subject
+    let connection: SharedConnection
+
+    init(_ subject: Subject, _ connection: SharedConnection) {
+      self.subject = subject
+      self.connection = connection
     }
   }
 
-  private let makeHub: () -> Hub
-  private let state = Locked(SharedSourceState())
+  private let makeSubject: () -> Subject
+  /// The present `Generation`; not typed as one, so that no generic value type is asked of the runtime.
+  private let current = Locked<AnyObject?>(nil)
 
-  init(_ makeHub: @escaping () -> Hub) { self.makeHub = makeHub }
+  init(_ makeSubject: @escaping () -> Subject) { self.makeSubject = makeSubject }
 
-  func attach(_ sink: consuming Sink<Element>) -> (any Step)? { inGeneration { _ in }.hub.observable.attach(sink) }
+  func attach(_ sink: Sink<Element>) -> (any Step)? {
+    join(counting: false).subject.observable.attach(sink)
+  }
 
   func connect() -> any Disposable {
-    let spare = SharedConnection(self)
-    let (hub, (connection, isNew)) = inGeneration { state in
-      if let connection = state.connection { return (connection, false) }
-      let connection = state.waiting ?? spare
-      state.waiting = nil
-      state.connection = connection
-      return (connection, true)
-    }
-    if isNew {
-      ThreadQueue.run {
-        var step = hub.connect(connection)
-        while let current = step { step = current.proceed() }
-      }
-    }
-    return connection
-  }
-
-  /// Attaches an observer that keeps the connection alive. What follows is to connect, if nobody else has.
-  func attachCounted(_ sink: Sink<Element>) -> (any Step)? {
-    let spare = SharedConnection(self)
-    let (hub, connection) = inGeneration { state in
-      let connection = state.connection ?? state.waiting ?? spare
-      if state.connection == nil { state.waiting = connection }
-      connection.observers += 1
-      return connection
-    }
-    hub.observable.start(CountedSink(sink, connection))
-    return claimStart(of: connection) ? hub.connect(connection) : nil
-  }
-
-  /// Whether the caller is the one to connect: the first who has attached its observer, if that is still there.
-  private func claimStart(of connection: SharedConnection) -> Bool {
-    state.withLock { state in
-      guard state.waiting === connection, connection.observers > 0 else { return false }
-      state.waiting = nil
-      state.connection = connection
-      return true
-    }
-  }
-
-  /// Runs a body under the lock in the present generation, or in a new one. The subject, whose making is foreign code, is
-  /// made outside the lock, and only put in where the generation still has none.
-  private func inGeneration<Result>(_ body: (inout SharedSourceState) -> Result) -> (hub: Hub, result: Result) {
-    var made: Hub?
     while true {
-      let entered = state.withLock { state -> (AnyObject, Result)? in
-        guard let hub = state.hub ?? made else { return nil }
-        state.hub = hub
-        return (hub, body(&state))
+      let generation = join(counting: false)
+      switch generation.connection.begin(SubscriptionContext.current) {
+      case .connect:
+        ThreadQueue.run {
+          var step = generation.subject.attach(generation.connection)
+          while let current = step { step = current.proceed() }
+        }
+        return generation.connection
+      case .isConnected: return generation.connection
+      case .hasEnded: continue
       }
-      if let entered { return (unsafeDowncast(entered.0, to: Hub.self), entered.1) }
-      made = makeHub()
+    }
+  }
+
+  /// Attaches an observer that keeps the connection alive. The first to have done so connects.
+  func attachCounted(_ sink: Sink<Element>) -> (any Step)? {
+    let generation = join(counting: true)
+    let connection = generation.connection
+    generation.subject.observable.start(
+      CompanionStage(sink, AnonymousDisposable { connection.observerLeft() }))
+    return connection.begin(sink.context) == .connect ? generation.subject.attach(connection) : nil
+  }
+
+  /// The present generation, or a new one. Its subject, whose making is foreign code, is made outside the lock.
+  private func join(counting: Bool) -> Generation {
+    var made: Generation?
+    while true {
+      let present = current.withLock { current in
+        if current == nil { current = made }
+        return current
+      }
+      guard let present else {
+        made = Generation(makeSubject(), SharedConnection { [weak self] in self?.forget($0) })
+        continue
+      }
+      let generation = unsafeDowncast(present, to: Generation.self)
+      if generation.connection.join(counting: counting) { return generation }
+      forget(generation.connection)
+      made = nil
+    }
+  }
+
+  private func forget(_ connection: SharedConnection) {
+    _ = current.withLock { current -> AnyObject? in
+      guard let present = current, unsafeDowncast(present, to: Generation.self).connection === connection else {
+        return nil
+      }
+      current = nil
+      return present
     }
   }
 }
 
-extension SharedSource: SharedConnectionOwner {
-  func generationEnded(_ connection: SharedConnection) {
-    _ = state.withLock { $0.end(connection) }
-  }
+/// The subscription of a generation to the source, and the count of the observers that keep it alive.
+///
+/// It does not hold the subject: observers hold the connection, and the subject holds them.
+final class SharedConnection: Disposable {
+  enum Beginning { case connect, isConnected, hasEnded }
 
-  func observerLeft(_ connection: SharedConnection) {
-    let (isLast, released) = state.withLock { state in
-      connection.observers -= 1
-      let isLast = connection.observers == 0
-      return (isLast, isLast ? state.end(connection) : nil)
+  private struct State {
+    var observers = 0
+    var isConnected = false
+    var hasEnded = false
+
+    /// Returns whether this call was the one that ended it.
+    mutating func end() -> Bool {
+      defer { hasEnded = true }
+      return !hasEnded
     }
-    _ = released
-    if isLast { connection.dispose() }
   }
-}
 
-/// The part that knows no element type.
-private struct SharedSourceState {
-  /// The subject of the generation.
-  var hub: AnyObject?
-  /// The connection, once somebody has the task to start it.
-  var connection: SharedConnection?
-  /// A connection for which observers are being attached and which nobody has the task to start yet.
-  var waiting: SharedConnection?
+  /// What the subscriber that connects gave along.
+  private(set) var context: AnyObject?
+  private let state = Locked(State())
+  private let slot = DisposableSlot<Upstream>()
+  private let onEnd: (SharedConnection) -> Void
 
-  /// Makes room for the next generation, if this is the connection of the present one. Returns what is to be released.
-  mutating func end(_ ended: SharedConnection) -> AnyObject? {
-    guard connection === ended || waiting === ended else { return nil }
-    connection = nil
-    waiting = nil
-    defer { hub = nil }
-    return hub
-  }
-}
-
-protocol SharedConnectionOwner: AnyObject {
-  func generationEnded(_ connection: SharedConnection)
-  func observerLeft(_ connection: SharedConnection)
-}
-
-/// The subscription of a generation to the source.
-final class SharedConnection: Connection, ObserverCount {
-  /// How many counted observers there are. Guarded by the owner's lock.
-  var observers = 0
-  private let owner: any SharedConnectionOwner
-  private let slot = ConnectionSlot()
-
-  init(_ owner: any SharedConnectionOwner) { self.owner = owner }
+  /// - Parameter onEnd: called once, before the source is released.
+  init(onEnd: @escaping (SharedConnection) -> Void) { self.onEnd = onEnd }
 
   var isDisposed: Bool { slot.isDisposed }
 
-  func fill(_ connection: any Connection) { slot.fill(connection) }
+  func setUpstream(_ upstream: Upstream) { slot.fill(upstream) }
+
+  /// Returns whether the generation is there to be observed.
+  func join(counting: Bool) -> Bool {
+    state.withLock { state in
+      if counting, !state.hasEnded { state.observers += 1 }
+      return !state.hasEnded
+    }
+  }
+
+  /// Asks to connect, which one caller may do.
+  func begin(_ context: AnyObject?) -> Beginning {
+    let beginning = state.withLock { state -> Beginning in
+      if state.hasEnded { return .hasEnded }
+      defer { state.isConnected = true }
+      return state.isConnected ? .isConnected : .connect
+    }
+    if beginning == .connect { self.context = context }
+    return beginning
+  }
+
+  func observerLeft() {
+    let isLast = state.withLock { state in
+      state.observers -= 1
+      return state.observers == 0 && state.end()
+    }
+    if isLast { release() }
+  }
 
   /// Ends the generation. The source calls it before it hands on its terminal event.
   func dispose() {
-    owner.generationEnded(self)
-    slot.dispose()
+    if state.withLock({ $0.end() }) { release() }
   }
 
-  func observerLeft() { owner.observerLeft(self) }
+  private func release() {
+    onEnd(self)
+    slot.dispose()
+  }
 }
 
 /// Hands what the source emits to the subject, and ends the generation before it hands on the end.
@@ -153,11 +164,11 @@ final class SharingSink<Observer: ObserverType>: Sink<Observer.Element> {
     self.connection = connection
   }
 
-  override var context: AnyObject? { nil }
+  override var context: AnyObject? { connection.context }
 
   override var isDisposed: Bool { connection.isDisposed }
 
-  override func connect(_ connection: any Connection) { self.connection.fill(connection) }
+  override func setUpstream(_ upstream: Upstream) { connection.setUpstream(upstream) }
 
   override func receive(_ element: Observer.Element) {
     if !connection.isDisposed { observer.onNext(element) }

@@ -1,15 +1,16 @@
-/// What subjects and relays have in common: observers, memory, and one order of events for all of them.
+/// What subjects and relays have in common: observers, memory, and one order of events for all of them. It is also the
+/// subject for a sink that subscribes to it again (`resubscribable`): one that kept the subject would keep itself.
 ///
-/// An event goes to those who observe when it is emitted. An emission from inside an observer, or from another thread
-/// while one is under way, queues up behind it, together with the observers of its moment. A new observer is first told
+/// An event goes to those that observe when it is emitted. An emission from inside an observer, or from another thread
+/// while one is under way, queues up behind it, together with the observers of its moment. A new observer first receives
 /// what the subject remembers. What the lock guards: `state`, `memory`, and `key` of the registrations.
-final class SubjectCore<Element> {
+final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
   /// What is remembered for later observers.
   enum Memory {
     case nothing
     /// The latest element, until the end.
     case latest(Element)
-    /// So many elements, beyond the end.
+    /// Up to a number of elements, beyond the end.
     case recent(Int)
   }
 
@@ -27,7 +28,6 @@ final class SubjectCore<Element> {
   }
 
   private let state = Locked(SubjectState())
-  private let turn = SerialTurn()
   /// Kept, because to name a generic class asks the runtime for it.
   private let registrationType: SinkRegistration<Element>.Type
   private let resource = ResourceCount(.subject)
@@ -76,22 +76,22 @@ final class SubjectCore<Element> {
     let (admission, observers) = memory == nil ? admit(element) : admitAndRemember(element)
     guard admission == .deliver else { return }
     deliver(element, to: observers)
-    deliverBacklog(after: observers)
+    deliverWaiting(after: observers)
   }
 
   @inline(__always)
-  private func admit(_ element: Element) -> (SerialDrain.Admission, Observers) {
+  private func admit(_ element: Element) -> (SerialQueue.Admission, Observers) {
     state.withLock { state in
       let observers = state.observers.entries
-      return (state.drain.admit(Emission(QueuedElement(element), observers), turn), observers)
+      return (state.queue.admit(Emission(QueuedElement(element), observers)), observers)
     }
   }
 
-  private func admitAndRemember(_ element: Element) -> (SerialDrain.Admission, Observers) {
+  private func admitAndRemember(_ element: Element) -> (SerialQueue.Admission, Observers) {
     var forgotten = element
     return state.withLock { state in
       let observers = state.observers.entries
-      let admission = state.drain.admit(Emission(QueuedElement(element), observers), turn)
+      let admission = state.queue.admit(Emission(QueuedElement(element), observers))
       if let memory, admission != .rejected { memory.append(&forgotten, limit: memoryLimit) }
       return (admission, observers)
     }
@@ -105,7 +105,7 @@ final class SubjectCore<Element> {
     if admission == .rejected { Hooks.reportUndeliverable(end) }
     guard admission == .deliver else { return }
     deliver(end, to: observers)
-    deliverBacklog(after: observers)
+    deliverWaiting(after: observers)
   }
 
   /// Emits a last element and completes, in one step: no event of another thread or of an observer comes between.
@@ -113,7 +113,7 @@ final class SubjectCore<Element> {
     var forgotten = last
     let (admission, observers) = state.withLock { state in
       let observers = state.observers.entries
-      let admission = state.drain.admit(Emission(QueuedElement(last), observers), turn)
+      let admission = state.queue.admit(Emission(QueuedElement(last), observers))
       if admission != .rejected {
         memory?.append(&forgotten, limit: memoryLimit)
         _ = admit(QueuedEnd(nil), &state)
@@ -122,11 +122,11 @@ final class SubjectCore<Element> {
     }
     guard admission == .deliver else { return }
     deliver(last, to: observers)
-    deliverBacklog(after: observers)
+    deliverWaiting(after: observers)
   }
 
-  private func admit(_ end: QueuedEnd, _ state: inout SubjectState) -> SerialDrain.Admission {
-    let admission = state.drain.admitLast(Emission(end, state.observers.entries), turn)
+  private func admit(_ end: QueuedEnd, _ state: inout SubjectState) -> SerialQueue.Admission {
+    let admission = state.queue.admitLast(Emission(end, state.observers.entries))
     if admission != .rejected {
       state.end = end
       _ = state.observers.removeAll()
@@ -134,24 +134,25 @@ final class SubjectCore<Element> {
     return admission
   }
 
-  /// Keeps the observers until the turn is given back (`SerialTurn.followLastOwner`).
+  /// Keeps the observers until the queue has been left: an array that is found unique under the lock is read by no other
+  /// thread.
   @inline(__always)
-  private func deliverBacklog(after delivered: Observers) {
-    if !turn.leave() { deliverBacklog() }
+  private func deliverWaiting(after delivered: Observers) {
+    if let first = state.withLock({ $0.queue.next() }) { deliverWaiting(first) }
     withExtendedLifetime(delivered) {}
   }
 
-  private func deliverBacklog() {
-    while let waiting = state.withLock({ $0.drain.following(turn) }) {
-      let emission = unsafeDowncast(waiting, to: Emission.self)
+  private func deliverWaiting(_ first: AnyObject) {
+    var next: AnyObject? = first
+    while let item = next {
+      let emission = unsafeDowncast(item, to: Emission.self)
       if let end = emission.item as? QueuedEnd {
         deliver(end, to: emission.observers)
       } else {
         deliver(unsafeDowncast(emission.item, to: QueuedElement<Element>.self).element, to: emission.observers)
       }
-      let isOver = turn.leave()
+      next = state.withLock { $0.queue.next() }
       withExtendedLifetime(emission) {}
-      if isOver { return }
     }
   }
 
@@ -177,18 +178,22 @@ final class SubjectCore<Element> {
 
   // MARK: Observers
 
-  func attach(_ sink: consuming Sink<Element>, disposedError: @autoclosure () -> any Error) {
+  override func attach(_ sink: Sink<Element>) -> (any Step)? {
+    attach(sink, disposedError: RxError.disposed(object: self))
+    return nil
+  }
+
+  func attach(_ sink: Sink<Element>, disposedError: @autoclosure () -> any Error) {
     let registration = registrationType.init(sink, self)
     registration.connect()
     var elements: [Element] = []
     let (end, isDisposed) = state.withLock { state in
-      if state.end == nil, !state.isDisposed, !registration.isDisposed {
-        state.observers.makeUnique { turn.followLastOwner() }
+      if state.end == nil, !state.isDisposed, !state.isOrphaned, !registration.isDisposed {
         registration.key = state.observers.append(registration)
         if memory != nil { elements = remembered() }
         return (nil as QueuedEnd?, false)
       }
-      if remembersBeyondEnd { elements = remembered() }
+      if remembersBeyondEnd || state.isOrphaned { elements = remembered() }
       return (state.end, state.isDisposed)
     }
     registration.replay(elements, isDisposed ? QueuedEnd(disposedError()) : end)
@@ -197,22 +202,25 @@ final class SubjectCore<Element> {
   func remove(_ registration: Registration) {
     _ = state.withLock { state in
       guard let key = registration.key else { return nil as Registration? }
-      state.observers.makeUnique { turn.followLastOwner() }
       return state.observers.remove(key)
     }
   }
 
-  /// Lets the observers go without a word, when nobody is left who could emit.
+  /// Releases the observers without an event, when nothing can be emitted any more.
   func releaseObservers() {
-    for registration in state.withLock({ $0.observers.removeAll() }) { registration.orphan() }
+    let observers = state.withLock { state in
+      state.isOrphaned = true
+      return state.observers.removeAll()
+    }
+    for registration in observers { registration.orphan() }
   }
 
-  /// Lets go of everything; emissions are ignored from now on.
+  /// Releases everything; emissions are ignored from now on.
   func dispose() {
     _ = state.withLock { state in
       state.isDisposed = true
       defer { state.end = nil }
-      return (state.end, state.drain.close(), state.observers.removeAll(), memory?.removeAll())
+      return (state.end, state.queue.close(), state.observers.removeAll(), memory?.removeAll())
     }
   }
 
@@ -224,10 +232,12 @@ final class SubjectCore<Element> {
 
 /// The part of a subject that knows no element type; outside the generic class, because what is nested in it is generic.
 private struct SubjectState {
-  var drain = SerialDrain()
+  var queue = SerialQueue()
   var observers = OrderedBag<Registration>()
   var end: QueuedEnd?
   var isDisposed = false
+  /// Whether the subject is gone, so that nothing can be emitted any more.
+  var isOrphaned = false
 }
 
 extension UnsafeBufferPointer<OrderedBag<Registration>.Entry> {

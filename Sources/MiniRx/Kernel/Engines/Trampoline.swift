@@ -4,7 +4,7 @@
 /// comes after a source has ended. Sources that end while they are being attached are followed by a loop, not by
 /// recursion; the last one gets the downstream itself, and the trampoline leaves the chain, so that a sequence which ends
 /// with itself does not grow.
-class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
+class Trampoline<Element>: OwningStage<Element, Element>, Step {
   typealias Ending = SourceEnding
 
   enum Following {
@@ -18,28 +18,17 @@ class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
   }
 
   private let phase = Locked(TrampolinePhase.waiting)
-  private let slot = ConnectionSlot()
 
   /// What comes after a source; `nil` stands for the beginning. An error thrown here ends the whole.
   func following(_ ending: Ending?) throws -> Following { fatalError("\(Self.self) overrides following(_:)") }
 
-  /// Attaches the first source; what `Observable.attach` returns for the operator.
-  final func begin() -> any Step {
-    downstream.connect(self)
-    return self
-  }
-
   final func proceed() -> (any Step)? { proceed(after: nil) }
 
-  /// Goes on after a pause, as if a source had ended.
+  /// Continues after a pause, as if a source had ended.
   final func resume(_ ending: Ending?) {
     var step = proceed(after: ending)
     while let current = step { step = current.proceed() }
   }
-
-  func dispose() { slot.dispose() }
-
-  final override func connect(_ connection: any Connection) { slot.fill(connection) }
 
   override func receive(_ element: Element) { downstream.next(element) }
 
@@ -49,7 +38,7 @@ class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
 
   private func proceed(after ending: Ending?) -> (any Step)? {
     var ending = ending
-    while !slot.isDisposed {
+    while !isDisposed {
       switch result(of: ending) {
       case .last(let source):
         return source.attach(downstream)
@@ -66,7 +55,7 @@ class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
         _ = phase.exchange(.attaching)
         source.start(self)
         guard let next = attached() else { return nil }
-        slot.release()
+        owned.upstream.release()
         ending = next
       }
     }
@@ -85,35 +74,54 @@ class Trampoline<Element>: Stage<Element, Element>, Connection, Step {
   }
 
   private func sourceEnded(_ ending: Ending) {
-    slot.release()
-    let goesOnHere = phase.withLock { phase in
+    owned.upstream.release()
+    let continuesHere = phase.withLock { phase in
       if case .waiting = phase { return true }
       phase = .endedMeanwhile(ending)
       return false
     }
-    guard goesOnHere else { return }
+    guard continuesHere else { return }
     resume(ending)
   }
 }
 
-/// Feeds the sources of a sequence, each of which is asked for when it has its turn. It does not know which is the last: to
-/// ask for one more would be to make it too early.
+/// Feeds the sources of a sequence, each of which is asked for when it has its turn.
 final class SequenceTrampoline<Element, Sources: IteratorProtocol>: Trampoline<Element>
 where Sources.Element == Observable<Element> {
-  private var sources: Sources
-  private let goesOn: (Ending) -> Bool
+  enum Condition { case completion, failure }
 
-  /// - Parameter goesOn: whether another source follows one that has ended so.
-  init(_ downstream: Sink<Element>, _ sources: Sources, goesOn: @escaping (Ending) -> Bool) {
+  private var sources: Sources
+  private var remaining: Int
+  private let condition: Condition
+
+  /// - Parameters:
+  ///   - count: how many sources there are, where that is known: to ask for one more would be to make it too early.
+  ///   - condition: how a source has to end for the next one to follow.
+  init(_ downstream: Sink<Element>, _ sources: Sources, count: Int = .max, continuesAfter condition: Condition) {
     self.sources = sources
-    self.goesOn = goesOn
+    remaining = count
+    self.condition = condition
     super.init(downstream)
   }
 
   override func following(_ ending: Ending?) -> Following {
-    if let ending, !goesOn(ending) { return .end(ending) }
-    return sources.next().map { .source($0) } ?? .end(ending ?? .completed)
+    switch (ending, condition) {
+    case (.completed, .failure), (.failed, .completion): return .end(ending!)
+    case (nil, _), (.completed, .completion), (.failed, .failure): break
+    }
+    guard let next = sources.next() else { return .end(ending ?? .completed) }
+    if remaining != .max { remaining -= 1 }
+    return remaining == 0 ? .last(next) : .source(next)
   }
+}
+
+/// Hands out the elements of an array, and keeps only those that it has not handed out.
+struct Unfinished<Element>: IteratorProtocol {
+  private var rest: [Element]
+
+  init(_ elements: [Element]) { rest = elements.reversed() }
+
+  mutating func next() -> Element? { rest.popLast() }
 }
 
 /// How a source ended.

@@ -2,14 +2,21 @@
 ///
 /// Users: `TestScheduler`, `VirtualTimeScheduler`. They run what they are handed after unlocking.
 ///
-/// `nextDue` is the one point at which the next item is chosen: by time, then by the order of scheduling.
+/// `nextDue` is the one point at which the next item is chosen: by time, then by the order of scheduling. What was due
+/// before it was scheduled comes first, and does not move the clock back.
 struct VirtualTimeQueue {
+  /// When an item is due: in a run that takes time exactly, and in one that lets processing take time.
+  struct Due {
+    let exact: Int64
+    let simulated: Int64
+
+    init(_ exact: Int64, simulated: Int64? = nil) { (self.exact, self.simulated) = (exact, simulated ?? exact) }
+  }
+
   private struct Entry {
-    let time: Int64
+    let due: Due
     let order: UInt64
     let item: ScheduledItem
-
-    func precedes(_ other: Entry) -> Bool { (time, order) < (other.time, other.order) }
   }
 
   /// The time in nanoseconds.
@@ -17,24 +24,32 @@ struct VirtualTimeQueue {
   private var heap: ContiguousArray<Entry> = []
   private var nextOrder: UInt64 = 0
   private(set) var isStopped = false
+  /// Which of their times the heap is ordered by.
+  private var isSimulating = false
 
   init(clock: Int64) { self.clock = clock }
 
   /// How much work waits, what is cancelled included.
   var count: Int { heap.count }
 
-  /// What is due at the end of time (`never`) is not kept: it never runs.
-  mutating func schedule(_ item: ScheduledItem, at time: Int64) {
-    if time == .max { return }
-    heap.append(Entry(time: max(time, clock), order: nextOrder, item: item))
+  /// The time a span from now, or `nil` where it never comes: after an endless span, and after one that leads past the end of
+  /// time. On a clock at the end of time all other spans end at once.
+  func time(after span: Int64) -> Int64? {
+    let time = clock.adding(max(span, 0))
+    return span == .max || time == .max && clock < .max ? nil : time
+  }
+
+  mutating func schedule(_ item: ScheduledItem, at due: Due) {
+    heap.append(Entry(due: due, order: nextOrder, item: item))
     nextOrder += 1
     siftUp(heap.count - 1)
   }
 
   /// Takes out the next item that is due until then, and moves the clock to its time.
-  mutating func nextDue(until limit: Int64) -> ScheduledItem? {
-    guard !isStopped, let first = heap.first, first.time <= limit else { return nil }
-    clock = max(clock, first.time)
+  mutating func nextDue(until limit: Int64, simulating: Bool = false) -> ScheduledItem? {
+    if simulating != isSimulating { reorder(simulating: simulating) }
+    guard !isStopped, let first = heap.first, time(of: first) <= limit else { return nil }
+    clock = max(clock, time(of: first))
     let last = heap.removeLast()
     if !heap.isEmpty {
       heap[0] = last
@@ -51,12 +66,24 @@ struct VirtualTimeQueue {
   /// Moves the clock on, never back.
   mutating func moveClock(to time: Int64) { clock = max(clock, time) }
 
+  private func time(of entry: Entry) -> Int64 { isSimulating ? entry.due.simulated : entry.due.exact }
+
+  private func isInOrder(_ first: Entry, _ second: Entry) -> Bool {
+    (time(of: first), first.order) < (time(of: second), second.order)
+  }
+
+  private mutating func reorder(simulating: Bool) {
+    isSimulating = simulating
+    let sorted = heap.sorted(by: isInOrder)
+    heap = ContiguousArray(sorted)
+  }
+
   private mutating func siftUp(_ start: Int) {
     let entry = heap[start]
     var index = start
     while index > 0 {
       let parent = (index - 1) / 2
-      if heap[parent].precedes(entry) { break }
+      if isInOrder(heap[parent], entry) { break }
       heap[index] = heap[parent]
       index = parent
     }
@@ -69,8 +96,8 @@ struct VirtualTimeQueue {
     while true {
       var child = 2 * index + 1
       if child >= heap.count { break }
-      if child + 1 < heap.count, heap[child + 1].precedes(heap[child]) { child += 1 }
-      if entry.precedes(heap[child]) { break }
+      if child + 1 < heap.count, isInOrder(heap[child + 1], heap[child]) { child += 1 }
+      if isInOrder(entry, heap[child]) { break }
       heap[index] = heap[child]
       index = child
     }

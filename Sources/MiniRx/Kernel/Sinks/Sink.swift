@@ -1,7 +1,7 @@
 /// The receiving end of a stage: the grammar `next* (error | completed)?` and the catching of errors, written once.
 ///
-/// A source calls the final functions `connect`, `next`, `fail` and `complete`, one at a time; an operator overrides what
-/// it does differently. After a terminal event, its own or one that it caused, a sink ignores what still arrives.
+/// A source calls the final functions, one at a time; an operator overrides what it does differently. After a terminal
+/// event, its own or one that it caused, a sink ignores what still arrives.
 ///
 /// The form is measured (`docs/DECISIONS.md`, decision 1): a class with one virtual call an event, a constant downstream
 /// and no generic parameter for it, costs about 5 ns a stage; a chain of closures costs four times that.
@@ -39,14 +39,14 @@ class Sink<Input> {
 
   // MARK: What an operator overrides
 
-  /// What the subscriber at the far end gave along; see `SubscriptionContext.swift`.
+  /// What the subscriber at the far end gave along; see `SubscriptionContext`.
   var context: AnyObject? { fatalError("\(Self.self) overrides context") }
 
-  /// Whether nobody waits for events any more; asked at ends that follow an element at once.
+  /// Whether no subscriber waits for events any more; asked at ends that follow an element at once.
   var isDisposed: Bool { fatalError("\(Self.self) overrides isDisposed") }
 
-  /// Called before the first event, and again when another source takes over.
-  func connect(_ connection: any Connection) { fatalError("\(Self.self) overrides connect(_:)") }
+  /// Takes what disposes the source, before the first event, and again when another source takes over.
+  func setUpstream(_ upstream: Upstream) { fatalError("\(Self.self) overrides setUpstream(_:)") }
 
   /// An error thrown here ends the sink with that error.
   func receive(_ element: Input) throws { fatalError("\(Self.self) overrides receive(_:)") }
@@ -57,7 +57,7 @@ class Sink<Input> {
   func receiveCompletion() throws { fatalError("\(Self.self) overrides receiveCompletion()") }
 }
 
-/// A sink with a downstream, to which it forwards all that an operator does not override.
+/// The sink of an operator: it has a downstream, to which it forwards all that the operator does not override.
 class Stage<Input, Output>: Sink<Input> {
   final let downstream: Sink<Output>
   private let resource = ResourceCount(.stage)
@@ -68,7 +68,7 @@ class Stage<Input, Output>: Sink<Input> {
 
   override var isDisposed: Bool { downstream.isDisposed }
 
-  override func connect(_ connection: any Connection) { downstream.connect(connection) }
+  override func setUpstream(_ upstream: Upstream) { downstream.setUpstream(upstream) }
 
   override func receiveError(_ error: any Error) { downstream.fail(error) }
 

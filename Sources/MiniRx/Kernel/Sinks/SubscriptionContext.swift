@@ -1,12 +1,33 @@
-/// A subscriber can give an object along that every operator upstream can ask for, on whatever thread and however late it
+/// An object that a subscriber gives along, which every operator upstream can ask for, on any thread and however late it
 /// is attached. That is how an effect finds the store that runs it.
+///
+/// Closures that subscribe by hand (`create { observer in source.subscribe(observer) }`, an `ObservableType` of one's own)
+/// begin a new chain; while they run, the context stands on the thread, from where the new chain takes it.
+enum SubscriptionContext {
+  private static let local = ThreadLocal()
+
+  /// The context of the closure that subscribes on this thread.
+  static var current: AnyObject? {
+    local.value.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Runs a closure, whose subscriptions get the context.
+  static func with<Result>(_ context: AnyObject?, _ body: () -> Result) -> Result {
+    let outer = local.value
+    guard context != nil || outer != nil else { return body() }
+    local.value = context.map { Unmanaged.passUnretained($0).toOpaque() }
+    defer { local.value = outer }
+    return withExtendedLifetime(context, body)
+  }
+}
+
 extension Observable {
   /// Subscribes closures and gives the context along. What the sources emit at once is delivered before this returns.
   package func subscribe(
     context: AnyObject, onNext: @escaping (Element) -> Void, onError: @escaping (any Swift.Error) -> Void,
     onCompleted: @escaping () -> Void
   ) -> any Disposable {
-    let subscription = SubscriptionDisposable(context: context)
+    let subscription = SubscriptionDisposable(onDisposed: nil, context: context)
     let sink = ClosureSink(subscription, onNext: onNext, onError: onError, onCompleted: onCompleted)
     ThreadQueue.runApart { start(sink) }
     return subscription

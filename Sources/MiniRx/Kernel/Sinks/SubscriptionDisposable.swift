@@ -1,44 +1,28 @@
-/// What `subscribe` returns: the far end of a chain, which holds on to its source and to nothing of the observer, so that
-/// a bag full of ended subscriptions keeps no closure alive.
-final class SubscriptionDisposable: Connection {
-  /// What the subscriber gave along; never more than one of them.
-  private enum Companion {
-    case none
-    case onDisposed(AnonymousDisposable)
-    case context(AnyObject)
-  }
+/// What `subscribe` returns. It holds what disposes the source and nothing of the observer, so that a bag full of ended
+/// subscriptions keeps no closure alive.
+final class SubscriptionDisposable: Disposable {
+  /// What the subscriber gave along; see `SubscriptionContext`.
+  let context: AnyObject?
+  fileprivate let slot = DisposableSlot<Upstream>()
+  private let onDisposed: AnonymousDisposable?
 
-  private let slot = ConnectionSlot()
-  private let companion: Companion
-
-  init(onDisposed: (() -> Void)?) {
-    companion = onDisposed.map { .onDisposed(AnonymousDisposable($0)) } ?? .none
-  }
-
-  init(context: AnyObject) { companion = .context(context) }
-
-  fileprivate var context: AnyObject? {
-    if case .context(let context) = companion { context } else { nil }
+  init(onDisposed: (() -> Void)?, context: AnyObject? = SubscriptionContext.current) {
+    self.onDisposed = onDisposed.map(AnonymousDisposable.init)
+    self.context = context
   }
 
   @inline(__always)
   var isDisposed: Bool { slot.isDisposed }
 
-  func fill(_ connection: any Connection) { slot.fill(connection) }
-
   func dispose() {
     slot.dispose()
-    tellOnDisposed()
+    onDisposed?.dispose()
   }
 
-  /// After a terminal event: the observer is told before the source is let go.
+  /// After a terminal event: the observer is notified before the source is released.
   fileprivate func end() {
-    tellOnDisposed()
+    onDisposed?.dispose()
     slot.dispose()
-  }
-
-  private func tellOnDisposed() {
-    if case .onDisposed(let onDisposed) = companion { onDisposed.dispose() }
   }
 }
 
@@ -54,7 +38,7 @@ class LastSink<Element>: Sink<Element> {
 
   override final var isDisposed: Bool { subscription.isDisposed }
 
-  override final func connect(_ connection: any Connection) { subscription.fill(connection) }
+  override final func setUpstream(_ upstream: Upstream) { subscription.slot.fill(upstream) }
 
   fileprivate final func fail(_ error: any Error, _ observer: (any Error) -> Void) {
     if subscription.isDisposed { Hooks.reportUndeliverable(error) } else { observer(error) }
@@ -75,9 +59,7 @@ final class ObserverSink<Observer: ObserverType>: LastSink<Observer.Element> {
     if !subscription.isDisposed { observer.onNext(element) }
   }
 
-  override func receiveError(_ error: any Error) {
-    fail(error, observer.onError)
-  }
+  override func receiveError(_ error: any Error) { fail(error, observer.onError) }
 
   override func receiveCompletion() {
     if !subscription.isDisposed { observer.onCompleted() }
@@ -85,32 +67,14 @@ final class ObserverSink<Observer: ObserverType>: LastSink<Observer.Element> {
   }
 }
 
-/// Hands elements to a closure: what most subscriptions ask for, and half the size of the next.
-@usableFromInline
-class NextSink<Element>: LastSink<Element> {
-  private final let onNext: (Element) -> Void
-
-  required init(_ subscription: SubscriptionDisposable, _ onNext: @escaping (Element) -> Void) {
-    self.onNext = onNext
-    super.init(subscription)
-  }
-
-  override func receive(_ element: Element) {
-    if !subscription.isDisposed { onNext(element) }
-  }
-
-  override func receiveError(_ error: any Error) { fail(error, Hooks.reportUnhandled) }
-
-  override func receiveCompletion() { subscription.end() }
-}
-
 /// Hands events to closures.
-final class ClosureSink<Element>: LastSink<Element> {
-  private let onNext: ((Element) -> Void)?
-  private let onError: ((any Error) -> Void)?
-  private let onCompleted: (() -> Void)?
+@usableFromInline
+class ClosureSink<Element>: LastSink<Element> {
+  private final let onNext: ((Element) -> Void)?
+  private final let onError: ((any Error) -> Void)?
+  private final let onCompleted: (() -> Void)?
 
-  init(
+  required init(
     _ subscription: SubscriptionDisposable, onNext: ((Element) -> Void)?,
     onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?
   ) {
@@ -124,9 +88,7 @@ final class ClosureSink<Element>: LastSink<Element> {
     if !subscription.isDisposed { onNext?(element) }
   }
 
-  override func receiveError(_ error: any Error) {
-    fail(error, onError ?? Hooks.reportUnhandled)
-  }
+  override func receiveError(_ error: any Error) { fail(error, onError ?? Hooks.reportUnhandled) }
 
   override func receiveCompletion() {
     if !subscription.isDisposed { onCompleted?() }

@@ -18,57 +18,49 @@ extension ObservableType {
   where Sequence.Element == Observable<Element> {
     let sources = Array(sequence)
     return Source { sink in
-      Race(sink).start(sources)
+      let race = Race(count: sources.count)
+      sink.setUpstream(race)
+      for (source, runner) in Swift.zip(sources, race.runners) where !runner.isDisposed {
+        source.start(RunnerSink(sink, runner, race))
+      }
       return nil
     }
   }
 }
 
-/// The sequences that run until one of them has won.
-private final class Race<Element>: Connection {
-  private let downstream: Sink<Element>
-  private let runners = Locked<[Runner<Element>]>([])
+/// Disposes the sequences, all of which run until one of them has won.
+private final class Race: Disposable {
+  let runners: [StageDisposable]
   private let hasWinner = AtomicFlag()
-  private let disposed = AtomicFlag()
 
-  init(_ downstream: Sink<Element>) {
-    self.downstream = downstream
-    downstream.connect(self)
-  }
-
-  func start(_ sources: [Observable<Element>]) {
-    let starting = sources.map { _ in Runner(downstream, self) }
-    _ = runners.exchange(starting)
-    for (source, runner) in zip(sources, starting) where !runner.isDisposed { source.start(runner) }
-  }
+  init(count: Int) { runners = (0..<count).map { _ in StageDisposable() } }
 
   func dispose() {
-    _ = disposed.raise()
-    for runner in runners.exchange([]) { runner.dispose() }
+    for runner in runners { runner.dispose() }
   }
 
-  /// Returns whether the runner is the first to tell anything.
-  func arrived(_ runner: Runner<Element>) -> Bool {
+  /// Whether the sequence is the first to send something; then the others are disposed.
+  func isWon(by runner: StageDisposable) -> Bool {
     guard hasWinner.raise() else { return false }
-    for other in runners.exchange([runner]) where other !== runner { other.dispose() }
-    if disposed.isRaised { dispose() }
+    for other in runners where other !== runner { other.dispose() }
     return true
   }
 }
 
-private final class Runner<Element>: Stage<Element, Element> {
-  private let race: Race<Element>
-  private let slot = ConnectionSlot()
+private final class RunnerSink<Element>: Stage<Element, Element> {
+  private let runner: StageDisposable
+  private let race: Race
   private var hasWon = false
 
-  init(_ downstream: Sink<Element>, _ race: Race<Element>) {
+  init(_ downstream: Sink<Element>, _ runner: StageDisposable, _ race: Race) {
+    self.runner = runner
     self.race = race
     super.init(downstream)
   }
 
-  override var isDisposed: Bool { slot.isDisposed }
+  override var isDisposed: Bool { runner.isDisposed }
 
-  override func connect(_ connection: any Connection) { slot.fill(connection) }
+  override func setUpstream(_ upstream: Upstream) { runner.upstream.fill(upstream) }
 
   override func receive(_ element: Element) {
     if mayPass() { downstream.next(element) }
@@ -82,11 +74,9 @@ private final class Runner<Element>: Stage<Element, Element> {
     if mayPass() { downstream.complete() }
   }
 
-  func dispose() { slot.dispose() }
-
   private func mayPass() -> Bool {
-    if slot.isDisposed { return false }
-    if !hasWon { hasWon = race.arrived(self) }
+    if isDisposed { return false }
+    if !hasWon { hasWon = race.isWon(by: runner) }
     return hasWon
   }
 }

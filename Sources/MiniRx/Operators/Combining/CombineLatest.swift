@@ -11,6 +11,7 @@ extension ObservableType where Element == Any {
   /// Nothing is emitted before every sequence has emitted once. Completes when all sequences have, and at an element that
   /// can never be combined, because a sequence that has emitted nothing is among those that are over. The first error ends
   /// it. Delivers where the element came. Source: https://reactivex.io/documentation/operators/combinelatest.html
+  @_disfavoredOverload
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
@@ -26,6 +27,7 @@ extension ObservableType {
   ///     Observable.combineLatest(name, password) { !$0.isEmpty && $1.count > 7 }
   ///
   /// An error that `resultSelector` throws ends the sequence. The same as `combineLatest(_:)` in all else.
+  @_disfavoredOverload
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
@@ -38,7 +40,7 @@ extension ObservableType {
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
-    combining(collection.map { $0.asObservable() }, policy: .latest, resultSelector)
+    combining(collection, policy: .latest, resultSelector)
   }
 
   /// Emits the latest elements of a collection of sequences, whenever one of them emits.
@@ -47,7 +49,7 @@ extension ObservableType {
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]> where Collection.Element: ObservableType, Collection.Element.Element == Element {
-    Observable<[Element]>.combining(collection.map { $0.asObservable() }, policy: .latest) { $0 }
+    Observable<[Element]>.combining(collection, policy: .latest) { $0 }
   }
 }
 
@@ -55,12 +57,12 @@ extension ObservableType {
   /// All arities of `combineLatest` and `zip`. Generic in the elements, not in the sources: each look at an associated type
   /// would ask the runtime.
   static func combining<each Input>(
-    _ source: repeat Observable<each Input>, policy: Combinations.Policy,
+    _ source: repeat Observable<each Input>, policy: CombiningPolicy,
     _ resultSelector: @escaping (repeat each Input) throws -> Element
   ) -> Observable<Element> {
     var sources: [CombinedSource<Element>] = []
     repeat sources.append(CombinedSource(each source))
-    return MultiSource.observable(of: sources, policy) { combination in
+    return MultiSource.observable(of: { [sources] in sources }, policy) { combination in
       var index = -1
       func next<Next>(_ type: Next.Type) -> Next {
         index += 1
@@ -71,12 +73,14 @@ extension ObservableType {
   }
 
   /// The collection forms of `combineLatest` and `zip`.
-  static func combining<Input>(
-    _ sources: [Observable<Input>], policy: Combinations.Policy,
-    _ resultSelector: @escaping ([Input]) throws -> Element
-  ) -> Observable<Element> {
-    MultiSource.observable(of: sources.map(CombinedSource.init), policy) { combination in
-      try resultSelector(sources.indices.map { combination.element(at: $0, of: Input.self) })
+  /// The collection is gone through when the sequence is subscribed to.
+  static func combining<Sources: Collection>(
+    _ sources: Sources, policy: CombiningPolicy,
+    _ resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
+  ) -> Observable<Element> where Sources.Element: ObservableType {
+    MultiSource.observable(of: { sources.map { CombinedSource($0.asObservable()) } }, policy) { combination in
+      try resultSelector(
+        combination.items.indices.map { combination.element(at: $0, of: Sources.Element.Element.self) })
     }
   }
 }

@@ -11,21 +11,20 @@ extension ObservableType {
   /// Source: https://reactivex.io/documentation/operators/concat.html
   public static func concat<Sequences: Swift.Sequence>(_ sequence: Sequences) -> Observable<Element>
   where Sequences.Element == Observable<Element> {
-    Source {
-      SequenceTrampoline($0, sequence.makeIterator(), goesOn: { if case .completed = $0 { true } else { false } })
-        .begin()
-    }
+    Source { SequenceTrampoline($0, sequence.makeIterator(), continuesAfter: .completion) }
   }
 
   /// Emits what one sequence emits and, when it has completed, goes on with the next.
   public static func concat<Sources: Collection>(_ collection: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
-    concat(Array(collection))
+    Source {
+      SequenceTrampoline($0, collection.makeIterator(), count: collection.count, continuesAfter: .completion)
+    }
   }
 
   /// Emits what one sequence emits and, when it has completed, goes on with the next.
   public static func concat(_ sources: [Observable<Element>]) -> Observable<Element> {
-    Source { ConcatSink($0, sources).begin() }
+    Source { ConcatSink($0, sources) }
   }
 
   /// Emits what one sequence emits and, when it has completed, goes on with the next.
@@ -47,18 +46,17 @@ extension ObservableType where Element: ObservableConvertibleType {
 }
 
 private final class ConcatSink<Element>: Trampoline<Element> {
-  private let sources: [Observable<Element>]
-  private var next = 0
+  /// The sources that have not had their turn, the next one last; those that have are not kept.
+  private var rest: [Observable<Element>]
 
   init(_ downstream: Sink<Element>, _ sources: [Observable<Element>]) {
-    self.sources = sources
+    rest = sources.reversed()
     super.init(downstream)
   }
 
   override func following(_ ending: Ending?) -> Following {
     if case .failed(let error) = ending { return .end(.failed(error)) }
-    guard next < sources.count else { return .end(.completed) }
-    defer { next += 1 }
-    return next + 1 == sources.count ? .last(sources[next]) : .source(sources[next])
+    guard let next = rest.popLast() else { return .end(.completed) }
+    return rest.isEmpty ? .last(next) : .source(next)
   }
 }

@@ -11,19 +11,8 @@ extension ObservableType {
     let source = asObservable()
     if elements.isEmpty { return source }
     return Source { sink in
-      let prefix = Prefix()
-      sink.connect(prefix)
-      for element in elements where !prefix.isDisposed { sink.next(element) }
-      return prefix.isDisposed ? nil : source.attach(sink)
+      for element in elements where !sink.isDisposed { sink.next(element) }
+      return sink.isDisposed ? nil : source.attach(sink)
     }
   }
-}
-
-/// The connection while the elements in front are emitted; the source's takes its place.
-private final class Prefix: Connection {
-  private let slot = ConnectionSlot()
-
-  var isDisposed: Bool { slot.isDisposed }
-
-  func dispose() { slot.dispose() }
 }

@@ -29,21 +29,17 @@ extension ObservableType {
 
 private final class WithLatestFromSink<Input, Other, Output>: SerializedStage<Input, Output> {
   private let resultSelector: (Input, Other) throws -> Output
-  private let upstream = ConnectionSlot()
-  private let other = SerialDisposable()
-  /// A `QueuedElement<Other>`.
   private let latest = Locked<AnyObject?>(nil)
 
   init(_ downstream: Sink<Output>, _ resultSelector: @escaping (Input, Other) throws -> Output) {
     self.resultSelector = resultSelector
     super.init(downstream)
-    downstream.connect(self)
   }
 
   func start(_ source: Observable<Other>) {
     source.start(
       SideSink(
-        other, context: context,
+        of: self,
         onNext: { element in
           let item = QueuedElement(element)
           _ = self.latest.exchange(item)
@@ -51,17 +47,9 @@ private final class WithLatestFromSink<Input, Other, Output>: SerializedStage<In
         onError: emitError))
   }
 
-  override func connect(_ connection: any Connection) { upstream.fill(connection) }
-
   override func receive(_ element: Input) throws {
-    if upstream.isDisposed { return }
+    if isDisposed { return }
     guard let item = latest.withLock({ $0 }) else { return }
     emit(try resultSelector(element, unsafeDowncast(item, to: QueuedElement<Other>.self).element))
-  }
-
-  override func disposeInputs() {
-    upstream.dispose()
-    other.dispose()
-    _ = latest.exchange(nil)
   }
 }

@@ -3,13 +3,14 @@ extension ObservableType where Element == Any {
   ///
   ///     left    --a---b------c-|
   ///     right   ----1---2-3------4-|
-  ///     zipped  ----a1--b2---c3--|
+  ///     zipped  ----a1--b2---c3----|
   ///
-  /// An element waits until each of the other sequences has its counterpart. Completes when all sequences have, and at an
-  /// element that can never be combined, because all other sequences are over and one of them has nothing left. The first
-  /// error ends it, and drops what waits. Delivers where the last of the elements came.
+  /// An element waits until each of the other sequences has its counterpart. Completes when all sequences have; an element
+  /// that has no counterpart any more is dropped. The first error ends it, and drops what waits. Delivers where the last of
+  /// the elements arrived.
   /// - Complexity: space is linear in the elements that wait.
   /// Source: https://reactivex.io/documentation/operators/zip.html
+  @_disfavoredOverload
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
@@ -25,6 +26,7 @@ extension ObservableType {
   ///     Observable.zip(questions, answers) { "\($0) \($1)" }
   ///
   /// An error that `resultSelector` throws ends the sequence. The same as `zip(_:)` in all else.
+  @_disfavoredOverload
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
@@ -33,19 +35,21 @@ extension ObservableType {
 
   /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.
   ///
-  /// A collection without sequences completes at once. An error that `resultSelector` throws ends the sequence.
+  /// A collection without sequences completes at once, any other also at an element that finds all other sequences ended and
+  /// one of them used up. An error that `resultSelector` throws ends the sequence.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
-    combining(collection.map { $0.asObservable() }, policy: .inOrder, resultSelector)
+    combining(collection, policy: .inOrderOfCollection, resultSelector)
   }
 
   /// Emits the first elements of a collection of sequences, then the second ones, and so on.
   ///
-  /// A collection without sequences completes at once.
+  /// A collection without sequences completes at once, any other also at an element that finds all other sequences ended and
+  /// one of them used up.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]> where Collection.Element: ObservableType, Collection.Element.Element == Element {
-    Observable<[Element]>.combining(collection.map { $0.asObservable() }, policy: .inOrder) { $0 }
+    Observable<[Element]>.combining(collection, policy: .inOrderOfCollection) { $0 }
   }
 }

@@ -11,7 +11,8 @@ extension ObservableType {
   ) -> Observable<Element> {
     Source { sink in
       do {
-        return try observableFactory().attach(sink)
+        let source = try observableFactory()
+        return sink.isDisposed ? nil : source.attach(sink)
       } catch {
         sink.fail(error)
         return nil

@@ -38,21 +38,20 @@ extension ObservableType {
 }
 
 /// The elements of a sequence on their way, one a turn.
-class Emission<Element>: Connection, ThreadJob {
+class Emission<Element>: ThreadJob {
   final let sink: Sink<Element>
-  private let disposed = AtomicFlag()
-  private let turns = SingleAssignmentDisposable()
+  private let turns = SerialDisposable()
 
   init(_ sink: Sink<Element>) { self.sink = sink }
 
-  final var isDisposed: Bool { disposed.isRaised }
+  final var isDisposed: Bool { turns.isDisposed }
 
   /// Emits elements until `shouldPause`; tells whether it has to be called again.
   func emit(until shouldPause: () -> Bool) -> Bool { fatalError("\(Self.self) overrides emit(until:)") }
 
   /// Connects the sink and begins to emit; what `Observable.attach` returns for the source.
   final func begin(on scheduler: any ImmediateSchedulerType) -> (any Step)? {
-    sink.connect(self)
+    sink.setUpstream(turns)
     if scheduler is CurrentThreadScheduler { ThreadQueue.enqueue(self) } else { takeTurns(on: scheduler) }
     return nil
   }
@@ -62,16 +61,10 @@ class Emission<Element>: Connection, ThreadJob {
     if emit(until: { queue.hasWaitingJobs }) { queue.append(self) }
   }
 
-  final func dispose() {
-    _ = disposed.raise()
-    turns.dispose()
-  }
-
   private func takeTurns(on scheduler: any ImmediateSchedulerType) {
-    turns.setDisposable(
-      scheduler.scheduleRecursive(self) { emission, goOn in
-        if emission.emit(until: { true }) { goOn(emission) }
-      })
+    turns.disposable = scheduler.scheduleRecursive(self) { emission, recurse in
+      if emission.emit(until: { true }) { recurse(emission) }
+    }
   }
 }
 

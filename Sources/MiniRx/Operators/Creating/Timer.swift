@@ -14,14 +14,13 @@ extension ObservableType where Element: RxAbstractInteger {
   ) -> Observable<Element> {
     if let period { return counting(from: dueTime, period: period, scheduler) }
     return Source { sink in
-      let connection = ScheduledConnection()
-      sink.connect(connection)
-      connection.hold(
-        scheduler.scheduleRelative((), dueTime: dueTime) { _ in
-          if !connection.isDisposed { sink.next(0) }
-          sink.completeUnlessDisposed()
-          return Disposables.create()
-        })
+      let timer = SerialDisposable()
+      sink.setUpstream(timer)
+      timer.disposable = scheduler.scheduleRelative((), dueTime: dueTime) { _ in
+        if !timer.isDisposed { sink.next(0) }
+        sink.completeUnlessDisposed()
+        return Disposables.create()
+      }
       return nil
     }
   }
@@ -42,13 +41,12 @@ extension ObservableType where Element: RxAbstractInteger {
     from dueTime: RxTimeInterval, period: RxTimeInterval, _ scheduler: any SchedulerType
   ) -> Observable<Element> {
     Source { sink in
-      let connection = ScheduledConnection()
-      sink.connect(connection)
-      connection.hold(
-        scheduler.schedulePeriodic(0, startAfter: dueTime, period: period) { count -> Element in
-          if !connection.isDisposed { sink.next(count) }
-          return count &+ 1
-        })
+      let timer = SerialDisposable()
+      sink.setUpstream(timer)
+      timer.disposable = scheduler.schedulePeriodic(0, startAfter: dueTime, period: period) { count -> Element in
+        if !timer.isDisposed { sink.next(count) }
+        return count &+ 1
+      }
       return nil
     }
   }

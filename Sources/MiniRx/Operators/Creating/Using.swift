@@ -16,34 +16,16 @@ extension ObservableType {
     observableFactory: @escaping (Resource) throws -> Observable<Element>
   ) -> Observable<Element> {
     Source { downstream in
-      let sink = UsingSink(downstream)
+      let sink = CompanionStage(downstream)
       do {
         let resource = try resourceFactory()
-        sink.resource.setDisposable(resource)
-        return try observableFactory(resource).attach(sink)
+        sink.owned.companion.fill(resource)
+        let source = try observableFactory(resource)
+        return sink.isDisposed ? nil : source.attach(sink)
       } catch {
         sink.fail(error)
         return nil
       }
     }
-  }
-}
-
-private final class UsingSink<Element>: Stage<Element, Element>, Connection {
-  let resource = SingleAssignmentDisposable()
-  private let upstream = ConnectionSlot()
-
-  override init(_ downstream: Sink<Element>) {
-    super.init(downstream)
-    downstream.connect(self)
-  }
-
-  override func connect(_ connection: any Connection) { upstream.fill(connection) }
-
-  override func receive(_ element: Element) { downstream.next(element) }
-
-  func dispose() {
-    upstream.dispose()
-    resource.dispose()
   }
 }

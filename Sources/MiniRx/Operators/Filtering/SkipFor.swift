@@ -15,29 +15,19 @@ extension ObservableType {
   }
 }
 
-private final class SkipForSink<Element>: Stage<Element, Element>, Connection {
-  private let upstream = ConnectionSlot()
-  private let timer = SingleAssignmentDisposable()
+private final class SkipForSink<Element>: OwningStage<Element, Element> {
   private let isOpen = AtomicFlag()
 
   init(_ downstream: Sink<Element>, _ duration: RxTimeInterval, _ scheduler: any SchedulerType) {
     super.init(downstream)
-    downstream.connect(self)
-    timer.setDisposable(
+    owned.companion.fill(
       scheduler.scheduleRelative(self, dueTime: duration) { sink in
         _ = sink.isOpen.raise()
         return Disposables.create()
       })
   }
 
-  override func connect(_ connection: any Connection) { upstream.fill(connection) }
-
   override func receive(_ element: Element) {
     if isOpen.isRaised { downstream.next(element) }
-  }
-
-  func dispose() {
-    upstream.dispose()
-    timer.dispose()
   }
 }

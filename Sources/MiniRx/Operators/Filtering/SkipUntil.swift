@@ -21,38 +21,24 @@ extension ObservableType {
 }
 
 private final class SkipUntilSink<Element>: SerializedStage<Element, Element> {
-  private let upstream = ConnectionSlot()
-  private let other = SerialDisposable()
   private let isOpen = AtomicFlag()
 
-  override init(_ downstream: Sink<Element>) {
-    super.init(downstream)
-    downstream.connect(self)
-  }
-
   func attach<Other>(_ source: Observable<Other>) -> (any Step)? {
-    if other.isDisposed { return nil }
+    if isDisposed { return nil }
     return source.attach(
       SideSink(
-        other, context: context,
+        of: self,
         onNext: { _ in
-          if self.isOpen.raise() { self.other.dispose() }
+          if self.isOpen.raise() { self.owned.companion.dispose() }
         },
         onError: emitError))
   }
-
-  override func connect(_ connection: any Connection) { upstream.fill(connection) }
 
   override func receive(_ element: Element) {
     if isOpen.isRaised { emit(element) }
   }
 
   override func receiveCompletion() {
-    if isOpen.isRaised { emitCompletion() } else { disposeInputs() }
-  }
-
-  override func disposeInputs() {
-    upstream.dispose()
-    other.dispose()
+    if isOpen.isRaised { emitCompletion() } else { owned.dispose() }
   }
 }

@@ -17,25 +17,14 @@ extension ObservableType {
 }
 
 private final class TakeForSink<Element>: SerializedStage<Element, Element> {
-  private let upstream = ConnectionSlot()
-  private let timer = SingleAssignmentDisposable()
-
   init(_ downstream: Sink<Element>, _ duration: RxTimeInterval, _ scheduler: any SchedulerType) {
     super.init(downstream)
-    downstream.connect(self)
-    timer.setDisposable(
+    owned.companion.fill(
       scheduler.scheduleRelative(self, dueTime: duration) { sink in
         sink.emitCompletion()
         return Disposables.create()
       })
   }
 
-  override func connect(_ connection: any Connection) { upstream.fill(connection) }
-
   override func receive(_ element: Element) { emit(element) }
-
-  override func disposeInputs() {
-    upstream.dispose()
-    timer.dispose()
-  }
 }

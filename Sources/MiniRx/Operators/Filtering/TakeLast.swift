@@ -16,19 +16,15 @@ extension ObservableType {
   }
 }
 
-private final class TakeLastSink<Element>: Stage<Element, Element>, Connection {
+private final class TakeLastSink<Element>: Stage<Element, Element> {
   private let count: Int
   private let latest: RingBuffer<Element>
-  private let upstream = ConnectionSlot()
 
   init(_ downstream: Sink<Element>, _ count: Int) {
     self.count = count
     latest = RingBuffer(capacity: min(count, 16))
     super.init(downstream)
-    downstream.connect(self)
   }
-
-  override func connect(_ connection: any Connection) { upstream.fill(connection) }
 
   override func receive(_ element: Element) {
     if count == 0 { return }
@@ -37,9 +33,7 @@ private final class TakeLastSink<Element>: Stage<Element, Element>, Connection {
   }
 
   override func receiveCompletion() {
-    for element in latest.removeAll() where !upstream.isDisposed { downstream.next(element) }
+    for element in latest.removeAll() where !isDisposed { downstream.next(element) }
     downstream.completeUnlessDisposed()
   }
-
-  func dispose() { upstream.dispose() }
 }

@@ -14,7 +14,7 @@ extension ObservableType {
     return MiniRx.Source { downstream in
       let sink = TakeUntilSink<Element>(downstream)
       sink.start(other)
-      return sink.hasEnded ? nil : source.attach(sink)
+      return sink.isDisposed ? nil : source.attach(sink)
     }
   }
 
@@ -38,27 +38,9 @@ extension ObservableType {
 }
 
 private final class TakeUntilSink<Element>: SerializedStage<Element, Element> {
-  private let upstream = ConnectionSlot()
-  private let other = SerialDisposable()
-
-  override init(_ downstream: Sink<Element>) {
-    super.init(downstream)
-    downstream.connect(self)
-  }
-
-  var hasEnded: Bool { upstream.isDisposed }
-
   func start<Other>(_ source: Observable<Other>) {
-    source.start(
-      SideSink(other, context: context, onNext: { _ in self.emitCompletion() }, onError: emitError))
+    source.start(SideSink(of: self, onNext: { _ in self.emitCompletion() }, onError: emitError))
   }
-
-  override func connect(_ connection: any Connection) { upstream.fill(connection) }
 
   override func receive(_ element: Element) { emit(element) }
-
-  override func disposeInputs() {
-    upstream.dispose()
-    other.dispose()
-  }
 }

@@ -9,7 +9,7 @@ extension ObservableType {
   /// Source: https://reactivex.io/documentation/operators/catch.html
   public func `catch`(_ handler: @escaping (any Swift.Error) throws -> Observable<Element>) -> Observable<Element> {
     let source = asObservable()
-    return Source { CatchSink($0, source, handler).begin() }
+    return Source { CatchSink($0, source, handler) }
   }
 
   /// Emits an element and completes when the sequence fails.
@@ -20,7 +20,7 @@ extension ObservableType {
 }
 
 private final class CatchSink<Element>: Trampoline<Element> {
-  private let source: Observable<Element>
+  private var source: Observable<Element>?
   private let handler: (any Error) throws -> Observable<Element>
 
   init(
@@ -34,7 +34,7 @@ private final class CatchSink<Element>: Trampoline<Element> {
 
   override func following(_ ending: Ending?) throws -> Following {
     switch ending {
-    case nil: .source(source)
+    case nil: .source(source.take()!)
     case .completed: .end(.completed)
     case .failed(let error): .last(try handler(error))
     }

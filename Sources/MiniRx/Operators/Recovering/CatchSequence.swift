@@ -10,8 +10,9 @@ extension ObservableType {
   /// sources do. Source: https://reactivex.io/documentation/operators/catch.html
   public static func `catch`<Sequence: Swift.Sequence>(sequence: Sequence) -> Observable<Element>
   where Sequence.Element == Observable<Element> {
-    Source {
-      SequenceTrampoline($0, sequence.makeIterator(), goesOn: { if case .failed = $0 { true } else { false } }).begin()
+    if let array = sequence as? [Observable<Element>] {
+      return Source { SequenceTrampoline($0, Unfinished(array), continuesAfter: .failure) }
     }
+    return Source { SequenceTrampoline($0, sequence.makeIterator(), continuesAfter: .failure) }
   }
 }

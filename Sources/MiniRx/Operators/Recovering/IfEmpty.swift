@@ -17,7 +17,7 @@ extension ObservableType {
   /// A sequence that emits or fails is passed on as it is. Runs on a constant stack. Delivers where the sources do.
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     let source = asObservable()
-    return Source { SwitchIfEmptySink($0, source, other).begin() }
+    return Source { SwitchIfEmptySink($0, source, other) }
   }
 }
 
@@ -42,7 +42,7 @@ private final class DefaultIfEmptySink<Element>: Stage<Element, Element> {
 }
 
 private final class SwitchIfEmptySink<Element>: Trampoline<Element> {
-  private let source: Observable<Element>
+  private var source: Observable<Element>?
   private let other: Observable<Element>
   private var isEmpty = true
 
@@ -58,7 +58,7 @@ private final class SwitchIfEmptySink<Element>: Trampoline<Element> {
   }
 
   override func following(_ ending: Ending?) -> Following {
-    guard let ending else { return .source(source) }
+    guard let ending else { return .source(source.take()!) }
     if case .completed = ending, isEmpty { return .last(other) }
     return .end(ending)
   }

@@ -10,7 +10,7 @@ extension ObservableType {
   /// Source: https://reactivex.io/documentation/operators/retry.html
   public func retry() -> Observable<Element> {
     let source = asObservable()
-    return Source { RetrySink($0, source, .max).begin() }
+    return Source { RetrySink($0, source, .max) }
   }
 
   /// Subscribes again when the sequence fails, until it has been tried so many times.
@@ -26,7 +26,7 @@ extension ObservableType {
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     precondition(maxAttemptCount >= 0, "retry(_:) was called with \(maxAttemptCount). Pass 0 or more.")
     let source = asObservable()
-    return maxAttemptCount == 0 ? .empty() : Source { RetrySink($0, source, maxAttemptCount).begin() }
+    return maxAttemptCount == 0 ? .empty() : Source { RetrySink($0, source, maxAttemptCount) }
   }
 }
 
@@ -35,7 +35,7 @@ private final class RetrySink<Element>: Trampoline<Element> {
   private var remaining: Int
 
   init(_ downstream: Sink<Element>, _ source: Observable<Element>, _ attempts: Int) {
-    self.source = source
+    self.source = source.resubscribable
     remaining = attempts
     super.init(downstream)
   }

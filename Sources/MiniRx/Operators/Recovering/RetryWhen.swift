@@ -77,14 +77,13 @@ private final class RetryWhenSink<Element>: Trampoline<Element> {
   private enum Answer { case again, end(Ending) }
 
   private let source: Observable<Element>
-  private let notifier = SerialDisposable()
   private let state = Locked(State())
   private var tell: (any Error) -> Bool = { _ in false }
   /// The answer that a pause ended with. Set before `resume`, by whoever calls it.
   private var awaited: Answer?
 
   init(_ downstream: Sink<Element>, _ source: Observable<Element>) {
-    self.source = source
+    self.source = source.resubscribable
     super.init(downstream)
   }
 
@@ -92,7 +91,6 @@ private final class RetryWhenSink<Element>: Trampoline<Element> {
   func begin<Failure, Trigger: ObservableType>(
     _ makeNotifier: (Observable<Failure>) -> Trigger, failure: @escaping (any Error) -> Failure?
   ) -> any Step {
-    let first = begin()
     let errors = PublishSubject<Failure>()
     tell = { error in
       guard let failure = failure(error) else { return false }
@@ -102,11 +100,11 @@ private final class RetryWhenSink<Element>: Trampoline<Element> {
     makeNotifier(errors).asObservable()
       .start(
         SideSink(
-          notifier, context: context,
+          of: self,
           onNext: { _ in self.resume(with: self.state.withLock { $0.triggerArrived() }) },
           onError: { error in self.notifierEnded(.failed(error)) },
           onCompleted: { self.notifierEnded(.completed) }))
-    return first
+    return self
   }
 
   override func following(_ ending: Ending?) -> Following {
@@ -115,11 +113,6 @@ private final class RetryWhenSink<Element>: Trampoline<Element> {
     guard tell(error) else { return .end(.failed(error)) }
     guard let answer = state.withLock({ $0.errorWasTold() }) else { return .pause }
     return next(after: answer)
-  }
-
-  override func dispose() {
-    super.dispose()
-    notifier.dispose()
   }
 
   private func next(after answer: Answer?) -> Following {

@@ -19,7 +19,7 @@ extension ObservableType {
     return ConnectableObservable(
       SharedSource {
         let subject = makeSubject()
-        return SharedSource.Hub(subject.asObservable()) { connection in
+        return SharedSource.Subject(observable: subject.asObservable()) { connection in
           source.attach(SharingSink(subject.asObserver(), connection))
         }
       })
@@ -48,35 +48,14 @@ extension ObservableType {
       do {
         let shared = source.multicast(try subjectSelector())
         let selected = try selector(shared)
-        let stage = ConnectedSink(sink)
+        if sink.isDisposed { return nil }
+        let stage = CompanionStage(sink)
         selected.start(stage)
-        stage.hold(shared.connect())
+        stage.owned.companion.fill(SubscriptionContext.with(sink.context) { shared.connect() })
       } catch {
         sink.fail(error)
       }
       return nil
     }
-  }
-}
-
-/// Ends the shared subscription with the sequence that was selected from it.
-private final class ConnectedSink<Element>: Stage<Element, Element>, Connection {
-  private let upstream = ConnectionSlot()
-  private let shared = SingleAssignmentDisposable()
-
-  override init(_ downstream: Sink<Element>) {
-    super.init(downstream)
-    downstream.connect(self)
-  }
-
-  func hold(_ connection: any Disposable) { shared.setDisposable(connection) }
-
-  override func connect(_ connection: any Connection) { upstream.fill(connection) }
-
-  override func receive(_ element: Element) { downstream.next(element) }
-
-  func dispose() {
-    upstream.dispose()
-    shared.dispose()
   }
 }

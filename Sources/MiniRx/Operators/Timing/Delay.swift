@@ -19,46 +19,39 @@ extension ObservableType {
 private final class DelaySink<Element>: SerializedStage<Element, Element> {
   private let span: Int64
   private let scheduler: any SchedulerType
-  private let upstream = ConnectionSlot()
-  private let queue = Locked(DelayQueue())
-  private let work = SerialDisposable()
+  private let takesBatches: Bool
+  /// `DelayedEvent`s, in the order of their times.
+  private let delayed = Locked(SerialQueue())
 
   init(_ downstream: Sink<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
     span = max(dueTime.nanoseconds, 0)
     self.scheduler = scheduler
+    takesBatches = scheduler.takesBatches
     super.init(downstream)
-    downstream.connect(self)
   }
-
-  override func connect(_ connection: any Connection) { upstream.fill(connection) }
 
   override func receive(_ element: Element) { enqueue(QueuedElement(element)) }
 
   override func receiveError(_ error: any Error) {
-    _ = queue.withLock { $0.removeAll() }
+    _ = delayed.withLock { $0.takeAll() }
     emitError(error)
   }
 
   override func receiveCompletion() {
-    upstream.release()
+    owned.upstream.release()
     enqueue(QueuedEnd(nil))
   }
 
-  override func disposeInputs() {
-    upstream.dispose()
-    work.dispose()
-    _ = queue.withLock { $0.removeAll() }
-  }
-
   private func enqueue(_ item: AnyObject) {
-    if upstream.isDisposed { return }
-    let time = scheduler.nanoseconds.adding(span)
-    if queue.withLock({ $0.eventArrived(item, due: time) }) { schedule(at: time) }
+    if isDisposed { return }
+    let event = DelayedEvent(item, due: scheduler.nanoseconds.adding(span))
+    if delayed.withLock({ $0.append(event) }) { schedule(at: event.due) }
   }
 
   private func schedule(at time: Int64) {
-    work.replace {
-      scheduler.scheduleRelative(self, dueTime: RxTimeInterval(nanoseconds: time - scheduler.nanoseconds)) { sink in
+    owned.companion.fill {
+      scheduler.scheduleRelative(self, dueTime: RxTimeInterval(nanoseconds: time.subtracting(scheduler.nanoseconds))) {
+        sink in
         sink.deliver()
         return Disposables.create()
       }
@@ -66,37 +59,30 @@ private final class DelaySink<Element>: SerializedStage<Element, Element> {
   }
 
   private func deliver() {
-    let now = scheduler.nanoseconds
-    while !upstream.isDisposed, let item = queue.withLock({ $0.nextDue(at: now) }) { emit(queued: item) }
-    if let time = queue.withLock({ $0.runEnded() }) { schedule(at: time) }
+    let now = takesBatches ? scheduler.nanoseconds : .max
+    while !isDisposed, let event = nextDue(at: now) {
+      emit(queued: event.item)
+      if !takesBatches { break }
+    }
+    let next = delayed.withLock { $0.continues() ? $0.first : nil }
+    if let next { schedule(at: unsafeDowncast(next, to: DelayedEvent.self).due) }
+  }
+
+  private func nextDue(at now: Int64) -> DelayedEvent? {
+    delayed.withLock { delayed in
+      guard let first = delayed.first, unsafeDowncast(first, to: DelayedEvent.self).due <= now else { return nil }
+      return delayed.next().map { unsafeDowncast($0, to: DelayedEvent.self) }
+    }
   }
 }
 
-/// The events on their way, each with the time at which it is due.
-private struct DelayQueue {
-  private var items = Backlog<(item: AnyObject, time: Int64)>()
-  private var isScheduled = false
+/// A `QueuedElement` or a `QueuedEnd`, and when it is due.
+private final class DelayedEvent {
+  let item: AnyObject
+  let due: Int64
 
-  /// Returns whether a run has to be scheduled.
-  mutating func eventArrived(_ item: AnyObject, due time: Int64) -> Bool {
-    items.append((item, time))
-    defer { isScheduled = true }
-    return !isScheduled
-  }
-
-  mutating func nextDue(at now: Int64) -> AnyObject? {
-    guard let first = items.first, first.time <= now else { return nil }
-    return items.popFirst()?.item
-  }
-
-  /// Returns the time of the next run, if there has to be one.
-  mutating func runEnded() -> Int64? {
-    isScheduled = !items.isEmpty
-    return items.first?.time
-  }
-
-  mutating func removeAll() -> DelayQueue {
-    defer { items = Backlog() }
-    return self
+  init(_ item: AnyObject, due: Int64) {
+    self.item = item
+    self.due = due
   }
 }

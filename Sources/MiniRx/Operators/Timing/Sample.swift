@@ -29,25 +29,20 @@ extension ObservableType {
 
 private final class SampleSink<Element>: SerializedStage<Element, Element> {
   private let defaultItem: AnyObject?
-  private let upstream = ConnectionSlot()
-  private let sampler = SerialDisposable()
   private let state = Locked(SampleState())
 
   init(_ downstream: Sink<Element>, _ defaultItem: AnyObject?) {
     self.defaultItem = defaultItem
     super.init(downstream)
-    downstream.connect(self)
   }
 
   func attach<Sampled>(_ source: Observable<Sampled>) -> (any Step)? {
-    if sampler.isDisposed { return nil }
+    if isDisposed { return nil }
     return source.attach(
       SideSink(
-        sampler, context: context, onNext: { _ in self.sampled(isLast: false) }, onError: emitError,
+        of: self, onNext: { _ in self.sampled(isLast: false) }, onError: emitError,
         onCompleted: { self.sampled(isLast: true) }))
   }
-
-  override func connect(_ connection: any Connection) { upstream.fill(connection) }
 
   override func receive(_ element: Element) {
     let item = QueuedElement(element)
@@ -55,14 +50,8 @@ private final class SampleSink<Element>: SerializedStage<Element, Element> {
   }
 
   override func receiveCompletion() {
-    upstream.release()
+    owned.upstream.release()
     if state.withLock({ $0.sourceCompleted() }) { emitCompletion() }
-  }
-
-  override func disposeInputs() {
-    upstream.dispose()
-    sampler.dispose()
-    _ = state.withLock { $0.sampled(isLast: true) }
   }
 
   private func sampled(isLast: Bool) {

@@ -37,17 +37,19 @@ private final class ThrottleSink<Element>: TimedStage<Element, Element> {
 
   override func elementArrived(_ element: Element) {
     let now = scheduler.nanoseconds
-    let elapsed = lastEmission.map { now - $0 } ?? .max
-    if elapsed >= span {
+    let rest = lastEmission.map { remaining(after: now.subtracting($0)) } ?? 0
+    if rest == 0 {
       lastEmission = now
       waiting = nil
       downstream.next(element)
     } else if emitsLatest {
       let isTimerRunning = waiting != nil
       waiting = QueuedElement(element)
-      if !isTimerRunning { startTimer(RxTimeInterval(nanoseconds: span - elapsed)) }
+      if !isTimerRunning { startTimer(RxTimeInterval(nanoseconds: rest)) }
     }
   }
+
+  private func remaining(after elapsed: Int64) -> Int64 { span == .max ? .max : max(span.subtracting(elapsed), 0) }
 
   override func timerFired() {
     if let item = waiting {

@@ -31,7 +31,6 @@ extension ObservableType {
 private final class WindowSink<Element>: TimedStage<Element, Observable<Element>> {
   private let timeSpan: RxTimeInterval
   private let limit: Int
-  private let source = SerialDisposable()
   private let users: RefCountDisposable
   private var window = PublishSubject<Element>()
   private var count = 0
@@ -41,9 +40,9 @@ private final class WindowSink<Element>: TimedStage<Element, Observable<Element>
   ) {
     self.timeSpan = timeSpan
     self.limit = limit
-    users = RefCountDisposable(disposable: source)
-    super.init(downstream, scheduler)
-    source.disposable = Disposables.create { [weak self] in self?.stop() }
+    let owned = StageDisposable()
+    users = RefCountDisposable(disposable: owned)
+    super.init(downstream, scheduler, owned, handingDown: users)
   }
 
   /// Opens a window, which the elements from now on are emitted into.
@@ -69,9 +68,4 @@ private final class WindowSink<Element>: TimedStage<Element, Observable<Element>
     if let error = end.error { window.onError(error) } else { window.onCompleted() }
     downstream.receive(queued: end)
   }
-
-  /// The windows that are observed keep the source going.
-  override func dispose() { users.dispose() }
-
-  private func stop() { super.dispose() }
 }

@@ -19,46 +19,39 @@ extension ObservableType {
   }
 }
 
-private final class GroupBySink<Key: Hashable, Element>: Stage<Element, GroupedObservable<Key, Element>>, Connection {
+private final class GroupBySink<Key: Hashable, Element>: OwningStage<Element, GroupedObservable<Key, Element>> {
   private let keySelector: (Element) throws -> Key
-  private let upstream: SerialDisposable
   private let users: RefCountDisposable
-  private let disposed = AtomicFlag()
-  private var groups: [Key: PublishSubject<Element>] = [:]
+  private var places: [Key: Int] = [:]
+  /// In the order of their first elements.
+  private var groups: [PublishSubject<Element>] = []
 
   init(_ downstream: Sink<GroupedObservable<Key, Element>>, _ keySelector: @escaping (Element) throws -> Key) {
+    let owned = StageDisposable()
     self.keySelector = keySelector
-    upstream = SerialDisposable()
-    users = RefCountDisposable(disposable: upstream)
-    super.init(downstream)
-    downstream.connect(self)
+    users = RefCountDisposable(disposable: owned)
+    super.init(downstream, owned, handingDown: users)
   }
-
-  override func connect(_ connection: any Connection) { upstream.disposable = connection }
 
   override func receive(_ element: Element) throws {
     let key = try keySelector(element)
-    if let group = groups[key] { return group.onNext(element) }
-    // Nobody is left who could learn of a new group.
-    if disposed.isRaised { return }
+    if let place = places[key] { return groups[place].onNext(element) }
+    // No subscriber is left that could learn of a new group.
+    if users.isPrimaryDisposed { return }
     let group = PublishSubject<Element>()
-    groups[key] = group
+    places[key] = groups.count
+    groups.append(group)
     downstream.next(GroupedObservable(key: key, source: group.counted(by: users)))
     group.onNext(element)
   }
 
   override func receiveError(_ error: any Error) {
-    for group in groups.values { group.onError(error) }
+    for group in groups { group.onError(error) }
     downstream.fail(error)
   }
 
   override func receiveCompletion() {
-    for group in groups.values { group.onCompleted() }
+    for group in groups { group.onCompleted() }
     downstream.complete()
-  }
-
-  func dispose() {
-    _ = disposed.raise()
-    users.dispose()
   }
 }

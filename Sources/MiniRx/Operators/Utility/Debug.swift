@@ -38,17 +38,14 @@ private struct DebugLog {
   func print(_ text: String) { Hooks.debugPrinter("\(name) -> \(text)") }
 }
 
-private final class DebugSink<Element>: Stage<Element, Element>, Connection {
+private final class DebugSink<Element>: OwningStage<Element, Element> {
   private let log: DebugLog
-  private let upstream = ConnectionSlot()
 
   init(_ downstream: Sink<Element>, _ log: DebugLog) {
     self.log = log
     super.init(downstream)
-    downstream.connect(self)
+    owned.companion.fill(AnonymousDisposable { log.print("isDisposed") })
   }
-
-  override func connect(_ connection: any Connection) { upstream.fill(connection) }
 
   override func receive(_ element: Element) {
     log.print(Event.next(element))
@@ -63,9 +60,5 @@ private final class DebugSink<Element>: Stage<Element, Element>, Connection {
   override func receiveCompletion() {
     log.print(Event<Element>.completed)
     downstream.complete()
-  }
-
-  func dispose() {
-    if upstream.dispose() { log.print("isDisposed") }
   }
 }

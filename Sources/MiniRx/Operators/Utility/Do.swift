@@ -57,21 +57,15 @@ private final class DoHooks<Element> {
 }
 
 /// Stands in for the source's connection, so that it knows when that is let go.
-private final class DoSink<Element>: Stage<Element, Element>, Connection {
+private final class DoSink<Element>: OwningStage<Element, Element> {
   private let hooks: DoHooks<Element>
-  private let upstream = ConnectionSlot()
-  private let onDispose: AnonymousDisposable?
-  private let isEnding = AtomicFlag()
   private var hasThrown = false
 
   init(_ downstream: Sink<Element>, _ hooks: DoHooks<Element>, _ onDispose: (() -> Void)?) {
     self.hooks = hooks
-    self.onDispose = onDispose.map(AnonymousDisposable.init)
     super.init(downstream)
-    downstream.connect(self)
+    if let onDispose { owned.companion.fill(AnonymousDisposable(onDispose)) }
   }
-
-  override func connect(_ connection: any Connection) { upstream.fill(connection) }
 
   override func receive(_ element: Element) throws {
     do {
@@ -96,15 +90,11 @@ private final class DoSink<Element>: Stage<Element, Element>, Connection {
 
   /// What is thrown after the end has been passed on has nowhere to go: the downstream may have another source by then.
   private func end(_ before: () throws -> Void, _ passOn: () -> Void, _ after: () throws -> Void) {
-    _ = isEnding.raise()
+    // Taken out, so that it is called after the hooks of the end.
+    let onDispose = owned.companion.take()
     defer { onDispose?.dispose() }
     do { try before() } catch { return downstream.fail(error) }
     passOn()
     do { try after() } catch { Hooks.reportUndeliverable(error) }
-  }
-
-  func dispose() {
-    upstream.dispose()
-    if !isEnding.isRaised { onDispose?.dispose() }
   }
 }

@@ -5,8 +5,9 @@ extension ObservableType {
   ///       .observe(on: MainScheduler.instance)
   ///       .subscribe(onNext: { label.text = $0 })  // runs on the main thread
   ///
-  /// Events keep their order, errors included. Several events that wait are delivered in one run of the scheduler; what
-  /// still waits when the subscription is disposed is dropped.
+  /// Events keep their order, errors included. On a dispatch queue the events that wait together are delivered in one run of
+  /// the scheduler; on other schedulers, such as a `TestScheduler`, each takes a turn of its own. What still waits when the
+  /// subscription is disposed is dropped.
   /// - Complexity: space is linear in the events that wait.
   /// Source: https://reactivex.io/documentation/operators/observeon.html
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
@@ -14,19 +15,16 @@ extension ObservableType {
   }
 }
 
-private final class ObserveOnSink<Element>: Stage<Element, Element>, Connection {
+private final class ObserveOnSink<Element>: OwningStage<Element, Element> {
   private let scheduler: any ImmediateSchedulerType
-  private let upstream = ConnectionSlot()
-  private let queue = Locked(ObserveOnQueue())
-  private let work = SerialDisposable()
+  private let takesBatches: Bool
+  private let queue = Locked(SerialQueue())
 
   init(_ downstream: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
     self.scheduler = scheduler
+    takesBatches = scheduler.takesBatches
     super.init(downstream)
-    downstream.connect(self)
   }
-
-  override func connect(_ connection: any Connection) { upstream.fill(connection) }
 
   override func receive(_ element: Element) { enqueue(QueuedElement(element)) }
 
@@ -35,24 +33,17 @@ private final class ObserveOnSink<Element>: Stage<Element, Element>, Connection 
   override func receiveCompletion() { sourceEnded(QueuedEnd(nil)) }
 
   private func sourceEnded(_ end: QueuedEnd) {
-    if upstream.isDisposed { return Hooks.reportUndeliverable(end) }
-    upstream.release()
+    if isDisposed { return Hooks.reportUndeliverable(end) }
+    owned.upstream.release()
     enqueue(end)
   }
 
-  func dispose() {
-    upstream.dispose()
-    work.dispose()
-    _ = queue.withLock { $0.runBegan() }
-  }
-
   private func enqueue(_ item: AnyObject) {
-    if upstream.isDisposed { return }
-    if queue.withLock({ $0.eventArrived(item) }) { schedule() }
+    if !isDisposed, queue.withLock({ $0.append(item) }) { schedule() }
   }
 
   private func schedule() {
-    work.replace {
+    owned.companion.fill {
       scheduler.schedule(self) { sink in
         sink.deliver()
         return Disposables.create()
@@ -60,33 +51,10 @@ private final class ObserveOnSink<Element>: Stage<Element, Element>, Connection 
     }
   }
 
+  /// Delivers what waits; what arrives meanwhile gets a run of the scheduler of its own, so that others on it have theirs.
   private func deliver() {
-    var items = queue.withLock { $0.runBegan() }
-    while !upstream.isDisposed, let item = items.popFirst() { downstream.receive(queued: item) }
-    if queue.withLock({ $0.runEnded() }) { schedule() }
-  }
-}
-
-/// What waits, and whether a run is under way that will look at it.
-private struct ObserveOnQueue {
-  var items = Backlog<AnyObject>()
-  var isScheduled = false
-
-  /// Returns whether a run has to be scheduled.
-  mutating func eventArrived(_ item: AnyObject) -> Bool {
-    items.append(item)
-    defer { isScheduled = true }
-    return !isScheduled
-  }
-
-  mutating func runBegan() -> Backlog<AnyObject> {
-    defer { items = Backlog() }
-    return items
-  }
-
-  /// Returns whether another run has to be scheduled.
-  mutating func runEnded() -> Bool {
-    isScheduled = !items.isEmpty
-    return isScheduled
+    var items = takesBatches ? queue.withLock { $0.takeAll() } : queue.withLock { $0.takeFirst() }
+    while !isDisposed, let item = items.popFirst() { downstream.receive(queued: item) }
+    if queue.withLock({ $0.continues() }) { schedule() }
   }
 }

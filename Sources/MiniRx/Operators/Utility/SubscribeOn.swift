@@ -10,3 +10,20 @@ extension ObservableType {
     asObservable().subscribed { work in scheduler.schedule(()) { work() } }
   }
 }
+
+extension Observable {
+  /// The sequence, subscribed to by work that `schedule` puts on a scheduler.
+  func subscribed(
+    _ schedule: @escaping (_ work: @escaping () -> any Disposable) -> any Disposable
+  ) -> Observable<Element> {
+    Source { sink in
+      let work = SerialDisposable()
+      sink.setUpstream(work)
+      work.disposable = schedule {
+        if !work.isDisposed { ThreadQueue.run { self.start(sink) } }
+        return Disposables.create()
+      }
+      return nil
+    }
+  }
+}

@@ -24,7 +24,7 @@ package final class BlockingSignal: Sendable {
     if Thread.isMainThread {
       workRunLoop(until: span.map { MonotonicClock.nanoseconds.adding($0) } ?? .max)
     } else {
-      let deadline = span.map { DispatchTime.now() + .nanoseconds(Int($0)) }
+      let deadline = span.map { DispatchTime.now() + RxTimeInterval(nanoseconds: $0) }
       _ = semaphore.wait(timeout: deadline ?? .distantFuture)
     }
   }
@@ -36,7 +36,7 @@ package final class BlockingSignal: Sendable {
     RunLoop.current.add(ticks, forMode: .default)
     defer { ticks.invalidate() }
     while !raised.isRaised {
-      let remaining = Double(deadline.adding(-MonotonicClock.nanoseconds)) / 1e9
+      let remaining = Double(deadline.subtracting(MonotonicClock.nanoseconds)) / 1e9
       if remaining <= 0 { return }
       _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: min(remaining, Self.slice)))
     }

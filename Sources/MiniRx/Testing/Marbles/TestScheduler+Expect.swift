@@ -23,9 +23,10 @@ extension TestScheduler {
   ///   - error: what `#` stands for; errors are the same when their types and descriptions are.
   public func expect<Source: ObservableConvertibleType>(
     _ source: Source, _ diagram: String, values: [Character: Source.Element], error: any Swift.Error = MarbleError(),
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where Source.Element: Equatable {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     observe(source, expectation(diagram, MarbleAlphabet(values), error), at: site)
   }
 
@@ -33,9 +34,10 @@ extension TestScheduler {
   /// `expect(_:_:values:error:)`.
   public func expect<Source: ObservableConvertibleType>(
     _ source: Source, _ diagram: String, error: any Swift.Error = MarbleError(),
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where Source.Element == String {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     observe(source, expectation(diagram, MarbleAlphabet(), error), at: site)
   }
 
@@ -50,18 +52,20 @@ extension TestScheduler {
   public func expect<Element: Equatable>(
     _ observer: TestableObserver<Element>, _ diagram: String, values: [Character: Element],
     error: any Swift.Error = MarbleError(),
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     compare(observer, expectation(diagram, MarbleAlphabet(values), error), at: site)
   }
 
   /// Fails the test unless an observer has received the characters that are drawn; see `expect(_:_:values:error:)`.
   public func expect(
     _ observer: TestableObserver<String>, _ diagram: String, error: any Swift.Error = MarbleError(),
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     compare(observer, expectation(diagram, MarbleAlphabet(), error), at: site)
   }
 
@@ -78,12 +82,13 @@ extension TestScheduler {
   ///   - diagrams: one for each subscription, in their order; none where nobody has subscribed.
   public func expect<Element>(
     subscriptionsOf observable: TestableObservable<Element>, _ diagrams: String...,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     let call = "TestScheduler.expect(subscriptionsOf:_:)"
     let expectation = MarbleFault.trapping(call) { () throws(MarbleFault) in try SubscriptionExpectation(diagrams) }
     if let text = expectation.failure(of: observable.subscriptions, from: observable.origin) {
-      TestRunner.fail(text, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      TestRunner.fail(text, at: CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
     }
   }
 
@@ -99,7 +104,8 @@ extension TestScheduler {
     _ source: Source, _ expectation: MarbleExpectation<Source.Element>, at site: CallSite
   ) {
     let observer = createObserver(Source.Element.self)
-    let subscription = source.asObservable().subscribe(observer)
+    let subscription = source.asObservable().subscribe(
+      onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
     advance(units: max(expectation.length - 1, 0))
     if observer.events.last?.value.isStopEvent != true { subscription.dispose() }
     compare(observer, expectation, at: site)

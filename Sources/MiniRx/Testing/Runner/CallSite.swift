@@ -5,9 +5,12 @@ package struct CallSite: Sendable {
   package let line: UInt
   package let column: UInt
 
-  package init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
-    self.fileID = fileID
-    self.filePath = filePath
+  /// - Parameter file: what a helper hands on that was called with `file:line:`, as XCTest's functions are. It goes before.
+  package init(
+    file: StaticString? = nil, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    self.fileID = file ?? fileID
+    self.filePath = file ?? filePath
     self.line = line
     self.column = column
   }

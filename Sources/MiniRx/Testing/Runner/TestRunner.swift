@@ -3,16 +3,25 @@ import Foundation
 /// Fails the test that is running, without linking a test library: its functions are looked up in the process by name.
 ///
 /// The names are those of the libraries' stable interfaces. Types of Swift Testing are resilient, so that all of them are
-/// passed by address; room for a value is taken from the type's own metadata.
+/// passed by address; room for a value is taken from the type's own metadata. Nothing is kept of a look-up: an application
+/// loads its test bundle after it has started.
 package enum TestRunner {
-  /// Records a failure. Returns `false` outside a test.
+  /// Records a failure. Returns `false` where no test runner has started the process.
+  ///
+  /// Off the task of its test (on a queue, a thread, in a detached task) a failure cannot be given to the test. Swift Testing
+  /// counts it for the run then, and XCTest for the test case that is running.
   package static func record(_ message: String, at site: CallSite) -> Bool {
-    if let testing = SwiftTesting.shared, testing.isInsideTest {
+    let testing = SwiftTesting()
+    if let testing, testing.isInsideTest || wasStartedForSwiftTesting {
       testing.record(message, at: site)
       return true
     }
-    guard let fail = xctFail, isInsideXCTest else { return false }
-    fail(message, site.filePath, site.line)
+    guard !wasStartedForSwiftTesting, let fail = XCTestFailure() else { return false }
+    fail.call(message, site.filePath, site.line)
+    #if canImport(Darwin)
+      // Xcode runs the tests of both libraries in one process. Each ignores a failure while it runs no test.
+      testing?.record(message, at: site)
+    #endif
     return true
   }
 
@@ -22,35 +31,46 @@ package enum TestRunner {
     FileHandle.standardError.write(Data("\(site.fileID):\(site.line): \(message)\n".utf8))
   }
 
-  private typealias XCTFail = @convention(thin) (String, StaticString, UInt) -> Void
-
-  private static var xctFail: XCTFail? {
-    symbol("$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF").map { unsafeBitCast($0, to: XCTFail.self) }
-  }
-
-  /// Whether XCTest is what this process was started for. Under Swift Testing it is loaded as well, but runs nothing.
-  private static let isInsideXCTest: Bool = {
+  /// Whether this process runs tests of Swift Testing alone. XCTest may be loaded as well, but runs nothing.
+  private static var wasStartedForSwiftTesting: Bool {
     let arguments = CommandLine.arguments
-    if let index = arguments.firstIndex(of: "--testing-library"), index + 1 < arguments.count {
-      return arguments[index + 1] != "swift-testing"
-    }
-    return symbol("$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF") != nil
-  }()
+    guard let index = arguments.firstIndex(of: "--testing-library") else { return false }
+    return arguments.dropFirst(index + 1).first == "swift-testing"
+  }
+}
 
-  fileprivate static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
+/// A Swift function of a library that is not linked, as a value: the address of its code, and of what it captures, which is
+/// nothing.
+///
+/// To be kept as the property of a struct, which stores a function in the convention of its type. As a generic argument it
+/// would be stored in another one.
+private struct LinkedFunction {
+  let code: UnsafeMutableRawPointer
+  let context: UnsafeRawPointer? = nil
+
+  init?(_ name: String) {
     #if canImport(Darwin)
-      dlsym(UnsafeMutableRawPointer(bitPattern: -2), name)
+      let process = UnsafeMutableRawPointer(bitPattern: -2)
     #else
-      dlsym(nil, name)
+      let process: UnsafeMutableRawPointer? = nil
     #endif
+    guard let code = dlsym(process, name) else { return nil }
+    self.code = code
+  }
+}
+
+private struct XCTestFailure {
+  let call: (String, StaticString, UInt) -> Void
+
+  init?() {
+    guard let function = LinkedFunction("$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF") else { return nil }
+    self = unsafeBitCast(function, to: XCTestFailure.self)
   }
 }
 
 /// The functions of Swift Testing that record an issue.
-private struct SwiftTesting: @unchecked Sendable {
-  static let shared = SwiftTesting()
-
-  /// Room for whatever a function returns by address: more than any of the types needs, which `init` makes sure of.
+private struct SwiftTesting {
+  /// Room for the value that a function returns by address: more than any of the types needs, which `init` makes sure of.
   private typealias Words = (
     Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int,
     Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int,
@@ -58,37 +78,37 @@ private struct SwiftTesting: @unchecked Sendable {
   )
   private struct Room { var words: Words }
 
+  private struct CurrentTest { let call: () -> Room }
   // Initialisers consume their arguments.
-  private typealias CurrentTest = @convention(thin) () -> Room
-  private typealias MakeComment = @convention(thin) (consuming String) -> Room
-  private typealias MakeLocation = @convention(thin) (consuming String, consuming String, Int, Int) -> Room
-  private typealias Record = @convention(thin) (UnsafeRawPointer, UnsafeRawPointer) -> Room
+  private struct MakeComment { let call: (consuming String) -> Room }
+  private struct MakeLocation { let call: (consuming String, consuming String, Int, Int) -> Room }
+  private struct RecordIssue { let call: (UnsafeRawPointer, UnsafeRawPointer) -> Room }
 
   private let test, comment, location, issue: ResilientType
   private let currentTest: CurrentTest
   private let makeComment: MakeComment
   private let makeLocation: MakeLocation
-  private let recordIssue: Record
+  private let recordIssue: RecordIssue
 
-  private init?() {
+  init?() {
     guard let test = ResilientType("$s7Testing4TestVMa"), let comment = ResilientType("$s7Testing7CommentVMa"),
       let location = ResilientType("$s7Testing14SourceLocationVMa"), let issue = ResilientType("$s7Testing5IssueVMa"),
-      let currentTest = TestRunner.symbol("$s7Testing4TestV7currentACSgvgZ"),
-      let makeComment = TestRunner.symbol("$s7Testing7CommentV8rawValueACSS_tcfC"),
-      let makeLocation = TestRunner.symbol("$s7Testing14SourceLocationV6fileID0D4Path4line6columnACSS_SSS2itcfC"),
-      let recordIssue = TestRunner.symbol("$s7Testing5IssueV6record_14sourceLocationAcA7CommentVSg_AA06SourceE0VtFZ"),
+      let currentTest = LinkedFunction("$s7Testing4TestV7currentACSgvgZ"),
+      let makeComment = LinkedFunction("$s7Testing7CommentV8rawValueACSS_tcfC"),
+      let makeLocation = LinkedFunction("$s7Testing14SourceLocationV6fileID0D4Path4line6columnACSS_SSS2itcfC"),
+      let recordIssue = LinkedFunction("$s7Testing5IssueV6record_14sourceLocationAcA7CommentVSg_AA06SourceE0VtFZ"),
       [test, comment, location, issue].allSatisfy({ $0.size < MemoryLayout<Room>.size })
     else { return nil }
     (self.test, self.comment, self.location, self.issue) = (test, comment, location, issue)
     self.currentTest = unsafeBitCast(currentTest, to: CurrentTest.self)
     self.makeComment = unsafeBitCast(makeComment, to: MakeComment.self)
     self.makeLocation = unsafeBitCast(makeLocation, to: MakeLocation.self)
-    self.recordIssue = unsafeBitCast(recordIssue, to: Record.self)
+    self.recordIssue = unsafeBitCast(recordIssue, to: RecordIssue.self)
   }
 
   /// Whether `Test.current` has a value.
   var isInsideTest: Bool {
-    var current = currentTest()
+    var current = currentTest.call()
     return withUnsafeMutableBytes(of: &current) { bytes in
       guard test.isSome(bytes.baseAddress!) else { return false }
       test.destroy(bytes.baseAddress!)
@@ -97,12 +117,12 @@ private struct SwiftTesting: @unchecked Sendable {
   }
 
   func record(_ message: String, at site: CallSite) {
-    var text = makeComment(message)
-    var place = makeLocation("\(site.fileID)", "\(site.filePath)", Int(site.line), Int(max(site.column, 1)))
+    var text = makeComment.call(message)
+    var place = makeLocation.call("\(site.fileID)", "\(site.filePath)", Int(site.line), Int(max(site.column, 1)))
     withUnsafeMutableBytes(of: &text) { text in
       withUnsafeMutableBytes(of: &place) { place in
         // A comment holds a string, so that an optional comment has the same bytes as the comment itself.
-        var recorded = recordIssue(text.baseAddress!, place.baseAddress!)
+        var recorded = recordIssue.call(text.baseAddress!, place.baseAddress!)
         withUnsafeMutableBytes(of: &recorded) { issue.destroy($0.baseAddress!) }
         location.destroy(place.baseAddress!)
       }
@@ -113,15 +133,15 @@ private struct SwiftTesting: @unchecked Sendable {
 
 /// A type known only by its metadata, and the functions of its value witness table.
 private struct ResilientType {
-  private typealias MetadataAccessor = @convention(thin) (Int) -> (metadata: UnsafeRawPointer, state: Int)
+  private struct MetadataAccessor { let call: (Int) -> (metadata: UnsafeRawPointer, state: Int) }
   private typealias Destroy = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
   private typealias GetTag = @convention(c) (UnsafeRawPointer, UInt32, UnsafeRawPointer) -> UInt32
 
   private let metadata: UnsafeRawPointer
 
   init?(_ accessor: String) {
-    guard let symbol = TestRunner.symbol(accessor) else { return nil }
-    metadata = unsafeBitCast(symbol, to: MetadataAccessor.self)(0).metadata
+    guard let function = LinkedFunction(accessor) else { return nil }
+    metadata = unsafeBitCast(function, to: MetadataAccessor.self).call(0).metadata
   }
 
   var size: Int { witness(8).load(as: Int.self) }

@@ -7,7 +7,8 @@ import Foundation
 ///     for entry in log { _ = scheduler.scheduleAbsoluteVirtual(entry, time: entry.date) { replay($0) } }
 ///     scheduler.start()
 ///
-/// Everything else is said at `VirtualTimeScheduler`.
+/// Dates before 1677 and after 2262 may be given, but the order among them is that of scheduling: nanoseconds are counted, which
+/// reach no further. Everything else is said at `VirtualTimeScheduler`.
 public class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter>, @unchecked Sendable {
   /// A scheduler at the given date; at the beginning of 1970 where there is none.
   public init(initialClock: RxTime = Date(timeIntervalSince1970: 0)) {
@@ -25,6 +26,14 @@ public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType, Sendab
 
   /// The date itself.
   public func convertToVirtualTime(_ time: RxTime) -> RxTime { time }
+
+  /// The seconds themselves.
+  public func convertFromVirtualTimeInterval(_ virtualTimeInterval: TimeInterval) -> TimeInterval {
+    virtualTimeInterval
+  }
+
+  /// The seconds themselves.
+  public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> TimeInterval { timeInterval }
 
   /// The date a number of seconds later.
   public func offsetVirtualTime(_ time: RxTime, offset: TimeInterval) -> RxTime { time.addingTimeInterval(offset) }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a `VirtualTimeScheduler` has to know of its times.
 ///
 /// The functions are called on the thread that schedules or moves the clock, under no lock.
@@ -12,6 +14,12 @@ public protocol VirtualTimeConverterType {
 
   /// The virtual time at a date: what the clock shows while work runs that was scheduled by a span of real time.
   func convertToVirtualTime(_ time: RxTime) -> VirtualTimeUnit
+
+  /// The seconds that a span of virtual time stands for.
+  func convertFromVirtualTimeInterval(_ virtualTimeInterval: VirtualTimeIntervalUnit) -> TimeInterval
+
+  /// The span of virtual time for a number of seconds.
+  func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> VirtualTimeIntervalUnit
 
   /// The virtual time a span later.
   func offsetVirtualTime(_ time: VirtualTimeUnit, offset: VirtualTimeIntervalUnit) -> VirtualTimeUnit

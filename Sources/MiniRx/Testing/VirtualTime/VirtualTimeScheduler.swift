@@ -58,8 +58,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   public func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let due = clockNanoseconds.adding(max(dueTime.nanoseconds, 0))
-    let time = converter.convertToVirtualTime(date(due))
+    guard let due = queue.withLock({ $0.time(after: dueTime.nanoseconds) }) else { return Disposables.create() }
+    let time = due == clockNanoseconds ? clock : converter.convertToVirtualTime(date(due))
     let adjusted = adjustScheduledTime(time)
     let isAdjusted = converter.compareVirtualTime(adjusted, time) != .equal
     return schedule(state, isAdjusted ? nanoseconds(adjusted) : due, showing: adjusted, action)
@@ -80,11 +80,20 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   public func scheduleAbsoluteVirtual<StateType>(
     _ state: StateType, time: VirtualTime, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let adjusted = adjustScheduledTime(time)
-    return schedule(state, nanoseconds(adjusted), showing: adjusted, action)
+    schedule(state, nanoseconds(time), showing: time, action)
   }
 
-  /// The time at which work runs that is scheduled for a time: the same, unless a subclass has it otherwise.
+  /// Schedules an action to run again and again. Each run schedules the next before it does its work.
+  ///
+  /// - Returns: what stops it.
+  public func schedulePeriodic<StateType>(
+    _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
+  ) -> any Disposable {
+    VirtualTicks(self, state, startAfter: startAfter, period: period, action)
+  }
+
+  /// The time at which work runs that `schedule` or `scheduleRelative` has scheduled for a time: the same, unless a subclass
+  /// has it otherwise.
   open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
   private func schedule<StateType>(
@@ -94,7 +103,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
       self?.show(time)
       return action(state)
     }
-    queue.withLock { $0.schedule(item, at: due) }
+    queue.withLock { $0.schedule(item, at: VirtualTimeQueue.Due(due)) }
     return item
   }
 

@@ -1,5 +1,6 @@
 extension InfallibleType where Element == Any {
   /// Emits the latest elements of several sequences, as a tuple, whenever one of them emits.
+  @_disfavoredOverload
   public static func combineLatest<each Source: InfallibleType>(
     _ source: repeat each Source
   ) -> Infallible<(repeat (each Source).Element)> {
@@ -9,19 +10,24 @@ extension InfallibleType where Element == Any {
 
 extension InfallibleType {
   /// Emits what a closure makes of the latest elements of several sequences, whenever one of them emits.
+  @_disfavoredOverload
   public static func combineLatest<each Source: InfallibleType>(
-    _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) -> Element
+    _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(Observable.combineLatest(repeat (each source).asObservable(), resultSelector: resultSelector))
+    Infallible(
+      Observable.combineLatest(repeat (each source).asObservable(), resultSelector: resultSelector).withErrorsReported()
+    )
   }
 
   /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
   ///
   /// Without sequences it emits what `resultSelector` makes of an empty array, and completes.
   public static func combineLatest<Collection: Swift.Collection>(
-    _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) -> Element
+    _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Infallible<Element> where Collection.Element: InfallibleType {
-    Infallible(Observable.combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector))
+    Infallible(
+      Observable.combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector)
+        .withErrorsReported())
   }
 
   /// Emits the latest elements of a collection of sequences, whenever one of them emits.

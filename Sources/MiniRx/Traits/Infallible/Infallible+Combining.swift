@@ -8,6 +8,14 @@ extension InfallibleType {
     Infallible(asObservable().concat(second.asObservable()))
   }
 
+  /// Emits the elements of this sequence and, when it has completed, those of another, which may fail.
+  ///
+  /// Its error goes to `Hooks.defaultErrorHandler`, and the sequence completes.
+  public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Infallible<Element>
+  where Source.Element == Element {
+    Infallible(asObservable().concat(second.withErrorsReported()))
+  }
+
   /// Emits what one sequence emits and, when it has completed, goes on with the next.
   public static func concat<Sequences: Swift.Sequence>(_ sequence: Sequences) -> Infallible<Element>
   where Sequences.Element == Infallible<Element> {
@@ -39,8 +47,9 @@ extension InfallibleType {
 
   /// Emits what a closure makes of each element and the latest element of another sequence.
   public func withLatestFrom<Source: InfallibleType, ResultType>(
-    _ second: Source, resultSelector: @escaping (Element, Source.Element) -> ResultType
+    _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> ResultType
   ) -> Infallible<ResultType> {
-    Infallible(asObservable().withLatestFrom(second.asObservable(), resultSelector: resultSelector))
+    Infallible(
+      asObservable().withLatestFrom(second.asObservable(), resultSelector: resultSelector).withErrorsReported())
   }
 }

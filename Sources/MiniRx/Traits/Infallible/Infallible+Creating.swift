@@ -51,10 +51,20 @@ extension InfallibleType {
   /// A sequence that neither emits nor ends.
   public static func never() -> Infallible<Element> { Infallible(.never()) }
 
-  /// A sequence that is made when somebody subscribes, anew for each subscription.
+  /// A sequence that is made when an observer subscribes, anew for each subscription.
+  ///
+  /// If the closure throws, the error goes to `Hooks.defaultErrorHandler`, and the sequence completes.
   public static func deferred(
-    _ observableFactory: @escaping () -> Infallible<Element>
+    _ observableFactory: @escaping () throws -> Infallible<Element>
   ) -> Infallible<Element> {
-    Infallible(.deferred { observableFactory().asObservable() })
+    Infallible(
+      .deferred {
+        do {
+          return try observableFactory().asObservable()
+        } catch {
+          Hooks.reportUnhandled(error)
+          return .empty()
+        }
+      })
   }
 }

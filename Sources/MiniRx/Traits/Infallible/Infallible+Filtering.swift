@@ -1,3 +1,5 @@
+/// An error that a closure throws goes to `Hooks.defaultErrorHandler`, and the sequence completes; so does an error of the
+/// sequence that `until:` waits for.
 extension InfallibleType {
   /// Passes on the elements for which a predicate holds.
   public func filter(_ predicate: @escaping (Element) -> Bool) -> Infallible<Element> {
@@ -8,56 +10,56 @@ extension InfallibleType {
   public func skip(_ count: Int) -> Infallible<Element> { Infallible(asObservable().skip(count)) }
 
   /// Drops elements while a predicate holds.
-  public func skip(while predicate: @escaping (Element) -> Bool) -> Infallible<Element> {
-    Infallible(asObservable().skip(while: predicate))
+  public func skip(while predicate: @escaping (Element) throws -> Bool) -> Infallible<Element> {
+    Infallible(asObservable().skip(while: predicate).withErrorsReported())
   }
 
   /// Drops elements until another sequence emits.
-  public func skip<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
-    Infallible(asObservable().skip(until: other.asObservable()))
+  public func skip<Source: ObservableConvertibleType>(until other: Source) -> Infallible<Element> {
+    Infallible(asObservable().skip(until: other.asObservable()).withErrorsReported())
   }
 
   /// Passes on the first elements, so many of them, and completes.
   public func take(_ count: Int) -> Infallible<Element> { Infallible(asObservable().take(count)) }
 
   /// Completes when another sequence emits.
-  public func take<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
-    Infallible(asObservable().take(until: other.asObservable()))
+  public func take<Source: ObservableConvertibleType>(until other: Source) -> Infallible<Element> {
+    Infallible(asObservable().take(until: other.asObservable()).withErrorsReported())
   }
 
   /// Completes when a predicate holds; whether with the element for which it does, is what the behavior says.
   public func take(
-    until predicate: @escaping (Element) -> Bool, behavior: TakeBehavior = .exclusive
+    until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> {
-    Infallible(asObservable().take(until: predicate, behavior: behavior))
+    Infallible(asObservable().take(until: predicate, behavior: behavior).withErrorsReported())
   }
 
   /// Completes when a predicate no longer holds; whether with the element for which it does not, is what the behavior says.
   public func take(
-    while predicate: @escaping (Element) -> Bool, behavior: TakeBehavior = .exclusive
+    while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> {
-    Infallible(asObservable().take(while: predicate, behavior: behavior))
+    Infallible(asObservable().take(while: predicate, behavior: behavior).withErrorsReported())
   }
 
   /// Drops elements that a closure finds equal to the one before.
   public func distinctUntilChanged(
-    _ comparer: @escaping (_ lhs: Element, _ rhs: Element) -> Bool
+    _ comparer: @escaping (_ lhs: Element, _ rhs: Element) throws -> Bool
   ) -> Infallible<Element> {
-    Infallible(asObservable().distinctUntilChanged(comparer))
+    Infallible(asObservable().distinctUntilChanged(comparer).withErrorsReported())
   }
 
   /// Drops elements whose key is equal to that of the element before.
   public func distinctUntilChanged<Key: Equatable>(
-    _ keySelector: @escaping (Element) -> Key
+    _ keySelector: @escaping (Element) throws -> Key
   ) -> Infallible<Element> {
-    Infallible(asObservable().distinctUntilChanged(keySelector))
+    Infallible(asObservable().distinctUntilChanged(keySelector).withErrorsReported())
   }
 
   /// Drops elements whose key a closure finds equal to that of the element before.
   public func distinctUntilChanged<Key>(
-    _ keySelector: @escaping (Element) -> Key, comparer: @escaping (_ lhs: Key, _ rhs: Key) -> Bool
+    _ keySelector: @escaping (Element) throws -> Key, comparer: @escaping (_ lhs: Key, _ rhs: Key) throws -> Bool
   ) -> Infallible<Element> {
-    Infallible(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
+    Infallible(asObservable().distinctUntilChanged(keySelector, comparer: comparer).withErrorsReported())
   }
 
   /// Drops elements whose property is equal to that of the element before.

@@ -7,9 +7,23 @@ extension InfallibleType {
     asObservable().subscribe(observer)
   }
 
-  /// Subscribes a closure to all events, of which none is an error.
+  /// Subscribes a closure to all events.
   ///
   /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
+  public func subscribe(_ on: @escaping (InfallibleEvent<Element>) -> Void) -> any Disposable {
+    asObservable().subscribe { (event: Event<Element>) in
+      switch event {
+      case .next(let element): on(.next(element))
+      case .error(let error): Hooks.reportUnhandled(error)
+      case .completed: on(.completed)
+      }
+    }
+  }
+
+  /// Subscribes a closure that receives the events as those of an observable; none is an error.
+  ///
+  /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
+  @_disfavoredOverload
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable { asObservable().subscribe(on) }
 
   /// Subscribes a closure to each kind of event.

@@ -1,14 +1,17 @@
 extension InfallibleType {
-  /// Calls closures along the way and passes everything on as it is; they do not throw, since the sequence cannot fail.
+  /// Calls closures along the way and passes everything on as it is.
+  ///
+  /// An error that a closure throws goes to `Hooks.defaultErrorHandler`, and the sequence completes.
   public func `do`(
-    onNext: ((Element) -> Void)? = nil, afterNext: ((Element) -> Void)? = nil,
-    onCompleted: (() -> Void)? = nil, afterCompleted: (() -> Void)? = nil,
+    onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
+    onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
     onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil, onDispose: (() -> Void)? = nil
   ) -> Infallible<Element> {
     Infallible(
       asObservable().do(
         onNext: onNext, afterNext: afterNext, onCompleted: onCompleted, afterCompleted: afterCompleted,
-        onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
+        onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose
+      ).withErrorsReported())
   }
 
   /// Prints the subscription, every event and the disposal, and passes everything on as it is.

@@ -1,5 +1,6 @@
 extension InfallibleType where Element == Any {
   /// Emits the first elements of several sequences together, as a tuple, then the second ones, and so on.
+  @_disfavoredOverload
   public static func zip<each Source: InfallibleType>(
     _ source: repeat each Source
   ) -> Infallible<(repeat (each Source).Element)> {
@@ -9,19 +10,21 @@ extension InfallibleType where Element == Any {
 
 extension InfallibleType {
   /// Emits what a closure makes of the first elements of several sequences, then of the second ones, and so on.
+  @_disfavoredOverload
   public static func zip<each Source: InfallibleType>(
-    _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) -> Element
+    _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(Observable.zip(repeat (each source).asObservable(), resultSelector: resultSelector))
+    Infallible(Observable.zip(repeat (each source).asObservable(), resultSelector: resultSelector).withErrorsReported())
   }
 
   /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.
   ///
   /// A collection without sequences completes at once.
   public static func zip<Collection: Swift.Collection>(
-    _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) -> Element
+    _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Infallible<Element> where Collection.Element: InfallibleType {
-    Infallible(Observable.zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
+    Infallible(
+      Observable.zip(collection.map { $0.asObservable() }, resultSelector: resultSelector).withErrorsReported())
   }
 
   /// Emits the first elements of a collection of sequences, then the second ones, and so on.

@@ -3,8 +3,9 @@
 ///     let title: Infallible<String> = load().asInfallible(onErrorJustReturn: "Untitled")
 ///     title.subscribe(onNext: { label.text = $0 }).disposed(by: bag)
 ///
-/// Closures of its operators do not throw, and subscribing takes no `onError`. All else is as with the `Observable` that it
-/// wraps: what delivers where, what is released when.
+/// Subscribing takes no `onError`. What a closure of its operators throws, where it may throw, goes to
+/// `Hooks.defaultErrorHandler`, and the sequence completes. Otherwise it is as the `Observable` that it wraps: what delivers
+/// where, what is released when.
 public struct Infallible<Element>: InfallibleType, Sendable {
   private let source: Observable<Element>
 

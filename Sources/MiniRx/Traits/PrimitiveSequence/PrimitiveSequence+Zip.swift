@@ -5,6 +5,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   ///
   /// The first error ends it and disposes the others; so does a `Maybe` that has no element, once another one has. See
   /// `Observable.zip(_:)`.
+  @_disfavoredOverload
   public static func zip<each Part>(
     _ source: repeat PrimitiveSequence<Trait, each Part>
   ) -> PrimitiveSequence<Trait, (repeat each Part)> {
@@ -18,6 +19,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   ///     Single.zip(loadUser(), loadSettings(), resultSelector: Profile.init)
   ///
   /// An error that `resultSelector` throws ends the sequence. The same as `zip(_:)` in all else.
+  @_disfavoredOverload
   public static func zip<each Part>(
     _ source: repeat PrimitiveSequence<Trait, each Part>, resultSelector: @escaping (repeat each Part) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {

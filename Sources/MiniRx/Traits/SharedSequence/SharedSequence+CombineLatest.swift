@@ -1,5 +1,6 @@
 extension SharedSequence where Element == Any {
   /// Emits the latest elements of several sequences, as a tuple, whenever one of them emits.
+  @_disfavoredOverload
   public static func combineLatest<each Input>(
     _ source: repeat SharedSequence<SharingStrategy, each Input>
   ) -> SharedSequence<SharingStrategy, (repeat each Input)> {
@@ -10,21 +11,25 @@ extension SharedSequence where Element == Any {
 
 extension SharedSequence {
   /// Emits what a closure makes of the latest elements of several sequences, whenever one of them emits.
+  @_disfavoredOverload
   public static func combineLatest<each Input>(
     _ source: repeat SharedSequence<SharingStrategy, each Input>,
-    resultSelector: @escaping (repeat each Input) -> Element
+    resultSelector: @escaping (repeat each Input) throws -> Element
   ) -> SharedSequence {
-    SharedSequence(Observable.combineLatest(repeat (each source).asObservable(), resultSelector: resultSelector))
+    SharedSequence(
+      Observable.combineLatest(repeat (each source).asObservable(), resultSelector: resultSelector).withErrorsReported()
+    )
   }
 
   /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
   ///
   /// Without sequences it emits what `resultSelector` makes of an empty array, and completes.
   public static func combineLatest<Collection: Swift.Collection, Result>(
-    _ collection: Collection, resultSelector: @escaping ([Element]) -> Result
+    _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> SharedSequence<SharingStrategy, Result> where Collection.Element == SharedSequence {
     SharedSequence<SharingStrategy, Result>(
-      Observable.combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector))
+      Observable.combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector)
+        .withErrorsReported())
   }
 
   /// Emits the latest elements of a collection of sequences, whenever one of them emits.

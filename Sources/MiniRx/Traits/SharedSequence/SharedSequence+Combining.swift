@@ -41,17 +41,17 @@ extension SharedSequenceConvertibleType {
     merge(sources)
   }
 
-  /// Emits the latest element of another sequence for each element of this one.
+  /// Emits the latest element of another sequence, a `Driver` or a `Signal`, for each element of this one.
   public func withLatestFrom<Second: SharedSequenceConvertibleType>(
     _ second: Second
-  ) -> SharedSequence<SharingStrategy, Second.Element> where Second.SharingStrategy == SharingStrategy {
+  ) -> SharedSequence<SharingStrategy, Second.Element> {
     SharedSequence(asObservable().withLatestFrom(second.asObservable()))
   }
 
   /// Emits what a closure makes of each element and the latest element of another sequence.
   public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
     _ second: Second, resultSelector: @escaping (Element, Second.Element) -> Result
-  ) -> SharedSequence<SharingStrategy, Result> where Second.SharingStrategy == SharingStrategy {
+  ) -> SharedSequence<SharingStrategy, Result> {
     SharedSequence(asObservable().withLatestFrom(second.asObservable(), resultSelector: resultSelector))
   }
 }

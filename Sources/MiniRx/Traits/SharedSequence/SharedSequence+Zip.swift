@@ -1,5 +1,6 @@
 extension SharedSequence where Element == Any {
   /// Emits the first elements of several sequences together, as a tuple, then the second ones, and so on.
+  @_disfavoredOverload
   public static func zip<each Input>(
     _ source: repeat SharedSequence<SharingStrategy, each Input>
   ) -> SharedSequence<SharingStrategy, (repeat each Input)> {
@@ -10,21 +11,23 @@ extension SharedSequence where Element == Any {
 
 extension SharedSequence {
   /// Emits what a closure makes of the first elements of several sequences, then of the second ones, and so on.
+  @_disfavoredOverload
   public static func zip<each Input>(
     _ source: repeat SharedSequence<SharingStrategy, each Input>,
-    resultSelector: @escaping (repeat each Input) -> Element
+    resultSelector: @escaping (repeat each Input) throws -> Element
   ) -> SharedSequence {
-    SharedSequence(Observable.zip(repeat (each source).asObservable(), resultSelector: resultSelector))
+    SharedSequence(
+      Observable.zip(repeat (each source).asObservable(), resultSelector: resultSelector).withErrorsReported())
   }
 
   /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.
   ///
   /// A collection without sequences completes at once.
   public static func zip<Collection: Swift.Collection, Result>(
-    _ collection: Collection, resultSelector: @escaping ([Element]) -> Result
+    _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> SharedSequence<SharingStrategy, Result> where Collection.Element == SharedSequence {
     SharedSequence<SharingStrategy, Result>(
-      Observable.zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
+      Observable.zip(collection.map { $0.asObservable() }, resultSelector: resultSelector).withErrorsReported())
   }
 
   /// Emits the first elements of a collection of sequences, then the second ones, and so on.

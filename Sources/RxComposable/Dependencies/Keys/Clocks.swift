@@ -6,7 +6,7 @@ extension DependencyValues {
   ///     …
   ///     try await clock.sleep(for: .seconds(1))
   ///
-  /// Live: `ContinuousClock`. In tests: fails, and never waits; set it to a clock that the test controls.
+  /// Live: `ContinuousClock`. In tests: fails, and never waits; set it to a ``TestClock`` or an ``ImmediateClock``.
   public var continuousClock: any Clock<Duration> {
     get { self[ContinuousClockKey.self] }
     set { self[ContinuousClockKey.self] = newValue }
@@ -14,7 +14,7 @@ extension DependencyValues {
 
   /// A clock that stands still while the system sleeps.
   ///
-  /// Live: `SuspendingClock`. In tests: fails, and never waits; set it to a clock that the test controls.
+  /// Live: `SuspendingClock`. In tests: fails, and never waits; set it to a ``TestClock`` or an ``ImmediateClock``.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }
     set { self[SuspendingClockKey.self] = newValue }
@@ -22,36 +22,20 @@ extension DependencyValues {
 
   private enum ContinuousClockKey: DependencyKey {
     static let liveValue: any Clock<Duration> = ContinuousClock()
-    static var testValue: any Clock<Duration> { UnimplementedClock("continuousClock") }
+    static var testValue: any Clock<Duration> { UnimplementedClock(dependency: "continuousClock") }
   }
 
   private enum SuspendingClockKey: DependencyKey {
     static let liveValue: any Clock<Duration> = SuspendingClock()
-    static var testValue: any Clock<Duration> { UnimplementedClock("suspendingClock") }
+    static var testValue: any Clock<Duration> { UnimplementedClock(dependency: "suspendingClock") }
   }
 }
 
-/// Fails the test when it is used. It stands still, and nobody waits for it.
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-private struct UnimplementedClock: Clock {
-  struct Instant: InstantProtocol {
-    var offset: Duration = .zero
-
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+extension UnimplementedClock where Duration == Swift.Duration {
+  /// The test value of a property of `DependencyValues`.
+  fileprivate convenience init(dependency property: String) {
+    let unimplemented = UnimplementedDependency(property, example: "TestClock()")
+    self.init(name: property, now: Instant()) { _ in unimplemented.report() }
   }
-
-  private let unimplemented: UnimplementedDependency
-
-  init(_ property: String) { unimplemented = UnimplementedDependency(property, example: "clock") }
-
-  var now: Instant {
-    unimplemented.report()
-    return Instant()
-  }
-
-  let minimumResolution: Duration = .zero
-
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws { unimplemented.report() }
 }

@@ -13,19 +13,22 @@ import MiniRx
 public func expectNoDifference<Value: Equatable>(
   _ first: @autoclosure () throws -> Value, _ second: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String = "",
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   compare(message, at: site) { (try first(), try second()) }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The older spelling of ``expectNoDifference(_:_:_:fileID:filePath:line:column:)``, which works under both runners as well.
+/// The older spelling of ``expectNoDifference(_:_:_:file:fileID:filePath:line:column:)``, which works under both runners as well.
 public func XCTAssertNoDifference<Value: Equatable>(
   _ first: @autoclosure () throws -> Value, _ second: @autoclosure () throws -> Value,
-  _ message: @autoclosure () -> String = "", file: StaticString = #filePath, line: UInt = #line
+  _ message: @autoclosure () -> String = "",
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
-  let site = CallSite(fileID: file, filePath: file, line: line, column: 1)
+  let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   compare(message, at: site) { (try first(), try second()) }
 }
 
@@ -41,9 +44,10 @@ public func XCTAssertNoDifference<Value: Equatable>(
 public func expectDifference<Value: Equatable>(
   _ value: @autoclosure () throws -> Value, _ message: @autoclosure () -> String = "",
   operation: () throws -> Void = {}, changes: (inout Value) throws -> Void,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   compare(message, at: site) {
     var expected = try value()
     try changes(&expected)
@@ -68,7 +72,7 @@ private enum DiffTexts {
   static func valuesDiffer(_ first: Any, _ second: Any, _ message: String) -> String {
     guard let lines = ValueDiff.lines(first, second) else {
       return introduced(message) + """
-        The values are drawn alike but `==` tells them apart: look at how `==` is written.
+        \(DrawnAlike.explanation("values", first, second))
 
         \(ValueDump.string(first))
         """

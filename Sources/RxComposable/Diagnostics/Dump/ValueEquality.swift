@@ -1,9 +1,10 @@
 /// Compares values whose types are not known.
 enum ValueEquality {
-  /// By `==` where there is one, by identity for other objects, by what a dump shows for all else.
+  /// By `==` where there is one, by raw value for enums of C, whose `==` may not be linked, by identity for other objects.
   static func areEqual(_ first: Any, _ second: Any) -> Bool {
     guard type(of: first) == type(of: second) else { return false }
     if let first = first as? any Equatable { return isEqual(first, second) }
+    if CEnumLayout(type(of: first)) != nil { return WrappedCase(first) == WrappedCase(second) }
     if type(of: first) is AnyClass { return first as AnyObject === second as AnyObject }
     return false
   }

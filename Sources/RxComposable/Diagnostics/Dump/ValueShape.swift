@@ -72,7 +72,12 @@ enum ValueShape {
 
   private static func enumCase(_ value: Any, _ mirror: Mirror, _ isRoot: Bool) -> ValueShape {
     let prefix = isRoot ? TypeName.of(mirror.subjectType) + "." : "."
-    guard let child = mirror.children.first else { return .text(prefix + EnumLayout.caseName(of: value)) }
+    guard let child = mirror.children.first else {
+      if let rawValue = CEnumLayout.rawValue(of: value) {
+        return .text("\(TypeName.of(mirror.subjectType))(rawValue: \(rawValue))")
+      }
+      return .text(prefix + EnumLayout.caseName(of: value))
+    }
     let payload = Mirror(reflecting: child.value)
     let members = payload.displayStyle == .tuple ? elements(payload) : [ValueGroup.Member(.unnamed, child.value)]
     return .group(ValueGroup(.payload, "\(prefix)\(child.label ?? "")(", members, ")"))

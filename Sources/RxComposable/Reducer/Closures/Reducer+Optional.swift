@@ -12,9 +12,10 @@ extension Reducer {
   /// When a reducer that is combined with this one sets the state to `nil`, the effects of this one are cancelled. An
   /// action that comes while it is `nil` is dropped, and reported once a store; so combine this one first.
   public func optional(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Reducer<State?, Action, Environment> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     let place = ChildPlace(site)
     let missing = MissingChild(call: "optional", absence: "its state is nil", order: .firstInCombine, site: site)
     let part = ChildWatch<State?>(place) { $0 == nil ? nil : OnlyChild() }

@@ -40,10 +40,11 @@ extension Reducer {
   public func pullback<StatePath: WritablePath, ActionPath: WritablePath, GlobalEnvironment>(
     state toLocalState: StatePath, action toLocalAction: ActionPath,
     environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Reducer<StatePath.Root, ActionPath.Root, GlobalEnvironment>
   where StatePath.Value == State, ActionPath.Value == Action {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     let place = ChildPlace(site)
     let missing = MissingChild(call: "pullback", absence: "its state is absent", order: .firstInCombine, site: site)
     let part = ChildWatch<StatePath.Root>(place) { toLocalState.extract(from: $0) == nil ? nil : OnlyChild() }

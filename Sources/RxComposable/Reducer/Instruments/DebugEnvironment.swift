@@ -52,6 +52,7 @@ enum ActionLabel {
   private static func cases(_ action: Any) -> String {
     let mirror = Mirror(reflecting: action)
     guard mirror.displayStyle == .enum else { return "" }
+    if let rawValue = CEnumLayout.rawValue(of: action) { return "(rawValue: \(rawValue))" }
     let name = "." + EnumLayout.caseName(of: action)
     guard let payload = mirror.children.first?.value else { return name }
     return "\(name)(\(payloadLabels(payload)))"

@@ -27,7 +27,7 @@ extension ReducerProtocol {
   /// In a body, closures need not name the types of state and action; those of the body are meant.
   public func CombineReducers<Reducers: ReducerProtocol<State, Action>>(
     @ReducerBuilder<State, Action> _ build: () -> Reducers
-  ) -> Reducers {
-    build()
+  ) -> RxComposable.CombineReducers<Reducers> {
+    RxComposable.CombineReducers(build)
   }
 }

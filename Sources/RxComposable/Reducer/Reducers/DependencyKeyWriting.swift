@@ -67,3 +67,7 @@ extension DependencyKeyWritingReducer {
     }
   }
 }
+
+// swift-format-ignore: NoLeadingUnderscores
+/// The name that other architectures give to what `dependency` makes.
+public typealias _DependencyKeyWritingReducer<Base: ReducerProtocol> = DependencyKeyWritingReducer<Base>

@@ -23,11 +23,12 @@ extension ReducerProtocol {
     _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action toElementAction: CasePath<Action, (ID, ElementAction)>,
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> ForEachReducer<Self, ID, Element> {
     ForEachReducer(
       self, element(), toElementsState, toElementAction, modifyRow: { rows, id, body in rows.modifyRow(id, body) },
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 
@@ -49,14 +50,14 @@ public struct ForEachReducer<Parent: ReducerProtocol, ID: Hashable, Element: Red
     _ parent: Parent, _ element: Element,
     _ toElementsState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,
     _ toElementAction: CasePath<Parent.Action, (ID, Element.Action)>, modifyRow: @escaping ModifyRow,
-    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+    file: StaticString?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
     self.parent = parent
     self.element = element
     self.toElementsState = toElementsState
     self.toElementAction = toElementAction
     self.modifyRow = modifyRow
-    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   private var place: ChildPlace { ChildPlace(site, toElementsState) }

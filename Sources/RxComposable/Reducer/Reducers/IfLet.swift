@@ -20,11 +20,12 @@ extension ReducerProtocol {
   public func ifLet<ChildState, ChildAction, Child: ReducerProtocol<ChildState, ChildAction>>(
     _ toChildState: WritableKeyPath<State, ChildState?>, action toChildAction: CasePath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> IfLetReducer<Self, Child> {
     IfLetReducer(
       parent: self, child: child(), toChildState: toChildState, toChildAction: toChildAction,
-      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      site: CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 

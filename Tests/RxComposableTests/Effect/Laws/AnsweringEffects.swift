@@ -130,6 +130,12 @@ extension AnsweringEffect {
     AnsweringEffect("concatenate", [1, 2]) { visitor, _ in
       .concatenate(.result { .success(visitor.visit(1)) }, .none, Effect(value: 2))
     },
+    AnsweringEffect("merge in a concatenate", [1, 2, 3]) { visitor, _ in
+      .concatenate(.merge(.result { .success(visitor.visit(1)) }, .concatenate(.none, .task { 2 })), Effect(value: 3))
+    },
+    AnsweringEffect("map of a merge in a concatenate", [10, 20, 30]) { visitor, _ in
+      .concatenate(.merge(Effect(value: 1), Effect(value: 2)), Effect(value: 3)).map { visitor.visit($0 * 10) }
+    },
     AnsweringEffect("map of a merge", [10, 20]) { visitor, _ in
       .merge(Effect(value: 1), Effect(Observable.just(2))).map { visitor.visit($0 * 10) }
     },

@@ -64,6 +64,9 @@ extension WaitingEffect {
     },
     WaitingEffect("merge") { work, _ in .merge(Effect(work.source), .run { _ in try await work.wait() }) },
     WaitingEffect("concatenate") { work, _ in .concatenate(Effect(value: 1), Effect(work.source)) },
+    WaitingEffect("merge in a concatenate") { work, _ in
+      .concatenate(.merge(Effect(work.source), .run { _ in try await work.wait() }), Effect(value: 1))
+    },
     WaitingEffect("cancellable") { work, _ in Effect(work.source).cancellable(id: ID(), cancelInFlight: true) },
     WaitingEffect("receive(on:)") { work, scheduler in work.source.receive(on: scheduler) },
     WaitingEffect("deferred") { work, scheduler in

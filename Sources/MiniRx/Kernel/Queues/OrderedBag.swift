@@ -1,0 +1,62 @@
+/// Values in the order of their insertion, each of which can be taken out by its key.
+///
+/// Appending takes constant, removing logarithmic amortised time: what is removed leaves a gap, unless it was the last;
+/// gaps are closed when they are more than half of the whole. A copy that is iterated over stays as it was.
+package struct OrderedBag<Value> {
+  package struct Entry {
+    package let key: UInt64
+    package fileprivate(set) var value: Value?
+  }
+
+  package private(set) var entries: ContiguousArray<Entry> = []
+  package private(set) var count = 0
+  private var nextKey: UInt64 = 0
+
+  package init() {}
+
+  package var isEmpty: Bool { count == 0 }
+
+  func contains(_ key: UInt64) -> Bool { index(of: key).map { entries[$0].value != nil } ?? false }
+
+  package mutating func append(_ value: Value) -> UInt64 {
+    let key = nextKey
+    nextKey += 1
+    entries.append(Entry(key: key, value: value))
+    count += 1
+    return key
+  }
+
+  /// Changes a value in its place; `nil` where it is out already.
+  mutating func update<Result>(_ key: UInt64, _ body: (inout Value) -> Result) -> Result? {
+    guard let index = index(of: key), entries[index].value != nil else { return nil }
+    return body(&entries[index].value!)
+  }
+
+  /// Takes a value out, for the caller to release outside any lock; `nil` where it is out already.
+  package mutating func remove(_ key: UInt64) -> Value? {
+    guard let index = index(of: key), let value = entries[index].value.take() else { return nil }
+    count -= 1
+    while let last = entries.last, last.value == nil { entries.removeLast() }
+    if count * 2 < entries.count, entries.count > 8 { entries.removeAll { $0.value == nil } }
+    return value
+  }
+
+  /// Takes all values out, in order.
+  package mutating func removeAll() -> [Value] {
+    defer {
+      entries = []
+      count = 0
+    }
+    return entries.compactMap(\.value)
+  }
+
+  private func index(of key: UInt64) -> Int? {
+    var lower = 0
+    var upper = entries.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if entries[middle].key < key { lower = middle + 1 } else { upper = middle }
+    }
+    return lower < entries.count && entries[lower].key == key ? lower : nil
+  }
+}

@@ -1,0 +1,85 @@
+/// Lets one event at a time be delivered, under re-entrancy and from many threads: *append; are you the first? then deliver
+/// until it is empty.*
+///
+/// A value, to be kept inside a `Locked` state. The first caller delivers, outside the lock, its own event and what other
+/// callers leave meanwhile:
+///
+///     switch state.withLock({ $0.queue.admit(Item(element)) }) {
+///     case .deliver:
+///       deliver(element)
+///       while let item = state.withLock({ $0.queue.next() }) { deliver(item) }
+///     case .queued, .rejected: break
+///     }
+struct SerialQueue {
+  enum Admission { case deliver, queued, rejected }
+
+  /// Whether everything is rejected from now on.
+  private(set) var isClosed = false
+  private var isDelivering: Bool
+  private var waiting = Backlog<AnyObject>()
+
+  /// - Parameter isDelivering: whether the owner delivers something before the first event.
+  init(isDelivering: Bool = false) { self.isDelivering = isDelivering }
+
+  /// Asks to deliver. The item is built only where it has to wait.
+  @inline(__always)
+  mutating func admit(_ item: @autoclosure () -> AnyObject) -> Admission {
+    if isClosed { return .rejected }
+    if isDelivering {
+      waiting.append(item())
+      return .queued
+    }
+    isDelivering = true
+    return .deliver
+  }
+
+  /// The last admission: everything after it is rejected.
+  mutating func admitLast(_ item: @autoclosure () -> AnyObject) -> Admission {
+    let admission = admit(item())
+    isClosed = true
+    return admission
+  }
+
+  /// Leaves an item to be delivered later. Returns whether the caller has to see to that.
+  mutating func append(_ item: AnyObject) -> Bool {
+    waiting.append(item)
+    defer { isDelivering = true }
+    return !isDelivering
+  }
+
+  /// The next item in the order of admission; `nil` ends the delivery.
+  @inline(__always)
+  mutating func next() -> AnyObject? {
+    if let item = waiting.popFirst() { return item }
+    isDelivering = false
+    return nil
+  }
+
+  /// The item that `next` would return.
+  var first: AnyObject? { waiting.first }
+
+  /// Whether items wait; otherwise the delivery ends. For owners that schedule the next part of a delivery.
+  mutating func continues() -> Bool {
+    isDelivering = !waiting.isEmpty
+    return isDelivering
+  }
+
+  /// Hands out all that waits; the delivery continues.
+  mutating func takeAll() -> Backlog<AnyObject> {
+    defer { waiting = Backlog() }
+    return waiting
+  }
+
+  /// Hands out the first item alone; the delivery continues.
+  mutating func takeFirst() -> Backlog<AnyObject> {
+    var first = Backlog<AnyObject>()
+    if let item = waiting.popFirst() { first.append(item) }
+    return first
+  }
+
+  /// Rejects everything from now on and returns what was waiting, for the caller to release after unlocking.
+  mutating func close() -> Backlog<AnyObject> {
+    isClosed = true
+    return takeAll()
+  }
+}

@@ -1,0 +1,62 @@
+/// What disposes a source. Classes alone, because an existential of any type is moved and released by calls of the runtime.
+package typealias Upstream = any Disposable & AnyObject
+
+/// A place for a disposable that may be replaced, and is disposed with whatever fills it: the mechanism of
+/// `SerialDisposable` and its like (`any Disposable`), and of every stage that keeps what disposes its source (`Upstream`).
+///
+/// Filling it disposes what was there before; filling it after `dispose` disposes what is filled in.
+struct DisposableSlot<Held>: ~Copyable, Sendable {
+  private let disposed = AtomicFlag()
+  private let content = Locked<Held?>(nil)
+
+  /// One load, for every delivery to look at.
+  @inline(__always)
+  var isDisposed: Bool { disposed.isRaised }
+
+  /// What fills the slot.
+  var current: Held? { content.withLock { $0 } }
+
+  /// Hands out what fills the slot.
+  func take() -> Held? { content.exchange(nil) }
+
+  /// Marks it as disposed, and hands out what fills it.
+  func close() -> Held? { disposed.raise() ? take() : nil }
+
+  /// Fills the slot. Hands out what was there before, and the new one again where the slot is disposed.
+  fileprivate func replace(with held: Held) -> (displaced: Held?, rejected: Held?) {
+    let displaced = content.exchange(held)
+    return (displaced, isDisposed ? take() : nil)
+  }
+}
+
+extension DisposableSlot where Held == Upstream {
+  func fill(_ upstream: Upstream) {
+    let (displaced, rejected) = replace(with: upstream)
+    displaced?.dispose()
+    rejected?.dispose()
+  }
+
+  /// Disposes what disposes a source that has ended; the slot may be filled again.
+  func release() { take()?.dispose() }
+
+  func dispose() { close()?.dispose() }
+}
+
+extension DisposableSlot where Held == any Disposable {
+  func fill(_ disposable: any Disposable) {
+    let (displaced, rejected) = replace(with: disposable)
+    displaced?.dispose()
+    rejected?.dispose()
+  }
+
+  /// Fills the slot with what `schedule` returns, even if the work that it schedules runs at once and comes back here.
+  func fill(scheduling schedule: () -> any Disposable) {
+    let place = SingleAssignmentDisposable()
+    fill(place)
+    place.setDisposable(schedule())
+  }
+
+  func release() { take()?.dispose() }
+
+  func dispose() { close()?.dispose() }
+}

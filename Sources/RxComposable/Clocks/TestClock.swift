@@ -1,0 +1,165 @@
+import MiniRx
+
+/// A clock that stands still until a test moves it.
+///
+///     let clock = TestClock()
+///     let store = TestStore(initialState: Timer.State(), reducer: Timer()) { $0.continuousClock = clock }
+///
+///     await store.send(.startTapped)
+///     await clock.advance(by: .seconds(1))
+///     await store.receive(.ticked) { $0.seconds = 1 }
+///
+/// Whatever sleeps wakes in the order of its time; before each step other tasks are given a chance to run, so that one which
+/// was only just started is asleep by then. `TestScheduler` needs no such chance: prefer it where Rx schedulers do.
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
+  /// A moment of the clock.
+  public typealias Instant = ClockInstant<Duration>
+
+  private let state: Locked<TestClockState<Instant>>
+
+  /// A clock that begins at a moment.
+  public init(now: Instant = Instant()) { state = Locked(TestClockState(now: now)) }
+
+  /// The present moment.
+  public var now: Instant { state.withLock { $0.now } }
+
+  /// Zero: the clock is exact.
+  public var minimumResolution: Duration { .zero }
+
+  /// Waits until the clock is moved to a moment. One that is past does not wait; the present one waits for `advance()`.
+  ///
+  /// - Throws: `CancellationError`, as soon as the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    let id = state.withLock { $0.makeID() }
+    defer { state.withLock { $0.forget(id) } }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        state.withLock { $0.add(Sleeper(id: id, deadline: deadline, continuation: continuation)) }?()
+      }
+    } onCancel: {
+      state.withLock { $0.cancel(id) }?.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Moves the clock on by a span, and wakes what is due, each at its time.
+  public func advance(by duration: Duration = .zero) async { await advance(to: now.advanced(by: duration)) }
+
+  /// Moves the clock to a moment, and wakes what is due, each at its time. The clock does not go back.
+  public func advance(to deadline: Instant) async {
+    await Task.megaYield()
+    while let sleeper = state.withLock({ $0.nextDue(until: deadline) }) {
+      sleeper.resume()
+      await Task.megaYield()
+    }
+  }
+
+  /// Moves the clock until nothing sleeps any more.
+  ///
+  /// Where sleeping goes on for longer than the timeout, a timer without an end for one, the test fails, and what sleeps is
+  /// woken with a `CancellationError`.
+  ///
+  /// - Parameter duration: how long it may take in real time.
+  public func run(
+    timeout duration: Swift.Duration = .milliseconds(500), file: StaticString = #filePath, line: UInt = #line
+  ) async {
+    let end = ContinuousClock().now.advanced(by: duration)
+    await Task.megaYield()
+    while let deadline = state.withLock({ $0.nextDeadline }) {
+      if ContinuousClock().now > end {
+        RuntimeIssue.report(
+          ClockTexts.stillSleeping(duration), at: CallSite(fileID: file, filePath: file, line: line, column: 1))
+        return state.withLock { $0.removeAll() }.forEach { $0.resume(throwing: CancellationError()) }
+      }
+      await advance(to: deadline)
+    }
+  }
+
+  /// Makes sure that nothing sleeps: a feature that has ended, has ended its timers too.
+  ///
+  /// - Throws: ``SuspensionError`` where something sleeps.
+  public func checkSuspension() async throws {
+    await Task.megaYield()
+    if state.withLock({ $0.nextDeadline != nil }) { throw SuspensionError() }
+  }
+}
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+extension TestClock where Duration == Swift.Duration {
+  /// A clock that begins at zero.
+  public convenience init() { self.init(now: Instant()) }
+}
+
+/// Something sleeps on a ``TestClock`` that should have nothing to wait for any more.
+public struct SuspensionError: Error, Equatable, CustomStringConvertible {
+  /// An error without further content.
+  public init() {}
+
+  /// What happened, and what to do.
+  public var description: String {
+    "Something still sleeps on the test clock. Advance the clock far enough, or cancel what sleeps."
+  }
+}
+
+/// What waits for a moment of a ``TestClock``.
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+private struct Sleeper<Instant: InstantProtocol>: Sendable {
+  let id: Int
+  let deadline: Instant
+  let continuation: CheckedContinuation<Void, any Error>
+
+  func resume() { continuation.resume() }
+  func resume(throwing error: any Error) { continuation.resume(throwing: error) }
+}
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+private struct TestClockState<Instant: InstantProtocol> {
+  private(set) var now: Instant
+  private var lastID = 0
+  /// In the order of their deadlines, and of their arrival where those are the same.
+  private var sleepers: [Sleeper<Instant>] = []
+  /// Those that were cancelled before they slept.
+  private var cancelled: Set<Int> = []
+
+  init(now: Instant) { self.now = now }
+
+  var nextDeadline: Instant? { sleepers.first?.deadline }
+
+  mutating func makeID() -> Int {
+    lastID += 1
+    return lastID
+  }
+
+  /// Adds one that sleeps; or returns what ends its sleep at once, to be called outside of the lock.
+  mutating func add(_ sleeper: Sleeper<Instant>) -> (() -> Void)? {
+    if cancelled.remove(sleeper.id) != nil { return { sleeper.resume(throwing: CancellationError()) } }
+    if sleeper.deadline < now { return { sleeper.resume() } }
+    let index = sleepers.firstIndex { sleeper.deadline < $0.deadline } ?? sleepers.endIndex
+    sleepers.insert(sleeper, at: index)
+    return nil
+  }
+
+  mutating func cancel(_ id: Int) -> Sleeper<Instant>? {
+    if let index = sleepers.firstIndex(where: { $0.id == id }) { return sleepers.remove(at: index) }
+    cancelled.insert(id)
+    return nil
+  }
+
+  mutating func forget(_ id: Int) { cancelled.remove(id) }
+
+  /// Moves the clock to the next that is due; to the limit, if none is.
+  mutating func nextDue(until limit: Instant) -> Sleeper<Instant>? {
+    guard let next = sleepers.first, next.deadline <= limit else {
+      now = max(now, limit)
+      return nil
+    }
+    now = max(now, next.deadline)
+    return sleepers.removeFirst()
+  }
+
+  mutating func removeAll() -> [Sleeper<Instant>] {
+    defer { sleepers = [] }
+    return sleepers
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import MiniRx
+import XCTest
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+final class URLSessionTests: XCTestCase {
+  private let session: URLSession = {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [AnsweringProtocol.self]
+    return URLSession(configuration: configuration)
+  }()
+
+  func testAResponseOfAnyStatusIsAnElement() throws {
+    for status in [200, 500] {
+      let answers = session.rx.response(request: request("\(status)/[1]"))
+      let answer = try XCTUnwrap(answers.toBlocking(timeout: 10).toArray().first)
+      XCTAssertEqual(answer.response.statusCode, status)
+      XCTAssertEqual(answer.data, Data("[1]".utf8))
+    }
+  }
+
+  func testDataIsTheBodyOfSuccess() throws {
+    XCTAssertEqual(
+      try session.rx.data(request: request("204/a")).toBlocking(timeout: 10).toArray(), [Data("a".utf8)])
+    XCTAssertThrowsError(try session.rx.data(request: request("404/gone")).toBlocking(timeout: 10).first()) {
+      guard case .httpRequestFailed(let response, let data)? = $0 as? RxCocoaURLError else { return XCTFail("\($0)") }
+      XCTAssertEqual(response.statusCode, 404)
+      XCTAssertEqual(data, Data("gone".utf8))
+    }
+  }
+
+  func testJSONIsTheBodyOfSuccessDecoded() throws {
+    let url = try XCTUnwrap(request("200/[1]").url)
+    XCTAssertEqual(try session.rx.json(url: url).toBlocking(timeout: 10).single() as? [Int], [1])
+    XCTAssertThrowsError(try session.rx.json(request: request("200/{")).toBlocking(timeout: 10).first()) {
+      guard case .deserializationError? = $0 as? RxCocoaURLError else { return XCTFail("\($0)") }
+    }
+  }
+
+  func testAnErrorOfTheSessionIsTheErrorOfTheSequence() {
+    XCTAssertThrowsError(try session.rx.data(request: request("none")).toBlocking(timeout: 10).first()) {
+      XCTAssertEqual(($0 as? URLError)?.code, .cannotFindHost)
+    }
+  }
+
+  func testAResponseThatIsNotOfHTTPIsAnError() {
+    XCTAssertThrowsError(try session.rx.response(request: request("file")).toBlocking(timeout: 10).first()) {
+      guard case .nonHTTPResponse? = $0 as? RxCocoaURLError else { return XCTFail("\($0)") }
+    }
+  }
+
+  func testEachSubscriptionSendsTheRequestAndDisposingCancelsIt() {
+    let (sent, cancelled) = (expectation(description: "sent"), expectation(description: "cancelled"))
+    let request = request("silence")
+    let answers = session.rx.response(request: request)
+    AnsweringProtocol.onStart = { sent.fulfill() }
+    AnsweringProtocol.onStop = { cancelled.fulfill() }
+    let subscription = answers.subscribe()
+    wait(for: [sent], timeout: 10)
+    subscription.dispose()
+    wait(for: [cancelled], timeout: 10)
+    (AnsweringProtocol.onStart, AnsweringProtocol.onStop) = ({}, {})
+  }
+
+  func testARequestIsPrintedAsACommandIfAskedFor() throws {
+    let lines = LineLog()
+    let before = Hooks.debugPrinter
+    Hooks.debugPrinter = { lines.append($0) }
+    URLSession.rx.shouldLogRequest = { $0.httpMethod == "POST" }
+    defer {
+      Hooks.debugPrinter = before
+      URLSession.rx.shouldLogRequest = { _ in false }
+    }
+    var posted = request("200/a")
+    posted.httpMethod = "POST"
+    posted.setValue("b", forHTTPHeaderField: "A")
+    for request in [posted, request("200/a")] {
+      _ = try session.rx.response(request: request).toBlocking(timeout: 10).toArray()
+    }
+    XCTAssertEqual(lines.all.count, 1)
+    XCTAssertTrue(
+      lines.all[0].hasPrefix("curl -X POST -H 'A: b' 'answer://host/200/a'\nstatus 200 after "), lines.all[0])
+  }
+
+  func testAnErrorSaysWhatHappened() {
+    XCTAssertEqual(RxCocoaURLError.unknown.debugDescription, "The session gave neither a response nor an error.")
+  }
+
+  private func request(_ answer: String) -> URLRequest {
+    var components = URLComponents()
+    (components.scheme, components.host, components.path) = ("answer", "host", "/" + answer)
+    return URLRequest(url: components.url!)
+  }
+}
+
+private final class LineLog: @unchecked Sendable {
+  private let lock = NSLock()
+  private var lines: [String] = []
+  var all: [String] { lock.withLock { lines } }
+  func append(_ line: String) { lock.withLock { lines.append(line) } }
+}
+
+/// A server that answers `answer://host/500/text` with the status 500 and the body `text`.
+private final class AnsweringProtocol: URLProtocol {
+  nonisolated(unsafe) static var onStart: () -> Void = {}
+  nonisolated(unsafe) static var onStop: () -> Void = {}
+
+  override class func canInit(with request: URLRequest) -> Bool { request.url?.scheme == "answer" }
+
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    guard let client, let url = request.url else { return }
+    let words = url.path.split(separator: "/").map(String.init)
+    switch (words[0], Int(words[0])) {
+    case ("silence", _): Self.onStart()
+    case ("none", _): client.urlProtocol(self, didFailWithError: URLError(.cannotFindHost))
+    case ("file", _):
+      let response = URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+      answer(client, response, "")
+    case (_, let status?):
+      let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+      answer(client, response!, words[1])
+    default: break
+    }
+  }
+
+  private func answer(_ client: any URLProtocolClient, _ response: URLResponse, _ body: String) {
+    client.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+    client.urlProtocol(self, didLoad: Data(body.utf8))
+    client.urlProtocolDidFinishLoading(self)
+  }
+
+  override func stopLoading() { if request.url?.path == "/silence" { Self.onStop() } }
+}

@@ -1,0 +1,66 @@
+import XCTest
+
+@testable import MiniRx
+
+/// `refCount()` of a connectable type that is not the library's own.
+final class RefCountTests: XCTestCase {
+  private final class Connectable: ConnectableObservableType {
+    typealias Element = Int
+    let source = PublishSubject<Int>()
+    private(set) var connections = 0
+    private(set) var isConnected = false
+
+    func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable where Observer.Element == Int {
+      source.subscribe(observer)
+    }
+
+    func connect() -> any Disposable {
+      connections += 1
+      isConnected = true
+      return Disposables.create { self.isConnected = false }
+    }
+  }
+
+  private let connectable = Connectable()
+  private lazy var counted = connectable.refCount()
+
+  func testItConnectsWithTheFirstObserverAndDisconnectsWithTheLast() {
+    let first = Recorder(counted)
+    let second = Recorder(counted)
+    connectable.source.onNext(1)
+    XCTAssertEqual(first.line + second.line, "11")
+    XCTAssertEqual(connectable.connections, 1)
+    first.dispose()
+    XCTAssertTrue(connectable.isConnected)
+    second.dispose()
+    XCTAssertFalse(connectable.isConnected)
+    _ = Recorder(counted)
+    XCTAssertEqual(connectable.connections, 2)
+  }
+
+  func testAnObserverThatComesAtTheEndMakesAnotherConnection() {
+    _ = counted.subscribe(onCompleted: { [self] in _ = counted.subscribe() })
+    connectable.source.onCompleted()
+    XCTAssertEqual(connectable.connections, 2)
+  }
+
+  func testThreadsThatComeAndGoLeaveNoConnection() {
+    let open = Counter()
+    let own = Observable<Int>.create { _ in
+      open.add(1)
+      return Disposables.create { open.add(-1) }
+    }
+    let forwarded = Forwarding(own.publish()).refCount()
+    onThreads(4) { _ in for _ in 0..<200 { forwarded.subscribe().dispose() } }
+    XCTAssertEqual(open.value, 0)
+  }
+
+  private struct Forwarding<Element>: ConnectableObservableType, Sendable {
+    let source: ConnectableObservable<Element>
+    init(_ source: ConnectableObservable<Element>) { self.source = source }
+    func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable where Observer.Element == Element {
+      source.subscribe(observer)
+    }
+    func connect() -> any Disposable { source.connect() }
+  }
+}

@@ -1,0 +1,59 @@
+import XCTest
+
+@testable import MiniRx
+
+/// M2, before the beginning: a sequence whose subscription is disposed before it is attached subscribes to nothing.
+final class LateStartLaw: XCTestCase {
+  func testWhatIsDisposedBeforeItBeginsSubscribesToNothing() {
+    for row in lawTable { XCTAssertEqual(faults(of: row), [], row.name) }
+  }
+
+  func testTheLawFindsAnOperatorThatSubscribesAllTheSame() {
+    let row = LawRow.stage("eager") { context in
+      Source { sink in
+        _ = context.source.subscribe(onNext: sink.next)
+        return nil
+      }
+    }
+    XCTAssertEqual(faults(of: row), ["subscribes"])
+  }
+
+  private func faults(of row: LawRow) -> [String] {
+    let context = LawContext()
+    let input = PublishSubject<Token>()
+    context.source = input
+    let subscription = SerialDisposable()
+    let trigger = PublishSubject<Void>()
+    subscription.disposable =
+      trigger.flatMap {
+        Source { sink in
+          subscription.dispose()
+          return row.build(context).attach(sink)
+        }
+      }
+      .subscribe { _ in }
+    trigger.onNext(())
+    context.passTime()
+    return input.hasObservers ? ["subscribes"] : []
+  }
+
+  func testAFactoryThatDisposesTheSubscriptionIsTheLastClosureThatIsCalled() {
+    var calls = 0
+    let source = Observable.just(1).map { calls += $0 }
+    let subscription = SerialDisposable()
+    let factories: [Observable<Void>] = [
+      .deferred {
+        subscription.dispose()
+        return source
+      },
+      .using({ BooleanDisposable() }) { _ in
+        subscription.dispose()
+        return source
+      },
+    ]
+    let trigger = PublishSubject<Int>()
+    subscription.disposable = trigger.flatMap { factories[$0] }.subscribe { _ in }
+    trigger.onNext(0)
+    XCTAssertEqual(calls, 0)
+  }
+}

@@ -1,0 +1,80 @@
+import XCTest
+
+@testable import RxComposable
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@MainActor
+final class ClockTests: XCTestCase {
+  func testAnImmediateClockMovesAndDoesNotWait() async throws {
+    let clock = ImmediateClock()
+    let start = ContinuousClock().now
+    try await clock.sleep(for: .seconds(3600))
+    XCTAssertEqual(clock.now, .init(offset: .seconds(3600)))
+    XCTAssertLessThan(ContinuousClock().now - start, .seconds(60))
+    let cancelled = Task {
+      while !Task.isCancelled { await Task.yield() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    cancelled.cancel()
+    do {
+      try await cancelled.value
+      XCTFail("slept")
+    } catch { XCTAssertTrue(error is CancellationError) }
+  }
+
+  func testAnUnimplementedClockFailsWhateverIsAskedOfIt() async throws {
+    let clock = UnimplementedClock(name: "Feature.clock")
+    let issues = await issues {
+      _ = clock.now
+      _ = clock.minimumResolution
+      try? await clock.sleep(until: .init(), tolerance: nil)
+    }
+    XCTAssertEqual(
+      issues.map { $0.message.prefix { $0 != " " } },
+      ["Feature.clock.now", "Feature.clock.minimumResolution", "Feature.clock.sleep"])
+    XCTAssertTrue(issues[0].fileID.hasSuffix("ClockTests.swift"))
+  }
+
+  func testClocksHaveShortNames() async throws {
+    func sleep(_ clock: some Clock<Duration>) async throws { try await clock.sleep(for: .seconds(1)) }
+    try await sleep(.immediate)
+    let issues = try await issues { try await sleep(.unimplemented) }
+    XCTAssertFalse(issues.isEmpty)
+  }
+
+  func testAWrappedClockIsTheClock() async throws {
+    let clock = TestClock()
+    await clock.advance(by: .seconds(5))
+    let existential: any Clock<Duration> = clock
+    let wrapped = AnyClock(existential)
+    let start = wrapped.now
+    let task = Task { try await wrapped.sleep(until: start.advanced(by: .seconds(2)), tolerance: nil) }
+    await clock.advance(by: .seconds(2))
+    try await task.value
+    XCTAssertEqual(start.duration(to: wrapped.now), .seconds(2))
+    XCTAssertEqual(wrapped.minimumResolution, .zero)
+  }
+
+  func testATimerLeavesOutTheMomentsThatPassWhileItsLoopIsBusy() async throws {
+    let clock = TestClock()
+    let moments = LockIsolated<[Duration]>([])
+    let task = Task {
+      for await _ in clock.timer(interval: .seconds(1)) {
+        moments.withValue { $0.append(clock.now.offset) }
+        if moments.value.count == 1 { try await clock.sleep(for: .milliseconds(2_500)) }
+        if moments.value.count == 3 { break }
+      }
+    }
+    await clock.advance(by: .seconds(10))
+    try await task.value
+    XCTAssertEqual(moments.value, [.seconds(1), .seconds(4), .seconds(5)])
+  }
+
+  func testATimerEndsWithItsTask() async {
+    let clock = TestClock()
+    let task = Task { for await _ in clock.timer(interval: .seconds(1)) {} }
+    await Task.megaYield()
+    task.cancel()
+    await task.value
+  }
+}

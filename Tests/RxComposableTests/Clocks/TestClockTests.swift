@@ -1,0 +1,137 @@
+import XCTest
+
+@testable import RxComposable
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@MainActor
+final class TestClockTests: XCTestCase {
+  private let clock = TestClock()
+
+  func testSleepersWakeInTheOrderOfTheirTimeAndSeeIt() async {
+    let log = LockIsolated<[String]>([])
+    for seconds in [3, 1, 2] {
+      Task { [clock] in
+        try await clock.sleep(for: .seconds(seconds))
+        log.withValue { $0.append("\(seconds) at \(clock.now.offset)") }
+      }
+    }
+    await clock.advance(by: .seconds(2))
+    XCTAssertEqual(log.value, ["1 at 1.0 seconds", "2 at 2.0 seconds"])
+    XCTAssertEqual(clock.now, .init(offset: .seconds(2)))
+    await clock.advance(to: .init(offset: .seconds(3)))
+    XCTAssertEqual(log.value.last, "3 at 3.0 seconds")
+  }
+
+  func testASleepThatFollowsAnotherBelongsToTheSameAdvance() async throws {
+    let task = Task { [clock] in
+      for _ in 0..<5 { try await clock.sleep(for: .seconds(1)) }
+      return clock.now
+    }
+    await clock.advance(by: .seconds(5))
+    let end = try await task.value
+    XCTAssertEqual(end, .init(offset: .seconds(5)))
+  }
+
+  func testAPastMomentDoesNotWaitAndThePresentOneWaitsForAnAdvance() async throws {
+    await clock.advance(by: .seconds(1))
+    try await clock.sleep(until: .init())
+    let hasWoken = LockIsolated(false)
+    let task = Task { [clock] in
+      try await clock.sleep(until: clock.now)
+      hasWoken.setValue(true)
+    }
+    await Task.megaYield()
+    XCTAssertFalse(hasWoken.value)
+    await clock.advance()
+    try await task.value
+    XCTAssertTrue(hasWoken.value)
+  }
+
+  func testTheClockDoesNotGoBack() async {
+    await clock.advance(by: .seconds(2))
+    await clock.advance(to: .init(offset: .seconds(1)))
+    XCTAssertEqual(clock.now, .init(offset: .seconds(2)))
+    XCTAssertEqual(TestClock<Duration>(now: .init(offset: .seconds(9))).now, .init(offset: .seconds(9)))
+  }
+
+  func testACancelledSleepThrowsAndIsForgotten() async throws {
+    let task = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+    await Task.megaYield()
+    do {
+      try await clock.checkSuspension()
+      XCTFail("nothing sleeps")
+    } catch { XCTAssertEqual(error as? SuspensionError, SuspensionError()) }
+    task.cancel()
+    do {
+      try await task.value
+      XCTFail("woke")
+    } catch { XCTAssertTrue(error is CancellationError) }
+    try await clock.checkSuspension()
+  }
+
+  func testASleepInACancelledTaskThrowsAtOnce() async throws {
+    let task = Task { [clock] in
+      while !Task.isCancelled { await Task.yield() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    task.cancel()
+    do {
+      try await task.value
+      XCTFail("woke")
+    } catch { XCTAssertTrue(error is CancellationError) }
+    try await clock.checkSuspension()
+  }
+
+  func testRunGoesOnUntilNothingSleeps() async {
+    let ticks = Task { [clock] in
+      var ticks = 0
+      for await _ in clock.timer(interval: .seconds(1)).prefix(10) { ticks += 1 }
+      return ticks
+    }
+    await clock.run(timeout: .seconds(10))
+    let count = await ticks.value
+    XCTAssertEqual(count, 10)
+    XCTAssertEqual(clock.now, .init(offset: .seconds(10)))
+  }
+
+  func testRunFailsWhereSleepingHasNoEnd() async {
+    let task = Task { [clock] in
+      while true { try await clock.sleep(for: .seconds(1)) }
+    }
+    let issues = await issues { await clock.run(timeout: .milliseconds(20)) }
+    XCTAssertEqual(issues.count, 1)
+    XCTAssertTrue(issues[0].message.hasPrefix("TestClock.run(timeout:): something still sleeps after 0.02 seconds."))
+    do {
+      try await task.value
+      XCTFail("woke")
+    } catch { XCTAssertTrue(error is CancellationError) }
+  }
+
+  func testAFeatureThatSleepsIsTestedInVirtualTime() async {
+    struct Timer: ReducerProtocol {
+      enum Action { case start, tick, stop }
+      @Dependency(\.continuousClock) var clock
+
+      func reduce(into ticks: inout Int, action: Action) -> Effect<Action> {
+        switch action {
+        case .start:
+          return .run { [clock] send in
+            for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
+          }
+          .cancellable(id: 1)
+        case .tick:
+          ticks += 1
+          return .none
+        case .stop: return .cancel(id: 1)
+        }
+      }
+    }
+    let store = TestStore(initialState: 0, reducer: Timer()) { [clock] in $0.continuousClock = clock }
+    await store.send(.start)
+    await clock.advance(by: .seconds(2))
+    await store.receive(.tick) { $0 = 1 }
+    await store.receive(.tick) { $0 = 2 }
+    await store.send(.stop)
+    await store.finish()
+  }
+}

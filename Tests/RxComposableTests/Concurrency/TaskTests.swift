@@ -1,0 +1,39 @@
+import XCTest
+
+@testable import RxComposable
+
+final class TaskTests: XCTestCase {
+  func testNeverIsAStatement() async {
+    let task = Task {
+      try await Task.never()
+    }
+    let number: Task<Int, any Error> = Task {
+      try await Task.never()
+      return 1
+    }
+    let value: Task<Int, any Error> = Task { try await Task.never() }
+    task.cancel()
+    number.cancel()
+    value.cancel()
+    do {
+      try await task.value
+      XCTFail("ended")
+    } catch { XCTAssertTrue(error is CancellationError) }
+    let results = await [number.result, value.result]
+    for case .success in results { XCTFail("ended") }
+  }
+
+  func testWaitingForACancellableValueCancelsTheTask() async {
+    let inner = Task { try await Task.never() }
+    let outer = Task { try await inner.cancellableValue }
+    outer.cancel()
+    do {
+      try await outer.value
+      XCTFail("ended")
+    } catch { XCTAssertTrue(error is CancellationError) }
+    let infallible = Task { for await _ in AsyncStream<Void>.never {} }
+    let waiting = Task { await infallible.cancellableValue }
+    waiting.cancel()
+    await waiting.value
+  }
+}

@@ -40,7 +40,6 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private var last: Turn?
   /// Whether it reduces or publishes.
   private(set) var isRunning = false
-  private var hasEnded = false
   private let effects = RunningEffects()
 
   init(_ state: State, _ threadCheck: ThreadCheck, reduce: @escaping (inout State, Action) -> Effect<Action>) {
@@ -62,12 +61,10 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// The effects that run, in the order of their start.
   var runningEffects: [RunningEffect] { effects.all }
 
-  /// Ends all effects, and drops the actions that wait: nothing is reduced from now on, and no effect started.
+  /// Ends all effects. If the loop runs, it stops after the action that it reduces, and drops those that wait.
   override func end() {
-    hasEnded = true
+    root.end()
     effects.end()
-    while let turn = popFirst() { turn.group.leave() }
-    if !isRunning { root.end() }
   }
 
   // MARK: Sending
@@ -83,7 +80,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// Most actions have no effect, or one that sends the next action at once, and nothing waits behind them: then there is
   /// nothing to keep account of.
   private func sendAlone(_ action: Action, at site: CallSite) -> StoreTask? {
-    begin()
+    guard begin() else { return nil }
     defer { pause() }
     let group = reduceAlone(action, at: site)
     run()
@@ -95,7 +92,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private func reduceAlone(_ action: Action, at site: CallSite) -> EffectGroup? {
     var action = action
     var effect = reduce(&published.nextState, action)
-    while effect.isValue, first == nil, !hasEnded {
+    while effect.isValue, first == nil, !root.hasEnded {
       action = effect.value
       effect = reduce(&published.nextState, action)
     }
@@ -108,38 +105,42 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   }
 
   private func send(_ action: Action, _ origin: Origin, _ group: EffectGroup) {
-    if hasEnded { return }
-    group.enter()
-    append(Turn(action, origin, group))
-    if isRunning { return }
-    begin()
+    if isRunning { return append(Turn(action, origin, group)) }
+    guard begin() else { return }
     defer { pause() }
+    append(Turn(action, origin, group))
     run()
   }
 
-  private func begin() {
+  /// Returns `false` once the store has gone.
+  private func begin() -> Bool {
+    guard root.enter() else { return false }
     threadCheck.enter()
     isRunning = true
     published.beginNext()
+    return true
   }
 
   private func pause() {
+    // What waits now does so because the store has gone.
+    while let turn = popFirst() { turn.group.leave() }
     isRunning = false
     threadCheck.leave()
-    if hasEnded { root.end() }
+    root.leave()
   }
 
-  /// Reduces what waits into the next state and publishes it, until nothing waits.
+  /// Reduces what waits into the next state and publishes it, until nothing waits or the store has gone.
   private func run() {
     while true {
-      while let turn = popFirst() { turn.group.dependencies.yield { reduce(turn) } }
+      while !root.hasEnded, let turn = popFirst() { turn.group.dependencies.yield { reduce(turn) } }
       published.publish()
-      if first == nil { return }
+      if first == nil || root.hasEnded { return }
       published.beginNext()
     }
   }
 
   private func append(_ turn: Turn) {
+    turn.group.enter()
     if let last { last.next = turn } else { first = turn }
     last = turn
   }

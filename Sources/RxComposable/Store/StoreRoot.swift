@@ -97,15 +97,22 @@ struct WatchedBytes {
 }
 
 /// What all stores of a tree share: the observations of the root's state, and the course of its publications.
+///
+/// The store of the root may go on any thread, while an effect delivers. What observers hold is then released once no call uses
+/// the root any more.
 class StoreRoot {
+  private struct Use {
+    var callCount = 0
+    var hasEnded = false
+  }
+
   final let threadCheck: ThreadCheck
   final let observations = ObservationList()
   /// Set while the state is published: the number that no observation had before.
   private(set) final var publication: UInt64?
-  /// Whether nothing will be published any more.
-  private(set) final var hasEnded = false
   private final var lastNumber: UInt64 = 0
   private final let rows = Locked<[RowsName: Observation]>([:])
+  private final let use = Locked(Use())
   private final var afterwards: Calls?
   private final let current: UnsafeRawPointer
 
@@ -132,9 +139,36 @@ class StoreRoot {
     calls.append(body)
   }
 
-  /// Releases all subscribers: nothing will be published any more.
+  /// Whether the store has gone.
+  final var hasEnded: Bool { use.withLock { $0.hasEnded } }
+
+  /// Begins a call that adds or asks observations. Returns `false` once the store has gone.
+  final func enter() -> Bool {
+    use.withLock { use in
+      if !use.hasEnded { use.callCount += 1 }
+      return !use.hasEnded
+    }
+  }
+
+  final func leave() {
+    let isLast = use.withLock { use in
+      use.callCount -= 1
+      return use.hasEnded && use.callCount == 0
+    }
+    if isLast { letGo() }
+  }
+
+  /// The store has gone: no call begins any more.
   final func end() {
-    hasEnded = true
+    let isUnused = use.withLock { use in
+      use.hasEnded = true
+      return use.callCount == 0
+    }
+    if isUnused { letGo() }
+  }
+
+  /// Releases all subscribers: nothing will be published any more.
+  private final func letGo() {
     observations.letGo()
     _ = rows.exchange([:])
   }

@@ -129,12 +129,15 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     root.leave()
   }
 
+  /// Whether an action waits, and the store has not gone.
+  private var canContinue: Bool { first != nil && !root.hasEnded }
+
   /// Reduces what waits into the next state and publishes it, until nothing waits or the store has gone.
   private func run() {
     while true {
-      while !root.hasEnded, let turn = popFirst() { turn.group.dependencies.yield { reduce(turn) } }
+      while canContinue, let turn = popFirst() { turn.group.dependencies.yield { reduce(turn) } }
       published.publish()
-      if first == nil || root.hasEnded { return }
+      if !canContinue { return }
       published.beginNext()
     }
   }

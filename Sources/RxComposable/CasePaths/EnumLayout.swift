@@ -90,14 +90,11 @@ struct EnumLayout: @unchecked Sendable {
     return (0..<Int((fields + 12).load(as: UInt32.self))).map { index in
       let record = fields + 16 + 12 * index
       guard let name = Self.relativeTarget(of: record + 4) else { return nil }
-      let length = Self.length(ofMangledName: name)
-      let type = _getTypeByMangledNameInContext(
-        name.assumingMemoryBound(to: UInt8.self), UInt(length), genericContext: metadata.descriptor,
-        genericArguments: metadata.genericArguments)
-      return type.map {
+      let isGenericParameter = isGenericParameter(
+        UnsafeRawBufferPointer(start: name, count: Self.length(ofMangledName: name)))
+      return metadata.type(named: name).map {
         EnumPayload(
-          type: TypeMetadata($0), isIndirect: record.load(as: UInt32.self) & 1 != 0,
-          isGenericParameter: isGenericParameter(UnsafeRawBufferPointer(start: name, count: length)),
+          type: $0, isIndirect: record.load(as: UInt32.self) & 1 != 0, isGenericParameter: isGenericParameter,
           isInGenericEnum: metadata.isGeneric)
       }
     }
@@ -121,14 +118,14 @@ struct EnumLayout: @unchecked Sendable {
     return _openExistential(value, do: name) ?? "\(value)"
   }
 
-  private static func relativeTarget(of field: UnsafeRawPointer) -> UnsafeRawPointer? {
+  fileprivate static func relativeTarget(of field: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = field.load(as: Int32.self)
     return offset == 0 ? nil : field + Int(offset)
   }
 
   /// A mangled name ends with a zero, but may hold zeros in its references to other metadata: four bytes, or a word,
   /// behind a control character.
-  private static func length(ofMangledName name: UnsafeRawPointer) -> Int {
+  fileprivate static func length(ofMangledName name: UnsafeRawPointer) -> Int {
     var end = name
     while true {
       switch end.load(as: UInt8.self) {
@@ -138,6 +135,26 @@ struct EnumLayout: @unchecked Sendable {
       default: end += 1
       }
     }
+  }
+}
+
+extension TypeMetadata {
+  /// The types of the stored properties of a struct, or of what the cases of an enum carry; `nil` where one is not known.
+  var fieldTypes: [TypeMetadata]? {
+    guard let fields = EnumLayout.relativeTarget(of: descriptor + 16) else { return nil }
+    let names = (0..<Int((fields + 12).load(as: UInt32.self))).compactMap { index in
+      EnumLayout.relativeTarget(of: fields + 16 + 12 * index + 4)
+    }
+    let types = names.compactMap { type(named: $0) }
+    return types.count == names.count ? types : nil
+  }
+
+  /// The type that a field of this type is declared with.
+  fileprivate func type(named name: UnsafeRawPointer) -> TypeMetadata? {
+    _getTypeByMangledNameInContext(
+      name.assumingMemoryBound(to: UInt8.self), UInt(EnumLayout.length(ofMangledName: name)),
+      genericContext: descriptor, genericArguments: genericArguments
+    ).map { TypeMetadata($0) }
   }
 }
 

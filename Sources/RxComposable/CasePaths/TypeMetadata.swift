@@ -27,19 +27,6 @@ struct TypeMetadata: @unchecked Sendable {
     }
   }
 
-  /// Whether equal bytes are equal values, where one of two values is retained while the other is changed. An object is the
-  /// same object after a change.
-  @usableFromInline static func canCompareBytes(_ type: Any.Type) -> Bool {
-    TypeMetadata(type).isBitwiseTakable && !(type is AnyClass)
-  }
-
-  /// Whether a value can be moved by copying its bytes; a `weak` reference, which the runtime keeps track of, cannot.
-  var isBitwiseTakable: Bool {
-    let witnesses = (pointer - Self.word).load(as: UnsafeRawPointer.self)
-    let isNotBitwiseTakable: UInt32 = 0x10_0000
-    return (witnesses + 10 * Self.word).load(as: UInt32.self) & isNotBitwiseTakable == 0
-  }
-
   /// What declares a struct or an enum: shared by all its generic instances.
   var descriptor: UnsafeRawPointer { self[word: 1].load(as: UnsafeRawPointer.self) }
 

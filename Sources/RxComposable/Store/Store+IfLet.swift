@@ -21,12 +21,14 @@ extension Store {
   public func ifLet<Wrapped>(
     then unwrap: @escaping (Store<Wrapped, Action>) -> Void, else: @escaping () -> Void
   ) -> any Disposable where State == Wrapped? {
-    backend.threadCheck.check("Store.ifLet was called")
-    let last = LastState<Wrapped>()
-    // The subscription keeps the store, which as a rule is a scope that nobody else holds.
-    return backend.presence(keeping: last).subscribe(onNext: { isThere in
+    backend.root.threadCheck.check("Store.ifLet was called")
+    let wrapped = ScopedBackend<Wrapped?, Action, Wrapped, Action>(
+      backend, keepsLast: true, get: { $0.wrapped()?.copy() }, { $0 })
+    let presence = backend.values(watching: backend.watched, { _ in wrapped.present() != nil }, ==)
+    // The subscription keeps the store, which as a rule is a scope that nothing else holds.
+    return presence.subscribe(onNext: { isThere in
       if isThere {
-        unwrap(Store<Wrapped, Action>(WrappedBackend(self.backend, last), of: self))
+        unwrap(Store<Wrapped, Action>(wrapped, of: self))
       } else {
         `else`()
       }
@@ -38,57 +40,5 @@ extension Store {
     then unwrap: @escaping (Store<Wrapped, Action>) -> Void
   ) -> any Disposable where State == Wrapped? {
     ifLet(then: unwrap, else: {})
-  }
-}
-
-extension StoreBackend {
-  /// Whether there is a state.
-  fileprivate func presence<Wrapped>(keeping last: LastState<Wrapped>) -> Effect<Bool> where State == Wrapped? {
-    values(at: 0, read: { $0 != nil }) { place, initial, subscriber in
-      PresenceObservation(place, initial: initial, last: last, subscriber: subscriber)
-    }
-  }
-}
-
-/// What is in an optional state, or was when it was last observed or read.
-private final class WrappedBackend<State, Action>: StoreBackend<State, Action> {
-  private let parent: StoreBackend<State?, Action>
-  private let last: LastState<State>
-  /// While somebody observes.
-  private weak var observed: WrappedState<State>?
-
-  init(_ parent: StoreBackend<State?, Action>, _ last: LastState<State>) {
-    self.parent = parent
-    self.last = last
-    super.init(parent.threadCheck)
-    withState { _ in }
-  }
-
-  override var state: State { withState { $0.pointee } }
-
-  override func read(into memory: UnsafeMutablePointer<State>) {
-    withState { memory.initialize(from: $0, count: 1) }
-  }
-
-  override func observedPlace() -> ObservedPlace? {
-    let wrapped = parent.observing(observed) { place in
-      let isThere = parent.withCopy { UnsafeRawPointer($0).wrapped(State.self) != nil }
-      return WrappedState(place, isThere: isThere, last: last)
-    }
-    observed = wrapped
-    return wrapped?.whole
-  }
-
-  override func send(_ action: Action, at site: CallSite) -> StoreTask? { parent.send(action, at: site) }
-
-  /// Looks at the state, which is kept for when there will be none.
-  private func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
-    parent.withCopy { parent in
-      if let state = UnsafeRawPointer(parent).wrapped(State.self) { last.keep(state) }
-      guard let state = last.address else {
-        preconditionFailure("A store of what is in an optional state is made when there is something.")
-      }
-      return body(state)
-    }
   }
 }

@@ -50,57 +50,8 @@ extension Store {
   func row<ID, Row, LocalAction>(
     _ id: ID, _ fromLocalAction: @escaping (LocalAction) -> Action, _ access: RowAccess<State, ID, Row>
   ) -> Store<Row, LocalAction>? {
-    backend.threadCheck.check("Store.scope(at:) was called")
-    guard let row = access.row(state, id) else { return nil }
+    backend.root.threadCheck.check("Store.scope(at:) was called")
+    guard let row = access.row(backend.known().value, id) else { return nil }
     return Store<Row, LocalAction>(RowBackend(backend, id, row, access, fromLocalAction), of: self)
-  }
-}
-
-/// A row of its parent's state.
-private final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBackend<Row, Action> {
-  private let parent: StoreBackend<Rows, ParentAction>
-  private let access: RowAccess<Rows, ID, Row>
-  private let id: ID
-  private let fromAction: (Action) -> ParentAction
-  /// What the row was when it was last read.
-  private var last: Row
-  /// Where it is observed, or was when it went away.
-  private var table: RowTable<Row>?
-  private var hasReported = false
-
-  init(
-    _ parent: StoreBackend<Rows, ParentAction>, _ id: ID, _ row: Row,
-    _ access: RowAccess<Rows, ID, Row>, _ fromAction: @escaping (Action) -> ParentAction
-  ) {
-    self.parent = parent
-    self.id = id
-    self.access = access
-    self.fromAction = fromAction
-    last = row
-    super.init(parent.threadCheck)
-  }
-
-  override var state: Row {
-    guard let row = access.row(parent.state, id) else { return table?.last ?? last }
-    last = row
-    if table?.isRetired == true { table = nil }
-    return row
-  }
-
-  override func observedPlace() -> ObservedPlace? {
-    while access.row(parent.state, id) != nil, let place = parent.observedPlace() {
-      guard let table = RowsObservation.shared(at: place, access)?.table(of: id) else { continue }
-      self.table = table
-      return ObservedPlace(table: table, offset: 0)
-    }
-    return nil
-  }
-
-  override func send(_ action: Action, at site: CallSite) -> StoreTask? {
-    if !hasReported, access.row(parent.state, id) == nil {
-      hasReported = true
-      RuntimeIssue.report(FailureTexts.rowIsGone(id, action), at: site)
-    }
-    return parent.send(fromAction(action), at: site)
   }
 }

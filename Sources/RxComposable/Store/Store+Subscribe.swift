@@ -5,8 +5,12 @@ extension Store {
   ///       .subscribe(onNext: { label.text = "\($0)" })
   ///       .disposed(by: bag)
   ///
-  /// The values are delivered while the state is published, each one that is different by then, once. A stored property
-  /// that has not changed costs nothing; a computed one is computed when the state has changed.
+  /// The values are delivered while the state is published, each one that is different by then, once. A property is
+  /// evaluated when the bytes of the state that it reads have changed. Where the type of these may hold an object, which can
+  /// be changed in place, or a weak reference, it is evaluated at each publication. What a pointer in the state points to is
+  /// not looked at.
+  ///
+  /// - Complexity: a few nanoseconds a publication for a value that has not changed.
   public func subscribe<Value: Equatable>(_ keyPath: KeyPath<State, Value>) -> Effect<Value> {
     backend.values(of: keyPath)
   }

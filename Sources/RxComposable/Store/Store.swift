@@ -32,7 +32,7 @@ public final class Store<State, Action> {
     reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
     let core = StoreCore(state, ThreadCheck(isOnMainThread: checksMainThread, madeAt: site), reduce: reduce)
-    core.threadCheck.check("Store.init was called", at: site)
+    core.root.threadCheck.check("Store.init was called", at: site)
     self.init(core, of: nil)
   }
 
@@ -107,8 +107,8 @@ public final class Store<State, Action> {
 
   /// The state, as it was last published.
   public var state: State {
-    backend.threadCheck.check("Store.state was read")
-    return backend.state
+    backend.root.threadCheck.check("Store.state was read")
+    return backend.known().value
   }
 
   /// Sends an action.
@@ -120,7 +120,7 @@ public final class Store<State, Action> {
     _ action: Action,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> StoreTask? {
-    // Of a store that nobody else holds, this call is what keeps it.
+    // Of a store that nothing else holds, this call is what keeps it.
     withExtendedLifetime(self) {
       backend.send(action, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }

@@ -1,100 +1,94 @@
-import MiniRx
-
-/// Where a state is observed: a table, and the place of the state in the table's state.
-struct ObservedPlace {
-  let table: ObservationTable
-  let offset: Int
-}
-
 /// What is behind the face of a `Store`: the loop itself, or the view of a parent.
 class StoreBackend<State, Action> {
-  /// That of the root.
-  final let threadCheck: ThreadCheck
+  final let root: StoreRoot
+  /// The bytes of the root's state that the state depends on.
+  final let watched: WatchedBytes
+  /// Whether the state is what lies there.
+  final let liesInRoot: Bool
 
-  init(_ threadCheck: ThreadCheck) { self.threadCheck = threadCheck }
+  init(_ root: StoreRoot, _ watched: WatchedBytes, liesInRoot: Bool) {
+    self.root = root
+    self.watched = watched
+    self.liesInRoot = liesInRoot
+  }
 
-  var state: State { fatalError("\(Self.self) overrides state") }
+  /// The state as it is now; `nil` where there is none, because an optional state or a row has gone.
+  func present() -> StatePlace<State>? { fatalError("\(Self.self) overrides present()") }
 
-  /// Copies the state, which may be too big for the stack of a deep scope.
-  func read(into memory: UnsafeMutablePointer<State>) { memory.initialize(to: state) }
+  /// The state as it is now, or as it was last known.
+  func known() -> StatePlace<State> { fatalError("\(Self.self) overrides known()") }
 
-  /// Where the state lies, if that never changes.
-  var address: UnsafeRawPointer? { nil }
+  /// Where to add observations; `nil` once the state has gone for good.
+  func home() -> ObservationList? { fatalError("\(Self.self) overrides home()") }
 
-  /// Where to add observations. Called for each, since a computed state is only kept while it is observed.
-  /// `nil` once the state is gone for good.
-  func observedPlace() -> ObservedPlace? { fatalError("\(Self.self) overrides observedPlace()") }
+  /// Where the state lies, for the stores of its rows to find each other: an offset in the state of the root (`nil`), of a
+  /// row or of a scope that computes.
+  func location() -> (scope: ObjectIdentifier?, offset: Int) { fatalError("\(Self.self) overrides location()") }
+
+  func send(_ action: Action, at site: CallSite) -> StoreTask? { fatalError("\(Self.self) overrides send(_:at:)") }
 
   /// Ends all effects and drops the actions that wait, when the store of a root has gone.
   func end() { fatalError("\(Self.self) is the view of a parent, which ends its effects itself") }
-
-  func send(_ action: Action, at site: CallSite) -> StoreTask? { fatalError("\(Self.self) overrides send(_:at:)") }
 }
 
-extension StoreBackend {
-  /// Calls a closure with a copy of the state that is not on the stack.
-  final func withCopy<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
-    if let address { return body(address.assumingMemoryBound(to: State.self)) }
-    let memory = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    read(into: memory)
-    defer {
-      memory.deinitialize(count: 1)
-      memory.deallocate()
-    }
-    return body(UnsafePointer(memory))
-  }
-}
+/// A view of a parent: a function that gets the state, and one that wraps the actions.
+final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBackend<State, Action> {
+  private let parent: StoreBackend<ParentState, ParentAction>
+  /// Of a stored property.
+  private let offset: Int?
+  /// Whether the last state is kept when there is none any more.
+  private let keepsLast: Bool
+  private let get: (StatePlace<ParentState>) -> StatePlace<State>?
+  private let fromAction: (Action) -> ParentAction
+  /// The last state, of an optional; else what was computed for the present publication.
+  private var last: StatePlace<State>?
+  private var lastPublication: UInt64?
 
-/// The observable of a value: what is observed, and how the observation is made for each observer.
-extension StoreBackend {
-  /// The values of a stored property, or of anything that a key path leads to.
-  final func values<Value: Equatable>(of keyPath: KeyPath<State, Value>) -> Effect<Value> {
-    guard let offset = MemoryLayout<State>.offset(of: keyPath) else {
-      return values(of: { $0[keyPath: keyPath] }, removeDuplicates: ==)
-    }
-    return values(at: offset, read: { $0[keyPath: keyPath] }) { place, initial, subscriber in
-      StoredValueObservation(place, initial: initial, subscriber: subscriber)
-    }
-  }
-
-  /// The values of a stored property, or of anything that a key path leads to.
-  final func values<Value>(
-    of keyPath: KeyPath<State, Value>, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
-  ) -> Effect<Value> {
-    guard let offset = MemoryLayout<State>.offset(of: keyPath) else {
-      return values(of: { $0[keyPath: keyPath] }, removeDuplicates: areEqual)
-    }
-    return values(at: offset, read: { $0[keyPath: keyPath] }) { place, initial, subscriber in
-      ComputedValueObservation(
-        place, initial: initial, value: { (value: Value) in value }, areEqual: areEqual, subscriber: subscriber)
+  init(
+    _ parent: StoreBackend<ParentState, ParentAction>, offset: Int? = nil, keepsLast: Bool = false,
+    get: @escaping (StatePlace<ParentState>) -> StatePlace<State>?, _ fromAction: @escaping (Action) -> ParentAction
+  ) {
+    self.parent = parent
+    self.offset = offset
+    self.keepsLast = keepsLast
+    self.get = get
+    self.fromAction = fromAction
+    if let offset, parent.liesInRoot {
+      let watched = WatchedBytes(of: State.self, at: Int(parent.watched.offset) + offset)
+      super.init(parent.root, watched, liesInRoot: true)
+    } else {
+      super.init(parent.root, parent.watched, liesInRoot: false)
     }
   }
 
-  /// The values that a closure takes from the state.
-  final func values<Value>(
-    of toValue: @escaping (State) -> Value, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
-  ) -> Effect<Value> {
-    values(at: 0, read: toValue) { place, initial, subscriber in
-      ComputedValueObservation(place, initial: initial, value: toValue, areEqual: areEqual, subscriber: subscriber)
-    }
+  override func present() -> StatePlace<State>? {
+    if liesInRoot { return root.place(at: Int(watched.offset)) }
+    if let last, let lastPublication, lastPublication == root.publication { return last }
+    let place = parent.present().flatMap(get)
+    if let place { keep(place) }
+    return place
   }
 
-  /// Values that an observation of the given place tells, the first of them read from the state.
-  final func values<Value>(
-    at offset: Int, read: @escaping (State) -> Value,
-    _ makeObservation: @escaping (ObservedPlace, Value, Subscriber<Value>) -> ValueObservation<Value>
-  ) -> Effect<Value> {
-    Effect(
-      Observable.fed { subscriber in
-        self.threadCheck.check("Store.subscribe was called")
-        let initial = self.withCopy { read($0.pointee) }
-        // A table may retire between the two calls, when its last observer is disposed on another thread.
-        while let place = self.observedPlace() {
-          let place = ObservedPlace(table: place.table, offset: place.offset + offset)
-          if makeObservation(place, initial, subscriber).start() { return }
-        }
-        subscriber.next(initial)
-        subscriber.complete()
-      })
+  override func known() -> StatePlace<State> {
+    if let place = present() ?? last ?? get(parent.known()) { return place }
+    preconditionFailure("A store of what is in an optional state is made when there is something.")
   }
+
+  /// What is computed is computed once a publication, however many observe it.
+  private func keep(_ place: StatePlace<State>) {
+    if offset != nil || !keepsLast && root.publication == nil { return }
+    last = place
+    lastPublication = root.publication
+    if !keepsLast { root.afterPublication { self.last = nil } }
+  }
+
+  override func home() -> ObservationList? { parent.home() }
+
+  override func location() -> (scope: ObjectIdentifier?, offset: Int) {
+    guard let offset else { return (ObjectIdentifier(self), 0) }
+    let place = parent.location()
+    return (place.scope, place.offset + offset)
+  }
+
+  override func send(_ action: Action, at site: CallSite) -> StoreTask? { parent.send(fromAction(action), at: site) }
 }

@@ -16,6 +16,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     let action: Action
     let origin: Origin
     let group: EffectGroup
+    var next: Turn?
 
     init(_ action: Action, _ origin: Origin, _ group: EffectGroup) {
       self.action = action
@@ -23,7 +24,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
       self.group = group
     }
 
-    /// Reports an error of the action's effects that nobody has handled.
+    /// Reports an error of the action's effects that nothing has handled.
     func report(_ error: any Error) {
       RuntimeIssue.report(FailureTexts.effectFailed(error, action), at: group.site)
     }
@@ -33,38 +34,37 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   var onReduced: ((Action, Origin, EffectGroup, State) -> Void)?
 
   private let published: PublishedState<State>
-  /// Where the next state is made. A state may be too big for the stack.
-  private let next: UnsafeMutablePointer<State>
   private let reduce: (inout State, Action) -> Effect<Action>
-  private let queue = TurnQueue()
+  /// The queue: the actions that wait, each with the next.
+  private var first: Turn?
+  private var last: Turn?
   /// Whether it reduces or publishes.
   private(set) var isRunning = false
-  private var hasEnded = false
   private let effects = RunningEffects()
 
   init(_ state: State, _ threadCheck: ThreadCheck, reduce: @escaping (inout State, Action) -> Effect<Action>) {
-    published = PublishedState(state)
-    next = .allocate(capacity: 1)
+    published = PublishedState(state, threadCheck)
     self.reduce = reduce
-    super.init(threadCheck)
+    super.init(published, WatchedBytes(of: State.self, at: 0), liesInRoot: true)
   }
 
-  deinit { next.deallocate() }
+  private var threadCheck: ThreadCheck { root.threadCheck }
 
-  override var state: State { published.state }
+  override func present() -> StatePlace<State>? { root.place(at: 0) }
 
-  override var address: UnsafeRawPointer? { published.address }
+  override func known() -> StatePlace<State> { root.place(at: 0) }
 
-  override func observedPlace() -> ObservedPlace? { ObservedPlace(table: published.table, offset: 0) }
+  override func home() -> ObservationList? { root.observations }
+
+  override func location() -> (scope: ObjectIdentifier?, offset: Int) { (nil, 0) }
 
   /// The effects that run, in the order of their start.
   var runningEffects: [RunningEffect] { effects.all }
 
-  /// Ends all effects, and drops the actions that wait: nothing is reduced from now on, and no effect started.
+  /// Ends all effects. If the loop runs, it stops after the action that it reduces, and drops those that wait.
   override func end() {
-    hasEnded = true
+    root.end()
     effects.end()
-    while let turn = queue.popFirst() { unsafeDowncast(turn, to: Turn.self).group.leave() }
   }
 
   // MARK: Sending
@@ -80,64 +80,85 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// Most actions have no effect, or one that sends the next action at once, and nothing waits behind them: then there is
   /// nothing to keep account of.
   private func sendAlone(_ action: Action, at site: CallSite) -> StoreTask? {
-    begin()
+    guard begin() else { return nil }
     defer { pause() }
-    published.copy(to: next)
+    let group = reduceAlone(action, at: site)
+    run()
+    return group.flatMap { $0.isFinished ? nil : StoreTask($0) }
+  }
+
+  /// Not inlined, so that what an action holds is released before the loop looks at the queue: that may send, too.
+  @inline(never)
+  private func reduceAlone(_ action: Action, at site: CallSite) -> EffectGroup? {
     var action = action
-    var effect = reduce(&next.pointee, action)
-    while effect.isValue, queue.isEmpty, !hasEnded {
+    var effect = reduce(&published.nextState, action)
+    while effect.isValue, first == nil, !root.hasEnded {
       action = effect.value
-      effect = reduce(&next.pointee, action)
+      effect = reduce(&published.nextState, action)
     }
-    if effect.isNone {
-      run()
-      return nil
-    }
+    if effect.isNone { return nil }
     let turn = Turn(action, .user, EffectGroup(site))
     turn.group.enter()
     start(effect, after: turn)
     turn.group.leave()
-    run()
-    return turn.group.isFinished ? nil : StoreTask(turn.group)
+    return turn.group
   }
 
   private func send(_ action: Action, _ origin: Origin, _ group: EffectGroup) {
-    if hasEnded { return }
-    group.enter()
-    queue.append(Turn(action, origin, group))
-    if isRunning { return }
-    begin()
+    if isRunning { return append(Turn(action, origin, group)) }
+    guard begin() else { return }
     defer { pause() }
-    published.copy(to: next)
+    append(Turn(action, origin, group))
     run()
   }
 
-  private func begin() {
+  /// Returns `false` once the store has gone.
+  private func begin() -> Bool {
+    guard root.enter() else { return false }
     threadCheck.enter()
     isRunning = true
+    published.beginNext()
+    return true
   }
 
   private func pause() {
+    // What waits now does so because the store has gone.
+    while let turn = popFirst() { turn.group.leave() }
     isRunning = false
     threadCheck.leave()
+    root.leave()
   }
 
-  /// Reduces what waits into the next state and publishes it, until nothing waits.
+  /// Whether an action waits, and the store has not gone.
+  private var canContinue: Bool { first != nil && !root.hasEnded }
+
+  /// Reduces what waits into the next state and publishes it, until nothing waits or the store has gone.
   private func run() {
     while true {
-      while let item = queue.popFirst() {
-        let turn = unsafeDowncast(item, to: Turn.self)
-        turn.group.dependencies.yield { reduce(turn) }
-      }
-      published.publish(movingFrom: next)
-      if queue.isEmpty { return }
-      published.copy(to: next)
+      while canContinue, let turn = popFirst() { turn.group.dependencies.yield { reduce(turn) } }
+      published.publish()
+      if !canContinue { return }
+      published.beginNext()
     }
   }
 
+  private func append(_ turn: Turn) {
+    turn.group.enter()
+    if let last { last.next = turn } else { first = turn }
+    last = turn
+  }
+
+  private func popFirst() -> Turn? {
+    guard let turn = first else { return nil }
+    first = turn.next
+    turn.next = nil
+    if first == nil { last = nil }
+    return turn
+  }
+
   private func reduce(_ turn: Turn) {
-    let effect = reduce(&next.pointee, turn.action)
-    onReduced?(turn.action, turn.origin, turn.group, next.pointee)
+    let effect = reduce(&published.nextState, turn.action)
+    onReduced?(turn.action, turn.origin, turn.group, published.nextState)
     start(effect, after: turn)
     turn.group.leave()
   }
@@ -180,25 +201,5 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
           threadCheck.checkCompletion(ofEffectOf: cause.action, at: cause.group.site)
           running.end()
         }))
-  }
-}
-
-/// The actions that wait, each a `Turn`. Not generic, because every `send` looks at it.
-private final class TurnQueue {
-  private var turns = Backlog<AnyObject>()
-  /// Apart from the turns, since access to those is checked at run time.
-  private var count = 0
-
-  var isEmpty: Bool { count == 0 }
-
-  func append(_ turn: AnyObject) {
-    count += 1
-    turns.append(turn)
-  }
-
-  func popFirst() -> AnyObject? {
-    if isEmpty { return nil }
-    count -= 1
-    return turns.popFirst()
   }
 }

@@ -207,17 +207,17 @@ final class RowStoreTests: XCTestCase {
         rows[id: 1]?.rows[id: 1]?.count = count
         return .none
       })
+    let observations = store.backend.root.observations
     let row = try XCTUnwrap(store.scope(at: 1, action: { $0 }))
     let inner = try XCTUnwrap(row.scope(state: \.rows).scope(at: 1, action: { $0 }))
     for count in 1...2 {
       var heard: [Int] = []
-      let table = try XCTUnwrap(row.backend.observedPlace()).table
       let subscription = inner.subscribe(\.count).subscribe(onNext: { heard.append($0) })
       store.send(count)
       XCTAssertEqual(heard, [count - 1, count])
-      XCTAssertFalse(table.isRetired)
+      XCTAssertEqual(observations.all.isEmpty, false)
       subscription.dispose()
-      XCTAssertTrue(table.isRetired)
+      XCTAssertEqual(observations.all.isEmpty, true)
     }
   }
 }

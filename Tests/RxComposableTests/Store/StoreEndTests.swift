@@ -4,7 +4,7 @@ import XCTest
 
 /// What happens when the last reference to a store goes.
 final class StoreEndTests: XCTestCase {
-  private final class Holder {
+  private final class Holder: @unchecked Sendable {
     var store: Store<Int, Int>?
   }
 
@@ -93,6 +93,34 @@ final class StoreEndTests: XCTestCase {
     XCTAssertEqual(kept.count, 5)
   }
 
+  func testAStoreThatGoesOnAnotherThreadWhileAnEffectDeliversReleasesItsSubscribers() {
+    for round in 0..<randomSteps(16_000) {
+      let holder = Holder()
+      let source = PublishSubject<Int>()
+      let held = Held()
+      holder.store = Store(
+        initialState: 0,
+        reducer: Reduce { state, number in
+          state = number
+          return number == 0 ? Effect(source) : .merge(Effect(value: -number), Effect(Observable.just(-number - 1)))
+        }, mainThreadChecksEnabled: false)
+      let values = holder.store!.subscribe(\.self)
+      let subscriptions = [values.subscribe(onNext: held.closure()), values.subscribe(onNext: held.closure())]
+      holder.store!.send(0)
+      DispatchQueue.concurrentPerform(iterations: 2) { index in
+        if index == round % 2 {
+          for number in 1...4 { source.onNext(number) }
+          values.subscribe(onNext: held.closure()).dispose()
+        } else {
+          holder.store = nil
+        }
+      }
+      XCTAssertEqual(held.count, 0)
+      XCTAssertFalse(source.hasObservers)
+      withExtendedLifetime(subscriptions) {}
+    }
+  }
+
   /// Observes parts of all kinds of a store that is gone afterwards.
   private func subscribeToPartsOfAStore(_ subscribe: (Effect<Int>) -> Void) {
     struct Row: Identifiable { let id: Int }
@@ -106,17 +134,19 @@ final class StoreEndTests: XCTestCase {
   }
 
   /// Counts the closures that are there.
-  private final class Held {
+  private final class Held: Sendable {
     private final class Token {
       let held: Held
       init(_ held: Held) {
         self.held = held
-        held.count += 1
+        held.tokens.withValue { $0 += 1 }
       }
-      deinit { held.count -= 1 }
+      deinit { held.tokens.withValue { $0 -= 1 } }
     }
 
-    private(set) var count = 0
+    private let tokens = LockIsolated(0)
+
+    var count: Int { tokens.value }
 
     func closure() -> (Int) -> Void {
       let token = Token(self)

@@ -161,4 +161,32 @@ final class StoreTests: XCTestCase {
     child = nil
     XCTAssertNil(weakParent)
   }
+
+  func testAnActionWhosePayloadSendsWhenItIsReleasedIsFollowedByThatAction() {
+    final class Sender {
+      let send: () -> Void
+      init(_ send: @escaping () -> Void) { self.send = send }
+      deinit { send() }
+    }
+    enum Action { case begin, carry(Sender), released }
+    for isMerged in [false, true] {
+      weak var running: Store<Int, Action>?
+      let store = Store<Int, Action>(
+        initialState: 0,
+        reducer: Reduce { count, action in
+          switch action {
+          case .begin:
+            let carrying = Effect<Action>(value: .carry(Sender { running?.send(.released) }))
+            return isMerged ? .merge(carrying, Effect(Observable.empty())) : carrying
+          case .carry: return .none
+          case .released:
+            count += 1
+            return .none
+          }
+        })
+      running = store
+      store.send(.begin)
+      XCTAssertEqual(store.state, 1)
+    }
+  }
 }

@@ -3,16 +3,11 @@ import MiniRx
 /// How rows are looked up in a collection, and which of them may differ between two versions.
 @usableFromInline
 final class RowAccess<Rows, ID: Hashable, Row> {
-  /// Calls a closure with the rows that may differ.
-  @usableFromInline typealias Changes = (
-    _ old: Rows, _ new: Rows, _ body: (ID, _ old: UnsafePointer<Row>?, _ new: UnsafePointer<Row>?) -> Void
-  ) -> Void
-
   let row: (Rows, ID) -> Row?
   /// The same for many ids.
   let rows: (Rows) -> (ID) -> Row?
   /// `nil` where nothing is known.
-  let forEachChange: Changes?
+  let forEachChange: RowChanges<Rows, ID, Row>?
 
   /// The one for rows of these types, with or without `forEachChange`: an object for each row store would be a tenth of what
   /// the store takes.
@@ -26,7 +21,10 @@ final class RowAccess<Rows, ID: Hashable, Row> {
   }
 
   @usableFromInline
-  init(row: @escaping (Rows, ID) -> Row?, rows: @escaping (Rows) -> (ID) -> Row?, forEachChange: Changes?) {
+  init(
+    row: @escaping (Rows, ID) -> Row?, rows: @escaping (Rows) -> (ID) -> Row?,
+    forEachChange: RowChanges<Rows, ID, Row>?
+  ) {
     self.row = row
     self.rows = rows
     self.forEachChange = forEachChange

@@ -1,0 +1,81 @@
+import Foundation
+import MiniRx
+
+extension TypeMetadata {
+  private static let known = Locked<[ObjectIdentifier: Bool]>([:])
+
+  /// Whether two values of a type that have the same bytes are the same value, where the first is retained while the second is
+  /// made of it.
+  ///
+  /// That holds for numbers, texts and collections, and for structs, enums and tuples of them. It does not hold for an
+  /// object, which can be changed in place, nor for what may hold one (an existential, a function), nor for a weak reference.
+  /// A type whose fields the runtime does not tell is taken for one of those.
+  @usableFromInline static func canCompareBytes(_ type: Any.Type) -> Bool {
+    let name = ObjectIdentifier(type)
+    if let isKnown = known.withLock({ $0[name] }) { return isKnown }
+    var visited: Set<UnsafeRawPointer> = []
+    let canCompare = readsFields && TypeMetadata(type).isValue(&visited)
+    _ = known.withLock { $0.updateValue(canCompare, forKey: name) }
+    return canCompare
+  }
+
+  /// Whether the fields of a struct are what they have to be, so that a runtime with another layout is noticed.
+  private static let readsFields: Bool = {
+    let types = TypeMetadata(Probe.self).fieldTypes?.map { ObjectIdentifier($0.type) }
+    return types == [ObjectIdentifier(Int.self), ObjectIdentifier(Probe.Object?.self), ObjectIdentifier([String].self)]
+  }()
+
+  private func isValue(_ visited: inout Set<UnsafeRawPointer>) -> Bool {
+    // A type that contains itself adds nothing.
+    guard visited.insert(pointer).inserted else { return true }
+    if let value = type as? any ValueOfParts.Type {
+      return value.parts.allSatisfy { TypeMetadata($0).isValue(&visited) }
+    }
+    switch kind {
+    case .structure, .enumeration:
+      return isTrivial || fieldTypes?.allSatisfy { $0.isValue(&visited) } ?? false
+    case .optional: return wrapped.isValue(&visited)
+    case .tuple: return tupleElements.allSatisfy { $0.isValue(&visited) }
+    case .metatype: return true
+    case .function, .existential, .classType, .other: return false
+    }
+  }
+
+  /// Whether a value is nothing but its bytes: a number, or a struct of numbers.
+  private var isTrivial: Bool {
+    func isTrivial<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
+    return _openExistential(type, do: isTrivial)
+  }
+}
+
+private struct Probe {
+  final class Object {}
+  let number: Int
+  weak var object: Object?
+  let texts: [String]
+}
+
+/// A value whose storage is shared until it is changed, so that its parts tell whether its bytes can be compared.
+private protocol ValueOfParts {
+  static var parts: [Any.Type] { get }
+}
+
+extension ValueOfParts {
+  static var parts: [Any.Type] { [] }
+}
+
+extension String: ValueOfParts {}
+extension Substring: ValueOfParts {}
+extension Array: ValueOfParts { fileprivate static var parts: [Any.Type] { [Element.self] } }
+extension ArraySlice: ValueOfParts { fileprivate static var parts: [Any.Type] { [Element.self] } }
+extension ContiguousArray: ValueOfParts { fileprivate static var parts: [Any.Type] { [Element.self] } }
+extension Set: ValueOfParts { fileprivate static var parts: [Any.Type] { [Element.self] } }
+extension Dictionary: ValueOfParts { fileprivate static var parts: [Any.Type] { [Key.self, Value.self] } }
+extension IdentifiedArray: ValueOfParts { fileprivate static var parts: [Any.Type] { [ID.self, Element.self] } }
+extension NeverEqual: ValueOfParts { fileprivate static var parts: [Any.Type] { [Value.self] } }
+extension Data: ValueOfParts {}
+extension URL: ValueOfParts {}
+extension IndexPath: ValueOfParts {}
+extension Locale: ValueOfParts {}
+extension TimeZone: ValueOfParts {}
+extension Calendar: ValueOfParts {}

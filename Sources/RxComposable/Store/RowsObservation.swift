@@ -1,0 +1,232 @@
+import MiniRx
+
+/// Names the observation of a collection that the stores of its rows share.
+struct RowsName: Hashable {
+  let scope: ObjectIdentifier?
+  let offset: Int
+  let type: ObjectIdentifier
+  let knowsChanges: Bool
+}
+
+/// Looks at a collection on behalf of the stores of its rows, and asks the observations of the rows that differ.
+final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
+  typealias Access = RowAccess<Rows, ID, Row>
+  typealias List = RowObservations<Rows, ID, Row>
+
+  private let root: StoreRoot
+  private let home: ObservationList
+  private let name: RowsName
+  private let present: () -> StatePlace<Rows>?
+  private let access: Access
+  private let canCompareRows = TypeMetadata.canCompareBytes(Row.self)
+  private var last: Rows
+  private var observed: [ID: List] = [:]
+  /// When there are so many, those that have no observer any more are dropped.
+  private var sweepCount = 64
+  /// How many rows are observed; `nil` for good once the last has been left, on any thread.
+  private let observedCount = Locked<Int?>(0)
+
+  private init<Action>(_ list: StoreBackend<Rows, Action>, _ home: ObservationList, _ access: Access, _ name: RowsName)
+  {
+    root = list.root
+    self.home = home
+    self.name = name
+    self.access = access
+    present = list.present
+    last = list.known().value
+    super.init(list.watched)
+    isAlwaysAsked = !canCompareRows
+  }
+
+  /// The one for a collection, made when the first row is observed; `nil` where the home is no longer in use.
+  static func shared<Action>(
+    _ list: StoreBackend<Rows, Action>, _ home: ObservationList, _ access: Access
+  ) -> RowsObservation? {
+    let (scope, offset) = list.location()
+    let name = RowsName(
+      scope: scope, offset: offset, type: ObjectIdentifier(Self.self), knowsChanges: access.forEachChange != nil)
+    if let shared = list.root.rows(name) { return unsafeDowncast(shared, to: Self.self) }
+    let observation = RowsObservation(list, home, access, name)
+    observation.number = list.root.nextNumber()
+    guard home.add(observation) else { return nil }
+    list.root.share(observation, as: name)
+    return observation
+  }
+
+  /// Where to observe a row.
+  func list(of id: ID) -> List {
+    if let list = observed[id] { return list }
+    if observed.count >= sweepCount {
+      observed = observed.filter { !$0.value.all.isEmpty }
+      sweepCount = max(64, observed.count * 2)
+    }
+    let list = List(self)
+    observed[id] = list
+    return list
+  }
+
+  /// A row is observed. Returns `false` where the last was left meanwhile.
+  fileprivate func enter() -> Bool { count(1) != nil }
+
+  fileprivate func leave() {
+    guard count(-1) == nil else { return }
+    root.share(nil, as: name)
+    home.remove(self)
+  }
+
+  private func count(_ difference: Int) -> Int? {
+    observedCount.withLock { observed in
+      if let count = observed { observed = count + difference == 0 ? nil : count + difference }
+      return observed
+    }
+  }
+
+  fileprivate func becameAlwaysAsked() {
+    if isAlwaysAsked { return }
+    isAlwaysAsked = true
+    home.becameAlwaysAsked()
+  }
+
+  override func ask() {
+    guard let place = present() else { return }
+    let (old, new) = (last, place.value)
+    last = new
+    if !isAlwaysAsked, let forEachChange = access.forEachChange {
+      forEachChange(old, new) { id, old, new in
+        tell(id, old: old.map { StatePlace(borrowing: $0) }, new: new.map { StatePlace(borrowing: $0) })
+      }
+    } else {
+      tellAll(old, new)
+    }
+  }
+
+  /// Never inlined: to name the pairs asks the runtime for their metadata.
+  @inline(never)
+  private func tellAll(_ old: Rows, _ new: Rows) {
+    let row = access.rows(new)
+    for (id, _) in observedInOrder {
+      let present = row(id).map { StatePlace($0) }
+      tell(id, old: present == nil ? access.row(old, id).map { StatePlace($0) } : nil, new: present)
+    }
+    isAlwaysAsked = !canCompareRows || observed.values.contains(where: \.isAlwaysAsked)
+  }
+
+  private func tell(_ id: ID, old: StatePlace<Row>?, new: StatePlace<Row>?) {
+    guard let list = observed[id] else { return }
+    if let new {
+      list.tell(new, before: root.publication ?? 0)
+    } else {
+      observed[id] = nil
+      list.end(leaving: old)
+    }
+  }
+
+  override func end() {
+    stop()
+    for (_, list) in observedInOrder { list.end() }
+  }
+
+  override func letGo() {
+    stop()
+    for list in observed.values { list.letGo() }
+  }
+
+  /// In the order in which they were first observed.
+  private var observedInOrder: [(key: ID, value: List)] {
+    observed.sorted { $0.value.all.number < $1.value.all.number }
+  }
+}
+
+/// The observations of one row.
+final class RowObservations<Rows, ID: Hashable, Row>: ObservationList {
+  private(set) var hasGone = false
+  private weak var rows: RowsObservation<Rows, ID, Row>?
+  /// The row, while it is published; what it was, once it has gone.
+  private(set) var row: StatePlace<Row>?
+
+  init(_ rows: RowsObservation<Rows, ID, Row>) { self.rows = rows }
+
+  /// Whether one of the observations has to be asked at each publication.
+  var isAlwaysAsked: Bool {
+    var isAlwaysAsked = false
+    all.forEach { if $0.isAlwaysAsked { isAlwaysAsked = true } }
+    return isAlwaysAsked
+  }
+
+  func tell(_ row: StatePlace<Row>, before publication: UInt64) {
+    self.row = row
+    all.forEach { $0.ask(before: publication) }
+    self.row = nil
+  }
+
+  func end(leaving row: StatePlace<Row>?) {
+    hasGone = true
+    self.row = row?.copy()
+    end()
+  }
+
+  override func becameAlwaysAsked() { rows?.becameAlwaysAsked() }
+
+  override func begin() -> Bool { rows?.enter() ?? false }
+
+  override func leave() { rows?.leave() }
+}
+
+/// A row of its parent's state.
+final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBackend<Row, Action> {
+  private var hasReported = false
+  private let parent: StoreBackend<Rows, ParentAction>
+  private let access: RowAccess<Rows, ID, Row>
+  private let id: ID
+  private let fromAction: (Action) -> ParentAction
+  /// What the row was when it was last read.
+  private var last: Row
+  /// Where it is observed, or was when it went away.
+  private var list: RowObservations<Rows, ID, Row>?
+
+  init(
+    _ parent: StoreBackend<Rows, ParentAction>, _ id: ID, _ row: Row,
+    _ access: RowAccess<Rows, ID, Row>, _ fromAction: @escaping (Action) -> ParentAction
+  ) {
+    self.parent = parent
+    self.id = id
+    self.access = access
+    self.fromAction = fromAction
+    last = row
+    super.init(parent.root, parent.watched, liesInRoot: false)
+  }
+
+  override func present() -> StatePlace<Row>? { published ?? parent.present().flatMap(row) }
+
+  override func known() -> StatePlace<Row> {
+    published ?? row(in: parent.known()) ?? list?.row ?? StatePlace(last)
+  }
+
+  private var published: StatePlace<Row>? { list.flatMap { $0.hasGone ? nil : $0.row } }
+
+  private func row(in rows: StatePlace<Rows>) -> StatePlace<Row>? {
+    guard let row: StatePlace<Row> = rows.map({ access.row($0, id) }).wrapped() else { return nil }
+    last = row.value
+    return row
+  }
+
+  private var isThere: Bool { parent.known().read { [access, id] in access.row($0, id) != nil } }
+
+  override func home() -> ObservationList? {
+    while isThere, let home = parent.home() {
+      list = RowsObservation.shared(parent, home, access)?.list(of: id)
+      if let list { return list }
+    }
+    return nil
+  }
+
+  override func location() -> (scope: ObjectIdentifier?, offset: Int) { (list.map { ObjectIdentifier($0) }, 0) }
+
+  override func send(_ action: Action, at site: CallSite) -> StoreTask? {
+    if !hasReported, !isThere {
+      hasReported = true
+      RuntimeIssue.report(FailureTexts.rowIsGone(id, action), at: site)
+    }
+    return parent.send(fromAction(action), at: site)
+  }
+}

@@ -40,8 +40,7 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
 
   private func startInner(_ element: Outer) throws -> FlatteningAction {
     let source = try project(element)
-    let (key, displaced, _) = inputs.state.withLock { $0.innerArrived() }
-    displaced?.dispose()
+    let key = inputs.innerArrived()
     if isDisposed {
       inputs.dispose()
       return .none
@@ -76,10 +75,15 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
   // MARK: Emitting
 
   fileprivate func emit(_ element: Element, of inner: UInt64) {
-    let admission = inputs.state.withLock { $0.admit(QueuedElement(element), of: inner) }
-    guard admission == .deliver else { return }
+    guard mayDeliver(element, of: inner) else { return }
     downstream.next(element)
     deliverWaiting()
+  }
+
+  /// Apart from the delivery, whose frames lie on one another in a chain of a thousand stages.
+  @inline(never)
+  private func mayDeliver(_ element: Element, of inner: UInt64) -> Bool {
+    inputs.state.withLock { $0.admit(QueuedElement(element), of: inner) } == .deliver
   }
 
   fileprivate func emitError(_ error: any Error, of inner: UInt64) { emitLast(QueuedEnd(error), of: inner) }
@@ -94,6 +98,7 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
     }
   }
 
+  @inline(never)
   private func deliverWaiting() {
     while let item = inputs.state.withLock({ $0.queue.next() }) { downstream.receive(queued: item) }
   }
@@ -134,6 +139,14 @@ final class FlatteningInputs: Disposable {
   init(_ policy: FlatteningPolicy) { state = Locked(FlatteningState(policy)) }
 
   var isDisposed: Bool { outer.isDisposed }
+
+  /// Returns the key of the new inner source, after what it displaces has been disposed.
+  @inline(never)
+  func innerArrived() -> UInt64 {
+    let (key, displaced, _) = state.withLock { $0.innerArrived() }
+    displaced?.dispose()
+    return key
+  }
 
   func dispose() {
     outer.dispose()

@@ -60,7 +60,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 
   /// Moves the clock until nothing sleeps any more.
   ///
-  /// Where sleeping goes on for longer than the timeout, a timer without an end for one, the test fails, and what sleeps is
+  /// Where sleeping lasts for longer than the timeout, a timer without an end for one, the test fails, and what sleeps is
   /// woken with a `CancellationError`.
   ///
   /// - Parameter duration: how long it may take in real time.

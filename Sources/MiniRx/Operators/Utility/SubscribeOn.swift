@@ -18,7 +18,8 @@ extension ObservableType {
 
 /// Lets its downstream go when it is disposed, however long its source then waits for the scheduler.
 private final class SubscribeOnSink<Element>: Sink<Element> {
-  private let downstream: Locked<Sink<Element>?>
+  /// A `Sink<Element>`; not typed as one, so that releasing it takes little of the stack.
+  private let downstream: Locked<AnyObject?>
   private let owned: SubscribeOnDisposable
   private let subscriberContext: AnyObject?
 
@@ -33,19 +34,23 @@ private final class SubscribeOnSink<Element>: Sink<Element> {
 
   func subscribe(to source: Observable<Element>) { owned.schedule { source.start(self) } }
 
+  private var receiver: Sink<Element>? {
+    downstream.withLock { $0 }.map { unsafeDowncast($0, to: Sink<Element>.self) }
+  }
+
   override var context: AnyObject? { subscriberContext }
 
   override var isDisposed: Bool { owned.upstream.isDisposed }
 
   override func setUpstream(_ upstream: Upstream) { owned.upstream.fill(upstream) }
 
-  override func receive(_ element: Element) { downstream.withLock { $0 }?.next(element) }
+  override func receive(_ element: Element) { receiver?.next(element) }
 
   override func receiveError(_ error: any Error) {
-    if let downstream = downstream.withLock({ $0 }) { downstream.fail(error) } else { Hooks.reportUndeliverable(error) }
+    if let receiver { receiver.fail(error) } else { Hooks.reportUndeliverable(error) }
   }
 
-  override func receiveCompletion() { downstream.withLock { $0 }?.complete() }
+  override func receiveCompletion() { receiver?.complete() }
 }
 
 private final class SubscribeOnDisposable: Disposable {

@@ -24,22 +24,16 @@ extension ObservableType {
 
 private final class ScanSink<Input, Output>: Stage<Input, Output> {
   private let accumulate: (inout Output, Input) throws -> Void
-  /// Raw memory, because handing a property of a class to `inout` is checked for exclusive access at run time.
-  private let result = UnsafeMutablePointer<Output>.allocate(capacity: 1)
+  private var result: Output
 
   init(_ downstream: Sink<Output>, _ seed: Output, _ accumulate: @escaping (inout Output, Input) throws -> Void) {
     self.accumulate = accumulate
-    result.initialize(to: seed)
+    result = seed
     super.init(downstream)
   }
 
-  deinit {
-    result.deinitialize(count: 1)
-    result.deallocate()
-  }
-
   override func receive(_ element: Input) throws {
-    try accumulate(&result.pointee, element)
-    downstream.next(result.pointee)
+    try accumulate(&result, element)
+    downstream.next(result)
   }
 }

@@ -49,6 +49,18 @@ final class AuditTests: XCTestCase {
     }
   }
 
+  func testTheTableOfUnsafeCodeNamesEveryFileThatHasSome() throws {
+    let document = try text(root.appendingPathComponent("docs/ARCHITECTURE.md"))
+    let table = try XCTUnwrap(document.components(separatedBy: "## Unsafe code").last)
+    let marks = ["nsafe", "Unmanaged", "_openExistential", "_isPOD", "_getType", "_modify", "_read ", "dlsym", "memcmp"]
+    for file in swiftFiles(in: "Sources") {
+      let code = try text(file).split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      guard code.contains(where: { line in marks.contains { line.contains($0) } }) else { continue }
+      let name = file.deletingPathExtension().lastPathComponent
+      XCTAssertTrue(table.contains("`\(name)`"), "\(self.name(file)) is missing in the table of unsafe code")
+    }
+  }
+
   func testNothingIsLeftForLater() throws {
     let words = ["TO" + "DO", "FIX" + "ME", "for" + " now", "X" + "XX"]
     for file in swiftFiles(in: "Sources", "Tests", "Examples", "Benchmarks/Sources") {

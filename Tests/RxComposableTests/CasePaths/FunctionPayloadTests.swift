@@ -81,7 +81,7 @@ final class FunctionPayloadTests: XCTestCase {
     let reported = issues {
       XCTAssertNil((/Prompt.sendable).extract(from: .sendable {}))
       XCTAssertNil((/Prompt.main).extract(from: .main {}))
-      XCTAssertNil((/Prompt.optional).extract(from: .optional {}))
+      XCTAssertTrue((/Prompt.optional).extract(from: .optional {}) == nil)
       XCTAssertNil((/Prompt.throwing).extract(from: .throwing {}))
       XCTAssertNil((/Prompt.async).extract(from: .async {}))
       XCTAssertNil((/Prompt.add).extract(from: .add(+)))

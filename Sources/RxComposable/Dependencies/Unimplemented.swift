@@ -110,8 +110,7 @@ extension Observable: EmptyPlaceholder {
   fileprivate static var emptyPlaceholder: Any { Observable<Element>.empty() }
 }
 
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The older name of `unimplemented`.
 @available(*, deprecated, renamed: "unimplemented")
 public func XCTUnimplemented<each Argument, Result>(
@@ -123,6 +122,7 @@ public func XCTUnimplemented<each Argument, Result>(
     description, placeholder: placeholder(), file: file, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The older name of `unimplemented`.
 @available(*, deprecated, renamed: "unimplemented")
 public func XCTUnimplemented<each Argument, Result>(
@@ -133,6 +133,7 @@ public func XCTUnimplemented<each Argument, Result>(
   unimplemented(description, file: file, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The older name of `unimplemented`.
 @available(*, deprecated, renamed: "unimplemented")
 @_disfavoredOverload

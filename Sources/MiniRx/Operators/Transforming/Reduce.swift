@@ -30,7 +30,7 @@ extension ObservableType {
 private final class ReduceSink<Input, Accumulation, Output>: Stage<Input, Output> {
   private let accumulate: (Accumulation, Input) throws -> Accumulation
   private let mapResult: (Accumulation) throws -> Output
-  private var accumulation: Accumulation
+  private let accumulation: UncheckedVariable<Accumulation>
 
   init(
     _ downstream: Sink<Output>, _ seed: Accumulation,
@@ -39,16 +39,16 @@ private final class ReduceSink<Input, Accumulation, Output>: Stage<Input, Output
   ) {
     self.accumulate = accumulate
     self.mapResult = mapResult
-    accumulation = seed
+    accumulation = UncheckedVariable(seed)
     super.init(downstream)
   }
 
   override func receive(_ element: Input) throws {
-    accumulation = try accumulate(accumulation, element)
+    accumulation.value = try accumulate(accumulation.value, element)
   }
 
   override func receiveCompletion() throws {
-    downstream.next(try mapResult(accumulation))
+    downstream.next(try mapResult(accumulation.value))
     downstream.completeUnlessDisposed()
   }
 }

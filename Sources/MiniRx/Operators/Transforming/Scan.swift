@@ -24,16 +24,35 @@ extension ObservableType {
 
 private final class ScanSink<Input, Output>: Stage<Input, Output> {
   private let accumulate: (inout Output, Input) throws -> Void
-  private var result: Output
+  private let result: UncheckedVariable<Output>
 
   init(_ downstream: Sink<Output>, _ seed: Output, _ accumulate: @escaping (inout Output, Input) throws -> Void) {
     self.accumulate = accumulate
-    result = seed
+    result = UncheckedVariable(seed)
     super.init(downstream)
   }
 
   override func receive(_ element: Input) throws {
-    try accumulate(&result, element)
-    downstream.next(result)
+    try accumulate(&result.value, element)
+    downstream.next(result.value)
+  }
+}
+
+/// What `scan` and `reduce` accumulate. A property of a class would be checked for exclusive access at run time, which takes as
+/// long as the rest of the operator; a sink receives one element at a time.
+struct UncheckedVariable<Value>: ~Copyable {
+  private let address = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+
+  init(_ value: Value) { address.initialize(to: value) }
+
+  deinit {
+    address.deinitialize(count: 1)
+    address.deallocate()
+  }
+
+  @inline(__always)
+  var value: Value {
+    _read { yield address.pointee }
+    nonmutating _modify { yield &address.pointee }
   }
 }

@@ -125,7 +125,7 @@ private func areSame(_ left: any Error, _ right: any Error) -> Bool {
   type(of: left) == type(of: right) && "\(left)" == "\(right)"
 }
 
-/// From when to when somebody observed a `TestableObservable`.
+/// From when to when a `TestableObservable` was observed.
 ///
 ///     XCTAssertEqual(taps.subscriptions, [Subscription(200, 300)])
 public struct Subscription: Hashable, Sendable {

@@ -59,7 +59,7 @@ extension TestScheduler {
     start(disposed: Defaults.disposed, create: create)
   }
 
-  /// A sequence that emits at the times of a script, whoever observes it.
+  /// A sequence that emits at the times of a script, observed or not.
   public func createHotObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {

@@ -11,7 +11,7 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
   private let layout: EnumLayout?
   private let tags: TagSet
   private let isLearnt: AtomicFlag
-  /// Whether somebody has had the task to write `learnt`.
+  /// Whether a thread has begun to write `learnt`.
   private let learning = Locked(false)
   /// Written once, before `isLearnt` is raised, and read only after.
   private var learnt: LearntCase

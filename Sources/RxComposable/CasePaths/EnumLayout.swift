@@ -61,11 +61,11 @@ struct EnumLayout: @unchecked Sendable {
   /// generic metadata, which takes longer than the rest.
   @inline(__always)
   private func withCopy<Root, Payload>(of root: Root, _ take: (UnsafeMutableRawPointer) -> Payload) -> Payload {
-    var room = SIMD32<UInt64>()
+    var memory = SIMD32<UInt64>()
     guard MemoryLayout<Root>.size <= 256, MemoryLayout<Root>.alignment <= 16 else {
       return withBigCopy(of: root, take)
     }
-    return withUnsafeMutablePointer(to: &room) { take(project(root, UnsafeMutableRawPointer($0))) }
+    return withUnsafeMutablePointer(to: &memory) { take(project(root, UnsafeMutableRawPointer($0))) }
   }
 
   @inline(never)
@@ -106,7 +106,7 @@ struct EnumLayout: @unchecked Sendable {
     name.elementsEqual("x".utf8) || name.first == UInt8(ascii: "q") && name.allSatisfy("qd_0123456789".utf8.contains)
   }
 
-  /// The name of the case, whatever the enum's own description says.
+  /// The name of the case, not the enum's own description.
   static func caseName(of value: Any) -> String {
     func name<Root>(_ root: Root) -> String? {
       guard let layout = EnumLayout(Root.self), let fields = relativeTarget(of: layout.metadata.descriptor + 16)

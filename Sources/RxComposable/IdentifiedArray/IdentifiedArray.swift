@@ -5,7 +5,7 @@
 ///     todos.append(milk)        // (inserted: false, index: 0): an id is there once
 ///     todos[id: bread.id] = nil
 ///
-/// No two elements have the same id, whatever is done to the array: where an element comes whose id is already there,
+/// No two elements have the same id, after any change of the array: where an element comes whose id is already there,
 /// the one that is there stays, unless the call says otherwise (`updateOrAppend`). Setting a row to an element whose id
 /// another row has makes the two rows change places.
 ///

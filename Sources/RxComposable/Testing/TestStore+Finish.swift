@@ -8,7 +8,7 @@ extension TestStore {
   /// What is left fails the test where the action was sent from which it stems; the place of this call is not used.
   ///
   /// - Parameter nanoseconds: how long to wait for effects that run, on this thread. The main thread works its run loop
-  ///   meanwhile, so that the main queue and the main actor go on.
+  ///   meanwhile, so that the main queue and the main actor continue.
   public func finish(
     timeout nanoseconds: UInt64 = 0,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -23,7 +23,7 @@ extension TestStore {
   ///     await store.send(.saveButtonTapped)
   ///     await store.finish()
   ///
-  /// It goes on as soon as no effect runs.
+  /// It continues as soon as no effect runs.
   ///
   /// - Parameter nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
   @MainActor

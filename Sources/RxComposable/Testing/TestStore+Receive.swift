@@ -20,7 +20,7 @@ extension TestStore where ScopedState: Equatable {
       CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Receives the next action of an effect, which must be of this case, whatever it carries.
+  /// Receives the next action of an effect, which must be of this case, with any value.
   ///
   ///     store.receive(/AppAction.numberFactResponse) { $0.numberFactAlert = "0 is odd" }
   ///
@@ -94,7 +94,7 @@ extension TestStore where ScopedState: Equatable {
   ///
   ///     await store.receive(.numberFactResponse(.success("0 is odd"))) { $0.numberFactAlert = "0 is odd" }
   ///
-  /// It goes on as soon as there is an action, or no effect is left that could send one.
+  /// It continues as soon as there is an action, or no effect is left that could send one.
   ///
   /// - Parameters:
   ///   - expectedAction: the action.
@@ -169,7 +169,7 @@ extension TestStore where ScopedState: Equatable {
   ///     store.receive(.loaded("fact"), timeout: 1_000_000_000) { $0.alert = "fact" }
   ///
   /// It is for synchronous tests of effects that run elsewhere. The main thread works its run loop meanwhile, so that the
-  /// main queue and the main actor go on.
+  /// main queue and the main actor continue.
   ///
   /// - Parameters:
   ///   - expectedAction: the action.

@@ -109,7 +109,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   // MARK: Moving the clock
 
-  /// Runs all work until none is left, however late it is due. Does not return while work goes on scheduling work.
+  /// Runs all work until none is left, however late it is due. Does not return while work keeps scheduling work.
   public func start() { run(until: .max) }
 
   /// Moves the clock to a time and runs all that falls due, each at its time. A time that is past runs what is due now.
@@ -128,7 +128,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     move(to: nanoseconds(time), showing: time)
   }
 
-  /// Called by work that runs: ends the run when that work returns. The clock stays; the next run goes on from there.
+  /// Called by work that runs: ends the run when that work returns. The clock stays; the next run continues from there.
   public func stop() { queue.withLock { $0.stop() } }
 
   /// Returns whether the run came to its end without being stopped.

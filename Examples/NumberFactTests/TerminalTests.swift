@@ -117,7 +117,7 @@ private final class Screen: @unchecked Sendable {
 
   func shows(_ part: String) -> Bool { lock.withLock { text.contains(part) } }
 
-  /// Reads on a thread of its own, until nobody has the terminal open.
+  /// Reads on a thread of its own, until no program has the terminal open.
   func show(_ controller: FileHandle) {
     Thread.detachNewThread { [self] in
       var bytes = [UInt8](repeating: 0, count: 1024)

@@ -141,36 +141,6 @@ final class DiffingTests: XCTestCase {
   }
 }
 
-final class NumberSetTests: XCTestCase {
-  func testNeighboursAreFoundWhateverLiesBetween() {
-    var generator = SeededGenerator(seed: 14)
-    for bound in [1, 2, 63, 64, 65, 4_096, 4_097, 300_000] {
-      var set = NumberSet(bound: bound)
-      var expected: Set<Int> = []
-      for _ in 0..<randomSteps(400) {
-        let number = Int.random(in: 0..<bound, using: &generator)
-        if expected.contains(number) {
-          expected.remove(number)
-          set.remove(number)
-        } else {
-          expected.insert(number)
-          set.insert(number)
-        }
-        let place = Int.random(in: 0..<bound, using: &generator)
-        XCTAssertEqual(set.next(after: place), expected.filter { $0 > place }.min())
-        XCTAssertEqual(set.previous(before: place), expected.filter { $0 < place }.max())
-      }
-    }
-  }
-
-  func testTheEndsOfEachWordAreNeighboursOfThoseOfTheNext() {
-    var set = NumberSet(bound: 8_192)
-    for number in [0, 63, 64, 127, 4_095, 4_096, 8_191] { set.insert(number) }
-    XCTAssertEqual(sequence(first: 0, next: set.next).map { $0 }, [0, 63, 64, 127, 4_095, 4_096, 8_191])
-    XCTAssertEqual(sequence(first: 8_191, next: set.previous).map { $0 }, [8_191, 4_096, 4_095, 127, 64, 63, 0])
-  }
-}
-
 final class AnyHashDiffableTests: XCTestCase {
   private struct Header: HashDiffable { let id: Int }
   private struct Product: HashDiffable { let id: Int }

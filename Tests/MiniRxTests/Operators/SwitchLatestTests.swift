@@ -93,7 +93,7 @@ final class SwitchLatestTests: XCTestCase {
   }
 
   func testNoElementOfTheOneBeforeIsDeliveredAfterASwitchOnAnotherThread() {
-    for _ in 0..<4_000 {
+    for _ in 0..<rounds(4_000) {
       let outer = PublishSubject<Observable<Int>>()
       let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
       let log = EventLog<Int>(yields: false)

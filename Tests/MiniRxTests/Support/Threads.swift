@@ -55,4 +55,7 @@ func waitUntil(within seconds: Double = 60, _ isDone: () -> Bool) {
 let isThreadSanitized = dlsym(nil, "__tsan_init") != nil
 
 /// A million; under the thread sanitizer, where rounds only look for races, fewer.
-let million = isThreadSanitized ? 20_000 : 1_000_000
+let million = rounds(1_000_000)
+
+/// How often a race is run; under the thread sanitizer, which finds one in any round, less often.
+func rounds(_ count: Int) -> Int { isThreadSanitized ? count / 50 : count }

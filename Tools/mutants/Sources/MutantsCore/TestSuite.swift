@@ -1,0 +1,141 @@
+import Foundation
+
+/// A test, and what one run without a mutant has shown of it.
+struct TestRecord: Equatable {
+  /// `Module.Class/method`; `nil` for all tests of Swift Testing, which run as one.
+  let name: String?
+  let seconds: Double
+  let passes: Bool
+  /// The numbers of the mutants whose switches it meets.
+  let met: Set<Int>
+
+  /// A line of the record: name, seconds, whether it passed, and numbers, with tabs between them.
+  init?(line: Substring) {
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+    guard fields.count == 4, let seconds = Double(fields[1]) else { return nil }
+    self.init(
+      name: String(fields[0]), seconds: seconds, passes: fields[2] == "1",
+      met: Set(fields[3].split(separator: " ").compactMap { Int($0) }))
+  }
+
+  init(name: String?, seconds: Double, passes: Bool, met: Set<Int>) {
+    self.name = name
+    self.seconds = seconds
+    self.passes = passes
+    self.met = met
+  }
+}
+
+/// What became of a mutant.
+package enum Outcome: Equatable, Sendable {
+  /// The suite notices it, in so many seconds.
+  case caught(by: String)
+  /// The tests that meet it pass, as many as there is patience for.
+  case notCaught
+  /// No test meets it.
+  case notMet
+  /// It changes nothing that anyone could see, says the list.
+  case equivalent(reason: String)
+}
+
+/// The tests of a scratch package.
+struct TestSuite {
+  let binary: URL
+  /// Where records and output are kept.
+  let folder: URL
+  let memory: Int
+  let patience: Double
+  let tests: [TestRecord]
+
+  /// Runs all tests without a mutant, and records what they meet.
+  static func recorded(binary: URL, folder: URL, memory: Int, patience: Double, log: (String) -> Void) throws
+    -> TestSuite
+  {
+    let record = folder.appendingPathComponent("record")
+    try? FileManager.default.removeItem(at: record)
+    let variables = ["MUTANTS_MET": folder.appendingPathComponent("met").path, "MUTANTS_RECORD": record.path]
+    let empty = TestSuite(binary: binary, folder: folder, memory: memory, patience: patience, tests: [])
+    let child = empty.child([], variables, output: "record-output")
+    let result = try child.run(seconds: 3600)
+    let lines = (try? String(contentsOf: record, encoding: .utf8))?.split(separator: "\n") ?? []
+    var tests = lines.compactMap { TestRecord(line: $0) }
+    if tests.isEmpty { throw MutantsError("No test ran (\(result)):\n\(child.text.suffix(2000))") }
+    try? FileManager.default.removeItem(at: record)
+    let start = ProcessInfo.processInfo.systemUptime
+    let others = empty.child(
+      ["--testing-library", "swift-testing"], variables.merging(["MUTANTS_RECORD_ALL": "Swift Testing"]) { $1 },
+      output: "record-output-2")
+    let passes = try others.run(seconds: 600) == .exited(0)
+    if let line = (try? String(contentsOf: record, encoding: .utf8))?.split(separator: "\n").last,
+      let all = TestRecord(line: line), others.text.contains("Test run with"), !others.text.contains("with 0 tests")
+    {
+      let seconds = ProcessInfo.processInfo.systemUptime - start
+      tests.append(TestRecord(name: nil, seconds: seconds, passes: passes, met: all.met))
+    }
+    for test in tests where !test.passes {
+      log("Left out, because it fails without a mutant: \(test.name ?? "Swift Testing")")
+    }
+    return TestSuite(binary: binary, folder: folder, memory: memory, patience: patience, tests: tests.filter(\.passes))
+  }
+
+  private func child(_ arguments: [String], _ variables: [String: String], output: String) -> ChildProcess {
+    let limits = ["MUTANTS_MEMORY": "\(memory)", "MUTANTS_OUTPUT": "\(64 << 20)"]
+    return ChildProcess(
+      arguments: [binary.path] + arguments,
+      environment: ProcessInfo.processInfo.environment.merging(limits) { $1 }.merging(variables) { $1 },
+      output: folder.appendingPathComponent(output))
+  }
+
+  /// Runs the tests that meet a mutant, the quick ones first, until one notices it.
+  func outcome(of number: Int, output: String) throws -> Outcome {
+    let meeting = tests.filter { $0.met.contains(number) }
+    if meeting.isEmpty { return .notMet }
+    var spent = 0.0
+    for batch in Self.batches(meeting) {
+      let seconds = batch.reduce(0) { $0 + $1.seconds }
+      spent += seconds
+      if spent > patience, spent > seconds { break }
+      let names = batch.compactMap(\.name)
+      let arguments = names.isEmpty ? ["--testing-library", "swift-testing"] : [names.joined(separator: ",")]
+      let child = child(arguments, ["MUTANT": "\(number)"], output: output)
+      let result = try child.run(seconds: 15 + 10 * seconds) { $0.firstFailure != nil }
+      switch result {
+      case .timedOut: return .caught(by: "a hang")
+      case .exited(0): continue
+      case .exited, .stopped:
+        return .caught(by: child.text.firstFailure ?? (names.isEmpty ? "Swift Testing" : "a crash"))
+      }
+    }
+    return .notCaught
+  }
+
+  /// The tests by their time, in parts that each run in one process: small ones first, so that a mutant which many tests
+  /// notice is dealt with soon.
+  static func batches(_ tests: [TestRecord]) -> [[TestRecord]] {
+    var batches: [[TestRecord]] = []
+    var (limit, seconds) = (0.25, 0.0)
+    for test in tests.sorted(by: { ($0.seconds, $0.name ?? "") < ($1.seconds, $1.name ?? "") }) {
+      if let last = batches.last, last[0].name != nil, test.name != nil,
+        seconds + test.seconds + 0.002 <= limit, last.count < 600
+      {
+        batches[batches.count - 1].append(test)
+      } else {
+        if !batches.isEmpty { limit = min(limit * 2, 20) }
+        batches.append([test])
+        seconds = 0
+      }
+      seconds += test.seconds + 0.002
+    }
+    return batches
+  }
+}
+
+extension String {
+  /// The first test case of XCTest's output that failed.
+  var firstFailure: String? {
+    for line in split(separator: "\n") where line.hasPrefix("Test Case '") && line.contains("' failed (") {
+      return line.dropFirst("Test Case '".count).prefix { $0 != "'" }.description
+    }
+    return nil
+  }
+}

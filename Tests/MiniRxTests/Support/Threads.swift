@@ -54,8 +54,11 @@ func waitUntil(within seconds: Double = 60, _ isDone: () -> Bool) {
 /// Whether this is a build with the thread sanitizer, which makes everything slower by an order of magnitude.
 let isThreadSanitized = dlsym(nil, "__tsan_init") != nil
 
-/// A million; under the thread sanitizer, where rounds only look for races, fewer.
+/// Whether less is enough: under the thread sanitizer, and where the suite runs for each mutant (`docs/TESTING.md`).
+let isQuick = isThreadSanitized || ProcessInfo.processInfo.environment["QUICK_TESTS"] != nil
+
+/// A million; fewer where less is enough.
 let million = rounds(1_000_000)
 
-/// How often a race is run; under the thread sanitizer, which finds one in any round, less often.
-func rounds(_ count: Int) -> Int { isThreadSanitized ? count / 50 : count }
+/// How many rounds of so many are run.
+func rounds(_ count: Int) -> Int { isQuick ? count / 50 : count }

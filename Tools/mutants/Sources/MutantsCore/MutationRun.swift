@@ -76,35 +76,42 @@ package struct MutationRun: Sendable {
     let chosen = Array(planted.sorted { $0.key < $1.key }.prefix(sample ?? .max))
     log("Running the tests without a mutant …")
     let suite = try TestSuite.recorded(
-      binary: copy.testBinary(), folder: scratch, memory: memory, patience: patience, log: log)
+      binary: copy.testBinary(), folder: scratch, memory: memory, patience: patience, jobs: jobs, log: log)
     log("\(suite.tests.count) tests; running those that meet each of \(chosen.count) mutants …")
     report.outcomes += try outcomes(of: chosen, suite)
     return report
   }
 
   private func outcomes(of mutants: [(key: Int, value: Mutant)], _ suite: TestSuite) throws -> [(Mutant, Outcome)] {
-    let shared = Shared<(next: Int, outcomes: [(Mutant, Outcome)], error: (any Error)?)>((0, [], nil))
-    DispatchQueue.concurrentPerform(iterations: max(1, jobs)) { job in
-      while let (number, mutant) = shared.with({ state -> (Int, Mutant)? in
-        guard state.error == nil, state.next < mutants.count else { return nil }
-        defer { state.next += 1 }
-        return mutants[state.next]
-      }) {
-        do {
-          let outcome = try suite.outcome(of: number, output: "output-\(job)")
-          let count = shared.with { state in
-            state.outcomes.append((mutant, outcome))
-            return state.outcomes.count
-          }
-          log("\(count)/\(mutants.count) \(outcome.word): \(mutant.key)")
-        } catch {
-          shared.with { $0.error = error }
-        }
+    let count = Shared(0)
+    return try concurrentMap(mutants, jobs: jobs) { mutant, job in
+      let outcome = try suite.outcome(of: mutant.key, output: "output-\(job)")
+      log("\(count.with { $0 += 1; return $0 })/\(mutants.count) \(outcome.word): \(mutant.value.key)")
+      return (mutant.value, outcome)
+    }
+  }
+}
+
+/// Transforms elements, several at a time. The closure is given the number of its worker, too.
+func concurrentMap<Element: Sendable, Result>(
+  _ elements: [Element], jobs: Int, _ transform: @Sendable (Element, Int) throws -> Result
+) throws -> [Result] {
+  let shared = Shared<(next: Int, results: [Result?], error: (any Error)?)>((0, elements.map { _ in nil }, nil))
+  DispatchQueue.concurrentPerform(iterations: max(1, jobs)) { job in
+    while let index = shared.with({ state -> Int? in
+      defer { state.next += 1 }
+      return state.error == nil && state.next < elements.count ? state.next : nil
+    }) {
+      do {
+        let result = try transform(elements[index], job)
+        shared.with { $0.results[index] = result }
+      } catch {
+        shared.with { $0.error = error }
       }
     }
-    if let error = shared.with({ $0.error }) { throw error }
-    return shared.with { $0.outcomes }
   }
+  if let error = shared.with({ $0.error }) { throw error }
+  return shared.with { $0.results.map { $0! } }
 }
 
 /// A value that several threads use.

@@ -21,6 +21,10 @@ struct ScratchPackage {
   /// Plants mutants and builds the tests. Returns those that the compiler accepts, by their number.
   func build(_ finders: [String: MutantFinder], planting mutants: [Mutant]) throws -> [Int: Mutant] {
     var numbers = Dictionary(uniqueKeysWithValues: mutants.enumerated().map { ($1, $0 + 1) })
+    // Those of earlier builds, so that they cost no build again.
+    let list = folder.deletingLastPathComponent().appendingPathComponent("rejected")
+    var known = Set(((try? String(contentsOf: list, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init))
+    for mutant in mutants where known.contains(mutant.key) { numbers[mutant] = nil }
     try copyPackage()
     for _ in 0..<12 {
       for (file, finder) in finders { try write(finder.planted(numbers), to: file) }
@@ -34,7 +38,9 @@ struct ScratchPackage {
       for mutant in rejected {
         log("The compiler rejects \(mutant.key)")
         numbers[mutant] = nil
+        known.insert(mutant.key)
       }
+      try known.sorted().joined(separator: "\n").write(to: list, atomically: true, encoding: .utf8)
     }
     throw MutantsError("The copy in \(folder.path) still does not build.")
   }

@@ -48,38 +48,55 @@ struct TestSuite {
   let tests: [TestRecord]
 
   /// Runs all tests without a mutant, and records what they meet.
-  static func recorded(binary: URL, folder: URL, memory: Int, patience: Double, log: (String) -> Void) throws
-    -> TestSuite
-  {
-    let record = folder.appendingPathComponent("record")
-    try? FileManager.default.removeItem(at: record)
-    let variables = ["MUTANTS_MET": folder.appendingPathComponent("met").path, "MUTANTS_RECORD": record.path]
-    let empty = TestSuite(binary: binary, folder: folder, memory: memory, patience: patience, tests: [])
-    let child = empty.child([], variables, output: "record-output")
-    let result = try child.run(seconds: 3600)
-    let lines = (try? String(contentsOf: record, encoding: .utf8))?.split(separator: "\n") ?? []
-    var tests = lines.compactMap { TestRecord(line: $0) }
-    if tests.isEmpty { throw MutantsError("No test ran (\(result)):\n\(child.text.suffix(2000))") }
-    try? FileManager.default.removeItem(at: record)
-    let start = ProcessInfo.processInfo.systemUptime
-    let others = empty.child(
-      ["--testing-library", "swift-testing"], variables.merging(["MUTANTS_RECORD_ALL": "Swift Testing"]) { $1 },
-      output: "record-output-2")
-    let passes = try others.run(seconds: 600) == .exited(0)
-    if let line = (try? String(contentsOf: record, encoding: .utf8))?.split(separator: "\n").last,
-      let all = TestRecord(line: line), others.text.contains("Test run with"), !others.text.contains("with 0 tests")
-    {
-      let seconds = ProcessInfo.processInfo.systemUptime - start
-      tests.append(TestRecord(name: nil, seconds: seconds, passes: passes, met: all.met))
+  static func recorded(
+    binary: URL, folder: URL, memory: Int, patience: Double, jobs: Int, log: (String) -> Void
+  ) throws -> TestSuite {
+    let suite = TestSuite(binary: binary, folder: folder, memory: memory, patience: patience, tests: [])
+    // Many parts, so that no process has all that is slow. The last one is Swift Testing.
+    let classes = try suite.classes()
+    let parts = (0..<jobs * 8).map { part in classes.indices.filter { $0 % (jobs * 8) == part }.map { classes[$0] } }
+    let records = try concurrentMap(parts.filter { !$0.isEmpty } + [[]], jobs: jobs) { part, job in
+      try suite.record(part, job)
     }
+    let tests = records.flatMap { $0 }
+    if tests.isEmpty { throw MutantsError("No test of \(binary.path) ran.") }
     for test in tests where !test.passes {
       log("Left out, because it fails without a mutant: \(test.name ?? "Swift Testing")")
     }
     return TestSuite(binary: binary, folder: folder, memory: memory, patience: patience, tests: tests.filter(\.passes))
   }
 
+  /// The classes of tests: `Module.Class`.
+  private func classes() throws -> [String] {
+    let child = child(["--list-tests"], [:], output: "list")
+    _ = try child.run(seconds: 60)
+    let names = child.text.split(separator: "\n").filter { $0.contains("/") && !$0.contains(" ") }
+    return Set(names.map { String($0.prefix { $0 != "/" }) }).sorted()
+  }
+
+  /// Runs the tests of some classes, or those of Swift Testing where there are none.
+  private func record(_ classes: [String], _ job: Int) throws -> [TestRecord] {
+    let file = folder.appendingPathComponent("record-\(job)")
+    try? FileManager.default.removeItem(at: file)
+    var variables = ["MUTANTS_MET": folder.appendingPathComponent("met-\(job)").path, "MUTANTS_RECORD": file.path]
+    if classes.isEmpty { variables["MUTANTS_RECORD_ALL"] = "Swift Testing" }
+    let arguments = classes.isEmpty ? ["--testing-library", "swift-testing"] : [classes.joined(separator: ",")]
+    let child = child(arguments, variables, output: "output-\(job)")
+    let start = ProcessInfo.processInfo.systemUptime
+    let result = try child.run(seconds: 1800)
+    let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n") ?? []
+    let tests = lines.compactMap { TestRecord(line: $0) }
+    if !classes.isEmpty { return tests }
+    guard let all = tests.last, child.text.contains("Test run with"), !child.text.contains("with 0 tests") else {
+      return []
+    }
+    let seconds = ProcessInfo.processInfo.systemUptime - start
+    return [TestRecord(name: nil, seconds: seconds, passes: result == .exited(0), met: all.met)]
+  }
+
   private func child(_ arguments: [String], _ variables: [String: String], output: String) -> ChildProcess {
-    let limits = ["MUTANTS_MEMORY": "\(memory)", "MUTANTS_OUTPUT": "\(64 << 20)"]
+    // With `QUICK_TESTS` a suite may do with fewer rounds.
+    let limits = ["QUICK_TESTS": "1", "MUTANTS_MEMORY": "\(memory)", "MUTANTS_OUTPUT": "\(64 << 20)"]
     return ChildProcess(
       arguments: [binary.path] + arguments,
       environment: ProcessInfo.processInfo.environment.merging(limits) { $1 }.merging(variables) { $1 },

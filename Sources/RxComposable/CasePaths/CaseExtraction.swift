@@ -23,7 +23,7 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
     layout = candidates?.layout
     tags = candidates?.tags ?? .all
     learnt = candidates?.only ?? LearntCase(tag: 0, reading: nil)
-    isLearnt = AtomicFlag(candidates?.only != nil)
+    isLearnt = AtomicFlag(isRaised: candidates?.only != nil)
   }
 
   func extract(_ root: Root) -> Value? {

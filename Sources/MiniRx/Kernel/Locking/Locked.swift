@@ -18,10 +18,10 @@ package struct Locked<State>: ~Copyable, @unchecked Sendable {
   @usableFromInline let block: UnsafeMutableRawPointer
 
   @inlinable
-  package init(_ initial: State) {
+  package init(_ initial: State, isRaised: Bool = false) {
     block = .allocate(byteCount: Self.stateOffset + MemoryLayout<State>.size, alignment: Self.alignment)
     PlatformLock(block).initialize()
-    flag.initialize(to: nil)
+    flag.initialize(to: isRaised ? UnsafeRawPointer(block) : nil)
     state.initialize(to: initial)
   }
 
@@ -91,10 +91,7 @@ package typealias AtomicFlag = Locked<Void>
 
 extension Locked<Void> {
   @inlinable
-  package init(isRaised: Bool = false) {
-    self.init(())
-    if isRaised { _ = raise() }
-  }
+  package init(isRaised: Bool = false) { self.init((), isRaised: isRaised) }
 }
 
 /// Carries a value across an isolation border that the lock, not the type, makes safe.

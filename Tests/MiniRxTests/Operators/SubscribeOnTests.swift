@@ -33,6 +33,15 @@ final class SubscribeOnTests: XCTestCase {
     XCTAssertEqual(mapped, 0)
   }
 
+  func testASourceThatEmitsWithoutAnEndIsDisposedInsideItsElement() {
+    var mapped = 0
+    let endless = Observable.repeatElement(1).map { mapped += $0 }
+    XCTAssertEqual(Recorder(endless.subscribe(on: ImmediateScheduler()).take(2)).events.count, 3)
+    _ = endless.subscribe(on: scheduler).take(3).subscribe()
+    scheduler.run()
+    XCTAssertEqual(mapped, 5)
+  }
+
   func testASourceThatEndsIsDisposedOnTheScheduler() {
     for end in [Event<Int>.completed, .error(LawError())] {
       let scheduler = TestScheduler(initialClock: 0)

@@ -1,3 +1,5 @@
+import Foundation
+
 extension ObservableType {
   /// Subscribes to the source on a scheduler, and disposes it there.
   ///
@@ -58,13 +60,17 @@ private final class SubscribeOnDisposable: Disposable {
   var silence: () -> Void = {}
   private let scheduler: any ImmediateSchedulerType
   private let subscribing = SingleAssignmentDisposable()
+  private let subscribingThread = Locked<ObjectIdentifier?>(nil)
 
   init(_ scheduler: any ImmediateSchedulerType) { self.scheduler = scheduler }
 
   func schedule(_ subscribe: @escaping () -> Void) {
     subscribing.setDisposable(
       scheduler.schedule(()) { [self] in
-        if !upstream.isDisposed { ThreadQueue.run(subscribe) }
+        if upstream.isDisposed { return Disposables.create() }
+        _ = subscribingThread.exchange(ObjectIdentifier(Thread.current))
+        ThreadQueue.run(subscribe)
+        _ = subscribingThread.exchange(nil)
         return Disposables.create()
       })
   }
@@ -73,6 +79,8 @@ private final class SubscribeOnDisposable: Disposable {
     subscribing.dispose()
     silence()
     guard let upstream = upstream.close() else { return }
+    // In an element that the source emits at once: this is the scheduler, and the source may emit without an end.
+    if subscribingThread.withLock({ $0 }) == ObjectIdentifier(Thread.current) { return upstream.dispose() }
     _ = scheduler.schedule(upstream) { upstream in
       upstream.dispose()
       return Disposables.create()

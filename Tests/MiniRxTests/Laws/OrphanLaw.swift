@@ -2,8 +2,8 @@ import XCTest
 
 @testable import MiniRx
 
-/// Everything is released, without an end: a subscription that was never disposed keeps neither its observer nor the operator's closures once
-/// its source is gone and no work of it waits on a scheduler.
+/// Everything is released, without an end: a subscription that was never disposed keeps neither its observer nor the
+/// operator's closures once its source is gone and no work of it waits on a scheduler.
 final class OrphanLaw: XCTestCase {
   func testWithoutItsSourceASubscriptionKeepsNothing() {
     for row in lawTable where !Self.hasSourceOfItsOwn(row) { XCTAssertEqual(leftovers(of: row), [], row.name) }
@@ -14,8 +14,8 @@ final class OrphanLaw: XCTestCase {
     XCTAssertEqual(leftovers(of: row), ["the observer's closure"])
   }
 
-  /// A timer that repeats is a source. `retry` keeps its source, to subscribe to it again, and here that is made of several
-  /// operators; `retry(when:)` and its notifier hold each other until the end.
+  /// A timer that repeats is a source. `retry` keeps its source, to subscribe to it again, and here that is made of
+  /// several operators; `retry(when:)` and its notifier hold each other until the end.
   private static func hasSourceOfItsOwn(_ row: LawRow) -> Bool {
     if case .source(elements: nil) = row.kind { return true }
     return ["buffer", "window"].contains(row.name) || ["sample", "retry"].contains { row.name.contains($0) }

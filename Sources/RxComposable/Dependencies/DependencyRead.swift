@@ -14,7 +14,7 @@ final class DependencyRead: Sendable {
   let reader: CallSite?
   /// Whether the value is about to be changed in the closure of a `withDependencies`.
   private let isPreparing: Bool
-  private let wasMissing = Locked(false)
+  private let wasMissing = AtomicFlag()
 
   init(property: String?, reader: CallSite?, isPreparing: Bool, declaration: CallSite) {
     self.property = property
@@ -39,11 +39,11 @@ final class DependencyRead: Sendable {
       case .test: key.testValue
       }
     }
-    return (value, isKept: !(isPreparing && wasMissing.withLock { $0 }))
+    return (value, isKept: !(isPreparing && wasMissing.isRaised))
   }
 
   func foundNoTestValue<Key: DependencyKey>(of key: Key.Type) {
-    _ = wasMissing.exchange(true)
+    _ = wasMissing.raise()
     if isPreparing { return }
     RuntimeIssue.report(
       DependencyTexts.noTestValue(key: key, value: Key.Value.self, property: property, declaration: declaration),

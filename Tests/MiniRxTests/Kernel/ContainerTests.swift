@@ -2,165 +2,170 @@ import XCTest
 
 @testable import MiniRx
 
-/// What the kernel keeps its events, observers and disposables in.
-final class RingBufferTests: XCTestCase {
-  private func contents(_ buffer: RingBuffer<Int>) -> [Int] { (0..<buffer.count).map { buffer[$0] } }
-
-  func testItGrowsAndKeepsTheOrderWhereverItsHeadIs() {
-    let buffer = RingBuffer<Int>(capacity: 2)
-    for number in 0..<2 { buffer.append(number) }
-    XCTAssertEqual(buffer.removeFirst(), 0)
-    for number in 2..<7 { buffer.append(number) }
-    XCTAssertEqual(contents(buffer), [1, 2, 3, 4, 5, 6])
-    XCTAssertEqual(buffer.removeAll(), [1, 2, 3, 4, 5, 6])
-    XCTAssertEqual(buffer.count, 0)
-  }
-
-  func testALimitHandsOutTheOldest() {
-    for capacity in [1, 3, 8] {
-      let buffer = RingBuffer<Int>(capacity: capacity)
-      var handedOut: [Int] = []
-      for number in 0..<8 {
-        var element = number
-        buffer.append(&element, limit: 3)
-        if number >= 3 { handedOut.append(element) }
+/// The containers of the kernel beside an array, over many random steps.
+final class ContainerTests: XCTestCase {
+  func testABacklogIsFirstInFirstOut() {
+    var (backlog, model) = (Backlog<Token>(), [Int]())
+    let census = Census()
+    // Grows to some hundred items and shrinks again, so that what was taken out is released in parts.
+    for step in 0..<6_000 {
+      if Int.random(in: 0..<100) < (step / 1_000 % 2 == 0 ? 60 : 40) {
+        backlog.append(Token(step, census))
+        model.append(step)
+      } else {
+        XCTAssertEqual(backlog.popFirst()?.value, model.isEmpty ? nil : model.removeFirst())
       }
-      XCTAssertEqual(contents(buffer), [5, 6, 7])
-      XCTAssertEqual(handedOut, [0, 1, 2, 3, 4])
+      XCTAssertEqual(backlog.isEmpty, model.isEmpty)
+      XCTAssertEqual(backlog.first?.value, model.first)
+      XCTAssertEqual(census.liveTokens, model.count)
     }
   }
 
-  func testItReleasesWhatIsTakenOutAndWhatIsLeft() {
+  func testABacklogKeepsNoPlacesOfWhatWasTakenOut() {
+    var backlog = Backlog<Int>()
+    for number in 0..<1_000 { backlog.append(number) }
+    for _ in 0..<600 { _ = backlog.popFirst() }
+    XCTAssertLessThan(backlog.items.count, 1_000)
+    for _ in 0..<400 { _ = backlog.popFirst() }
+    XCTAssertEqual(backlog.items.count, 0)
+    for number in 0..<100 {
+      backlog.append(number)
+      backlog.append(number)
+      _ = backlog.popFirst()
+    }
+    XCTAssertLessThan(backlog.items.count, 210)
+  }
+
+  func testAnOrderedBagHandsOutWhatIsInItInOrder() {
+    var (bag, model) = (OrderedBag<Int>(), [(key: UInt64, value: Int)]())
+    var gone: [UInt64] = []
+    for step in 0..<4_000 {
+      switch Int.random(in: 0..<10) {
+      case 0..<(step / 500 % 2 == 0 ? 6 : 3): model.append((bag.append(step), step))
+      case 9:
+        let key = model.randomElement()?.key ?? gone.last ?? 0
+        XCTAssertEqual(bag.contains(key), !model.isEmpty)
+        let changed = bag.update(key) { value -> Int in
+          value += 1
+          return value
+        }
+        let index = model.firstIndex { $0.key == key }
+        if let index { model[index].value += 1 }
+        XCTAssertEqual(changed, index.map { model[$0].value })
+      default:
+        guard let index = model.indices.randomElement() else { continue }
+        let (key, value) = model.remove(at: index)
+        gone.append(key)
+        XCTAssertEqual(bag.remove(key), value)
+      }
+      if let key = gone.randomElement() {
+        XCTAssertNil(bag.remove(key))
+        XCTAssertNil(bag.update(key) { $0 })
+        XCTAssertFalse(bag.contains(key))
+      }
+      XCTAssertEqual(bag.count, model.count)
+      XCTAssertEqual(bag.isEmpty, model.isEmpty)
+      XCTAssertEqual(bag.entries.compactMap(\.value), model.map(\.value))
+      XCTAssertEqual(bag.entries.last?.value == nil, model.isEmpty)
+      XCTAssertLessThanOrEqual(bag.entries.count, max(8, model.count * 2))
+    }
+    XCTAssertEqual(bag.removeAll(), model.map(\.value))
+    XCTAssertEqual([bag.count, bag.entries.count], [0, 0])
+  }
+
+  func testACopyOfAnOrderedBagStaysAsItWas() {
+    var bag = OrderedBag<Int>()
+    let keys = (0..<20).map { bag.append($0) }
+    let copy = bag.entries
+    for key in keys.dropLast() { _ = bag.remove(key) }
+    XCTAssertEqual(copy.compactMap(\.value), Array(0..<20))
+    XCTAssertEqual(bag.entries.compactMap(\.value), [19])
+  }
+
+  func testARingBufferIsFirstInFirstOutAndReleasesWhatLeaves() {
+    for limit in [1, 2, 3, 5, 64] {
+      let census = Census()
+      let (buffer, unbounded) = (RingBuffer<Token>(capacity: 0), RingBuffer<Token>(capacity: 4))
+      var (model, unboundedModel) = ([Int](), [Int]())
+      for step in 0..<400 {
+        var token = Token(step, census)
+        buffer.append(&token, limit: limit)
+        model.append(step)
+        if model.count > limit {
+          XCTAssertEqual(token.value, model.removeFirst())
+        } else {
+          XCTAssertEqual(token.value, step)
+        }
+        unbounded.append(Token(step, census))
+        unboundedModel.append(step)
+        if step % 3 == 0 { XCTAssertEqual(unbounded.removeFirst().value, unboundedModel.removeFirst()) }
+        XCTAssertEqual((0..<buffer.count).map { buffer[$0].value }, model)
+        XCTAssertEqual((0..<unbounded.count).map { unbounded[$0].value }, unboundedModel)
+      }
+      XCTAssertEqual(census.liveTokens, model.count + unboundedModel.count)
+      XCTAssertEqual(unbounded.removeAll().map(\.value), unboundedModel)
+      XCTAssertEqual([census.liveTokens, unbounded.count], [model.count, 0])
+      unbounded.append(Token(-1, census))
+      XCTAssertEqual(unbounded[0].value, -1)
+    }
+  }
+
+  func testARingBufferReleasesWhatIsInItAtItsEnd() {
     let census = Census()
-    do {
-      let buffer = RingBuffer<Token>(capacity: 2)
-      for value in 0..<5 { buffer.append(Token(value, census)) }
-      XCTAssertEqual(buffer.removeFirst().value, 0)
-      XCTAssertEqual(census.liveTokens, 4)
-      _ = buffer.removeAll()
-      XCTAssertEqual(census.liveTokens, 0)
-      for value in 0..<3 { buffer.append(Token(value, census)) }
+    for count in 0..<10 {
+      let buffer = RingBuffer<Token>(capacity: 4)
+      for number in 0..<count { buffer.append(Token(number, census)) }
+      if count > 5 { _ = buffer.removeFirst() }
     }
     XCTAssertEqual(census.liveTokens, 0)
   }
-}
 
-final class OrderedBagTests: XCTestCase {
-  func testItKeepsTheOrderOfInsertionWhateverIsRemoved() {
-    var generator = SystemRandomNumberGenerator()
-    var bag = OrderedBag<Int>()
-    var expected: [(key: UInt64, value: Int)] = []
-    for number in 0..<500 {
-      if Int.random(in: 0..<3, using: &generator) > 0 {
-        expected.append((bag.append(number), number))
-      } else if let index = expected.indices.randomElement(using: &generator) {
-        let removed = expected.remove(at: index)
-        XCTAssertEqual(bag.remove(removed.key), removed.value)
-        XCTAssertNil(bag.remove(removed.key))
-        XCTAssertFalse(bag.contains(removed.key))
-      }
-      XCTAssertEqual(bag.entries.compactMap(\.value), expected.map(\.value))
-      XCTAssertEqual(bag.count, expected.count)
-    }
-    XCTAssertEqual(bag.removeAll(), expected.map(\.value))
-    XCTAssertTrue(bag.isEmpty)
-  }
-
-  func testAValueIsChangedInItsPlace() {
-    var bag = OrderedBag<Int>()
-    let keys = [1, 2, 3].map { bag.append($0) }
-    XCTAssertEqual(
-      bag.update(keys[1]) {
-        $0 *= 10; return $0
-      }, 20)
-    _ = bag.remove(keys[0])
-    XCTAssertNil(bag.update(keys[0]) { $0 })
-    XCTAssertEqual(bag.removeAll(), [20, 3])
-  }
-
-  func testACopyThatIsIteratedOverStaysAsItWas() {
-    var bag = OrderedBag<Int>()
-    let key = bag.append(1)
-    _ = bag.append(2)
-    let entries = bag.entries
-    _ = bag.remove(key)
-    XCTAssertEqual(entries.map(\.value), [1, 2])
-  }
-}
-
-final class QueueTests: XCTestCase {
-  private final class Item {
-    let number: Int
-    init(_ number: Int) { self.number = number }
-  }
-
-  private func numbers(_ backlog: Backlog<AnyObject>) -> [Int] {
-    var (backlog, numbers) = (backlog, [Int]())
-    while let item = backlog.popFirst() as? Item { numbers.append(item.number) }
-    return numbers
-  }
-
-  func testABacklogIsFirstInFirstOut() {
-    var backlog = Backlog<Int>()
-    var popped: [Int] = []
-    for number in 0..<400 {
-      backlog.append(number)
-      if number % 3 > 0 { popped.append(backlog.popFirst()!) }
-    }
-    XCTAssertEqual(backlog.first, popped.count)
-    while let next = backlog.popFirst() { popped.append(next) }
-    XCTAssertEqual(popped, Array(0..<400))
-    XCTAssertTrue(backlog.isEmpty)
-    XCTAssertNil(backlog.first)
-  }
-
-  func testTheFirstDeliversAndTheOthersWait() {
+  func testASerialQueueAdmitsOneAtATimeInOrder() {
+    let items = (0..<4).map { QueuedElement($0) }
     var queue = SerialQueue()
-    XCTAssertEqual(queue.admit(Item(1)), .deliver)
-    XCTAssertEqual(queue.admit(Item(2)), .queued)
-    XCTAssertEqual(queue.admit(Item(3)), .queued)
-    XCTAssertEqual([queue.next(), queue.next()].compactMap { ($0 as? Item)?.number }, [2, 3])
+    XCTAssertEqual(queue.admit(items[0]), .deliver)
+    XCTAssertEqual(queue.admit(items[1]), .queued)
+    XCTAssertFalse(queue.append(items[2]))
+    XCTAssertTrue(queue.first === items[1])
+    XCTAssertTrue(queue.next() === items[1])
+    XCTAssertTrue(queue.continues())
+    XCTAssertTrue(queue.next() === items[2])
     XCTAssertNil(queue.next())
-    XCTAssertEqual(queue.admit(Item(4)), .deliver)
+    XCTAssertTrue(queue.append(items[3]))
+    XCTAssertEqual(queue.admitLast(items[0]), .queued)
+    XCTAssertEqual(queue.admit(items[1]), .rejected)
+    XCTAssertTrue(queue.next() === items[3])
+    XCTAssertTrue(queue.next() === items[0])
+    XCTAssertFalse(queue.continues())
   }
 
-  func testNothingIsAdmittedAfterTheLast() {
+  func testASerialQueueHandsOutWhatWaits() {
+    let items = (0..<3).map { QueuedElement($0) }
     var queue = SerialQueue(isDelivering: true)
-    XCTAssertEqual(queue.admit(Item(1)), .queued)
-    XCTAssertEqual(queue.admitLast(Item(2)), .queued)
-    XCTAssertEqual(queue.admit(Item(3)), .rejected)
-    XCTAssertEqual(queue.admitLast(Item(4)), .rejected)
-    XCTAssertEqual([queue.next(), queue.next()].compactMap { ($0 as? Item)?.number }, [1, 2])
+    for item in items { XCTAssertEqual(queue.admit(item), .queued) }
+    var first = queue.takeFirst()
+    XCTAssertTrue(first.popFirst() === items[0])
+    XCTAssertTrue(first.isEmpty)
+    var rest = queue.takeAll()
+    XCTAssertTrue(rest.popFirst() === items[1])
+    XCTAssertTrue(rest.popFirst() === items[2])
+    XCTAssertTrue(queue.takeFirst().isEmpty)
+    XCTAssertEqual(queue.admit(items[0]), .queued)
+    var closed = queue.close()
+    XCTAssertTrue(closed.popFirst() === items[0])
+    XCTAssertTrue(queue.isClosed)
+    XCTAssertEqual(queue.admit(items[1]), .rejected)
   }
 
   func testAnItemThatIsAdmittedAtOnceIsNotBuilt() {
     var queue = SerialQueue()
     func item() -> AnyObject {
       XCTFail("built")
-      return Item(0)
+      return QueuedElement(0)
     }
     XCTAssertEqual(queue.admit(item()), .deliver)
     _ = queue.close()
     XCTAssertEqual(queue.admit(item()), .rejected)
-  }
-
-  func testClosingHandsOutWhatWaits() {
-    var queue = SerialQueue(isDelivering: true)
-    for number in 1...3 { _ = queue.admit(Item(number)) }
-    XCTAssertEqual(numbers(queue.close()), [1, 2, 3])
-    XCTAssertTrue(queue.isClosed)
-    XCTAssertNil(queue.next())
-  }
-
-  func testADeliveryInPartsContinuesWhileItemsWait() {
-    var queue = SerialQueue()
-    XCTAssertTrue(queue.append(Item(1)))
-    XCTAssertFalse(queue.append(Item(2)))
-    XCTAssertEqual(numbers(queue.takeFirst()), [1])
-    XCTAssertTrue(queue.continues())
-    XCTAssertEqual(numbers(queue.takeAll()), [2])
-    XCTAssertFalse(queue.continues())
-    XCTAssertTrue(queue.append(Item(3)))
   }
 }
 

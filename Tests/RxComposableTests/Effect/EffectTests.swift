@@ -222,4 +222,14 @@ final class EffectTests: XCTestCase {
     }
     XCTAssertEqual(store.state.count, 500)
   }
+
+  func testATaskIsFinishedWhenItsEffectHasFailed() {
+    struct Failure: Error {}
+    let source = PublishSubject<Int>()
+    let store = store(source)
+    let task = store.send(.start)
+    XCTAssertEqual(task?.isFinished, false)
+    XCTAssertEqual(issues { source.onError(Failure()) }.count, 1)
+    XCTAssertEqual(task?.isFinished, true)
+  }
 }

@@ -189,4 +189,15 @@ final class StoreTests: XCTestCase {
       XCTAssertEqual(store.state, 1)
     }
   }
+
+  func testAnActionThatAnEffectOfACancelledSendHasReadyIsNotReduced() {
+    for following in [[Action.add(4)], [.add(4), .add(8)]] {
+      let store = Store(initialState: Counter.State(), reducer: Counter())
+      store.subscribe(\.count).subscribe(onNext: { count in
+        if count == 1 { store.send(.addThen(2, following))?.cancel() }
+      }).disposed(by: bag)
+      store.send(.add(1))
+      XCTAssertEqual(store.state.log, [1, 2])
+    }
+  }
 }

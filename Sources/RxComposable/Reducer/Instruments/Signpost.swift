@@ -111,16 +111,16 @@ struct Signposting: Sendable {
   private func drawing<Action>(_ effect: Observable<Action>, _ label: String) -> Observable<Action> {
     Observable.deferred {
       let interval = SignpostInstrument.nextInterval()
-      let isOver = Locked(false)
+      let isOver = AtomicFlag()
       func point(_ kind: SignpostInstrument.Signpost.Kind, _ label: String) {
         instrument.record(.init(kind: kind, label: label, interval: interval))
       }
       return effect.do(
         onNext: { point(.effectSent, self.label($0)) },
-        onError: { _ in if !isOver.exchange(true) { point(.effectFinished, label) } },
-        onCompleted: { if !isOver.exchange(true) { point(.effectFinished, label) } },
+        onError: { _ in if isOver.raise() { point(.effectFinished, label) } },
+        onCompleted: { if isOver.raise() { point(.effectFinished, label) } },
         onSubscribe: { point(.effectBegan, label) },
-        onDispose: { if !isOver.exchange(true) { point(.effectCancelled, label) } })
+        onDispose: { if isOver.raise() { point(.effectCancelled, label) } })
     }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The house rules that can be read off the tree.
+/// The rules that can be read off the tree.
 final class AuditTests: XCTestCase {
   private let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -163,14 +163,14 @@ final class AuditTests: XCTestCase {
     }
   }
 
-  func testEveryPublicOperatorShowsAMarbleOrAnExampleAndItsSource() throws {
+  func testEveryPublicOperatorShowsAMarbleOrAnExample() throws {
     for file in swiftFiles(in: "Sources/MiniRx/Operators") {
       let text = try text(file)
       XCTAssertTrue(text.contains("  ///     "), "\(name(file)): no drawing or example")
     }
   }
 
-  // MARK: One word, three rooms
+  // MARK: One word, three places
 
   func testEveryOperatorHasARowInTheIndex() throws {
     let index = try text(root.appendingPathComponent("Sources/MiniRx/MiniRx.docc/Operators.md"))

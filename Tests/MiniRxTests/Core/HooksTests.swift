@@ -52,6 +52,8 @@ final class HooksTests: XCTestCase {
         let subscription = row.build(context).subscribe { _ in }
         context.passTime()
         subscription.dispose()
+        // Some sources are disposed on their scheduler.
+        context.passTime()
         kept?.fail(TestError.first)
         context.passTime()
       }

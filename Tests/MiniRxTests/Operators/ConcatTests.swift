@@ -85,8 +85,9 @@ final class ConcatTests: XCTestCase {
     let second = scheduler.cold("x|")
     let recorder = Recorder<String>()
     recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    recorder.subscribe(to: Observable.just("a").concat(second).subscribe(on: scheduler))
-    scheduler.advance()
+    let both = Observable.just("a").concat(second)
+    recorder.subscribe(to: both.delaySubscription(.seconds(1), scheduler: scheduler))
+    scheduler.advance(by: .seconds(1))
     XCTAssertEqual(recorder.line, "a")
     scheduler.expect(subscriptionsOf: second)
   }

@@ -28,8 +28,8 @@ final class MapTests: XCTestCase {
       transformed.append(element)
       return element
     }
-    recorder.subscribe(to: source.subscribe(on: scheduler))
-    scheduler.advance()
+    recorder.subscribe(to: source.delaySubscription(.seconds(1), scheduler: scheduler))
+    scheduler.advance(by: .seconds(1))
     XCTAssertEqual(transformed, [1])
   }
 }

@@ -29,8 +29,8 @@ enum FactSource {
 
   /// A server that answers `http://HOST:PORT/{number}` with a fact as text.
   ///
-  /// The request runs on a background queue. A server that refuses, takes longer than the timeout or answers with another
-  /// status than 200 is an `ApiError`.
+  /// The request runs on a background queue. A server that refuses, takes longer than the timeout or answers with
+  /// another status than 200 is an `ApiError`.
   static func server(_ template: String, timeout: TimeInterval = 5) -> (Int) -> Effect<String> {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout

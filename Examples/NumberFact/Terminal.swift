@@ -10,9 +10,9 @@ import Foundation
 
 /// The terminal: keys without echo and without waiting for a line, on a screen of its own.
 ///
-/// It is given back as it was on every way out: by `leave`, at `exit`, on the signals that end a program from outside, and
-/// on those with which a crash ends it. A signal handler may do little, so the state to restore is kept where it can reach
-/// it without a lock or an allocation.
+/// It is given back as it was on every way out: by `leave`, at `exit`, on the signals that end a program from outside,
+/// and on those with which a crash ends it. A signal handler may do little, so the state to restore is kept where it
+/// can reach it without a lock or an allocation.
 enum Terminal {
   static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 

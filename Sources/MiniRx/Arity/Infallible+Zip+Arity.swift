@@ -1,5 +1,5 @@
-/// The forms of two to eight sequences, one line each: the type checker takes seconds over a closure that it checks against
-/// a parameter pack, as many elements as there may be.
+/// The forms of two to eight sequences, one line each: the type checker takes seconds over a closure that it checks
+/// against a parameter pack, as many elements as there may be.
 extension InfallibleType {
   /// `zip` of two sequences.
   public static func zip<A, B>(

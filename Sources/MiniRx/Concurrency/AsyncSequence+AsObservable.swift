@@ -3,8 +3,8 @@ extension AsyncSequence where Self: Sendable {
   ///
   ///     NotificationCenter.default.notifications(named: .saved).asObservable()
   ///
-  /// Completes with the sequence, and passes on an error that it throws. When the subscription ends, the task is cancelled
-  /// and takes no further element. Delivers on a thread of the concurrency runtime.
+  /// Completes with the sequence, and passes on an error that it throws. When the subscription ends, the task is
+  /// cancelled and takes no further element. Delivers on a thread of the concurrency runtime.
   ///
   /// - Parameter priority: the priority of the task; that of the subscriber, if `nil`.
   public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {

@@ -7,9 +7,9 @@ extension ObservableType {
   ///       }
   ///     }
   ///
-  /// Completes when the closure returns; an error that it throws ends the sequence with that error. The closure may also end
-  /// it early through the observer. When the subscription ends, in whichever way, the task is cancelled, what it still emits
-  /// is dropped and the observer is released, even if the task does not look at its cancellation.
+  /// Completes when the closure returns; an error that it throws ends the sequence with that error. The closure may
+  /// also end it early through the observer. When the subscription ends, in whichever way, the task is cancelled, what
+  /// it still emits is dropped and the observer is released, even if the task does not look at its cancellation.
   ///
   /// Delivers where the closure emits: on a thread of the concurrency runtime.
   ///

@@ -19,8 +19,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   ///     Single.create { try await session.data(from: url).0 }
   ///
-  /// An error that `work` throws ends the sequence. When the subscription ends, the task is cancelled and the observer is
-  /// released, even if the task does not look at its cancellation. Delivers on a thread of the concurrency runtime.
+  /// An error that `work` throws ends the sequence. When the subscription ends, the task is cancelled and the observer
+  /// is released, even if the task does not look at its cancellation. Delivers on a thread of the concurrency runtime.
   ///
   /// - Parameters:
   ///   - detached: whether the task inherits neither the priority nor the task-local values of the subscriber.

@@ -8,12 +8,12 @@ extension ObservableConvertibleType {
 
   /// The elements for a `for try await` loop, buffered until the loop comes to them.
   ///
-  /// This subscribes at once. An error of the sequence is thrown by the loop, after the elements before it. The subscription
-  /// is disposed, and what waits is dropped, when the loop is left or its task is cancelled; a loop that is cancelled ends
-  /// without an error.
+  /// This subscribes at once. An error of the sequence is thrown by the loop, after the elements before it. The
+  /// subscription is disposed, and what waits is dropped, when the loop is left or its task is cancelled; a loop that
+  /// is cancelled ends without an error.
   ///
-  /// A source that emits without end while it is subscribed to, such as `repeatElement` on the current thread, never lets
-  /// this return: give it another scheduler.
+  /// A source that emits without end while it is subscribed to, such as `repeatElement` on the current thread, never
+  /// lets this return: give it another scheduler.
   ///
   /// - Parameter bufferingPolicy: which elements wait. What finds no space is dropped; a terminal event always does.
   /// - Complexity: space is linear in the elements that wait.

@@ -3,8 +3,8 @@
 ///     let title = Binder(label) { label, text in label.text = text }
 ///     model.title.bind(to: title).disposed(by: bag)
 ///
-/// The binding runs on the main scheduler, as a closure of the main actor, or on another scheduler if one is given. Once
-/// the object is gone, nothing happens. An error has no place here and goes to `Hooks.defaultErrorHandler`.
+/// The binding runs on the main scheduler, as a closure of the main actor, or on another scheduler if one is given.
+/// Once the object is gone, nothing happens. An error has no place here and goes to `Hooks.defaultErrorHandler`.
 public struct Binder<Value>: ObserverType {
   private let binding: (Event<Value>) -> Void
 

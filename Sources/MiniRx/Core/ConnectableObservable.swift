@@ -56,7 +56,8 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   /// A sequence that connects when its first observer comes and disconnects when its last one goes.
   ///
   /// However observers and threads come and go, the source is subscribed to once from the first to the last.
-  /// Source: https://reactivex.io/documentation/operators/refcount.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/refcount.html
   public func refCount() -> Observable<Element> {
     let shared = shared
     return Source { shared.attachCounted($0) }

@@ -2,7 +2,8 @@ import Foundation
 
 /// What an application may replace for the whole process.
 public enum Hooks {
-  /// Receives errors that no subscriber handles, and where the subscription was made if `recordCallStackOnError` is set.
+  /// Receives errors that no subscriber handles, and where the subscription was made if `recordCallStackOnError` is
+  /// set.
   public typealias DefaultErrorHandler =
     @Sendable (_ subscriptionCallStack: [String], _ error: any Swift.Error) -> Void
 
@@ -17,14 +18,15 @@ public enum Hooks {
 
   private static let current = Locked(Replaceable())
 
-  /// Receives the errors of subscriptions that were made without `onError`. The initial one prints them in debug builds.
+  /// Receives the errors of subscriptions that were made without `onError`. The initial one prints them in debug
+  /// builds.
   public static var defaultErrorHandler: DefaultErrorHandler {
     get { current.withLock { $0 }.defaultErrorHandler }
     set { change { $0.defaultErrorHandler = newValue } }
   }
 
-  /// Receives the errors that reach no subscriber: of a source that fails after the sequence has ended or the subscription
-  /// has been disposed, of a closure that throws meanwhile. The initial one does nothing.
+  /// Receives the errors that reach no subscriber: of a source that fails after the sequence has ended or the
+  /// subscription has been disposed, of a closure that throws meanwhile. The initial one does nothing.
   ///
   ///     Hooks.undeliverableErrorHandler = { error in logger.notice("after the end: \(error)") }
   public static var undeliverableErrorHandler: UndeliverableErrorHandler {
@@ -32,8 +34,8 @@ public enum Hooks {
     set { change { $0.undeliverableErrorHandler = newValue } }
   }
 
-  /// Whether a subscription without `onError` remembers where it was made, for `defaultErrorHandler`. That is slow; off at
-  /// first.
+  /// Whether a subscription without `onError` remembers where it was made, for `defaultErrorHandler`. That is slow; off
+  /// at first.
   public static var recordCallStackOnError: Bool {
     get { current.withLock { $0.recordCallStackOnError } }
     set { change { $0.recordCallStackOnError = newValue } }

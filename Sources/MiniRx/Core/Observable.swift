@@ -23,13 +23,14 @@ public class Observable<Element>: ObservableType {
     return subscribe(ObserverSink(observer, subscription), subscription)
   }
 
-  /// Subscribes a sink: hands it what disposes the source, then sends it events. Each kind of observable does it in its own
-  /// way.
+  /// Subscribes a sink: hands it what disposes the source, then sends it events. Each kind of observable does it in its
+  /// own way.
   ///
   /// - Returns: what remains to be done of the subscription. Only the kernel calls this; all others call `start`.
   func attach(_ sink: Sink<Element>) -> (any Step)? { fatalError("\(Self.self) overrides attach(_:)") }
 
-  /// The sequence for a sink that subscribes to it again: the observable itself, or what of a subject does not keep it alive.
+  /// The sequence for a sink that subscribes to it again: the observable itself, or what of a subject does not keep it
+  /// alive.
   var resubscribable: Observable<Element> { self }
 
   final func subscribe(_ sink: Sink<Element>, _ subscription: SubscriptionDisposable) -> any Disposable {

@@ -5,7 +5,8 @@
 ///     }
 ///     player.rx.progress.bind(to: slider.rx.value)
 ///
-/// Every property of a class that can be set is an observer as well: `label.rx.text` is a `Binder` on the main scheduler.
+/// Every property of a class that can be set is an observer as well: `label.rx.text` is a `Binder` on the main
+/// scheduler.
 @dynamicMemberLookup
 public struct Reactive<Base> {
   /// What is extended.

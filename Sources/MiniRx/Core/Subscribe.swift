@@ -27,7 +27,8 @@ extension ObservableType {
     subscribe(ClosureSink.self, onNext, onError, onCompleted, onDisposed)
   }
 
-  /// The metatype comes from the caller, who knows `Element`: here, the runtime would have to be asked for it each time.
+  /// The metatype comes from the caller, who knows `Element`: here, the runtime would have to be asked for it each
+  /// time.
   @usableFromInline
   func subscribe(
     _ sink: ClosureSink<Element>.Type, _ onNext: ((Element) -> Void)?, _ onError: ((any Swift.Error) -> Void)?,

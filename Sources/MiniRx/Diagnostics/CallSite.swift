@@ -5,7 +5,8 @@ package struct CallSite: Sendable {
   package let line: UInt
   package let column: UInt
 
-  /// - Parameter file: what a helper hands on that was called with `file:line:`, as XCTest's functions are. It goes before.
+  /// - Parameter file: what a helper hands on that was called with `file:line:`, as XCTest's functions are. It goes
+  ///   before.
   package init(
     file: StaticString? = nil, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {

@@ -2,14 +2,14 @@ import Foundation
 
 /// Fails the test that is running, without linking a test library: its functions are looked up in the process by name.
 ///
-/// The names are those of the libraries' stable interfaces. Types of Swift Testing are resilient, so that all of them are
-/// passed by address; space for a value has the size that the type's own metadata tells. Nothing is kept of a look-up: an application
-/// loads its test bundle after it has started.
+/// The names are those of the libraries' stable interfaces. Types of Swift Testing are resilient, so that all of them
+/// are passed by address; space for a value has the size that the type's own metadata tells. Nothing is kept of a
+/// look-up: an application loads its test bundle after it has started.
 package enum TestRunner {
   /// Records a failure. Returns `false` where no test runner has started the process.
   ///
-  /// Off the task of its test (on a queue, a thread, in a detached task) a failure cannot be given to the test. Swift Testing
-  /// counts it for the run then, and XCTest for the test case that is running.
+  /// Off the task of its test (on a queue, a thread, in a detached task) a failure cannot be given to the test. Swift
+  /// Testing counts it for the run then, and XCTest for the test case that is running.
   package static func record(_ message: String, at site: CallSite) -> Bool {
     let testing = SwiftTesting()
     if let testing, testing.isInsideTest || wasStartedForSwiftTesting {
@@ -39,11 +39,11 @@ package enum TestRunner {
   }
 }
 
-/// A Swift function of a library that is not linked, as a value: the address of its code, and of what it captures, which is
-/// nothing.
+/// A Swift function of a library that is not linked, as a value: the address of its code, and of what it captures,
+/// which is nothing.
 ///
-/// To be kept as the property of a struct, which stores a function in the convention of its type. As a generic argument it
-/// would be stored in another one.
+/// To be kept as the property of a struct, which stores a function in the convention of its type. As a generic argument
+/// it would be stored in another one.
 private struct LinkedFunction {
   let code: UnsafeMutableRawPointer
   let context: UnsafeRawPointer? = nil
@@ -70,7 +70,8 @@ private struct XCTestFailure {
 
 /// The functions of Swift Testing that record an issue.
 private struct SwiftTesting {
-  /// Space for the value that a function returns by address: more than any of the types needs, which `init` makes sure of.
+  /// Space for the value that a function returns by address: more than any of the types needs, which `init` makes sure
+  /// of.
   private typealias Words = (
     Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int,
     Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int,

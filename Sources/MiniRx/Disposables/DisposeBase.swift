@@ -1,5 +1,5 @@
-/// The base class of the disposables that hold others. Those that are nested, however deeply, are disposed and released on a
-/// constant stack.
+/// The base class of the disposables that hold others. Those that are nested, however deeply, are disposed and released
+/// on a constant stack.
 public class DisposeBase {
   init() {}
 

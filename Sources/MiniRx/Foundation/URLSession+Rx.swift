@@ -35,7 +35,8 @@ extension Reactive where Base: URLSession {
   ///
   ///     session.rx.data(request: request).decode(type: [Item].self, decoder: JSONDecoder())
   ///
-  /// Fails as `response(request:)` does, and with `RxCocoaURLError.httpRequestFailed` if the status is not in `200..<300`.
+  /// Fails as `response(request:)` does, and with `RxCocoaURLError.httpRequestFailed` if the status is not in
+  /// `200..<300`.
   public func data(request: URLRequest) -> Observable<Data> {
     response(request: request).map { response, data in
       guard 200..<300 ~= response.statusCode else {

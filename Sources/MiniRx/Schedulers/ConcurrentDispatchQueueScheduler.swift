@@ -2,8 +2,8 @@ import Dispatch
 
 /// Runs work on a dispatch queue that may run several actions at once.
 ///
-/// What an operator delivers still comes one event at a time and in order; a `SerialDispatchQueueScheduler` does it with
-/// less effort.
+/// What an operator delivers still comes one event at a time and in order; a `SerialDispatchQueueScheduler` does it
+/// with less effort.
 public final class ConcurrentDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Sendable {
   /// A scheduler that runs on a given queue.
   ///

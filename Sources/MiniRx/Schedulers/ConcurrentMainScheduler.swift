@@ -2,8 +2,8 @@ import Dispatch
 
 /// Runs work on the main queue. Work scheduled from the main thread runs at once, even while other work waits.
 ///
-/// Made for `subscribe(on:)`; `MainScheduler` keeps the order of what is scheduled from several threads and is the one for
-/// `observe(on:)`.
+/// Made for `subscribe(on:)`; `MainScheduler` keeps the order of what is scheduled from several threads and is the one
+/// for `observe(on:)`.
 public final class ConcurrentMainScheduler: DispatchQueueScheduler, @unchecked Sendable {
   /// The one instance.
   public static let instance = ConcurrentMainScheduler()

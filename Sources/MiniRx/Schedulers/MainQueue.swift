@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 
-/// Whether code runs where the main actor does. On Linux `dispatchMain()`, and with it Swift Testing, works the main queue
-/// on threads of its own; on the main thread it is worked everywhere else.
+/// Whether code runs where the main actor does. On Linux `dispatchMain()`, and with it Swift Testing, works the main
+/// queue on threads of its own; on the main thread it is worked everywhere else.
 package enum MainQueue {
   private static let mark: DispatchSpecificKey<Void> = {
     let mark = DispatchSpecificKey<Void>()

@@ -17,14 +17,14 @@ extension SchedulerType {
 }
 
 extension ImmediateSchedulerType {
-  /// Whether what waits together is delivered in one run of the scheduler, which saves trips through a dispatch queue. On all
-  /// other schedulers each event takes a turn of its own, which is seen in virtual time.
+  /// Whether what waits together is delivered in one run of the scheduler, which saves trips through a dispatch queue.
+  /// On all other schedulers each event takes a turn of its own, which is seen in virtual time.
   var takesBatches: Bool { self is DispatchQueueScheduler }
 }
 
 extension DispatchTimeInterval {
-  /// A span of `nanoseconds`, none where negative, `never` for `Int64.max`. Where `Int` is too narrow (32-bit watches), in
-  /// the next unit that fits.
+  /// A span of `nanoseconds`, none where negative, `never` for `Int64.max`. Where `Int` is too narrow (32-bit watches),
+  /// in the next unit that fits.
   init(nanoseconds: Int64) {
     let span = Swift.max(nanoseconds, 0)
     if span == .max {

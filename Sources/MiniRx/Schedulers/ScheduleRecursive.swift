@@ -6,8 +6,8 @@ extension ImmediateSchedulerType {
   ///       if count > 1 { again(count - 1) }
   ///     }
   ///
-  /// Each call of `recurse` is a turn of its own on the scheduler. The stack stays constant, also on a scheduler that runs
-  /// work at once.
+  /// Each call of `recurse` is a turn of its own on the scheduler. The stack stays constant, also on a scheduler that
+  /// runs work at once.
   ///
   /// - Parameters:
   ///   - state: what the first run is given.
@@ -22,8 +22,8 @@ extension ImmediateSchedulerType {
   }
 }
 
-/// The runs of an action that schedules itself. Runs that are asked for while one is being scheduled are scheduled by the
-/// same loop.
+/// The runs of an action that schedules itself. Runs that are asked for while one is being scheduled are scheduled by
+/// the same loop.
 private final class RecursiveSchedule<State>: Disposable, @unchecked Sendable {
   private let scheduler: any ImmediateSchedulerType
   private let queue = Locked(SerialQueue())

@@ -4,10 +4,12 @@
 ///     title.subscribe(onNext: { label.text = $0 }).disposed(by: bag)   // "Untitled" at once
 ///     title.onNext("Report")
 ///
-/// All observers see the same events in the same order, a new one from the value at its subscription on. The value is the
-/// latest that was emitted, also inside an observer that emits. After a terminal event new observers receive only that
-/// event. Source: https://reactivex.io/documentation/subject.html
+/// All observers see the same events in the same order, a new one from the value at its subscription on. The value is
+/// the latest that was emitted, also inside an observer that emits. After a terminal event new observers receive only
+/// that event.
 /// - Complexity: emitting is linear in the observers, subscribing takes constant, disposing logarithmic amortised time.
+///
+/// - SeeAlso: https://reactivex.io/documentation/subject.html
 public final class BehaviorSubject<Element>: CoreSubject<Element>, SubjectType {
   /// What the owner emits through: the subject itself.
   public typealias SubjectObserverType = BehaviorSubject<Element>

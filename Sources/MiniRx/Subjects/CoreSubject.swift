@@ -1,7 +1,7 @@
 /// What the subjects have in common: they emit what they are given to all of their observers, in one order.
 ///
-/// Use one of `PublishSubject`, `BehaviorSubject`, `ReplaySubject` and `AsyncSubject`, which differ in what they tell a new
-/// observer.
+/// Use one of `PublishSubject`, `BehaviorSubject`, `ReplaySubject` and `AsyncSubject`, which differ in what they tell a
+/// new observer.
 public class CoreSubject<Element>: Observable<Element>, ObserverType, Cancelable {
   final let core: SubjectCore<Element>
 

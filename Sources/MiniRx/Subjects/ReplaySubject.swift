@@ -4,10 +4,11 @@
 ///     for text in ["a", "b", "c"] { messages.onNext(text) }
 ///     messages.subscribe(onNext: { print($0) }).disposed(by: bag)   // "b", "c" at once
 ///
-/// All observers see the same events in the same order, a new one from the oldest that is remembered on. After a terminal
-/// event new observers receive what is remembered and then that event.
-/// Source: https://reactivex.io/documentation/subject.html
+/// All observers see the same events in the same order, a new one from the oldest that is remembered on. After a
+/// terminal event new observers receive what is remembered and then that event.
 /// - Complexity: emitting is linear in the observers, subscribing in what is remembered; space is linear in the latter.
+///
+/// - SeeAlso: https://reactivex.io/documentation/subject.html
 public final class ReplaySubject<Element>: CoreSubject<Element>, SubjectType {
   /// What the owner emits through: the subject itself.
   public typealias SubjectObserverType = ReplaySubject<Element>

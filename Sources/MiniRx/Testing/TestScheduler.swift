@@ -17,9 +17,10 @@ public typealias TestTime = Int
 /// Work runs on the thread that moves the clock, in the order of its time and, at the same time, in the order of
 /// scheduling. Time is a whole number of nanoseconds: three times 0.1 s is 0.3 s. Nothing waits for real.
 ///
-/// Processing takes no time: what is scheduled for the present runs at the present. It does take time in tests in RxTest's style, which write
-/// down times such as 201, 202, 203. There, in runs of `start` and `advanceTo(_:)`, what `schedule` and `scheduleRelative`
-/// are given runs at a whole unit of time, and a unit later where that is not after the present:
+/// Processing takes no time: what is scheduled for the present runs at the present. It does take time in tests in
+/// RxTest's style, which write down times such as 201, 202, 203. There, in runs of `start` and `advanceTo(_:)`, what
+/// `schedule` and `scheduleRelative` are given runs at a whole unit of time, and a unit later where that is not after
+/// the present:
 ///
 ///     let observer = scheduler.start { Observable.of(1, 2, scheduler: scheduler) }
 ///     // observer.events == [.next(201, 1), .next(202, 2), .completed(203)]
@@ -123,8 +124,8 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
     VirtualTicks(self, state, startAfter: startAfter, period: period, action)
   }
 
-  /// The time at which work runs that is scheduled for a time and lets processing take time: the same, or a unit after the
-  /// present where it is not after that. The present for a scheduler whose processing takes no time.
+  /// The time at which work runs that is scheduled for a time and lets processing take time: the same, or a unit after
+  /// the present where it is not after that. The present for a scheduler whose processing takes no time.
   public func adjustScheduledTime(_ time: TestTime) -> TestTime {
     let clock = clock
     return time > clock ? time : simulatesProcessing == false || clock == .max ? clock : clock + 1

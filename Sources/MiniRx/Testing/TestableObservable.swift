@@ -4,12 +4,12 @@
 ///     _ = scheduler.start { taps.take(1) }
 ///     // taps.subscriptions == [Subscription(200, 210)]
 ///
-/// A hot one emits at the times of the script to its observers of that time. A cold one runs through the script for each
-/// observer, counting time from the subscription.
+/// A hot one emits at the times of the script to its observers of that time. A cold one runs through the script for
+/// each observer, counting time from the subscription.
 ///
-/// Behind an operator, a closure or a marble diagram a script ends with its first terminal event. An observer that is given
-/// to `subscribe(_:)`, as `TestScheduler.start` does, receives all of it until the subscription is disposed: that is how
-/// scripts test operators of one's own with sequences that break the rules.
+/// Behind an operator, a closure or a marble diagram a script ends with its first terminal event. An observer that is
+/// given to `subscribe(_:)`, as `TestScheduler.start` does, receives all of it until the subscription is disposed: that
+/// is how scripts test operators of one's own with sequences that break the rules.
 public final class TestableObservable<Element>: Observable<Element> {
   private struct Log {
     var subscriptions: [Subscription] = []

@@ -12,7 +12,8 @@ public func XCTAssertEqual<Element: Equatable>(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Fails the test unless both lists have the same events. Errors are the same when their types and their descriptions are.
+/// Fails the test unless both lists have the same events. Errors are the same when their types and their descriptions
+/// are.
 public func XCTAssertEqual<Element: Equatable>(
   _ left: [Event<Element>], _ right: [Event<Element>], file: StaticString = #filePath, line: UInt = #line
 ) {
@@ -20,7 +21,8 @@ public func XCTAssertEqual<Element: Equatable>(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Fails the test unless both lists have the same events. Errors are the same when their types and their descriptions are.
+/// Fails the test unless both lists have the same events. Errors are the same when their types and their descriptions
+/// are.
 public func XCTAssertEqual<Element: Equatable>(
   _ left: [SingleEvent<Element>], _ right: [SingleEvent<Element>], file: StaticString = #filePath, line: UInt = #line
 ) {
@@ -28,7 +30,8 @@ public func XCTAssertEqual<Element: Equatable>(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Fails the test unless both lists have the same events. Errors are the same when their types and their descriptions are.
+/// Fails the test unless both lists have the same events. Errors are the same when their types and their descriptions
+/// are.
 public func XCTAssertEqual<Element: Equatable>(
   _ left: [MaybeEvent<Element>], _ right: [MaybeEvent<Element>], file: StaticString = #filePath, line: UInt = #line
 ) {
@@ -36,7 +39,8 @@ public func XCTAssertEqual<Element: Equatable>(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Fails the test unless both lists have the same events. Errors are the same when their types and their descriptions are.
+/// Fails the test unless both lists have the same events. Errors are the same when their types and their descriptions
+/// are.
 public func XCTAssertEqual(
   _ left: [CompletableEvent], _ right: [CompletableEvent], file: StaticString = #filePath, line: UInt = #line
 ) {

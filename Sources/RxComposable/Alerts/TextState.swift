@@ -1,7 +1,7 @@
 import Foundation
 
-/// A text that is shown to users, as a value: it can be kept in a state, compared in tests, and is looked up in the tables
-/// of translations where it is shown.
+/// A text that is shown to users, as a value: it can be kept in a state, compared in tests, and is looked up in the
+/// tables of translations where it is shown.
 ///
 ///     TextState("Delete \(count) files?")              // looked up under "Delete %lld files?"
 ///     TextState(verbatim: user.name)                   // shown as it is

@@ -20,8 +20,8 @@ extension BindableAction {
   }
 }
 
-/// Sets what binding actions say. It stands first in a `body`, so that the reducers behind it see the property as it was
-/// set:
+/// Sets what binding actions say. It stands first in a `body`, so that the reducers behind it see the property as it
+/// was set:
 ///
 ///     var body: some ReducerProtocol<State, Action> {
 ///       BindingReducer()

@@ -1,13 +1,13 @@
 import MiniRx
 
-/// Replaces environments and reducers while the program runs: what a debug menu does to show a feature with the data of its
-/// choice. Debug builds only; in release builds nothing is replaced, and the calls do nothing.
+/// Replaces environments and reducers while the program runs: what a debug menu does to show a feature with the data of
+/// its choice. Debug builds only; in release builds nothing is replaced, and the calls do nothing.
 ///
 ///     Bootstrap.mock(environment: ProfileEnvironment.failing)
 ///     Bootstrap.clear(environment: ProfileEnvironment.self)
 ///
-/// A mock holds for the process, from the next action on. Inside `withMocks(operation:)` it holds for that operation and
-/// the tasks that it starts, so that tests which run in parallel do not meet.
+/// A mock holds for the process, from the next action on. Inside `withMocks(operation:)` it holds for that operation
+/// and the tasks that it starts, so that tests which run in parallel do not meet.
 public struct Bootstrap {
   /// Replaces the environment of this type in every closure-based reducer, until it is cleared.
   public static func mock<Environment>(environment: Environment) {

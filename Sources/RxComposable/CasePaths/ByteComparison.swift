@@ -4,12 +4,12 @@ import MiniRx
 extension TypeMetadata {
   private static let known = Locked<[ObjectIdentifier: Bool]>([:])
 
-  /// Whether two values of a type that have the same bytes are the same value, where the first is retained while the second is
-  /// made of it.
+  /// Whether two values of a type that have the same bytes are the same value, where the first is retained while the
+  /// second is made of it.
   ///
   /// That holds for numbers, texts and collections, and for structs, enums and tuples of them. It does not hold for an
-  /// object, which can be changed in place, nor for what may hold one (an existential, a function), nor for a weak reference.
-  /// A type whose fields the runtime does not tell is taken for one of those.
+  /// object, which can be changed in place, nor for what may hold one (an existential, a function), nor for a weak
+  /// reference. A type whose fields the runtime does not tell is taken for one of those.
   @usableFromInline static func canCompareBytes(_ type: Any.Type) -> Bool {
     let name = ObjectIdentifier(type)
     if let isKnown = known.withLock({ $0[name] }) { return isKnown }

@@ -19,8 +19,9 @@ public prefix func / <each Root>(root: repeat each Root) -> CasePath<(repeat eac
 
 /// The path into a case without a value, where the type of the path is known.
 ///
-/// The compiler does not match the pack of the operator above with a type that is known from outside; so this one is for
-/// arguments and patterns. It cannot be chosen for `let path = /AppAction.child`, where nothing tells what its result is.
+/// The compiler does not match the pack of the operator above with a type that is known from outside; so this one is
+/// for arguments and patterns. It cannot be chosen for `let path = /AppAction.child`, where nothing tells what its
+/// result is.
 @_disfavoredOverload
 public prefix func / <Path: PathToEmptyCase, each Root>(root: repeat each Root) -> Path
 where Path.Root == (repeat each Root) {

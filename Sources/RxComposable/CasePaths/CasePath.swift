@@ -61,7 +61,8 @@ public struct CasePath<Root, Value> {
   ///
   ///     try (/LoginState.form).modify(&state) { $0.name = "Blob" }
   ///
-  /// - Throws: ``CasePathMismatch`` where the enum is in another case, and what the body throws; the root is unchanged then.
+  /// - Throws: ``CasePathMismatch`` where the enum is in another case, and what the body throws; the root is unchanged
+  ///   then.
   public func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) throws -> Result {
     guard var value = extract(from: root) else { throw CasePathMismatch(path: description, root: "\(root)") }
     let result = try body(&value)
@@ -100,8 +101,8 @@ public struct CasePath<Root, Value> {
   public static func ~= (path: CasePath, root: Root) -> Bool { path.extract(from: root) != nil }
 }
 
-/// A path is made of functions and shared by global constants, so it counts as `Sendable`, although its closures are not
-/// marked `@Sendable`: those of `/` capture nothing that changes. A closure that does is its author's own risk.
+/// A path is made of functions and shared by global constants, so it counts as `Sendable`, although its closures are
+/// not marked `@Sendable`: those of `/` capture nothing that changes. A closure that does is its author's own risk.
 extension CasePath: @unchecked Sendable {}
 
 extension CasePath: CustomStringConvertible {

@@ -139,7 +139,8 @@ struct EnumLayout: @unchecked Sendable {
 }
 
 extension TypeMetadata {
-  /// The types of the stored properties of a struct, or of what the cases of an enum carry; `nil` where one is not known.
+  /// The types of the stored properties of a struct, or of what the cases of an enum carry; `nil` where one is not
+  /// known.
   var fieldTypes: [TypeMetadata]? {
     guard let fields = EnumLayout.relativeTarget(of: descriptor + 16) else { return nil }
     let names = (0..<Int((fields + 12).load(as: UInt32.self))).compactMap { index in

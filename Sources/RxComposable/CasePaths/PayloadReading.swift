@@ -32,7 +32,8 @@ enum PayloadReading: @unchecked Sendable {
     }
   }
 
-  /// In a generic enum, `(T) -> Void` and `T.Type` are stored as they are for any `T`, and look like those of its argument.
+  /// In a generic enum, `(T) -> Void` and `T.Type` are stored as they are for any `T`, and look like those of its
+  /// argument.
   private static func special(_ payload: EnumPayload, _ match: PayloadMatch) -> PayloadReading {
     guard match == .same, !payload.isInGenericEnum else { return .refused(isSameType: match == .same) }
     let type = payload.type.withoutLabel

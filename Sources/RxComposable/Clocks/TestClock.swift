@@ -9,8 +9,9 @@ import MiniRx
 ///     await clock.advance(by: .seconds(1))
 ///     await store.receive(.ticked) { $0.seconds = 1 }
 ///
-/// All that sleeps wakes in the order of its time; before each step other tasks are given a chance to run, so that one which
-/// was only just started is asleep by then. `TestScheduler` needs no such chance: prefer it where Rx schedulers do.
+/// All that sleeps wakes in the order of its time; before each step other tasks are given a chance to run, so that one
+/// which was only just started is asleep by then. `TestScheduler` needs no such chance: prefer it where Rx schedulers
+/// do.
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A moment of the clock.
@@ -60,8 +61,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 
   /// Moves the clock until nothing sleeps any more.
   ///
-  /// Where sleeping lasts for longer than the timeout, a timer without an end for one, the test fails, and what sleeps is
-  /// woken with a `CancellationError`.
+  /// Where sleeping lasts for longer than the timeout, a timer without an end for one, the test fails, and what sleeps
+  /// is woken with a `CancellationError`.
   ///
   /// - Parameter duration: how long it may take in real time.
   public func run(

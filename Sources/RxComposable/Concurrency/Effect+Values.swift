@@ -5,8 +5,8 @@ extension Effect {
   ///
   ///     for await action in effect.values { log(action) }
   ///
-  /// All actions that arrive before they are asked for wait. An error is reported and ends the loop: an effect's errors are
-  /// handled by `catchToEffect`. `asObservable().values` throws them.
+  /// All actions that arrive before they are asked for wait. An error is reported and ends the loop: an effect's errors
+  /// are handled by `catchToEffect`. `asObservable().values` throws them.
   public var values: AsyncStream<Action> {
     asObservable()
       .do(onError: { error in

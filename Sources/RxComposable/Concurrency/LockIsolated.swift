@@ -21,8 +21,8 @@ public final class LockIsolated<Value>: @unchecked Sendable {
 
   /// Changes the value; no other thread does meanwhile.
   ///
-  /// The operation runs under the lock. Keep it short; reading or changing the same value inside of it, other than by its
-  /// parameter, stops the program.
+  /// The operation runs under the lock. Keep it short; reading or changing the same value inside of it, other than by
+  /// its parameter, stops the program.
   ///
   /// - Returns: what the operation returns.
   public func withValue<T>(_ operation: (inout Value) throws -> T) rethrows -> T {

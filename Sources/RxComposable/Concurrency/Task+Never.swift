@@ -14,7 +14,8 @@ extension Task where Success == Never, Failure == Never {
     try await Task<Void, Never>.never()
   }
 
-  /// Suspends until other tasks that were ready have had a chance to run: what a test does before it looks at what they did.
+  /// Suspends until other tasks that were ready have had a chance to run: what a test does before it looks at what they
+  /// did.
   ///
   /// No number of turns is enough for sure. Where there is something to wait for, wait for that.
   ///

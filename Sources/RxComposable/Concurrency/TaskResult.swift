@@ -8,8 +8,8 @@ import MiniRx
 ///       await send(.factResponse(TaskResult { try await api.fact(3) }))
 ///     }
 ///
-/// Unlike a `Result` with any `Error` it is `Equatable`, if its success is: two errors of one type are compared as that type
-/// does. If the type is not `Equatable` they count as different, and an issue says so.
+/// Unlike a `Result` with any `Error` it is `Equatable`, if its success is: two errors of one type are compared as that
+/// type does. If the type is not `Equatable` they count as different, and an issue says so.
 public enum TaskResult<Success: Sendable>: Sendable {
   /// It worked.
   case success(Success)

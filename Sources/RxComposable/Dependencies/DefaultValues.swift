@@ -2,8 +2,8 @@ import MiniRx
 
 /// The values of dependencies without overrides, each made when it is first read.
 ///
-/// They are made by the code of users, so that no lock is held meanwhile: of two threads that read a value for the first time
-/// at once, both make one, and both get the first.
+/// They are made by the code of users, so that no lock is held meanwhile: of two threads that read a value for the
+/// first time at once, both make one, and both get the first.
 final class DefaultValues: Sendable {
   private struct Name: Hashable {
     let key: ObjectIdentifier

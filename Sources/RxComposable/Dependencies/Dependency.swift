@@ -15,8 +15,9 @@ import MiniRx
 ///       }
 ///     }
 ///
-/// The values that are in force where the wrapper is made are kept; those that are in force where it is read go before them.
-/// So an object made inside of a `withDependencies` keeps its overrides afterwards, and a reader can still be given others.
+/// The values that are in force where the wrapper is made are kept; those that are in force where it is read go before
+/// them. So an object made inside of a `withDependencies` keeps its overrides afterwards, and a reader can still be
+/// given others.
 @propertyWrapper
 public struct Dependency<Value>: @unchecked Sendable {
   private let keyPath: KeyPath<DependencyValues, Value>

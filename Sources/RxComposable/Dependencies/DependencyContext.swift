@@ -11,8 +11,8 @@ public enum DependencyContext: String, Sendable {
 
   /// What this process was started for.
   ///
-  /// Neither XCTest nor Swift Testing is linked: test runners leave their traces in the environment and in the arguments.
-  /// A test library that is merely loaded, as by an application that ships one, makes no test.
+  /// Neither XCTest nor Swift Testing is linked: test runners leave their traces in the environment and in the
+  /// arguments. A test library that is merely loaded, as by an application that ships one, makes no test.
   static let ofProcess = DependencyContext(
     environment: ProcessInfo.processInfo.environment, arguments: ProcessInfo.processInfo.arguments)
 

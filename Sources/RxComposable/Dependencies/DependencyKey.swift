@@ -35,8 +35,8 @@ public protocol TestDependencyKey {
 ///       }
 ///     }
 ///
-/// Previews use the live value, unless the key has a `previewValue`. Tests do as well, but fail: a test that reaches the real
-/// thing should say so, or be given something else.
+/// Previews use the live value, unless the key has a `previewValue`. Tests do as well, but fail: a test that reaches
+/// the real thing should say so, or be given something else.
 public protocol DependencyKey: TestDependencyKey {
   /// The value in applications.
   static var liveValue: Value { get }

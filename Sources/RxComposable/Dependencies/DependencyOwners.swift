@@ -2,9 +2,9 @@ import MiniRx
 
 /// The objects that were returned from a `withDependencies`, and the values that they were made with.
 ///
-/// Objects are held weakly. Those that are gone are forgotten whenever the table has doubled, so that it never holds more
-/// than twice as many entries as there are objects, and adding one takes constant time on average. An object is never looked
-/// at under the lock, where letting go of it could run its `deinit`.
+/// Objects are held weakly. Those that are gone are forgotten whenever the table has doubled, so that it never holds
+/// more than twice as many entries as there are objects, and adding one takes constant time on average. An object is
+/// never looked at under the lock, where letting go of it could run its `deinit`.
 final class DependencyOwners: Sendable {
   static let shared = DependencyOwners()
 

@@ -60,8 +60,8 @@ public struct DependencyValues: Sendable {
 
   /// The value of a key.
   ///
-  /// Reading a key without a value for the present context reports an issue, which says where the key is declared: that is
-  /// what the further parameters are for.
+  /// Reading a key without a value for the present context reports an issue, which says where the key is declared: that
+  /// is what the further parameters are for.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type, fileID: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) -> Key.Value {

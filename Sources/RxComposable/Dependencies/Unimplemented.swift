@@ -48,8 +48,8 @@ public func unimplemented<each Argument, Result>(
 
 /// An endpoint of a dependency that fails the test when it is called.
 ///
-/// It returns nothing, an effect or observable that ends at once, `nil`, an empty collection, `false` or zero. For any other
-/// result the program stops, with the name: give a placeholder.
+/// It returns nothing, an effect or observable that ends at once, `nil`, an empty collection, `false` or zero. For any
+/// other result the program stops, with the name: give a placeholder.
 ///
 /// - Parameter description: the name of the endpoint, for the failure.
 @_disfavoredOverload  // A throwing endpoint throws.
@@ -145,8 +145,8 @@ public func XCTUnimplemented<each Argument, Result>(
   unimplemented(description, file: file, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// The test value of a built-in dependency: reports, at the `@Dependency` that first read it, that a test has to say what it
-/// is.
+/// The test value of a built-in dependency: reports, at the `@Dependency` that first read it, that a test has to say
+/// what it is.
 struct UnimplementedDependency: Sendable {
   private let property: String
   private let example: String

@@ -7,8 +7,9 @@
 ///       FeatureModel()
 ///     }
 ///
-/// The values hold for everything that the operation calls, for the tasks that it starts, and for each `@Dependency` that is
-/// made meanwhile, for good. A closure that runs later on another thread has lost them: see ``withEscapedDependencies(_:)``.
+/// The values hold for everything that the operation calls, for the tasks that it starts, and for each `@Dependency`
+/// that is made meanwhile, for good. A closure that runs later on another thread has lost them: see
+/// ``withEscapedDependencies(_:)``.
 ///
 /// - Parameters:
 ///   - updateValuesForOperation: changes the values. Reading one without a test value is no failure here.
@@ -45,7 +46,8 @@ extension DependencyValues {
     return values
   }
 
-  /// Runs an operation with these values in force. An object that it returns is one that `withDependencies(from:)` knows.
+  /// Runs an operation with these values in force. An object that it returns is one that `withDependencies(from:)`
+  /// knows.
   func apply<R>(to operation: () throws -> R) rethrows -> R {
     let storage = storage.asScope()
     let result = try DependencyStorage.$current.withValue(storage, operation: operation)

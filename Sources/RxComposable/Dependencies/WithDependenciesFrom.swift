@@ -14,8 +14,8 @@ import MiniRx
 ///       }
 ///     }
 ///
-/// An object's dependencies are those that were in force when it was made: it has a `@Dependency`, or it was returned from a
-/// `withDependencies`. An object without any is reported, and the values in force are used.
+/// An object's dependencies are those that were in force when it was made: it has a `@Dependency`, or it was returned
+/// from a `withDependencies`. An object without any is reported, and the values in force are used.
 ///
 /// - Parameters:
 ///   - model: whose dependencies are meant.

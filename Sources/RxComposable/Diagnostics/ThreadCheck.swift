@@ -1,8 +1,8 @@
 import Foundation
 import MiniRx
 
-/// Reports, once a store and in debug builds, that the store is used on a thread that it does not belong to. Its scopes share
-/// it. In release builds it is empty, and its calls are nothing.
+/// Reports, once a store and in debug builds, that the store is used on a thread that it does not belong to. Its scopes
+/// share it. In release builds it is empty, and its calls are nothing.
 struct ThreadCheck: Sendable {
   #if DEBUG
     private let watch: ThreadWatch?

@@ -59,8 +59,8 @@ extension DiffingInterfaceList {
       return result
     }
 
-    /// Whether deletions and insertions make a list of the new one's length from one of the old one's: what a table view
-    /// checks before it stops the program.
+    /// Whether deletions and insertions make a list of the new one's length from one of the old one's: what a table
+    /// view checks before it stops the program.
     public func validate<Element>(_ oldArray: [Element], _ newArray: [Element]) -> Bool {
       oldArray.count + inserts.count - deletes.count == newArray.count
     }
@@ -68,10 +68,11 @@ extension DiffingInterfaceList {
 }
 
 extension [Int] {
-  /// By number: whether it belongs to the longest ascending run that skipping others leaves. The numbers are all different.
+  /// By number: whether it belongs to the longest ascending run that skipping others leaves. The numbers are all
+  /// different.
   ///
-  /// Patience sorting: `ends[n]` is the lowest number with which a run of *n* + 1 numbers can end. A number prolongs the
-  /// longest run whose end is lower, and is a better end than the one behind that.
+  /// Patience sorting: `ends[n]` is the lowest number with which a run of *n* + 1 numbers can end. A number prolongs
+  /// the longest run whose end is lower, and is a better end than the one behind that.
   func isInLongestIncreasingSubsequence(bound: Int) -> [Bool] {
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: bound)

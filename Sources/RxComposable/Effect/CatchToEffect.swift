@@ -20,8 +20,8 @@ extension ObservableType {
   ///
   ///     environment.numberFact(state.count).catchToEffect(AppAction.numberFactResponse)
   ///
-  /// An error of another type has no place in such an action: it is reported, with the names of both types, and the effect
-  /// completes. Convert errors where they arise, with `catch`, or let the action carry any `Error`.
+  /// An error of another type has no place in such an action: it is reported, with the names of both types, and the
+  /// effect completes. Convert errors where they arise, with `catch`, or let the action carry any `Error`.
   public func catchToEffect<Failure: Error, NewAction>(
     _ transform: @escaping (Result<Element, Failure>) -> NewAction,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

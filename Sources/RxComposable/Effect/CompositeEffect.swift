@@ -2,9 +2,9 @@ import MiniRx
 
 /// Effects that run together, or one after the other.
 ///
-/// `merge(with:)` and `concatenate(with:)` make a tree, a node at a time in constant time; what is of one order is flattened
-/// once, when it is run. A fold over 100 000 effects makes a tree of that depth, so that neither flattening, running nor
-/// releasing it recurses.
+/// `merge(with:)` and `concatenate(with:)` make a tree, a node at a time in constant time; what is of one order is
+/// flattened once, when it is run. A fold over 100 000 effects makes a tree of that depth, so that neither flattening,
+/// running nor releasing it recurses.
 final class CompositeEffect<Action> {
   let order: EffectOrder
   private var parts: [Effect<Action>]
@@ -53,8 +53,8 @@ final class CompositeEffect<Action> {
 
   /// The effects as one sequence.
   ///
-  /// - Parameter handler: receives the error of one of several effects that run together; the others continue. Without it, an
-  ///   error ends all.
+  /// - Parameter handler: receives the error of one of several effects that run together; the others continue. Without
+  ///   it, an error ends all.
   func asObservable(handler: ((any Error) -> Void)? = nil) -> Observable<Action> {
     let effects = effects
     if handler == nil || order == .inTurn, effects.contains(where: \.isComposite) {
@@ -85,8 +85,8 @@ final class CompositeEffect<Action> {
 
 enum EffectOrder { case together, inTurn }
 
-/// Runs a tree of effects of both orders. However deep the tree is, each effect that is no composite is one sequence of a
-/// merge.
+/// Runs a tree of effects of both orders. However deep the tree is, each effect that is no composite is one sequence of
+/// a merge.
 private final class NestedRun<Action>: Sendable {
   /// Those that run, or wait to be run in turn, as one effect of another node.
   fileprivate struct Node {

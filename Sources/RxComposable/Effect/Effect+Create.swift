@@ -6,7 +6,8 @@ extension Effect {
   ///       return Disposables.create { center.removeObserver(token) }
   ///     }
   ///
-  /// - Parameter work: called when the effect starts. What it returns is disposed when the effect ends, in whichever way.
+  /// - Parameter work: called when the effect starts. What it returns is disposed when the effect ends, in whichever
+  ///   way.
   public static func run(_ work: @escaping (AnyObserver<Action>) -> any Disposable) -> Effect {
     Effect(Observable.create(keepingDependencies(work)))
   }
@@ -17,7 +18,8 @@ extension Effect {
   ///       contacts.requestAccess { isGranted in callback(.success(.accessResponse(isGranted))) }
   ///     }
   ///
-  /// A failure is an error of the effect. Further calls of the callback are ignored, and those after the effect has ended.
+  /// A failure is an error of the effect. Further calls of the callback are ignored, and those after the effect has
+  /// ended.
   ///
   /// - Parameter attemptToFulfill: called when the effect starts, with the callback.
   public static func future(

@@ -5,8 +5,9 @@ extension Effect {
   ///       load(),
   ///       .fireAndForget { analytics.track("appeared") })
   ///
-  /// Ends with the last of them. An error that reaches the store is reported and ends only the effect that it comes from.
-  /// With an operator behind it, such as `cancellable` or `catch`, the merge is one sequence, which an error ends.
+  /// Ends with the last of them. An error that reaches the store is reported and ends only the effect that it comes
+  /// from. With an operator behind it, such as `cancellable` or `catch`, the merge is one sequence, which an error
+  /// ends.
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
   /// Runs effects at the same time.

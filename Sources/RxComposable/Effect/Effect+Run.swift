@@ -5,14 +5,14 @@ extension Effect {
   ///       for await location in locations() { await send(.moved(to: location)) }
   ///     }
   ///
-  /// Actions are delivered on the main actor. The task is cancelled with the effect; what it sends afterwards is ignored.
-  /// Sending after the code has ended is reported: let it wait for all that it starts.
+  /// Actions are delivered on the main actor. The task is cancelled with the effect; what it sends afterwards is
+  /// ignored. Sending after the code has ended is reported: let it wait for all that it starts.
   ///
   /// - Parameters:
   ///   - priority: the priority of the task.
   ///   - operation: the code.
-  ///   - handler: called with an error that the code throws. Without it, the error is reported, unless the effect has been
-  ///     cancelled. `CancellationError` is neither handled nor reported.
+  ///   - handler: called with an error that the code throws. Without it, the error is reported, unless the effect has
+  ///     been cancelled. `CancellationError` is neither handled nor reported.
   public static func run(
     priority: TaskPriority? = nil,
     operation: @escaping @Sendable (Send) async throws -> Void,
@@ -38,8 +38,8 @@ extension Effect {
   /// - Parameters:
   ///   - priority: the priority of the task.
   ///   - operation: the code.
-  ///   - handler: makes an action of an error that the code throws. Without it, the error is reported, unless the effect has
-  ///     been cancelled. `CancellationError` is neither handled nor reported.
+  ///   - handler: makes an action of an error that the code throws. Without it, the error is reported, unless the
+  ///     effect has been cancelled. `CancellationError` is neither handled nor reported.
   public static func task(
     priority: TaskPriority? = nil,
     operation: @escaping @Sendable () async throws -> Action,

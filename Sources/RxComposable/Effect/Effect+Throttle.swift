@@ -9,8 +9,8 @@ extension Effect {
   ///     latest: true    -1---3------4-|
   ///     latest: false   -1---2------4-|
   ///
-  /// The span is one for all effects of the store with the id, and so is the action that waits: a newer effect takes the
-  /// place of the one before. Completion waits for the action that waits.
+  /// The span is one for all effects of the store with the id, and so is the action that waits: a newer effect takes
+  /// the place of the one before. Completion waits for the action that waits.
   ///
   /// - Parameters:
   ///   - id: any value, as in `cancellable`; `cancel(id:)` drops the action that waits.
@@ -51,8 +51,8 @@ extension Effect {
 
 /// What keeps actions back for a span of time after one has passed.
 ///
-/// The span is a timer of the scheduler, not a time that is remembered, so that it is exact on every clock; when it has ended
-/// and nothing passed, the gate is forgotten.
+/// The span is a timer of the scheduler, not a time that is remembered, so that it is exact on every clock; when it has
+/// ended and nothing passed, the gate is forgotten.
 final class ThrottleGate: EffectRegistration, @unchecked Sendable {
   private struct State {
     var isClosed = false

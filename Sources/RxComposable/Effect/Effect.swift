@@ -10,13 +10,13 @@ import MiniRx
 /// An effect is a description: nothing happens until a store runs it. It is an `ObservableType`, so that every operator
 /// of MiniRx applies to it; `eraseToEffect` makes the result an effect again.
 ///
-/// Actions have to arrive on the main thread: `receive(on:)` or `observe(on:)` brings them there. An error that reaches the
-/// store is reported; `catchToEffect` turns it into an action.
+/// Actions have to arrive on the main thread: `receive(on:)` or `observe(on:)` brings them there. An error that reaches
+/// the store is reported; `catchToEffect` turns it into an action.
 ///
 /// The closures that make or transform actions see the dependencies that were in force where the effect was made.
 ///
-/// Subscribed to outside a store, as tests of effects do, an effect delivers what it would there. Those that no store runs share
-/// their ids.
+/// Subscribed to outside a store, as tests of effects do, an effect delivers what it would there. Those that no store
+/// runs share their ids.
 public struct Effect<Action>: ObservableType {
   /// What an effect delivers.
   public typealias Element = Action
@@ -104,8 +104,8 @@ public struct Effect<Action>: ObservableType {
   }
 }
 
-/// What is in an effect. Not generic: an enum of actions would ask the runtime for its metadata wherever an effect is made
-/// or looked at (`docs/DECISIONS.md`, decision 2).
+/// What is in an effect. Not generic: an enum of actions would ask the runtime for its metadata wherever an effect is
+/// made or looked at (`docs/DECISIONS.md`, decision 2).
 private enum EffectWork {
   case none
   case value(AnyObject)

@@ -2,13 +2,14 @@ import MiniRx
 
 /// What a store gives along to the effects that it runs: the ids under which they can be found.
 ///
-/// Ids are values of users, so that their `==` and `hash` are foreign code: under the lock, entries are found by a hash that
-/// was taken before, and compared after.
+/// Ids are values of users, so that their `==` and `hash` are foreign code: under the lock, entries are found by a hash
+/// that was taken before, and compared after.
 final class EffectContext: Sendable {
   /// The context of the store that runs the present asynchronous effect.
   @TaskLocal static var current: EffectContext?
 
-  /// The context of effects that no store runs: a test subscribes to them by hand, and they know each other by their ids.
+  /// The context of effects that no store runs: a test subscribes to them by hand, and they know each other by their
+  /// ids.
   static let outside = EffectContext()
 
   /// The effects of children, which end when their child leaves.
@@ -16,8 +17,8 @@ final class EffectContext: Sendable {
 
   private let registered = Locked<[Int: OrderedBag<EffectRegistration>]>([:])
 
-  /// The context of the store that runs an effect: the one that came with the subscription or, where asynchronous code of
-  /// an effect subscribes to another by hand, that of the former. `nil` outside a store.
+  /// The context of the store that runs an effect: the one that came with the subscription or, where asynchronous code
+  /// of an effect subscribes to another by hand, that of the former. `nil` outside a store.
   static func of(_ context: AnyObject?) -> EffectContext? {
     context as? EffectContext ?? (context as? ChildContext)?.store ?? current
   }
@@ -120,7 +121,8 @@ final class Cancellation: EffectRegistration, @unchecked Sendable {
   }
 }
 
-/// An id under which effects are cancelled: a value together with its type, since `AnyHashable` finds `1` and `1.0` equal.
+/// An id under which effects are cancelled: a value together with its type, since `AnyHashable` finds `1` and `1.0`
+/// equal.
 struct CancelID: Equatable, @unchecked Sendable {
   let hash: Int
   private let value: AnyHashable

@@ -15,7 +15,8 @@ final class RunningEffects: Sendable {
     state.withLock { state in state.running.values.sorted { $0.order < $1.order } }
   }
 
-  /// Registers an effect that is about to be started; `nil` once the store has ended or what it belongs to is cancelled.
+  /// Registers an effect that is about to be started; `nil` once the store has ended or what it belongs to is
+  /// cancelled.
   func begin(_ group: EffectGroup, action: Any) -> RunningEffect? {
     if group.isCancelled { return nil }
     let effect = RunningEffect(self, group, action: action)

@@ -7,9 +7,9 @@
 ///       await send(.ready)
 ///     }
 ///
-/// Cancelling the id cancels the task of the operation, which continues to its end as cancelled tasks do; this function then
-/// returns what the operation does. The id belongs to the store that runs the effect. Elsewhere the operation is run without
-/// an id, and this is reported.
+/// Cancelling the id cancels the task of the operation, which continues to its end as cancelled tasks do; this function
+/// then returns what the operation does. The id belongs to the store that runs the effect. Elsewhere the operation is
+/// run without an id, and this is reported.
 ///
 /// - Parameters:
 ///   - id: any value; one of another type is another id.
@@ -60,8 +60,8 @@ extension Task where Success == Never, Failure == Never {
     EffectContext.current(for: "Task.cancel(id:)", at: site)?.cancelFromTask(CancelID(id))
   }
 
-  /// Cancels what runs under an id, which is a type, in the store that runs the present effect. Elsewhere it does nothing, and this is
-  /// reported.
+  /// Cancels what runs under an id, which is a type, in the store that runs the present effect. Elsewhere it does
+  /// nothing, and this is reported.
   public static func cancel(
     id: Any.Type,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -1,13 +1,14 @@
 import Foundation
 
 extension IdentifiedArray {
-  /// Calls a closure with each row that may differ from that of an earlier version, or has come or gone: its id, and where
-  /// it lies in both versions for as long as the call takes. Where only rows were changed, those whose bytes differ.
+  /// Calls a closure with each row that may differ from that of an earlier version, or has come or gone: its id, and
+  /// where it lies in both versions for as long as the call takes. Where only rows were changed, those whose bytes
+  /// differ.
   ///
   /// It is read off the chunks that the two do not share. Versions with no common past differ everywhere.
   ///
-  /// - Complexity: for the change of one row, O(number of chunks in groups that are not shared), at 100 000 elements about 90
-  ///   comparisons of addresses; O(number of chunks) where rows have come, gone or moved.
+  /// - Complexity: for the change of one row, O(number of chunks in groups that are not shared), at 100 000 elements
+  ///   about 90 comparisons of addresses; O(number of chunks) where rows have come, gone or moved.
   @inlinable package func forEachChange(
     since old: Self, _ body: (ID, _ old: UnsafePointer<Element>?, _ new: UnsafePointer<Element>?) -> Void
   ) {

@@ -70,8 +70,8 @@ extension IdentifiedArray: RangeReplaceableCollection where Element: Identifiabl
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// Whether the elements are equal in the same order. Chunks that both share are not compared.
   ///
-  /// - Complexity: O(number of elements in chunks that are not shared), unless rows came and went in different places in
-  ///   the two; then O(*n*).
+  /// - Complexity: O(number of elements in chunks that are not shared), unless rows came and went in different places
+  ///   in the two; then O(*n*).
   @inlinable public static func == (left: Self, right: Self) -> Bool {
     guard left.count == right.count else { return false }
     let haveSameShape =

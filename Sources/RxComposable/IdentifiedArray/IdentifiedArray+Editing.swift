@@ -176,7 +176,8 @@ extension IdentifiedArray {
     return included
   }
 
-  /// The array itself: no id is there twice. For arrays, where this removes the repeats, see `Array.removeDuplicates()`.
+  /// The array itself: no id is there twice. For arrays, where this removes the repeats, see
+  /// `Array.removeDuplicates()`.
   @inlinable public func removeDuplicates() -> Self { self }
 }
 

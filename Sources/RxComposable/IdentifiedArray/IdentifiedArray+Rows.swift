@@ -49,8 +49,8 @@ extension IdentifiedArray {
     return rows[place.ordinal].takeOut(at: place.offset)
   }
 
-  /// Undoes `takeOutRow(at:)` with another version of the row, or without it; a row that was not there comes to the end.
-  /// The row is moved out of the variable: it may be too big for the stack.
+  /// Undoes `takeOutRow(at:)` with another version of the row, or without it; a row that was not there comes to the
+  /// end. The row is moved out of the variable: it may be too big for the stack.
   @inlinable mutating func putBackRow(_ element: inout Element?, at place: RowPlace?, from oldID: ID) {
     guard let place else { return appendRow(&element) }
     if rows[place.ordinal].putBack(&element, at: place.offset) {
@@ -86,8 +86,8 @@ extension IdentifiedArray {
 }
 
 extension ContiguousArray {
-  /// Moves an element out, so that it can be changed without a copy. Its place is void until `putBack(_:at:)`, which has to
-  /// come next; an array that is changed is not shared.
+  /// Moves an element out, so that it can be changed without a copy. Its place is void until `putBack(_:at:)`, which
+  /// has to come next; an array that is changed is not shared.
   @inlinable mutating func takeOut(at offset: Int) -> Element {
     if count == 1 { return removeLast() }
     return withUnsafeMutableBufferPointer { ($0.baseAddress! + offset).move() }

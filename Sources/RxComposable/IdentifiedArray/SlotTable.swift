@@ -1,6 +1,7 @@
 /// A hash table that says in which chunk an id is, and about where in it. It does not know the ids.
 ///
-/// Open addressing with linear probing. The slots lie in pages, so that a change behind a retained copy copies one page.
+/// Open addressing with linear probing. The slots lie in pages, so that a change behind a retained copy copies one
+/// page.
 @usableFromInline
 struct SlotTable {
   /// All pages but the last are full; a table of less than a page has one smaller page.
@@ -31,7 +32,7 @@ struct SlotTable {
 
   @inlinable func bucket(after bucket: Int) -> Int { (bucket + 1) & mask }
 
-  /// Makes space for `count` entries, at a load of at most three quarters.
+  /// Makes space for a number of entries, at a load of at most three quarters.
   @inlinable mutating func reserve(_ entries: Int) {
     guard entries * 4 > (mask + 1) * 3 else { return }
     var capacity = Swift.max(8, mask + 1)

@@ -65,8 +65,9 @@ public struct Reducer<State, Action, Environment> {
   public func combined(with other: Reducer) -> Reducer { .combine(self, other) }
 }
 
-/// A reducer is a function of what it is given, and global constants are where reducers live; so it counts as `Sendable`,
-/// although its closure is not marked `@Sendable`. A closure that captures something mutable is the reducer's own risk.
+/// A reducer is a function of what it is given, and global constants are where reducers live; so it counts as
+/// `Sendable`, although its closure is not marked `@Sendable`. A closure that captures something mutable is the
+/// reducer's own risk.
 extension Reducer: @unchecked Sendable {}
 
 /// The closure-based reducer by the name that it has beside `ReducerProtocol`.

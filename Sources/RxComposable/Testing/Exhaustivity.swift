@@ -14,8 +14,8 @@ public enum Exhaustivity: Hashable, Sendable {
   /// - `receive` skips the actions before the one that it looks for.
   /// - Actions and effects that are left at the end are skipped.
   ///
-  /// With `showSkippedAssertions`, what an exhaustive test would have failed for is written to standard error as a note;
-  /// closures of `send` and `receive` then run twice.
+  /// With `showSkippedAssertions`, what an exhaustive test would have failed for is written to standard error as a
+  /// note; closures of `send` and `receive` then run twice.
   case off(showSkippedAssertions: Bool)
 
   /// What the test claims, and nothing else, without notes about the rest.

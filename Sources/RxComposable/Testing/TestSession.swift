@@ -128,8 +128,8 @@ final class TestSession<State, Action> {
     await activity.wait(upTo: nanoseconds, for: runningGroups) { isMet() || runningEffects.isEmpty }
   }
 
-  /// Asynchronous code begins, and comes back from sending its last action, a few turns later. Gives it those turns, and the
-  /// time in which a busy machine takes them, so that a test may end with the step that it belongs to.
+  /// Asynchronous code begins, and comes back from sending its last action, a few turns later. Gives it those turns,
+  /// and the time in which a busy machine takes them, so that a test may end with the step that it belongs to.
   @MainActor
   func letEffectsReturn() async {
     let start = DispatchTime.now().uptimeNanoseconds

@@ -133,7 +133,8 @@ extension TestStore where ScopedState: Equatable {
       CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it while effects run.
+  /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it while effects
+  /// run.
   ///
   /// - Parameters:
   ///   - isMatching: whether the action is the one that is expected.
@@ -168,8 +169,8 @@ extension TestStore where ScopedState: Equatable {
   ///
   ///     store.receive(.loaded("fact"), timeout: 1_000_000_000) { $0.alert = "fact" }
   ///
-  /// It is for synchronous tests of effects that run elsewhere. The main thread works its run loop meanwhile, so that the
-  /// main queue and the main actor continue.
+  /// It is for synchronous tests of effects that run elsewhere. The main thread works its run loop meanwhile, so that
+  /// the main queue and the main actor continue.
   ///
   /// - Parameters:
   ///   - expectedAction: the action.
@@ -187,7 +188,8 @@ extension TestStore where ScopedState: Equatable {
       CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Receives the next action of an effect, which must be of this case, and waits for it on this thread while effects run.
+  /// Receives the next action of an effect, which must be of this case, and waits for it on this thread while effects
+  /// run.
   ///
   /// - Parameters:
   ///   - actionCase: the case.
@@ -260,7 +262,8 @@ extension TestStore where ScopedState: Equatable {
       file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it while effects run.
+  /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it while effects
+  /// run.
   @MainActor
   public func receive(
     _ isMatching: @escaping (Action) -> Bool, timeout duration: Duration,

@@ -21,8 +21,8 @@ extension TestStore where ScopedState: Equatable {
       CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Sends an action on the main actor, as a user would, and gives asynchronous effects a moment to begin, and short ones
-  /// to end.
+  /// Sends an action on the main actor, as a user would, and gives asynchronous effects a moment to begin, and short
+  /// ones to end.
   ///
   ///     let task = await store.send(.viewAppeared)
   ///     …

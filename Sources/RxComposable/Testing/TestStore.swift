@@ -13,13 +13,14 @@ import MiniRx
 ///       $0.numberFactAlert = "0 is odd"
 ///     }
 ///
-/// Each `send` and `receive` describes in its closure how the state changes. A change that is not described, an action of an
-/// effect that is not received, an effect that still runs at the end: each fails the test, at the line that caused it,
-/// unless `exhaustivity` is turned off.
+/// Each `send` and `receive` describes in its closure how the state changes. A change that is not described, an action
+/// of an effect that is not received, an effect that still runs at the end: each fails the test, at the line that
+/// caused it, unless `exhaustivity` is turned off.
 ///
-/// It runs the engine that `Store` runs. What is synchronous there is synchronous here; virtual time stands still until the
-/// test moves it. Effects that run asynchronous code are waited for by the asynchronous forms, `await store.receive(…)` and
-/// `await store.finish()`, which continue as soon as there is something to continue with. Those forms run on the main actor.
+/// It runs the engine that `Store` runs. What is synchronous there is synchronous here; virtual time stands still until
+/// the test moves it. Effects that run asynchronous code are waited for by the asynchronous forms, `await
+/// store.receive(…)` and `await store.finish()`, which continue as soon as there is something to continue with. Those
+/// forms run on the main actor.
 public final class TestStore<State, Action, ScopedState, ScopedAction, Environment> {
   let session: TestSession<State, Action>
   let toScopedState: (State) -> ScopedState
@@ -143,8 +144,8 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   }
 }
 
-/// Asynchronous steps run on the main actor, where effects deliver. The synchronous ones belong to the thread of the test,
-/// which the compiler cannot check: neither XCTest nor Swift Testing says which it is.
+/// Asynchronous steps run on the main actor, where effects deliver. The synchronous ones belong to the thread of the
+/// test, which the compiler cannot check: neither XCTest nor Swift Testing says which it is.
 extension TestStore: @unchecked Sendable {}
 
 /// A test store with the state and the actions of a reducer.

@@ -7,8 +7,8 @@ import MiniRx
 ///       XCTModify(&$0.destination, case: /Destination.sheet) { $0.count += 1 }
 ///     }
 ///
-/// A failure reaches XCTest and Swift Testing alike. An `Equatable` value that the closure leaves as it is fails the test,
-/// too: an expectation without a change says nothing.
+/// A failure reaches XCTest and Swift Testing alike. An `Equatable` value that the closure leaves as it is fails the
+/// test, too: an expectation without a change says nothing.
 ///
 /// - Parameters:
 ///   - root: the enum, or an optional of it.

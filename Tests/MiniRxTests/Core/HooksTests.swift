@@ -20,8 +20,8 @@ final class HooksTests: XCTestCase {
       """
       MiniRx: a sequence failed, and its subscription does not handle errors.
         RxError: The sequence has no element to give.
-      Recover with `catch` before it, or pass `onError:` to `subscribe`. Where it was made is told when \
-      `Hooks.recordCallStackOnError` is true.
+      Recover with `catch` before it, or pass `onError:` to `subscribe`. Set \
+      `Hooks.recordCallStackOnError` to see where it was made.
       """)
     XCTAssertTrue(Hooks.unhandled(TestError.first, ["main"]).hasSuffix(" It was made here:\nmain"))
   }
@@ -52,6 +52,8 @@ final class HooksTests: XCTestCase {
         let subscription = row.build(context).subscribe { _ in }
         context.passTime()
         subscription.dispose()
+        // Some sources are disposed on their scheduler.
+        context.passTime()
         kept?.fail(TestError.first)
         context.passTime()
       }

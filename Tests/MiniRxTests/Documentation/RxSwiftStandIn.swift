@@ -1,5 +1,5 @@
-/// The part of RxSwift that a bridge talks to, so that the bridge of the article "Coming from RxSwift" compiles here, where
-/// RxSwift is not. A namespace takes the place of the module.
+/// The part of RxSwift that a bridge talks to, so that the bridge of the article "Coming from RxSwift" compiles here,
+/// where RxSwift is not. A namespace takes the place of the module.
 enum RxSwift {
   protocol Disposable { func dispose() }
 

@@ -1,7 +1,7 @@
 @testable import MiniRx
 
-/// The operators of `Single`, `Maybe` and `Completable`. They forward to those of observables, so the laws feed them more
-/// than the one element that a trait has.
+/// The operators of `Single`, `Maybe` and `Completable`. They forward to those of observables, so the laws feed them
+/// more than the one element that a trait has.
 nonisolated(unsafe) let primitiveSequenceRows: [LawRow] = [
   .stage("Single asSingle", passing: 1) { $0.source.take(1).asSingle().asObservable() },
   .stage("Maybe asMaybe", passing: 1) { $0.source.take(1).asMaybe().asObservable() },

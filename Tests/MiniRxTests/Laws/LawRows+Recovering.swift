@@ -21,8 +21,8 @@ nonisolated(unsafe) let recoveringRows: [LawRow] = [
 ]
 
 extension Observable {
-  /// Applies an operator that retries to a sequence that fails at its first subscription, and only then: the source's own
-  /// error passes as an element.
+  /// Applies an operator that retries to a sequence that fails at its first subscription, and only then: the source's
+  /// own error passes as an element.
   fileprivate func failingFirst(_ retry: (Observable<Event<Element>>) -> Observable<Event<Element>>) -> Observable {
     let events = materialize()
     var hasFailed = false

@@ -2,8 +2,8 @@ import XCTest
 
 @testable import MiniRx
 
-/// Everything is released, without an end: a subscription that was never disposed keeps neither its observer nor the operator's closures once
-/// its source is gone and no work of it waits on a scheduler.
+/// Everything is released, without an end: a subscription that was never disposed keeps neither its observer nor the
+/// operator's closures once its source is gone and no work of it waits on a scheduler.
 final class OrphanLaw: XCTestCase {
   func testWithoutItsSourceASubscriptionKeepsNothing() {
     for row in lawTable where !Self.hasSourceOfItsOwn(row) { XCTAssertEqual(leftovers(of: row), [], row.name) }

@@ -2,7 +2,8 @@ import XCTest
 
 @testable import MiniRx
 
-/// Grammar, silence, release and one connection under races: subscribing, disposing and terminating against each other, thousands of rounds each.
+/// Grammar, silence, release and one connection under races: subscribing, disposing and terminating against each other,
+/// thousands of rounds each.
 final class RaceLaw: XCTestCase {
   private struct Row {
     let name: String

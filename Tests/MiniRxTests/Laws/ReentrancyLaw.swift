@@ -1,8 +1,8 @@
 import MiniRx
 import XCTest
 
-/// One order for all: an observer that sends the next element into the source hears what it would have heard, had somebody else sent it
-/// afterwards.
+/// One order for all: an observer that sends the next element into the source hears what it would have heard, had
+/// somebody else sent it afterwards.
 final class ReentrancyLaw: XCTestCase {
   func testAnElementThatTheObserverSendsIsHeardAsIfItCameLater() {
     var sentInside = 0

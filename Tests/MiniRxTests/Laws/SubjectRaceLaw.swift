@@ -1,8 +1,8 @@
 import MiniRx
 import XCTest
 
-/// Grammar, silence, one order and release under races where no operator stands between: subjects and relays that emit, end, gain observers and
-/// lose them at once, thousands of rounds each.
+/// Grammar, silence, one order and release under races where no operator stands between: subjects and relays that emit,
+/// end, gain observers and lose them at once, thousands of rounds each.
 final class SubjectRaceLaw: XCTestCase {
   private typealias Made = (subject: CoreSubject<Int>, on: (Event<Int>) -> Void)
 

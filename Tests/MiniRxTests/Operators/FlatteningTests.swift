@@ -28,7 +28,8 @@ final class FlatteningTests: XCTestCase {
     Flattening { $0.map($1).switchLatest() },
   ]
 
-  /// Fails at the line of each operator that does not do as drawn. The inner sequence is drawn from its subscription on.
+  /// Fails at the line of each operator that does not do as drawn. The inner sequence is drawn from its subscription
+  /// on.
   private func expect(
     source: String, inner: String, result: String, sourceSubscription: String, innerSubscription: String
   ) {

@@ -10,7 +10,8 @@ final class WindowTests: XCTestCase {
     source.window(timeSpan: span, count: count, scheduler: scheduler)
   }
 
-  /// Fails the test unless windows open where the first diagram has `w`, and each of them emits as its diagram draws it.
+  /// Fails the test unless windows open where the first diagram has `w`, and each of them emits as its diagram draws
+  /// it.
   private func expect(
     _ windows: Observable<Observable<String>>, _ opening: String, _ contents: String..., line: UInt = #line
   ) {

@@ -6,8 +6,8 @@ final class TypeCheckingTests: XCTestCase {
   private let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The compiler's own limit counts steps of the type checker, so that it does not depend on the machine. Without overloads
-  /// five sources take more than 100 times as many.
+  /// The compiler's own limit counts steps of the type checker, so that it does not depend on the machine. Without
+  /// overloads five sources take more than 100 times as many.
   private let limit = ["-Xfrontend", "-solver-scope-threshold=2000"]
 
   func testClosuresOverTwoToEightSourcesAreCheckedInFewSteps() throws {

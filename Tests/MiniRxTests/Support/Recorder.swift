@@ -2,8 +2,8 @@
 
 /// Subscribes and keeps what it hears, as text: `1`, `2`, `|` for completion, `#` and the error for an error.
 ///
-/// It listens in front of the last sink, which keeps from every observer what comes after an end or after `dispose`: so it
-/// hears also what an operator should not have sent.
+/// It listens in front of the last sink, which keeps from every observer what comes after an end or after `dispose`: so
+/// it hears also what an operator should not have sent.
 final class Recorder<Element> {
   private(set) var events: [String] = []
   private(set) var isDisposed = false

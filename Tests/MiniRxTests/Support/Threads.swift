@@ -30,22 +30,23 @@ func onThreads(_ count: Int, _ body: @escaping (Int) -> Void) {
   group.wait()
 }
 
-/// Runs bodies at once, in an order that changes, and waits for all of them: a round of a race. Where there are fewer cores
-/// than bodies, it is the order that decides which of them meet.
+/// Runs bodies at once, in an order that changes, and waits for all of them: a round of a race. Where there are fewer
+/// cores than bodies, it is the order that decides which of them meet.
 func race(_ bodies: () -> Void...) {
   nonisolated(unsafe) let bodies = bodies.shuffled()
   let arrived = Counter()
   DispatchQueue.concurrentPerform(iterations: bodies.count) { index in
     arrived.add(1)
-    // The first two begin together: without this the first is often over before the second thread is awake. Where there is
-    // one thread only, patience ends.
+    // The first two begin together: without this the first is often over before the second thread is awake. Where there
+    // is one thread only, patience ends.
     var patience = 10_000
     while arrived.value < 2, patience > 0 { patience -= 1 }
     bodies[index]()
   }
 }
 
-/// Waits for what other threads bring about, no longer than the given seconds. On the main thread, the main queue goes on.
+/// Waits for what other threads bring about, no longer than the given seconds. On the main thread, the main queue goes
+/// on.
 func waitUntil(within seconds: Double = 60, _ isDone: () -> Bool) {
   let deadline = Date().addingTimeInterval(seconds)
   while !isDone(), Date() < deadline { RunLoop.current.run(until: Date().addingTimeInterval(0.001)) }

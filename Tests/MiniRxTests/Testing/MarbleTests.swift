@@ -104,7 +104,7 @@ final class MarbleTests: XCTestCase {
       text { try MarbleNotation("-a-c").events(MarbleAlphabet(["a": 1, "b": 2]), error: MarbleError()) },
       "the diagram cannot be read.\n\n  -a-c\n     ^ `values` has no element for it; it has a, b")
     let subscriptions: [(diagram: String, mark: String)] = [
-      ("----", "^ no subscription begins here; write `^`, or pass no diagram where nobody may subscribe"),
+      ("----", "^ no subscription begins here; write `^`, or pass no diagram for none"),
       ("-!", " ^ ends what has not begun; write `^` where it begins"),
       ("^-^", "  ^ a diagram is one subscription; pass a diagram for each"),
       ("^!!", "  ^ a subscription ends once; remove it"),

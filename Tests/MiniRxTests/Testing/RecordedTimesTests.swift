@@ -2,7 +2,8 @@ import XCTest
 
 @testable import MiniRx
 
-/// The times that tests in RxTest's style have written down, whose scheduler is made by `TestScheduler(initialClock: 0)`.
+/// The times that tests in RxTest's style have written down, whose scheduler is made by `TestScheduler(initialClock:
+/// 0)`.
 final class RecordedTimesTests: XCTestCase {
   private struct Row {
     let times: [TestTime]

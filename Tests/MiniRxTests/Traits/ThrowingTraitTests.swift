@@ -2,7 +2,8 @@ import XCTest
 
 @testable import MiniRx
 
-/// Some closures of traits that never fail may throw, as RxSwift declares them: the error is reported, the sequence completes.
+/// Some closures of traits that never fail may throw, as RxSwift declares them: the error is reported, the sequence
+/// completes.
 final class ThrowingTraitTests: XCTestCase {
   private let one = Infallible.just(1)
   private let never = Observable<Int>.never()

@@ -2,8 +2,8 @@ import XCTest
 
 @testable import RxComposable
 
-/// What the compiler makes of a slash where nothing else says what the path leads to. Each line compiles, or the test fails
-/// by its types.
+/// What the compiler makes of a slash where nothing else says what the path leads to. Each line compiles, or the test
+/// fails by its types.
 final class InferenceTests: XCTestCase {
   private enum Action {
     case one(Int)

@@ -83,7 +83,8 @@ private enum StrayFailure: String, CaseIterable {
 
 private func assertWhatIsFalse() { XCTAssertRecordedElements([.next(1, 1)], [2]) }
 
-/// Failures reach the test runner: a failure fails the run wherever it arises. A child process runs the tests that fail, once with each library.
+/// Failures reach the test runner: a failure fails the run wherever it arises. A child process runs the tests that
+/// fail, once with each library.
 final class StrayFailureTests: XCTestCase {
   #if os(Linux)
     func testAFailureFailsTheRunOfEachLibraryWhereverItArises() throws {

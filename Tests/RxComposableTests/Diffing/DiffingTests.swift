@@ -4,8 +4,8 @@ import XCTest
 @testable import RxComposable
 
 extension DiffingInterfaceList.Result {
-  /// What a table view makes of its old rows: those that stay keep their order, the others come to their indexes. What is
-  /// inserted or updated is taken from the new rows.
+  /// What a table view makes of its old rows: those that stay keep their order, the others come to their indexes. What
+  /// is inserted or updated is taken from the new rows.
   func apply<Element>(to old: [Element], takingFrom new: [Element]) -> [Element] {
     let moved = Set(moves.map(\.from))
     var staying = old.indices.filter { !deletes.contains($0) && !moved.contains($0) }.makeIterator()

@@ -2,8 +2,9 @@ import XCTest
 
 @testable import RxComposable
 
-/// One engine: the store keeps no account of an action where nothing waits and its effect is a value at once or nothing; a test
-/// store always has one. Both reduce, publish and end alike: the same random features on both, the same log.
+/// One engine: the store keeps no account of an action where nothing waits and its effect is a value at once or
+/// nothing; a test store always has one. Both reduce, publish and end alike: the same random features on both, the same
+/// log.
 final class FastPathLaw: XCTestCase {
   func testWithAndWithoutAnAccountTheSameHappensInTheSameOrder() {
     for seed in 1...UInt64(randomSteps(300)) {

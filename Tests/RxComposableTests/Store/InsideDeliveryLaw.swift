@@ -2,8 +2,9 @@ import XCTest
 
 @testable import RxComposable
 
-/// Actions in order, and subscribers that pay for change only, where observers subscribe, leave and send while they are told: nobody hears a value twice in a row, nothing after
-/// it has left, and when all is quiet everybody knows the present value of what it looks at.
+/// Actions in order, and subscribers that pay for change only, where observers subscribe, leave and send while they are
+/// told: nobody hears a value twice in a row, nothing after it has left, and when all is quiet everybody knows the
+/// present value of what it looks at.
 final class InsideDeliveryLaw: XCTestCase {
   func testObserversThatComeGoAndSendWhileTheyAreToldKnowWhatIsTrue() {
     let seeds = randomSteps(200)

@@ -2,8 +2,8 @@ import XCTest
 
 @testable import RxComposable
 
-/// The store against a naive one (a relay, `map` and `distinctUntilChanged` per subscriber): the same random actions and
-/// subscriptions, the same emissions.
+/// The store against a naive one (a relay, `map` and `distinctUntilChanged` per subscriber): the same random actions
+/// and subscriptions, the same emissions.
 final class StoreDifferentialTests: XCTestCase {
   func testEveryEmissionIsThatOfANaiveStore() {
     for seed in 1...UInt64(randomSteps(140)) {

@@ -3,8 +3,8 @@ import XCTest
 
 @testable import RxComposable
 
-/// The helpers that tests have of their own hand on where they are called, as those of XCTest do: with `file:line:`, or with
-/// all that newer ones know.
+/// The helpers that tests have of their own hand on where they are called, as those of XCTest do: with `file:line:`, or
+/// with all that newer ones know.
 final class ForwardedSitesTests: XCTestCase {
   private typealias Store = TestStoreOf<Feature>
 

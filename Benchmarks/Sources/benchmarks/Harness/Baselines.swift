@@ -50,7 +50,8 @@ struct Baselines: Codable {
     }
   }
 
-  /// A tenth is allowed, and a hundredth where there was next to nothing: what a run makes once, spread over its length.
+  /// A tenth is allowed, and a hundredth where there was next to nothing: what a run makes once, spread over its
+  /// length.
   private func growth(_ id: String, _ unit: String, _ before: Double, _ now: Double) -> String? {
     now <= before * 1.1 + 0.01 ? nil : "\(id): \(now) \(unit) an operation, \(before) recorded"
   }

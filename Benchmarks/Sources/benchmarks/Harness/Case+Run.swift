@@ -25,8 +25,8 @@ extension Case {
       "\(id): \(expected!) is the result, but the contenders have \(results)")
   }
 
-  /// Short runs are repeated for a while, because figures of different cases are compared as well, and a noisy moment may
-  /// last longer than all passes of one.
+  /// Short runs are repeated for a while, because figures of different cases are compared as well, and a noisy moment
+  /// may last longer than all passes of one.
   private func times(_ contenders: [Contender?], _ passes: Int) -> [Double?] {
     let runs = contenders.map { $0?() }
     check(runs.map { $0?() })

@@ -1,8 +1,8 @@
 /// A piece of work, done by this library, by a peer, and by hand.
 ///
 /// Each contender makes its work ready and returns what runs it: a function that performs `operations` operations and
-/// returns a result, which all contenders have to agree on. Sizes go through `scaled`, so that the run whose instructions
-/// are counted is short.
+/// returns a result, which all contenders have to agree on. Sizes go through `scaled`, so that the run whose
+/// instructions are counted is short.
 struct Case {
   typealias Contender = () -> () -> Int
 

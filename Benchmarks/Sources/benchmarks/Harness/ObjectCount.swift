@@ -3,9 +3,10 @@ import Synchronization
 
 /// Counts the objects that Swift makes: instances, closure contexts, boxes and array buffers.
 ///
-/// The runtime makes each of them through the variable `_swift_allocObject`, which it exports for tools like this. When it
-/// finds another function there it raises a flag that sends retains to a variable as well; Linux's default there fails
-/// on strings that are stored inline, so the function that counts lowers the flag again. What allocates by `malloc` itself (raw memory, C, C++) is not counted.
+/// The runtime makes each of them through the variable `_swift_allocObject`, which it exports for tools like this. When
+/// it finds another function there it raises a flag that sends retains to a variable as well; Linux's default there
+/// fails on strings that are stored inline, so the function that counts lowers the flag again. What allocates by
+/// `malloc` itself (raw memory, C, C++) is not counted.
 enum ObjectCount {
   private typealias Allocate =
     @convention(c) (_ metadata: UnsafeRawPointer?, _ size: Int, _ alignmentMask: Int) -> UnsafeMutableRawPointer?

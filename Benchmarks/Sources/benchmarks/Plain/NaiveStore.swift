@@ -1,8 +1,8 @@
 import MiniRx
 import RxComposable
 
-/// A store as it is written in an afternoon: a relay of states, `map` and `distinctUntilChanged` per subscriber, and a queue
-/// for actions that are sent meanwhile.
+/// A store as it is written in an afternoon: a relay of states, `map` and `distinctUntilChanged` per subscriber, and a
+/// queue for actions that are sent meanwhile.
 final class NaiveStore<State, Action> {
   private let relay: BehaviorRelay<State>
   private let reduce: (inout State, Action) -> Effect<Action>

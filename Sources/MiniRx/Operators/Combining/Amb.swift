@@ -6,7 +6,9 @@ extension ObservableType {
   ///     amb(right)  --a--b--|
   ///
   /// An element, an error or completion decides; the other sequence is disposed then. This sequence is subscribed to
-  /// first. Delivers where the sequence that won does. Source: https://reactivex.io/documentation/operators/amb.html
+  /// first.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/amb.html
   public func amb<O2: ObservableType>(_ right: O2) -> Observable<Element> where O2.Element == Element {
     Self.amb([asObservable(), right.asObservable()])
   }

@@ -8,9 +8,11 @@ extension ObservableType where Element == Any {
   ///     Observable.combineLatest(name, age)
   ///       .subscribe(onNext: { name, age in label.text = "\(name), \(age)" })
   ///
-  /// Nothing is emitted before every sequence has emitted once. Completes when all sequences have, and at an element that
-  /// can never be combined, because a sequence that has emitted nothing is among those that are over. The first error ends
-  /// it. Delivers where the element came. Source: https://reactivex.io/documentation/operators/combinelatest.html
+  /// Nothing is emitted before every sequence has emitted once. Completes when all sequences have, and at an element
+  /// that can never be combined, because a sequence that has emitted nothing is among those that are over. The first
+  /// error ends it.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/combinelatest.html
   @_disfavoredOverload
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source
@@ -36,7 +38,8 @@ extension ObservableType {
 
   /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
   ///
-  /// Without sequences it emits what `resultSelector` makes of an empty array, and completes. An error that `resultSelector` throws ends the sequence.
+  /// Without sequences it emits what `resultSelector` makes of an empty array, and completes. An error that
+  /// `resultSelector` throws ends the sequence.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
@@ -54,8 +57,8 @@ extension ObservableType {
 }
 
 extension ObservableType {
-  /// All arities of `combineLatest` and `zip`. Generic in the elements, not in the sources: each look at an associated type
-  /// would ask the runtime.
+  /// All arities of `combineLatest` and `zip`. Generic in the elements, not in the sources: each look at an associated
+  /// type would ask the runtime.
   static func combining<each Input>(
     _ source: repeat Observable<each Input>, policy: CombiningPolicy,
     _ resultSelector: @escaping (repeat each Input) throws -> Element

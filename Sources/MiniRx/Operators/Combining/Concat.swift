@@ -5,10 +5,11 @@ extension ObservableType {
   ///                      --a--b--|
   ///     concat   --1--2----a--b--|
   ///
-  /// Completes with the last sequence; an error of any ends it, and later sequences are not subscribed to.
-  /// Runs on a constant stack, also where the last sequence is made of the whole (`step.concat(deferred { loop() })`).
-  /// A sequence that is no collection is asked for its next element when that has its turn; it may be infinite.
-  /// Source: https://reactivex.io/documentation/operators/concat.html
+  /// Completes with the last sequence; an error of any ends it, and later sequences are not subscribed to. Runs on a
+  /// constant stack, also where the last sequence is made of the whole (`step.concat(deferred { loop() })`). A sequence
+  /// that is no collection is asked for its next element when that has its turn; it may be infinite.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/concat.html
   public static func concat<Sequences: Swift.Sequence>(_ sequence: Sequences) -> Observable<Element>
   where Sequences.Element == Observable<Element> {
     Source { SequenceTrampoline($0, sequence.makeIterator(), continuesAfter: .completion) }

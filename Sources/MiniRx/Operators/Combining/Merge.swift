@@ -5,8 +5,10 @@ extension ObservableType {
   ///             ----a------b-|
   ///     merge   --1-a---2--b-|
   ///
-  /// Completes when all sequences have. The first error ends it. Elements of several threads are delivered one at a time,
-  /// on the thread that emits them. Source: https://reactivex.io/documentation/operators/merge.html
+  /// Completes when all sequences have. The first error ends it. Elements of several threads are delivered one at a
+  /// time, on the thread that emits them.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/merge.html
   public static func merge<Sources: Collection>(_ sources: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
     merge(Array(sources))
@@ -37,8 +39,8 @@ extension ObservableType where Element: ObservableConvertibleType {
   ///                                      x--y--|
   ///     merge(maxConcurrent: 1)  --a--b--x--y--|
   ///
-  /// Further inner sequences wait, in their order, until one that runs completes. The first error ends it and drops what
-  /// waits. Runs on a constant stack.
+  /// Further inner sequences wait, in their order, until one that runs completes. The first error ends it and drops
+  /// what waits. Runs on a constant stack.
   ///
   /// - Parameter maxConcurrent: how many run at once; 1 or more.
   /// - Complexity: space is linear in the sequences that run and wait.

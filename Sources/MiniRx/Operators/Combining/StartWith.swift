@@ -4,9 +4,10 @@ extension ObservableType {
   ///                   --1--2--|
   ///     startWith(0)  0-1--2--|
   ///
-  /// The elements are emitted while it is subscribed to, and the source is subscribed to after them. Without elements it
-  /// is the source itself. Delivers where the source does.
-  /// Source: https://reactivex.io/documentation/operators/startwith.html
+  /// The elements are emitted while it is subscribed to, and the source is subscribed to after them. Without elements
+  /// it is the source itself.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/startwith.html
   public func startWith(_ elements: Element...) -> Observable<Element> {
     let source = asObservable()
     if elements.isEmpty { return source }

@@ -7,7 +7,8 @@ extension ObservableType where Element: ObservableConvertibleType {
   ///     switchLatest()  --a--b---x--y------|
   ///
   /// A new inner sequence disposes the one before it. Completes when the source and the latest inner sequence have. The
-  /// first error of either ends it. Delivers on the thread that emits.
-  /// Source: https://reactivex.io/documentation/operators/switch.html
+  /// first error of either ends it.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/switch.html
   public func switchLatest() -> Observable<Element.Element> { flatMapLatest { $0 } }
 }

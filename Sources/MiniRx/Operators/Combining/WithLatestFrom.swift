@@ -5,9 +5,10 @@ extension ObservableType {
   ///                             --a-----b-----------
   ///     withLatestFrom(second)  -----a-----b--b--|
   ///
-  /// Elements that come before the other sequence has emitted are dropped. Completes with this sequence; the other one's
-  /// completion changes nothing. The first error of either ends it. The other sequence is subscribed to first. Delivers
-  /// where this sequence does. Source: https://reactivex.io/documentation/operators/combinelatest.html
+  /// Elements that come before the other sequence has emitted are dropped. Completes with this sequence; the other
+  /// one's completion changes nothing. The first error of either ends it. The other sequence is subscribed to first.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/combinelatest.html
   public func withLatestFrom<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Source.Element> {
     withLatestFrom(second) { $1 }
   }

@@ -5,11 +5,11 @@ extension ObservableType where Element == Any {
   ///     right   ----1---2-3------4-|
   ///     zipped  ----a1--b2---c3----|
   ///
-  /// An element waits until each of the other sequences has its counterpart. Completes when all sequences have; an element
-  /// that has no counterpart any more is dropped. The first error ends it, and drops what waits. Delivers where the last of
-  /// the elements arrived.
+  /// An element waits until each of the other sequences has its counterpart. Completes when all sequences have; an
+  /// element that has no counterpart any more is dropped. The first error ends it, and drops what waits.
   /// - Complexity: space is linear in the elements that wait.
-  /// Source: https://reactivex.io/documentation/operators/zip.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/zip.html
   @_disfavoredOverload
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source
@@ -35,8 +35,8 @@ extension ObservableType {
 
   /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.
   ///
-  /// A collection without sequences completes at once, any other also at an element that finds all other sequences ended and
-  /// one of them used up. An error that `resultSelector` throws ends the sequence.
+  /// A collection without sequences completes at once, any other also at an element that finds all other sequences
+  /// ended and one of them used up. An error that `resultSelector` throws ends the sequence.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
@@ -45,8 +45,8 @@ extension ObservableType {
 
   /// Emits the first elements of a collection of sequences, then the second ones, and so on.
   ///
-  /// A collection without sequences completes at once, any other also at an element that finds all other sequences ended and
-  /// one of them used up.
+  /// A collection without sequences completes at once, any other also at an element that finds all other sequences
+  /// ended and one of them used up.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]> where Collection.Element: ObservableType, Collection.Element.Element == Element {

@@ -8,7 +8,9 @@ extension ObservableType {
   ///
   /// The closure may emit from any thread: events are delivered one at a time, in the order of their arrival, and what
   /// comes after a terminal event is dropped. What the closure returns is disposed when the subscription ends, in
-  /// whichever way. Source: https://reactivex.io/documentation/operators/create.html
+  /// whichever way.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/create.html
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {

@@ -3,7 +3,7 @@ extension ObservableType {
   ///
   ///     empty()   ---   |
   ///
-  /// Source: https://reactivex.io/documentation/operators/empty-never-throw.html
+  /// - SeeAlso: https://reactivex.io/documentation/operators/empty-never-throw.html
   public static func empty() -> Observable<Element> {
     Source { sink in
       sink.complete()

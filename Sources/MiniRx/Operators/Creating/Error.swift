@@ -3,7 +3,7 @@ extension ObservableType {
   ///
   ///     error(e)   ---   #
   ///
-  /// Source: https://reactivex.io/documentation/operators/empty-never-throw.html
+  /// - SeeAlso: https://reactivex.io/documentation/operators/empty-never-throw.html
   public static func error(_ error: any Swift.Error) -> Observable<Element> {
     Source { sink in
       sink.fail(error)

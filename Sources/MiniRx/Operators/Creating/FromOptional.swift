@@ -4,7 +4,9 @@ extension ObservableType {
   ///     from(optional: 7)     ---   (7|)
   ///     from(optional: nil)   ---   |
   ///
-  /// It emits while it is subscribed to. Source: https://reactivex.io/documentation/operators/from.html
+  /// It emits while it is subscribed to.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/from.html
   public static func from(optional: Element?) -> Observable<Element> { optional.map { .just($0) } ?? .empty() }
 
   /// A sequence of the value of an optional, if it has one, which a scheduler emits.

@@ -3,6 +3,6 @@ extension ObservableType {
   ///
   ///     never()   ---   --------
   ///
-  /// Source: https://reactivex.io/documentation/operators/empty-never-throw.html
+  /// - SeeAlso: https://reactivex.io/documentation/operators/empty-never-throw.html
   public static func never() -> Observable<Element> { Source { _ in nil } }
 }

@@ -8,7 +8,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - element: what it emits.
   ///   - scheduler: where it emits, one element a turn; two such sequences on the current thread take turns.
-  /// Source: https://reactivex.io/documentation/operators/repeat.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/repeat.html
   public static func repeatElement(
     _ element: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {

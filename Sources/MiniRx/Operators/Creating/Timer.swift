@@ -8,7 +8,8 @@ extension ObservableType where Element: RxAbstractInteger {
   ///   - dueTime: the span until the first element; at once where it is negative.
   ///   - period: the span between elements. Without it the sequence completes after the first.
   ///   - scheduler: where it emits.
-  /// Source: https://reactivex.io/documentation/operators/timer.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/timer.html
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -32,7 +33,8 @@ extension ObservableType where Element: RxAbstractInteger {
   /// - Parameters:
   ///   - period: the span before each element.
   ///   - scheduler: where it emits.
-  /// Source: https://reactivex.io/documentation/operators/interval.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/interval.html
   public static func interval(_ period: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     counting(from: period, period: period, scheduler)
   }

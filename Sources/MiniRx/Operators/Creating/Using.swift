@@ -3,14 +3,15 @@ extension ObservableType {
   ///
   ///     using({ try Connection(to: host) }, observableFactory: { $0.messages() })
   ///
-  /// The resource is made anew for each subscription, before the sequence, and disposed after the terminal event or with
-  /// the subscription. An error that `resourceFactory` throws ends the sequence; one that `observableFactory` throws
-  /// does so too, and disposes the resource. Delivers where the sequence does.
+  /// The resource is made anew for each subscription, before the sequence, and disposed after the terminal event or
+  /// with the subscription. An error that `resourceFactory` throws ends the sequence; one that `observableFactory`
+  /// throws does so too, and disposes the resource.
   ///
   /// - Parameters:
   ///   - resourceFactory: makes the resource.
   ///   - observableFactory: makes the sequence.
-  /// Source: https://reactivex.io/documentation/operators/using.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/using.html
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     observableFactory: @escaping (Resource) throws -> Observable<Element>

@@ -4,7 +4,7 @@ extension ObservableType where Element: Equatable {
   ///                             --1--1--2--2--1--|
   ///     distinctUntilChanged()  --1-----2-----1--|
   ///
-  /// Delivers where the source does. Source: https://reactivex.io/documentation/operators/distinct.html
+  /// - SeeAlso: https://reactivex.io/documentation/operators/distinct.html
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged({ $0 }, comparer: { $0 == $1 })
   }
@@ -13,7 +13,7 @@ extension ObservableType where Element: Equatable {
 extension ObservableType {
   /// Drops elements whose key is equal to that of the element before.
   ///
-  /// An error that `keySelector` throws ends the sequence. Delivers where the source does.
+  /// An error that `keySelector` throws ends the sequence.
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
   ) -> Observable<Element> {
@@ -22,7 +22,7 @@ extension ObservableType {
 
   /// Drops elements that a closure finds equal to the one before.
   ///
-  /// An error that `comparer` throws ends the sequence. Delivers where the source does.
+  /// An error that `comparer` throws ends the sequence.
   public func distinctUntilChanged(
     _ comparer: @escaping (_ lhs: Element, _ rhs: Element) throws -> Bool
   ) -> Observable<Element> {
@@ -38,7 +38,7 @@ extension ObservableType {
 
   /// Drops elements whose key a closure finds equal to that of the element before.
   ///
-  /// An error that either closure throws ends the sequence. Delivers where the source does.
+  /// An error that either closure throws ends the sequence.
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
     comparer: @escaping (_ lhs: Key, _ rhs: Key) throws -> Bool

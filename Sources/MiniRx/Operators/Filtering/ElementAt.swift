@@ -5,10 +5,11 @@ extension ObservableType {
   ///     element(at: 1)  -----(2|)
   ///
   /// Disposes the source with the element. A source that completes before fails with `RxError.argumentOutOfRange`; its
-  /// own error is passed on. Delivers where the source does.
+  /// own error is passed on.
   ///
   /// - Parameter index: the place, counted from 0; not negative.
-  /// Source: https://reactivex.io/documentation/operators/elementat.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/elementat.html
   public func element(at index: Int) -> Observable<Element> {
     precondition(index >= 0, "element(at:) was called with \(index). Pass 0 or more.")
     return lift { ElementAtSink($0, index) }

@@ -4,8 +4,9 @@ extension ObservableType {
   ///                        --1--2--3--4--|
   ///     filter { $0 > 2 }  --------3--4--|
   ///
-  /// An error that `predicate` throws ends the sequence. Delivers where the source does.
-  /// Source: https://reactivex.io/documentation/operators/filter.html
+  /// An error that `predicate` throws ends the sequence.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/filter.html
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     let sink = FilterSink<Element>.self
     return lift { sink.init($0, predicate) }

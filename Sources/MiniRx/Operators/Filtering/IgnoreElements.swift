@@ -4,7 +4,8 @@ extension ObservableType {
   ///                       --1--2--3--|
   ///     ignoreElements()  -----------|
   ///
-  /// Completion and errors are passed on. Delivers where the source does.
-  /// Source: https://reactivex.io/documentation/operators/ignoreelements.html
+  /// Completion and errors are passed on.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/ignoreelements.html
   public func ignoreElements() -> Observable<Never> { lift { _, _ in } }
 }

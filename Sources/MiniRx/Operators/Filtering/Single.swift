@@ -7,9 +7,8 @@ extension ObservableType {
   ///               --1--2--|
   ///     single()  --1--#
   ///
-  /// The element is emitted when it comes. A second one ends the sequence with `RxError.moreThanOneElement` and disposes
-  /// the source; a source that completes without an element fails with `RxError.noElements`. Delivers where the source
-  /// does.
+  /// The element is emitted when it comes. A second one ends the sequence with `RxError.moreThanOneElement` and
+  /// disposes the source; a source that completes without an element fails with `RxError.noElements`.
   public func single() -> Observable<Element> { single { _ in true } }
 
   /// Emits the only element that satisfies a predicate, and fails if there is none or another.

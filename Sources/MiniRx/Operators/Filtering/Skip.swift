@@ -4,10 +4,9 @@ extension ObservableType {
   ///              --1--2--3--4--|
   ///     skip(2)  --------3--4--|
   ///
-  /// Delivers where the source does.
-  ///
   /// - Parameter count: how many elements; zero or less drops none.
-  /// Source: https://reactivex.io/documentation/operators/skip.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/skip.html
   public func skip(_ count: Int) -> Observable<Element> { lift { SkipSink($0, count) } }
 }
 

@@ -4,12 +4,13 @@ extension ObservableType {
   ///                                        --1--2--3--4--|
   ///     skip(.seconds(7), scheduler: time) --------3--4--|
   ///
-  /// Completion and errors are passed on at once, also within the span. Delivers where the source does.
+  /// Completion and errors are passed on at once, also within the span.
   ///
   /// - Parameters:
   ///   - duration: the span; a negative one counts as zero.
   ///   - scheduler: where the time is taken.
-  /// Source: https://reactivex.io/documentation/operators/skip.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/skip.html
   public func skip(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     lift { SkipForSink($0, duration, scheduler) }
   }

@@ -5,10 +5,11 @@ extension ObservableType {
   ///                         -------x---
   ///     skip(until: other)  --------3--4--|
   ///
-  /// The source is subscribed to first. An error of either ends the sequence. If the other sequence completes without an
-  /// element, or the source completes first, nothing comes any more, neither an element nor completion, as in RxSwift.
-  /// Elements of the source are delivered where it emits them.
-  /// Source: https://reactivex.io/documentation/operators/skipuntil.html
+  /// The source is subscribed to first. An error of either ends the sequence. If the other sequence completes without
+  /// an element, or the source completes first, nothing comes any more, neither an element nor completion, as in
+  /// RxSwift. Elements of the source are delivered where it emits them.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/skipuntil.html
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let source = asObservable()
     let other = other.asObservable()

@@ -4,8 +4,10 @@ extension ObservableType {
   ///                              --1--2--3--1--|
   ///     skip(while: { $0 < 3 })  --------3--1--|
   ///
-  /// The predicate is not asked again after the first element that does not satisfy it. An error that it throws ends the
-  /// sequence. Delivers where the source does. Source: https://reactivex.io/documentation/operators/skipwhile.html
+  /// The predicate is not asked again after the first element that does not satisfy it. An error that it throws ends
+  /// the sequence.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/skipwhile.html
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     lift { SkipWhileSink($0, predicate) }
   }

@@ -4,11 +4,12 @@ extension ObservableType {
   ///              --1--2--3--4--|
   ///     take(2)  --1--(2|)
   ///
-  /// Completes with the last element that it takes, and then disposes the source. With a count of 0 it completes while it
-  /// is subscribed to, without subscribing to the source. Delivers where the source does.
+  /// Completes with the last element that it takes, and then disposes the source. With a count of 0 it completes while
+  /// it is subscribed to, without subscribing to the source.
   ///
   /// - Parameter count: how many elements; not negative.
-  /// Source: https://reactivex.io/documentation/operators/take.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/take.html
   public func take(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "take(_:) was called with \(count). Pass 0 or more.")
     return count == 0 ? .empty() : lift { TakeSink($0, count) }

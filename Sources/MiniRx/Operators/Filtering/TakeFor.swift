@@ -4,13 +4,14 @@ extension ObservableType {
   ///                                             --1--2--3--4--|
   ///     take(for: .seconds(7), scheduler: time) --1--2-|
   ///
-  /// Completes on the scheduler, and disposes the source. An error or completion within the span is passed on. Elements are
-  /// delivered where the source emits them.
+  /// Completes on the scheduler, and disposes the source. An error or completion within the span is passed on. Elements
+  /// are delivered where the source emits them.
   ///
   /// - Parameters:
   ///   - duration: the span; a negative one counts as zero.
   ///   - scheduler: where the time is taken and the sequence completes.
-  /// Source: https://reactivex.io/documentation/operators/take.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/take.html
   public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     lift { TakeForSink($0, duration, scheduler) }
   }

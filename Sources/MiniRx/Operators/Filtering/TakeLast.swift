@@ -4,12 +4,12 @@ extension ObservableType {
   ///                  --1--2--3--4--|
   ///     takeLast(2)  --------------(34|)
   ///
-  /// A sequence that is shorter is emitted as a whole; one that fails gives nothing but its error. Delivers where the
-  /// source completes.
+  /// A sequence that is shorter is emitted as a whole; one that fails gives nothing but its error.
   ///
   /// - Parameter count: how many elements; not negative.
   /// - Complexity: space is linear in `count`.
-  /// Source: https://reactivex.io/documentation/operators/takelast.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/takelast.html
   public func takeLast(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "takeLast(_:) was called with \(count). Pass 0 or more.")
     return lift { TakeLastSink($0, count) }

@@ -7,7 +7,9 @@ extension ObservableType {
   ///
   /// The other sequence is subscribed to first; if it emits at once, the source is not subscribed to. Its completion
   /// changes nothing, its error ends the sequence. Elements are delivered where the source emits them, completion where
-  /// the other sequence does. Source: https://reactivex.io/documentation/operators/takeuntil.html
+  /// the other sequence does.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/takeuntil.html
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let source = asObservable()
     let other = other.asObservable()
@@ -24,8 +26,7 @@ extension ObservableType {
   ///     take(until: { $0 == 3 })                         --1--2--|
   ///     take(until: { $0 == 3 }, behavior: .inclusive)   --1--2--(3|)
   ///
-  /// Disposes the source with that element. An error that the predicate throws ends the sequence. Delivers where the
-  /// source does.
+  /// Disposes the source with that element. An error that the predicate throws ends the sequence.
   ///
   /// - Parameters:
   ///   - predicate: asked about each element.

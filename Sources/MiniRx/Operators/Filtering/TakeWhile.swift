@@ -6,12 +6,13 @@ extension ObservableType {
   ///     take(while: { $0 < 3 }, behavior: .inclusive)   --1--2--(3|)
   ///
   /// Disposes the source with the first element that does not satisfy the predicate. An error that the predicate throws
-  /// ends the sequence. Delivers where the source does.
+  /// ends the sequence.
   ///
   /// - Parameters:
   ///   - predicate: asked about each element.
   ///   - behavior: whether the element that ends the sequence is emitted.
-  /// Source: https://reactivex.io/documentation/operators/takewhile.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/takewhile.html
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {

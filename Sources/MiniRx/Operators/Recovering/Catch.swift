@@ -4,9 +4,10 @@ extension ObservableType {
   ///                           --1--2--#
   ///     catch { _ in just(0) } --1--2--(0|)
   ///
-  /// An error that `handler` throws, or that the other sequence ends with, ends the whole.
-  /// Runs on a constant stack, also where the other sequence recovers in the same way.
-  /// Source: https://reactivex.io/documentation/operators/catch.html
+  /// An error that `handler` throws, or that the other sequence ends with, ends the whole. Runs on a constant stack,
+  /// also where the other sequence recovers in the same way.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/catch.html
   public func `catch`(_ handler: @escaping (any Swift.Error) throws -> Observable<Element>) -> Observable<Element> {
     let source = asObservable()
     return Source { CatchSink($0, source, handler) }

@@ -4,8 +4,9 @@ extension ObservableType {
   ///                          ------|
   ///     ifEmpty(default: 0)  ------(0|)
   ///
-  /// A sequence that emits or fails is passed on as it is. Delivers where the source does.
-  /// Source: https://reactivex.io/documentation/operators/defaultifempty.html
+  /// A sequence that emits or fails is passed on as it is.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/defaultifempty.html
   public func ifEmpty(default: Element) -> Observable<Element> { lift { DefaultIfEmptySink($0, `default`) } }
 
   /// Continues with another sequence when this one completes without an element.
@@ -14,7 +15,7 @@ extension ObservableType {
   ///                                     --a--b--|
   ///     ifEmpty(switchTo: other)  --------a--b--|
   ///
-  /// A sequence that emits or fails is passed on as it is. Runs on a constant stack. Delivers where the sources do.
+  /// A sequence that emits or fails is passed on as it is. Runs on a constant stack.
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     let source = asObservable()
     return Source { SwitchIfEmptySink($0, source, other) }

@@ -6,8 +6,9 @@ extension ObservableType {
   ///     retry()  --1----1--2--|
   ///
   /// Completes with the sequence. A sequence that fails while it is subscribed to is tried over and over on a constant
-  /// stack, until the subscription is disposed. Delivers where the source does.
-  /// Source: https://reactivex.io/documentation/operators/retry.html
+  /// stack, until the subscription is disposed.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/retry.html
   public func retry() -> Observable<Element> {
     let source = asObservable()
     return Source { RetrySink($0, source, .max) }

@@ -5,10 +5,11 @@ extension ObservableType {
   ///                                                  --1--2--|
   ///     retry { $0.delay(.seconds(5), …) } --1---------1--2--|
   ///
-  /// The notifier is made and subscribed to once, before the source. An element of it counts only while the sequence waits
-  /// after an error. If it completes or fails, so does the sequence: at once while it waits, else when it fails next.
-  /// Runs on a constant stack. Delivers where the source does, and each attempt starts where the notifier emits.
-  /// Source: https://reactivex.io/documentation/operators/retry.html
+  /// The notifier is made and subscribed to once, before the source. An element of it counts only while the sequence
+  /// waits after an error. If it completes or fails, so does the sequence: at once while it waits, else when it fails
+  /// next. Runs on a constant stack.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/retry.html
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> Observable<Element> {
@@ -16,8 +17,8 @@ extension ObservableType {
     return Source { RetryWhenSink($0, source).begin(notificationHandler) { $0 } }
   }
 
-  /// Subscribes again when the sequence has failed with an error of one type, and another sequence, made of such errors,
-  /// emits.
+  /// Subscribes again when the sequence has failed with an error of one type, and another sequence, made of such
+  /// errors, emits.
   ///
   ///     request.retry { (errors: Observable<NetworkError>) in errors.take(3) }
   ///

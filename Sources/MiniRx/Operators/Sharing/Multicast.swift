@@ -5,13 +5,15 @@ extension ObservableType {
   ///     shared.connect().disposed(by: bag)
   ///
   /// Every connection feeds the same subject; once that has ended, so have all later observers.
-  /// Source: https://reactivex.io/documentation/operators/publish.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/publish.html
   public func multicast<Subject: SubjectType>(_ subject: Subject) -> ConnectableObservable<Subject.Element>
   where Subject.Observer.Element == Element {
     multicast(makeSubject: { subject })
   }
 
-  /// Shares one subscription among the observers of a subject, once it is connected. Each connection gets a new subject.
+  /// Shares one subscription among the observers of a subject, once it is connected. Each connection gets a new
+  /// subject.
   public func multicast<Subject: SubjectType>(
     makeSubject: @escaping () -> Subject
   ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
@@ -27,14 +29,15 @@ extension ObservableType {
 }
 
 extension ObservableType {
-  /// Shares one subscription within a selector, for each observer: the selector can use the source as often as it likes.
+  /// Shares one subscription within a selector, for each observer: the selector can use the source as often as it
+  /// likes.
   ///
   ///     prices.multicast({ PublishSubject() }) { prices in
   ///       Observable.zip(prices, prices.skip(1)) { $1 - $0 }
   ///     }
   ///
-  /// The source is connected when the selected sequence has been subscribed to, and let go when that ends or is disposed.
-  /// An error that a closure throws ends the sequence.
+  /// The source is connected when the selected sequence has been subscribed to, and let go when that ends or is
+  /// disposed. An error that a closure throws ends the sequence.
   ///
   /// - Parameters:
   ///   - subjectSelector: makes the subject between the source and the selector's sequence.

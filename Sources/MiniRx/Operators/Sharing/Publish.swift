@@ -5,6 +5,6 @@ extension ObservableType {
   ///     shared.subscribe(onNext: { print($0) }).disposed(by: bag)
   ///     shared.connect().disposed(by: bag)
   ///
-  /// Source: https://reactivex.io/documentation/operators/publish.html
+  /// - SeeAlso: https://reactivex.io/documentation/operators/publish.html
   public func publish() -> ConnectableObservable<Element> { multicast(makeSubject: { PublishSubject() }) }
 }

@@ -1,12 +1,14 @@
 extension ObservableType {
-  /// Shares one subscription, once it is connected; a new observer first receives the latest elements of the connection.
+  /// Shares one subscription, once it is connected; a new observer first receives the latest elements of the
+  /// connection.
   ///
   ///     let shared = source.replay(1)
   ///     shared.connect().disposed(by: bag)
   ///
   /// - Parameter bufferSize: how many elements are remembered; not negative.
   /// - Complexity: space is linear in `bufferSize`.
-  /// Source: https://reactivex.io/documentation/operators/replay.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/replay.html
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     multicast(makeSubject: { ReplaySubject.create(bufferSize: bufferSize) })
   }

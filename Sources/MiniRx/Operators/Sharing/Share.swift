@@ -13,14 +13,15 @@ extension ObservableType {
   ///     location.subscribe(onNext: { show($0) }).disposed(by: bag)   // subscribes to the source
   ///     location.subscribe(onNext: { log($0) }).disposed(by: bag)    // does not, and receives the latest location
   ///
-  /// The first observer connects, the last one that goes disconnects; however observers and threads come and go, the source
-  /// is subscribed to once in between.
+  /// The first observer connects, the last one that goes disconnects; however observers and threads come and go, the
+  /// source is subscribed to once in between.
   ///
   /// - Parameters:
   ///   - replay: how many of the latest elements a new observer receives first; not negative.
   ///   - scope: whether they are forgotten between two connections.
   /// - Complexity: space is linear in `replay`.
-  /// Source: https://reactivex.io/documentation/operators/refcount.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/refcount.html
   public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Observable<Element> {
     switch (scope, replay) {
     case (.whileConnected, 0): publish().refCount()

@@ -8,12 +8,13 @@ extension ObservableType {
   /// completion emits the last one; an error drops it.
   ///
   /// - Parameters:
-  ///   - timeSpan: how long an array is filled at the most; `.never` where only the count matters. Zero or less makes each
-  ///     array a turn on the scheduler.
+  ///   - timeSpan: how long an array is filled at the most; `.never` where only the count matters. Zero or less makes
+  ///     each array a turn on the scheduler.
   ///   - count: how many elements it takes at the most; with 0 or less only the time matters.
   ///   - scheduler: where the time is taken and an array is emitted whose time is over.
   /// - Complexity: space is linear in the elements of an array.
-  /// Source: https://reactivex.io/documentation/operators/buffer.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/buffer.html
   public func buffer(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<[Element]> {

@@ -1,8 +1,8 @@
 extension ObservableType {
   /// Emits an element when nothing has followed it for a span of time.
   ///
-  ///                        --1-23-----4-|
-  ///     debounce(.seconds(2))  -------3-----(4|)
+  ///                                          --1-23-----4-|
+  ///     debounce(.seconds(2), scheduler: s)  -------3-----(4|)
   ///
   /// A new element takes the place of the one that waits. Completion emits the one that waits and completes; an error
   /// drops it and is passed on at once.
@@ -10,7 +10,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - dueTime: the span; a negative one counts as zero, which still goes through the scheduler.
   ///   - scheduler: where the time is taken and elements are emitted.
-  /// Source: https://reactivex.io/documentation/operators/debounce.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/debounce.html
   public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     lift { DebounceSink($0, dueTime, scheduler) }
   }

@@ -1,8 +1,8 @@
 extension ObservableType {
   /// Emits each element a span of time later.
   ///
-  ///                     --1--2----3--|
-  ///     delay(.seconds(2))  ----1--2----3--|
+  ///                                       --1--2----3--|
+  ///     delay(.seconds(2), scheduler: s)  ----1--2----3--|
   ///
   /// Completion is delayed as well; an error is passed on at once, and drops what waits.
   ///
@@ -10,7 +10,8 @@ extension ObservableType {
   ///   - dueTime: the span; at once where it is negative.
   ///   - scheduler: where elements are emitted.
   /// - Complexity: space is linear in the elements that wait.
-  /// Source: https://reactivex.io/documentation/operators/delay.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/delay.html
   public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     lift { DelaySink($0, dueTime, scheduler) }
   }

@@ -5,14 +5,15 @@ extension ObservableType {
   ///     sampler          ----x----x-x-------x-
   ///     sample(sampler)  ----2----3---------(4|)
   ///
-  /// The end of the sampler counts as a sample. Completes at the first sample after the source has completed, or when both
-  /// have. The first error of either ends it and drops what waits. The source is subscribed to first, so that a sampler
-  /// which emits at once finds what the source emits at once. Delivers where the sampler emits.
+  /// The end of the sampler counts as a sample. Completes at the first sample after the source has completed, or when
+  /// both have. The first error of either ends it and drops what waits. The source is subscribed to first, so that a
+  /// sampler which emits at once finds what the source emits at once.
   ///
   /// - Parameters:
   ///   - sampler: the sequence whose elements say when.
   ///   - defaultValue: what is emitted for a sample without a new element; nothing where it is `nil`.
-  /// Source: https://reactivex.io/documentation/operators/sample.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/sample.html
   public func sample<Source: ObservableType>(
     _ sampler: Source, defaultValue: Element? = nil
   ) -> Observable<Element> {

@@ -1,9 +1,9 @@
 extension ObservableType {
   /// Emits an element, and then none for a span of time but the latest that came within it.
   ///
-  ///                                        --1-2-3-----4-5-6--|
-  ///     throttle(.seconds(3))                  --1--3------4--6---|
-  ///     throttle(.seconds(3), latest: false)   --1---3-----4---6--|
+  ///                                                          --1-2-3-----4-5-6--|
+  ///     throttle(.seconds(3), scheduler: s)                  --1--3------4--6---|
+  ///     throttle(.seconds(3), latest: false, scheduler: s)   --1---3-----4---6--|
   ///
   ///     button.taps.throttle(.milliseconds(500), latest: false, scheduler: MainScheduler.instance)
   ///
@@ -13,7 +13,8 @@ extension ObservableType {
   ///   - dueTime: the span, counted from an element that is emitted to the next; none where it is negative.
   ///   - latest: whether the latest element within the span is emitted at its end.
   ///   - scheduler: where the time is taken and the latest element is emitted; others are delivered where they come.
-  /// Source: https://reactivex.io/documentation/operators/sample.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/sample.html
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {

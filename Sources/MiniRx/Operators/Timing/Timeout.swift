@@ -1,15 +1,16 @@
 extension ObservableType {
   /// Fails with `RxError.timeout` when nothing comes for a span of time.
   ///
-  ///                     --1--2-------3--|
-  ///     timeout(.seconds(4))  --1--2---#
+  ///                                       --1--2-------3--|
+  ///     timeout(.seconds(4), scheduler: s)  --1--2---#
   ///
   /// The span is counted from the subscription, then from each element that has been delivered.
   ///
   /// - Parameters:
   ///   - dueTime: the span; a negative one counts as zero, and `.never` has no end.
   ///   - scheduler: where the time is taken and the error is delivered; elements are delivered where they come.
-  /// Source: https://reactivex.io/documentation/operators/timeout.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/timeout.html
   public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     timeout(dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
   }

@@ -6,16 +6,17 @@ extension ObservableType {
   ///                                               -1-2-3|
   ///                                                    ----4... |
   ///
-  /// The first window opens at the subscription, the next one with the end of the one before. An element is emitted into
-  /// the window that is open. Completion and an error end the window and the whole. The source is kept going while
+  /// The first window opens at the subscription, the next one with the end of the one before. An element is emitted
+  /// into the window that is open. Completion and an error end the window and the whole. The source is kept going while
   /// there is an observer of the whole or of a window.
   ///
   /// - Parameters:
-  ///   - timeSpan: how long a window is open at the most; `.never` where only the count matters. Zero or less makes each
-  ///     window a turn on the scheduler.
+  ///   - timeSpan: how long a window is open at the most; `.never` where only the count matters. Zero or less makes
+  ///     each window a turn on the scheduler.
   ///   - count: how many elements it takes at the most; with 0 or less only the time matters.
   ///   - scheduler: where the time is taken and a window is opened when the time of the one before is over.
-  /// Source: https://reactivex.io/documentation/operators/window.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/window.html
   public func window(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {

@@ -4,8 +4,9 @@ extension ObservableType {
   ///                           --"1"--"a"--"3"--|
   ///     compactMap { Int($0) } --1----------3---|
   ///
-  /// An error that `transform` throws ends the sequence. Delivers where the source does.
-  /// Source: https://reactivex.io/documentation/operators/map.html
+  /// An error that `transform` throws ends the sequence.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/map.html
   public func compactMap<Result>(_ transform: @escaping (Element) throws -> Result?) -> Observable<Result> {
     lift { element, emit in if let result = try transform(element) { emit(result) } }
   }

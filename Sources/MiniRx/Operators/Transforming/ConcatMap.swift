@@ -4,11 +4,12 @@ extension ObservableType {
   ///                                --a--b-----------|
   ///     concatMap { letters($0) }  --a1---a2-b1---b2|
   ///
-  /// An element that comes while an inner sequence runs waits, and `selector` is called when its turn has come. Completes
-  /// when the source and the last inner sequence have. The first error of any of them, or one that `selector` throws, ends
-  /// the sequence and drops what waits. Runs on a constant stack. Delivers on the thread that emits.
+  /// An element that comes while an inner sequence runs waits, and `selector` is called when its turn has come.
+  /// Completes when the source and the last inner sequence have. The first error of any of them, or one that `selector`
+  /// throws, ends the sequence and drops what waits. Runs on a constant stack.
   /// - Complexity: space is linear in the elements that wait.
-  /// Source: https://reactivex.io/documentation/operators/flatmap.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/flatmap.html
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {

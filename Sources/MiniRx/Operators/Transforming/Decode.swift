@@ -5,7 +5,7 @@ extension ObservableType where Element == Data {
   ///
   ///     response.decode(type: Profile.self, decoder: JSONDecoder())
   ///
-  /// The first element that cannot be decoded ends the sequence with the decoder's error. Delivers where the source does.
+  /// The first element that cannot be decoded ends the sequence with the decoder's error.
   ///
   /// - Parameters:
   ///   - type: what an element is decoded to.

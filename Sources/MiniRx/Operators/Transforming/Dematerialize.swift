@@ -5,8 +5,9 @@ extension ObservableType where Element: EventConvertible {
   ///     dematerialize()  --1--------2--------|
   ///
   /// The first terminal event among the elements ends the sequence and disposes the source. The source's own error or
-  /// completion ends it as well. Delivers where the source does.
-  /// Source: https://reactivex.io/documentation/operators/materialize-dematerialize.html
+  /// completion ends it as well.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/materialize-dematerialize.html
   public func dematerialize() -> Observable<Element.Element> { lift { DematerializeSink($0) } }
 }
 

@@ -4,7 +4,7 @@ extension ObservableType {
   ///                   --a------b------c------|
   ///     enumerated()  --(0,a)--(1,b)--(2,c)--|
   ///
-  /// Each subscription counts for itself. Delivers where the source does.
+  /// Each subscription counts for itself.
   public func enumerated() -> Observable<(index: Int, element: Element)> { lift { EnumeratedSink($0) } }
 }
 

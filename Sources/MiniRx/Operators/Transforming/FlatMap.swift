@@ -7,7 +7,8 @@ extension ObservableType {
   /// Completes when the source and all inner sequences have. The first error of any of them, or one that `selector`
   /// throws, ends the sequence. Elements of several threads are delivered one at a time, on the thread that emits them.
   /// - Complexity: space is linear in the inner sequences that run.
-  /// Source: https://reactivex.io/documentation/operators/flatmap.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/flatmap.html
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {

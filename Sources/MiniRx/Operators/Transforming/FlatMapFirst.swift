@@ -5,8 +5,9 @@ extension ObservableType {
   ///     flatMapFirst { letters($0) }  --a1---a2---c1--c2|
   ///
   /// `selector` is not called for elements that are dropped. Completes when the source and the inner sequence that runs
-  /// have. The first error of either, or one that `selector` throws, ends the sequence. Delivers on the thread that emits.
-  /// Source: https://reactivex.io/documentation/operators/flatmap.html
+  /// have. The first error of either, or one that `selector` throws, ends the sequence.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/flatmap.html
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {

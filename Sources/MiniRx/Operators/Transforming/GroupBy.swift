@@ -8,10 +8,11 @@ extension ObservableType {
   ///
   /// A group is emitted when the first element of its key comes; subscribe to it at once, because it does not remember
   /// elements. The end of the source ends all groups, then the sequence itself; an error that `keySelector` throws does
-  /// the same. Disposing the sequence leaves the groups that are subscribed to running; the source is let go with the last
-  /// of them. Delivers where the source does.
+  /// the same. Disposing the sequence leaves the groups that are subscribed to running; the source is let go with the
+  /// last of them.
   /// - Complexity: space is linear in the keys; an element takes the time of a look-up in a dictionary.
-  /// Source: https://reactivex.io/documentation/operators/groupby.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/groupby.html
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {

@@ -4,8 +4,8 @@ extension ObservableType {
   ///                                                               --1--2-----0--|
   ///     lift { count, emit in for _ in 0..<count { emit("x") } }  --x--(xx)-----|
   ///
-  /// The end passes as it is, and an error that the closure throws ends the sequence. `emit` can only be called until the
-  /// closure returns, so that events come one at a time without a queue. See <doc:OwnOperators>.
+  /// The end passes as it is, and an error that the closure throws ends the sequence. `emit` can only be called until
+  /// the closure returns, so that events come one at a time without a queue. See <doc:OwnOperators>.
   ///
   /// - Parameter receive: called with each element and a function that emits.
   public func lift<Result>(

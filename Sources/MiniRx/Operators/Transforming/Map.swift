@@ -4,8 +4,9 @@ extension ObservableType {
   ///                    --1--2--3--|
   ///     map { $0 * 2 } --2--4--6--|
   ///
-  /// An error that `transform` throws ends the sequence. Delivers where the source does.
-  /// Source: https://reactivex.io/documentation/operators/map.html
+  /// An error that `transform` throws ends the sequence.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/map.html
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
     let sink = MapSink<Element, Result>.self
     return lift { sink.init($0, transform) }

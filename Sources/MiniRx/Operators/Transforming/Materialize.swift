@@ -4,8 +4,9 @@ extension ObservableType {
   ///                    --1--------2--------|
   ///     materialize()  --next(1)--next(2)--(completed|)
   ///
-  /// An error becomes an element as well, after which the sequence completes; so it never fails itself. Delivers where
-  /// the source does. Source: https://reactivex.io/documentation/operators/materialize-dematerialize.html
+  /// An error becomes an element as well, after which the sequence completes; so it never fails itself.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/materialize-dematerialize.html
   public func materialize() -> Observable<Event<Element>> { lift { MaterializeSink($0) } }
 }
 

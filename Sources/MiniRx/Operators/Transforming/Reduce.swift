@@ -4,9 +4,10 @@ extension ObservableType {
   ///                           --1--2--3--|
   ///     reduce(0) { $0 + $1 } -----------(6|)
   ///
-  /// An empty sequence gives the seed; one that fails gives nothing but its error. An error that `accumulator` throws ends
-  /// the sequence. Delivers where the source does.
-  /// Source: https://reactivex.io/documentation/operators/reduce.html
+  /// An empty sequence gives the seed; one that fails gives nothing but its error. An error that `accumulator` throws
+  /// ends the sequence.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/reduce.html
   public func reduce<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {

@@ -4,8 +4,9 @@ extension ObservableType {
   ///                          --1--2--3--|
   ///     scan(0) { $0 + $1 }  --1--3--6--|
   ///
-  /// The seed itself is not emitted. An error that `accumulator` throws ends the sequence. Delivers where the source does.
-  /// Source: https://reactivex.io/documentation/operators/scan.html
+  /// The seed itself is not emitted. An error that `accumulator` throws ends the sequence.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/scan.html
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {
@@ -38,8 +39,8 @@ private final class ScanSink<Input, Output>: Stage<Input, Output> {
   }
 }
 
-/// What `scan` and `reduce` accumulate. A property of a class would be checked for exclusive access at run time, which takes as
-/// long as the rest of the operator; a sink receives one element at a time.
+/// What `scan` and `reduce` accumulate. A property of a class would be checked for exclusive access at run time, which
+/// takes as long as the rest of the operator; a sink receives one element at a time.
 struct UncheckedVariable<Value>: ~Copyable {
   private let address = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 

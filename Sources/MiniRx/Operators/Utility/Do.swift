@@ -4,8 +4,9 @@ extension ObservableType {
   ///     load()
   ///       .do(onSubscribe: { spinner.start() }, onDispose: { spinner.stop() })
   ///
-  /// An error that a closure throws ends the sequence with that error, of which `onError` and `afterError` are not told; one
-  /// that is thrown after the end goes to `Hooks.undeliverableErrorHandler`. The closures run where the source delivers.
+  /// An error that a closure throws ends the sequence with that error, of which `onError` and `afterError` are not
+  /// told; one that is thrown after the end goes to `Hooks.undeliverableErrorHandler`. The closures run where the
+  /// source delivers.
   ///
   /// - Parameters:
   ///   - onNext: called with each element, before it is passed on.
@@ -17,7 +18,8 @@ extension ObservableType {
   ///   - onSubscribe: called before the source is subscribed to.
   ///   - onSubscribed: called after the source has been subscribed to.
   ///   - onDispose: called once, after the source has been let go, whether it ended or the subscription was disposed.
-  /// Source: https://reactivex.io/documentation/operators/do.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/do.html
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil, afterError: ((any Swift.Error) throws -> Void)? = nil,

@@ -5,11 +5,12 @@ extension ObservableType {
   ///       .observe(on: MainScheduler.instance)
   ///       .subscribe(onNext: { label.text = $0 })  // runs on the main thread
   ///
-  /// Events keep their order, errors included. On a dispatch queue the events that wait together are delivered in one run of
-  /// the scheduler; on other schedulers, such as a `TestScheduler`, each takes a turn of its own. What still waits when the
-  /// subscription is disposed is dropped.
+  /// Events keep their order, errors included. On a dispatch queue the events that wait together are delivered in one
+  /// run of the scheduler; on other schedulers, such as a `TestScheduler`, each takes a turn of its own. What still
+  /// waits when the subscription is disposed is dropped.
   /// - Complexity: space is linear in the events that wait.
-  /// Source: https://reactivex.io/documentation/operators/observeon.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/observeon.html
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     lift { ObserveOnSink($0, scheduler) }
   }
@@ -51,7 +52,8 @@ private final class ObserveOnSink<Element>: OwningStage<Element, Element> {
     }
   }
 
-  /// Delivers what waits; what arrives meanwhile gets a run of the scheduler of its own, so that others on it have theirs.
+  /// Delivers what waits; what arrives meanwhile gets a run of the scheduler of its own, so that others on it have
+  /// theirs.
   private func deliver() {
     var items = takesBatches ? queue.withLock { $0.takeAll() } : queue.withLock { $0.takeFirst() }
     while !isDisposed, let item = items.popFirst() { downstream.receive(queued: item) }

@@ -94,7 +94,7 @@ struct MarbleNotation {
       }
     }
     guard let subscription else {
-      throw fault(at: 0, "no subscription begins here; write `^`, or pass no diagram where there must be no subscription")
+      throw fault(at: 0, "no subscription begins here; write `^`, or pass no diagram for none")
     }
     return subscription
   }

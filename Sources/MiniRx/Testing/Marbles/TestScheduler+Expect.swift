@@ -5,8 +5,9 @@ extension TestScheduler {
   ///     let pauses = taps.debounce(.seconds(2), scheduler: scheduler)
   ///     scheduler.expect(pauses,    "-----b---c|")
   ///
-  /// The clock moves to the time of the last character; there the subscription is disposed, unless the sequence has ended.
-  /// Draw more `-` to observe for longer. A failure, at the line of the call, draws both diagrams and marks the first difference:
+  /// The clock moves to the time of the last character; there the subscription is disposed, unless the sequence has
+  /// ended. Draw more `-` to observe for longer. A failure, at the line of the call, draws both diagrams and marks the
+  /// first difference:
   ///
   ///     The sequence is not as drawn.
   ///
@@ -74,8 +75,8 @@ extension TestScheduler {
   ///     scheduler.expect(taps.take(1), "--(a|)")
   ///     scheduler.expect(subscriptionsOf: taps, "^-!")
   ///
-  /// `^` is where a subscription begins, `!` where it ends; one without `!` lasts. The diagrams begin at the virtual time
-  /// at which the sequence was made.
+  /// `^` is where a subscription begins, `!` where it ends; one without `!` lasts. The diagrams begin at the virtual
+  /// time at which the sequence was made.
   ///
   /// - Parameters:
   ///   - observable: the sequence. The clock is not moved.

@@ -7,8 +7,8 @@ import Foundation
 ///     for entry in log { _ = scheduler.scheduleAbsoluteVirtual(entry, time: entry.date) { replay($0) } }
 ///     scheduler.start()
 ///
-/// Dates before 1677 and after 2262 may be given, but the order among them is that of scheduling: nanoseconds are counted, which
-/// reach no further. Everything else is said at `VirtualTimeScheduler`.
+/// Dates before 1677 and after 2262 may be given, but the order among them is that of scheduling: nanoseconds are
+/// counted, which reach no further. Everything else is said at `VirtualTimeScheduler`.
 public class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter>, @unchecked Sendable {
   /// A scheduler at the given date; at the beginning of 1970 where there is none.
   public init(initialClock: RxTime = Date(timeIntervalSince1970: 0)) {

@@ -6,9 +6,9 @@ import Foundation
 ///     _ = scheduler.scheduleAbsoluteVirtual((), time: 90) { draw() }
 ///     scheduler.start()
 ///
-/// For tests there is `TestScheduler`, for the past `HistoricalScheduler`. Work runs on the thread that moves the clock,
-/// in the order of its time and, at the same time, in the order of scheduling. Spans of real time are exact to the
-/// nanosecond, whatever the unit of virtual time; virtual times are told apart to the microsecond.
+/// For tests there is `TestScheduler`, for the past `HistoricalScheduler`. Work runs on the thread that moves the
+/// clock, in the order of its time and, at the same time, in the order of scheduling. Spans of real time are exact to
+/// the nanosecond, in any unit of virtual time; virtual times are told apart to the microsecond.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType, NanosecondScheduler,
   CustomDebugStringConvertible
 {
@@ -92,8 +92,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     VirtualTicks(self, state, startAfter: startAfter, period: period, action)
   }
 
-  /// The time at which work runs that `schedule` or `scheduleRelative` has scheduled for a time: the same, unless a subclass
-  /// has it otherwise.
+  /// The time at which work runs that `schedule` or `scheduleRelative` has scheduled for a time: the same, unless a
+  /// subclass has it otherwise.
   open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
   private func schedule<StateType>(
@@ -205,8 +205,8 @@ public enum VirtualTimeComparison: Sendable {
 
 /// The runs of periodic work in virtual time, each a period after the one before.
 ///
-/// Each run schedules the next before it does its work: so where both fall due at one time, the tick comes before what the
-/// work of the tick before has scheduled. Virtual time runs on one thread at a time.
+/// Each run schedules the next before it does its work: so where both fall due at one time, the tick comes before what
+/// the work of the tick before has scheduled. Virtual time runs on one thread at a time.
 final class VirtualTicks<State>: Disposable, @unchecked Sendable {
   private let scheduler: any SchedulerType
   private let period: RxTimeInterval

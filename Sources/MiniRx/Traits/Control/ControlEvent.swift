@@ -1,12 +1,13 @@
-/// What happens to a control, such as a tap: never fails, delivers on the main thread, and emits nothing at the subscription.
+/// What happens to a control, such as a tap: never fails, delivers on the main thread, and emits nothing at the
+/// subscription.
 ///
 ///     extension Reactive where Base: PlayButton {
 ///       var tap: ControlEvent<Void> { ControlEvent(events: base.taps) }
 ///     }
 ///     button.rx.tap.asSignal().emit(to: model.play).disposed(by: bag)
 ///
-/// `init(events:)` subscribes to its source on the main thread. The rest is for the caller to keep: the source does not fail,
-/// delivers on the main thread, and completes when the control is released.
+/// `init(events:)` subscribes to its source on the main thread. The rest is for the caller to keep: the source does not
+/// fail, delivers on the main thread, and completes when the control is released.
 public struct ControlEvent<PropertyType>: ControlEventType, Sendable {
   /// What the event carries.
   public typealias Element = PropertyType

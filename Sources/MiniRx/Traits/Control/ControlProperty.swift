@@ -8,9 +8,9 @@
 ///     field.rx.text.orEmpty.bind(to: model.query).disposed(by: bag)
 ///     model.suggestion.drive(field.rx.text).disposed(by: bag)
 ///
-/// `init(values:valueSink:)` subscribes to its source on the main thread. The rest is for the caller to keep: the source begins
-/// with the present value, leaves out what the program sets, does not fail, delivers on the main thread, and completes when the
-/// control is released.
+/// `init(values:valueSink:)` subscribes to its source on the main thread. The rest is for the caller to keep: the
+/// source begins with the present value, leaves out what the program sets, does not fail, delivers on the main thread,
+/// and completes when the control is released.
 public struct ControlProperty<PropertyType>: ControlPropertyType, Sendable {
   /// What the property holds.
   public typealias Element = PropertyType

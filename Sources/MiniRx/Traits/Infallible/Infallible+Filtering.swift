@@ -1,5 +1,5 @@
-/// An error that a closure throws goes to `Hooks.defaultErrorHandler`, and the sequence completes; so does an error of the
-/// sequence that `until:` waits for.
+/// An error that a closure throws goes to `Hooks.defaultErrorHandler`, and the sequence completes; so does an error of
+/// the sequence that `until:` waits for.
 extension InfallibleType {
   /// Passes on the elements for which a predicate holds.
   public func filter(_ predicate: @escaping (Element) -> Bool) -> Infallible<Element> {
@@ -34,7 +34,8 @@ extension InfallibleType {
     Infallible(asObservable().take(until: predicate, behavior: behavior).withErrorsReported())
   }
 
-  /// Completes when a predicate no longer holds; whether with the element for which it does not, is what the behavior says.
+  /// Completes when a predicate no longer holds; whether with the element for which it does not, is what the behavior
+  /// says.
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> {

@@ -4,8 +4,8 @@
 ///     title.subscribe(onNext: { label.text = $0 }).disposed(by: bag)
 ///
 /// Subscribing takes no `onError`. What a closure of its operators throws, where it may throw, goes to
-/// `Hooks.defaultErrorHandler`, and the sequence completes. Otherwise it is as the `Observable` that it wraps: what delivers
-/// where, what is released when.
+/// `Hooks.defaultErrorHandler`, and the sequence completes. Otherwise it is as the `Observable` that it wraps: what
+/// delivers where, what is released when.
 public struct Infallible<Element>: InfallibleType, Sendable {
   private let source: Observable<Element>
 

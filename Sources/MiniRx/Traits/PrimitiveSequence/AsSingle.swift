@@ -7,8 +7,8 @@ extension ObservableType {
   ///                 --1--2--|
   ///     asSingle()  -----#
   ///
-  /// The element is emitted when the sequence completes. A second one ends it with `RxError.moreThanOneElement` and disposes
-  /// the source; completion without an element is `RxError.noElements`. Delivers where the source does.
+  /// The element is emitted when the sequence completes. A second one ends it with `RxError.moreThanOneElement` and
+  /// disposes the source; completion without an element is `RxError.noElements`.
   public func asSingle() -> Single<Element> { Single(raw: lift { OnlyElementSink($0, isRequired: true) }) }
 
   /// The sequence as a `Maybe`, if it has one element or none.

@@ -31,8 +31,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// A `Completable` that a closure produces, anew for each subscription.
   ///
-  /// The closure calls the observer once, from any thread; what it says afterwards is ignored. What the closure returns is
-  /// disposed when the subscription ends, in whichever way.
+  /// The closure calls the observer once, from any thread; what it says afterwards is ignored. What the closure returns
+  /// is disposed when the subscription ends, in whichever way.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (CompletableEvent) -> Void) -> any Disposable
   ) -> Completable {

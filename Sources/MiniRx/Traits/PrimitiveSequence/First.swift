@@ -4,8 +4,9 @@ extension ObservableType {
   ///              --1--2--|
   ///     first()  --(1|)
   ///
-  /// Disposes the source with the element; an error before it is passed on. Delivers where the source does.
-  /// Source: https://reactivex.io/documentation/operators/first.html
+  /// Disposes the source with the element; an error before it is passed on.
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/first.html
   public func first() -> Single<Element?> { Single(raw: lift { FirstSink($0) }) }
 }
 

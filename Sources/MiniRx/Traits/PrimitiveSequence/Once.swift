@@ -24,8 +24,8 @@ extension Observable {
     }
   }
 
-  /// Calls one of the first three closures, once. An error that follows the element (`do(afterSuccess:)` has thrown) cannot
-  /// be delivered any more.
+  /// Calls one of the first three closures, once. An error that follows the element (`do(afterSuccess:)` has thrown)
+  /// cannot be delivered any more.
   func subscribeOnce(
     onSuccess: ((Element) -> Void)?, onError: @escaping (any Swift.Error) -> Void, onEmpty: (() -> Void)?,
     onDisposed: (() -> Void)?

@@ -6,10 +6,11 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.catch { try handler($0).source })
   }
 
-  /// Subscribes again when the sequence fails, until it has been tried `maxAttemptCount` times; see `Observable.retry(_:)`.
+  /// Subscribes again when the sequence fails, until it has been tried `maxAttemptCount` times; see
+  /// `Observable.retry(_:)`.
   ///
-  /// - Parameter maxAttemptCount: how many attempts, the first included; not negative. With 0 nothing is subscribed to: a
-  ///   `Single` then fails with `RxError.noElements`, the others complete.
+  /// - Parameter maxAttemptCount: how many attempts, the first included; not negative. With 0 nothing is subscribed to:
+  ///   a `Single` then fails with `RxError.noElements`, the others complete.
   public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
   }
@@ -24,8 +25,8 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.retry(when: notificationHandler))
   }
 
-  /// Subscribes again when the sequence has failed with an error of one type, and another sequence, made of such errors,
-  /// emits; see `Observable.retry(when:)`.
+  /// Subscribes again when the sequence has failed with an error of one type, and another sequence, made of such
+  /// errors, emits; see `Observable.retry(when:)`.
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> PrimitiveSequence<Trait, Element> {

@@ -28,7 +28,8 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
   }
 
-  /// Continues with another sequence when nothing comes for a span of time; see `Observable.timeout(_:other:scheduler:)`.
+  /// Continues with another sequence when nothing comes for a span of time; see
+  /// `Observable.timeout(_:other:scheduler:)`.
   ///
   /// - Parameters:
   ///   - dueTime: the span.

@@ -28,8 +28,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Runs a collection of sequences at once and emits what a closure makes of their elements.
   ///
-  /// The closure is also asked where the collection is empty. An error that it throws ends the sequence. The same as
-  /// `zip(_:)` in all else.
+  /// The closure is also asked where the collection is empty. An error that it throws ends the sequence.
+  /// Otherwise the same as `zip(_:)`.
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> PrimitiveSequence<Trait, Result> where Collection.Element == PrimitiveSequence<Trait, Element> {

@@ -1,4 +1,5 @@
-/// An observable whose type says how many elements it has: `Single` (one), `Maybe` (one or none) or `Completable` (none).
+/// An observable whose type says how many elements it has: `Single` (one), `Maybe` (one or none) or `Completable`
+/// (none).
 ///
 ///     func user(id: Int) -> Single<User>          // a request that gives one answer
 ///     func cached(id: Int) -> Maybe<User>         // a look-up that may find nothing

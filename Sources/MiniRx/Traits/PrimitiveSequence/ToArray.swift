@@ -4,9 +4,10 @@ extension ObservableType {
   ///                --1--2--3--|
   ///     toArray()  -----------([1, 2, 3]|)
   ///
-  /// An empty sequence gives an empty array; one that fails gives nothing but its error. Delivers where the source does.
+  /// An empty sequence gives an empty array; one that fails gives nothing but its error.
   /// - Complexity: space is linear in the elements.
-  /// Source: https://reactivex.io/documentation/operators/to.html
+  ///
+  /// - SeeAlso: https://reactivex.io/documentation/operators/to.html
   public func toArray() -> Single<[Element]> { Single(raw: lift { ToArraySink($0) }) }
 }
 

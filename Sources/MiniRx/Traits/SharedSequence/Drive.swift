@@ -4,7 +4,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// - Returns: the subscription. Dispose it to stop the driver and to release what it holds.
   public func drive() -> any Disposable { drive(onNext: nil) }
 
-  /// Subscribes a closure to each kind of event. Call it on the main thread: the latest element may be delivered at once.
+  /// Subscribes a closure to each kind of event. Call it on the main thread: the latest element may be delivered at
+  /// once.
   ///
   /// - Parameters:
   ///   - onNext: called with each element.

@@ -1,7 +1,8 @@
-/// A sequence for views: it never fails, delivers on the main scheduler, and serves all observers with one subscription.
+/// A sequence for views: it never fails, delivers on the main scheduler, and serves all observers with one
+/// subscription.
 ///
-/// `Driver` and `Signal` are its two kinds, which differ in whether a late observer receives the latest element. Each operator
-/// shares its result, so that a closure runs once an element, however many observers there are.
+/// `Driver` and `Signal` are its two kinds, which differ in whether a late observer receives the latest element. Each
+/// operator shares its result, so that a closure runs once an element, however many observers there are.
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>: SharedSequenceConvertibleType, Sendable
 {
   private let source: Observable<Element>

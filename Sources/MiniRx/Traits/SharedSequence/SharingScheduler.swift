@@ -22,7 +22,8 @@ public enum SharingScheduler {
   ///
   /// - Parameters:
   ///   - scheduler: where they deliver.
-  ///   - action: what makes them. Also move the clock in there if closures, such as those of `flatMap`, make some later.
+  ///   - action: what makes them. Also move the clock in there if closures, such as those of `flatMap`, make some
+  ///     later.
   /// - Returns: what the action returns.
   @discardableResult
   public static func mock<Result>(scheduler: any SchedulerType, action: () throws -> Result) rethrows -> Result {

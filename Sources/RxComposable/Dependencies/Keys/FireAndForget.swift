@@ -5,8 +5,8 @@ extension DependencyValues {
   ///     …
   ///     await fireAndForget { try await analytics.track("tapped") }
   ///
-  /// Live: a task of its own, which outlives the caller. In tests: the work is waited for, so that the test can look at what
-  /// it did.
+  /// Live: a task of its own, which outlives the caller. In tests: the work is waited for, so that the test can look at
+  /// what it did.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }

@@ -8,8 +8,8 @@ extension DependencyValues {
   ///     …
   ///     return api.load().observe(on: mainQueue).catchToEffect(Action.response)
   ///
-  /// Live: `MainScheduler.instance`. In tests: fails and runs nothing; set it to a `TestScheduler`, which stands still until
-  /// the test moves it.
+  /// Live: `MainScheduler.instance`. In tests: fails and runs nothing; set it to a `TestScheduler`, which stands still
+  /// until the test moves it.
   ///
   ///     let scheduler = TestScheduler(initialClock: 0)
   ///     withDependencies { $0.rxMainQueue = scheduler } operation: { … }

@@ -42,8 +42,8 @@ public final class WithRandomNumberGenerator: Sendable {
   }
 }
 
-/// A generator that threads share. The lock guards the generator itself, for one number at a time, and is never held while
-/// the closure runs that wants them.
+/// A generator that threads share. The lock guards the generator itself, for one number at a time, and is never held
+/// while the closure runs that wants them.
 private final class SharedGenerator: RandomNumberGenerator, Sendable {
   private let generator: Locked<any RandomNumberGenerator & Sendable>
 

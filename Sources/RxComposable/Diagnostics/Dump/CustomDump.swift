@@ -9,8 +9,8 @@
 ///     //   name: "Blob"
 ///     // )
 ///
-/// Types have no module, dictionaries and sets are sorted, an object that was printed before is `User(↩︎)`, and later objects
-/// of one type are numbered: `#1 User(`.
+/// Types have no module, dictionaries and sets are sorted, an object that was printed before is `User(↩︎)`, and later
+/// objects of one type are numbered: `#1 User(`.
 ///
 /// - Parameters:
 ///   - value: what to print.

@@ -21,7 +21,8 @@ public func expectNoDifference<Value: Equatable>(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The older spelling of ``expectNoDifference(_:_:_:file:fileID:filePath:line:column:)``, which works under both runners as well.
+/// The older spelling of ``expectNoDifference(_:_:_:file:fileID:filePath:line:column:)``, which works under both
+/// runners as well.
 public func XCTAssertNoDifference<Value: Equatable>(
   _ first: @autoclosure () throws -> Value, _ second: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String = "",

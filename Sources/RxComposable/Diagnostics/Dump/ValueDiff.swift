@@ -95,8 +95,8 @@ extension ValueGroup {
 }
 
 /// Which elements of two lists belong together, found in O(n log n) after the idea of Bram Cohen's patience diff: keys
-/// that occur once in each list are anchors as far as they stand in the same order, and what lies between two anchors is
-/// compared from both ends.
+/// that occur once in each list are anchors as far as they stand in the same order, and what lies between two anchors
+/// is compared from both ends.
 enum ListMatch {
   enum Step: Equatable {
     /// Elements that are known to be equal.
@@ -116,8 +116,8 @@ enum ListMatch {
     }
   }
 
-  /// - Parameter isIdentity: whether elements with different keys never belong together. If they may, what is left between
-  ///   anchors is paired in its order.
+  /// - Parameter isIdentity: whether elements with different keys never belong together. If they may, what is left
+  ///   between anchors is paired in its order.
   static func steps<Key: Hashable>(_ old: [Key], _ new: [Key], isIdentity: Bool) -> [Step] {
     var steps: [Step] = []
     var (oldStart, newStart) = (0, 0)

@@ -1,6 +1,7 @@
 /// Compares values whose types are not known.
 enum ValueEquality {
-  /// By `==` where there is one, by raw value for enums of C, whose `==` may not be linked, by identity for other objects.
+  /// By `==` where there is one, by raw value for enums of C, whose `==` may not be linked, by identity for other
+  /// objects.
   static func areEqual(_ first: Any, _ second: Any) -> Bool {
     guard type(of: first) == type(of: second) else { return false }
     if let first = first as? any Equatable { return isEqual(first, second) }

@@ -2,8 +2,8 @@ import MiniRx
 
 /// The effects of a store that belong to children, by the place of the child. They end when the child leaves.
 ///
-/// Ids of rows are values of users, so that their `==` is foreign code: under the lock, effects are found by a hash that was
-/// taken before, and compared after.
+/// Ids of rows are values of users, so that their `==` is foreign code: under the lock, effects are found by a hash
+/// that was taken before, and compared after.
 final class RunningChildren: Sendable {
   private let running = Locked<[Int: OrderedBag<RunningChild>]>([:])
   private let reported = Locked<Set<ChildPlace>>([])

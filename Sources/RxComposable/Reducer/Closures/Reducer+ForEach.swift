@@ -9,8 +9,8 @@ extension Reducer {
   ///         return .none
   ///       })
   ///
-  /// When a reducer that is combined with this one removes a row, the effects of the row are cancelled. An action of a row
-  /// that is not there is dropped, and reported once a store; so combine this one first.
+  /// When a reducer that is combined with this one removes a row, the effects of the row are cancelled. An action of a
+  /// row that is not there is dropped, and reported once a store; so combine this one first.
   ///
   /// - Parameters:
   ///   - toLocalState: the rows.
@@ -62,11 +62,12 @@ extension Reducer {
     }
   }
 
-  /// Makes a reducer of an element one of all elements of an array, which runs on the one whose position an action names.
+  /// Makes a reducer of an element one of all elements of an array, which runs on the one whose position an action
+  /// names.
   ///
   /// Effects find their element by its position, which changes when elements before it come and go: they then act on
-  /// another element. An `IdentifiedArray` has no such surprise. Of elements whose ids are numbers, too, an action names the
-  /// id.
+  /// another element. An `IdentifiedArray` has no such surprise. Of elements whose ids are numbers, too, an action
+  /// names the id.
   @_disfavoredOverload
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
     state toLocalState: WritableKeyPath<GlobalState, [State]>,

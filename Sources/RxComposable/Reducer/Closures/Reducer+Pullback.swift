@@ -30,8 +30,8 @@ extension Reducer {
   ///         state: /Session.loggedIn, action: /SessionAction.loggedIn, environment: { $0 }),
   ///       Reducer { state, action, environment in … })
   ///
-  /// When a reducer that is combined with this one takes the part away, the effects of the part are cancelled. An action
-  /// that comes while it is away is dropped, and reported once a store; so combine this one first.
+  /// When a reducer that is combined with this one takes the part away, the effects of the part are cancelled. An
+  /// action that comes while it is away is dropped, and reported once a store; so combine this one first.
   ///
   /// - Parameters:
   ///   - toLocalState: the part of the state.

@@ -7,8 +7,8 @@ extension ReducerProtocol {
   ///     }
   ///     .ifCaseLet(/State.loggedIn, action: /Action.loggedIn) { LoggedIn() }
   ///
-  /// The child sees its actions first, so that this reducer may answer them by changing the case. When it does, the effects
-  /// of the child are cancelled, as those of `ifLet` are.
+  /// The child sees its actions first, so that this reducer may answer them by changing the case. When it does, the
+  /// effects of the child are cancelled, as those of `ifLet` are.
   ///
   /// A child action that comes while the state is in another case is dropped, and reported once a store.
   ///

@@ -7,9 +7,9 @@ extension ReducerProtocol {
   ///     }
   ///     .ifLet(\.detail, action: /Action.detail) { Detail() }
   ///
-  /// The child sees its actions first, so that this reducer may answer them by setting the state to `nil`. When it does,
-  /// the effects of the child, and of the child's own children, are cancelled. A change that a reducer outside of this one
-  /// makes is not seen here.
+  /// The child sees its actions first, so that this reducer may answer them by setting the state to `nil`. When it
+  /// does, the effects of the child, and of the child's own children, are cancelled. A change that a reducer outside of
+  /// this one makes is not seen here.
   ///
   /// A child action that comes while the state is `nil` is dropped, and reported once a store.
   ///

@@ -6,7 +6,8 @@ extension ReducerProtocol {
   ///         Reduce { state, _ in .fireAndForget { save(newTheme) } }
   ///       }
   ///
-  /// They run at the end of the action that brings the change. A change that they make themselves does not run them again.
+  /// They run at the end of the action that brings the change. A change that they make themselves does not run them
+  /// again.
   ///
   /// - Parameters:
   ///   - toValue: the value that is compared before and after.

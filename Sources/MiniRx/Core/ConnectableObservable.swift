@@ -14,7 +14,8 @@ public protocol ConnectableObservableType: ObservableType {
 extension ConnectableObservableType {
   /// A sequence that connects when its first observer subscribes and disconnects when its last one leaves.
   ///
-  /// An observer that subscribes after the end, or while it is delivered, makes a new connection.
+  /// An observer that subscribes after the end, or while it is delivered, makes a new connection; unless it is given the end
+  /// while it subscribes, as a subject that has ended does.
   public func refCount() -> Observable<Element> {
     let current = CurrentConnection()
     return Observable.create { observer in
@@ -23,7 +24,7 @@ extension ConnectableObservableType {
         if event.isStopEvent { current.end(connection) }
         observer.on(event)
       }
-      if isFirst { connection.disposable.setDisposable(self.connect()) }
+      if isFirst, current.isOpen(connection) { connection.disposable.setDisposable(self.connect()) }
       return Disposables.create {
         subscription.dispose()
         if current.leave(connection) { connection.disposable.dispose() }
@@ -95,6 +96,9 @@ private final class CurrentConnection: Sendable {
       return true
     }
   }
+
+  /// Whether new observers join it: its sequence has not ended.
+  func isOpen(_ connection: Connection) -> Bool { current.withLock { $0 === connection } }
 
   func end(_ connection: Connection) {
     current.withLock { current in if current === connection { current = nil } }

@@ -12,7 +12,7 @@ public class Observable<Element>: ObservableType {
   init() {}
 
   /// The observable itself.
-  public final func asObservable() -> Observable<Element> { self }
+  public func asObservable() -> Observable<Element> { self }
 
   /// Subscribes an observer.
   ///

@@ -8,12 +8,12 @@
 /// each observer, counting time from the subscription.
 ///
 /// Behind an operator, a closure or a marble diagram a script ends with its first terminal event. An observer that is
-/// given to `subscribe(_:)`, as `TestScheduler.start` does, receives all of it until the subscription is disposed: that
-/// is how scripts test operators of one's own with sequences that break the rules.
+/// given to its own `subscribe(_:)` receives all of it until the subscription is disposed: that is how scripts test operators of
+/// one's own with sequences that break the rules.
 public final class TestableObservable<Element>: Observable<Element> {
   private struct Log {
     var subscriptions: [Subscription] = []
-    var observers = OrderedBag<TestableSubscription<Element>>()
+    var observers = OrderedBag<ScriptObserver<Element>>()
   }
 
   /// The script.
@@ -50,37 +50,43 @@ public final class TestableObservable<Element>: Observable<Element> {
   /// - Returns: the subscription, which lasts until it is disposed.
   public override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
-    begin(ScriptReceiver(observer.on)) { _ in }
+    begin(observer.on) { _ in }
   }
 
+  /// A sequence that ends with the first terminal event of the script, whoever observes it.
+  public override func asObservable() -> Observable<Element> { Source { [self] in attach($0) } }
+
   override func attach(_ sink: Sink<Element>) -> (any Step)? {
-    let receiver = ScriptReceiver<Element> { event in
+    let receive: (Event<Element>) -> Void = { event in
       switch event {
       case .next(let element): sink.next(element)
       case .error(let error): sink.fail(error)
       case .completed: sink.complete()
       }
     }
-    begin(receiver, connect: sink.setUpstream)
+    begin(receive, connect: sink.setUpstream)
     return nil
   }
 
   @discardableResult
   private func begin(
-    _ receiver: ScriptReceiver<Element>, connect: (Upstream) -> Void
+    _ receive: @escaping (Event<Element>) -> Void, connect: (Upstream) -> Void
   ) -> TestableSubscription<Element> {
     let time = scheduler.clock
-    let subscription = log.withLock { log in
-      let subscription = TestableSubscription(receiver, self, index: log.subscriptions.count)
+    let observer = log.withLock { log in
+      let subscription = TestableSubscription(self, index: log.subscriptions.count)
+      let observer = ScriptObserver(subscription, receive)
       log.subscriptions.append(Subscription(time))
-      subscription.key = log.observers.append(subscription)
-      return subscription
+      subscription.key = log.observers.append(observer)
+      return observer
     }
+    let subscription = observer.subscription
     connect(subscription)
     if isHot { return subscription }
     for recorded in recordedEvents {
-      _ = scheduler.scheduleRelativeVirtual((), dueTime: recorded.time) {
-        subscription.receive(recorded.value)
+      _ = scheduler.scheduleRelativeVirtual((), dueTime: recorded.time) { [weak observer] in
+        // The script keeps itself alive, and so the observer until its subscription is disposed.
+        withExtendedLifetime(self) { observer?.receive(recorded.value) }
         return Disposables.create()
       }
     }
@@ -97,37 +103,44 @@ public final class TestableObservable<Element>: Observable<Element> {
   }
 
   private func emit(_ event: Event<Element>) {
-    for case let subscription? in log.withLock({ $0.observers.entries }).map(\.value) { subscription.receive(event) }
+    for case let observer? in log.withLock({ $0.observers.entries }).map(\.value) { observer.receive(event) }
   }
 }
 
 extension TestableObservable: @unchecked Sendable {}
 
-/// What receives a script. A class, because a lock must not guard a function (see `Locked`).
-private final class ScriptReceiver<Element> {
-  let receive: (Event<Element>) -> Void
+/// One observer of a script, until its subscription is disposed.
+private final class ScriptObserver<Element> {
+  let subscription: TestableSubscription<Element>
+  private let handle: (Event<Element>) -> Void
 
-  init(_ receive: @escaping (Event<Element>) -> Void) { self.receive = receive }
+  init(_ subscription: TestableSubscription<Element>, _ handle: @escaping (Event<Element>) -> Void) {
+    self.subscription = subscription
+    self.handle = handle
+  }
+
+  func receive(_ event: Event<Element>) {
+    if !subscription.isDisposed { handle(event) }
+  }
 }
 
-/// One observer of a `TestableObservable`, which is released when its subscription ends.
+/// What disposes a subscription to a `TestableObservable`. It does not hold the observer, as nothing that disposes does.
 ///
 /// `key` is written once, before anything else refers to the subscription.
 private final class TestableSubscription<Element>: Disposable, @unchecked Sendable {
   let index: Int
   var key: UInt64 = 0
   private weak var observable: TestableObservable<Element>?
-  private let receiver: Locked<ScriptReceiver<Element>?>
+  private let disposed = AtomicFlag()
 
-  init(_ receiver: ScriptReceiver<Element>, _ observable: TestableObservable<Element>, index: Int) {
-    self.receiver = Locked(receiver)
+  init(_ observable: TestableObservable<Element>, index: Int) {
     self.observable = observable
     self.index = index
   }
 
-  func receive(_ event: Event<Element>) { receiver.withLock { $0 }?.receive(event) }
+  var isDisposed: Bool { disposed.isRaised }
 
   func dispose() {
-    if receiver.exchange(nil) != nil { observable?.ended(self) }
+    if disposed.raise() { observable?.ended(self) }
   }
 }

@@ -6,7 +6,7 @@ import XCTest
 final class RefCountTests: XCTestCase {
   private final class Connectable: ConnectableObservableType {
     typealias Element = Int
-    let source = PublishSubject<Int>()
+    var source = PublishSubject<Int>()
     private(set) var connections = 0
     private(set) var isConnected = false
 
@@ -40,8 +40,23 @@ final class RefCountTests: XCTestCase {
 
   func testAnObserverThatComesAtTheEndMakesAnotherConnection() {
     _ = counted.subscribe(onCompleted: { [self] in _ = counted.subscribe() })
-    connectable.source.onCompleted()
+    let ending = connectable.source
+    connectable.source = PublishSubject()
+    ending.onCompleted()
     XCTAssertEqual(connectable.connections, 2)
+  }
+
+  func testAnObserverThatIsGivenTheEndWhileItSubscribesDoesNotConnect() {
+    connectable.source.onCompleted()
+    XCTAssertEqual(Recorder(counted).line, "|")
+    XCTAssertEqual(connectable.connections, 0)
+
+    var connections = 0
+    let subject = PublishSubject<Int>()
+    subject.onCompleted()
+    let shared = Observable<Int>.never().do(onSubscribe: { connections += 1 }).multicast(subject).refCount()
+    XCTAssertEqual(Recorder(shared).line, "|")
+    XCTAssertEqual(connections, 0)
   }
 
   func testThreadsThatComeAndGoLeaveNoConnection() {

@@ -29,8 +29,8 @@ final class DoTests: XCTestCase {
     XCTAssertEqual(
       log(.completed),
       [
-        "on subscribe", "on 1", "next 1", "after 1", "on completed", "completed", "after completed", "on dispose",
-        "source disposed", "on subscribed",
+        "on subscribe", "on 1", "next 1", "after 1", "on completed", "completed", "after completed",
+        "source disposed", "on subscribed", "on dispose",
       ])
   }
 
@@ -38,9 +38,8 @@ final class DoTests: XCTestCase {
     XCTAssertEqual(
       log(.error(Thrown())),
       [
-        "on subscribe", "on 1", "next 1", "after 1", "on error", "error", "after error", "on dispose",
-        "source disposed",
-        "on subscribed",
+        "on subscribe", "on 1", "next 1", "after 1", "on error", "error", "after error",
+        "source disposed", "on subscribed", "on dispose",
       ])
   }
 

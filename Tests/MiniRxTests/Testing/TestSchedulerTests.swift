@@ -86,6 +86,22 @@ final class TestSchedulerTests: XCTestCase {
     XCTAssertNil(probe)
   }
 
+  func testASubscriptionThatIsNeverDisposedLeavesWithItsScript() {
+    weak var relay: BehaviorRelay<Int>?
+    for isHot in [true, false] {
+      do {
+        let script: [Recorded<Event<Int>>] = [.next(10, 1)]
+        let taps = isHot ? scheduler.createHotObservable(script) : scheduler.createColdObservable(script)
+        let bound = BehaviorRelay(value: 0)
+        relay = bound
+        _ = taps.bind(to: bound)
+        scheduler.start()
+        XCTAssertEqual(bound.value, 1)
+      }
+      XCTAssertNil(relay)
+    }
+  }
+
   func testScheduledVirtualWorkRunsAtItsTime() {
     var ran: [String] = []
     let note = { [scheduler] (name: String) -> any Disposable in
@@ -139,6 +155,13 @@ final class TestSchedulerTests: XCTestCase {
       subscription.dispose()
       XCTAssertEqual(observable.subscriptions, [Subscription(start, start + 40)])
     }
+  }
+
+  func testAsASequenceAScriptEndsWithItsFirstTerminalEvent() {
+    let taps = scheduler.createHotObservable([.next(210, 1), .completed(220), .next(230, 2)])
+    XCTAssertFalse(taps === taps.asObservable())
+    XCTAssertEqual(scheduler.start { taps }.events, [.next(210, 1), .completed(220)])
+    XCTAssertEqual(taps.subscriptions, [Subscription(200, 220)])
   }
 
   func testPastWorkRunsInTheOrderOfItsTime() {

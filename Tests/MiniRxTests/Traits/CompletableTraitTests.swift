@@ -61,7 +61,7 @@ final class CompletableTraitTests: XCTestCase {
     )
     .subscribe(onCompleted: { log.append("completed") })
     XCTAssertEqual(
-      log, ["on subscribe", "on completed", "completed", "after completed", "on dispose", "on subscribed"])
+      log, ["on subscribe", "on completed", "completed", "after completed", "on subscribed", "on dispose"])
   }
 
   func testAndThenGoesOnWhenItHasCompleted() {

@@ -153,6 +153,6 @@ final class InfallibleOperatorTests: XCTestCase {
       onDispose: { calls.append("dispose") })
     _ = infallible.subscribe(onNext: { calls.append("\($0)") })
     XCTAssertEqual(
-      calls, ["subscribe", "next 1", "1", "after 1", "completed", "after completed", "dispose", "subscribed"])
+      calls, ["subscribe", "next 1", "1", "after 1", "completed", "after completed", "subscribed", "dispose"])
   }
 }

@@ -77,7 +77,7 @@ final class MaybeTraitTests: XCTestCase {
     XCTAssertEqual(
       log,
       [
-        "on subscribe", "on 1", "success", "after 1", "on completed", "after completed", "on dispose", "on subscribed",
+        "on subscribe", "on 1", "success", "after 1", "on completed", "after completed", "on subscribed", "on dispose",
       ])
   }
 }

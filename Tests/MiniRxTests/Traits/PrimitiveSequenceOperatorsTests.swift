@@ -117,10 +117,10 @@ final class PrimitiveSequenceOperatorsTests: XCTestCase {
       .subscribe(onSuccess: { log.append("\($0)") }, onFailure: { log.append("\($0)") })
       return log
     }
-    XCTAssertEqual(log(.just(1)), ["on subscribe", "on 1", "1", "after 1", "on dispose", "on subscribed"])
+    XCTAssertEqual(log(.just(1)), ["on subscribe", "on 1", "1", "after 1", "on subscribed", "on dispose"])
     XCTAssertEqual(
       log(.error(TestError.first)),
-      ["on subscribe", "on first", "first", "after first", "on dispose", "on subscribed"])
+      ["on subscribe", "on first", "first", "after first", "on subscribed", "on dispose"])
   }
 
   func testASequenceIsMadeForEachSubscription() {

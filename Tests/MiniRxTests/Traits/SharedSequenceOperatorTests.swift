@@ -91,13 +91,22 @@ final class SharedSequenceOperatorTests: XCTestCase {
     assertSame({ a, _ in a.delay(.seconds(3)) }, as: { a, _ in a.delay(.seconds(3), scheduler: time) })
   }
 
+  func testEachEventOfWhatIsMadeFromElementsTakesATurn() {
+    for make in [{ .of(1) }, { .from([1]) }, { .from(Set([1])) }, { .from(optional: 1) }] as [() -> Driver<Int>] {
+      let scheduler = TestScheduler(initialClock: 0)
+      SharingScheduler.mock(scheduler: scheduler) {
+        XCTAssertEqual(scheduler.start { make() }.events, [.next(201, 1), .completed(202)])
+      }
+    }
+  }
+
   func testCreating() {
     let time = scheduler
     assertSame({ _, _ in .just("1") }, as: { _, _ in .just("1") })
     assertSame({ _, _ in .of("1", "2") }, as: { _, _ in .of("1", "2") })
     assertSame({ _, _ in .from(["1", "2"]) }, as: { _, _ in .of("1", "2") })
     assertSame({ _, _ in .from(Set(["1"])) }, as: { _, _ in .just("1") })
-    assertSame({ _, _ in .from(optional: "1") }, as: { _, _ in .just("1") })
+    assertSame({ _, _ in .from(optional: "1") }, as: { _, _ in .from(optional: "1", scheduler: time) })
     assertSame({ _, _ in Driver<String>.from(optional: nil) }, as: { _, _ in .empty() })
     assertSame({ _, _ in Driver<String>.empty() }, as: { _, _ in .empty() })
     assertSame({ a, _ in .deferred { a } }, as: { a, _ in a })

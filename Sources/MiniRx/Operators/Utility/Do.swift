@@ -17,7 +17,8 @@ extension ObservableType {
   ///   - afterCompleted: called at the end without an error, after it has been passed on.
   ///   - onSubscribe: called before the source is subscribed to.
   ///   - onSubscribed: called after the source has been subscribed to.
-  ///   - onDispose: called once, after the source has been let go, whether it ended or the subscription was disposed.
+  ///   - onDispose: called once, after the source has been let go, whether it ended or the subscription was disposed; of a
+  ///     source that ends while it is subscribed to, after `onSubscribed`.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/do.html
   public func `do`(
@@ -32,10 +33,11 @@ extension ObservableType {
       afterCompleted: afterCompleted)
     return Source { sink in
       onSubscribe?()
-      let stage = DoSink(sink, hooks, onDispose)
-      guard let onSubscribed else { return source.attach(stage) }
+      let stage = DoSink(sink, hooks)
+      if onSubscribed == nil, onDispose == nil { return source.attach(stage) }
       source.start(stage)
-      onSubscribed()
+      onSubscribed?()
+      if let onDispose { stage.owned.companion.fill(AnonymousDisposable(onDispose)) }
       return nil
     }
   }
@@ -63,10 +65,9 @@ private final class DoSink<Element>: OwningStage<Element, Element> {
   private let hooks: DoHooks<Element>
   private var hasThrown = false
 
-  init(_ downstream: Sink<Element>, _ hooks: DoHooks<Element>, _ onDispose: (() -> Void)?) {
+  init(_ downstream: Sink<Element>, _ hooks: DoHooks<Element>) {
     self.hooks = hooks
     super.init(downstream)
-    if let onDispose { owned.companion.fill(AnonymousDisposable(onDispose)) }
   }
 
   override func receive(_ element: Element) throws {

@@ -28,7 +28,9 @@ extension SharedSequence {
   }
 
   /// A sequence of the value of an optional, if it has one.
-  public static func from(optional: Element?) -> SharedSequence { onScheduler(.from(optional: optional)) }
+  public static func from(optional: Element?) -> SharedSequence {
+    SharedSequence(raw: .from(optional: optional, scheduler: SharingStrategy.scheduler))
+  }
 
   private static func onScheduler(_ source: Observable<Element>) -> SharedSequence {
     SharedSequence(raw: source.subscribe(on: SharingStrategy.scheduler))

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import MiniRx
 
-/// M2: nothing begins to be delivered after `dispose`.
+/// Silence after dispose: nothing begins to be delivered after `dispose`.
 final class SilenceLaw: XCTestCase {
   func testNothingIsDeliveredAfterDisposingInsideAnEvent() {
     for row in lawTable {

@@ -1,7 +1,7 @@
 import MiniRx
 import XCTest
 
-/// M4: constant stack, on a thread with 512 KiB.
+/// Constant stack, on a thread with 512 KiB.
 final class StackLaw: XCTestCase {
   /// Enough of them that the smallest frame which stays for each would overflow; `RoundsLaw` has the million.
   func testTheStackDoesNotGrowWithTheElementsThatPassAnOperator() {

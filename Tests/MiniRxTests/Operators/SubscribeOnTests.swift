@@ -43,11 +43,6 @@ final class SubscribeOnTests: XCTestCase {
     }
   }
 
-  func testTheEndPassesAsItIs() {
-    scheduler.expect(scheduler.cold("--|").subscribe(on: scheduler), "--|")
-    scheduler.expect(scheduler.cold("-a#").subscribe(on: scheduler), "-a#")
-  }
-
   func testASchedulerThatRunsWorkAtOnceSubscribesInsideTheCall() {
     XCTAssertEqual(Recorder(Observable.just(1).subscribe(on: ImmediateScheduler())).line, "1 |")
   }

@@ -118,13 +118,13 @@ final class Cancellation: EffectRegistration, @unchecked Sendable {
   /// Tells those downstream that it has ended; `nil` for code that returns to its caller instead.
   let complete: (() -> Void)?
   /// Raised when the subscription to the effect has been made.
-  let isUnderWay: AtomicFlag
+  let isUnderWay = AtomicFlag()
 
   init(_ id: CancelID, isUnderWay: Bool, silence: @escaping () -> Void, complete: (() -> Void)?) {
-    self.isUnderWay = AtomicFlag(isUnderWay)
     self.silence = silence
     self.complete = complete
     super.init(id)
+    if isUnderWay { _ = self.isUnderWay.raise() }
   }
 }
 

@@ -52,10 +52,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 
   /// Moves the clock to a moment, and wakes what is due, each at its time. The clock does not go back.
   public func advance(to deadline: Instant) async {
-    await Task.megaYield()
+    await settle()
     while let sleeper = state.withLock({ $0.nextDue(until: deadline) }) {
       sleeper.resume()
-      await Task.megaYield()
+      await settle()
     }
   }
 
@@ -69,7 +69,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     timeout duration: Swift.Duration = .milliseconds(500), file: StaticString = #filePath, line: UInt = #line
   ) async {
     let end = ContinuousClock().now.advanced(by: duration)
-    await Task.megaYield()
+    await settle()
     while let deadline = state.withLock({ $0.nextDeadline }) {
       if ContinuousClock().now > end {
         RuntimeIssue.report(
@@ -84,8 +84,15 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   ///
   /// - Throws: ``SuspensionError`` where something sleeps.
   public func checkSuspension() async throws {
-    await Task.megaYield()
+    await settle()
     if state.withLock({ $0.nextDeadline != nil }) { throw SuspensionError() }
+  }
+
+  /// Gives other tasks turns, and a moment of real time: on a busy machine a task that has its turn may still have to wait for
+  /// a processor.
+  private func settle() async {
+    await Task.megaYield()
+    await Task<Void, Never>.detached { try? await Task.sleep(nanoseconds: 1_000_000) }.value
   }
 }
 

@@ -43,11 +43,15 @@ final class DependencyRead: Sendable {
   }
 
   func foundNoTestValue<Key: DependencyKey>(of key: Key.Type) {
+    reportMissing(
+      DependencyTexts.noTestValue(key: key, value: Key.Value.self, property: property, declaration: declaration))
+  }
+
+  /// Reports that a test has to say what the dependency is, unless it is being set: a key path reads what it sets.
+  func reportMissing(_ text: @autoclosure () -> String) {
     _ = wasMissing.raise()
     if isPreparing { return }
-    RuntimeIssue.report(
-      DependencyTexts.noTestValue(key: key, value: Key.Value.self, property: property, declaration: declaration),
-      at: site)
+    RuntimeIssue.report(text(), at: site)
   }
 
   private func liveValue<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value {

@@ -52,12 +52,14 @@ extension Effect {
         return Observable.create { observer in
           if cancelInFlight { running.cancel(id, keepsThrottled: keepsThrottled) }
           let subscription = SingleAssignmentDisposable()
-          let cancellation = Cancellation(id, silence: subscription.dispose, complete: observer.onCompleted)
+          let cancellation = Cancellation(
+            id, isUnderWay: false, silence: subscription.dispose, complete: observer.onCompleted)
           running.register(cancellation)
           subscription.setDisposable(
             source.subscribe(
               context: context ?? running, onNext: observer.onNext, onError: observer.onError,
               onCompleted: observer.onCompleted))
+          _ = cancellation.isUnderWay.raise()
           return Disposables.create {
             running.unregister(cancellation)
             subscription.dispose()

@@ -51,22 +51,19 @@ final class EffectContext: Sendable {
       """, at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
   }
 
-  /// Cancels what runs under an id, on the thread of the store.
+  /// Cancels what runs under an id, as an effect does that starts on the thread of the store. What is still being
+  /// subscribed to is spared: it is the effect around the one that cancels, as in `.debounce(id: x, …).cancellable(id: x)`.
   func cancel(_ id: CancelID, keepsThrottled: Bool = false) {
     if !keepsThrottled { dropThrottled(id) }
-    for cancellation in cancellations(id) {
-      unregister(cancellation)
-      cancellation.silence()
-      cancellation.complete?()
-    }
+    complete(cancellations(id).filter { $0.isUnderWay.isRaised })
   }
 
   /// Cancels what runs under an id from asynchronous code, on any thread. All falls silent at once; completions are
   /// delivered on the main thread, since other effects may follow.
   func cancelFromTask(_ id: CancelID) {
-    if MainQueue.isCurrent { return cancel(id) }
     dropThrottled(id)
     let cancellations = cancellations(id)
+    if MainQueue.isCurrent { return complete(cancellations) }
     for cancellation in cancellations {
       unregister(cancellation)
       cancellation.silence()
@@ -75,6 +72,14 @@ final class EffectContext: Sendable {
     if completions.isEmpty { return }
     Task { @MainActor in
       for cancellation in completions { cancellation.complete?() }
+    }
+  }
+
+  private func complete(_ cancellations: [Cancellation]) {
+    for cancellation in cancellations {
+      unregister(cancellation)
+      cancellation.silence()
+      cancellation.complete?()
     }
   }
 
@@ -113,11 +118,14 @@ final class Cancellation: EffectRegistration, @unchecked Sendable {
   let silence: () -> Void
   /// Tells those downstream that it has ended; `nil` for code that returns to its caller instead.
   let complete: (() -> Void)?
+  /// Raised when the subscription to the effect has been made.
+  let isUnderWay = AtomicFlag()
 
-  init(_ id: CancelID, silence: @escaping () -> Void, complete: (() -> Void)?) {
+  init(_ id: CancelID, isUnderWay: Bool, silence: @escaping () -> Void, complete: (() -> Void)?) {
     self.silence = silence
     self.complete = complete
     super.init(id)
+    if isUnderWay { _ = self.isUnderWay.raise() }
   }
 }
 

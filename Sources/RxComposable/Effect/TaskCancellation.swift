@@ -82,7 +82,7 @@ private func withTaskCancellation<T: Sendable, Failure: Error>(
   if cancelInFlight { context.cancelFromTask(id) }
   // Registered before it starts, so that it can be cancelled as soon as it runs.
   let handle = SingleAssignmentDisposable()
-  let cancellation = Cancellation(id, silence: handle.dispose, complete: nil)
+  let cancellation = Cancellation(id, isUnderWay: true, silence: handle.dispose, complete: nil)
   context.register(cancellation)
   defer { context.unregister(cancellation) }
   let task = Task { () -> Result<T, Failure> in

@@ -4,6 +4,13 @@ public enum ReducerBuilder<State, Action> {
   /// A reducer of the list.
   public static func buildExpression<R: ReducerProtocol<State, Action>>(_ expression: R) -> R { expression }
 
+  /// A reducer of the list, of which only the protocol is known.
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @_disfavoredOverload
+  public static func buildExpression(_ expression: any ReducerProtocol<State, Action>) -> Reduce<State, Action> {
+    Reduce(expression)
+  }
+
   /// An empty list.
   public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
 

@@ -88,6 +88,17 @@ final class BindingTests: XCTestCase {
     XCTAssertEqual(store.state, Settings())
   }
 
+  func testAClosureBasedReducerFindsTheBindingActionsByThemselves() {
+    let reducer = Reducer<Form.State, Form.Action, Void> { state, action, _ in
+      if case .binding(\.$name) = action { state.name += "!" }
+      return .none
+    }
+    .binding()
+    let store = Store(initialState: Form.State(), reducer: reducer, environment: ())
+    store.send(.set(\.$name, "Blob"))
+    XCTAssertEqual(store.state.name, "Blob!")
+  }
+
   func testABindingReducerSetsThePropertyBeforeTheReducersBehindIt() {
     let store = Store(initialState: Form.State(), reducer: Form())
     store.send(.binding(.set(\.$name, "Blob")))

@@ -51,6 +51,33 @@ final class OutsideAStoreTests: XCTestCase {
     XCTAssertTrue(EffectContext.outside.isEmpty)
   }
 
+  func testWhatAnEffectStartsWithDoesNotCancelTheEffect() {
+    let source = PublishSubject<Int>()
+    let work = Effect(source)
+    let effects: [(String, Effect<Int>)] = [
+      ("cancellable", work.cancellable(id: ID(), cancelInFlight: true)),
+      ("debounce", work.debounce(id: ID(), for: .seconds(0), scheduler: scheduler)),
+      ("throttle", work.throttle(id: ID(), for: .seconds(0), scheduler: scheduler, latest: true)),
+      ("timer", .timer(id: ID(), every: .seconds(1), on: scheduler).map { _ in 0 }.merge(with: work)),
+      ("cancel", .concatenate(.cancel(id: ID()), work)),
+      ("merge", .merge(.cancel(id: ID()), work.cancellable(id: ID(), cancelInFlight: true))),
+    ]
+    for (name, effect) in effects {
+      heard = []
+      _ = run(effect.cancellable(id: ID(), cancelInFlight: true))
+      scheduler.advance()
+      source.onNext(1)
+      scheduler.advance()
+      XCTAssertEqual(heard, [1], name)
+      _ = run(.cancel(id: ID()))
+      source.onNext(2)
+      scheduler.advance()
+      XCTAssertEqual(heard, [1], name)
+      XCTAssertFalse(source.hasObservers, name)
+    }
+    XCTAssertTrue(EffectContext.outside.isEmpty)
+  }
+
   func testTheEffectsOfAStoreAreNotMet() {
     let (host, source) = (EffectHost(), PublishSubject<Int>())
     let task = host.run(Effect(source).cancellable(id: ID()))

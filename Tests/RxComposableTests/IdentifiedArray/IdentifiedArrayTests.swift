@@ -89,6 +89,8 @@ final class IdentifiedArrayTests: XCTestCase {
     let expected = [Row(id: 1, text: "a"), Row(id: 2, text: "b")]
     XCTAssertEqual(IdentifiedArray(repeated).elements, expected)
     XCTAssertEqual(IdentifiedArray(repeated, id: \.id).elements, expected)
+    XCTAssertEqual(IdentifiedArray(uncheckedUniqueElements: repeated).elements, expected)
+    XCTAssertEqual(IdentifiedArray(uncheckedUniqueElements: repeated, id: \.id).elements, expected)
     var appended = rows()
     appended.append(contentsOf: repeated)
     XCTAssertEqual(appended.elements, expected)

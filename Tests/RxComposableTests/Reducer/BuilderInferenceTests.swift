@@ -79,6 +79,17 @@ final class BuilderInferenceTests: XCTestCase {
     XCTAssertGreaterThan(state.taps, 0)
   }
 
+  func testAReducerOfWhichOnlyTheProtocolIsKnownTakesItsPlaceInAList() {
+    guard #available(iOS 16, macOS 13, tvOS 16, watchOS 9, *) else { return }
+    let reducer = CombineReducers {
+      Child()
+      Child() as any ReducerProtocolOf<Child>
+    }
+    var state = Child.State()
+    _ = reducer.reduce(into: &state, action: .tap)
+    XCTAssertEqual(state.taps, 2)
+  }
+
   func testTheNameOfOtherArchitecturesForReducersWithDependencies() {
     let reducer: _DependencyKeyWritingReducer<Child> = Child().dependency(\.uuid, .incrementing)
       .dependency(\.date, .constant(.distantPast))

@@ -2,6 +2,10 @@ import XCTest
 
 @testable import RxComposable
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 final class DependencyKeyWritingTests: XCTestCase {
   private struct Reading: ReducerProtocol {
     @Dependency(\.number) var number
@@ -54,5 +58,17 @@ final class DependencyKeyWritingTests: XCTestCase {
     } operation: {
       XCTAssertEqual(result(Reading().dependency(\.number, 5)), 5)
     }
+  }
+
+  func testASetDependencyIsNotReadBefore() {
+    struct Reading: ReducerProtocol {
+      @Dependency(\.urlSession) var session
+
+      func reduce(into state: inout Int, action: Void) -> Effect<Void> {
+        if session === URLSession.shared { state += 1 }
+        return .none
+      }
+    }
+    XCTAssertEqual(result(Reading().dependency(\.number, 5).dependency(\.urlSession, .shared)), 1)
   }
 }

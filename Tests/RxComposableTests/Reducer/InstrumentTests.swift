@@ -51,8 +51,9 @@ final class InstrumentTests: XCTestCase {
           """
           App: received action:
             Action.add(1)
-            - Count(value: 0)
-            + Count(value: 1)
+          - Count(value: 0)
+          + Count(value: 1)
+
           """,
           """
           App: received action:
@@ -63,6 +64,7 @@ final class InstrumentTests: XCTestCase {
               )
             )
             (No state changes)
+
           """,
         ])
     }
@@ -70,7 +72,7 @@ final class InstrumentTests: XCTestCase {
     func testDebugPrintsPartsOnly() {
       XCTAssertEqual(
         printed { $0.debug(state: \.value, action: /Action.child, actionFormat: .labelsOnly, environment: $1) },
-        ["received action:\n  Action.Child.row(id: …, tapped: …)\n  (No state changes)"])
+        ["received action:\n  Action.Child.row(id: …, tapped: …)\n  (No state changes)\n"])
     }
 
     func testDebugActionsPrintsNoState() {

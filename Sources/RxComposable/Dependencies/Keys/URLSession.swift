@@ -20,7 +20,8 @@ extension DependencyValues {
   private enum URLSessionKey: DependencyKey {
     static let liveValue = URLSession.shared
     static var testValue: URLSession {
-      UnimplementedDependency("urlSession", example: "URLSession(configuration: …)").report()
+      DependencyRead.current.reportMissing(
+        DependencyTexts.unimplementedDependency("urlSession", "URLSession(configuration: …)"))
       let configuration = URLSessionConfiguration.ephemeral
       configuration.protocolClasses = [UnimplementedRequests.self]
       return URLSession(configuration: configuration)

@@ -4,8 +4,8 @@ extension Reducer {
   ///     appReducer.debug("App")
   ///     // App: received action:
   ///     //   AppAction.increment
-  ///     //   - AppState(count: 0)
-  ///     //   + AppState(count: 1)
+  ///     // - AppState(count: 0)
+  ///     // + AppState(count: 1)
   ///
   /// - Parameters:
   ///   - prefix: stands in front of the first line.

@@ -75,7 +75,6 @@ enum ChangeText {
   }
 
   static func change<State>(_ before: State, _ after: State) -> String {
-    guard let difference = diff(before, after) else { return "  (No state changes)" }
-    return difference.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }.joined(separator: "\n")
+    (diff(before, after) ?? "  (No state changes)") + "\n"
   }
 }

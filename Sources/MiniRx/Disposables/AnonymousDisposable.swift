@@ -1,14 +1,14 @@
 /// Calls a closure once and releases it.
 final class AnonymousDisposable: Cancelable, @unchecked Sendable {
-  private let disposed = AtomicFlag()
+  /// The flag is raised when it is disposed.
   private let action: Locked<(() -> Void)?>
 
   init(_ action: @escaping () -> Void) { self.action = Locked(action) }
 
-  var isDisposed: Bool { disposed.isRaised }
+  var isDisposed: Bool { action.isRaised }
 
   func dispose() {
-    guard disposed.raise() else { return }
+    guard action.raise() else { return }
     action.exchange(nil)?()
   }
 }

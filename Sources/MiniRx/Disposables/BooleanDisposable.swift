@@ -6,7 +6,7 @@ public final class BooleanDisposable: Cancelable, Sendable {
   public convenience init() { self.init(isDisposed: false) }
 
   /// A disposable in the given state.
-  public init(isDisposed: Bool) { disposed = AtomicFlag(isDisposed) }
+  public init(isDisposed: Bool) { disposed = AtomicFlag(isRaised: isDisposed) }
 
   /// Whether `dispose` has been called.
   public var isDisposed: Bool { disposed.isRaised }

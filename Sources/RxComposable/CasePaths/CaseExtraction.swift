@@ -10,10 +10,9 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
   // Copies of what the candidates know, at hand without a reference count.
   private let layout: EnumLayout?
   private let tags: TagSet
-  private let isLearnt: AtomicFlag
-  /// Whether somebody has had the task to write `learnt`.
-  private let learning = Locked(false)
-  /// Written once, before `isLearnt` is raised, and read only after.
+  /// Whether a thread has begun to write `learnt`. The flag is raised when it has been written.
+  private let learning: Locked<Bool>
+  /// Written once, and read only after.
   private var learnt: LearntCase
 
   init(_ embed: @escaping (Value) -> Root) {
@@ -23,13 +22,13 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
     layout = candidates?.layout
     tags = candidates?.tags ?? .all
     learnt = candidates?.only ?? LearntCase(tag: 0, reading: nil)
-    isLearnt = AtomicFlag(candidates?.only != nil)
+    learning = Locked(false, isRaised: candidates?.only != nil)
   }
 
   func extract(_ root: Root) -> Value? {
     guard let layout else { return extractUnwrapped(root) }
     let tag = layout.tag(of: root)
-    guard isLearnt.isRaised else { return tags.contains(tag) ? extractCandidate(root, tag) : nil }
+    guard learning.isRaised else { return tags.contains(tag) ? extractCandidate(root, tag) : nil }
     if learnt.tag != tag { return nil }
     // Each value has a name before it becomes an optional: that spares a question to the runtime for metadata.
     switch learnt.storage {
@@ -45,14 +44,14 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
 
   /// Whether a root is in the case.
   func matches(_ root: Root) -> Bool {
-    guard let layout, isLearnt.isRaised else { return extract(root) != nil }
+    guard let layout, learning.isRaised else { return extract(root) != nil }
     return layout.tag(of: root) == learnt.tag
   }
 
   /// Changes the value, where it lies if the case is not indirect. Returns whether the root is in the case.
   func modify(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool {
     guard matches(root) else { return false }
-    guard let layout, isLearnt.isRaised, learnt.storage == .inline else { return modifyCopy(&root, body) }
+    guard let layout, learning.isRaised, learnt.storage == .inline else { return modifyCopy(&root, body) }
     layout.modifyInlinePayload(of: &root, learnt.tag, body)
     return true
   }
@@ -71,7 +70,7 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
       if candidates.isRefused(tag) { reportRefusal() }
       return nil
     }
-    if !isLearnt.isRaised { learn(candidates.learnt(candidates.layout.tag(of: embed(value)))) }
+    if !learning.isRaised { learn(candidates.learnt(candidates.layout.tag(of: embed(value)))) }
     return learnt.tag == tag ? value : nil
   }
 
@@ -80,7 +79,7 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
       if hasBegun { return }
       hasBegun = true
       self.learnt = learnt
-      _ = isLearnt.raise()
+      _ = learning.raise()
     }
   }
 
@@ -99,5 +98,55 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
     RuntimeIssue.report(
       FailureTexts.unreadableCase(Root.self, Value.self),
       at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+  }
+}
+
+/// The type and the case of what is inside optionals and existentials.
+struct WrappedCase: Equatable {
+  /// What tells two values of the type apart.
+  private enum Identity {
+    case tag(Int)
+    case rawValue(Int64)
+    case equatable(any Equatable)
+    case bytes([UInt8])
+  }
+
+  private let type: ObjectIdentifier?
+  private let identity: Identity?
+
+  init<Root>(_ root: Root) {
+    let value = Self.unwrap(root)
+    type = value.map { ObjectIdentifier(Swift.type(of: $0)) }
+    func identity<Case>(_ root: Case) -> Identity { Self.identity(root) }
+    self.identity = value.map { _openExistential($0, do: identity) }
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    guard left.type == right.type else { return false }
+    return switch (left.identity, right.identity) {
+    case (nil, nil): true
+    case (.tag(let left), .tag(let right)): left == right
+    case (.rawValue(let left), .rawValue(let right)): left == right
+    case (.equatable(let left), .equatable(let right)): ValueEquality.areEqual(left, right)
+    case (.bytes(let left), .bytes(let right)): left == right
+    default: false
+    }
+  }
+
+  /// What is no enum has no cases: there it is the value that has to be the same.
+  private static func identity<Case>(_ root: Case) -> Identity {
+    if let layout = EnumLayout(Case.self) { return .tag(layout.tag(of: root)) }
+    if let layout = CEnumLayout(Case.self) { return .rawValue(layout.rawValue(of: root)) }
+    if let root = root as? any Equatable { return .equatable(root) }
+    return .bytes(withUnsafeBytes(of: root, Array.init))
+  }
+
+  /// What is inside, however deep; `nil` where that is nothing.
+  static func unwrap<Root>(_ root: Root) -> Any? {
+    let mirror = Mirror(reflecting: root)
+    if mirror.displayStyle == .optional { return mirror.children.first.flatMap { unwrap($0.value) } }
+    // As `Any`, a generic value that is an existential stays one; casting it to its own type takes it out.
+    func cast<Case>(_ type: Case.Type) -> Any { (root as? Case).map { $0 as Any } ?? root }
+    return _openExistential(Swift.type(of: root as Any), do: cast)
   }
 }

@@ -14,7 +14,7 @@ final class DependencyRead: Sendable {
   let reader: CallSite?
   /// Whether the value is about to be changed in the closure of a `withDependencies`.
   private let isPreparing: Bool
-  private let wasMissing = Locked(false)
+  private let wasMissing = AtomicFlag()
 
   init(property: String?, reader: CallSite?, isPreparing: Bool, declaration: CallSite) {
     self.property = property
@@ -28,7 +28,7 @@ final class DependencyRead: Sendable {
 
   /// Makes the value of a key for a context.
   ///
-  /// - Returns: the value, and whether it will do for further reads. The stand-in for a missing test value that somebody is
+  /// - Returns: the value, and whether it will do for further reads. The stand-in for a missing test value that a test is
   ///   about to change will not: the next read has to fail.
   func make<Key: TestDependencyKey>(_ key: Key.Type, in context: DependencyContext) -> (value: Key.Value, isKept: Bool)
   {
@@ -39,11 +39,11 @@ final class DependencyRead: Sendable {
       case .test: key.testValue
       }
     }
-    return (value, isKept: !(isPreparing && wasMissing.withLock { $0 }))
+    return (value, isKept: !(isPreparing && wasMissing.isRaised))
   }
 
   func foundNoTestValue<Key: DependencyKey>(of key: Key.Type) {
-    _ = wasMissing.exchange(true)
+    _ = wasMissing.raise()
     if isPreparing { return }
     RuntimeIssue.report(
       DependencyTexts.noTestValue(key: key, value: Key.Value.self, property: property, declaration: declaration),

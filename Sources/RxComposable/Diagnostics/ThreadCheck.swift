@@ -41,7 +41,7 @@ struct ThreadCheck: Sendable {
     report(at: site) { ThreadTexts.completion(of: action(), $0) }
   }
 
-  /// The thread begins to reduce and to publish: nobody else may use the store.
+  /// The thread begins to reduce and to publish: no other thread may use the store.
   func enter() {
     #if DEBUG
       watch?.enter()
@@ -69,8 +69,7 @@ enum Trespass { case isNotMain, isNotAlone }
 private final class ThreadWatch: Sendable {
   let site: CallSite
   private let isOnMainThread: Bool
-  private let hasReported = AtomicFlag()
-  /// The thread that reduces and publishes, where the store belongs to any.
+  /// The thread that reduces and publishes, where the store belongs to any. The flag is raised by the first report.
   private let busy = Locked<ObjectIdentifier?>(nil)
 
   init(isOnMainThread: Bool, madeAt site: CallSite) {
@@ -80,8 +79,8 @@ private final class ThreadWatch: Sendable {
 
   /// What is wrong about the present thread, the first time that something is.
   func trespass() -> Trespass? {
-    if isOnMainThread { return MainQueue.isCurrent || !hasReported.raise() ? nil : .isNotMain }
-    guard let owner = busy.withLock({ $0 }), owner != Self.current, hasReported.raise() else { return nil }
+    if isOnMainThread { return MainQueue.isCurrent || !busy.raise() ? nil : .isNotMain }
+    guard let owner = busy.withLock({ $0 }), owner != Self.current, busy.raise() else { return nil }
     return .isNotAlone
   }
 

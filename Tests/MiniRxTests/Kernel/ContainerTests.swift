@@ -156,4 +156,96 @@ final class ContainerTests: XCTestCase {
     XCTAssertTrue(queue.isClosed)
     XCTAssertEqual(queue.admit(items[1]), .rejected)
   }
+
+  func testAnItemThatIsAdmittedAtOnceIsNotBuilt() {
+    var queue = SerialQueue()
+    func item() -> AnyObject {
+      XCTFail("built")
+      return QueuedElement(0)
+    }
+    XCTAssertEqual(queue.admit(item()), .deliver)
+    _ = queue.close()
+    XCTAssertEqual(queue.admit(item()), .rejected)
+  }
+}
+
+final class ThreadQueueTests: XCTestCase {
+  private final class Job: ThreadJob {
+    private let body: (ThreadQueue) -> Void
+    init(_ body: @escaping (ThreadQueue) -> Void) { self.body = body }
+    func run(on queue: ThreadQueue) { body(queue) }
+  }
+
+  func testAJobRunsAtOnceWhereNoQueueIsOpenAndWaitsWhereOneIs() {
+    var log: [String] = []
+    ThreadQueue.enqueue(
+      Job { _ in
+        ThreadQueue.enqueue(Job { _ in log.append("second") })
+        log.append("first")
+      })
+    XCTAssertEqual(log, ["first", "second"])
+    XCTAssertNil(ThreadQueue.current)
+  }
+
+  func testAQueueOfItsOwnIsWorkedOffBeforeTheOuterOneContinues() {
+    var log: [String] = []
+    ThreadQueue.run {
+      ThreadQueue.enqueue(Job { _ in log.append("outer") })
+      ThreadQueue.runApart { ThreadQueue.enqueue(Job { _ in log.append("inner") }) }
+      XCTAssertEqual(log, ["inner"])
+      XCTAssertEqual(ThreadQueue.current?.hasWaitingJobs, true)
+    }
+    XCTAssertEqual(log, ["inner", "outer"])
+    XCTAssertNil(ThreadQueue.current)
+  }
+
+  func testAJobThatHasMoreToDoAppendsItself() {
+    var log: [Int] = []
+    func job(_ number: Int) -> Job {
+      Job { queue in
+        log.append(number)
+        if number < 4 { queue.append(job(number + 2)) }
+      }
+    }
+    ThreadQueue.run {
+      ThreadQueue.enqueue(job(1))
+      ThreadQueue.enqueue(job(2))
+    }
+    XCTAssertEqual(log, [1, 2, 3, 4, 5])
+  }
+}
+
+final class DisposableSlotTests: XCTestCase {
+  func testFillingDisposesWhatWasThere() {
+    let slot = DisposableSlot<any Disposable>()
+    let (first, second) = (BooleanDisposable(), BooleanDisposable())
+    slot.fill(first)
+    slot.fill(second)
+    XCTAssertTrue(first.isDisposed)
+    XCTAssertFalse(second.isDisposed)
+    slot.release()
+    XCTAssertTrue(second.isDisposed)
+    XCTAssertFalse(slot.isDisposed)
+  }
+
+  func testADisposedSlotDisposesWhatItIsFilledWith() {
+    let slot = DisposableSlot<Upstream>()
+    slot.dispose()
+    let late = BooleanDisposable()
+    slot.fill(late)
+    XCTAssertTrue(late.isDisposed && slot.isDisposed)
+    XCTAssertNil(slot.take())
+  }
+
+  func testWorkThatRunsWhileItIsScheduledFindsItsPlaceTaken() {
+    let slot = DisposableSlot<any Disposable>()
+    let inner = BooleanDisposable()
+    let outer = BooleanDisposable()
+    slot.fill(scheduling: {
+      slot.fill(inner)
+      return outer
+    })
+    XCTAssertTrue(outer.isDisposed)
+    XCTAssertFalse(inner.isDisposed)
+  }
 }

@@ -2,7 +2,7 @@ import Foundation
 import MiniRx
 import XCTest
 
-/// M7: a shared sequence connects once a generation.
+/// One connection: a shared sequence connects once a generation.
 final class SharingTests: XCTestCase {
   private let bag = DisposeBag()
 

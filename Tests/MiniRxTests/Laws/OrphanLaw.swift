@@ -2,7 +2,7 @@ import XCTest
 
 @testable import MiniRx
 
-/// M6, without an end: a subscription that was never disposed keeps neither its observer nor the operator's closures once
+/// Everything is released, without an end: a subscription that was never disposed keeps neither its observer nor the operator's closures once
 /// its source is gone and no work of it waits on a scheduler.
 final class OrphanLaw: XCTestCase {
   func testWithoutItsSourceASubscriptionKeepsNothing() {

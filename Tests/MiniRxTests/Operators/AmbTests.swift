@@ -64,14 +64,6 @@ final class AmbTests: XCTestCase {
     scheduler.expect(subscriptionsOf: later)
   }
 
-  func testDisposeBeforeOneHasWonLetsAllGo() {
-    let left = scheduler.hot("                ---a|")
-    let right = scheduler.hot("               ---x|")
-    scheduler.expect(left.amb(right), "       --")
-    scheduler.expect(subscriptionsOf: left, " ^!")
-    scheduler.expect(subscriptionsOf: right, "^!")
-  }
-
   func testDisposeAfterOneHasWonLetsItGo() {
     let left = scheduler.hot("               -a---b|")
     let right = scheduler.hot("              ---x---|")

@@ -54,15 +54,6 @@ final class TimeoutTests: XCTestCase {
     }
   }
 
-  func testAnElementThatTheObserverSendsIsDeliveredAfterwards() {
-    let subject = PublishSubject<Int>()
-    let recorder = Recorder(subject.timeout(.seconds(2), scheduler: scheduler))
-    recorder.onNext = { if $0 == 1 { subject.onNext(2) } }
-    subject.onNext(1)
-    XCTAssertEqual(recorder.line, "1 2")
-    recorder.dispose()
-  }
-
   func testDisposeLetsTheOtherGo() {
     let other = PublishSubject<Int>()
     let recorder = Recorder(Observable<Int>.never().timeout(.seconds(2), other: other, scheduler: scheduler))

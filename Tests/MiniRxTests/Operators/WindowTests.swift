@@ -88,12 +88,6 @@ final class WindowTests: XCTestCase {
       "                      -a-#")
   }
 
-  func testDisposeLetsTheSourceGo() {
-    let source = scheduler.hot("                        -a---b-")
-    scheduler.expect(windows(source).map { _ in "w" }, "w--")
-    scheduler.expect(subscriptionsOf: source, "         ^-!")
-  }
-
   func testAWindowThatIsObservedKeepsTheSourceGoingUntilItEnds() {
     let source = scheduler.hot("                                -a-b-c-")
     scheduler.expect(windows(source).take(1).concatMap { $0 }, "-a-b|--")

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RxComposable
 
-/// C3: effects belong to their store.
+/// Effects belong to their store.
 final class EffectTests: XCTestCase {
   private enum Action: Equatable { case start, stop, heard(Int) }
   private struct ID: Hashable {}

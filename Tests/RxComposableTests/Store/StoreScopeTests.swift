@@ -174,7 +174,7 @@ final class StoreScopeTests: XCTestCase {
     XCTAssertNil(captured)
   }
 
-  /// C5: nothing of it is copied to the stack.
+  /// Big states are safe: nothing of it is copied to the stack.
   func testFiftyScopesOfSixtyFourKilobytesOnASmallStack() {
     onSmallStack {
       let store = Store<Kilobytes64, Int>(

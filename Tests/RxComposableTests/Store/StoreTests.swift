@@ -32,7 +32,7 @@ private struct Counter: ReducerProtocol {
   }
 }
 
-/// C2: actions are serial, first in, first out, and published once.
+/// Actions are serial, first in, first out, and published once.
 final class StoreTests: XCTestCase {
   private let bag = DisposeBag()
 

@@ -1,14 +1,8 @@
-/// An observer's entry in a subject: what the subject hands down, and the gate in front of the sink.
+/// An observer's entry in a subject: what the subject hands down to the sink.
 ///
 /// The base class has no generic parameter, so that going through the observers of a subject names no generic type.
 class Registration: Disposable {
-  fileprivate enum Gate {
-    static let open: UInt8 = 0
-    static let replaying: UInt8 = 1
-    static let disposed: UInt8 = 2
-  }
-
-  fileprivate let gate = AtomicByte(Gate.open)
+  private let disposed = AtomicFlag()
 
   /// The place among the observers, while it has one. Guarded by the subject's lock.
   final var key: UInt64?
@@ -16,17 +10,17 @@ class Registration: Disposable {
   fileprivate init() {}
 
   @inline(__always)
-  final var isDisposed: Bool { gate.load() == Gate.disposed }
+  final var isDisposed: Bool { disposed.isRaised }
 
   final func dispose() {
-    if gate.exchange(Gate.disposed) != Gate.disposed { leave() }
+    if disposed.raise() { leave() }
   }
 
   /// Gives up the place among the observers.
   fileprivate func leave() { fatalError("\(Self.self) overrides leave()") }
 
   /// Releases the observer without an event. Only for a subject through which nothing can be emitted any more.
-  func orphan() { fatalError("\(Self.self) overrides orphan()") }
+  func orphan() { _ = disposed.raise() }
 }
 
 /// The entry of an observer of `Element`.
@@ -36,7 +30,7 @@ class Registration: Disposable {
 /// deliverer holds the registration.
 class SinkRegistration<Element>: Registration {
   private final let sink: Unmanaged<Sink<Element>>
-  private final let isSinkReleased = AtomicFlag()
+  private final var isSinkReleased = false
   private final let core: SubjectCore<Element>
 
   required init(_ sink: Sink<Element>, _ core: SubjectCore<Element>) {
@@ -46,7 +40,7 @@ class SinkRegistration<Element>: Registration {
   }
 
   deinit {
-    if !isSinkReleased.isRaised { sink.release() }
+    if !isSinkReleased { sink.release() }
   }
 
   /// Hands the registration to the sink, which disposes it in the end.
@@ -54,11 +48,11 @@ class SinkRegistration<Element>: Registration {
 
   @inline(__always)
   final func next(_ element: Element) {
-    if gate.load() == Gate.open { deliver(element) } else { hold(QueuedElement(element)) }
+    if !isDisposed { deliver(element) }
   }
 
-  final func end(_ end: QueuedEnd) {
-    if gate.load() == Gate.open { receive(queued: end) } else { hold(end) }
+  func end(_ end: QueuedEnd) {
+    if !isDisposed { receive(queued: end) }
   }
 
   /// Sends the observer what the subject remembers.
@@ -67,14 +61,13 @@ class SinkRegistration<Element>: Registration {
     if let end, !isDisposed { receive(queued: end) }
   }
 
-  /// Keeps what arrives while the gate is not open.
-  fileprivate func hold(_ item: AnyObject) {}
-
   fileprivate final override func leave() { core.remove(self) }
 
   final override func orphan() {
-    _ = gate.exchange(Gate.disposed)
-    if isSinkReleased.raise() { sink.release() }
+    super.orphan()
+    if isSinkReleased { return }
+    isSinkReleased = true
+    sink.release()
   }
 
   @inline(__always)
@@ -86,35 +79,39 @@ class SinkRegistration<Element>: Registration {
 }
 
 /// The entry in a subject that remembers. An observer that still receives what happened before it arrived gets new events
-/// after that, in their order: threads that bring them leave them in `held`.
+/// after that, in their order: threads that bring them leave them in `held`, whose flag is raised when nothing is left there.
 final class ReplayingRegistration<Element>: SinkRegistration<Element> {
   private let held = Locked(SerialQueue(isDelivering: true))
 
-  required init(_ sink: Sink<Element>, _ core: SubjectCore<Element>) {
-    super.init(sink, core)
-    gate.store(Gate.replaying)
+  @inline(__always)
+  func nextAfterReplay(_ element: Element) {
+    if held.isRaised { next(element) } else { hold(QueuedElement(element)) }
   }
 
-  /// Sends the observer what the subject remembers, then what arrived meanwhile, and opens the gate.
+  override func end(_ end: QueuedEnd) {
+    if held.isRaised { super.end(end) } else { hold(end) }
+  }
+
+  /// Sends the observer what the subject remembers, then what arrived meanwhile.
   override func replay(_ elements: [Element], _ end: QueuedEnd?) {
     super.replay(elements, end)
+    deliverHeld()
+  }
+
+  private func hold(_ item: AnyObject) {
+    if held.withLock({ $0.append(item) }) { deliverHeld() }
+  }
+
+  private func deliverHeld() {
     while let item = nextHeld() {
       if !isDisposed { receive(queued: item) }
     }
   }
 
-  fileprivate override func hold(_ item: AnyObject) {
-    if held.withLock({ $0.append(item) }) {
-      while let item = nextHeld() {
-        if !isDisposed { receive(queued: item) }
-      }
-    }
-  }
-
   private func nextHeld() -> AnyObject? {
-    held.withLock { held in
-      let item = held.next()
-      if item == nil { _ = gate.replace(Gate.replaying, with: Gate.open) }
+    held.withLock { queue in
+      let item = queue.next()
+      if item == nil { _ = held.raise() }
       return item
     }
   }

@@ -36,11 +36,6 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
   private let remembersBeyondEnd: Bool
 
   init(remembering memory: Memory) {
-    if case .nothing = memory {
-      registrationType = SinkRegistration.self
-    } else {
-      registrationType = ReplayingRegistration.self
-    }
     switch memory {
     case .nothing:
       (self.memory, memoryLimit, remembersBeyondEnd) = (nil, 0, false)
@@ -49,6 +44,11 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
       self.memory?.append(element)
     case .recent(let limit):
       (self.memory, memoryLimit, remembersBeyondEnd) = (limit > 0 ? RingBuffer(capacity: 1) : nil, limit, true)
+    }
+    if self.memory == nil {
+      registrationType = SinkRegistration.self
+    } else {
+      registrationType = ReplayingRegistration.self
     }
   }
 
@@ -162,8 +162,10 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
     observers.withUnsafeBufferPointer { entries in
       for index in entries.indices {
         entries.withRegistration(at: index) { registration in
-          if !registration.isDisposed {
+          if memory == nil {
             unsafeDowncast(registration, to: SinkRegistration<Element>.self).next(element)
+          } else {
+            unsafeDowncast(registration, to: ReplayingRegistration<Element>.self).nextAfterReplay(element)
           }
         }
       }

@@ -1,10 +1,7 @@
-#if canImport(Darwin)
-  import os
-#else
-  import Synchronization
-#endif
-
-/// A value and the lock that guards it: the only lock of the package, and the only place that knows the platform's.
+/// A value, the lock that guards it, and a flag beside them: one block of memory, on every platform.
+///
+/// The only lock of the package. `PlatformLock` alone knows the system's; what runs on Linux, under the laws and the thread
+/// sanitizer, is what runs on Apple's systems (`docs/DECISIONS.md`, decision 17).
 ///
 /// No foreign code may run inside `withLock`: no observer, no closure of a user, no `dispose`, no `deinit` or `==` of an
 /// element. So a function under the lock *returns* what is to be done or released, and its caller does it after
@@ -17,44 +14,64 @@
 /// metadata of every generic *value* type it names, which costs more than the lock (`docs/DECISIONS.md`, decision 2).
 @usableFromInline
 package struct Locked<State>: ~Copyable, @unchecked Sendable {
+  /// The lock, then the flag, then the state, at the next address that its alignment allows.
+  @usableFromInline let block: UnsafeMutableRawPointer
+
+  @inlinable
+  package init(_ initial: State, isRaised: Bool = false) {
+    block = .allocate(byteCount: Self.stateOffset + MemoryLayout<State>.size, alignment: Self.alignment)
+    PlatformLock(block).initialize()
+    flag.initialize(to: isRaised ? UnsafeRawPointer(block) : nil)
+    state.initialize(to: initial)
+  }
+
+  deinit {
+    state.deinitialize(count: 1)
+    block.deallocate()
+  }
+
   @inlinable @inline(__always)
   package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     #if DEBUG
       LockSentinel.enter()
       defer { LockSentinel.leave() }
     #endif
-    #if canImport(Darwin)
-      os_unfair_lock_lock(lock)
-      defer { os_unfair_lock_unlock(lock) }
-      return try body(&state.pointee)
-    #else
-      return try mutex.withLock { box throws -> Unchecked<Result> in Unchecked(try body(&box.value)) }.value
-    #endif
+    PlatformLock(block).lock()
+    defer { PlatformLock(block).unlock() }
+    return try body(&state.pointee)
   }
 
-  #if canImport(Darwin)
-    @usableFromInline let lock: os_unfair_lock_t
-    @usableFromInline let state: UnsafeMutablePointer<State>
+  /// Whether the flag is raised: one load, without the lock. What was written before it was raised can be read then.
+  @inlinable @inline(__always)
+  package var isRaised: Bool {
+    // The function of the standard library that is compiled into its callers and loads a word atomically takes references.
+    let word = UnsafeMutableRawPointer(flag).assumingMemoryBound(to: AnyObject?.self)
+    return _stdlib_atomicAcquiringLoadARCRef(object: word) != nil
+  }
 
-    @inlinable
-    package init(_ initial: State) {
-      lock = .allocate(capacity: 1)
-      lock.initialize(to: os_unfair_lock())
-      state = .allocate(capacity: 1)
-      state.initialize(to: initial)
-    }
+  /// Raises the flag, for good, and tells whether this call was the one that did.
+  @inlinable
+  package func raise() -> Bool {
+    var expected: UnsafeRawPointer?
+    return _stdlib_atomicCompareExchangeStrongPtr(object: flag, expected: &expected, desired: UnsafeRawPointer(block))
+  }
 
-    deinit {
-      state.deinitialize(count: 1)
-      state.deallocate()
-      lock.deallocate()
-    }
-  #else
-    @usableFromInline let mutex: Mutex<Unchecked<State>>
+  /// `nil`, or the address of the block once it is raised.
+  @inlinable @inline(__always)
+  var flag: UnsafeMutablePointer<UnsafeRawPointer?> {
+    (block + MemoryLayout<UnsafeRawPointer?>.stride).assumingMemoryBound(to: UnsafeRawPointer?.self)
+  }
 
-    @inlinable
-    package init(_ initial: State) { mutex = Mutex(Unchecked(initial)) }
-  #endif
+  @inlinable @inline(__always)
+  var state: UnsafeMutablePointer<State> { (block + Self.stateOffset).assumingMemoryBound(to: State.self) }
+
+  @inlinable @inline(__always)
+  static var alignment: Int { max(MemoryLayout<State>.alignment, MemoryLayout<UnsafeRawPointer?>.alignment) }
+
+  @inlinable @inline(__always)
+  static var stateOffset: Int {
+    (2 * MemoryLayout<UnsafeRawPointer?>.stride + alignment - 1) & ~(alignment - 1)
+  }
 }
 
 extension Locked {
@@ -67,6 +84,14 @@ extension Locked {
       return replaced
     }
   }
+}
+
+/// A flag that guards no value.
+package typealias AtomicFlag = Locked<Void>
+
+extension Locked<Void> {
+  @inlinable
+  package init(isRaised: Bool = false) { self.init((), isRaised: isRaised) }
 }
 
 /// Carries a value across an isolation border that the lock, not the type, makes safe.

@@ -6,12 +6,12 @@ package typealias Upstream = any Disposable & AnyObject
 ///
 /// Filling it disposes what was there before; filling it after `dispose` disposes what is filled in.
 struct DisposableSlot<Held>: ~Copyable, Sendable {
-  private let disposed = AtomicFlag()
+  /// The flag is raised when the slot is disposed.
   private let content = Locked<Held?>(nil)
 
   /// One load, for every delivery to look at.
   @inline(__always)
-  var isDisposed: Bool { disposed.isRaised }
+  var isDisposed: Bool { content.isRaised }
 
   /// What fills the slot.
   var current: Held? { content.withLock { $0 } }
@@ -20,7 +20,7 @@ struct DisposableSlot<Held>: ~Copyable, Sendable {
   func take() -> Held? { content.exchange(nil) }
 
   /// Marks it as disposed, and hands out what fills it.
-  func close() -> Held? { disposed.raise() ? take() : nil }
+  func close() -> Held? { content.raise() ? take() : nil }
 
   /// Fills the slot. Hands out what was there before, and the new one again where the slot is disposed.
   fileprivate func replace(with held: Held) -> (displaced: Held?, rejected: Held?) {

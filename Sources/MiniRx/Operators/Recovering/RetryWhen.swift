@@ -21,7 +21,7 @@ extension ObservableType {
   ///
   ///     request.retry { (errors: Observable<NetworkError>) in errors.take(3) }
   ///
-  /// An error of another type ends the sequence. The same as `retry(when:)` for all errors in all else.
+  /// An error of another type ends the sequence. Otherwise the same as `retry(when:)` for all errors.
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> Observable<Element> {
@@ -79,7 +79,7 @@ private final class RetryWhenSink<Element>: Trampoline<Element> {
   private let source: Observable<Element>
   private let state = Locked(State())
   private var tell: (any Error) -> Bool = { _ in false }
-  /// The answer that a pause ended with. Set before `resume`, by whoever calls it.
+  /// The answer that a pause ended with. Set before `resume`, by its caller.
   private var awaited: Answer?
 
   init(_ downstream: Sink<Element>, _ source: Observable<Element>) {

@@ -28,7 +28,7 @@ extension DependencyValues {
 /// Fails the test when it is used, once, and runs nothing.
 private final class UnimplementedScheduler: SchedulerType {
   private let unimplemented = UnimplementedDependency("rxMainQueue", example: "TestScheduler(initialClock: 0)")
-  private let hasReported = Locked(false)
+  private let hasReported = AtomicFlag()
 
   var now: RxTime {
     report()
@@ -48,6 +48,6 @@ private final class UnimplementedScheduler: SchedulerType {
   }
 
   private func report() {
-    if !hasReported.exchange(true) { unimplemented.report() }
+    if hasReported.raise() { unimplemented.report() }
   }
 }

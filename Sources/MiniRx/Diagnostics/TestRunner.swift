@@ -3,7 +3,7 @@ import Foundation
 /// Fails the test that is running, without linking a test library: its functions are looked up in the process by name.
 ///
 /// The names are those of the libraries' stable interfaces. Types of Swift Testing are resilient, so that all of them are
-/// passed by address; room for a value is taken from the type's own metadata. Nothing is kept of a look-up: an application
+/// passed by address; space for a value has the size that the type's own metadata tells. Nothing is kept of a look-up: an application
 /// loads its test bundle after it has started.
 package enum TestRunner {
   /// Records a failure. Returns `false` where no test runner has started the process.
@@ -70,19 +70,19 @@ private struct XCTestFailure {
 
 /// The functions of Swift Testing that record an issue.
 private struct SwiftTesting {
-  /// Room for the value that a function returns by address: more than any of the types needs, which `init` makes sure of.
+  /// Space for the value that a function returns by address: more than any of the types needs, which `init` makes sure of.
   private typealias Words = (
     Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int,
     Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int,
     Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int
   )
-  private struct Room { var words: Words }
+  private struct Space { var words: Words }
 
-  private struct CurrentTest { let call: () -> Room }
+  private struct CurrentTest { let call: () -> Space }
   // Initialisers consume their arguments.
-  private struct MakeComment { let call: (consuming String) -> Room }
-  private struct MakeLocation { let call: (consuming String, consuming String, Int, Int) -> Room }
-  private struct RecordIssue { let call: (UnsafeRawPointer, UnsafeRawPointer) -> Room }
+  private struct MakeComment { let call: (consuming String) -> Space }
+  private struct MakeLocation { let call: (consuming String, consuming String, Int, Int) -> Space }
+  private struct RecordIssue { let call: (UnsafeRawPointer, UnsafeRawPointer) -> Space }
 
   private let test, comment, location, issue: ResilientType
   private let currentTest: CurrentTest
@@ -97,7 +97,7 @@ private struct SwiftTesting {
       let makeComment = LinkedFunction("$s7Testing7CommentV8rawValueACSS_tcfC"),
       let makeLocation = LinkedFunction("$s7Testing14SourceLocationV6fileID0D4Path4line6columnACSS_SSS2itcfC"),
       let recordIssue = LinkedFunction("$s7Testing5IssueV6record_14sourceLocationAcA7CommentVSg_AA06SourceE0VtFZ"),
-      [test, comment, location, issue].allSatisfy({ $0.size < MemoryLayout<Room>.size })
+      [test, comment, location, issue].allSatisfy({ $0.size < MemoryLayout<Space>.size })
     else { return nil }
     (self.test, self.comment, self.location, self.issue) = (test, comment, location, issue)
     self.currentTest = unsafeBitCast(currentTest, to: CurrentTest.self)

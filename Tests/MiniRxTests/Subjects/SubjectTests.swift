@@ -89,4 +89,12 @@ final class SubjectTests: XCTestCase {
       }
     }
   }
+
+  func testASubjectThatIsSubscribedToAgainSendsItsEndAgain() {
+    for (name, subject) in subjects {
+      let recorder = Recorder(subject.retry(3))
+      subject.onError(TestError.first)
+      XCTAssertTrue(recorder.line.hasSuffix("#first"), name)
+    }
+  }
 }

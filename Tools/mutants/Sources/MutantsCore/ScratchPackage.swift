@@ -26,7 +26,7 @@ struct ScratchPackage {
     var known = Set(((try? String(contentsOf: list, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init))
     for mutant in mutants where known.contains(mutant.key) { numbers[mutant] = nil }
     try copyPackage()
-    for _ in 0..<12 {
+    for _ in 0..<24 {
       for (file, finder) in finders { try write(finder.planted(numbers), to: file) }
       log("Building \(numbers.count) mutants …")
       let result = try Shell.run(["swift", "build", "--build-tests", "--package-path", folder.path])
@@ -45,20 +45,22 @@ struct ScratchPackage {
     throw MutantsError("The copy in \(folder.path) still does not build.")
   }
 
-  /// The mutants in whose lines the compiler finds errors.
+  /// The mutants behind whose switches the compiler finds errors.
   private func rejected(by output: String, of numbers: [Mutant: Int]) throws -> Set<Mutant> {
     let byNumber = Dictionary(uniqueKeysWithValues: numbers.map { ($1, $0) })
     var rejected: Set<Mutant> = []
     for line in Set(output.split(separator: "\n")) where line.contains(": error: ") && line.hasPrefix("/") {
       let parts = line.split(separator: ":")
-      guard parts.count > 2, let number = Int(parts[1]),
+      guard parts.count > 3, let number = Int(parts[1]), let column = Int(parts[2]),
         let text = try? String(contentsOfFile: String(parts[0]), encoding: .utf8)
       else { continue }
-      // The error stands in the line of a switch or below it.
-      for text in text.split(separator: "\n", omittingEmptySubsequences: false).prefix(number).reversed() {
-        let found = text.numbersOfMutants.compactMap { byNumber[$0] }
-        rejected.formUnion(found)
-        if !found.isEmpty { break }
+      // The error stands behind its switch; where another one is nearer, the error comes again in the next build.
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(number)
+      let before = lines.dropLast() + [Substring(decoding: (lines.last ?? "").utf8.prefix(column), as: UTF8.self)]
+      for text in before.reversed() {
+        guard let last = text.numbersOfMutants.last(where: { byNumber[$0] != nil }) else { continue }
+        rejected.insert(byNumber[last]!)
+        break
       }
     }
     return rejected

@@ -49,14 +49,16 @@ struct TestSuite {
 
   /// Runs all tests without a mutant, and records what they meet.
   static func recorded(
-    binary: URL, folder: URL, memory: Int, patience: Double, jobs: Int, log: (String) -> Void
+    binary: URL, folder: URL, memory: Int, patience: Double, jobs: Int, log: @Sendable (String) -> Void
   ) throws -> TestSuite {
     let suite = TestSuite(binary: binary, folder: folder, memory: memory, patience: patience, tests: [])
     // Many parts, so that no process has all that is slow. The last one is Swift Testing.
     let classes = try suite.classes()
     let parts = (0..<jobs * 8).map { part in classes.indices.filter { $0 % (jobs * 8) == part }.map { classes[$0] } }
     let records = try concurrentMap(parts.filter { !$0.isEmpty } + [[]], jobs: jobs) { part, job in
-      try suite.record(part, job)
+      let tests = try suite.record(part, job)
+      log("\(tests.count) tests in \(Int(tests.reduce(0) { $0 + $1.seconds })) s")
+      return tests
     }
     let tests = records.flatMap { $0 }
     if tests.isEmpty { throw MutantsError("No test of \(binary.path) ran.") }

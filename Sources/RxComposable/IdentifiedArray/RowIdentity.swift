@@ -7,7 +7,7 @@ final class RowIdentity<ID, Element> {
   @usableFromInline let id: (Element) -> ID
   @usableFromInline let keyPath: () -> KeyPath<Element, ID>
 
-  @inlinable init(_ id: @escaping (Element) -> ID, keyPath: @escaping () -> KeyPath<Element, ID>) {
+  @usableFromInline init(_ id: @escaping (Element) -> ID, keyPath: @escaping () -> KeyPath<Element, ID>) {
     self.id = id
     self.keyPath = keyPath
   }

@@ -485,6 +485,7 @@ public struct URLError: Error, Hashable {
 public protocol URLProtocolClient: NSObjectProtocol {
   func urlProtocol(_ protocol: URLProtocol, didReceive response: URLResponse, cacheStoragePolicy policy: URLCache.StoragePolicy)
   func urlProtocol(_ protocol: URLProtocol, didLoad data: Data)
+  func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error)
   func urlProtocolDidFinishLoading(_ protocol: URLProtocol)
 }
 open class URLCache: NSObject, @unchecked Sendable { public enum StoragePolicy: UInt, Sendable { case allowed, allowedInMemoryOnly, notAllowed } }

@@ -7,13 +7,16 @@ extension Observable<Character> {
     .create { observer in
       let isStopped = BooleanDisposable()
       Thread.detachNewThread {
+        // Read without objects of Foundation, which Apple's platforms would keep until the thread ends.
+        var bytes = [UInt8](repeating: 0, count: 1024)
         while !isStopped.isDisposed {
-          let data = input.availableData
-          for key in keys(in: String(decoding: data, as: UTF8.self)) {
+          let count = read(input.fileDescriptor, &bytes, bytes.count)
+          if count < 0, errno == EINTR { continue }
+          if count <= 0 { return observer.onCompleted() }
+          for key in keys(in: String(decoding: bytes[..<count], as: UTF8.self)) {
             if key == endOfInput { return observer.onCompleted() }
             observer.onNext(key)
           }
-          if data.isEmpty { return observer.onCompleted() }
         }
       }
       return isStopped

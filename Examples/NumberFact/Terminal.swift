@@ -50,7 +50,16 @@ enum Terminal {
     leaveSequence.withUTF8Buffer { _ = writeBytes(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 
-  static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+  static func write(_ text: String) {
+    var rest = ContiguousArray(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { writeBytes(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      // What reads the output is gone: `FileHandle.write` would raise an exception on Apple platforms.
+      if count <= 0 { return }
+      rest = rest.dropFirst(count)
+    }
+  }
 
   #if canImport(Darwin)
     private static let disabledKey: UInt8 = 0xFF

@@ -22,6 +22,11 @@ final class LoopbackServer: @unchecked Sendable {
     let listener = listener
     Thread.detachNewThread { [weak self] in
       while case let connection = accept(listener, nil, nil), connection >= 0 {
+        #if canImport(Darwin)
+          // A client that is gone is an error of `send`, and no signal that ends the tests.
+          var isSet: Int32 = 1
+          setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &isSet, socklen_t(MemoryLayout<Int32>.size))
+        #endif
         let path = Self.readPath(connection)
         self?.note(path)
         guard case .status(let status, let body) = answer else { continue }

@@ -1,3 +1,5 @@
+import Dispatch
+
 extension ObservableType {
   /// The spelling of RxSwift 5.
   @available(*, deprecated, renamed: "observe(on:)")

@@ -28,7 +28,7 @@ package enum TestRunner {
   /// Records a failure; outside a test it is written to standard error.
   static func fail(_ message: String, at site: CallSite) {
     if record(message, at: site) { return }
-    FileHandle.standardError.write(Data("\(site.fileID):\(site.line): \(message)\n".utf8))
+    StandardError.write("\(site.fileID):\(site.line): \(message)\n")
   }
 
   /// Whether this process runs tests of Swift Testing alone. XCTest may be loaded as well, but runs nothing.

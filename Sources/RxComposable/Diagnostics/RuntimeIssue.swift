@@ -30,7 +30,7 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
 
   private static let replaceableReporter = Locked<Reporter> { issue in
     #if DEBUG
-      FileHandle.standardError.write(Data("RxComposable: \(issue)\n".utf8))
+      StandardError.write("RxComposable: \(issue)\n")
     #endif
   }
 

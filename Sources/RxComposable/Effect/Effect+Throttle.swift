@@ -1,3 +1,5 @@
+import Dispatch
+
 extension Effect {
   /// Delivers an action, and then none under the id for a span of time but one that came within it, at its end.
   ///

@@ -1,3 +1,5 @@
+import Dispatch
+
 extension Effect {
   /// Starts the effect after a span of time.
   ///

@@ -3,7 +3,7 @@
 /// Chunks and groups are arrays, so copies share them, and a change copies the one chunk and the one group that it
 /// touches, and the list of groups. Two vectors hold the same chunk if its storage is at the same address. That is the
 /// whole idea; the rest of `IdentifiedArray` only decides which value goes into which chunk.
-@usableFromInline
+@frozen @usableFromInline
 struct ChunkVector<Value> {
   @usableFromInline typealias Chunk = ContiguousArray<Value>
 
@@ -119,7 +119,7 @@ extension ContiguousArray {
 }
 
 /// A value behind a shared reference, copied when it is changed while shared.
-@usableFromInline
+@frozen @usableFromInline
 struct SharedValue<Value> {
   /// Always one value: an array, because that already knows when to copy.
   @usableFromInline private(set) var storage: ContiguousArray<Value>

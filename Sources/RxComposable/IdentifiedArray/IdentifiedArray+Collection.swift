@@ -16,7 +16,7 @@ extension IdentifiedArray: RandomAccessCollection {
   @inlinable public func makeIterator() -> Iterator { Iterator(rows) }
 
   /// Visits the elements chunk by chunk.
-  public struct Iterator: IteratorProtocol {
+  @frozen public struct Iterator: IteratorProtocol {
     @usableFromInline let rows: ChunkVector<Element>
     @usableFromInline var nextOrdinal = 0
     /// The chunk that is visited. `rows` retains it; to retain it once more would take as long as to visit it.

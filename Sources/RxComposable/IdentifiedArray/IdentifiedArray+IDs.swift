@@ -5,7 +5,7 @@ extension IdentifiedArray {
   @inlinable public var ids: IDs { IDs(order) }
 
   /// The ids of an `IdentifiedArray`: a collection in which no value repeats, and which knows where each is.
-  public struct IDs: RandomAccessCollection {
+  @frozen public struct IDs: RandomAccessCollection {
     @usableFromInline let order: SharedValue<RowOrder<ID>>
 
     @inlinable init(_ order: SharedValue<RowOrder<ID>>) { self.order = order }

@@ -11,7 +11,7 @@
 ///
 /// Copies share their elements in chunks. A change behind a retained copy copies one chunk, and a comparison of old and
 /// new skips the chunks that both share, as `Array` skips the comparison with a copy of itself.
-public struct IdentifiedArray<ID: Hashable, Element> {
+@frozen public struct IdentifiedArray<ID: Hashable, Element> {
   /// The elements, in the chunks that `order` says.
   @usableFromInline var rows = ChunkVector<Element>()
   @usableFromInline var order = SharedValue(RowOrder<ID>())

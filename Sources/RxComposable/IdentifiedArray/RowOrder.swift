@@ -3,7 +3,7 @@
 /// A chunk of ids has a number that it keeps while others come and go before it. The table leads from an id to the
 /// number, `ordinals` from the number to the chunk, `starts` from the chunk to the position of its first row. A removal
 /// in the middle changes one chunk, one slot of the table, and the starts of the chunks that follow.
-@usableFromInline
+@frozen @usableFromInline
 struct RowOrder<ID: Hashable> {
   @usableFromInline var ids = ChunkVector<ID>()
   /// By ordinal: the position of the chunk's first row.
@@ -86,7 +86,7 @@ extension SharedValue {
 }
 
 /// A row by its chunk, and by its offset in the chunk.
-@usableFromInline
+@frozen @usableFromInline
 struct RowPlace: Equatable, Sendable {
   @usableFromInline var ordinal: Int
   @usableFromInline var offset: Int
@@ -238,7 +238,7 @@ final class RowIdentity<ID, Element> {
   @usableFromInline let id: (Element) -> ID
   @usableFromInline let keyPath: () -> KeyPath<Element, ID>
 
-  @inlinable init(_ id: @escaping (Element) -> ID, keyPath: @escaping () -> KeyPath<Element, ID>) {
+  @usableFromInline init(_ id: @escaping (Element) -> ID, keyPath: @escaping () -> KeyPath<Element, ID>) {
     self.id = id
     self.keyPath = keyPath
   }

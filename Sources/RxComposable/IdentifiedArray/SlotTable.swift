@@ -2,7 +2,7 @@
 ///
 /// Open addressing with linear probing. The slots lie in pages, so that a change behind a retained copy copies one
 /// page.
-@usableFromInline
+@frozen @usableFromInline
 struct SlotTable {
   /// All pages but the last are full; a table of less than a page has one smaller page.
   @usableFromInline private(set) var pages: ContiguousArray<ContiguousArray<Slot>> = []
@@ -89,7 +89,7 @@ struct SlotTable {
 ///
 /// The offset is a hint, because rows that come and go before it in the same chunk move it: at most as far as the chunk
 /// is long, and a search from the hint finds it. So a removal touches one slot and not all that follow.
-@usableFromInline
+@frozen @usableFromInline
 struct Slot: Sendable {
   @usableFromInline let bits: UInt64
 

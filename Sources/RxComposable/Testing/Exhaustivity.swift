@@ -60,8 +60,7 @@ enum SkippedAssertion {
     if let interceptor {
       return interceptor.receive(RuntimeIssue(message: message, fileID: "\(site.fileID)", line: site.line))
     }
-    let note = "\(site.filePath):\(site.line): note: Skipped assertion. \(message)\n"
-    FileHandle.standardError.write(Data(note.utf8))
+    StandardError.write("\(site.filePath):\(site.line): note: Skipped assertion. \(message)\n")
   }
 }
 

@@ -133,7 +133,7 @@ final class WithDependenciesTests: XCTestCase {
       $0.number = 10
     } operation: {
       await Task.yield()
-      isOnMain = Thread.isMainThread
+      isOnMain = MainQueue.isCurrent
     }
     XCTAssertTrue(isOnMain)
   }

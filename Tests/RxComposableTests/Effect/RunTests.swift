@@ -199,7 +199,8 @@ final class RunTests: XCTestCase {
   }
 
   @MainActor
-  func testTheTaskHasThePriorityThatIsAskedFor() async {
+  func testTheTaskHasThePriorityThatIsAskedFor() async throws {
+    guard #available(iOS 16, macOS 13, tvOS 16, watchOS 9, *) else { throw XCTSkip("Task.basePriority is newer") }
     let priorities = LockIsolated<[TaskPriority]>([])
     let host = EffectHost()
     await host.run(.run(priority: .low) { _ in priorities.withValue { $0.append(Task.basePriority ?? .high) } })?

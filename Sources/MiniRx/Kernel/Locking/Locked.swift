@@ -12,7 +12,7 @@
 ///
 /// Keep `State` free of generic parameters where elements pass at speed: unspecialised code asks the runtime for the
 /// metadata of every generic *value* type it names, which costs more than the lock (`docs/DECISIONS.md`, decision 2).
-@usableFromInline
+@frozen @usableFromInline
 package struct Locked<State>: ~Copyable, @unchecked Sendable {
   /// The lock, then the flag, then the state, at the next address that its alignment allows.
   @usableFromInline let block: UnsafeMutableRawPointer
@@ -27,6 +27,7 @@ package struct Locked<State>: ~Copyable, @unchecked Sendable {
 
   deinit {
     state.deinitialize(count: 1)
+    PlatformLock(block).deinitialize()
     block.deallocate()
   }
 
@@ -59,7 +60,7 @@ package struct Locked<State>: ~Copyable, @unchecked Sendable {
   /// `nil`, or the address of the block once it is raised.
   @inlinable @inline(__always)
   var flag: UnsafeMutablePointer<UnsafeRawPointer?> {
-    (block + MemoryLayout<UnsafeRawPointer?>.stride).assumingMemoryBound(to: UnsafeRawPointer?.self)
+    (block + Self.flagOffset).assumingMemoryBound(to: UnsafeRawPointer?.self)
   }
 
   @inlinable @inline(__always)
@@ -69,8 +70,11 @@ package struct Locked<State>: ~Copyable, @unchecked Sendable {
   static var alignment: Int { max(MemoryLayout<State>.alignment, MemoryLayout<UnsafeRawPointer?>.alignment) }
 
   @inlinable @inline(__always)
+  static var flagOffset: Int { max(MemoryLayout<PlatformLock.Memory>.size, MemoryLayout<UnsafeRawPointer?>.stride) }
+
+  @inlinable @inline(__always)
   static var stateOffset: Int {
-    (2 * MemoryLayout<UnsafeRawPointer?>.stride + alignment - 1) & ~(alignment - 1)
+    (flagOffset + MemoryLayout<UnsafeRawPointer?>.size + alignment - 1) & ~(alignment - 1)
   }
 }
 
@@ -95,7 +99,7 @@ extension Locked<Void> {
 }
 
 /// Carries a value across an isolation border that the lock, not the type, makes safe.
-@usableFromInline
+@frozen @usableFromInline
 package struct Unchecked<Value>: @unchecked Sendable {
   @usableFromInline package var value: Value
 

@@ -1,14 +1,23 @@
 #if canImport(Darwin)
   import os
-#else
+#elseif !DEBUG
   import Synchronization
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
 #endif
 
-/// The system's lock, in memory that its owner has allocated: a word or less.
-@usableFromInline
+/// The system's lock, in memory that its owner has allocated.
+///
+/// Debug builds on Linux use the lock of C, because the thread sanitizer knows it: that of `Synchronization` waits in
+/// the library's own code, where the sanitizer does not see that one thread follows another.
+@frozen @usableFromInline
 struct PlatformLock {
   #if canImport(Darwin)
     @usableFromInline typealias Memory = os_unfair_lock
+  #elseif DEBUG
+    @usableFromInline typealias Memory = pthread_mutex_t
   #else
     @usableFromInline typealias Memory = _MutexHandle
   #endif
@@ -25,6 +34,8 @@ struct PlatformLock {
   func lock() {
     #if canImport(Darwin)
       os_unfair_lock_lock(memory)
+    #elseif DEBUG
+      pthread_mutex_lock(memory)
     #else
       memory.pointee.unsafeLock()
     #endif
@@ -34,8 +45,18 @@ struct PlatformLock {
   func unlock() {
     #if canImport(Darwin)
       os_unfair_lock_unlock(memory)
+    #elseif DEBUG
+      pthread_mutex_unlock(memory)
     #else
       memory.pointee.unsafeUnlock()
     #endif
+  }
+
+  @inlinable @inline(__always)
+  func deinitialize() {
+    #if DEBUG && !canImport(Darwin)
+      pthread_mutex_destroy(memory)
+    #endif
+    memory.deinitialize(count: 1)
   }
 }

@@ -1,5 +1,5 @@
 /// First in, first out; both ends in constant time.
-@usableFromInline
+@frozen @usableFromInline
 package struct Backlog<Item> {
   @usableFromInline var items: ContiguousArray<Item?> = []
   @usableFromInline var head = 0

@@ -1,3 +1,5 @@
+import Dispatch
+
 extension ObservableType where Element: RxAbstractInteger {
   /// A sequence that emits 0 after a span of time, and then continues to count or completes.
   ///

@@ -1,3 +1,5 @@
+import Dispatch
+
 extension ObservableType {
   /// Emits the elements that come within a span of time from the subscription, and completes.
   ///

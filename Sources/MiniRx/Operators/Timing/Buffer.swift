@@ -1,3 +1,5 @@
+import Dispatch
+
 extension ObservableType {
   /// Emits the elements in arrays, each when it is full or its time is over.
   ///

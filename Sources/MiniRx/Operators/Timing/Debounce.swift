@@ -1,3 +1,5 @@
+import Dispatch
+
 extension ObservableType {
   /// Emits an element when nothing has followed it for a span of time.
   ///

@@ -1,3 +1,5 @@
+import Dispatch
+
 extension ObservableType {
   /// Emits each element a span of time later.
   ///

@@ -1,3 +1,5 @@
+import Dispatch
+
 extension ObservableType {
   /// Subscribes to the source a span of time later.
   ///

@@ -1,3 +1,5 @@
+import Dispatch
+
 extension ObservableType {
   /// Emits an element, and then none for a span of time but the latest that came within it.
   ///

@@ -1,3 +1,5 @@
+import Dispatch
+
 extension ObservableType {
   /// Fails with `RxError.timeout` when nothing comes for a span of time.
   ///

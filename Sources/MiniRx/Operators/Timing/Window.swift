@@ -1,3 +1,5 @@
+import Dispatch
+
 extension ObservableType {
   /// Emits the elements in sequences of their own, each of which ends when it is full or its time is over.
   ///

@@ -1,3 +1,5 @@
+import Dispatch
+
 extension InfallibleType {
   /// Emits an element when no other has come for a span of time.
   public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<Element> {

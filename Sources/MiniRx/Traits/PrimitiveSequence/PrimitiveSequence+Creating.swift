@@ -1,3 +1,5 @@
+import Dispatch
+
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// A sequence of an element; see `Observable.just(_:)`.
   public static func just(_ element: Element) -> PrimitiveSequence<Trait, Element> {

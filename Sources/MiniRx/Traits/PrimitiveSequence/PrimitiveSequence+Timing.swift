@@ -1,3 +1,5 @@
+import Dispatch
+
 extension PrimitiveSequence {
   /// Emits a span of time later; see `Observable.delay(_:scheduler:)`. An error is passed on at once.
   ///

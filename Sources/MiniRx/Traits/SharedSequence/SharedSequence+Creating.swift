@@ -1,3 +1,5 @@
+import Dispatch
+
 extension SharedSequence {
   /// A sequence that completes at once.
   public static func empty() -> SharedSequence { onScheduler(.empty()) }

@@ -1,3 +1,5 @@
+import Dispatch
+
 extension SharedSequenceConvertibleType {
   /// Emits an element when no other has come for a span of time.
   public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {

@@ -1,8 +1,14 @@
+import Foundation
+
 /// Compares values whose types are not known.
 enum ValueEquality {
-  /// By `==` where there is one, by raw value for enums of C, whose `==` may not be linked, by identity for other
-  /// objects.
+  /// By `isEqual` for objects of Foundation, which may be of different classes of one cluster, by `==` where there is one, by raw
+  /// value for enums of C, whose `==` may not be linked, by identity for other objects.
   static func areEqual(_ first: Any, _ second: Any) -> Bool {
+    // The types are asked first, because Apple's platforms cast a value of Swift to an object too.
+    if type(of: first) is NSObject.Type, type(of: second) is NSObject.Type {
+      return (first as? NSObject)?.isEqual(second) == true
+    }
     guard type(of: first) == type(of: second) else { return false }
     if let first = first as? any Equatable { return isEqual(first, second) }
     if CEnumLayout(type(of: first)) != nil { return WrappedCase(first) == WrappedCase(second) }

@@ -1,0 +1,17 @@
+import Foundation
+import XCTest
+
+@testable import RxComposable
+
+final class ValueEqualityTests: XCTestCase {
+  func testObjectsOfAClassClusterAreComparedByIsEqual() {
+    XCTAssertTrue(ValueEquality.areEqual(NSString(string: "fact"), NSMutableString(string: "fact")))
+    XCTAssertFalse(ValueEquality.areEqual(NSString(string: "fact"), NSMutableString(string: "other")))
+    XCTAssertFalse(ValueEquality.areEqual(NSString(string: "1"), NSNumber(value: 1)))
+  }
+
+  func testAValueOfSwiftIsNoObject() {
+    XCTAssertFalse(ValueEquality.areEqual("fact", NSString(string: "fact")))
+    XCTAssertFalse(ValueEquality.areEqual(1, NSNumber(value: 1)))
+  }
+}

@@ -1,0 +1,516 @@
+// What the project uses of Foundation, with the Swift signatures of developer.apple.com. Bodies are never run.
+@_exported import Darwin
+@_exported import Dispatch
+@_exported import ObjectiveC
+
+public typealias TimeInterval = Double
+public typealias uuid_t = (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8)
+@frozen public enum ComparisonResult: Int, Sendable { case orderedAscending = -1, orderedSame, orderedDescending }
+
+open class NSCoder: NSObject {}
+@objc public protocol NSCoding { init?(coder: NSCoder) }
+@objc public protocol NSSecureCoding: NSCoding {}
+@objc public protocol NSCopying {}
+
+open class NSString: NSObject, @unchecked Sendable {}
+open class NSNumber: NSObject, @unchecked Sendable { public init(value: Int) {} }
+open class NSArray: NSObject {}
+open class NSDictionary: NSObject {}
+open class NSData: NSObject, @unchecked Sendable {}
+open class NSDate: NSObject, @unchecked Sendable {}
+open class NSNull: NSObject, @unchecked Sendable {}
+
+extension String: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSString { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ s: NSString, result: inout String?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ s: NSString, result: inout String?) -> Bool { true }
+  public static func _unconditionallyBridgeFromObjectiveC(_ s: NSString?) -> String { "" }
+}
+// swift: stdlib/public/Darwin/Foundation/String.swift: "extension String: CVarArg {}", which passes an NSString object.
+extension String: CVarArg { public var _cVarArgEncoding: [Int] { fatalError() } }
+
+public protocol LocalizedError: Error { var errorDescription: String? { get } }
+extension LocalizedError { public var errorDescription: String? { nil } }
+extension Error { public var localizedDescription: String { "" } }
+public protocol CustomNSError: Error {}
+
+open class NSError: NSObject, @unchecked Sendable, Error {
+  public init(domain: String, code: Int, userInfo: [String: Any]? = nil) {}
+  open var domain: String { "" }
+  open var code: Int { 0 }
+  open var userInfo: [String: Any] { [:] }
+  open var localizedDescription: String { "" }
+}
+
+public struct Data: Hashable, Sendable, RandomAccessCollection, RangeReplaceableCollection, MutableCollection, Codable {
+  public typealias Index = Int
+  public init() {}
+  public init<S: Sequence>(_ elements: S) where S.Element == UInt8 {}
+  public init(contentsOf url: URL) throws {}
+  public var count: Int { 0 }
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { 0 }
+  public subscript(index: Int) -> UInt8 { get { 0 } set {} }
+  public subscript(bounds: Range<Int>) -> Data { get { self } set {} }
+  public mutating func replaceSubrange<C: Collection>(_ r: Range<Int>, with: C) where C.Element == UInt8 {}
+  public func write(to: URL) throws {}
+}
+
+public struct Date: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+  public init() {}
+  public init(timeIntervalSinceNow: TimeInterval) {}
+  public init(timeIntervalSince1970: TimeInterval) {}
+  public init(timeIntervalSinceReferenceDate: TimeInterval) {}
+  public init(timeInterval: TimeInterval, since: Date) {}
+  public var timeIntervalSince1970: TimeInterval { 0 }
+  public var timeIntervalSinceReferenceDate: TimeInterval { 0 }
+  public var timeIntervalSinceNow: TimeInterval { 0 }
+  public func timeIntervalSince(_ date: Date) -> TimeInterval { 0 }
+  public func addingTimeInterval(_ t: TimeInterval) -> Date { self }
+  public func compare(_ other: Date) -> ComparisonResult { .orderedSame }
+  public static let distantFuture = Date()
+  public static let distantPast = Date()
+  @available(macOS 12, iOS 15, tvOS 15, watchOS 8, *) public static var now: Date { Date() }
+  public static func < (a: Date, b: Date) -> Bool { false }
+  public static func + (a: Date, b: TimeInterval) -> Date { a }
+  public static func - (a: Date, b: TimeInterval) -> Date { a }
+  public var description: String { "" }
+}
+extension Date: Strideable {
+  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+  public func advanced(by n: TimeInterval) -> Date { self }
+  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+  public func distance(to other: Date) -> TimeInterval { 0 }
+}
+public struct URL: Hashable, Sendable, Codable, CustomStringConvertible {
+  public init?(string: String) {}
+  public init(fileURLWithPath path: String) {}
+  public var absoluteString: String { "" }
+  public var path: String { "" }
+  public var lastPathComponent: String { "" }
+  public var pathExtension: String { "" }
+  public func appendingPathComponent(_ s: String) -> URL { self }
+  public func deletingLastPathComponent() -> URL { self }
+  public func deletingPathExtension() -> URL { self }
+  public func appendingPathExtension(_ s: String) -> URL { self }
+  public var scheme: String? { nil }
+  public var host: String? { nil }
+  public var description: String { "" }
+}
+public struct UUID: Hashable, Sendable, Codable, CustomStringConvertible {
+  public init() {}
+  public init(uuid: uuid_t) {}
+  public init?(uuidString: String) {}
+  public var uuidString: String { "" }
+  public var uuid: uuid_t { fatalError() }
+  public var description: String { "" }
+}
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+extension UUID: Comparable {
+  public static func < (a: UUID, b: UUID) -> Bool { false }
+}
+public struct Decimal: Hashable, Sendable, Codable, CustomStringConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral {
+  public init(floatLiteral v: Double) {}
+  public init(_ v: Int) {}
+  public init(_ v: Double) {}
+  public init?(exactly source: some BinaryInteger) {}
+  public init?(string: String, locale: Locale? = nil) {}
+  public init(integerLiteral v: Int) {}
+  public var magnitude: Decimal { self }
+  public static func < (a: Decimal, b: Decimal) -> Bool { false }
+  public static func + (a: Decimal, b: Decimal) -> Decimal { a }
+  public static func - (a: Decimal, b: Decimal) -> Decimal { a }
+  public static func * (a: Decimal, b: Decimal) -> Decimal { a }
+  public static func *= (a: inout Decimal, b: Decimal) {}
+  public var description: String { "" }
+}
+public struct Locale: Hashable, Sendable, Codable {
+  public init(identifier: String) {}
+  public var identifier: String { "" }
+  public static var current: Locale { Locale(identifier: "") }
+  public static var autoupdatingCurrent: Locale { Locale(identifier: "") }
+}
+public struct TimeZone: Hashable, Sendable, Codable {
+  public init?(identifier: String) {}
+  public init?(secondsFromGMT: Int) {}
+  public init?(abbreviation: String) {}
+  public var identifier: String { "" }
+  public static var current: TimeZone { fatalError() }
+  public static var autoupdatingCurrent: TimeZone { fatalError() }
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) public static var gmt: TimeZone { fatalError() }
+}
+public struct Calendar: Hashable, Sendable, Codable {
+  public enum Identifier: Sendable { case gregorian, buddhist, iso8601 }
+  public init(identifier: Identifier) {}
+  public var identifier: Identifier { .gregorian }
+  public var timeZone: TimeZone { get { fatalError() } set {} }
+  public var locale: Locale? { get { nil } set {} }
+  public static var current: Calendar { fatalError() }
+  public static var autoupdatingCurrent: Calendar { fatalError() }
+}
+public struct IndexPath: Hashable, Sendable, RandomAccessCollection, MutableCollection, Comparable {
+  public typealias Element = Int
+  public init(indexes: [Int]) {}
+  public init<S: Sequence>(indexes: S) where S.Element == Int {}
+  public init(item: Int, section: Int) {}
+  public init(row: Int, section: Int) {}
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { 0 }
+  public subscript(i: Int) -> Int { get { 0 } set {} }
+  public static func < (a: IndexPath, b: IndexPath) -> Bool { false }
+  public var row: Int { get { 0 } set {} }
+  public var item: Int { get { 0 } set {} }
+  public var section: Int { get { 0 } set {} }
+}
+public struct CharacterSet: Hashable, Sendable {
+  public static var whitespacesAndNewlines: CharacterSet { fatalError() }
+  public static var whitespaces: CharacterSet { fatalError() }
+  public static var newlines: CharacterSet { fatalError() }
+}
+extension StringProtocol {
+  public func trimmingCharacters(in set: CharacterSet) -> String { "" }
+  public func replacingOccurrences<T: StringProtocol, R: StringProtocol>(of: T, with: R) -> String { "" }
+  public func contains<T: StringProtocol>(_ other: T) -> Bool { true }
+  public func components<T: StringProtocol>(separatedBy s: T) -> [String] { [] }
+  public func data(using: String.Encoding, allowLossyConversion: Bool = false) -> Data? { nil }
+  public func range<T: StringProtocol>(of: T, options: String.CompareOptions = [], range: Range<Index>? = nil, locale: Locale? = nil) -> Range<Index>? { nil }
+}
+extension String {
+  public struct Encoding: Hashable, Sendable, RawRepresentable {
+    public var rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let utf8 = Encoding(rawValue: 4)
+  }
+  public init(format: String, _ arguments: CVarArg...) { self = "" }
+  public init(format: String, arguments: [CVarArg]) { self = "" }
+  public init(format: String, locale: Locale?, _ arguments: CVarArg...) { self = "" }
+  public init(format: String, locale: Locale?, arguments: [CVarArg]) { self = "" }
+  public init?(data: Data, encoding: Encoding) { return nil }
+  public init(contentsOf url: URL, encoding: Encoding) throws { self = "" }
+  public init(contentsOfFile path: String, encoding: Encoding) throws { self = "" }
+  public struct CompareOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let regularExpression = CompareOptions(rawValue: 1024), caseInsensitive = CompareOptions(rawValue: 1)
+  }
+  public static func localizedStringWithFormat(_ format: String, _ arguments: CVarArg...) -> String { "" }
+}
+public func NSLocalizedString(_ key: String, tableName: String? = nil, bundle: Bundle = .main, value: String = "", comment: String) -> String { "" }
+
+open class NSNotification: NSObject {
+  public struct Name: Hashable, RawRepresentable, Sendable {
+    public var rawValue: String
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+}
+public struct Notification: Hashable {
+  public typealias Name = NSNotification.Name
+  public var name: Name
+  public var object: Any?
+  public var userInfo: [AnyHashable: Any]?
+  public init(name: Name, object: Any? = nil, userInfo: [AnyHashable: Any]? = nil) { fatalError() }
+  public static func == (a: Notification, b: Notification) -> Bool { true }
+  public func hash(into hasher: inout Hasher) {}
+}
+@available(*, unavailable) extension Notification: @unchecked Sendable {}
+
+open class NotificationCenter: NSObject, @unchecked Sendable {
+  open class var `default`: NotificationCenter { fatalError() }
+  open func addObserver(_ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?) {}
+  open func addObserver(
+    forName name: NSNotification.Name?, object obj: Any?, queue: OperationQueue?,
+    using block: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol { fatalError() }
+  open func removeObserver(_ observer: Any) {}
+  open func post(name: NSNotification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil) {}
+  open func post(name: NSNotification.Name, object: Any?) {}
+  open func post(_ notification: Notification) {}
+}
+
+// NSThread.h (iOS 18.5 SDK): audited for sendability and not marked NS_SWIFT_SENDABLE; NS_SWIFT_UNAVAILABLE_FROM_ASYNC where
+// noasync stands here.
+open class Thread: NSObject {
+  @available(*, noasync, message: "Thread.current cannot be used from async contexts.")
+  open class var current: Thread { fatalError() }
+  @available(*, noasync, message: "Work intended for the main actor should be marked with @MainActor")
+  open class var isMainThread: Bool { true }
+  open class var main: Thread { fatalError() }
+  open class var callStackSymbols: [String] { [] }
+  @available(iOS 10.0, macOS 10.12, tvOS 10.0, watchOS 3.0, *)
+  open class func detachNewThread(_ block: @escaping @Sendable () -> Void) {}
+  @available(*, noasync, message: "Use Task.sleep(until:clock:) instead.")
+  open class func sleep(forTimeInterval: TimeInterval) {}
+  public override init() {}
+  @available(iOS 10.0, macOS 10.12, tvOS 10.0, watchOS 3.0, *)
+  public convenience init(block: @escaping @Sendable () -> Void) { self.init() }
+  open var isMainThread: Bool { true }
+  open var name: String?
+  open var stackSize: Int = 0
+  open func start() {}
+  open var threadDictionary: [AnyHashable: Any] { [:] }
+}
+open class Timer: NSObject {
+  @available(iOS 10.0, macOS 10.12, tvOS 10.0, watchOS 3.0, *)
+  public init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void) {}
+  @available(iOS 10.0, macOS 10.12, tvOS 10.0, watchOS 3.0, *)
+  open class func scheduledTimer(withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void) -> Timer { fatalError() }
+  open func invalidate() {}
+}
+@available(*, unavailable) extension Timer: @unchecked Sendable {}
+open class RunLoop: NSObject {
+  public struct Mode: Hashable, RawRepresentable, Sendable {
+    public var rawValue: String
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let `default` = Mode("")
+    public static let common = Mode("")
+  }
+  @available(*, noasync, message: "currentRunLoop cannot be used from async contexts.")
+  open class var current: RunLoop { fatalError() }
+  open class var main: RunLoop { fatalError() }
+  open func add(_ timer: Timer, forMode mode: Mode) {}
+  @available(*, noasync, message: "run cannot be used from async contexts.")
+  open func run() {}
+  @available(*, noasync, message: "run(until:) cannot be used from async contexts.")
+  open func run(until: Date) {}
+  @available(*, noasync, message: "run(mode:before:) cannot be used from async contexts.")
+  open func run(mode: Mode, before: Date) -> Bool { true }
+  @preconcurrency open func perform(_ block: @escaping @Sendable () -> Void) {}
+}
+@available(*, unavailable) extension RunLoop: @unchecked Sendable {}
+
+open class Operation: NSObject, @unchecked Sendable {
+  public enum QueuePriority: Int, Sendable { case veryLow = -8, low = -4, normal = 0, high = 4, veryHigh = 8 }
+  open var queuePriority: QueuePriority = .normal
+  open func cancel() {}
+  open var isCancelled: Bool { false }
+}
+open class BlockOperation: Operation, @unchecked Sendable {
+  public convenience init(block: @escaping @Sendable () -> Void) { self.init() }
+}
+open class OperationQueue: NSObject, @unchecked Sendable {
+  open func addOperation(_ op: Operation) {}
+  open func addOperation(_ block: @escaping @Sendable () -> Void) {}
+  open var maxConcurrentOperationCount: Int = 0
+  open var isSuspended: Bool = false
+  open var name: String?
+  open var underlyingQueue: DispatchQueue?
+  open class var main: OperationQueue { fatalError() }
+  open class var current: OperationQueue? { nil }
+  open func waitUntilAllOperationsAreFinished() {}
+  open func cancelAllOperations() {}
+}
+open class Bundle: NSObject, @unchecked Sendable {
+  open class var main: Bundle { fatalError() }
+  public init?(path: String) {}
+  public init(for: AnyClass) {}
+  open func localizedString(forKey key: String, value: String?, table tableName: String?) -> String { "" }
+  open var bundlePath: String { "" }
+  open var bundleURL: URL { fatalError() }
+}
+open class ProcessInfo: NSObject, @unchecked Sendable {
+  open class var processInfo: ProcessInfo { fatalError() }
+  open var environment: [String: String] { [:] }
+  open var arguments: [String] { [] }
+  open var systemUptime: TimeInterval { 0 }
+  open var processIdentifier: Int32 { 0 }
+  open var activeProcessorCount: Int { 0 }
+}
+open class FileHandle: NSObject, @unchecked Sendable {
+  public init(fileDescriptor fd: Int32, closeOnDealloc: Bool) {}
+  open var fileDescriptor: Int32 { 0 }
+  @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *) open func close() throws {}
+  open class var standardError: FileHandle { fatalError() }
+  open class var standardOutput: FileHandle { fatalError() }
+  open class var standardInput: FileHandle { fatalError() }
+  open class var nullDevice: FileHandle { fatalError() }
+  open func write(_ data: Data) {}
+  open var availableData: Data { Data() }
+  open func readDataToEndOfFile() -> Data { Data() }
+  @available(macOS 10.15.4, iOS 13.4, tvOS 13.4, watchOS 6.2, *)
+  public func write<T: Sequence>(contentsOf data: T) throws where T.Element == UInt8 {}
+  @available(macOS 10.15.4, iOS 13.4, tvOS 13.4, watchOS 6.2, *)
+  public func readToEnd() throws -> Data? { nil }
+}
+open class Pipe: NSObject, @unchecked Sendable {
+  open var fileHandleForReading: FileHandle { fatalError() }
+  open var fileHandleForWriting: FileHandle { fatalError() }
+}
+open class Formatter: NSObject {}
+open class DateFormatter: Formatter, @unchecked Sendable {
+  open var locale: Locale! = nil
+  open var timeZone: TimeZone! = nil
+  open var dateFormat: String! = nil
+  open func string(from: Date) -> String { "" }
+  open func date(from: String) -> Date? { nil }
+}
+open class JSONDecoder: @unchecked Sendable {
+  public init() {}
+  open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
+}
+open class JSONEncoder: @unchecked Sendable {
+  public init() {}
+  open func encode<T: Encodable>(_ value: T) throws -> Data { fatalError() }
+}
+open class PropertyListDecoder: @unchecked Sendable {
+  public init() {}
+  open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
+}
+open class NSLock: NSObject, @unchecked Sendable {
+  @available(*, noasync, message: "Use async-safe scoped locking instead") open func lock() {}
+  @available(*, noasync, message: "Use async-safe scoped locking instead") open func unlock() {}
+  public func withLock<R>(_ body: () throws -> R) rethrows -> R { try body() }
+}
+
+open class URLResponse: NSObject, @unchecked Sendable { open var url: URL? { nil } }
+open class HTTPURLResponse: URLResponse, @unchecked Sendable {
+  open var statusCode: Int { 200 }
+  public init?(url: URL, statusCode: Int, httpVersion: String?, headerFields: [String: String]?) {}
+}
+open class URLSessionConfiguration: NSObject, @unchecked Sendable {
+  open class var ephemeral: URLSessionConfiguration { fatalError() }
+  open class var `default`: URLSessionConfiguration { fatalError() }
+  open var timeoutIntervalForRequest: TimeInterval = 0
+  open var timeoutIntervalForResource: TimeInterval = 0
+  open var protocolClasses: [AnyClass]?
+}
+public protocol URLSessionDelegate: NSObjectProtocol, Sendable {}
+open class URLSessionTask: NSObject, @unchecked Sendable {
+  open func resume() {}
+  open func cancel() {}
+}
+open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
+open class URLSession: NSObject, @unchecked Sendable {
+  open class var shared: URLSession { fatalError() }
+  public convenience init(configuration: URLSessionConfiguration) { fatalError() }
+  public init(configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?, delegateQueue queue: OperationQueue?) {}
+  open func dataTask(with request: URLRequest, completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void) -> URLSessionDataTask { fatalError() }
+  open func dataTask(with url: URL, completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void) -> URLSessionDataTask { fatalError() }
+  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  public func data(from url: URL) async throws -> (Data, URLResponse) { fatalError() }
+}
+// developer.apple.com/documentation/foundation/urlrequest; all of it from iOS 8.
+public struct URLRequest: Hashable, Sendable {
+  public init(url: URL) {}
+  public var url: URL?
+  public var httpMethod: String?
+  public var allHTTPHeaderFields: [String: String]?
+  public var httpBody: Data?
+  public func value(forHTTPHeaderField field: String) -> String? { nil }
+  public mutating func setValue(_ value: String?, forHTTPHeaderField field: String) {}
+}
+// NSJSONSerialization.h: from iOS 5.
+open class JSONSerialization: NSObject {
+  public struct ReadingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static var mutableContainers: ReadingOptions { ReadingOptions(rawValue: 1) }
+    public static var fragmentsAllowed: ReadingOptions { ReadingOptions(rawValue: 4) }
+  }
+  open class func jsonObject(with data: Data, options opt: ReadingOptions = []) throws -> Any { fatalError() }
+}
+
+public struct IndexSet: Hashable, Sendable, Codable, BidirectionalCollection, SetAlgebra, CustomStringConvertible {
+  public typealias Element = Int
+  public struct Index: Comparable, CustomStringConvertible, Sendable {
+    public static func < (a: Index, b: Index) -> Bool { false }
+    public var description: String { "" }
+  }
+  public init() {}
+  public init(integer: Int) {}
+  public init(integersIn range: Range<Int>) {}
+  public init(integersIn range: ClosedRange<Int>) {}
+  public init<S: Sequence>(_ s: S) where S.Element == Int {}
+  public var count: Int { 0 }
+  public var isEmpty: Bool { true }
+  public var startIndex: Index { Index() }
+  public var endIndex: Index { Index() }
+  public func index(after i: Index) -> Index { i }
+  public func index(before i: Index) -> Index { i }
+  public subscript(i: Index) -> Int { 0 }
+  public func contains(_ i: Int) -> Bool { false }
+  public func contains(integersIn range: Range<Int>) -> Bool { false }
+  @discardableResult public mutating func insert(_ i: Int) -> (inserted: Bool, memberAfterInsert: Int) { (true, i) }
+  public mutating func insert(integersIn range: Range<Int>) {}
+  @discardableResult public mutating func update(with i: Int) -> Int? { nil }
+  @discardableResult public mutating func remove(_ i: Int) -> Int? { nil }
+  public mutating func remove(integersIn range: Range<Int>) {}
+  public mutating func removeAll() {}
+  public func union(_ o: IndexSet) -> IndexSet { self }
+  public mutating func formUnion(_ o: IndexSet) {}
+  public func intersection(_ o: IndexSet) -> IndexSet { self }
+  public mutating func formIntersection(_ o: IndexSet) {}
+  public func symmetricDifference(_ o: IndexSet) -> IndexSet { self }
+  public mutating func formSymmetricDifference(_ o: IndexSet) {}
+  public func integerGreaterThan(_ i: Int) -> Int? { nil }
+  public func integerLessThan(_ i: Int) -> Int? { nil }
+  public mutating func shift(startingAt: Int, by: Int) {}
+  public var rangeView: [Range<Int>] { [] }
+  public func count(in range: Range<Int>) -> Int { 0 }
+  public var description: String { "" }
+}
+
+open class PropertyListEncoder: @unchecked Sendable {
+  public init() {}
+  open func encode<T: Encodable>(_ value: T) throws -> Data { fatalError() }
+}
+open class FileManager: NSObject, @unchecked Sendable {
+  open class var `default`: FileManager { fatalError() }
+  open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
+  open func contentsOfDirectory(at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?, options: DirectoryEnumerationOptions = []) throws -> [URL] { [] }
+  open func enumerator(at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?, options: DirectoryEnumerationOptions = [], errorHandler: ((URL, any Error) -> Bool)? = nil) -> DirectoryEnumerator? { nil }
+  open func enumerator(atPath: String) -> DirectoryEnumerator? { nil }
+  open func fileExists(atPath path: String) -> Bool { false }
+  open class DirectoryEnumerator: NSObject, Sequence, IteratorProtocol {
+    public func next() -> Any? { nil }
+    open var allObjects: [Any] { [] }
+  }
+  public struct DirectoryEnumerationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let skipsHiddenFiles = DirectoryEnumerationOptions(rawValue: 4)
+  }
+}
+public struct URLResourceKey: Hashable, RawRepresentable, Sendable { public var rawValue: String; public init(rawValue: String) { self.rawValue = rawValue }; public static let isDirectoryKey = URLResourceKey(rawValue: "") }
+public struct URLError: Error, Hashable {
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let badServerResponse = Code(rawValue: -1011), cancelled = Code(rawValue: -999)
+  }
+  public init(_ code: Code) { self.code = code }
+  public let code: Code
+}
+public protocol URLProtocolClient: NSObjectProtocol {
+  func urlProtocol(_ protocol: URLProtocol, didReceive response: URLResponse, cacheStoragePolicy policy: URLCache.StoragePolicy)
+  func urlProtocol(_ protocol: URLProtocol, didLoad data: Data)
+  func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error)
+  func urlProtocolDidFinishLoading(_ protocol: URLProtocol)
+}
+open class URLCache: NSObject, @unchecked Sendable { public enum StoragePolicy: UInt, Sendable { case allowed, allowedInMemoryOnly, notAllowed } }
+open class URLProtocol: NSObject {
+  open class func canInit(with request: URLRequest) -> Bool { false }
+  open class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+  open func startLoading() {}
+  open func stopLoading() {}
+  open var request: URLRequest { fatalError() }
+  open var client: (any URLProtocolClient)? { nil }
+}
+// NSTask.h: API_AVAILABLE(macos(10.0)) API_UNAVAILABLE(ios, watchos, tvos)
+@available(iOS, unavailable) @available(tvOS, unavailable) @available(watchOS, unavailable)
+open class Process: NSObject, @unchecked Sendable {
+  @available(macOS 10.13, *) open var executableURL: URL?
+  open var arguments: [String]?
+  open var environment: [String: String]?
+  open var standardInput: Any?
+  open var standardOutput: Any?
+  open var standardError: Any?
+  @available(macOS 10.13, *) open func run() throws {}
+  open var isRunning: Bool { false }
+  open func terminate() {}
+  open func interrupt() {}
+  open func waitUntilExit() {}
+  open var terminationStatus: Int32 { 0 }
+  open var processIdentifier: Int32 { 0 }
+}

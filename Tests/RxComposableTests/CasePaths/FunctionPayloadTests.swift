@@ -96,12 +96,6 @@ final class FunctionPayloadTests: XCTestCase {
     XCTAssertEqual(path.extract(from: .add(+))?(2, 3), 5)
   }
 
-  func testFunctionsThatThrowOneTypeAreRefused() throws {
-    guard #available(iOS 18, macOS 15, tvOS 18, watchOS 11, *) else { throw XCTSkip("The runtime does not know them") }
-    let reported = issues { XCTAssertNil((/Prompt.typed).extract(from: .typed {})) }
-    XCTAssertEqual(reported.count, 1)
-  }
-
   func testFunctionsOfGenericEnumsAreRefusedUnlessTheyAreTheGenericValue() {
     let reported = issues {
       XCTAssertNil((/Generic<Int>.take).extract(from: .take { _ in }))

@@ -44,7 +44,7 @@ final class LoopbackServer: @unchecked Sendable {
     close(listener)
   }
 
-  /// A port on which nobody listens.
+  /// A port on which no program listens.
   static func unusedPort() -> UInt16 {
     let socket = listen()
     defer { close(socket) }

@@ -41,9 +41,9 @@
       let terminal = try PseudoTerminal()
       let before = terminal.flagsAtStart
       terminal.wait(for: "q quits")
-      // Once it answers, it waits for keys: a signal finds it in no other business.
       terminal.type("++")
       terminal.wait(for: "   2\r")
+      terminal.waitUntilItWaitsForKeys()
       XCTAssertNotEqual(terminal.flags, before, "the program takes the terminal over", line: line)
       leave(terminal)
       terminal.process.waitUntilExit()
@@ -92,6 +92,19 @@
       }
     }
 
+    /// A signal shall find it in no other business: the sanitizer cannot run a handler inside of its own code.
+    func waitUntilItWaitsForKeys() {
+      #if os(Linux)
+        let status = "/proc/\(process.processIdentifier)/stat"
+        var asleep = 0
+        for _ in 0..<2_000 where asleep < 5 {
+          let state = (try? String(contentsOfFile: status, encoding: .utf8))?.components(separatedBy: ") ").last?.first
+          asleep = state == "S" ? asleep + 1 : 0
+          Thread.sleep(forTimeInterval: 0.01)
+        }
+      #endif
+    }
+
     private static func flags(of terminal: FileHandle) -> tcflag_t {
       var settings = termios()
       tcgetattr(terminal.fileDescriptor, &settings)
@@ -106,7 +119,7 @@
 
     func shows(_ part: String) -> Bool { lock.withLock { text.contains(part) } }
 
-    /// Reads on a thread of its own, until nobody has the terminal open.
+    /// Reads on a thread of its own, until no program has the terminal open.
     func show(_ controller: FileHandle) {
       Thread.detachNewThread { [self] in
         var bytes = [UInt8](repeating: 0, count: 1024)

@@ -25,7 +25,7 @@ extension ObservableType {
     enumerated().take(while: { try predicate($0.element, $0.index) }).map(\.element)
   }
 
-  /// The spelling of RxSwift 3. Remembers beyond the end: who comes later is told, and the source is not subscribed to again.
+  /// The spelling of RxSwift 3. Remembers beyond the end: a later observer receives it all, and the source is not subscribed to again.
   @available(*, deprecated, message: "Use share(replay:scope:) with the scope .forever.")
   public func shareReplay(_ bufferSize: Int) -> Observable<Element> { share(replay: bufferSize, scope: .forever) }
 

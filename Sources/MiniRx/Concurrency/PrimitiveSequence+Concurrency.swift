@@ -55,7 +55,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// Subscribes and waits for the element; `nil` if there is none. The same as for a `Single` in all else.
+  /// Subscribes and waits for the element; `nil` if there is none. Otherwise the same as for a `Single`.
   nonisolated(nonsending) public var value: Element? {
     get async throws {
       try await answer { answer in
@@ -68,7 +68,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// Subscribes and waits for the completion. The same as for a `Single` in all else.
+  /// Subscribes and waits for the completion. Otherwise the same as for a `Single`.
   nonisolated(nonsending) public var value: Void {
     get async throws {
       try await answer { answer in

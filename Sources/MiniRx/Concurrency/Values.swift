@@ -6,7 +6,7 @@ extension ObservableConvertibleType {
   /// See `values(bufferingPolicy:)`.
   public var values: AsyncThrowingStream<Element, any Swift.Error> { values(bufferingPolicy: .unbounded) }
 
-  /// The elements for a `for try await` loop, of which so many wait until the loop comes to them.
+  /// The elements for a `for try await` loop, buffered until the loop comes to them.
   ///
   /// This subscribes at once. An error of the sequence is thrown by the loop, after the elements before it. The subscription
   /// is disposed, and what waits is dropped, when the loop is left or its task is cancelled; a loop that is cancelled ends
@@ -15,7 +15,7 @@ extension ObservableConvertibleType {
   /// A source that emits without end while it is subscribed to, such as `repeatElement` on the current thread, never lets
   /// this return: give it another scheduler.
   ///
-  /// - Parameter bufferingPolicy: which elements wait. What finds no room is dropped; a terminal event always does.
+  /// - Parameter bufferingPolicy: which elements wait. What finds no space is dropped; a terminal event always does.
   /// - Complexity: space is linear in the elements that wait.
   public func values(
     bufferingPolicy: AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy
@@ -56,9 +56,9 @@ extension InfallibleType {
   ///     for await title in title.asInfallible(onErrorJustReturn: "").values { show(title) }
   public var values: AsyncStream<Element> { values(bufferingPolicy: .unbounded) }
 
-  /// The elements for a `for await` loop, of which so many wait until the loop comes to them.
+  /// The elements for a `for await` loop, buffered until the loop comes to them.
   ///
-  /// - Parameter bufferingPolicy: which elements wait. What finds no room is dropped.
+  /// - Parameter bufferingPolicy: which elements wait. What finds no space is dropped.
   public func values(
     bufferingPolicy: AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy
   ) -> AsyncStream<Element> {
@@ -73,9 +73,9 @@ extension SharedSequenceConvertibleType {
   ///     for await title in title.asDriver(onErrorJustReturn: "").values { show(title) }
   public var values: AsyncStream<Element> { asInfallible().values }
 
-  /// The elements for a `for await` loop, of which so many wait until the loop comes to them.
+  /// The elements for a `for await` loop, buffered until the loop comes to them.
   ///
-  /// - Parameter bufferingPolicy: which elements wait. What finds no room is dropped.
+  /// - Parameter bufferingPolicy: which elements wait. What finds no space is dropped.
   public func values(
     bufferingPolicy: AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy
   ) -> AsyncStream<Element> {

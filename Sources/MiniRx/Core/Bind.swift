@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Subscribes observers, all of which hear every event.
+  /// Subscribes observers, all of which receive every event.
   ///
   ///     model.title.bind(to: titleLabel.rx.text, navigationTitle).disposed(by: bag)
   ///
@@ -9,7 +9,7 @@ extension ObservableType {
     subscribe { event in for observer in observers { observer.on(event) } }
   }
 
-  /// Subscribes observers of optional elements, all of which hear every event.
+  /// Subscribes observers of optional elements, all of which receive every event.
   ///
   /// - Returns: the subscription.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable

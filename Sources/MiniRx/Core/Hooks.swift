@@ -2,11 +2,11 @@ import Foundation
 
 /// What an application may replace for the whole process.
 public enum Hooks {
-  /// Receives errors that nobody handles, and where the subscription was made if `recordCallStackOnError` is set.
+  /// Receives errors that no subscriber handles, and where the subscription was made if `recordCallStackOnError` is set.
   public typealias DefaultErrorHandler =
     @Sendable (_ subscriptionCallStack: [String], _ error: any Swift.Error) -> Void
 
-  /// Receives errors that arise when nobody can be told any more.
+  /// Receives errors that arise when no subscriber is left.
   public typealias UndeliverableErrorHandler = @Sendable (_ error: any Swift.Error) -> Void
 
   /// Tells where the program is.
@@ -23,7 +23,7 @@ public enum Hooks {
     set { change { $0.defaultErrorHandler = newValue } }
   }
 
-  /// Receives the errors that nobody can be told: of a source that fails after the sequence has ended or the subscription
+  /// Receives the errors that reach no subscriber: of a source that fails after the sequence has ended or the subscription
   /// has been disposed, of a closure that throws meanwhile. The initial one does nothing.
   ///
   ///     Hooks.undeliverableErrorHandler = { error in logger.notice("after the end: \(error)") }
@@ -80,7 +80,7 @@ extension Hooks {
   static func unhandled(_ error: any Swift.Error, _ callStack: [String]) -> String {
     let place =
       callStack.isEmpty
-      ? "Where it was made is told when `Hooks.recordCallStackOnError` is true."
+      ? "Set `Hooks.recordCallStackOnError` to see where it was made."
       : "It was made here:\n" + callStack.joined(separator: "\n")
     return """
       MiniRx: a sequence failed, and its subscription does not handle errors.

@@ -9,7 +9,7 @@
 public enum Resources {
   /// What is counted.
   public enum Kind: Int, CaseIterable, Sendable {
-    /// Subscriptions that can still hear an event: neither ended nor disposed.
+    /// Subscriptions that can still receive an event: neither ended nor disposed.
     case subscription
     /// Operators at work in a subscription.
     case stage

@@ -19,7 +19,7 @@ public final class BehaviorRelay<Element>: ObservableType {
   /// Takes a new value and emits it.
   public func accept(_ event: Element) { subject.onNext(event) }
 
-  /// Subscribes an observer, which is told the value at once.
+  /// Subscribes an observer, which receives the value at once.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     subject.subscribe(observer)

@@ -19,7 +19,7 @@ public final class ReplayRelay<Element>: ObservableType {
   /// Emits an element.
   public func accept(_ event: Element) { subject.onNext(event) }
 
-  /// Subscribes an observer, which is told at once what is remembered.
+  /// Subscribes an observer, which receives at once what is remembered.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     subject.subscribe(observer)

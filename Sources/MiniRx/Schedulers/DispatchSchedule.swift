@@ -33,7 +33,7 @@ struct DispatchSchedule {
     return self.run(timer, disposing: run) { withExtendedLifetime(timer) { run.next() } }
   }
 
-  /// The handler refers to the timer, so that the work goes on when nobody keeps the disposable.
+  /// The handler refers to the timer, so that the work continues when the disposable is not kept.
   private func run(
     _ timer: any DispatchSourceTimer, disposing work: any Disposable, _ handler: @escaping @Sendable () -> Void
   ) -> any Disposable {

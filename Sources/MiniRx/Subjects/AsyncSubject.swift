@@ -6,7 +6,7 @@
 ///     answer.onNext(42)
 ///     answer.onCompleted()   // 42
 ///
-/// Completing without an element only completes; an error drops the element. Later observers are told the same.
+/// Completing without an element only completes; an error drops the element. Later observers receive the same.
 /// Source: https://reactivex.io/documentation/subject.html
 public final class AsyncSubject<Element>: CoreSubject<Element>, SubjectType {
   /// What the owner emits through: the subject itself.

@@ -5,7 +5,7 @@
 ///     title.onNext("Report")
 ///
 /// All observers see the same events in the same order, a new one from the value at its subscription on. The value is the
-/// latest that was emitted, also inside an observer that emits. After a terminal event new observers are told only that
+/// latest that was emitted, also inside an observer that emits. After a terminal event new observers receive only that
 /// event. Source: https://reactivex.io/documentation/subject.html
 /// - Complexity: emitting is linear in the observers, subscribing takes constant, disposing logarithmic amortised time.
 public final class BehaviorSubject<Element>: CoreSubject<Element>, SubjectType {

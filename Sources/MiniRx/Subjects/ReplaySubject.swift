@@ -5,7 +5,7 @@
 ///     messages.subscribe(onNext: { print($0) }).disposed(by: bag)   // "b", "c" at once
 ///
 /// All observers see the same events in the same order, a new one from the oldest that is remembered on. After a terminal
-/// event new observers are told what is remembered and then that event.
+/// event new observers receive what is remembered and then that event.
 /// Source: https://reactivex.io/documentation/subject.html
 /// - Complexity: emitting is linear in the observers, subscribing in what is remembered; space is linear in the latter.
 public final class ReplaySubject<Element>: CoreSubject<Element>, SubjectType {

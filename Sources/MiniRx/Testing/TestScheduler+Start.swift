@@ -59,7 +59,7 @@ extension TestScheduler {
     start(disposed: Defaults.disposed, create: create)
   }
 
-  /// A sequence that emits at the times of a script, whoever observes it.
+  /// A sequence that emits at the times of a script, observed or not.
   public func createHotObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
@@ -75,4 +75,20 @@ extension TestScheduler {
 
   /// An observer that writes down what it receives, with the virtual time.
   public func createObserver<Element>(_ type: Element.Type) -> TestableObserver<Element> { TestableObserver(self) }
+}
+
+extension TestScheduler {
+  /// A scheduler at the given time, in seconds, whole or not.
+  ///
+  ///     TestScheduler(initialClock: 0.5)
+  ///
+  /// - Parameter initialClock: where the clock begins; a nanosecond is the smallest part that counts.
+  public convenience init(initialClock: Double) {
+    precondition(
+      abs(initialClock) < 9e9,
+      "TestScheduler(initialClock:): the clock is \(initialClock) s. Pass less than 9e9 s, which is 285 years.")
+    let whole = initialClock.rounded(.down)
+    self.init(initialClock: TestTime(whole))
+    advance(by: .nanoseconds(Int(((initialClock - whole) * 1e9).rounded())))
+  }
 }

@@ -176,13 +176,13 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
     queue.withLock { $0.moveClock(to: $0.clock.adding(nanoseconds(interval))) }
   }
 
-  /// Runs all work until none is left, however late it is due. Does not return while work goes on scheduling work.
+  /// Runs all work until none is left, however late it is due. Does not return while work keeps scheduling work.
   public func run() { run(until: .max) }
 
   /// Runs all work until none is left, with processing that takes time: RxTest's word for `run()`.
   public func start() { run(until: .max, simulating: true) }
 
-  /// Called by work that runs: ends the run when that work returns. The clock stays; the next run goes on from there.
+  /// Called by work that runs: ends the run when that work returns. The clock stays; the next run continues from there.
   public func stop() { queue.withLock { $0.stop() } }
 
   private func run(until limit: Int64, simulating: Bool = false) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A dialog that offers some ways to go on, as a value: part of the state of the feature that shows it.
+/// A dialog that offers some choices, as a value: part of the state of the feature that shows it.
 ///
 ///     state.dialog = ConfirmationDialogState {
 ///       TextState("Leave the editor?")
@@ -29,7 +29,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
   public var titleVisibility: Visibility
   /// What else is to be known.
   public var message: TextState?
-  /// The ways to go on, from the first to the last.
+  /// The choices, from the first to the last.
   public var buttons: [ButtonState<Action>]
 
   /// A dialog.

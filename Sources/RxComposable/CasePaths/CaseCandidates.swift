@@ -53,16 +53,7 @@ final class CaseCandidates: Sendable {
     case .cast(let declared, let isIndirect):
       func cast<Payload>(_ type: Payload.Type) -> Value? { payload(of: root, isIndirect, as: type) as? Value }
       return _openExistential(declared.type, do: cast)
-    case .function(let stored, let isOptional, let isIndirect):
-      func convert<Stored: StoredFunction>(_: Stored.Type) -> Value {
-        if isOptional {
-          let payload: Stored? = payload(of: root, isIndirect, as: Stored?.self)
-          return unsafeBitCast(payload?.function, to: type)
-        }
-        let payload = payload(of: root, isIndirect, as: Stored.self)
-        return unsafeBitCast(payload.function, to: type)
-      }
-      return convert(stored)
+    case .action(let isIndirect): return payload(of: root, isIndirect, as: StoredAction.self).function as? Value
     case .type(let instance): return instance.type as? Value
     case .refused, nil: return nil
     }
@@ -102,7 +93,7 @@ struct LearntCase {
     storage =
       switch reading {
       case .copy(let isIndirect): isIndirect ? .boxed : .inline
-      case .cast, .function, .type, .refused, nil: .other
+      case .cast, .action, .type, .refused, nil: .other
       }
   }
 }

@@ -3,8 +3,8 @@ prefix operator /
 /// The path into a case with a value: `/AppAction.numberFactResponse`.
 ///
 /// Several cases may carry values of one type, with or without labels; a payload may be indirect, generic, a tuple, an
-/// optional or an existential, and the root an optional of the enum. A function as the payload comes out if its type is one
-/// of those that the article *Case paths* lists.
+/// optional or an existential, and the root an optional of the enum. Of functions, `() -> Void`
+/// comes out; for others the article *Case paths* says what to write.
 public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> CasePath<Root, Value> {
   CasePath(CaseExtraction(embed), embed: embed)
 }

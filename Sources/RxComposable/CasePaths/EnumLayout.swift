@@ -61,11 +61,11 @@ struct EnumLayout: @unchecked Sendable {
   /// generic metadata, which takes longer than the rest.
   @inline(__always)
   private func withCopy<Root, Payload>(of root: Root, _ take: (UnsafeMutableRawPointer) -> Payload) -> Payload {
-    var room = SIMD32<UInt64>()
+    var memory = SIMD32<UInt64>()
     guard MemoryLayout<Root>.size <= 256, MemoryLayout<Root>.alignment <= 16 else {
       return withBigCopy(of: root, take)
     }
-    return withUnsafeMutablePointer(to: &room) { take(project(root, UnsafeMutableRawPointer($0))) }
+    return withUnsafeMutablePointer(to: &memory) { take(project(root, UnsafeMutableRawPointer($0))) }
   }
 
   @inline(never)
@@ -106,7 +106,7 @@ struct EnumLayout: @unchecked Sendable {
     name.elementsEqual("x".utf8) || name.first == UInt8(ascii: "q") && name.allSatisfy("qd_0123456789".utf8.contains)
   }
 
-  /// The name of the case, whatever the enum's own description says.
+  /// The name of the case, not the enum's own description.
   static func caseName(of value: Any) -> String {
     func name<Root>(_ root: Root) -> String? {
       guard let layout = EnumLayout(Root.self), let fields = relativeTarget(of: layout.metadata.descriptor + 16)
@@ -169,3 +169,36 @@ struct EnumPayload {
 
 /// Stands for the box of an indirect payload: an object that Swift's own reference counting releases.
 private final class PayloadBox {}
+
+/// Reads enums about whose cases the runtime knows nothing: those of C, `NS_ENUM`s and `@objc` enums of Swift. They are
+/// their raw value, which is all that tells their cases apart.
+struct CEnumLayout {
+  /// `nil` where the type is no such enum.
+  init?(_ type: Any.Type) {
+    guard TypeMetadata(type).kind == .enumeration, EnumLayout(type) == nil else { return nil }
+  }
+
+  /// The raw value; of an unsigned enum, its bits.
+  func rawValue<Root>(of root: Root) -> Int64 {
+    withUnsafeBytes(of: root) { bytes in
+      switch bytes.count {
+      case 1: Int64(bytes.load(as: Int8.self))
+      case 2: Int64(bytes.load(as: Int16.self))
+      case 4: Int64(bytes.load(as: Int32.self))
+      case 8: bytes.load(as: Int64.self)
+      default: 0
+      }
+    }
+  }
+
+  /// The raw value of a value of unknown type; `nil` where it is no such enum.
+  static func rawValue(of value: Any) -> (any BinaryInteger)? {
+    func rawValue<Root>(_ root: Root) -> (any BinaryInteger)? {
+      guard let layout = CEnumLayout(Root.self) else { return nil }
+      // The conformance of an imported enum is found only where the program uses it.
+      let declared = (root as? any RawRepresentable).flatMap { $0.rawValue as? any BinaryInteger }
+      return declared ?? layout.rawValue(of: root)
+    }
+    return _openExistential(value, do: rawValue)
+  }
+}

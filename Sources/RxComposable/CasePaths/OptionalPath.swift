@@ -1,7 +1,7 @@
 /// A way to a value that may be absent, made of key paths and case paths.
 ///
 ///     let name = OptionalPath(\AppState.login) .. /LoginState.form .. \Form.name
-///     name.extract(from: state)           // nil while nobody logs in
+///     name.extract(from: state)           // nil while no one logs in
 ///     name.set(into: &state, "Blob")
 ///
 /// Appended to another, it leaves the root alone where the way to it is cut off.

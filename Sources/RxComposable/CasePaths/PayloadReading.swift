@@ -4,8 +4,8 @@ enum PayloadReading: @unchecked Sendable {
   case copy(isIndirect: Bool)
   /// The value can be converted to the payload, so that a function that makes the case may take it.
   case cast(TypeMetadata, isIndirect: Bool)
-  /// The payload is a function, or an optional one, over which the struct lies.
-  case function(any StoredFunction.Type, isOptional: Bool, isIndirect: Bool)
+  /// The payload is a `() -> Void`.
+  case action(isIndirect: Bool)
   /// The payload is a type, which is no more than the case says.
   case type(TypeMetadata)
   /// The payload is stored in a form that only code which knows its type can read.
@@ -27,7 +27,7 @@ enum PayloadReading: @unchecked Sendable {
   /// Whether the payload has the type of the value.
   var isSameType: Bool {
     switch self {
-    case .copy, .function, .type, .refused(isSameType: true): true
+    case .copy, .action, .type, .refused(isSameType: true): true
     case .cast, .refused(isSameType: false): false
     }
   }
@@ -36,10 +36,7 @@ enum PayloadReading: @unchecked Sendable {
   private static func special(_ payload: EnumPayload, _ match: PayloadMatch) -> PayloadReading {
     guard match == .same, !payload.isInGenericEnum else { return .refused(isSameType: match == .same) }
     let type = payload.type.withoutLabel
-    let (isOptional, core) = type.kind == .optional ? (true, type.wrapped) : (false, type)
-    if let stored = core.storedFunction {
-      return .function(stored, isOptional: isOptional, isIndirect: payload.isIndirect)
-    }
+    if type.type == StoredAction.Function.self { return .action(isIndirect: payload.isIndirect) }
     return type.isMetatypeWithoutBytes ? .type(type.instance) : .refused(isSameType: true)
   }
 }
@@ -62,8 +59,9 @@ extension TypeMetadata {
 
   /// Whether a payload of this type is stored in another form than generic code expects.
   ///
-  /// A function is stored with the calling convention of its own type, which ``StoredFunction`` tells about. A metatype of
-  /// a struct or an enum takes no room where its type is known, and a word in generic code.
+  /// A function is stored with the calling convention of its own type, and a generic function expects addresses for the
+  /// parameters and the result. A metatype of a struct or an enum takes no space where its type is known, and a word in
+  /// generic code.
   fileprivate var isStoredSpecially: Bool {
     switch kind {
     case .function: true
@@ -73,6 +71,14 @@ extension TypeMetadata {
     case .structure, .enumeration, .existential, .classType, .other: false
     }
   }
+}
+
+/// Lies over a payload, so that the compiler, which knows the type here, converts the function to what generic code
+/// expects. The runtime has no such conversion.
+struct StoredAction {
+  typealias Function = () -> Void
+
+  let function: Function
 }
 
 /// How the type of a value relates to the type of a payload, when a function is made out of a case: `(Payload) -> Root`

@@ -44,38 +44,10 @@ struct TypeMetadata: @unchecked Sendable {
     return (0..<count).map { metadata(inWord: 3 + 2 * $0) }
   }
 
-  /// What decides how a function is called, which neither `@Sendable` nor an actor does; `nil` for functions with `inout`
-  /// parameters and other rarities.
-  var functionSignature: FunctionSignature? {
-    let flags = self[word: 1].load(as: UInt.self)
-    let (count, sendable, isolated): (UInt, UInt, UInt) = (0xFFFF, 0x4000_0000, 0x1000_0000)
-    let (throwing, escaping, asynchronous): (UInt, UInt, UInt) = (0x0100_0000, 0x0400_0000, 0x2000_0000)
-    guard flags & ~(count | sendable | isolated | throwing | escaping | asynchronous) == 0 else { return nil }
-    // The result comes first, then the parameters.
-    return FunctionSignature(
-      flags: flags & ~(sendable | isolated),
-      types: (0...Int(flags & count)).map { metadata(inWord: 2 + $0).asObject.pointer })
-  }
-
-  /// A reference is passed as one, whatever its class.
-  private var asObject: TypeMetadata {
-    switch kind {
-    case .classType: TypeMetadata(AnyObject.self)
-    case .optional where wrapped.kind == .classType: TypeMetadata(AnyObject?.self)
-    default: self
-    }
-  }
-
   /// Whether an enum or a struct is generic, or lies in something that is.
   var isGeneric: Bool { descriptor.load(as: UInt32.self) & 0x80 != 0 }
 
   private subscript(word index: Int) -> UnsafeRawPointer { pointer + index * Self.word }
 
   private func metadata(inWord index: Int) -> TypeMetadata { TypeMetadata(self[word: index].load(as: Any.Type.self)) }
-}
-
-/// The types of a function's result and of its parameters, all classes being one, and whether it throws and is asynchronous.
-struct FunctionSignature: Hashable, @unchecked Sendable {
-  fileprivate let flags: UInt
-  fileprivate let types: [UnsafeRawPointer]
 }

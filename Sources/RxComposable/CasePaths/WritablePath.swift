@@ -21,7 +21,7 @@ extension WritableKeyPath: WritablePath {
 }
 
 extension CasePath: WritablePath {
-  /// Makes the root this case with this value, whatever case it is in.
+  /// Makes the root this case with this value, in any case before.
   public func set(into root: inout Root, _ value: Value) { root = embed(value) }
 }
 

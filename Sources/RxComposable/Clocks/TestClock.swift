@@ -9,7 +9,7 @@ import MiniRx
 ///     await clock.advance(by: .seconds(1))
 ///     await store.receive(.ticked) { $0.seconds = 1 }
 ///
-/// Whatever sleeps wakes in the order of its time; before each step other tasks are given a chance to run, so that one which
+/// All that sleeps wakes in the order of its time; before each step other tasks are given a chance to run, so that one which
 /// was only just started is asleep by then. `TestScheduler` needs no such chance: prefer it where Rx schedulers do.
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {

@@ -16,7 +16,7 @@ public final actor ActorIsolated<Value> {
   /// A part of the value.
   public subscript<Part>(dynamicMember keyPath: KeyPath<Value, Part> & Sendable) -> Part { value[keyPath: keyPath] }
 
-  /// Changes the value, and nobody else does meanwhile.
+  /// Changes the value; no other thread does meanwhile.
   ///
   /// - Returns: what the operation returns.
   public func withValue<T>(_ operation: @Sendable (inout Value) throws -> T) rethrows -> T {

@@ -19,7 +19,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   /// A part of the value.
   public subscript<Part>(dynamicMember keyPath: KeyPath<Value, Part>) -> Part { value[keyPath: keyPath] }
 
-  /// Changes the value, and nobody else does meanwhile.
+  /// Changes the value; no other thread does meanwhile.
   ///
   /// The operation runs under the lock. Keep it short; reading or changing the same value inside of it, other than by its
   /// parameter, stops the program.

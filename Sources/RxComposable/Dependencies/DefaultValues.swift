@@ -1,6 +1,6 @@
 import MiniRx
 
-/// The values of dependencies that nobody has overridden, each made when it is first read.
+/// The values of dependencies without overrides, each made when it is first read.
 ///
 /// They are made by the code of users, so that no lock is held meanwhile: of two threads that read a value for the first time
 /// at once, both make one, and both get the first.

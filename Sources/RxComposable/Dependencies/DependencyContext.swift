@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a program is run for, which decides about the value of a dependency that nobody has overridden.
+/// What a program is run for, which decides about the value of a dependency without an override.
 public enum DependencyContext: String, Sendable {
   /// For its users.
   case live

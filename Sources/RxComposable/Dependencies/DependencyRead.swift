@@ -28,7 +28,7 @@ final class DependencyRead: Sendable {
 
   /// Makes the value of a key for a context.
   ///
-  /// - Returns: the value, and whether it will do for further reads. The stand-in for a missing test value that somebody is
+  /// - Returns: the value, and whether it will do for further reads. The stand-in for a missing test value that a test is
   ///   about to change will not: the next read has to fail.
   func make<Key: TestDependencyKey>(_ key: Key.Type, in context: DependencyContext) -> (value: Key.Value, isKept: Bool)
   {

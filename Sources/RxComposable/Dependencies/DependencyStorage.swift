@@ -5,7 +5,7 @@ import MiniRx
 /// A class, so that the task-local value that every `@Dependency` reads is one word, and so that two equal sets are
 /// recognised without looking into them. It is changed only while a `DependencyValues` is its sole owner.
 final class DependencyStorage: @unchecked Sendable {
-  /// What nobody has overridden anything in.
+  /// The storage without overrides.
   static let root = DependencyStorage(
     overrides: [:], context: nil, defaults: DependencyContext.ofProcess == .test ? nil : DefaultValues())
 

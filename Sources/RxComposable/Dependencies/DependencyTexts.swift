@@ -47,7 +47,7 @@ enum DependencyTexts {
     """
     Unimplemented\(description.isEmpty ? "" : ": \(description)")
 
-    There is no value of \(result) to go on with. Pass one: `unimplemented("\(description)", placeholder: …)`.
+    There is no value of \(result) to continue with. Pass one: `unimplemented("\(description)", placeholder: …)`.
     """
   }
 

@@ -11,7 +11,7 @@ import MiniRx
 ///       }
 ///     }
 ///
-/// A key that nobody has overridden has its default value, which depends on the ``context``.
+/// A key without an override has its default value, which depends on the ``context``.
 public struct DependencyValues: Sendable {
   private(set) var storage: DependencyStorage
   /// The `@Dependency` that reads.

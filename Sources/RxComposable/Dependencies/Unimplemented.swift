@@ -109,3 +109,58 @@ extension Effect: EmptyPlaceholder {
 extension Observable: EmptyPlaceholder {
   fileprivate static var emptyPlaceholder: Any { Observable<Element>.empty() }
 }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The older name of `unimplemented`.
+@available(*, deprecated, renamed: "unimplemented")
+public func XCTUnimplemented<each Argument, Result>(
+  _ description: String = "", placeholder: @autoclosure @escaping @Sendable () -> Result,
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Argument) -> Result {
+  unimplemented(
+    description, placeholder: placeholder(), file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The older name of `unimplemented`.
+@available(*, deprecated, renamed: "unimplemented")
+public func XCTUnimplemented<each Argument, Result>(
+  _ description: String = "",
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Argument) throws -> Result {
+  unimplemented(description, file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The older name of `unimplemented`.
+@available(*, deprecated, renamed: "unimplemented")
+@_disfavoredOverload
+public func XCTUnimplemented<each Argument, Result>(
+  _ description: String = "",
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Argument) -> Result {
+  unimplemented(description, file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// The test value of a built-in dependency: reports, at the `@Dependency` that first read it, that a test has to say what it
+/// is.
+struct UnimplementedDependency: Sendable {
+  private let property: String
+  private let example: String
+  private let site = DependencyRead.current.site
+
+  /// - Parameters:
+  ///   - property: the property of `DependencyValues`.
+  ///   - example: what a test would set it to.
+  init(_ property: String, example: String) {
+    self.property = property
+    self.example = example
+  }
+
+  func report() {
+    RuntimeIssue.report(DependencyTexts.unimplementedDependency(property, example), at: site)
+  }
+}

@@ -41,7 +41,7 @@ struct ThreadCheck: Sendable {
     report(at: site) { ThreadTexts.completion(of: action(), $0) }
   }
 
-  /// The thread begins to reduce and to publish: nobody else may use the store.
+  /// The thread begins to reduce and to publish: no other thread may use the store.
   func enter() {
     #if DEBUG
       watch?.enter()

@@ -70,28 +70,25 @@ extension DiffingInterfaceList {
 extension [Int] {
   /// By number: whether it belongs to the longest ascending run that skipping others leaves. The numbers are all different.
   ///
-  /// Patience sorting: of the runs of each length, `ends` has the lowest number with which one can end. A number prolongs
-  /// the run before it, and is a better end than the next.
+  /// Patience sorting: `ends[n]` is the lowest number with which a run of *n* + 1 numbers can end. A number prolongs the
+  /// longest run whose end is lower, and is a better end than the one behind that.
   func isInLongestIncreasingSubsequence(bound: Int) -> [Bool] {
-    var ends = NumberSet(bound: bound)
-    var previous = [Int](repeating: -1, count: bound)
-    var highest = -1
+    var ends: [Int] = []
+    var previous = [Int?](repeating: nil, count: bound)
     for number in self {
-      if number > highest {
-        previous[number] = highest
-        highest = number
-      } else {
-        previous[number] = ends.previous(before: number) ?? -1
-        let replaced = ends.next(after: number)!
-        ends.remove(replaced)
-        if replaced == highest { highest = number }
+      var (place, end) = (0, ends.count)
+      while place < end {
+        let middle = (place + end) / 2
+        if ends[middle] < number { place = middle + 1 } else { end = middle }
       }
-      ends.insert(number)
+      if place > 0 { previous[number] = ends[place - 1] }
+      if place < ends.count { ends[place] = number } else { ends.append(number) }
     }
     var isInSubsequence = [Bool](repeating: false, count: bound)
-    while highest >= 0 {
-      isInSubsequence[highest] = true
-      highest = previous[highest]
+    var last = ends.last
+    while let number = last {
+      isInSubsequence[number] = true
+      last = previous[number]
     }
     return isInSubsequence
   }

@@ -15,15 +15,14 @@ public enum DiffingInterfaceList {
   /// If an id repeats, its first element in the old list is compared with its first in the new one, its second with its
   /// second, and so on. As few elements move as possible: those that others have pushed aside do not count.
   ///
-  /// - Complexity: O(*n*), as long as the ids hash well. Where the order has changed, as many words are looked at for an
-  ///   element as the length has digits to the base 64: four for 16 million elements.
+  /// - Complexity: O(*n* log *n*), as long as the ids hash well; O(*n*) where no elements are moved.
   public static func diffing<Element: Identifiable & Equatable>(oldArray: [Element], newArray: [Element]) -> Result {
     diffing(oldArray: oldArray, newArray: newArray, id: \.id)
   }
 
   /// Compares two lists of elements by an id, such as `\.self`, and those with the same id by `==`.
   ///
-  /// - Complexity: O(*n*), as above.
+  /// - Complexity: O(*n* log *n*), as above.
   public static func diffing<Element: Equatable, ID: Hashable>(
     oldArray: [Element], newArray: [Element], id: KeyPath<Element, ID>
   ) -> Result {

@@ -53,7 +53,7 @@ final class CompositeEffect<Action> {
 
   /// The effects as one sequence.
   ///
-  /// - Parameter handler: told the error of one of several effects that run together; the others go on. Without it, an
+  /// - Parameter handler: receives the error of one of several effects that run together; the others continue. Without it, an
   ///   error ends all.
   func asObservable(handler: ((any Error) -> Void)? = nil) -> Observable<Action> {
     let effects = effects

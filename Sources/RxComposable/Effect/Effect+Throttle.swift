@@ -58,7 +58,7 @@ extension Effect {
 final class ThrottleGate: EffectRegistration, @unchecked Sendable {
   private struct State {
     var isClosed = false
-    /// The action that waits, of whatever type.
+    /// The action that waits, of any type.
     var waiting: Any?
   }
 
@@ -98,7 +98,7 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
     }
   }
 
-  /// Forgets the action that waits. Whoever would deliver it is cancelled apart.
+  /// Forgets the action that waits. Its delivery is cancelled apart.
   func dropWaiting() { _ = setWaiting(nil) }
 
   private func open() {

@@ -7,7 +7,7 @@
 ///       await send(.ready)
 ///     }
 ///
-/// Cancelling the id cancels the task of the operation, which goes on to its end as cancelled tasks do; this function then
+/// Cancelling the id cancels the task of the operation, which continues to its end as cancelled tasks do; this function then
 /// returns what the operation does. The id belongs to the store that runs the effect. Elsewhere the operation is run without
 /// an id, and this is reported.
 ///
@@ -80,7 +80,7 @@ private func withTaskCancellation<T: Sendable, Failure: Error>(
     return try await operation()
   }
   if cancelInFlight { context.cancelFromTask(id) }
-  // Registered before it starts, so that whoever sees it run can cancel it.
+  // Registered before it starts, so that it can be cancelled as soon as it runs.
   let handle = SingleAssignmentDisposable()
   let cancellation = Cancellation(id, silence: handle.dispose, complete: nil)
   context.register(cancellation)

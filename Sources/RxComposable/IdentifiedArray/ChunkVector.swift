@@ -57,7 +57,7 @@ struct ChunkVector<Value> {
     }
   }
 
-  /// Makes room by moving the last chunk of each group that follows into the next.
+  /// Makes space by moving the last chunk of each group that follows into the next.
   @inlinable mutating func insertChunk(_ chunk: Chunk, at ordinal: Int) {
     var group = ordinal >> ChunkLayout.shift
     var place = ordinal & ChunkLayout.mask

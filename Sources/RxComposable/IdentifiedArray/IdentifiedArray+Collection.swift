@@ -66,3 +66,67 @@ extension IdentifiedArray: MutableCollection {
 }
 
 extension IdentifiedArray: RangeReplaceableCollection where Element: Identifiable, ID == Element.ID {}
+
+extension IdentifiedArray: Equatable where Element: Equatable {
+  /// Whether the elements are equal in the same order. Chunks that both share are not compared.
+  ///
+  /// - Complexity: O(number of elements in chunks that are not shared), unless rows came and went in different places in
+  ///   the two; then O(*n*).
+  @inlinable public static func == (left: Self, right: Self) -> Bool {
+    guard left.count == right.count else { return false }
+    let haveSameShape =
+      left.order.isIdentical(to: right.order) || left.order.value.starts == right.order.value.starts
+    guard haveSameShape else { return left.elementsEqual(right) }
+    return left.rows.allSatisfyUnshared(right.rows) { $0 == $1 }
+  }
+}
+
+extension ChunkVector {
+  /// Whether a predicate holds for each pair of chunks in the same place that are not one and the same.
+  @inlinable func allSatisfyUnshared(_ other: ChunkVector, _ predicate: (Chunk, Chunk) -> Bool) -> Bool {
+    if groups.isIdentical(to: other.groups) { return true }
+    for group in groups.indices where !groups[group].isIdentical(to: other.groups[group]) {
+      for chunk in groups[group].indices {
+        let here = groups[group][chunk]
+        let there = other.groups[group][chunk]
+        if !here.isIdentical(to: there), !predicate(here, there) { return false }
+      }
+    }
+    return true
+  }
+}
+
+extension IdentifiedArray: Hashable where Element: Hashable {
+  /// Hashes the elements in their order.
+  @inlinable public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for element in self { hasher.combine(element) }
+  }
+}
+
+extension IdentifiedArray: Encodable where Element: Encodable {
+  /// Writes the elements as an array does.
+  public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
+}
+
+extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID == Element.ID {
+  /// Reads the elements as an array does, and keeps of each id the first: data with a repeated id is still data.
+  public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
+}
+
+extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
+  /// The elements listed, of each id the first.
+  @inlinable public init(arrayLiteral elements: Element...) { self.init(elements) }
+}
+
+extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The elements as an array writes them.
+  public var description: String { elements.description }
+  /// The elements as an array writes them, with the type.
+  public var debugDescription: String { "IdentifiedArray<\(ID.self), \(Element.self)>(\(elements.debugDescription))" }
+  /// Shows the elements as those of an array.
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
+}
+
+/// The closures of the identity only read a property.
+extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}

@@ -87,7 +87,7 @@ extension IdentifiedArray {
 
 extension ContiguousArray {
   /// Moves an element out, so that it can be changed without a copy. Its place is void until `putBack(_:at:)`, which has to
-  /// come next; whoever changes an array has it to himself.
+  /// come next; an array that is changed is not shared.
   @inlinable mutating func takeOut(at offset: Int) -> Element {
     if count == 1 { return removeLast() }
     return withUnsafeMutableBufferPointer { ($0.baseAddress! + offset).move() }

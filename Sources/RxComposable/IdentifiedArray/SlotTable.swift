@@ -31,7 +31,7 @@ struct SlotTable {
 
   @inlinable func bucket(after bucket: Int) -> Int { (bucket + 1) & mask }
 
-  /// Makes room for so many entries, at a load of at most three quarters.
+  /// Makes space for `count` entries, at a load of at most three quarters.
   @inlinable mutating func reserve(_ entries: Int) {
     guard entries * 4 > (mask + 1) * 3 else { return }
     var capacity = Swift.max(8, mask + 1)

@@ -5,7 +5,7 @@
 ///       @NeverEqual var scrollToTop = Stateless()
 ///     }
 ///     state.scrollToTop = Stateless()                                  // in the reducer
-///     store.subscribeNeverEqual(\.$scrollToTop).subscribe(onNext: …)   // is told each time
+///     store.subscribeNeverEqual(\.$scrollToTop).subscribe(onNext: …)   // called each time
 ///
 /// Two copies that were set equally often since they were one are equal if their values are, so that a test can say
 /// what it expects: `store.send(.tap) { $0.scrollToTop = Stateless() }`.

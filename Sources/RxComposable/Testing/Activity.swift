@@ -1,7 +1,7 @@
 import Dispatch
 import MiniRx
 
-/// What a test waits for: whoever changes something says so, and each time the test looks whether it has what it needs.
+/// What a test waits for: each change is announced, and each time the test looks whether it has what it needs.
 final class Activity: Sendable {
   private enum Waiter {
     case task(CheckedContinuation<Void, Never>)

@@ -32,7 +32,7 @@ final class TestSession<State, Action> {
     let (initialState, reducer) = values.apply { (initialState(), reducer()) }
     state = initialState
     dependencyBox = dependencies
-    // A test that is begun elsewhere, such as by Swift Testing, belongs to whatever thread runs it.
+    // A test that is begun elsewhere, such as by Swift Testing, belongs to the thread that runs it.
     let threadCheck = MainQueue.isCurrent ? ThreadCheck(isOnMainThread: true, madeAt: site) : .off
     core = StoreCore(initialState, threadCheck) { state, action in
       dependencies.value.apply { reducer.reduce(into: &state, action: action) }

@@ -20,7 +20,7 @@ extension TestStore where ScopedState: Equatable {
       CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Receives the next action of an effect, which must be of this case, whatever it carries.
+  /// Receives the next action of an effect, which must be of this case, with any value.
   ///
   ///     store.receive(/AppAction.numberFactResponse) { $0.numberFactAlert = "0 is odd" }
   ///
@@ -86,5 +86,220 @@ extension TestStore where ScopedState: Equatable {
     if actions.isEmpty { return }
     session.lapse(TestStoreTexts.actionsSkipped(Array(actions)), at: site)
     session.received.removeFirst(actions.count)
+  }
+}
+
+extension TestStore where ScopedState: Equatable {
+  /// Receives the next action of an effect, which must be this one, and waits for it while effects run.
+  ///
+  ///     await store.receive(.numberFactResponse(.success("0 is odd"))) { $0.numberFactAlert = "0 is odd" }
+  ///
+  /// It continues as soon as there is an action, or no effect is left that could send one.
+  ///
+  /// - Parameters:
+  ///   - expectedAction: the action.
+  ///   - nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
+  ///   - updateStateToExpectedResult: changes the state from before to the one that is expected. Without it, the state
+  ///     must not change; with it, it must.
+  @MainActor
+  public func receive(
+    _ expectedAction: Action, timeout nanoseconds: UInt64? = nil,
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async where Action: Equatable {
+    await receive(
+      ActionExpectation(expectedAction), nanoseconds, updateStateToExpectedResult,
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Receives the next action of an effect, which must be of this case, and waits for it while effects run.
+  ///
+  ///     await store.receive(/AppAction.numberFactResponse)
+  ///
+  /// - Parameters:
+  ///   - actionCase: the case.
+  ///   - nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
+  ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
+  @MainActor
+  public func receive<Value>(
+    _ actionCase: CasePath<Action, Value>, timeout nanoseconds: UInt64? = nil,
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    await receive(
+      ActionExpectation(actionCase), nanoseconds, updateStateToExpectedResult,
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it while effects run.
+  ///
+  /// - Parameters:
+  ///   - isMatching: whether the action is the one that is expected.
+  ///   - nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
+  ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
+  @MainActor
+  public func receive(
+    _ isMatching: @escaping (Action) -> Bool, timeout nanoseconds: UInt64? = nil,
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    await receive(
+      ActionExpectation(isMatching), nanoseconds, updateStateToExpectedResult,
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  @MainActor
+  private func receive(
+    _ expectation: ActionExpectation<Action>, _ nanoseconds: UInt64?, _ update: ((inout ScopedState) throws -> Void)?,
+    _ site: CallSite
+  ) async {
+    let limit = nanoseconds ?? timeout
+    await session.wait(upTo: limit) { canReceive(expectation) }
+    take(expectation, waited: limit, update, site)
+    await session.letEffectsReturn()
+  }
+}
+
+extension TestStore where ScopedState: Equatable {
+  /// Receives the next action of an effect, which must be this one, and waits for it on this thread while effects run.
+  ///
+  ///     store.receive(.loaded("fact"), timeout: 1_000_000_000) { $0.alert = "fact" }
+  ///
+  /// It is for synchronous tests of effects that run elsewhere. The main thread works its run loop meanwhile, so that the
+  /// main queue and the main actor continue.
+  ///
+  /// - Parameters:
+  ///   - expectedAction: the action.
+  ///   - nanoseconds: how long to wait at most.
+  ///   - updateStateToExpectedResult: changes the state from before to the one that is expected. Without it, the state
+  ///     must not change; with it, it must.
+  public func receive(
+    _ expectedAction: Action, timeout nanoseconds: UInt64,
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) where Action: Equatable {
+    receive(
+      ActionExpectation(expectedAction), waiting: nanoseconds, updateStateToExpectedResult,
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Receives the next action of an effect, which must be of this case, and waits for it on this thread while effects run.
+  ///
+  /// - Parameters:
+  ///   - actionCase: the case.
+  ///   - nanoseconds: how long to wait at most.
+  ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
+  public func receive<Value>(
+    _ actionCase: CasePath<Action, Value>, timeout nanoseconds: UInt64,
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    receive(
+      ActionExpectation(actionCase), waiting: nanoseconds, updateStateToExpectedResult,
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it on this thread
+  /// while effects run.
+  ///
+  /// - Parameters:
+  ///   - isMatching: whether the action is the one that is expected.
+  ///   - nanoseconds: how long to wait at most.
+  ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
+  public func receive(
+    _ isMatching: @escaping (Action) -> Bool, timeout nanoseconds: UInt64,
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    receive(
+      ActionExpectation(isMatching), waiting: nanoseconds, updateStateToExpectedResult,
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  private func receive(
+    _ expectation: ActionExpectation<Action>, waiting nanoseconds: UInt64,
+    _ update: ((inout ScopedState) throws -> Void)?, _ site: CallSite
+  ) {
+    session.waitBlocking(upTo: nanoseconds) { canReceive(expectation) }
+    take(expectation, waited: nanoseconds, update, site)
+  }
+}
+
+/// Timeouts as durations instead of nanoseconds.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension TestStore where ScopedState: Equatable {
+  /// Receives the next action of an effect, which must be this one, and waits for it while effects run.
+  @MainActor
+  public func receive(
+    _ expectedAction: Action, timeout duration: Duration,
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async where Action: Equatable {
+    await receive(
+      expectedAction, timeout: duration.nanoseconds, assert: updateStateToExpectedResult,
+      file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Receives the next action of an effect, which must be of this case, and waits for it while effects run.
+  @MainActor
+  public func receive<Value>(
+    _ actionCase: CasePath<Action, Value>, timeout duration: Duration,
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    await receive(
+      actionCase, timeout: duration.nanoseconds, assert: updateStateToExpectedResult,
+      file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it while effects run.
+  @MainActor
+  public func receive(
+    _ isMatching: @escaping (Action) -> Bool, timeout duration: Duration,
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    await receive(
+      isMatching, timeout: duration.nanoseconds, assert: updateStateToExpectedResult,
+      file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+/// An action that a test expects, and how failures speak of it.
+struct ActionExpectation<Action> {
+  let isMet: (Action) -> Bool
+  let description: () -> String
+  /// What tells another action from the expected one.
+  let difference: (Action) -> String
+
+  private init(
+    isMet: @escaping (Action) -> Bool, description: @escaping () -> String, difference: ((Action) -> String)? = nil
+  ) {
+    self.isMet = isMet
+    self.description = description
+    self.difference = difference ?? { TestStoreTexts.replacement(description(), $0) }
+  }
+
+  init(_ action: Action) where Action: Equatable {
+    self.init(
+      isMet: { $0 == action }, description: { ValueDump.string(action) },
+      difference: { TestStoreTexts.actionDifference(action, $0) })
+  }
+
+  init<Value>(_ path: CasePath<Action, Value>) {
+    self.init(isMet: { path.extract(from: $0) != nil }, description: { "An action of the case path `\(path)`" })
+  }
+
+  init(_ isMatching: @escaping (Action) -> Bool) {
+    self.init(isMet: isMatching, description: { "An action that the closure accepts" })
   }
 }

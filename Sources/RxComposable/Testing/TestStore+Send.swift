@@ -63,7 +63,7 @@ extension TestStore where ScopedState: Equatable {
     return TestStoreTask(task, of: action, timeout: timeout)
   }
 
-  /// Compares what the test expects with the state that there is, and goes on from the latter.
+  /// Compares what the test expects with the state that there is, and continues from the latter.
   func expect(_ next: State, _ update: ((inout ScopedState) throws -> Void)?, at site: CallSite) {
     defer { session.state = next }
     let before = toScopedState(session.state)

@@ -19,7 +19,7 @@ import MiniRx
 ///
 /// It runs the engine that `Store` runs. What is synchronous there is synchronous here; virtual time stands still until the
 /// test moves it. Effects that run asynchronous code are waited for by the asynchronous forms, `await store.receive(…)` and
-/// `await store.finish()`, which go on as soon as there is something to go on with. Those forms run on the main actor.
+/// `await store.finish()`, which continue as soon as there is something to continue with. Those forms run on the main actor.
 public final class TestStore<State, Action, ScopedState, ScopedAction, Environment> {
   let session: TestSession<State, Action>
   let toScopedState: (State) -> ScopedState
@@ -136,7 +136,7 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
     set { session.exhaustivity = newValue }
   }
 
-  /// How many nanoseconds asynchronous steps wait at most, unless they are told otherwise; a second, to begin with.
+  /// How many nanoseconds asynchronous steps wait at most, unless they have a timeout of their own; at first, a second.
   public var timeout: UInt64 {
     get { session.timeout }
     set { session.timeout = newValue }

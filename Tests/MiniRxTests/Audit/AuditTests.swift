@@ -36,7 +36,7 @@ final class AuditTests: XCTestCase {
     XCTAssertEqual(importing.map(name).filter { $0.contains("/Kernel/") }, [])
     let reasons = [
       "/Schedulers/": "Date", "/Testing/": "Date, run loops", "/Foundation/": "NSObject", "Decode.swift": "Data",
-      "Hooks.swift": "Date, Thread.callStackSymbols",
+      "Hooks.swift": "Date, Thread.callStackSymbols", "TestRunner.swift": "FileHandle",
     ]
     XCTAssertEqual(importing.map(name).filter { file in !reasons.keys.contains { file.contains($0) } }, [])
   }
@@ -46,6 +46,47 @@ final class AuditTests: XCTestCase {
       for library in ["XCTest", "Testing"] {
         XCTAssertFalse(try text(file).contains("import \(library)\n"), name(file))
       }
+    }
+  }
+
+  /// An application links the test support too, but nothing that it runs leads there.
+  func testNothingOfTheTestSupportIsReachableFromTheRest() throws {
+    let declaration = try NSRegularExpression(
+      pattern: "^(?:@[^\\n]*\\s)?(?:public |package |final )*(?:class|struct|enum|protocol|actor|typealias) (\\w+)",
+      options: .anchorsMatchLines)
+    let (support, rest) = (
+      swiftFiles(in: "Sources").filter { $0.path.contains("/Testing/") },
+      swiftFiles(in: "Sources").filter { !$0.path.contains("/Testing/") }
+    )
+    let names = Set(
+      try support.flatMap { file -> [String] in
+        let text = try text(file)
+        return declaration.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap {
+          Range($0.range(at: 1), in: text).map { String(text[$0]) }
+        }
+      })
+    XCTAssertGreaterThan(names.count, 30)
+    for file in rest {
+      // Texts of failures may name the types.
+      let lines = try text(file).split(separator: "\n").filter {
+        !$0.contains("\"") && !$0.contains("//") && !$0.contains("`")
+      }
+      let words = Set(lines.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }.map(String.init))
+      XCTAssertEqual(words.intersection(names), [], name(file))
+    }
+  }
+
+  func testTheTableOfUnsafeCodeNamesEveryFileThatHasSome() throws {
+    let document = try text(root.appendingPathComponent("docs/ARCHITECTURE.md"))
+    let table = try XCTUnwrap(document.components(separatedBy: "## Unsafe code").last)
+    let marks = [
+      "nsafe", "Unmanaged", "_openExistential", "_isPOD", "_getType", "_modify", "_read ", "dlsym", "memcmp",
+    ]
+    for file in swiftFiles(in: "Sources") {
+      let code = try text(file).split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      guard code.contains(where: { line in marks.contains { line.contains($0) } }) else { continue }
+      let name = file.deletingPathExtension().lastPathComponent
+      XCTAssertTrue(table.contains("`\(name)`"), "\(self.name(file)) is missing in the table of unsafe code")
     }
   }
 

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import MiniRx
 
-/// M8: errors nobody handles reach a hook.
+/// Errors that no subscriber handles reach a hook.
 final class HooksTests: XCTestCase {
   /// Errors that reach the hook for undeliverable ones, while the body runs.
   private func undeliverable(_ body: () -> Void) -> Int {

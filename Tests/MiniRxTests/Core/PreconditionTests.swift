@@ -2,7 +2,7 @@ import Foundation
 import MiniRx
 import Testing
 
-/// M8: a precondition names the call, the value and the remedy. Optimised builds stop without a word.
+/// Errors become events: a precondition names the call, the value and the remedy. Optimised builds stop without a word.
 struct PreconditionTests {
   @Test(arguments: Misuse.allCases)
   func everyMisuseStopsTheProgramAndSaysWhatToDo(misuse: Misuse) async {

@@ -6,17 +6,19 @@ import XCTest
 final class ComingFromRxSwiftTests: XCTestCase {
   private let source = PublishSubject<Int>()
 
-  func testEveryLineOfCodeInTheArticleIsCompiledHere() throws {
+  func testEveryLineOfCodeInTheArticlesIsCompiledHere() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let root = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let article = root.appendingPathComponent("Sources/MiniRx/MiniRx.docc/ComingFromRxSwift.md")
     let sources = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     let compiled = try Set(sources.flatMap(lines))
-    let blocks = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
-    XCTAssertGreaterThan(blocks.count, 3)
-    for block in blocks {
-      for line in block.components(separatedBy: "\n```")[0].split(separator: "\n") where !line.hasPrefix("import ") {
-        XCTAssertTrue(compiled.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
+    for name in ["ComingFromRxSwift", "OwnOperators"] {
+      let article = root.appendingPathComponent("Sources/MiniRx/MiniRx.docc/\(name).md")
+      let blocks = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
+      XCTAssertGreaterThan(blocks.count, 3)
+      for block in blocks {
+        for line in block.components(separatedBy: "\n```")[0].split(separator: "\n") where !line.hasPrefix("import ") {
+          XCTAssertTrue(compiled.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
+        }
       }
     }
   }

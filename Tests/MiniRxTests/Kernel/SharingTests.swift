@@ -2,7 +2,7 @@ import Foundation
 import MiniRx
 import XCTest
 
-/// M7: a shared sequence connects once a generation.
+/// One connection: a shared sequence connects once a generation.
 final class SharingTests: XCTestCase {
   private let bag = DisposeBag()
 
@@ -159,6 +159,48 @@ final class SharingTests: XCTestCase {
       subject.subscribe { late.append($0) }.disposed(by: bag)
       XCTAssertEqual(late.compactMap(\.element), subject === replay ? [2, 3] : [3])
       XCTAssertTrue(late.last?.isCompleted == true)
+    }
+  }
+
+  func testAnObserverThatComesWhileTheLastOneLeavesIsConnected() {
+    let running = Counter()
+    let source = Observable<Int>.create { _ in
+      running.add(1)
+      return Disposables.create { running.add(-1) }
+    }
+    let shared = source.share()
+    for _ in 0..<rounds(20_000) {
+      let (last, next) = (SerialDisposable(), SerialDisposable())
+      last.disposable = shared.subscribe { _ in }
+      race({ last.dispose() }, { next.disposable = shared.subscribe { _ in } })
+      XCTAssertEqual(running.value, 1)
+      next.dispose()
+      XCTAssertEqual(running.value, 0)
+    }
+  }
+
+  func testAnObserverThatComesWhileTheSourceIsDisposedBeginsAnew() {
+    let endings: [(PublishSubject<Int>, any Disposable) -> Void] = [
+      { source, _ in source.onCompleted() }, { $1.dispose() },
+    ]
+    for end in endings {
+      let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+      let late = ValueLog()
+      var (waiting, ends) = ([first, second], 0)
+      var shared = Observable<Int>.never()
+      shared = Observable.create { [bag] observer in
+        let source = waiting.removeFirst().subscribe(observer)
+        return Disposables.create {
+          source.dispose()
+          if waiting.isEmpty { return }
+          shared.subscribe(onNext: late.append, onCompleted: { ends += 1 }).disposed(by: bag)
+        }
+      }.share()
+      end(first, shared.subscribe { _ in })
+      second.onNext(1)
+      XCTAssertEqual(late.values, [1])
+      XCTAssertEqual(ends, 0)
+      shared = .never()
     }
   }
 }

@@ -4,19 +4,19 @@ import XCTest
 
 /// Operators that break a contract each: every law proves with one of them that it would notice.
 enum BrokenRows {
-  /// M1: delivers on two threads at once.
+  /// Grammar: delivers on two threads at once.
   static var unserialised: LawRow { .stage("unserialised") { $0.source.lift(UnserialisedStage.init) } }
 
-  /// M1: keeps the end to itself.
+  /// Grammar: keeps the end to itself.
   static var endless: LawRow { .stage("endless") { $0.source.concat(.never()) } }
 
-  /// M2: neither stops its source nor keeps from its observer what comes after `dispose`.
+  /// Silence after dispose: neither stops its source nor keeps from its observer what comes after `dispose`.
   static var deaf: LawRow { .stage("deaf", throwing: true, DeafObservable.init) }
 
-  /// M3: delivers while it holds a lock.
+  /// No foreign code under a lock: delivers while it holds a lock.
   static var locking: LawRow { .stage("locking") { $0.source.lift(LockingStage.init) } }
 
-  /// M6: what is attached to it stays for as long as the place where it keeps it.
+  /// Everything is released: what is attached to it stays for as long as the place where it keeps it.
   static func hoarding(in hoard: Hoard) -> LawRow {
     .stage("hoarding") { context in
       let source = context.source
@@ -27,7 +27,7 @@ enum BrokenRows {
     }
   }
 
-  /// M8: goes on after its closure has thrown.
+  /// Errors become events: goes on after its closure has thrown.
   static var swallowing: LawRow {
     .stage("swallowing", throwing: true) { context in
       context.source.map { (try? context.visited($0)) ?? $0 }

@@ -2,7 +2,7 @@ import Foundation
 import MiniRx
 import XCTest
 
-/// M1: `next* (error | completed)?`, one event at a time.
+/// Grammar: `next* (error | completed)?`, one event at a time.
 final class GrammarLaw: XCTestCase {
   func testNothingFollowsATerminalEvent() {
     for row in lawTable { XCTAssertEqual(faultsOfEnding(row), [], row.name) }

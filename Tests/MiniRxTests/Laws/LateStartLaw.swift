@@ -2,7 +2,7 @@ import XCTest
 
 @testable import MiniRx
 
-/// M2, before the beginning: a sequence whose subscription is disposed before it is attached subscribes to nothing.
+/// Silence after dispose, before the beginning: a sequence whose subscription is disposed before it is attached subscribes to nothing.
 final class LateStartLaw: XCTestCase {
   func testWhatIsDisposedBeforeItBeginsSubscribesToNothing() {
     for row in lawTable { XCTAssertEqual(faults(of: row), [], row.name) }

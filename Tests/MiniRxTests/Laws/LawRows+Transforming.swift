@@ -23,6 +23,9 @@ nonisolated(unsafe) let transformingRows: [LawRow] = [
   .stage("concatMap", throwing: true) { context in
     context.source.concatMap { Observable.just(try context.visited($0)) }
   },
+  .stage("lift", throwing: true) { context in
+    context.source.lift { element, emit in emit(try context.visited(element)) }
+  },
   .stage("compactMap", throwing: true) { context in context.source.compactMap { try context.visited($0) } },
   .stage("enumerated") { $0.source.enumerated().map { $0.element } },
   .stage("reduce", passing: 1, throwing: true) { context in

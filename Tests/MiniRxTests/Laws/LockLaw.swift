@@ -3,7 +3,7 @@ import XCTest
 
 @testable import MiniRx
 
-/// M3: no lock is held while foreign code runs.
+/// No foreign code under a lock.
 final class LockLaw: XCTestCase {
   #if DEBUG
     func testTheSentinelNoticesForeignCodeUnderALock() {

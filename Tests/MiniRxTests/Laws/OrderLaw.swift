@@ -2,7 +2,7 @@ import Foundation
 import MiniRx
 import XCTest
 
-/// M5: all observers see the same elements in the same order.
+/// One order for all: observers see the same elements in the same order.
 final class OrderLaw: XCTestCase {
   func testObserversAgreeUnderReentrancy() {
     for row in orderRows { XCTAssertNil(faultUnderReentrancy(row), row.name) }

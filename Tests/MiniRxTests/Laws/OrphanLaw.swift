@@ -2,7 +2,7 @@ import XCTest
 
 @testable import MiniRx
 
-/// M6, without an end: a subscription that was never disposed keeps neither its observer nor the operator's closures once
+/// Everything is released, without an end: a subscription that was never disposed keeps neither its observer nor the operator's closures once
 /// its source is gone and no work of it waits on a scheduler.
 final class OrphanLaw: XCTestCase {
   func testWithoutItsSourceASubscriptionKeepsNothing() {
@@ -14,8 +14,8 @@ final class OrphanLaw: XCTestCase {
     XCTAssertEqual(leftovers(of: row), ["the observer's closure"])
   }
 
-  /// A timer that repeats is a source. `retry` keeps its source, to subscribe to it again, and here that is made of several
-  /// operators; `retry(when:)` and its notifier hold each other until the end.
+  /// A timer that repeats is a source. `retry` keeps its source, to subscribe to it again: in these rows a closure that
+  /// captures the law's source.
   private static func hasSourceOfItsOwn(_ row: LawRow) -> Bool {
     if case .source(elements: nil) = row.kind { return true }
     return ["buffer", "window"].contains(row.name) || ["sample", "retry"].contains { row.name.contains($0) }
@@ -24,6 +24,8 @@ final class OrphanLaw: XCTestCase {
   func testARetriedSubjectIsNotKeptByTheRetry() {
     let chains: [(Observable<Int>) -> Observable<Int>] = [
       { $0.retry() }, { $0.map { $0 + 1 }.retry(3) }, { $0.filter { _ in true }.take(5).retry().map { $0 } },
+      { $0.retry { (errors: Observable<any Error>) in errors } },
+      { $0.map { $0 + 1 }.retry { (errors: Observable<any Error>) in errors.take(2) } },
     ]
     for (index, chain) in chains.enumerated() {
       weak var probe: Token?

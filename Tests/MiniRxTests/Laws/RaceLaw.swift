@@ -2,7 +2,7 @@ import XCTest
 
 @testable import MiniRx
 
-/// M1, M2, M6, M7 under races: subscribing, disposing and terminating against each other, thousands of rounds each.
+/// Grammar, silence, release and one connection under races: subscribing, disposing and terminating against each other, thousands of rounds each.
 final class RaceLaw: XCTestCase {
   private struct Row {
     let name: String

@@ -1,7 +1,7 @@
 import MiniRx
 import XCTest
 
-/// M5: an observer that sends the next element into the source hears what it would have heard, had somebody else sent it
+/// One order for all: an observer that sends the next element into the source hears what it would have heard, had somebody else sent it
 /// afterwards.
 final class ReentrancyLaw: XCTestCase {
   func testAnElementThatTheObserverSendsIsHeardAsIfItCameLater() {

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import MiniRx
 
-/// M6: everything is released after a terminal event or disposal.
+/// Everything is released after a terminal event or disposal.
 final class ReleaseLaw: XCTestCase {
   private enum Ending: CaseIterable { case completed, failed, disposed, disposedWhileWaiting }
 

@@ -2,7 +2,7 @@ import Foundation
 import MiniRx
 import XCTest
 
-/// M4: a million rounds on a thread with 512 KiB of stack.
+/// Constant stack: a million rounds on a thread with 512 KiB of stack.
 final class RoundsLaw: XCTestCase {
   /// The operators that the contract names, each with as many rounds of its own kind.
   func testAMillionRounds() {

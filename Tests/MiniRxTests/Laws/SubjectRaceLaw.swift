@@ -1,7 +1,7 @@
 import MiniRx
 import XCTest
 
-/// M1, M2, M5 and M6 under races where no operator stands between: subjects and relays that emit, end, gain observers and
+/// Grammar, silence, one order and release under races where no operator stands between: subjects and relays that emit, end, gain observers and
 /// lose them at once, thousands of rounds each.
 final class SubjectRaceLaw: XCTestCase {
   private typealias Made = (subject: CoreSubject<Int>, on: (Event<Int>) -> Void)

@@ -1,7 +1,7 @@
 import MiniRx
 import XCTest
 
-/// M8: an error that a closure throws ends the sequence with that error.
+/// Errors become events: one that a closure throws ends the sequence with that error.
 final class ThrowLaw: XCTestCase {
   func testAClosureThatThrowsEndsTheSequence() {
     for row in lawTable where row.hasThrowingClosure { XCTAssertEqual(faultsOfThrowing(in: row), [], row.name) }

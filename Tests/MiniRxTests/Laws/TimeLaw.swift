@@ -4,7 +4,7 @@ import XCTest
 
 @testable import MiniRx
 
-/// M9 and M10: time is monotonic and exact; virtual time is deterministic.
+/// Time is monotonic and exact; virtual time is deterministic.
 final class TimeLaw: XCTestCase {
   private struct VirtualTime {
     let scheduler: any NanosecondScheduler

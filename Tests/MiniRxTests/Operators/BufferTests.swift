@@ -68,24 +68,4 @@ final class BufferTests: XCTestCase {
       XCTAssertEqual(recorder.line, "[] [] [] |")
     }
   }
-
-  func testAnElementThatTheObserverSendsIsInTheNextArray() {
-    let subject = PublishSubject<Int>()
-    let recorder = Recorder(subject.buffer(timeSpan: .seconds(1), count: 1, scheduler: scheduler))
-    recorder.onNext = { if $0 == [1] { subject.onNext(2) } }
-    subject.onNext(1)
-    XCTAssertEqual(recorder.line, "[1] [2]")
-    recorder.dispose()
-  }
-
-  func testDisposeReleasesTheElements() {
-    let census = Census()
-    let subject = PublishSubject<Token>()
-    let recorder = Recorder(subject.buffer(timeSpan: .seconds(1), count: 9, scheduler: scheduler))
-    subject.onNext(Token(1, census))
-    recorder.dispose()
-    scheduler.run()
-    XCTAssertEqual(census.liveTokens, 0)
-    XCTAssertEqual(recorder.line, "")
-  }
 }

@@ -42,12 +42,6 @@ final class CatchTests: XCTestCase {
     scheduler.expect(scheduler.cold("-a#").catch { _ in .empty() }, "-a|")
   }
 
-  func testDisposeBeforeTheErrorLetsTheSourceGo() {
-    let source = PublishSubject<Int>()
-    Recorder(source.catchAndReturn(0)).dispose()
-    XCTAssertFalse(source.hasObservers)
-  }
-
   func testDisposeAfterTheErrorLetsTheOtherGo() {
     let (source, other) = (PublishSubject<Int>(), PublishSubject<Int>())
     let recorder = Recorder(source.catch { _ in other })

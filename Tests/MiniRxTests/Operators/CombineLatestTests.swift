@@ -84,31 +84,12 @@ final class CombineLatestTests: XCTestCase {
     }
   }
 
-  func testAThrowingSelectorEndsTheSequence() {
-    let recorder = Recorder(Observable.combineLatest(left, right) { _, _ -> Int in throw TestError.first })
-    left.onNext(1)
-    right.onNext("a")
-    XCTAssertEqual(recorder.line, "#first")
-    XCTAssertFalse(left.hasObservers)
-  }
-
   func testAnElementThatTheObserverSendsIsCombinedAfterwards() {
     recorder.onNext = { if $0 == "1a" { self.right.onNext("b") } }
     left.onNext(1)
     right.onNext("a")
     left.onNext(2)
     XCTAssertEqual(recorder.line, "1a 1b 2b")
-  }
-
-  func testDisposeLetsAllGo() {
-    left.onNext(0)
-    _ = recorder
-    left.onNext(1)
-    recorder.dispose()
-    right.onNext("a")
-    XCTAssertEqual(recorder.line, "")
-    XCTAssertFalse(left.hasObservers)
-    XCTAssertFalse(right.hasObservers)
   }
 
   func testASourceThatFailsAtOnceKeepsTheNextFromBeingSubscribedTo() {

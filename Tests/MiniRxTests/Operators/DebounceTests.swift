@@ -46,31 +46,6 @@ final class DebounceTests: XCTestCase {
     }
   }
 
-  func testAnElementThatTheObserverSendsWaitsForItsOwnSpan() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder<Int>()
-    var times: [TestTime] = []
-    recorder.onNext = { [scheduler] in
-      times.append(scheduler.clock)
-      if $0 == 1 { source.onNext(2) }
-    }
-    recorder.subscribe(to: source.debounce(.seconds(2), scheduler: scheduler))
-    source.onNext(1)
-    scheduler.run()
-    XCTAssertEqual(times, [2, 4])
-    recorder.dispose()
-  }
-
-  func testDisposeDropsTheOneThatWaits() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder(source.debounce(.seconds(1), scheduler: scheduler))
-    source.onNext(1)
-    recorder.dispose()
-    scheduler.run()
-    XCTAssertEqual(recorder.line, "")
-    XCTAssertFalse(source.hasObservers)
-  }
-
   func testDisposeInsideTheElementOfACompletionKeepsItFromCompleting() {
     let source = PublishSubject<Int>()
     let recorder = Recorder<Int>()

@@ -22,12 +22,6 @@ final class DebugTests: XCTestCase {
     }
   }
 
-  func testDisposeLetsTheSourceGo() {
-    let source = scheduler.hot("               -a---b")
-    scheduler.expect(source.debug("source"), " -a--")
-    scheduler.expect(subscriptionsOf: source, "^--!")
-  }
-
   func testTheSubscriptionEveryEventAndTheDisposalArePrinted() {
     scheduler.expect(scheduler.hot("-a-b|").debug("letters"), "-a-b|")
     XCTAssertEqual(

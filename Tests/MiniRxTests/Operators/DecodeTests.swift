@@ -32,18 +32,4 @@ final class DecodeTests: XCTestCase {
     scheduler.expect(result, "                 -a-#", values: points)
     scheduler.expect(subscriptionsOf: source, "^--!")
   }
-
-  func testTheEndPassesAsItIs() {
-    for end in ["---|", "---#"] {
-      let source = scheduler.cold(end, values: json)
-      scheduler.expect(source.decode(type: Point.self, decoder: JSONDecoder()), end, values: points)
-    }
-  }
-
-  func testDisposeLetsTheSourceGo() {
-    let source = scheduler.hot("               -a---b|", values: json)
-    let result = source.decode(type: Point.self, decoder: JSONDecoder())
-    scheduler.expect(result, "                 -a--", values: points)
-    scheduler.expect(subscriptionsOf: source, "^--!")
-  }
 }

@@ -55,37 +55,4 @@ final class DelayTests: XCTestCase {
     scheduler.advance(by: .seconds(2))
     XCTAssertEqual(recorder.line, "1 #first")
   }
-
-  func testAnElementThatTheObserverSendsIsDelayedFromThen() {
-    let subject = PublishSubject<Int>()
-    let recorder = Recorder<Int>()
-    var times: [TestTime] = []
-    recorder.onNext = { [scheduler] in
-      times.append(scheduler.clock)
-      if $0 == 1 { subject.onNext(2) }
-    }
-    recorder.subscribe(to: subject.delay(.seconds(2), scheduler: scheduler))
-    subject.onNext(1)
-    scheduler.run()
-    XCTAssertEqual(times, [2, 4])
-    recorder.dispose()
-  }
-
-  func testDisposeDropsWhatWaits() {
-    let subject = PublishSubject<Int>()
-    let recorder = Recorder(subject.delay(.seconds(1), scheduler: scheduler))
-    subject.onNext(1)
-    recorder.dispose()
-    scheduler.run()
-    XCTAssertEqual(recorder.line, "")
-    XCTAssertFalse(subject.hasObservers)
-  }
-
-  func testDisposeInsideAnElementDropsTheRestOfItsTime() {
-    let recorder = Recorder<Int>()
-    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    recorder.subscribe(to: Observable.of(1, 2).delay(.seconds(1), scheduler: scheduler))
-    scheduler.run()
-    XCTAssertEqual(recorder.line, "1")
-  }
 }

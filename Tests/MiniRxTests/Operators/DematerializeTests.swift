@@ -34,12 +34,6 @@ final class DematerializeTests: XCTestCase {
     scheduler.expect(scheduler.cold("-a-#", values: events).dematerialize(), "-a-#")
   }
 
-  func testDisposeLetsTheSourceGo() {
-    let source = scheduler.hot("               -a---b|", values: events)
-    scheduler.expect(source.dematerialize(), " -a--")
-    scheduler.expect(subscriptionsOf: source, "^--!")
-  }
-
   func testAnEventThatTheObserverSendsComesAfterwards() {
     let source = PublishSubject<Event<Int>>()
     let recorder = Recorder<Int>()

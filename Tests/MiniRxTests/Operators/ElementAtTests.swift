@@ -22,12 +22,6 @@ final class ElementAtTests: XCTestCase {
 
   func testAnErrorIsPassedOn() { scheduler.expect(scheduler.hot("-a-#").element(at: 1), "---#") }
 
-  func testDisposeBeforeThePlaceLetsTheSourceGo() {
-    let source = scheduler.hot("               -a-b-c")
-    scheduler.expect(source.element(at: 2), "  ----")
-    scheduler.expect(subscriptionsOf: source, "^--!")
-  }
-
   func testAnElementThatFollowsInsideTheObserverIsDropped() {
     let source = PublishSubject<Int>()
     let recorder = Recorder<Int>()

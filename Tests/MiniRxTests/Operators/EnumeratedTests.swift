@@ -20,24 +20,4 @@ final class EnumeratedTests: XCTestCase {
     scheduler.expect(source, "            -m-n|", values: values)
     scheduler.expect(source, "            -m-n|", values: values)
   }
-
-  func testTheEndPassesAsItIs() {
-    scheduler.expect(numbered(scheduler.cold("---|")), "---|", values: values)
-    scheduler.expect(numbered(scheduler.cold("-a-#")), "-m-#", values: values)
-  }
-
-  func testDisposeLetsTheSourceGo() {
-    let source = scheduler.hot("               -a---b|")
-    scheduler.expect(numbered(source), "       -m--", values: values)
-    scheduler.expect(subscriptionsOf: source, "^--!")
-  }
-
-  func testAnElementThatTheObserverSendsGetsTheNextNumber() {
-    let source = PublishSubject<String>()
-    let recorder = Recorder<String>()
-    recorder.onNext = { if $0 == "0a" { source.onNext("b") } }
-    recorder.subscribe(to: numbered(source))
-    source.onNext("a")
-    XCTAssertEqual(recorder.line, "0a 1b")
-  }
 }

@@ -42,7 +42,7 @@ final class FlatMapLatestTests: XCTestCase {
     recorder.onNext = { if $0 == 1 { outer.onNext(10) } }
     recorder.subscribe(to: outer.flatMapLatest { Observable.of($0, $0 + 1) })
     outer.onNext(1)
-    // The subject hands on 10 when 1 has been dealt with (M5).
+    // The subject hands on 10 when 1 has been dealt with.
     XCTAssertEqual(recorder.line, "1 2 10 11")
     recorder.dispose()
   }

@@ -44,15 +44,6 @@ final class FlatMapTests: XCTestCase {
     scheduler.expect(subscriptionsOf: inner, " -^-!")
   }
 
-  func testAnElementThatTheObserverSendsIsFlattenedAfterwards() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder<Int>()
-    recorder.onNext = { if $0 == 1 { source.onNext(3) } }
-    recorder.subscribe(to: source.flatMap { Observable.of($0, $0 + 1) })
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "1 2 3 4")
-  }
-
   func testDisposeInsideTheSelectorKeepsTheInnerSequenceFromBeingSubscribedTo() {
     let (source, inner) = (PublishSubject<Int>(), PublishSubject<Int>())
     let recorder = Recorder<Int>()

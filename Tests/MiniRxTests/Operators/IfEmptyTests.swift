@@ -23,12 +23,6 @@ final class IfEmptyTests: XCTestCase {
     for result in defaulted(scheduler.cold("--#")) { scheduler.expect(result, "--#") }
   }
 
-  func testDisposeBeforeTheEndLetsTheSourceGo() {
-    let source = scheduler.cold("                               -----|")
-    for result in defaulted(source) { scheduler.expect(result, "---") }
-    scheduler.expect(subscriptionsOf: source, "                 ^-!", "--^-!")
-  }
-
   func testAnEmptySequenceIsFollowedByTheOther() {
     let source = scheduler.cold("                      --|")
     let other = scheduler.cold("                       -a-b|")

@@ -13,12 +13,4 @@ final class IgnoreElementsTests: XCTestCase {
   func testAnEmptySourceCompletes() {
     scheduler.expect(scheduler.hot("--|").ignoreElements(), "--|", values: [:])
   }
-
-  func testAnErrorIsPassedOn() { scheduler.expect(scheduler.hot("-a-#").ignoreElements(), "---#", values: [:]) }
-
-  func testDisposeLetsTheSourceGo() {
-    let source = scheduler.hot("               -a---b")
-    scheduler.expect(source.ignoreElements(), "----", values: [:])
-    scheduler.expect(subscriptionsOf: source, "^--!")
-  }
 }

@@ -10,11 +10,6 @@ final class MapTests: XCTestCase {
     scheduler.expect(subscriptionsOf: source, "       ^------!")
   }
 
-  func testTheEndPassesAsItIs() {
-    scheduler.expect(scheduler.cold("---|").map { $0 }, "---|")
-    scheduler.expect(scheduler.cold("-a-#").map { $0 }, "-a-#")
-  }
-
   func testAnErrorOfTheClosureEndsItAndLetsTheSourceGo() {
     let source = scheduler.hot("-a-b-c|")
     let result = source.map { element -> String in
@@ -23,25 +18,6 @@ final class MapTests: XCTestCase {
     }
     scheduler.expect(result, "                  -a-#")
     scheduler.expect(subscriptionsOf: source, " ^--!")
-  }
-
-  func testAnElementThatTheObserverSendsIsTransformedAfterwards() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder<Int>()
-    recorder.onNext = { if $0 == 10 { source.onNext(2) } }
-    recorder.subscribe(to: source.map { $0 * 10 })
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "10 20")
-  }
-
-  func testDisposeLetsTheSourceGo() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder(source.map { $0 })
-    source.onNext(1)
-    recorder.dispose()
-    source.onNext(2)
-    XCTAssertEqual(recorder.line, "1")
-    XCTAssertFalse(source.hasObservers)
   }
 
   func testTheClosureIsNotCalledAfterTheObserverHasDisposed() {

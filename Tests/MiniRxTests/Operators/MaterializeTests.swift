@@ -23,25 +23,10 @@ final class MaterializeTests: XCTestCase {
     scheduler.expect(scheduler.cold("---|").materialize(), "---(c|)", values: events)
   }
 
-  func testDisposeLetsTheSourceGo() {
-    let source = scheduler.hot("               -a---b|")
-    scheduler.expect(source.materialize(), "   -a--", values: events)
-    scheduler.expect(subscriptionsOf: source, "^--!")
-  }
-
   func testADematerializedSequenceIsTheSame() {
     for diagram in ["-a--b-|", "-a-#", "-a--"] {
       scheduler.expect(scheduler.cold(diagram).materialize().dematerialize(), diagram)
     }
-  }
-
-  func testAnElementThatTheObserverSendsComesAfterwards() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder<Event<Int>>()
-    recorder.onNext = { if $0.element == 1 { source.onCompleted() } }
-    recorder.subscribe(to: source.materialize())
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "next(1) completed |")
   }
 
   func testDisposeInsideTheLastEventKeepsItFromCompleting() {

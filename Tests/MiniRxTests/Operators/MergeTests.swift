@@ -71,16 +71,6 @@ final class MergeTests: XCTestCase {
     XCTAssertEqual(Recorder(Observable.from(sources).merge()).line, "1 2 |")
   }
 
-  func testAnElementThatTheObserverSendsComesAfterwards() {
-    let (left, right) = (PublishSubject<Int>(), PublishSubject<Int>())
-    let recorder = Recorder<Int>()
-    recorder.onNext = { if $0 == 1 { right.onNext(2) } }
-    recorder.subscribe(to: .merge(left, right))
-    left.onNext(1)
-    XCTAssertEqual(recorder.line, "1 2")
-    recorder.dispose()
-  }
-
   // MARK: A limit
 
   func testNoMoreSequencesRunAtOnceThanTheLimit() {

@@ -48,10 +48,6 @@ final class MulticastTests: XCTestCase {
     scheduler.expect(subscriptionsOf: source, "^-!")
   }
 
-  func testAnErrorOfTheSourceIsPassedOn() { scheduler.expect(pairs(scheduler.hot("-a-#")), "---#") }
-
-  func testAnEmptySourceCompletes() { scheduler.expect(pairs(scheduler.hot("--|")), "--|") }
-
   func testAThrowingClosureEndsItBeforeTheSourceIsSubscribedTo() {
     let source = scheduler.hot("        -a-b-|")
     let throwingSubject = source.multicast({ () throws -> PublishSubject<String> in throw MarbleError() }) { $0 }
@@ -59,12 +55,6 @@ final class MulticastTests: XCTestCase {
     let throwingSelector = source.multicast({ PublishSubject() }) { _ -> Observable<String> in throw MarbleError() }
     scheduler.expect(throwingSelector, "#--")
     scheduler.expect(subscriptionsOf: source)
-  }
-
-  func testDisposeLetsTheSourceGo() {
-    let source = scheduler.hot("               -a---b-|")
-    scheduler.expect(pairs(source), "          ----")
-    scheduler.expect(subscriptionsOf: source, "^--!")
   }
 
   func testAnElementThatTheObserverSendsGoesThroughTheSelectorAfterwards() {

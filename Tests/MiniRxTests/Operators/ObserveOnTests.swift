@@ -29,12 +29,6 @@ final class ObserveOnTests: XCTestCase {
     delaying.expect(delaying.hot("--|").observe(on: delaying), "---|")
   }
 
-  func testDisposeLetsTheSourceGo() {
-    let source = delaying.hot("                    -a-b--")
-    delaying.expect(source.observe(on: delaying), "--a-")
-    delaying.expect(subscriptionsOf: source, "     ^--!")
-  }
-
   func testWhatAnObserverEmitsComesAfterWhatWaits() {
     let subject = PublishSubject<Int>()
     var heard: [Int] = []

@@ -26,13 +26,6 @@ final class ReduceTests: XCTestCase {
     scheduler.expect(source.reduce(0, accumulator: +), "-------", values: values)
   }
 
-  func testAThrowingAccumulatorEndsItAndLetsTheSourceGo() {
-    let source = scheduler.hot("               -1-2-|", values: values)
-    let result = source.reduce(0) { if $1 == 2 { throw MarbleError() } else { $0 + $1 } }
-    scheduler.expect(result, "                 ---#", values: values)
-    scheduler.expect(subscriptionsOf: source, "^--!")
-  }
-
   func testTheResultIsTransformed() {
     let source = scheduler.hot("-1-2-|", values: values)
     let result = source.reduce(0, accumulator: +, mapResult: { "<\($0)>" })
@@ -49,12 +42,6 @@ final class ReduceTests: XCTestCase {
     let sum = scheduler.cold("-1-2|", values: values).reduce(0, accumulator: +)
     scheduler.expect(sum, "   ----(3|)", values: values)
     scheduler.expect(sum, "   ----(3|)", values: values)
-  }
-
-  func testDisposeLetsTheSourceGo() {
-    let source = scheduler.hot("                        -1---2|", values: values)
-    scheduler.expect(source.reduce(0, accumulator: +), "----", values: values)
-    scheduler.expect(subscriptionsOf: source, "         ^--!")
   }
 
   func testAnElementThatTheAccumulatorSendsIsAccumulatedAfterwards() {

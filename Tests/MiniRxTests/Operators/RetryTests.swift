@@ -50,12 +50,6 @@ final class RetryTests: XCTestCase {
     for _ in 0..<2 { scheduler.expect(result, "--#") }
   }
 
-  func testDisposeLetsTheSourceGo() {
-    let source = scheduler.cold("              -a---#")
-    scheduler.expect(source.retry(), "         -a--")
-    scheduler.expect(subscriptionsOf: source, "^--!")
-  }
-
   func testASourceThatFailsAtOnceIsTriedAgainAtOnce() {
     var attempts = 0
     let source = Observable<Int>.deferred {

@@ -63,17 +63,6 @@ final class SampleTests: XCTestCase {
     XCTAssertEqual(recorder.line, "1 2")
   }
 
-  func testDisposeLetsBothGoAndReleasesWhatWaits() {
-    let census = Census()
-    let (source, sampler) = (PublishSubject<Token>(), PublishSubject<Void>())
-    let recorder = Recorder(source.sample(sampler))
-    source.onNext(Token(1, census))
-    recorder.dispose()
-    XCTAssertEqual(census.liveTokens, 0)
-    XCTAssertFalse(source.hasObservers)
-    XCTAssertFalse(sampler.hasObservers)
-  }
-
   func testASampleThatIsTakenAtOnceFindsWhatTheSourceEmitsAtOnce() {
     let source = BehaviorSubject(value: 1)
     let recorder = Recorder(source.sample(PublishSubject<Void>().startWith(())))

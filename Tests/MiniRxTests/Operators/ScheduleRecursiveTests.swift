@@ -86,4 +86,17 @@ final class ScheduleRecursiveTests: XCTestCase {
       }
     }
   }
+
+  func testARunThatItsSchedulerDoesNotCancelDoesNothingAfterDispose() {
+    let scheduler = ManualScheduler()
+    var runs = 0
+    let work = scheduler.scheduleRecursive(()) { _, recurse in
+      runs += 1
+      recurse(())
+    }
+    scheduler.runNext()
+    work.dispose()
+    scheduler.runNext()
+    XCTAssertEqual(runs, 1)
+  }
 }

@@ -38,19 +38,6 @@ final class SingleTests: XCTestCase {
       "              ------#", error: RxError.noElements)
   }
 
-  func testAThrowingPredicateEndsItAndLetsTheSourceGo() {
-    let source = scheduler.hot("               -a-b-c|")
-    let result = source.single { if $0 == "b" { throw MarbleError() } else { $0 == "a" } }
-    scheduler.expect(result, "                 -a-#---")
-    scheduler.expect(subscriptionsOf: source, "^--!")
-  }
-
-  func testDisposeLetsTheSourceGo() {
-    let source = scheduler.hot("               -a---b")
-    scheduler.expect(source.single(), "        -a--")
-    scheduler.expect(subscriptionsOf: source, "^--!")
-  }
-
   func testASecondElementThatTheObserverSendsFailsAfterTheFirst() {
     let source = PublishSubject<Int>()
     let recorder = Recorder<Int>()

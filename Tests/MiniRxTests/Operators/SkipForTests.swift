@@ -14,16 +14,6 @@ final class SkipForTests: XCTestCase {
     scheduler.expect(subscriptionsOf: source, "^------!")
   }
 
-  func testTheEndPassesWithinTheSpan() {
-    scheduler.expect(skipping(scheduler.cold("-a|")), "--|")
-    scheduler.expect(skipping(scheduler.cold("-a#")), "--#")
-  }
-
-  func testTheEndPassesOnceTheSpanIsOver() {
-    scheduler.expect(skipping(scheduler.cold("-a--b|")), "----b|")
-    scheduler.expect(skipping(scheduler.cold("-a--b#")), "----b#")
-  }
-
   func testAtTheSameTimeWhatWasScheduledFirstWins() {
     scheduler.expect(skipping(scheduler.hot("---a-")), "-----")
     scheduler.expect(skipping(scheduler.cold("---a-")), "---a-")
@@ -39,27 +29,5 @@ final class SkipForTests: XCTestCase {
       XCTAssertEqual(recorder.line, "2")
       recorder.dispose()
     }
-  }
-
-  func testDisposeWithinTheSpanLetsTheSourceGo() {
-    let source = scheduler.hot("               -a-b-c")
-    scheduler.expect(skipping(source), "       ---")
-    scheduler.expect(subscriptionsOf: source, "^-!")
-  }
-
-  func testDisposeOnceTheSpanIsOverLetsTheSourceGo() {
-    let source = scheduler.hot("               -a--b-c")
-    scheduler.expect(skipping(source), "       ----b-")
-    scheduler.expect(subscriptionsOf: source, "^----!")
-  }
-
-  func testAnElementThatTheObserverSendsPassesOnceOpen() {
-    let source = PublishSubject<String>()
-    let recorder = Recorder(skipping(source))
-    scheduler.advance(by: .seconds(3))
-    recorder.onNext = { if $0 == "a" { source.onNext("b") } }
-    source.onNext("a")
-    XCTAssertEqual(recorder.line, "a b")
-    recorder.dispose()
   }
 }

@@ -22,26 +22,6 @@ final class SkipUntilTests: XCTestCase {
     scheduler.expect(lastResult, "              ---b-c-|")
   }
 
-  func testAnErrorOfTheSourceIsPassedOnWhileSkipping() {
-    let source = scheduler.hot("                 -a-#---")
-    let other = scheduler.hot("                  -----x-")
-    scheduler.expect(source.skip(until: other), "---#---")
-    scheduler.expect(subscriptionsOf: other, "   ^--!")
-  }
-
-  func testAnErrorOfTheSourceIsPassedOnOnceOpen() {
-    let source = scheduler.hot("                 ---a-#")
-    let other = scheduler.hot("                  -x----")
-    scheduler.expect(source.skip(until: other), "---a-#")
-  }
-
-  func testAnErrorOfTheOtherSequenceEndsItAndLetsTheSourceGo() {
-    let source = scheduler.hot("                 -a-----b")
-    let other = scheduler.hot("                  ---#----")
-    scheduler.expect(source.skip(until: other), "---#----")
-    scheduler.expect(subscriptionsOf: source, "  ^--!")
-  }
-
   func testAnErrorOfTheOtherSequenceBehindItsElementIsNotHeard() {
     let source = scheduler.hot("                 -----a-|")
     let other = scheduler.hot("                  -x-#----")
@@ -64,21 +44,6 @@ final class SkipUntilTests: XCTestCase {
     scheduler.expect(subscriptionsOf: other, "   ^--!")
   }
 
-  func testDisposeWhileSkippingLetsBothGo() {
-    let source = scheduler.hot("                 -a---b--")
-    let other = scheduler.hot("                  ------x-")
-    scheduler.expect(source.skip(until: other), "----")
-    scheduler.expect(subscriptionsOf: source, "  ^--!")
-    scheduler.expect(subscriptionsOf: other, "   ^--!")
-  }
-
-  func testDisposeOnceOpenLetsTheSourceGo() {
-    let source = scheduler.hot("                 ---a---b")
-    let other = scheduler.hot("                  -x------")
-    scheduler.expect(source.skip(until: other), "---a-")
-    scheduler.expect(subscriptionsOf: source, "  ^---!")
-  }
-
   func testTheSourceIsSubscribedToFirst() {
     XCTAssertEqual(Recorder(Observable.just(1).concat(.never()).skip(until: Observable.just(()))).line, "")
   }
@@ -86,17 +51,6 @@ final class SkipUntilTests: XCTestCase {
   func testAnElementThatOpensItselfIsStillSkipped() {
     let source = scheduler.hot("                  -a-b-|")
     scheduler.expect(source.skip(until: source), "---b-|")
-  }
-
-  func testAnElementThatTheObserverSendsPasses() {
-    let (source, other) = (PublishSubject<Int>(), PublishSubject<Void>())
-    let recorder = Recorder<Int>()
-    recorder.onNext = { if $0 == 1 { source.onNext(2) } }
-    recorder.subscribe(to: source.skip(until: other))
-    other.onNext(())
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "1 2")
-    recorder.dispose()
   }
 
   func testASourceThatCompletesBeforeTheGateOpensReleasesTheObserver() {

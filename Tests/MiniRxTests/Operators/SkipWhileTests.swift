@@ -23,38 +23,4 @@ final class SkipWhileTests: XCTestCase {
   func testASourceThatIsSkippedAsAWholeCompletes() {
     scheduler.expect(scheduler.hot("-a-b-|").skip(while: { _ in true }), "-----|")
   }
-
-  func testAnEmptySourceCompletes() {
-    scheduler.expect(scheduler.hot("--|").skip(while: { _ in true }), "--|")
-  }
-
-  func testAnErrorIsPassedOnWhileSkipping() {
-    scheduler.expect(scheduler.hot("-a-#").skip(while: { _ in true }), "---#")
-  }
-
-  func testAnErrorIsPassedOnAfterwards() {
-    scheduler.expect(scheduler.hot("-a-#").skip(while: { _ in false }), "-a-#")
-  }
-
-  func testAThrowingPredicateEndsItAndLetsTheSourceGo() {
-    let source = scheduler.hot("               -a-b-c|")
-    let result = source.skip(while: { if $0 == "b" { throw MarbleError() } else { true } })
-    scheduler.expect(result, "                 ---#---")
-    scheduler.expect(subscriptionsOf: source, "^--!")
-  }
-
-  func testDisposeWhileSkippingLetsTheSourceGo() {
-    let source = scheduler.hot("                         -a---b")
-    scheduler.expect(source.skip(while: { _ in true }), "----")
-    scheduler.expect(subscriptionsOf: source, "          ^--!")
-  }
-
-  func testAnElementThatTheObserverSendsPasses() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder<Int>()
-    recorder.onNext = { if $0 == 3 { source.onNext(1) } }
-    recorder.subscribe(to: source.skip(while: { $0 < 3 }))
-    source.onNext(3)
-    XCTAssertEqual(recorder.line, "3 1")
-  }
 }

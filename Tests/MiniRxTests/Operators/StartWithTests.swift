@@ -10,11 +10,6 @@ final class StartWithTests: XCTestCase {
     scheduler.expect(subscriptionsOf: source, "   ^------!")
   }
 
-  func testTheEndPassesAsItIs() {
-    scheduler.expect(scheduler.cold("---|").startWith("x"), "x--|")
-    scheduler.expect(scheduler.cold("-a-#").startWith("x"), "xa-#")
-  }
-
   func testASourceThatEndsAtOnceEndsItAfterThem() {
     scheduler.expect(Observable.empty().startWith("x"), "             (x|)")
     scheduler.expect(Observable.error(MarbleError()).startWith("x"), "(x#)")
@@ -24,12 +19,6 @@ final class StartWithTests: XCTestCase {
     let source = scheduler.cold("                         a|")
     scheduler.expect(source.startWith("x", "y").take(1), "(x|)")
     scheduler.expect(subscriptionsOf: source)
-  }
-
-  func testDisposeLetsTheSourceGo() {
-    let source = scheduler.hot("               ----a|")
-    scheduler.expect(source.startWith("x"), "  x--")
-    scheduler.expect(subscriptionsOf: source, "^-!")
   }
 
   func testWithoutElementsItIsTheSourceItself() {

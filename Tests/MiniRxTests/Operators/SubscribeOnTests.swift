@@ -20,18 +20,27 @@ final class SubscribeOnTests: XCTestCase {
     XCTAssertEqual(source.subscriptions.count, 0)
   }
 
-  func testDisposingAfterDisposesTheSourceAtOnce() {
+  func testDisposingLaterSilencesTheSourceAtOnceAndDisposesItOnTheScheduler() {
     let subject = PublishSubject<Int>()
-    let subscription = subject.subscribe(on: scheduler).subscribe { _ in }
+    var mapped = 0
+    let subscription = subject.subscribe(on: scheduler).map { mapped += $0 }.subscribe()
     scheduler.advance()
-    XCTAssertTrue(subject.hasObservers)
     subscription.dispose()
+    subject.onNext(1)
+    XCTAssertTrue(subject.hasObservers)
+    scheduler.advance()
     XCTAssertFalse(subject.hasObservers)
+    XCTAssertEqual(mapped, 0)
   }
 
-  func testTheEndPassesAsItIs() {
-    scheduler.expect(scheduler.cold("--|").subscribe(on: scheduler), "--|")
-    scheduler.expect(scheduler.cold("-a#").subscribe(on: scheduler), "-a#")
+  func testASourceThatEndsIsDisposedOnTheScheduler() {
+    for end in [Event<Int>.completed, .error(LawError())] {
+      let scheduler = TestScheduler(initialClock: 0)
+      let source = scheduler.createHotObservable([Recorded(time: 300, value: end)])
+      let recorded = scheduler.start { source.subscribe(on: scheduler) }
+      XCTAssertEqual(recorded.events, [Recorded(time: 300, value: end)])
+      XCTAssertEqual(source.subscriptions, [Subscription(201, 301)])
+    }
   }
 
   func testASchedulerThatRunsWorkAtOnceSubscribesInsideTheCall() {

@@ -74,4 +74,38 @@ final class SwitchLatestTests: XCTestCase {
     }
     XCTAssertEqual(logs.filter { $0.elements == [7] && $0.end != nil }.count, 0)
   }
+
+  func testWhatASequenceHasLeftToDeliverIsDroppedWithIt() {
+    let outer = PublishSubject<Observable<Int>>()
+    let (first, second, third) = (PublishSubject<Int>(), PublishSubject<Int>(), PublishSubject<Int>())
+    let recorder = Recorder<Int>()
+    recorder.onNext = { element in
+      guard element == 1 else { return }
+      outer.onNext(second)
+      second.onNext(2)
+      outer.onNext(third)
+      third.onNext(3)
+    }
+    recorder.subscribe(to: outer.switchLatest())
+    outer.onNext(first)
+    first.onNext(1)
+    XCTAssertEqual(recorder.line, "1 3")
+  }
+
+  func testNoElementOfTheOneBeforeIsDeliveredAfterASwitchOnAnotherThread() {
+    for _ in 0..<rounds(4_000) {
+      let outer = PublishSubject<Observable<Int>>()
+      let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+      let log = EventLog<Int>(yields: false)
+      _ = outer.switchLatest().subscribe(log.record)
+      outer.onNext(first)
+      race(
+        { for _ in 0..<200 { first.onNext(1) } },
+        {
+          outer.onNext(second)
+          second.onNext(2)
+        })
+      XCTAssertEqual(log.elements.last, 2)
+    }
+  }
 }

@@ -14,13 +14,6 @@ final class TakeForTests: XCTestCase {
     scheduler.expect(subscriptionsOf: source, "^--!")
   }
 
-  func testTheEndPassesWithinTheSpan() {
-    scheduler.expect(taking(scheduler.cold("-a|")), "-a|--")
-    scheduler.expect(taking(scheduler.cold("-a#")), "-a#--")
-  }
-
-  func testAnEmptySourceCompletes() { scheduler.expect(taking(scheduler.cold("|")), "|---") }
-
   func testAtTheSameTimeWhatWasScheduledFirstWins() {
     scheduler.expect(taking(scheduler.hot("---a-")), "---(a|)")
     scheduler.expect(taking(scheduler.cold("---a-")), "---|-")
@@ -35,26 +28,11 @@ final class TakeForTests: XCTestCase {
     }
   }
 
-  func testDisposeWithinTheSpanLetsTheSourceGo() {
-    let source = scheduler.hot("               -ab-cd-|")
-    scheduler.expect(taking(source), "         -a")
-    scheduler.expect(subscriptionsOf: source, "^!")
-  }
-
   func testNothingComesAfterDispose() {
     let recorder = Recorder(taking(.never()))
     recorder.dispose()
     scheduler.run()
     XCTAssertEqual(recorder.line, "")
-  }
-
-  func testAnElementThatTheObserverSendsComesAfterwards() {
-    let source = PublishSubject<String>()
-    let recorder = Recorder(taking(source))
-    recorder.onNext = { if $0 == "a" { source.onNext("b") } }
-    source.onNext("a")
-    XCTAssertEqual(recorder.line, "a b")
-    recorder.dispose()
   }
 
   func testDisposeInsideAnElementKeepsItFromCompleting() {

@@ -18,15 +18,7 @@ final class TakeLastTests: XCTestCase {
 
   func testTheLargestCountTakesAll() { scheduler.expect(scheduler.hot("-a-b-|").takeLast(.max), "-----(ab|)") }
 
-  func testAnEmptySourceCompletes() { scheduler.expect(scheduler.hot("--|").takeLast(1), "--|") }
-
   func testAnErrorComesWithoutElements() { scheduler.expect(scheduler.hot("-a-#").takeLast(2), "---#") }
-
-  func testDisposeBeforeTheEndLetsTheSourceGo() {
-    let source = scheduler.hot("               -a---b|")
-    scheduler.expect(source.takeLast(2), "     ----")
-    scheduler.expect(subscriptionsOf: source, "^--!")
-  }
 
   func testMoreElementsThanItReservesRoomForKeepTheirOrder() {
     let recorder = Recorder(Observable.from(1...100).takeLast(20))
@@ -47,14 +39,5 @@ final class TakeLastTests: XCTestCase {
     source.onCompleted()
     XCTAssertEqual(recorder.line, "1")
     XCTAssertEqual(mapped, [1])
-  }
-
-  func testDisposeReleasesTheElements() {
-    let census = Census()
-    let source = PublishSubject<Token>()
-    let recorder = Recorder(source.takeLast(2))
-    source.onNext(Token(1, census))
-    recorder.dispose()
-    XCTAssertEqual(census.liveTokens, 0)
   }
 }

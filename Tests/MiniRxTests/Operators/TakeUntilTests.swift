@@ -30,36 +30,10 @@ final class TakeUntilTests: XCTestCase {
     scheduler.expect(subscriptionsOf: other, "   ^--!")
   }
 
-  func testTheOtherSequencesErrorEndsItAndLetsTheSourceGo() {
-    let source = scheduler.hot("                 -a---b-|")
-    let other = scheduler.hot("                  ---#----")
-    scheduler.expect(source.take(until: other), "-a-#----")
-    scheduler.expect(subscriptionsOf: source, "  ^--!")
-  }
-
-  func testTheSourcesErrorIsPassedOnAndLetsTheOtherGo() {
-    let source = scheduler.hot("                 -a-#----")
-    let other = scheduler.hot("                  -----x--")
-    scheduler.expect(source.take(until: other), "-a-#----")
-    scheduler.expect(subscriptionsOf: other, "   ^--!")
-  }
-
   func testTheSourcesCompletionIsPassedOnAndLetsTheOtherGo() {
     let source = scheduler.hot("                 -a-|----")
     let other = scheduler.hot("                  -----x--")
     scheduler.expect(source.take(until: other), "-a-|----")
-    scheduler.expect(subscriptionsOf: other, "   ^--!")
-  }
-
-  func testAnEmptySourceCompletes() {
-    scheduler.expect(scheduler.hot("--|").take(until: scheduler.hot("---x")), "--|-")
-  }
-
-  func testDisposeLetsBothGo() {
-    let source = scheduler.hot("                 -a---b--")
-    let other = scheduler.hot("                  ------x-")
-    scheduler.expect(source.take(until: other), "-a--")
-    scheduler.expect(subscriptionsOf: source, "  ^--!")
     scheduler.expect(subscriptionsOf: other, "   ^--!")
   }
 

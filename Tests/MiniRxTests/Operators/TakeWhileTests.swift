@@ -29,30 +29,8 @@ final class TakeWhileTests: XCTestCase {
     }
   }
 
-  func testAnEmptySourceCompletes() {
-    for result in taking(from: scheduler.cold("--|"), while: { _ in true }) { scheduler.expect(result, "--|") }
-  }
-
   func testCompletionIsPassedOn() {
     for result in taking(from: scheduler.cold("-a-|"), while: { _ in true }) { scheduler.expect(result, "-a-|") }
-  }
-
-  func testAnErrorIsPassedOn() {
-    for result in taking(from: scheduler.cold("-a-#"), while: { _ in true }) { scheduler.expect(result, "-a-#") }
-  }
-
-  func testAThrowingPredicateEndsItAndLetsTheSourceGo() {
-    let source = scheduler.cold("              -a-b-c|")
-    for result in taking(from: source, while: { if $0 == "b" { throw MarbleError() } else { true } }) {
-      scheduler.expect(result, "               -a-#---")
-    }
-    scheduler.expect(subscriptionsOf: source, "^--!", "------^--!")
-  }
-
-  func testDisposeLetsTheSourceGo() {
-    let source = scheduler.cold("                                                        -a---b")
-    for result in taking(from: source, while: { _ in true }) { scheduler.expect(result, "-a--") }
-    scheduler.expect(subscriptionsOf: source, "                                          ^--!", "---^--!")
   }
 
   func testThePredicateIsNotAskedByAnElementThatFollowsInsideTheObserver() {

@@ -54,15 +54,6 @@ final class TimeoutTests: XCTestCase {
     }
   }
 
-  func testAnElementThatTheObserverSendsIsDeliveredAfterwards() {
-    let subject = PublishSubject<Int>()
-    let recorder = Recorder(subject.timeout(.seconds(2), scheduler: scheduler))
-    recorder.onNext = { if $0 == 1 { subject.onNext(2) } }
-    subject.onNext(1)
-    XCTAssertEqual(recorder.line, "1 2")
-    recorder.dispose()
-  }
-
   func testDisposeLetsTheOtherGo() {
     let other = PublishSubject<Int>()
     let recorder = Recorder(Observable<Int>.never().timeout(.seconds(2), other: other, scheduler: scheduler))
@@ -85,5 +76,33 @@ final class TimeoutTests: XCTestCase {
   func testAnOtherThatIsEmptyCompletes() {
     scheduler.expect(
       scheduler.cold("-a----").timeout(.seconds(2), other: Observable.empty(), scheduler: scheduler), "-a-|")
+  }
+
+  func testTheSpanBeginsWhenAnElementHasBeenDelivered() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder(source.timeout(.seconds(4), scheduler: scheduler))
+    recorder.onNext = { [scheduler] _ in scheduler.sleep(5) }
+    source.onNext(1)
+    scheduler.advance(by: .seconds(3))
+    XCTAssertEqual(recorder.line, "1")
+    scheduler.advance(by: .seconds(1))
+    XCTAssertTrue(recorder.line.hasPrefix("1 #"))
+  }
+
+  func testATickThatCameDuringADeliveryIsTooLate() {
+    let (scheduler, source) = (ManualScheduler(), PublishSubject<Int>())
+    let recorder = Recorder(source.timeout(.seconds(4), scheduler: scheduler))
+    recorder.onNext = { _ in scheduler.runNext() }
+    source.onNext(1)
+    XCTAssertEqual(recorder.line, "1")
+    scheduler.runNext()
+    XCTAssertTrue(recorder.line.hasPrefix("1 #"))
+  }
+
+  func testATimerThatRunsAtOnceLetsTheOtherTakeOver() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder(source.timeout(.seconds(0), other: Observable.just(1), scheduler: ImmediateScheduler()))
+    XCTAssertEqual(recorder.line, "1 |")
+    XCTAssertFalse(source.hasObservers)
   }
 }

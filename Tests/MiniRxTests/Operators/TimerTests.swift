@@ -77,4 +77,19 @@ final class TimerTests: XCTestCase {
     scheduler.advance(by: .seconds(257))
     XCTAssertEqual(recorder.line, "0 |")
   }
+
+  func testThePeriodIsCountedFromTheBeginningOfARun() {
+    let plain = WatchedScheduler(Census())
+    for (scheduler, base) in [(scheduler, scheduler), (plain, plain.base)] as [(any SchedulerType, TestScheduler)] {
+      var times: [Int] = []
+      let subscription = Observable<Int>.interval(.seconds(2), scheduler: scheduler)
+        .subscribe(onNext: { _ in
+          times.append(base.clock)
+          base.sleep(1)
+        })
+      base.advance(by: .seconds(6))
+      XCTAssertEqual(times, [2, 4, 6], "\(type(of: scheduler))")
+      subscription.dispose()
+    }
+  }
 }

@@ -88,12 +88,6 @@ final class WindowTests: XCTestCase {
       "                      -a-#")
   }
 
-  func testDisposeLetsTheSourceGo() {
-    let source = scheduler.hot("                        -a---b-")
-    scheduler.expect(windows(source).map { _ in "w" }, "w--")
-    scheduler.expect(subscriptionsOf: source, "         ^-!")
-  }
-
   func testAWindowThatIsObservedKeepsTheSourceGoingUntilItEnds() {
     let source = scheduler.hot("                                -a-b-c-")
     scheduler.expect(windows(source).take(1).concatMap { $0 }, "-a-b|--")
@@ -138,5 +132,14 @@ final class WindowTests: XCTestCase {
     source.onNext(2)
     XCTAssertEqual(recorder.line, "1 2 |")
     XCTAssertFalse(source.hasObservers)
+  }
+
+  func testAWindowThatItsTimeHasClosedLeavesTheNextOneItsFullCount() {
+    expect(
+      windows(scheduler.hot("-ab--cd--|"), count: 3),
+      "                      w---w---w|",
+      "                      -ab-|",
+      "                      -----cd-|",
+      "                      ---------|")
   }
 }

@@ -63,20 +63,6 @@ final class WithLatestFromTests: XCTestCase {
     scheduler.expect(source.withLatestFrom(other), "x-y|")
   }
 
-  func testAnErrorOfTheSourceLetsTheOtherGo() {
-    let source = scheduler.hot("                    -a-#")
-    let other = scheduler.hot("                     x----y")
-    scheduler.expect(source.withLatestFrom(other), "-x-#")
-    scheduler.expect(subscriptionsOf: other, "      ^--!")
-  }
-
-  func testAnErrorOfTheOtherLetsTheSourceGo() {
-    let source = scheduler.hot("                    -a---b|")
-    let other = scheduler.hot("                     x--#")
-    scheduler.expect(source.withLatestFrom(other), "-x-#")
-    scheduler.expect(subscriptionsOf: source, "     ^--!")
-  }
-
   func testAThrowingSelectorLetsBothGo() {
     let source = scheduler.hot("               -a-b-|")
     let other = scheduler.hot("                x----y")
@@ -87,14 +73,6 @@ final class WithLatestFromTests: XCTestCase {
     scheduler.expect(result, "                 -x-#")
     scheduler.expect(subscriptionsOf: source, "^--!")
     scheduler.expect(subscriptionsOf: other, " ^--!")
-  }
-
-  func testDisposeLetsBothGo() {
-    let source = scheduler.hot("                    -a---b|")
-    let other = scheduler.hot("                     x----y")
-    scheduler.expect(source.withLatestFrom(other), "-x--")
-    scheduler.expect(subscriptionsOf: source, "     ^--!")
-    scheduler.expect(subscriptionsOf: other, "      ^--!")
   }
 
   func testAnElementThatTheObserverSendsComesWithTheLatest() {

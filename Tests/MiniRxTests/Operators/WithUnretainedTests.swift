@@ -46,17 +46,6 @@ final class WithUnretainedTests: XCTestCase {
     scheduler.expect(subscriptionsOf: source, "^-!")
   }
 
-  func testTheEndPassesAsItIs() {
-    scheduler.expect(scheduler.cold("---|").withUnretained(owner) { $1 }, "---|")
-    scheduler.expect(scheduler.cold("-a-#").withUnretained(owner) { $1 }, "-a-#")
-  }
-
-  func testDisposeLetsTheSourceGo() {
-    let source = scheduler.hot("                           -a---b|")
-    scheduler.expect(source.withUnretained(owner) { $1 }, "-a--")
-    scheduler.expect(subscriptionsOf: source, "            ^--!")
-  }
-
   func testTheObjectIsNotRetained() {
     weak var probe: Owner?
     let sequence: Observable<Int>
@@ -68,14 +57,5 @@ final class WithUnretainedTests: XCTestCase {
     let recorder = Recorder(sequence)
     XCTAssertNil(probe)
     recorder.dispose()
-  }
-
-  func testAnElementThatTheObserverSendsComesAfterwards() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder<Int>()
-    recorder.onNext = { if $0 == 1 { source.onNext(2) } }
-    recorder.subscribe(to: source.withUnretained(self) { $1 })
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "1 2")
   }
 }

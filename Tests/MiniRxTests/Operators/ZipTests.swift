@@ -124,32 +124,12 @@ final class ZipTests: XCTestCase {
     }
   }
 
-  func testAThrowingSelectorEndsTheSequence() {
-    let recorder = Recorder(Observable.zip(left, right) { _, _ -> Int in throw TestError.first })
-    left.onNext(1)
-    right.onNext("a")
-    XCTAssertEqual(recorder.line, "#first")
-    XCTAssertFalse(left.hasObservers)
-  }
-
   func testAnElementThatTheObserverSendsIsPairedAfterwards() {
     recorder.onNext = { if $0 == "1a" { self.right.onNext("b") } }
     left.onNext(1)
     left.onNext(2)
     right.onNext("a")
     XCTAssertEqual(recorder.line, "1a 2b")
-  }
-
-  func testDisposeLetsAllGoAndReleasesWhatWaits() {
-    let census = Census()
-    let tokens = PublishSubject<Token>()
-    let recorder = Recorder(Observable.zip(tokens, right) { "\($0)\($1)" })
-    tokens.onNext(Token(1, census))
-    XCTAssertEqual(census.liveTokens, 1)
-    recorder.dispose()
-    XCTAssertEqual(census.liveTokens, 0)
-    XCTAssertFalse(tokens.hasObservers)
-    XCTAssertFalse(right.hasObservers)
   }
 
   func testPairsOfTwoThreadsAreComplete() {

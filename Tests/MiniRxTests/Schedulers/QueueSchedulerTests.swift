@@ -100,4 +100,48 @@ final class QueueSchedulerTests: XCTestCase {
       subscription.dispose()
     }
   }
+
+  func testDisposeAfterTheRunDisposesWhatTheActionReturned() {
+    for scheduler in schedulers {
+      let results = [BooleanDisposable(), BooleanDisposable()]
+      let runs = Counter()
+      let action = { (result: BooleanDisposable) -> any Disposable in
+        runs.add(1)
+        return result
+      }
+      var work = [scheduler.schedule(results[0], action: action)]
+      if let scheduler = scheduler as? any SchedulerType {
+        work.append(scheduler.scheduleRelative(results[1], dueTime: .milliseconds(1), action: action))
+      }
+      waitUntil { runs.value == work.count }
+      for item in work { item.dispose() }
+      waitUntil(within: 5) { results.prefix(work.count).allSatisfy(\.isDisposed) }
+      XCTAssertEqual(results.prefix(work.count).map(\.isDisposed), work.map { _ in true }, "\(type(of: scheduler))")
+    }
+  }
+
+  func testWorkThatIsCancelledWhileItsDispatchQueueIsSuspendedNeverRuns() {
+    let queue = DispatchQueue(label: "suspended")
+    let schedulers: [any SchedulerType] = [
+      ConcurrentDispatchQueueScheduler(queue: queue),
+      SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "serial"),
+    ]
+    for scheduler in schedulers {
+      let (runs, done) = (Counter(), expectation(description: "what comes afterwards has run"))
+      let count = { () -> any Disposable in
+        runs.add(1)
+        return Disposables.create()
+      }
+      queue.suspend()
+      scheduler.schedule((), action: count).dispose()
+      scheduler.scheduleRelative((), dueTime: .nanoseconds(0), action: count).dispose()
+      queue.resume()
+      _ = scheduler.scheduleRelative((), dueTime: .milliseconds(5)) {
+        done.fulfill()
+        return Disposables.create()
+      }
+      wait(for: [done], timeout: 20)
+      XCTAssertEqual(runs.value, 0, "\(type(of: scheduler))")
+    }
+  }
 }

@@ -123,4 +123,13 @@ final class MemoryTests: XCTestCase {
     XCTAssertEqual(Recorder(subject.take(2)).line, "1 2 |")
     XCTAssertFalse(subject.hasObservers)
   }
+
+  func testAnAsyncSubjectThatEndsWithoutEmittingReleasesItsElement() {
+    for end in [{ $0.onError(TestError.first) }, { $0.dispose() }] as [(AsyncSubject<Token>) -> Void] {
+      let (census, subject) = (Census(), AsyncSubject<Token>())
+      subject.onNext(Token(1, census))
+      end(subject)
+      XCTAssertEqual(census.liveTokens, 0)
+    }
+  }
 }

@@ -76,4 +76,17 @@ final class SubjectTests: XCTestCase {
     _ = Observable.of(1, 2).subscribe(subject)
     XCTAssertEqual(recorder.line, "1 2 |")
   }
+
+  func testTheEndReachesTheObserversInTheOrderOfTheirSubscription() {
+    for ending in [Event<Int>.completed, .error(TestError.first)] {
+      for (name, subject) in subjects {
+        var order: [Int] = []
+        for number in 1...3 {
+          _ = subject.subscribe(onError: { _ in order.append(number) }, onCompleted: { order.append(number) })
+        }
+        subject.on(ending)
+        XCTAssertEqual(order, [1, 2, 3], name)
+      }
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import MiniRx
 
-/// What one subscription hears, on whatever threads, and whether that breaks the grammar (M1) or the silence (M2).
+/// What one subscription hears, on whatever threads, and whether that breaks the grammar or the silence after dispose.
 final class EventLog<Element>: @unchecked Sendable {
   private let lock = NSLock()
   private let yields: Bool

@@ -54,5 +54,11 @@ func waitUntil(within seconds: Double = 60, _ isDone: () -> Bool) {
 /// Whether this is a build with the thread sanitizer, which makes everything slower by an order of magnitude.
 let isThreadSanitized = dlsym(nil, "__tsan_init") != nil
 
-/// A million; under the thread sanitizer, where rounds only look for races, fewer.
-let million = isThreadSanitized ? 20_000 : 1_000_000
+/// Whether less is enough: under the thread sanitizer, and where the suite runs for each mutant (`docs/TESTING.md`).
+let isQuick = isThreadSanitized || ProcessInfo.processInfo.environment["QUICK_TESTS"] != nil
+
+/// A million; fewer where less is enough.
+let million = rounds(1_000_000)
+
+/// How many rounds of so many are run.
+func rounds(_ count: Int) -> Int { isQuick ? count / 50 : count }

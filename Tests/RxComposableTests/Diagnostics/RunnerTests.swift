@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RxComposable
 
-/// C8: failures reach the runner that runs the test.
+/// Failures reach the test runner that runs the test.
 struct SwiftTestingRunnerTests {
   @Test func anIssueFailsTheTestAtItsLine() {
     withKnownIssue {

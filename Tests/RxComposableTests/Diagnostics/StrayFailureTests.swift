@@ -30,8 +30,11 @@ private enum StrayFailure: String, CaseIterable {
     await withCheckedContinuation { continuation in requested.arise { continuation.resume() } }
   }
 
+  private static let hasArisenAfterTheTest = Locked(false)
+
   static func waitIfRequested() async throws {
-    if requested == .assertionAfterTheTest { try await Task.sleep(nanoseconds: 500_000_000) }
+    guard requested == .assertionAfterTheTest else { return }
+    while !hasArisenAfterTheTest.withLock({ $0 }) { try await Task.sleep(nanoseconds: 10_000_000) }
   }
 
   @MainActor
@@ -69,7 +72,10 @@ private enum StrayFailure: String, CaseIterable {
         done()
       }
     case .assertionAfterTheTest:
-      DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { assertWhatIsFalse() }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) {
+        assertWhatIsFalse()
+        _ = Self.hasArisenAfterTheTest.exchange(true)
+      }
       done()
     }
   }
@@ -77,7 +83,7 @@ private enum StrayFailure: String, CaseIterable {
 
 private func assertWhatIsFalse() { XCTAssertRecordedElements([.next(1, 1)], [2]) }
 
-/// C8: a failure fails the run wherever it arises. A child process runs the tests that fail, once with each library.
+/// Failures reach the test runner: a failure fails the run wherever it arises. A child process runs the tests that fail, once with each library.
 final class StrayFailureTests: XCTestCase {
   #if os(Linux)
     func testAFailureFailsTheRunOfEachLibraryWhereverItArises() throws {

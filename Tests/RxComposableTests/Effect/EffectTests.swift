@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RxComposable
 
-/// C3: effects belong to their store.
+/// Effects belong to their store.
 final class EffectTests: XCTestCase {
   private enum Action: Equatable { case start, stop, heard(Int) }
   private struct ID: Hashable {}
@@ -221,5 +221,15 @@ final class EffectTests: XCTestCase {
       store.send(.heard(number))
     }
     XCTAssertEqual(store.state.count, 500)
+  }
+
+  func testATaskIsFinishedWhenItsEffectHasFailed() {
+    struct Failure: Error {}
+    let source = PublishSubject<Int>()
+    let store = store(source)
+    let task = store.send(.start)
+    XCTAssertEqual(task?.isFinished, false)
+    XCTAssertEqual(issues { source.onError(Failure()) }.count, 1)
+    XCTAssertEqual(task?.isFinished, true)
   }
 }

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import RxComposable
 
-/// C1: effects do in a `TestStore` what they do in a `Store`.
+/// One engine: effects do in a `TestStore` what they do in a `Store`.
 final class EffectsInTestStoreTests: XCTestCase {
   private enum Action: Equatable { case start, stop, heard(Int) }
   private struct ID: Hashable {}

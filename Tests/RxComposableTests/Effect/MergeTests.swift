@@ -147,7 +147,7 @@ final class EffectMergeTests: XCTestCase {
     XCTAssertFalse(first.hasObservers)
   }
 
-  /// C5, in all the ways of putting them together.
+  /// Big states are safe, in all the ways of putting them together.
   func testAHundredThousandEffectsRunInOrderOnASmallStack() {
     let count = 100_000
     let numbers = 0..<count

@@ -139,4 +139,12 @@ final class EffectThrottleTests: XCTestCase {
   }
 
   private final class Resource {}
+
+  func testWithoutLatestASpanForgetsWhatTheOneBeforeHasDelivered() {
+    for number in 1...2 { throttle(number, latest: false) }
+    scheduler.advance(by: .seconds(1))
+    throttle(3, latest: false)
+    scheduler.advance(by: .seconds(1))
+    XCTAssertEqual(host.heard, [1, 2, 3])
+  }
 }

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import RxComposable
 
-/// C5 for rows: those of 64 KiB are changed in place, and removed, on a thread with 512 KiB of stack.
+/// Big states are safe, rows too: those of 64 KiB are changed in place, and removed, on a thread with 512 KiB of stack.
 final class BigRowsTests: XCTestCase {
   private final class Box {
     var rows: IdentifiedArrayOf<BigRow>

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RxComposable
 
-/// C5: 64 KiB of inline state, 50 nested scopes and an action of 500 cases on a thread with 512 KiB of stack.
+/// Big states are safe: 64 KiB of inline state, 50 nested scopes and an action of 500 cases on a thread with 512 KiB of stack.
 ///
 /// The state lies in an object, as that of a store does; what counts is the stack that reducers take.
 final class BigStateTests: XCTestCase {

@@ -163,6 +163,58 @@ final class ChildEffectTests: XCTestCase {
     subscription.dispose()
     XCTAssertTrue(context.children.isEmpty)
   }
+
+  func testAnEffectOfTheStepInWhichItsChildLeavesEnds() {
+    let ticks = ticks
+    let child = Store(
+      initialState: Worker.State(),
+      reducer: Reduce<Worker.State?, Worker.Action> { child, _ in
+        child = nil
+        return .none
+      }.ifLet(\.self, action: .self) { Worker(ticks: ticks) })
+    child.send(.start)
+    XCTAssertNil(child.state)
+    XCTAssertFalse(ticks.hasObservers)
+    let rows = Store(
+      initialState: [Worker.State(id: 1)],
+      reducer: Reduce<IdentifiedArrayOf<Worker.State>, (Int, Worker.Action)> { rows, action in
+        rows.remove(id: action.0)
+        return .none
+      }.forEach(\.self, action: .self) { Worker(ticks: ticks) })
+    rows.send((1, .start))
+    XCTAssertTrue(rows.state.isEmpty)
+    XCTAssertFalse(ticks.hasObservers)
+  }
+
+  func testTheEffectsOfARowThatAnotherReplacesAreCancelled() {
+    let ticks = ticks
+    let store = Store(
+      initialState: [Worker.State(id: 1)],
+      reducer: Reduce<IdentifiedArrayOf<Worker.State>, (Int, Worker.Action)> { rows, action in
+        if action.1 == .stop { rows = [Worker.State(id: 2)] }
+        return .none
+      }.forEach(\.self, action: .self) { Worker(ticks: ticks) })
+    store.send((1, .start))
+    store.send((1, .stop))
+    XCTAssertFalse(ticks.hasObservers)
+  }
+
+  func testTheEffectsOfAScopeIntoACaseEndWithTheReportThatTheCaseHasLeft() {
+    let ticks = ticks
+    let store = Store(
+      initialState: Session.State.working(Worker.State()),
+      reducer: CombineReducers {
+        Scope(state: /Session.State.working, action: /Session.Action.working) { Worker(ticks: ticks) }
+        Reduce { state, action in
+          if action == .working(.stop) { state = .away }
+          return .none
+        }
+      })
+    store.send(.working(.start))
+    store.send(.working(.stop))
+    XCTAssertEqual(issues { ticks.onNext(()) }.count, 1)
+    XCTAssertFalse(ticks.hasObservers)
+  }
 }
 
 private struct Session: ReducerProtocol {

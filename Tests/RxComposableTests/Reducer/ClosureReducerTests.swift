@@ -173,4 +173,58 @@ final class ClosureReducerTests: XCTestCase {
     _ = built(&state, .ticked, ticks)
     XCTAssertEqual(state.ticks, 2)
   }
+
+  func testAnEffectOfTheStepInWhichItsChildLeavesEnds() {
+    let leaving = Reducer<AppState, AppAction, Environment>.combine(
+      appReducer,
+      Reducer { state, _, _ in
+        state.detail = nil
+        return .none
+      })
+    let store = Store(initialState: AppState(), reducer: leaving, environment: ticks)
+    store.send(.detail(.start))
+    XCTAssertNil(store.state.detail)
+    XCTAssertFalse(ticks.hasObservers)
+  }
+
+  /// Whether the effect of a row still runs when its parent has changed the rows.
+  private func stillRuns<Rows, Key: Hashable>(
+    _ key: Key, of rows: Rows, _ reducer: Reducer<Rows, (Key, Worker.Action), Environment>,
+    after change: @escaping (inout Rows) -> Void
+  ) -> Bool {
+    let parent = Reducer<Rows, (Key, Worker.Action), Environment> { rows, action, _ in
+      if action.1 == .stop { change(&rows) }
+      return .none
+    }
+    let ticks = PublishSubject<Void>()
+    let store = Store(initialState: rows, reducer: .combine(reducer, parent), environment: ticks)
+    store.send((key, .start))
+    XCTAssertTrue(ticks.hasObservers)
+    store.send((key, .stop))
+    return withExtendedLifetime(store) { ticks.hasObservers }
+  }
+
+  func testARowWhoseIdLeavesIsNoticedWhereAsManyRowsRemain() {
+    let identified: Reducer<IdentifiedArrayOf<Worker.State>, (Int, Worker.Action), Environment> =
+      workerReducer.forEach(state: \.self, action: .self, environment: { $0 })
+    XCTAssertFalse(stillRuns(1, of: [Worker.State(id: 1)], identified) { $0 = [Worker.State(id: 2)] })
+    let byName: Reducer<[String: Worker.State], (String, Worker.Action), Environment> =
+      workerReducer.forEach(state: \.self, action: .self, environment: { $0 })
+    XCTAssertFalse(stillRuns("a", of: ["a": Worker.State()], byName) { $0 = ["b": Worker.State()] })
+    let list: Reducer<[Worker.State], (Int, Worker.Action), Environment> =
+      workerReducer.forEach(state: \.self, action: .self, environment: { $0 })
+    XCTAssertFalse(stillRuns(1, of: [Worker.State(id: 1)], list) { $0[0] = Worker.State(id: 2) })
+  }
+
+  func testARowThatIsFoundByItsPositionIsNoticedWhenTheArrayBecomesShorter() {
+    struct Plain: Equatable { var worker = Worker.State() }
+    let plain = Reducer<Plain, Worker.Action, Environment> { state, action, ticks in
+      workerReducer.run(&state.worker, action, ticks)
+    }
+    let rows: Reducer<[Plain], (Int, Worker.Action), Environment> =
+      plain.forEach(state: \.self, action: .self, environment: { $0 })
+    XCTAssertFalse(stillRuns(1, of: [Plain(), Plain()], rows) { $0.removeLast() })
+    XCTAssertTrue(stillRuns(0, of: [Plain(), Plain()], rows) { $0.removeLast() })
+    XCTAssertTrue(stillRuns(0, of: [Plain(), Plain()], rows) { $0.append(Plain()) })
+  }
 }

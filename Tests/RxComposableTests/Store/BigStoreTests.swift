@@ -2,7 +2,7 @@ import XCTest
 
 @testable import RxComposable
 
-/// C5, all in one store, on a thread with 512 KiB of stack: 64 KiB of inline state, 50 nested scopes of the reducer and of the
+/// Big states are safe, all in one store, on a thread with 512 KiB of stack: 64 KiB of inline state, 50 nested scopes of the reducer and of the
 /// store, an action of 500 cases, and a million actions of synchronous effects.
 final class BigStoreTests: XCTestCase {
   /// Made on a bigger stack: its initialiser puts the halves together there.

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import RxComposable
 
-/// C1: the store keeps no account of an action where nothing waits and its effect is a value at once or nothing; a test
+/// One engine: the store keeps no account of an action where nothing waits and its effect is a value at once or nothing; a test
 /// store always has one. Both reduce, publish and end alike: the same random features on both, the same log.
 final class FastPathLaw: XCTestCase {
   func testWithAndWithoutAnAccountTheSameHappensInTheSameOrder() {

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import RxComposable
 
-/// C2 and C4 where observers subscribe, leave and send while they are told: nobody hears a value twice in a row, nothing after
+/// Actions in order, and subscribers that pay for change only, where observers subscribe, leave and send while they are told: nobody hears a value twice in a row, nothing after
 /// it has left, and when all is quiet everybody knows the present value of what it looks at.
 final class InsideDeliveryLaw: XCTestCase {
   func testObserversThatComeGoAndSendWhileTheyAreToldKnowWhatIsTrue() {

@@ -120,4 +120,25 @@ final class ObjectsInStateTests: XCTestCase {
     XCTAssertEqual(Token.count, 1)
     subscription.dispose()
   }
+
+  func testAValueOfARowThatIsNeverEqualToItselfIsToldAtEachPublication() throws {
+    struct NumberRow: Identifiable {
+      let id: Int
+      var ratio = 0.0
+    }
+    struct State {
+      var number = 0
+      var rows: IdentifiedArrayOf<NumberRow> = [NumberRow(id: 1)]
+    }
+    let store = Store<State, Double>(
+      initialState: State(),
+      reducer: Reduce { state, ratio in
+        state.number += 1
+        if ratio.isNaN { state.rows[id: 1]?.ratio = ratio }
+        return .none
+      })
+    let ratios = Heard(try XCTUnwrap(store.scope(state: \.rows).scope(at: 1, action: { $0 })).subscribe(\.ratio))
+    for ratio in [.nan, 1, 2, 3] { store.send(ratio) }
+    XCTAssertEqual(ratios.line, "0.0 nan nan nan nan")
+  }
 }

@@ -174,7 +174,7 @@ final class StoreScopeTests: XCTestCase {
     XCTAssertNil(captured)
   }
 
-  /// C5: nothing of it is copied to the stack.
+  /// Big states are safe: nothing of it is copied to the stack.
   func testFiftyScopesOfSixtyFourKilobytesOnASmallStack() {
     onSmallStack {
       let store = Store<Kilobytes64, Int>(
@@ -192,6 +192,69 @@ final class StoreScopeTests: XCTestCase {
       store.send(2)
       XCTAssertEqual(heard.line, "0 1 2")
     }
+  }
+
+  func testAPropertyOfAScopeOfAScopeIsFoundAtItsPlace() throws {
+    struct Deep: Equatable {
+      var first = 1
+      var second = 2
+    }
+    struct Child: Equatable {
+      var number = 3
+      var deep = Deep()
+      var rows: IdentifiedArrayOf<World.Row> = [World.Row(id: 1)]
+    }
+    struct State: Equatable {
+      var number = 4
+      var left = Child()
+      var right = Child()
+    }
+    let store = Store<State, (inout State) -> Void>(
+      initialState: State(),
+      reducer: Reduce { state, change in
+        change(&state)
+        return .none
+      })
+    let right = store.scope(state: \.right)
+    let second = Heard(right.scope(state: \.deep).subscribe(\.second))
+    let (leftRow, rightRow) = (
+      try XCTUnwrap(store.scope(state: \.left).scope(state: \.rows).scope(at: 1, action: { $0 })),
+      try XCTUnwrap(right.scope(state: \.rows).scope(at: 1, action: { $0 }))
+    )
+    let rows = [Heard(leftRow.subscribe(\.count)), Heard(rightRow.subscribe(\.count))]
+    store.send { $0.right.deep.second = 20 }
+    store.send { $0.left.deep.second = 30 }
+    store.send { $0.right.deep.first = 40 }
+    store.send { $0.right.rows[id: 1]?.count = 5 }
+    XCTAssertEqual(second.line, "2 20")
+    XCTAssertEqual(rows.map(\.line), ["0", "0 5"])
+  }
+
+  func testAValueOfManyBytesIsToldWhicheverOfThemDiffers() {
+    struct Wide: Equatable {
+      var numbers = (0, 0, 0)
+      var last: UInt8 = 0
+      static func == (left: Self, right: Self) -> Bool { left.numbers == right.numbers && left.last == right.last }
+    }
+    struct State {
+      var flag = false
+      var wide = Wide()
+      var tail: UInt8 = 0
+    }
+    let store = Store<State, (inout State) -> Void>(
+      initialState: State(),
+      reducer: Reduce { state, change in
+        change(&state)
+        return .none
+      })
+    let (wide, tail) = (Heard(store.subscribe(\.wide.numbers.2)), Heard(store.subscribe(\.tail)))
+    let all = Heard(store.subscribe(\.wide).map { "\($0.numbers.0)\($0.numbers.1)\($0.numbers.2)\($0.last)" })
+    store.send { $0.wide.numbers.0 = 1 }
+    store.send { $0.wide.numbers.2 = 2 }
+    store.send { $0.wide.last = 3 }
+    store.send { $0.tail = 4 }
+    XCTAssertEqual([wide.line, tail.line], ["0 2", "0 4"])
+    XCTAssertEqual(all.line, "0000 1000 1020 1023")
   }
 }
 

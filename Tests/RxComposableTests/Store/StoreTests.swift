@@ -32,7 +32,7 @@ private struct Counter: ReducerProtocol {
   }
 }
 
-/// C2: actions are serial, first in, first out, and published once.
+/// Actions are serial, first in, first out, and published once.
 final class StoreTests: XCTestCase {
   private let bag = DisposeBag()
 
@@ -187,6 +187,17 @@ final class StoreTests: XCTestCase {
       running = store
       store.send(.begin)
       XCTAssertEqual(store.state, 1)
+    }
+  }
+
+  func testAnActionThatAnEffectOfACancelledSendHasReadyIsNotReduced() {
+    for following in [[Action.add(4)], [.add(4), .add(8)]] {
+      let store = Store(initialState: Counter.State(), reducer: Counter())
+      store.subscribe(\.count).subscribe(onNext: { count in
+        if count == 1 { store.send(.addThen(2, following))?.cancel() }
+      }).disposed(by: bag)
+      store.send(.add(1))
+      XCTAssertEqual(store.state.log, [1, 2])
     }
   }
 }

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RxComposable
 
-/// C6: a store belongs to one thread; each way to use it on another is reported once, with what to do, in debug builds.
+/// Threads are checked: a store belongs to one thread; each way to use it on another is reported once, with what to do, in debug builds.
 final class ThreadLaw: XCTestCase {
   private struct Row: Identifiable, Equatable { let id: Int }
 

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RxComposable
 
-/// C7: what is left at the end fails at the line that caused it.
+/// Exhaustive tests: what is left at the end fails at the line that caused it.
 final class TestStoreFinishTests: XCTestCase {
   private typealias Store = TestStoreOf<Feature>
 

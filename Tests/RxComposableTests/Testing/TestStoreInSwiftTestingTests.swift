@@ -2,7 +2,7 @@ import Testing
 
 @testable import RxComposable
 
-/// C8: what a test store finds reaches Swift Testing, also from tests that it runs in parallel on any thread.
+/// Failures reach the test runner: what a test store finds reaches Swift Testing, also from tests that it runs in parallel on any thread.
 struct TestStoreInSwiftTestingTests {
   @Test func aFailureIsShownAtItsLine() {
     let line = #line + 2

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RxComposable
 
-/// C7: each failure of `receive`, with its whole text and its line.
+/// Exhaustive tests: each failure of `receive`, with its whole text and its line.
 final class TestStoreReceiveTests: XCTestCase {
   private typealias Store = TestStoreOf<Feature>
 

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RxComposable
 
-/// C7: each failure of `send`, with its whole text and its line.
+/// Exhaustive tests: each failure of `send`, with its whole text and its line.
 final class TestStoreSendTests: XCTestCase {
   private typealias Store = TestStoreOf<Feature>
   private struct Failure: Error {}
@@ -188,7 +188,7 @@ final class TestStoreSendTests: XCTestCase {
     XCTAssertEqual(store.state.count, 1)
   }
 
-  /// C1: what an effect does at once happens within the `send`, in the order in which a store has it.
+  /// One engine: what an effect does at once happens within the `send`, in the order in which a store has it.
   func testSynchronousEffectsRunWithinTheSendAsInAStore() {
     let reducer = Reduce<[Int], Int> { state, action in
       state.append(action)

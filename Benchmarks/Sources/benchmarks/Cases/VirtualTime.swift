@@ -16,7 +16,7 @@ let virtualTime = Case(
             return Disposables.create()
           }
         }
-        scheduler.start()
+        scheduler.run()
       }
     }
   },

@@ -199,17 +199,16 @@ private struct CombiningState {
 
   /// Puts the next elements in order in the place of those that are combined.
   private mutating func takeHeads() {
-    var heads = ContiguousArray<AnyObject?>()
-    heads.reserveCapacity(waiting.count)
+    present = ContiguousArray(repeating: nil, count: waiting.count)
+    missing = present.count
     for index in waiting.indices {
-      let head = waiting[index].popFirst()
-      if head == nil {
-        missing += 1
-        if hasEnded[index] { isExhausted = true }
+      if !waiting[index].isEmpty {
+        present[index] = waiting[index].popFirst()
+        missing -= 1
+      } else if hasEnded[index] {
+        isExhausted = true
       }
-      heads.append(head)
     }
-    present = heads
   }
 
   private mutating func admitEnd(_ end: QueuedEnd) -> Action {

@@ -1,7 +1,7 @@
 /// A value, the lock that guards it, and a flag beside them: one block of memory, on every platform.
 ///
 /// The only lock of the package. `PlatformLock` alone knows the system's; what runs on Linux, under the laws and the thread
-/// sanitizer, is what runs on Apple's systems (`docs/DECISIONS.md`, decision 16).
+/// sanitizer, is what runs on Apple's systems (`docs/DECISIONS.md`, decision 17).
 ///
 /// No foreign code may run inside `withLock`: no observer, no closure of a user, no `dispose`, no `deinit` or `==` of an
 /// element. So a function under the lock *returns* what is to be done or released, and its caller does it after

@@ -18,8 +18,6 @@ struct VirtualTimeQueue {
     let time: Int64
     let order: UInt64
     let item: ScheduledItem
-    /// When it is due in the other kind of run.
-    let otherTime: Int64
 
     func precedes(_ other: Entry) -> Bool { (time, order) < (other.time, other.order) }
   }
@@ -46,7 +44,8 @@ struct VirtualTimeQueue {
 
   mutating func schedule(_ item: ScheduledItem, at due: Due) {
     let (time, otherTime) = isSimulating ? (due.simulated, due.exact) : (due.exact, due.simulated)
-    heap.append(Entry(time: time, order: nextOrder, item: item, otherTime: otherTime))
+    item.otherTime = otherTime
+    heap.append(Entry(time: time, order: nextOrder, item: item))
     nextOrder += 1
     siftUp(heap.count - 1)
   }
@@ -76,7 +75,8 @@ struct VirtualTimeQueue {
     isSimulating = simulating
     for index in heap.indices {
       let entry = heap[index]
-      heap[index] = Entry(time: entry.otherTime, order: entry.order, item: entry.item, otherTime: entry.time)
+      heap[index] = Entry(time: entry.item.otherTime, order: entry.order, item: entry.item)
+      entry.item.otherTime = entry.time
     }
     heap.sort { $0.precedes($1) }
   }

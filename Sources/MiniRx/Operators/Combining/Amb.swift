@@ -13,7 +13,7 @@ extension ObservableType {
 
   /// Emits what the first of several sequences to tell anything emits.
   ///
-  /// No sequences at all never emit and never end. The same as `amb(_:)` for two in all else.
+  /// No sequences at all never emit and never end. Otherwise the same as `amb(_:)` for two.
   public static func amb<Sequence: Swift.Sequence>(_ sequence: Sequence) -> Observable<Element>
   where Sequence.Element == Observable<Element> {
     let sources = Array(sequence)

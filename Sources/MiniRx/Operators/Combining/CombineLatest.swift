@@ -26,7 +26,7 @@ extension ObservableType {
   ///
   ///     Observable.combineLatest(name, password) { !$0.isEmpty && $1.count > 7 }
   ///
-  /// An error that `resultSelector` throws ends the sequence. The same as `combineLatest(_:)` in all else.
+  /// An error that `resultSelector` throws ends the sequence. Otherwise the same as `combineLatest(_:)`.
   @_disfavoredOverload
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits what one sequence emits and, when it has completed, goes on with the next.
+  /// Emits what one sequence emits and, when it has completed, continues with the next.
   ///
   ///              --1--2--|
   ///                      --a--b--|
@@ -14,7 +14,7 @@ extension ObservableType {
     Source { SequenceTrampoline($0, sequence.makeIterator(), continuesAfter: .completion) }
   }
 
-  /// Emits what one sequence emits and, when it has completed, goes on with the next.
+  /// Emits what one sequence emits and, when it has completed, continues with the next.
   public static func concat<Sources: Collection>(_ collection: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
     Source {
@@ -22,12 +22,12 @@ extension ObservableType {
     }
   }
 
-  /// Emits what one sequence emits and, when it has completed, goes on with the next.
+  /// Emits what one sequence emits and, when it has completed, continues with the next.
   public static func concat(_ sources: [Observable<Element>]) -> Observable<Element> {
     Source { ConcatSink($0, sources) }
   }
 
-  /// Emits what one sequence emits and, when it has completed, goes on with the next.
+  /// Emits what one sequence emits and, when it has completed, continues with the next.
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> { concat(sources) }
 
   /// Emits the elements of this sequence and, when it has completed, those of another.

@@ -30,7 +30,7 @@ extension ObservableType where Element: ObservableConvertibleType {
   /// Emits what all of the inner sequences emit; `flatMap` with the element itself.
   public func merge() -> Observable<Element.Element> { flatMap { $0 } }
 
-  /// Emits what the inner sequences emit, so many of which run at once.
+  /// Emits what the inner sequences emit, `maxConcurrent` of which run at once.
   ///
   ///                              --+---+----|
   ///                                a--b--|

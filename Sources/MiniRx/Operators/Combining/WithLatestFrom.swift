@@ -14,7 +14,7 @@ extension ObservableType {
 
   /// Emits what a closure makes of each element and the latest element of another sequence.
   ///
-  /// An error that `resultSelector` throws ends the sequence. The same as `withLatestFrom(_:)` in all else.
+  /// An error that `resultSelector` throws ends the sequence. Otherwise the same as `withLatestFrom(_:)`.
   public func withLatestFrom<Source: ObservableConvertibleType, ResultType>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> ResultType
   ) -> Observable<ResultType> {

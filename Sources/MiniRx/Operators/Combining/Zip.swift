@@ -25,7 +25,7 @@ extension ObservableType {
   ///
   ///     Observable.zip(questions, answers) { "\($0) \($1)" }
   ///
-  /// An error that `resultSelector` throws ends the sequence. The same as `zip(_:)` in all else.
+  /// An error that `resultSelector` throws ends the sequence. Otherwise the same as `zip(_:)`.
   @_disfavoredOverload
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element

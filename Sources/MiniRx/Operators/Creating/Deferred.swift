@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// A sequence that is made when somebody subscribes, anew for each subscription.
+  /// A sequence that a closure makes, anew for each subscription.
   ///
   ///     deferred { just(clock.now) }
   ///

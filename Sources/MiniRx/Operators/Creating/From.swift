@@ -56,7 +56,7 @@ class Emission<Element>: ThreadJob {
     return nil
   }
 
-  /// Goes on while nobody else waits for the thread, which is what queueing up for each element would come to.
+  /// Emits until another job waits for the thread; the result is the same as one job for each element.
   final func run(on queue: ThreadQueue) {
     if emit(until: { queue.hasWaitingJobs }) { queue.append(self) }
   }

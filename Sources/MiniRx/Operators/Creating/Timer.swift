@@ -1,7 +1,7 @@
 import Dispatch
 
 extension ObservableType where Element: RxAbstractInteger {
-  /// A sequence that emits 0 after a span of time, and then goes on counting or completes.
+  /// A sequence that emits 0 after a span of time, and then continues to count or completes.
   ///
   ///     timer(.seconds(2))                        ---   --(0|)
   ///     timer(.seconds(2), period: .seconds(3))   ---   --0--1--2--

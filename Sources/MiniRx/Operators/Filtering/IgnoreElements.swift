@@ -6,9 +6,5 @@ extension ObservableType {
   ///
   /// Completion and errors are passed on. Delivers where the source does.
   /// Source: https://reactivex.io/documentation/operators/ignoreelements.html
-  public func ignoreElements() -> Observable<Never> { lift { IgnoreElementsSink($0) } }
-}
-
-private final class IgnoreElementsSink<Element>: Stage<Element, Never> {
-  override func receive(_ element: Element) {}
+  public func ignoreElements() -> Observable<Never> { lift { _, _ in } }
 }

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Goes on with another sequence when this one fails.
+  /// Continues with another sequence when this one fails.
   ///
   ///                           --1--2--#
   ///     catch { _ in just(0) } --1--2--(0|)

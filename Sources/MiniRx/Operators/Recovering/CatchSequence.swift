@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits what one sequence emits and, when it has failed, goes on with the next.
+  /// Emits what one sequence emits and, when it has failed, continues with the next.
   ///
   ///                       --1--#
   ///                            --a--b--|

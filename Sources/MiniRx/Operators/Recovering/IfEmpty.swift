@@ -8,7 +8,7 @@ extension ObservableType {
   /// Source: https://reactivex.io/documentation/operators/defaultifempty.html
   public func ifEmpty(default: Element) -> Observable<Element> { lift { DefaultIfEmptySink($0, `default`) } }
 
-  /// Goes on with another sequence when this one completes without an element.
+  /// Continues with another sequence when this one completes without an element.
   ///
   ///                               ------|
   ///                                     --a--b--|

@@ -13,13 +13,13 @@ extension ObservableType {
     return Source { RetrySink($0, source, .max) }
   }
 
-  /// Subscribes again when the sequence fails, until it has been tried so many times.
+  /// Subscribes again when the sequence fails, until it has been tried `maxAttemptCount` times.
   ///
   ///               --1--#
   ///                    --1--#
   ///     retry(2)  --1----1--#
   ///
-  /// The error of the last attempt is passed on. The same as `retry()` in all else.
+  /// The error of the last attempt is passed on. Otherwise the same as `retry()`.
   ///
   /// - Parameter maxAttemptCount: how many attempts, the first included; not negative. With 0 the sequence completes at
   ///   once, and nothing is subscribed to.

@@ -21,7 +21,7 @@ extension ObservableType {
   ///
   ///     request.retry { (errors: Observable<NetworkError>) in errors.take(3) }
   ///
-  /// An error of another type ends the sequence. The same as `retry(when:)` for all errors in all else.
+  /// An error of another type ends the sequence. Otherwise the same as `retry(when:)` for all errors.
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> Observable<Element> {
@@ -30,57 +30,79 @@ extension ObservableType {
   }
 }
 
-private final class RetryWhenSink<Element>: Trampoline<Element> {
-  /// What the notifier's events mean to the sequence.
-  private struct State {
-    private enum Phase { case running, asking, answered, waiting }
+/// What the notifier's events mean to the sequence. Its source keeps the sequence; while that waits, the notifier does.
+private final class RetryWhenState<Element> {
+  enum Answer { case again, end(SourceEnding) }
 
-    private var phase = Phase.running
-    private var notifierEnding: Ending?
+  private enum Phase { case running, asking, answered, waiting }
 
-    mutating func sourceFailed() { phase = .asking }
+  private struct Content {
+    var phase = Phase.running
+    var notifierEnding: SourceEnding?
+    /// The sequence, while it waits.
+    var waiting: AnyObject?
 
-    /// The notifier has been told of the error. Returns the answer, if there is one already.
-    mutating func errorWasTold() -> Answer? {
-      if phase == .asking { phase = .waiting }
-      return answer()
-    }
-
-    /// Returns the answer if the sequence waits for it.
-    mutating func triggerArrived() -> Answer? {
-      switch phase {
-      case .running, .answered: return nil
-      case .asking:
-        if notifierEnding == nil { phase = .answered }
-        return nil
-      case .waiting:
-        phase = .answered
-        return answer()
-      }
-    }
-
-    /// Returns the answer if the sequence waits for it.
-    mutating func notifierEnded(_ ending: Ending) -> Answer? {
-      notifierEnding = ending
-      return phase == .waiting ? answer() : nil
-    }
-
-    private mutating func answer() -> Answer? {
-      if phase == .answered {
-        phase = .running
-        return .again
-      }
-      return notifierEnding.map { .end($0) }
+    mutating func answer() -> Answer? {
+      let isAnswered = phase == .answered
+      guard isAnswered || notifierEnding != nil else { return nil }
+      (phase, waiting) = (.running, nil)
+      return isAnswered ? .again : notifierEnding.map { .end($0) }
     }
   }
 
-  private enum Answer { case again, end(Ending) }
+  private let content = Locked(Content())
+  private weak var sequence: RetryWhenSink<Element>?
 
+  init(_ sequence: RetryWhenSink<Element>) { self.sequence = sequence }
+
+  func sourceFailed() { content.withLock { $0.phase = .asking } }
+
+  /// The notifier has received the error. Returns the answer, if there is one already.
+  func errorWasDelivered(by sequence: RetryWhenSink<Element>) -> Answer? {
+    content.withLock { content in
+      if content.phase == .asking {
+        content.phase = .waiting
+        content.waiting = sequence
+      }
+      return content.answer()
+    }
+  }
+
+  func triggerArrived() {
+    resume { content in
+      switch content.phase {
+      case .running, .answered: return nil
+      case .asking:
+        if content.notifierEnding == nil { content.phase = .answered }
+        return nil
+      case .waiting:
+        content.phase = .answered
+        return content.answer()
+      }
+    }
+  }
+
+  func notifierEnded(_ ending: SourceEnding) {
+    resume { content in
+      content.notifierEnding = ending
+      return content.phase == .waiting ? content.answer() : nil
+    }
+  }
+
+  /// Retains the sequence before the change, which may let it go.
+  private func resume(_ change: (inout Content) -> Answer?) {
+    let sequence = sequence
+    if let answer = content.withLock(change) { sequence?.resume(with: answer) }
+  }
+}
+
+private final class RetryWhenSink<Element>: Trampoline<Element> {
   private let source: Observable<Element>
-  private let state = Locked(State())
-  private var tell: (any Error) -> Bool = { _ in false }
-  /// The answer that a pause ended with. Set before `resume`, by whoever calls it.
-  private var awaited: Answer?
+  private lazy var state = RetryWhenState(self)
+  /// Delivers an error to the notifier; returns whether it is one that the notifier is for.
+  private var deliver: (any Error) -> Bool = { _ in false }
+  /// The answer that a pause ended with. Set before `resume`.
+  private var awaited: RetryWhenState<Element>.Answer?
 
   init(_ downstream: Sink<Element>, _ source: Observable<Element>) {
     self.source = source.resubscribable
@@ -92,39 +114,35 @@ private final class RetryWhenSink<Element>: Trampoline<Element> {
     _ makeNotifier: (Observable<Failure>) -> Trigger, failure: @escaping (any Error) -> Failure?
   ) -> any Step {
     let errors = PublishSubject<Failure>()
-    tell = { error in
+    deliver = { error in
       guard let failure = failure(error) else { return false }
       errors.onNext(failure)
       return true
     }
+    let state = state
     makeNotifier(errors).asObservable()
       .start(
         SideSink(
-          of: self,
-          onNext: { _ in self.resume(with: self.state.withLock { $0.triggerArrived() }) },
-          onError: { error in self.notifierEnded(.failed(error)) },
-          onCompleted: { self.notifierEnded(.completed) }))
+          of: self, onNext: { _ in state.triggerArrived() }, onError: { state.notifierEnded(.failed($0)) },
+          onCompleted: { state.notifierEnded(.completed) }))
     return self
   }
 
   override func following(_ ending: Ending?) -> Following {
     guard case .failed(let error) = ending else { return ending.map { .end($0) } ?? next(after: awaited) }
-    state.withLock { $0.sourceFailed() }
-    guard tell(error) else { return .end(.failed(error)) }
-    guard let answer = state.withLock({ $0.errorWasTold() }) else { return .pause }
+    state.sourceFailed()
+    guard deliver(error) else { return .end(.failed(error)) }
+    guard let answer = state.errorWasDelivered(by: self) else { return .pause }
     return next(after: answer)
   }
 
-  private func next(after answer: Answer?) -> Following {
-    if case .end(let ending) = answer { return .end(ending) }
-    return .source(source)
-  }
-
-  private func notifierEnded(_ ending: Ending) { resume(with: state.withLock { $0.notifierEnded(ending) }) }
-
-  private func resume(with answer: Answer?) {
-    guard let answer else { return }
+  fileprivate func resume(with answer: RetryWhenState<Element>.Answer) {
     awaited = answer
     resume(nil)
+  }
+
+  private func next(after answer: RetryWhenState<Element>.Answer?) -> Following {
+    if case .end(let ending) = answer { return .end(ending) }
+    return .source(source)
   }
 }

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Shares one subscription, once it is connected; observers hear what comes after they do.
+  /// Shares one subscription, once it is connected; observers receive what comes after they subscribe.
   ///
   ///     let shared = source.publish()
   ///     shared.subscribe(onNext: { print($0) }).disposed(by: bag)

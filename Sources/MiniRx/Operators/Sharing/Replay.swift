@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Shares one subscription, once it is connected; a new observer is told the latest elements of the connection first.
+  /// Shares one subscription, once it is connected; a new observer first receives the latest elements of the connection.
   ///
   ///     let shared = source.replay(1)
   ///     shared.connect().disposed(by: bag)
@@ -11,7 +11,7 @@ extension ObservableType {
     multicast(makeSubject: { ReplaySubject.create(bufferSize: bufferSize) })
   }
 
-  /// Shares one subscription, once it is connected; a new observer is told all elements of the connection first.
+  /// Shares one subscription, once it is connected; a new observer first receives all elements of the connection.
   ///
   /// - Complexity: space is linear in the elements.
   public func replayAll() -> ConnectableObservable<Element> {

@@ -1,8 +1,8 @@
 /// How long a shared sequence remembers.
 public enum SubjectLifetimeScope: Sendable {
-  /// As long as somebody observes: each connection begins with an empty memory.
+  /// As long as there are observers: each connection begins with an empty memory.
   case whileConnected
-  /// Beyond that: a later observer is told what earlier connections emitted, and once the source has ended, its end.
+  /// Beyond that: a later observer receives what earlier connections emitted, and once the source has ended, its end.
   case forever
 }
 
@@ -11,13 +11,13 @@ extension ObservableType {
   ///
   ///     let location = locations().share(replay: 1)
   ///     location.subscribe(onNext: { show($0) }).disposed(by: bag)   // subscribes to the source
-  ///     location.subscribe(onNext: { log($0) }).disposed(by: bag)    // does not, and is told the latest location
+  ///     location.subscribe(onNext: { log($0) }).disposed(by: bag)    // does not, and receives the latest location
   ///
   /// The first observer connects, the last one that goes disconnects; however observers and threads come and go, the source
   /// is subscribed to once in between.
   ///
   /// - Parameters:
-  ///   - replay: how many of the latest elements a new observer is told first; not negative.
+  ///   - replay: how many of the latest elements a new observer receives first; not negative.
   ///   - scope: whether they are forgotten between two connections.
   /// - Complexity: space is linear in `replay`.
   /// Source: https://reactivex.io/documentation/operators/refcount.html

@@ -4,7 +4,7 @@ extension ObservableType {
   /// Emits each element a span of time later.
   ///
   ///                     --1--2----3--|
-  ///     delay(.sec(2))  ----1--2----3--|
+  ///     delay(.seconds(2))  ----1--2----3--|
   ///
   /// Completion is delayed as well; an error is passed on at once, and drops what waits.
   ///

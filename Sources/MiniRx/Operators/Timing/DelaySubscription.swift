@@ -13,6 +13,15 @@ extension ObservableType {
   ///   - scheduler: where the time is taken and the source is subscribed to.
   /// Source: https://reactivex.io/documentation/operators/delay.html
   public func delaySubscription(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
-    asObservable().subscribed { work in scheduler.scheduleRelative((), dueTime: dueTime) { work() } }
+    let source = asObservable()
+    return Source { sink in
+      let owned = SerialDisposable()
+      sink.setUpstream(owned)
+      owned.disposable = scheduler.scheduleRelative((), dueTime: dueTime) {
+        if !owned.isDisposed { ThreadQueue.run { source.start(sink) } }
+        return Disposables.create()
+      }
+      return nil
+    }
   }
 }

@@ -4,8 +4,8 @@ extension ObservableType {
   /// Emits an element, and then none for a span of time but the latest that came within it.
   ///
   ///                                        --1-2-3-----4-5-6--|
-  ///     throttle(.sec(3))                  --1--3------4--6---|
-  ///     throttle(.sec(3), latest: false)   --1---3-----4---6--|
+  ///     throttle(.seconds(3))                  --1--3------4--6---|
+  ///     throttle(.seconds(3), latest: false)   --1---3-----4---6--|
   ///
   ///     button.taps.throttle(.milliseconds(500), latest: false, scheduler: MainScheduler.instance)
   ///

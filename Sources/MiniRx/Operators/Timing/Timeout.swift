@@ -4,7 +4,7 @@ extension ObservableType {
   /// Fails with `RxError.timeout` when nothing comes for a span of time.
   ///
   ///                     --1--2-------3--|
-  ///     timeout(.sec(4))  --1--2---#
+  ///     timeout(.seconds(4))  --1--2---#
   ///
   /// The span is counted from the subscription, then from each element that has been delivered.
   ///
@@ -16,11 +16,11 @@ extension ObservableType {
     timeout(dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
   }
 
-  /// Goes on with another sequence when nothing comes for a span of time.
+  /// Continues with another sequence when nothing comes for a span of time.
   ///
   ///     load().timeout(.seconds(5), other: Observable.just(cached), scheduler: MainScheduler.instance)
   ///
-  /// The source is disposed then. The same as `timeout(_:scheduler:)` in all else.
+  /// The source is disposed then. Otherwise the same as `timeout(_:scheduler:)`.
   public func timeout<Source: ObservableConvertibleType>(
     _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
   ) -> Observable<Element> where Source.Element == Element {

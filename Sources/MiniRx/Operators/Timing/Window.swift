@@ -10,7 +10,7 @@ extension ObservableType {
   ///
   /// The first window opens at the subscription, the next one with the end of the one before. An element is emitted into
   /// the window that is open. Completion and an error end the window and the whole. The source is kept going while
-  /// somebody observes the whole or a window.
+  /// there is an observer of the whole or of a window.
   ///
   /// - Parameters:
   ///   - timeSpan: how long a window is open at the most; `.never` where only the count matters. Zero or less makes each

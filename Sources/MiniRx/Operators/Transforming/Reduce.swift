@@ -30,8 +30,7 @@ extension ObservableType {
 private final class ReduceSink<Input, Accumulation, Output>: Stage<Input, Output> {
   private let accumulate: (Accumulation, Input) throws -> Accumulation
   private let mapResult: (Accumulation) throws -> Output
-  /// Raw memory, because reading and writing a property of a class is checked for exclusive access at run time.
-  private let accumulation = UnsafeMutablePointer<Accumulation>.allocate(capacity: 1)
+  private let accumulation: UncheckedVariable<Accumulation>
 
   init(
     _ downstream: Sink<Output>, _ seed: Accumulation,
@@ -40,21 +39,16 @@ private final class ReduceSink<Input, Accumulation, Output>: Stage<Input, Output
   ) {
     self.accumulate = accumulate
     self.mapResult = mapResult
-    accumulation.initialize(to: seed)
+    accumulation = UncheckedVariable(seed)
     super.init(downstream)
   }
 
-  deinit {
-    accumulation.deinitialize(count: 1)
-    accumulation.deallocate()
-  }
-
   override func receive(_ element: Input) throws {
-    accumulation.pointee = try accumulate(accumulation.pointee, element)
+    accumulation.value = try accumulate(accumulation.value, element)
   }
 
   override func receiveCompletion() throws {
-    downstream.next(try mapResult(accumulation.pointee))
+    downstream.next(try mapResult(accumulation.value))
     downstream.completeUnlessDisposed()
   }
 }

@@ -24,22 +24,35 @@ extension ObservableType {
 
 private final class ScanSink<Input, Output>: Stage<Input, Output> {
   private let accumulate: (inout Output, Input) throws -> Void
-  /// Raw memory, because handing a property of a class to `inout` is checked for exclusive access at run time.
-  private let result = UnsafeMutablePointer<Output>.allocate(capacity: 1)
+  private let result: UncheckedVariable<Output>
 
   init(_ downstream: Sink<Output>, _ seed: Output, _ accumulate: @escaping (inout Output, Input) throws -> Void) {
     self.accumulate = accumulate
-    result.initialize(to: seed)
+    result = UncheckedVariable(seed)
     super.init(downstream)
   }
 
+  override func receive(_ element: Input) throws {
+    try accumulate(&result.value, element)
+    downstream.next(result.value)
+  }
+}
+
+/// What `scan` and `reduce` accumulate. A property of a class would be checked for exclusive access at run time, which takes as
+/// long as the rest of the operator; a sink receives one element at a time.
+struct UncheckedVariable<Value>: ~Copyable {
+  private let address = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+
+  init(_ value: Value) { address.initialize(to: value) }
+
   deinit {
-    result.deinitialize(count: 1)
-    result.deallocate()
+    address.deinitialize(count: 1)
+    address.deallocate()
   }
 
-  override func receive(_ element: Input) throws {
-    try accumulate(&result.pointee, element)
-    downstream.next(result.pointee)
+  @inline(__always)
+  var value: Value {
+    _read { yield address.pointee }
+    nonmutating _modify { yield &address.pointee }
   }
 }

@@ -1,29 +1,81 @@
 extension ObservableType {
-  /// Subscribes to the source on a scheduler.
+  /// Subscribes to the source on a scheduler, and disposes it there.
   ///
   ///     Observable.deferred { just(parse(file)) }                        // reads the file on a background queue
   ///       .subscribe(on: SerialDispatchQueueScheduler(qos: .utility))
   ///
-  /// Events are delivered where the source emits them. Disposing before the scheduler gets to it cancels the subscription.
+  /// Events are delivered where the source emits them. Disposing before the scheduler gets to it cancels the subscription;
+  /// disposing later silences the source at once and disposes it on the scheduler, as its end does.
   /// Source: https://reactivex.io/documentation/operators/subscribeon.html
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
-    asObservable().subscribed { work in scheduler.schedule(()) { work() } }
+    let source = asObservable()
+    return Source { sink in
+      SubscribeOnSink(sink, scheduler).subscribe(to: source)
+      return nil
+    }
   }
 }
 
-extension Observable {
-  /// The sequence, subscribed to by work that `schedule` puts on a scheduler.
-  func subscribed(
-    _ schedule: @escaping (_ work: @escaping () -> any Disposable) -> any Disposable
-  ) -> Observable<Element> {
-    Source { sink in
-      let work = SerialDisposable()
-      sink.setUpstream(work)
-      work.disposable = schedule {
-        if !work.isDisposed { ThreadQueue.run { self.start(sink) } }
+/// Lets its downstream go when it is disposed, however long its source then waits for the scheduler.
+private final class SubscribeOnSink<Element>: Sink<Element> {
+  /// A `Sink<Element>`; not typed as one, so that releasing it takes little of the stack.
+  private let downstream: Locked<AnyObject?>
+  private let owned: SubscribeOnDisposable
+  private let subscriberContext: AnyObject?
+
+  init(_ downstream: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
+    self.downstream = Locked(downstream)
+    owned = SubscribeOnDisposable(scheduler)
+    subscriberContext = downstream.context
+    super.init()
+    owned.silence = { [weak self] in _ = self?.downstream.exchange(nil) }
+    downstream.setUpstream(owned)
+  }
+
+  func subscribe(to source: Observable<Element>) { owned.schedule { source.start(self) } }
+
+  private var receiver: Sink<Element>? {
+    downstream.withLock { $0 }.map { unsafeDowncast($0, to: Sink<Element>.self) }
+  }
+
+  override var context: AnyObject? { subscriberContext }
+
+  override var isDisposed: Bool { owned.upstream.isDisposed }
+
+  override func setUpstream(_ upstream: Upstream) { owned.upstream.fill(upstream) }
+
+  override func receive(_ element: Element) { receiver?.next(element) }
+
+  override func receiveError(_ error: any Error) {
+    if let receiver { receiver.fail(error) } else { Hooks.reportUndeliverable(error) }
+  }
+
+  override func receiveCompletion() { receiver?.complete() }
+}
+
+private final class SubscribeOnDisposable: Disposable {
+  let upstream = DisposableSlot<Upstream>()
+  var silence: () -> Void = {}
+  private let scheduler: any ImmediateSchedulerType
+  private let subscribing = SingleAssignmentDisposable()
+
+  init(_ scheduler: any ImmediateSchedulerType) { self.scheduler = scheduler }
+
+  func schedule(_ subscribe: @escaping () -> Void) {
+    subscribing.setDisposable(
+      scheduler.schedule(()) { [self] in
+        if !upstream.isDisposed { ThreadQueue.run(subscribe) }
         return Disposables.create()
-      }
-      return nil
+      })
+  }
+
+  func dispose() {
+    subscribing.dispose()
+    silence()
+    guard let upstream = upstream.close() else { return }
+    _ = scheduler.schedule(upstream) { upstream in
+      upstream.dispose()
+      return Disposables.create()
     }
   }
 }

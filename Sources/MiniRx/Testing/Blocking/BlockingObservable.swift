@@ -1,5 +1,18 @@
 import Foundation
 
+extension ObservableConvertibleType {
+  /// The sequence, seen from code that waits for it.
+  ///
+  ///     let names = try service.names().toBlocking(timeout: 5).toArray()
+  ///
+  /// Meant for tests and scripts. See `BlockingObservable`.
+  ///
+  /// - Parameter timeout: the longest real time to wait, in seconds; without it, as long as the sequence takes.
+  public func toBlocking(timeout: TimeInterval? = nil) -> BlockingObservable<Element> {
+    BlockingObservable(source: asObservable(), timeout: timeout)
+  }
+}
+
 /// A sequence whose subscriber waits: each function subscribes, returns when it knows its result, and disposes.
 ///
 ///     let first = try numbers.toBlocking(timeout: 1).first()
@@ -106,3 +119,14 @@ private final class BlockingReception<Element>: @unchecked Sendable {
     }
   }
 }
+
+/// How a sequence ended, and what it had emitted until then.
+@frozen
+public enum MaterializedSequenceResult<Element> {
+  /// It completed.
+  case completed(elements: [Element])
+  /// It failed, or did not end in time (`RxError.timeout`).
+  case failed(elements: [Element], error: any Swift.Error)
+}
+
+extension MaterializedSequenceResult: Sendable where Element: Sendable {}

@@ -94,8 +94,80 @@ struct MarbleNotation {
       }
     }
     guard let subscription else {
-      throw fault(at: 0, "no subscription begins here; write `^`, or pass no diagram where nobody may subscribe")
+      throw fault(at: 0, "no subscription begins here; write `^`, or pass no diagram where there must be no subscription")
     }
     return subscription
+  }
+}
+
+/// Which character of a diagram stands for which element.
+struct MarbleAlphabet<Element> {
+  /// The element that a character stands for.
+  let element: (Character) -> Element?
+  /// The character that stands for an element, the first in the alphabet where there are several.
+  let character: (Element) -> Character?
+  /// What characters there are, for a failure text.
+  let names: String
+}
+
+extension MarbleAlphabet {
+  /// The keys of a dictionary stand for its values, which are only read.
+  init(reading values: [Character: Element]) {
+    self.init(values) { _ in nil }
+  }
+
+  fileprivate init(_ values: [Character: Element], _ character: @escaping (Element) -> Character?) {
+    let keys = values.keys.sorted().map(String.init)
+    element = { values[$0] }
+    self.character = character
+    names = keys.isEmpty ? "it is empty" : "it has \(keys.joined(separator: ", "))"
+  }
+}
+
+extension MarbleAlphabet where Element: Equatable {
+  /// The keys of a dictionary stand for its values.
+  init(_ values: [Character: Element]) {
+    let sorted = values.sorted { $0.key < $1.key }
+    self.init(values) { element in sorted.first { $0.value == element }?.key }
+  }
+}
+
+extension MarbleAlphabet<String> {
+  /// Each character stands for itself.
+  init() {
+    element = { String($0) }
+    character = { $0.count == 1 && !MarbleNotation.reserved.contains($0.first!) ? $0.first : nil }
+    names = "every character stands for itself"
+  }
+}
+
+/// The error that `#` stands for in a marble diagram, unless the test gives another one.
+public struct MarbleError: Swift.Error, Hashable, CustomStringConvertible {
+  /// An error without properties: all are equal.
+  public init() {}
+
+  /// `#`
+  public var description: String { "#" }
+}
+
+/// What is wrong with a diagram, and where.
+struct MarbleFault: Swift.Error, CustomStringConvertible {
+  let diagram: String
+  let offset: Int
+  let explanation: String
+
+  /// The diagram with the character marked, and what to write instead.
+  var description: String {
+    """
+    the diagram cannot be read.
+
+      \(diagram)
+      \(String(repeating: " ", count: offset))^ \(explanation)
+    """
+  }
+
+  /// Reads a diagram for a public call, which stops the program where the diagram cannot be read.
+  static func trapping<Result>(_ call: String, _ read: () throws(MarbleFault) -> Result) -> Result {
+    do { return try read() } catch { preconditionFailure("\(call): \(error)") }
   }
 }

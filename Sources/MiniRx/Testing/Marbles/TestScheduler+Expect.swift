@@ -79,7 +79,7 @@ extension TestScheduler {
   ///
   /// - Parameters:
   ///   - observable: the sequence. The clock is not moved.
-  ///   - diagrams: one for each subscription, in their order; none where nobody has subscribed.
+  ///   - diagrams: one for each subscription, in their order; none where there was no subscription.
   public func expect<Element>(
     subscriptionsOf observable: TestableObservable<Element>, _ diagrams: String...,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -1,5 +1,5 @@
 extension TestScheduler {
-  /// A sequence that emits at the times that a diagram draws, whoever observes it.
+  /// A sequence that emits at the times that a diagram draws, observed or not.
   ///
   ///     let taps = scheduler.hot("--a-b-|", values: ["a": 1, "b": 2])
   ///

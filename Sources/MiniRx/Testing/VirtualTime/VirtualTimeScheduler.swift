@@ -109,7 +109,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   // MARK: Moving the clock
 
-  /// Runs all work until none is left, however late it is due. Does not return while work goes on scheduling work.
+  /// Runs all work until none is left, however late it is due. Does not return while work keeps scheduling work.
   public func start() { run(until: .max) }
 
   /// Moves the clock to a time and runs all that falls due, each at its time. A time that is past runs what is due now.
@@ -128,7 +128,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     move(to: nanoseconds(time), showing: time)
   }
 
-  /// Called by work that runs: ends the run when that work returns. The clock stays; the next run goes on from there.
+  /// Called by work that runs: ends the run when that work returns. The clock stays; the next run continues from there.
   public func stop() { queue.withLock { $0.stop() } }
 
   /// Returns whether the run came to its end without being stopped.
@@ -163,4 +163,85 @@ extension VirtualTimeScheduler: @unchecked Sendable {}
 /// computed in different ways are equal to the microsecond only.
 private func nanosecondsSince1970(_ date: Date) -> Int64 {
   Int64(saturating: (date.timeIntervalSince1970 * 1e6).rounded()).multiplied(by: 1000)
+}
+
+/// What a `VirtualTimeScheduler` has to know of its times.
+///
+/// The functions are called on the thread that schedules or moves the clock, under no lock.
+public protocol VirtualTimeConverterType {
+  /// A point in virtual time.
+  associatedtype VirtualTimeUnit
+  /// A span of virtual time.
+  associatedtype VirtualTimeIntervalUnit
+
+  /// The date that a virtual time stands for. Work runs in the order of these dates, taken to the microsecond.
+  func convertFromVirtualTime(_ virtualTime: VirtualTimeUnit) -> RxTime
+
+  /// The virtual time at a date: what the clock shows while work runs that was scheduled by a span of real time.
+  func convertToVirtualTime(_ time: RxTime) -> VirtualTimeUnit
+
+  /// The seconds that a span of virtual time stands for.
+  func convertFromVirtualTimeInterval(_ virtualTimeInterval: VirtualTimeIntervalUnit) -> TimeInterval
+
+  /// The span of virtual time for a number of seconds.
+  func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> VirtualTimeIntervalUnit
+
+  /// The virtual time a span later.
+  func offsetVirtualTime(_ time: VirtualTimeUnit, offset: VirtualTimeIntervalUnit) -> VirtualTimeUnit
+
+  /// How a virtual time lies to another one.
+  func compareVirtualTime(_ left: VirtualTimeUnit, _ right: VirtualTimeUnit) -> VirtualTimeComparison
+}
+
+/// How a virtual time lies to another one.
+public enum VirtualTimeComparison: Sendable {
+  /// It is before the other one.
+  case lessThan
+  /// Both are the same time.
+  case equal
+  /// It is after the other one.
+  case greaterThan
+}
+
+/// The runs of periodic work in virtual time, each a period after the one before.
+///
+/// Each run schedules the next before it does its work: so where both fall due at one time, the tick comes before what the
+/// work of the tick before has scheduled. Virtual time runs on one thread at a time.
+final class VirtualTicks<State>: Disposable, @unchecked Sendable {
+  private let scheduler: any SchedulerType
+  private let period: RxTimeInterval
+  private let action: Locked<PeriodicAction<State>?>
+  private let next = DisposableSlot<any Disposable>()
+  private var state: State
+
+  init(
+    _ scheduler: any SchedulerType, _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,
+    _ action: @escaping (State) -> State
+  ) {
+    self.scheduler = scheduler
+    self.period = period
+    self.state = state
+    self.action = Locked(PeriodicAction(action))
+    schedule(after: startAfter)
+  }
+
+  func dispose() {
+    _ = action.exchange(nil)
+    next.dispose()
+  }
+
+  private func schedule(after span: RxTimeInterval) {
+    next.fill {
+      scheduler.scheduleRelative(self, dueTime: span) { ticks in
+        ticks.tick()
+        return Disposables.create()
+      }
+    }
+  }
+
+  private func tick() {
+    guard let action = action.withLock({ $0 }) else { return }
+    schedule(after: period)
+    state = action.run(state)
+  }
 }

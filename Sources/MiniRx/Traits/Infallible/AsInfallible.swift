@@ -7,12 +7,12 @@ extension ObservableConvertibleType {
     Infallible(asObservable().catchAndReturn(element))
   }
 
-  /// A sequence that goes on with another one in the place of an error.
+  /// A sequence that continues with another one in the place of an error.
   public func asInfallible(onErrorFallbackTo infallible: Infallible<Element>) -> Infallible<Element> {
     asInfallible(onErrorRecover: { _ in infallible })
   }
 
-  /// A sequence that goes on with what a closure makes of an error.
+  /// A sequence that continues with what a closure makes of an error.
   public func asInfallible(
     onErrorRecover: @escaping (any Swift.Error) -> Infallible<Element>
   ) -> Infallible<Element> {

@@ -16,19 +16,19 @@ extension InfallibleType {
     Infallible(asObservable().concat(second.withErrorsReported()))
   }
 
-  /// Emits what one sequence emits and, when it has completed, goes on with the next.
+  /// Emits what one sequence emits and, when it has completed, continues with the next.
   public static func concat<Sequences: Swift.Sequence>(_ sequence: Sequences) -> Infallible<Element>
   where Sequences.Element == Infallible<Element> {
     Infallible(.concat(sequence.lazy.map { $0.asObservable() }))
   }
 
-  /// Emits what one sequence emits and, when it has completed, goes on with the next; see `Observable.concat(_:)`.
+  /// Emits what one sequence emits and, when it has completed, continues with the next; see `Observable.concat(_:)`.
   public static func concat<Collection: Swift.Collection>(_ collection: Collection) -> Infallible<Element>
   where Collection.Element == Infallible<Element> {
     Infallible(.concat(collection.map { $0.asObservable() }))
   }
 
-  /// Emits what one sequence emits and, when it has completed, goes on with the next.
+  /// Emits what one sequence emits and, when it has completed, continues with the next.
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> { concat(sources) }
 
   /// Emits what all of the sequences emit.

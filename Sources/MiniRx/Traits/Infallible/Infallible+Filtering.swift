@@ -6,7 +6,7 @@ extension InfallibleType {
     Infallible(asObservable().filter(predicate))
   }
 
-  /// Drops the first elements, so many of them.
+  /// Skips the first `count` elements.
   public func skip(_ count: Int) -> Infallible<Element> { Infallible(asObservable().skip(count)) }
 
   /// Drops elements while a predicate holds.
@@ -19,7 +19,7 @@ extension InfallibleType {
     Infallible(asObservable().skip(until: other.asObservable()).withErrorsReported())
   }
 
-  /// Passes on the first elements, so many of them, and completes.
+  /// Emits the first `count` elements and completes.
   public func take(_ count: Int) -> Infallible<Element> { Infallible(asObservable().take(count)) }
 
   /// Completes when another sequence emits.

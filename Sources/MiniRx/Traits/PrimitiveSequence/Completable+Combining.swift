@@ -1,5 +1,5 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// Goes on with a `Single` when this sequence has completed.
+  /// Continues with a `Single` when this sequence has completed.
   ///
   ///                      --|
   ///                        --a|
@@ -9,18 +9,18 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// sequence is made of the whole (`step.andThen(.deferred { loop() })`).
   public func andThen<Result>(_ second: Single<Result>) -> Single<Result> { Single(raw: andThen(second.source)) }
 
-  /// Goes on with a `Maybe` when this sequence has completed. The same as for a `Single` in all else.
+  /// Continues with a `Maybe` when this sequence has completed. Otherwise the same as for a `Single`.
   public func andThen<Result>(_ second: Maybe<Result>) -> Maybe<Result> { Maybe(raw: andThen(second.source)) }
 
-  /// Goes on with another `Completable` when this sequence has completed. The same as for a `Single` in all else.
+  /// Continues with another `Completable` when this sequence has completed. Otherwise the same as for a `Single`.
   public func andThen(_ second: Completable) -> Completable { Completable(raw: andThen(second.source)) }
 
-  /// Goes on with an `Observable` when this sequence has completed. The same as for a `Single` in all else.
+  /// Continues with an `Observable` when this sequence has completed. Otherwise the same as for a `Single`.
   public func andThen<Result>(_ second: Observable<Result>) -> Observable<Result> {
     source.map { never -> Result in }.concat(second)
   }
 
-  /// Goes on with another `Completable` when this sequence has completed; see `andThen(_:)`.
+  /// Continues with another `Completable` when this sequence has completed; see `andThen(_:)`.
   public func concat(_ second: Completable) -> Completable { andThen(second) }
 
   /// Runs one sequence after the other; see `Observable.concat(_:)`.

@@ -26,7 +26,7 @@ public enum CompletableEvent: Sendable {
 public enum CompletableTrait {}
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// A closure that is told how a `Completable` ended.
+  /// A closure that receives how a `Completable` ended.
   public typealias CompletableObserver = (CompletableEvent) -> Void
 
   /// A `Completable` that a closure produces, anew for each subscription.

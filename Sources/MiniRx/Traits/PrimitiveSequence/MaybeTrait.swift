@@ -25,7 +25,7 @@ extension MaybeEvent: Sendable where Element: Sendable {}
 public enum MaybeTrait: ElementTrait {}
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// A closure that is told how a `Maybe` ended.
+  /// A closure that receives how a `Maybe` ended.
   public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
   /// A `Maybe` that a closure produces, anew for each subscription.

@@ -1,6 +1,6 @@
 /// What `Single` and `Maybe` have in common: an observer that is called once, on either side of the sequence.
 extension Observable {
-  /// A sequence of one event. The first call of the observer counts, from whatever thread, and also where the delivery of
+  /// A sequence of one event. The first call of the observer counts, from any thread, and also where the delivery of
   /// the element makes the closure call again. Of the others an error is reported as undeliverable.
   static func createOnce(
     _ subscribe: @escaping (@escaping @Sendable (MaybeEvent<Element>) -> Void) -> any Disposable

@@ -46,7 +46,7 @@ extension PrimitiveSequenceType {
   /// A sequence that never ends.
   public static func never() -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(raw: .never()) }
 
-  /// A sequence that is made when somebody subscribes, anew for each subscription; see `Observable.deferred(_:)`.
+  /// A sequence that a closure makes, anew for each subscription; see `Observable.deferred(_:)`.
   ///
   ///     func poll() -> Completable { step().andThen(.deferred { poll() }) }   // for ever, on a constant stack
   public static func deferred(

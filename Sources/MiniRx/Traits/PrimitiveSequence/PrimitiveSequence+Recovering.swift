@@ -1,12 +1,12 @@
 extension PrimitiveSequence {
-  /// Goes on with another sequence when this one fails; see `Observable.catch(_:)`.
+  /// Continues with another sequence when this one fails; see `Observable.catch(_:)`.
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.catch { try handler($0).source })
   }
 
-  /// Subscribes again when the sequence fails, until it has been tried so many times; see `Observable.retry(_:)`.
+  /// Subscribes again when the sequence fails, until it has been tried `maxAttemptCount` times; see `Observable.retry(_:)`.
   ///
   /// - Parameter maxAttemptCount: how many attempts, the first included; not negative. With 0 nothing is subscribed to: a
   ///   `Single` then fails with `RxError.noElements`, the others complete.
@@ -44,12 +44,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Gives an element when there is none; see `Observable.ifEmpty(default:)`.
   public func ifEmpty(default: Element) -> Single<Element> { Single(raw: source.ifEmpty(default: `default`)) }
 
-  /// Goes on with another `Maybe` when there is no element; see `Observable.ifEmpty(switchTo:)`.
+  /// Continues with another `Maybe` when there is no element; see `Observable.ifEmpty(switchTo:)`.
   public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: source.ifEmpty(switchTo: other.source))
   }
 
-  /// Goes on with a `Single` when there is no element; see `Observable.ifEmpty(switchTo:)`.
+  /// Continues with a `Single` when there is no element; see `Observable.ifEmpty(switchTo:)`.
   ///
   ///     cached(id).ifEmpty(switchTo: load(id))
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {

@@ -30,7 +30,7 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
   }
 
-  /// Goes on with another sequence when nothing comes for a span of time; see `Observable.timeout(_:other:scheduler:)`.
+  /// Continues with another sequence when nothing comes for a span of time; see `Observable.timeout(_:other:scheduler:)`.
   ///
   /// - Parameters:
   ///   - dueTime: the span.

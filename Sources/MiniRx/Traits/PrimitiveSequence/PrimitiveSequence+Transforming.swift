@@ -14,7 +14,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     Maybe(raw: source.filter(predicate))
   }
 
-  /// Goes on with a sequence of the same kind that is made of the element.
+  /// Continues with a sequence of the same kind that is made of the element.
   ///
   ///     logIn().flatMap { session in load(session.user) }
   ///
@@ -27,12 +27,12 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Goes on with a `Maybe` that is made of the element; see `flatMap(_:)`.
+  /// Continues with a `Maybe` that is made of the element; see `flatMap(_:)`.
   public func flatMapMaybe<Result>(_ selector: @escaping (Element) throws -> Maybe<Result>) -> Maybe<Result> {
     Maybe(raw: source.flatMap(selector))
   }
 
-  /// Goes on with a `Completable` that is made of the element; see `flatMap(_:)`.
+  /// Continues with a `Completable` that is made of the element; see `flatMap(_:)`.
   public func flatMapCompletable(_ selector: @escaping (Element) throws -> Completable) -> Completable {
     Completable(raw: source.flatMap(selector))
   }

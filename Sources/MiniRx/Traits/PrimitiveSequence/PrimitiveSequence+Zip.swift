@@ -18,7 +18,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   ///
   ///     Single.zip(loadUser(), loadSettings(), resultSelector: Profile.init)
   ///
-  /// An error that `resultSelector` throws ends the sequence. The same as `zip(_:)` in all else.
+  /// An error that `resultSelector` throws ends the sequence. Otherwise the same as `zip(_:)`.
   @_disfavoredOverload
   public static func zip<each Part>(
     _ source: repeat PrimitiveSequence<Trait, each Part>, resultSelector: @escaping (repeat each Part) throws -> Element
@@ -40,7 +40,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Runs a collection of sequences at once and emits their elements, in the order of the collection.
   ///
-  /// An empty collection gives an empty array. The same as `zip(_:)` in all else.
+  /// An empty collection gives an empty array. Otherwise the same as `zip(_:)`.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> PrimitiveSequence<Trait, [Element]> where Collection.Element == PrimitiveSequence<Trait, Element> {

@@ -8,7 +8,7 @@
 public struct PrimitiveSequence<Trait, Element>: Sendable {
   let source: Observable<Element>
 
-  /// The source keeps what the trait promises; nobody checks it here.
+  /// The source keeps what the trait promises; it is not checked here.
   init(raw source: Observable<Element>) { self.source = source }
 }
 

@@ -18,7 +18,7 @@ public typealias SingleEvent<Element> = Result<Element, any Swift.Error>
 public enum SingleTrait: ElementTrait {}
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// A closure that is told how a `Single` ended.
+  /// A closure that receives how a `Single` ended.
   public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
   /// A `Single` that a closure produces, anew for each subscription.

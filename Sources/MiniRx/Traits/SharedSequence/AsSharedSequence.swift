@@ -10,14 +10,14 @@ extension ObservableConvertibleType {
     SharedSequence(asObservable().observe(on: S.scheduler).catchAndReturn(onErrorJustReturn))
   }
 
-  /// A shared sequence that goes on with another one in the place of an error.
+  /// A shared sequence that continues with another one in the place of an error.
   public func asSharedSequence<S: SharingStrategyProtocol>(
     sharingStrategy: S.Type = S.self, onErrorDriveWith: SharedSequence<S, Element>
   ) -> SharedSequence<S, Element> {
     asSharedSequence(onErrorRecover: { _ in onErrorDriveWith })
   }
 
-  /// A shared sequence that goes on with what a closure makes of an error.
+  /// A shared sequence that continues with what a closure makes of an error.
   public func asSharedSequence<S: SharingStrategyProtocol>(
     sharingStrategy: S.Type = S.self,
     onErrorRecover: @escaping (_ error: any Swift.Error) -> SharedSequence<S, Element>

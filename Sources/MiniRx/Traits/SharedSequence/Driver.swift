@@ -1,5 +1,5 @@
 /// The state of a view over time: never fails, delivers on the main scheduler, and tells a late observer the latest element
-/// while somebody observes.
+/// while there are observers.
 ///
 ///     let results: Driver<[Item]> = query
 ///       .flatMapLatest { search($0) }
@@ -30,12 +30,12 @@ extension ObservableConvertibleType {
     asSharedSequence(sharingStrategy: DriverSharingStrategy.self, onErrorJustReturn: element)
   }
 
-  /// A driver that goes on with another one in the place of an error.
+  /// A driver that continues with another one in the place of an error.
   public func asDriver(onErrorDriveWith driver: Driver<Element>) -> Driver<Element> {
     asSharedSequence(sharingStrategy: DriverSharingStrategy.self, onErrorDriveWith: driver)
   }
 
-  /// A driver that goes on with what a closure makes of an error.
+  /// A driver that continues with what a closure makes of an error.
   public func asDriver(onErrorRecover: @escaping (_ error: any Swift.Error) -> Driver<Element>) -> Driver<Element> {
     asSharedSequence(sharingStrategy: DriverSharingStrategy.self, onErrorRecover: onErrorRecover)
   }

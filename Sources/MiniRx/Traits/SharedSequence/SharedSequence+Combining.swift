@@ -12,7 +12,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().concat(second.asObservable()))
   }
 
-  /// Emits what one sequence emits and, when it has completed, goes on with the next.
+  /// Emits what one sequence emits and, when it has completed, continues with the next.
   public static func concat<Sequences: Swift.Sequence>(
     _ sequence: Sequences
   ) -> SharedSequence<SharingStrategy, Element>
@@ -20,7 +20,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(.concat(sequence.lazy.map { $0.asObservable() }))
   }
 
-  /// Emits what one sequence emits and, when it has completed, goes on with the next; see `Observable.concat(_:)`.
+  /// Emits what one sequence emits and, when it has completed, continues with the next; see `Observable.concat(_:)`.
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> SharedSequence<SharingStrategy, Element>

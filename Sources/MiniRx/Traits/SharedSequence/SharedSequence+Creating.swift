@@ -10,7 +10,7 @@ extension SharedSequence {
   /// A sequence of one element.
   public static func just(_ element: Element) -> SharedSequence { onScheduler(.just(element)) }
 
-  /// A sequence that is made when somebody subscribes.
+  /// A sequence that a closure makes, anew for each subscription.
   public static func deferred(_ observableFactory: @escaping () -> SharedSequence) -> SharedSequence {
     SharedSequence(.deferred { observableFactory().asObservable() })
   }
@@ -43,7 +43,7 @@ extension SharedSequence where Element: RxAbstractInteger {
     SharedSequence(.interval(period, scheduler: SharingStrategy.scheduler))
   }
 
-  /// A sequence that emits 0 after a span of time, and then goes on counting.
+  /// A sequence that emits 0 after a span of time, and then continues to count.
   public static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> SharedSequence {
     SharedSequence(.timer(dueTime, period: period, scheduler: SharingStrategy.scheduler))
   }

@@ -33,7 +33,7 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
     SharedSequence(asObservable().merge())
   }
 
-  /// Emits what the inner sequences emit, so many of which run at once.
+  /// Emits what the inner sequences emit, `maxConcurrent` of which run at once.
   ///
   /// - Parameter maxConcurrent: how many run at once; 1 or more.
   public func merge(maxConcurrent: Int) -> SharedSequence<Element.SharingStrategy, Element.Element> {

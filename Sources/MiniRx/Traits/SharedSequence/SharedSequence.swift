@@ -1,6 +1,6 @@
 /// A sequence for views: it never fails, delivers on the main scheduler, and serves all observers with one subscription.
 ///
-/// `Driver` and `Signal` are its two kinds, which differ in whether a late observer is told the latest element. Each operator
+/// `Driver` and `Signal` are its two kinds, which differ in whether a late observer receives the latest element. Each operator
 /// shares its result, so that a closure runs once an element, however many observers there are.
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>: SharedSequenceConvertibleType, Sendable
 {
@@ -9,7 +9,7 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
   /// Shares a sequence. The caller warrants that it never fails and delivers on the strategy's scheduler.
   init(_ source: Observable<Element>) { self.source = SharingStrategy.share(source) }
 
-  /// A sequence that needs no sharing: all its observers are told the same.
+  /// A sequence that needs no sharing: all its observers receive the same.
   init(raw source: Observable<Element>) { self.source = source }
 
   /// The sequence as an `Observable`.

@@ -16,7 +16,7 @@ public enum SharingScheduler {
   ///       scheduler.expect(titles.asObservable(), "-a", values: ["a": "News"])
   ///     }
   ///
-  /// It holds on the thread, or in the task and its child tasks, that runs the action, and for nobody else: tests that run
+  /// It holds on the thread, or in the task and its child tasks, that runs the action, and nowhere else: tests that run
   /// in parallel each have their own. Work that the action puts on another queue makes drivers for the main scheduler.
   /// `drive` may be called on any thread inside.
   ///

@@ -24,12 +24,12 @@ extension ObservableConvertibleType {
     asSharedSequence(sharingStrategy: SignalSharingStrategy.self, onErrorJustReturn: element)
   }
 
-  /// A signal that goes on with another one in the place of an error.
+  /// A signal that continues with another one in the place of an error.
   public func asSignal(onErrorSignalWith signal: Signal<Element>) -> Signal<Element> {
     asSharedSequence(sharingStrategy: SignalSharingStrategy.self, onErrorDriveWith: signal)
   }
 
-  /// A signal that goes on with what a closure makes of an error.
+  /// A signal that continues with what a closure makes of an error.
   public func asSignal(onErrorRecover: @escaping (_ error: any Swift.Error) -> Signal<Element>) -> Signal<Element> {
     asSharedSequence(sharingStrategy: SignalSharingStrategy.self, onErrorRecover: onErrorRecover)
   }

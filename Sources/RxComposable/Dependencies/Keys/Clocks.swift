@@ -1,6 +1,6 @@
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 extension DependencyValues {
-  /// A clock that goes on while the system sleeps.
+  /// A clock that continues while the system sleeps.
   ///
   ///     @Dependency(\.continuousClock) var clock
   ///     …

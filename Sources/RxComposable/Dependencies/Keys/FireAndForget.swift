@@ -1,5 +1,5 @@
 extension DependencyValues {
-  /// Starts work that nobody waits for, such as a message to a server that counts taps.
+  /// Starts work without waiting for it, such as a message to a server that counts taps.
   ///
   ///     @Dependency(\.fireAndForget) var fireAndForget
   ///     …
@@ -20,7 +20,7 @@ extension DependencyValues {
   }
 }
 
-/// Starts work that nobody waits for. Errors of the work are ignored.
+/// Starts work without waiting for it. Errors of the work are ignored.
 public struct FireAndForget: Sendable {
   /// Starts a piece of work with a priority.
   public let operation: @Sendable (TaskPriority?, @Sendable @escaping () async throws -> Void) async -> Void

@@ -31,7 +31,7 @@ public final class WithRandomNumberGenerator: Sendable {
 
   /// Runs a closure with the generator.
   ///
-  /// Each number is drawn once, from whatever thread; closures that run at the same time share the sequence.
+  /// Each number is drawn once, from any thread; closures that run at the same time share the sequence.
   ///
   /// - Returns: what the closure returns.
   public func callAsFunction<R>(

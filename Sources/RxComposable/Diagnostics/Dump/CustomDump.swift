@@ -53,3 +53,50 @@ extension String {
   /// What ``customDump(_:name:indent:maxDepth:)`` prints of a value.
   public init<Subject>(customDumping subject: Subject) { self = ValueDump.string(subject) }
 }
+
+/// A type whose values are dumped as a text of their own.
+///
+///     extension UserID: CustomDumpStringConvertible {
+///       var customDumpDescription: String { "UserID(\(rawValue))" }
+///     }
+public protocol CustomDumpStringConvertible {
+  /// What a dump shows.
+  var customDumpDescription: String { get }
+}
+
+/// A type whose values are dumped as another value.
+///
+///     extension UserID: CustomDumpRepresentable {
+///       var customDumpValue: Any { rawValue }
+///     }
+public protocol CustomDumpRepresentable {
+  /// What is dumped instead.
+  var customDumpValue: Any { get }
+}
+
+/// A type that chooses what a dump shows of its values: fewer properties, or computed ones.
+///
+///     extension LoginState: CustomDumpReflectable {
+///       var customDumpMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .struct) }
+///     }
+public protocol CustomDumpReflectable {
+  /// The children that a dump shows.
+  var customDumpMirror: Mirror { get }
+}
+
+/// A property wrapper that a dump shows as its value, under the name of the property.
+protocol DumpedAsValue: CustomDumpRepresentable {
+  associatedtype Value
+
+  var wrappedValue: Value { get }
+
+  /// What a difference shows behind two values that look alike.
+  var dumpNote: String? { get }
+}
+
+extension DumpedAsValue {
+  var dumpNote: String? { nil }
+
+  /// The value.
+  public var customDumpValue: Any { wrappedValue }
+}

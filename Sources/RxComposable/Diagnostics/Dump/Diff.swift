@@ -16,3 +16,136 @@
 public func diff<Value>(_ first: Value, _ second: Value, format: DiffFormat = .default) -> String? {
   ValueDiff.lines(first, second).map(format.text)
 }
+
+/// What stands in front of the lines of a diff.
+public struct DiffFormat: Sendable {
+  /// In front of what only the first value has.
+  public var first: String
+  /// In front of what only the second value has.
+  public var second: String
+  /// In front of what both have.
+  public var both: String
+
+  /// A format of three prefixes, which should be of one width.
+  public init(first: String, second: String, both: String) {
+    self.first = first
+    self.second = second
+    self.both = both
+  }
+
+  /// `-`, `+` and a space: what tools colour.
+  public static let `default` = DiffFormat(first: "-", second: "+", both: " ")
+
+  /// A minus sign, `+` and a figure space, which are of one width in proportional fonts: Xcode shows failures in one.
+  public static let proportional = DiffFormat(first: "\u{2212}", second: "+", both: "\u{2007}")
+
+  func text(_ lines: [DiffLine]) -> String {
+    lines.map { line in
+      let prefix =
+        switch line.side {
+        case .first: first
+        case .second: second
+        case .both: both
+        }
+      return "\(prefix) \(line.text)"
+    }.joined(separator: "\n")
+  }
+}
+
+/// A line of a diff, and which of the values has it.
+struct DiffLine {
+  enum Side { case first, second, both }
+
+  let side: Side
+  var text: String
+}
+
+/// Collects the members of two groups in the order in which they are drawn, and folds those that both have.
+struct DiffDrawing {
+  private enum Row {
+    case kept(ValueGroup.Member)
+    case folded(Int)
+    case drawn([DiffLine])
+  }
+
+  /// Whether several unchanged members in a row are drawn as their number.
+  private let folds: Bool
+  private var rows: [Row] = []
+  private var differs = false
+  /// The rows with the last member of each value, which has no comma.
+  private var lastOfFirst = 0
+  private var lastOfSecond = 0
+
+  init(folds: Bool) { self.folds = folds }
+
+  mutating func keep(_ member: ValueGroup.Member) {
+    switch rows.last {
+    case .kept where folds: rows[rows.count - 1] = .folded(2)
+    case .folded(let count): rows[rows.count - 1] = .folded(count + 1)
+    case .kept, .drawn, nil: rows.append(.kept(member))
+    }
+    (lastOfFirst, lastOfSecond) = (rows.count - 1, rows.count - 1)
+  }
+
+  mutating func change(_ member: ValueGroup.Member, _ lines: [DiffLine]) {
+    append(Self.labelled(member, lines))
+    (lastOfFirst, lastOfSecond) = (rows.count - 1, rows.count - 1)
+  }
+
+  mutating func remove(_ member: ValueGroup.Member) {
+    append(Self.lines(member, .first))
+    lastOfFirst = rows.count - 1
+  }
+
+  mutating func insert(_ member: ValueGroup.Member) {
+    append(Self.lines(member, .second))
+    lastOfSecond = rows.count - 1
+  }
+
+  private mutating func append(_ lines: [DiffLine]) {
+    differs = true
+    rows.append(.drawn(lines))
+  }
+
+  /// `nil` where all members were kept.
+  func lines(opening: String, closing: String) -> [DiffLine]? {
+    guard differs else { return nil }
+    var result = [DiffLine(side: .both, text: opening)]
+    for (index, row) in rows.enumerated() {
+      var lines = self.lines(row)
+      let last = lines.count - 1
+      if lines[last].side == .both {
+        if index != lastOfSecond { lines[last].text += "," }
+      } else {
+        if index != lastOfFirst, let line = lines.lastIndex(where: { $0.side == .first }) { lines[line].text += "," }
+        if index != lastOfSecond, let line = lines.lastIndex(where: { $0.side == .second }) { lines[line].text += "," }
+      }
+      result += lines.map { DiffLine(side: $0.side, text: "  " + $0.text) }
+    }
+    return result + [DiffLine(side: .both, text: closing)]
+  }
+
+  private func lines(_ row: Row) -> [DiffLine] {
+    switch row {
+    case .drawn(let lines): lines
+    case .kept(let member): Self.lines(member, .both, maxDepth: 0)
+    case .folded(let count): [DiffLine(side: .both, text: "… (\(count) unchanged)")]
+    }
+  }
+
+  private static func lines(_ member: ValueGroup.Member, _ side: DiffLine.Side, maxDepth: Int = .max) -> [DiffLine] {
+    member.labelled(ValueDump.lines(member.value, maxDepth: maxDepth, isRoot: false))
+      .map { DiffLine(side: side, text: $0) }
+  }
+
+  /// Puts the label in front of the first line of each value.
+  private static func labelled(_ member: ValueGroup.Member, _ lines: [DiffLine]) -> [DiffLine] {
+    guard let label = member.labelLines?.joined(separator: " ") else { return lines }
+    var lines = lines
+    let firsts =
+      lines[0].side == .both
+      ? [0] : [lines.firstIndex { $0.side == .first }, lines.firstIndex { $0.side == .second }].compactMap { $0 }
+    for index in firsts { lines[index].text = "\(label): \(lines[index].text)" }
+    return lines
+  }
+}

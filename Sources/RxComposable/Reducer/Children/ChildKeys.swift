@@ -50,7 +50,7 @@ struct ElementKeys<Element: Identifiable>: ChildKeys {
 }
 
 extension Effect {
-  /// Ends the effects of children that were there before and are no more; `none` where nobody has left.
+  /// Ends the effects of children that were there before and are no more; `none` where no child has left.
   static func departures<Keys: ChildKeys>(
     from place: @autoclosure () -> ChildPlace, _ before: Keys?, _ after: Keys?
   ) -> Effect {

@@ -1,7 +1,7 @@
 /// Where a closure-based reducer has children that may leave, and how to look which are there.
 ///
 /// `optional()` and `forEach` do not see their parent remove a child. So they leave a watch on the reducer, which `combine`
-/// and `pullback` pass on, and whoever runs the whole looks before and after.
+/// and `pullback` pass on, and what runs the whole looks before and after.
 struct ChildWatch<State> {
   private let look: ChildLook<State>
   private let place: ChildPlace

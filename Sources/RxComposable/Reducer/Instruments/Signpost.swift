@@ -1,3 +1,5 @@
+import MiniRx
+
 extension ReducerProtocol {
   /// Draws how long the reducer and its effects take.
   ///
@@ -33,5 +35,96 @@ extension Reducer {
     return Reducer(children: children) { state, action, environment in
       signposting.reduce(action) { reduce(&state, action, environment) }
     }
+  }
+}
+
+/// What draws the intervals of actions and effects.
+///
+///     let instrument = SignpostInstrument { signpost in log.append("\(signpost)") }
+///     Feature().signpost("Feature", instrument: instrument)
+///
+/// `standard` draws them for Instruments on Apple platforms, and nothing elsewhere.
+public struct SignpostInstrument: Sendable {
+  /// A point in the course of an action or an effect.
+  public struct Signpost: Sendable, Equatable {
+    /// What happens at the point.
+    public enum Kind: Sendable {
+      /// A reducer begins with an action.
+      case actionBegan
+      /// The reducer is done with it.
+      case actionEnded
+      /// An effect of the action is started.
+      case effectBegan
+      /// The effect sends an action.
+      case effectSent
+      /// The effect is over by itself.
+      case effectFinished
+      /// The effect is cancelled.
+      case effectCancelled
+    }
+
+    /// What happens.
+    public let kind: Kind
+    /// The prefix and the names of the cases: of the action that was reduced, or of the one that the effect sends.
+    public let label: String
+    /// Shared by the points of one interval, and by no others.
+    public let interval: UInt64
+  }
+
+  let record: @Sendable (Signpost) -> Void
+
+  /// - Parameter record: draws a point. Called on the thread where it happens.
+  public init(_ record: @escaping @Sendable (Signpost) -> Void) { self.record = record }
+
+  private static let lastInterval = Locked<UInt64>(0)
+
+  static func nextInterval() -> UInt64 {
+    lastInterval.withLock { last in
+      last += 1
+      return last
+    }
+  }
+}
+
+#if !canImport(os)
+  extension SignpostInstrument {
+    /// Draws nothing: the system has no signposts.
+    public static let standard = SignpostInstrument { _ in }
+  }
+#endif
+
+/// Draws an action and its effect.
+struct Signposting: Sendable {
+  let prefix: String
+  let instrument: SignpostInstrument
+
+  func reduce<Action>(_ action: Action, _ body: () -> Effect<Action>) -> Effect<Action> {
+    let label = label(action)
+    let interval = SignpostInstrument.nextInterval()
+    instrument.record(.init(kind: .actionBegan, label: label, interval: interval))
+    let effect = body()
+    instrument.record(.init(kind: .actionEnded, label: label, interval: interval))
+    if effect.isNone { return effect }
+    return Effect(drawing(effect.asObservable(), label))
+  }
+
+  private func drawing<Action>(_ effect: Observable<Action>, _ label: String) -> Observable<Action> {
+    Observable.deferred {
+      let interval = SignpostInstrument.nextInterval()
+      let isOver = AtomicFlag()
+      func point(_ kind: SignpostInstrument.Signpost.Kind, _ label: String) {
+        instrument.record(.init(kind: kind, label: label, interval: interval))
+      }
+      return effect.do(
+        onNext: { point(.effectSent, self.label($0)) },
+        onError: { _ in if isOver.raise() { point(.effectFinished, label) } },
+        onCompleted: { if isOver.raise() { point(.effectFinished, label) } },
+        onSubscribe: { point(.effectBegan, label) },
+        onDispose: { if isOver.raise() { point(.effectCancelled, label) } })
+    }
+  }
+
+  private func label(_ action: Any) -> String {
+    prefix.isEmpty ? ActionLabel.of(action) : "\(prefix): \(ActionLabel.of(action))"
   }
 }

@@ -8,7 +8,7 @@ extension ReducerProtocol {
   ///     .forEach(\.todos, action: /Action.todo(id:action:)) { Todo() }
   ///
   /// The row sees its actions first, so that this reducer may answer them by removing it. When it does, the effects of the
-  /// row, and of the row's own children, are cancelled; those of other rows go on.
+  /// row, and of the row's own children, are cancelled; those of other rows continue.
   ///
   /// An action of a row that is not there is dropped, and reported once a store.
   ///

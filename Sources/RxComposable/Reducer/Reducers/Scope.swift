@@ -7,7 +7,7 @@
 /// Actions of other cases do nothing.
 ///
 /// The part may be the value of a case, or at the end of an optional path. A child action that comes while it is not there
-/// is dropped, and reported once a store. The effects of a child that leaves go on: `Scope` does not look whether it is
+/// is dropped, and reported once a store. The effects of a child that leaves continue: `Scope` does not look whether it is
 /// still there. A reducer that removes the state of a child is better followed by `ifLet` or `ifCaseLet`, which run the
 /// child first, and cancel its effects when it leaves.
 public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerProtocol {

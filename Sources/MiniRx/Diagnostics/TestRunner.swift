@@ -1,0 +1,159 @@
+import Foundation
+
+/// Fails the test that is running, without linking a test library: its functions are looked up in the process by name.
+///
+/// The names are those of the libraries' stable interfaces. Types of Swift Testing are resilient, so that all of them are
+/// passed by address; space for a value has the size that the type's own metadata tells. Nothing is kept of a look-up: an application
+/// loads its test bundle after it has started.
+package enum TestRunner {
+  /// Records a failure. Returns `false` where no test runner has started the process.
+  ///
+  /// Off the task of its test (on a queue, a thread, in a detached task) a failure cannot be given to the test. Swift Testing
+  /// counts it for the run then, and XCTest for the test case that is running.
+  package static func record(_ message: String, at site: CallSite) -> Bool {
+    let testing = SwiftTesting()
+    if let testing, testing.isInsideTest || wasStartedForSwiftTesting {
+      testing.record(message, at: site)
+      return true
+    }
+    guard !wasStartedForSwiftTesting, let fail = XCTestFailure() else { return false }
+    fail.call(message, site.filePath, site.line)
+    #if canImport(Darwin)
+      // Xcode runs the tests of both libraries in one process. Each ignores a failure while it runs no test.
+      testing?.record(message, at: site)
+    #endif
+    return true
+  }
+
+  /// Records a failure; outside a test it is written to standard error.
+  static func fail(_ message: String, at site: CallSite) {
+    if record(message, at: site) { return }
+    StandardError.write("\(site.fileID):\(site.line): \(message)\n")
+  }
+
+  /// Whether this process runs tests of Swift Testing alone. XCTest may be loaded as well, but runs nothing.
+  private static var wasStartedForSwiftTesting: Bool {
+    let arguments = CommandLine.arguments
+    guard let index = arguments.firstIndex(of: "--testing-library") else { return false }
+    return arguments.dropFirst(index + 1).first == "swift-testing"
+  }
+}
+
+/// A Swift function of a library that is not linked, as a value: the address of its code, and of what it captures, which is
+/// nothing.
+///
+/// To be kept as the property of a struct, which stores a function in the convention of its type. As a generic argument it
+/// would be stored in another one.
+private struct LinkedFunction {
+  let code: UnsafeMutableRawPointer
+  let context: UnsafeRawPointer? = nil
+
+  init?(_ name: String) {
+    #if canImport(Darwin)
+      let process = UnsafeMutableRawPointer(bitPattern: -2)
+    #else
+      let process: UnsafeMutableRawPointer? = nil
+    #endif
+    guard let code = dlsym(process, name) else { return nil }
+    self.code = code
+  }
+}
+
+private struct XCTestFailure {
+  let call: (String, StaticString, UInt) -> Void
+
+  init?() {
+    guard let function = LinkedFunction("$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF") else { return nil }
+    self = unsafeBitCast(function, to: XCTestFailure.self)
+  }
+}
+
+/// The functions of Swift Testing that record an issue.
+private struct SwiftTesting {
+  /// Space for the value that a function returns by address: more than any of the types needs, which `init` makes sure of.
+  private typealias Words = (
+    Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int,
+    Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int,
+    Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int
+  )
+  private struct Space { var words: Words }
+
+  private struct CurrentTest { let call: () -> Space }
+  // Initialisers consume their arguments.
+  private struct MakeComment { let call: (consuming String) -> Space }
+  private struct MakeLocation { let call: (consuming String, consuming String, Int, Int) -> Space }
+  private struct RecordIssue { let call: (UnsafeRawPointer, UnsafeRawPointer) -> Space }
+
+  private let test, comment, location, issue: ResilientType
+  private let currentTest: CurrentTest
+  private let makeComment: MakeComment
+  private let makeLocation: MakeLocation
+  private let recordIssue: RecordIssue
+
+  init?() {
+    guard let test = ResilientType("$s7Testing4TestVMa"), let comment = ResilientType("$s7Testing7CommentVMa"),
+      let location = ResilientType("$s7Testing14SourceLocationVMa"), let issue = ResilientType("$s7Testing5IssueVMa"),
+      let currentTest = LinkedFunction("$s7Testing4TestV7currentACSgvgZ"),
+      let makeComment = LinkedFunction("$s7Testing7CommentV8rawValueACSS_tcfC"),
+      let makeLocation = LinkedFunction("$s7Testing14SourceLocationV6fileID0D4Path4line6columnACSS_SSS2itcfC"),
+      let recordIssue = LinkedFunction("$s7Testing5IssueV6record_14sourceLocationAcA7CommentVSg_AA06SourceE0VtFZ"),
+      [test, comment, location, issue].allSatisfy({ $0.size < MemoryLayout<Space>.size })
+    else { return nil }
+    (self.test, self.comment, self.location, self.issue) = (test, comment, location, issue)
+    self.currentTest = unsafeBitCast(currentTest, to: CurrentTest.self)
+    self.makeComment = unsafeBitCast(makeComment, to: MakeComment.self)
+    self.makeLocation = unsafeBitCast(makeLocation, to: MakeLocation.self)
+    self.recordIssue = unsafeBitCast(recordIssue, to: RecordIssue.self)
+  }
+
+  /// Whether `Test.current` has a value.
+  var isInsideTest: Bool {
+    var current = currentTest.call()
+    return withUnsafeMutableBytes(of: &current) { bytes in
+      guard test.isSome(bytes.baseAddress!) else { return false }
+      test.destroy(bytes.baseAddress!)
+      return true
+    }
+  }
+
+  func record(_ message: String, at site: CallSite) {
+    var text = makeComment.call(message)
+    var place = makeLocation.call("\(site.fileID)", "\(site.filePath)", Int(site.line), Int(max(site.column, 1)))
+    withUnsafeMutableBytes(of: &text) { text in
+      withUnsafeMutableBytes(of: &place) { place in
+        // A comment holds a string, so that an optional comment has the same bytes as the comment itself.
+        var recorded = recordIssue.call(text.baseAddress!, place.baseAddress!)
+        withUnsafeMutableBytes(of: &recorded) { issue.destroy($0.baseAddress!) }
+        location.destroy(place.baseAddress!)
+      }
+      comment.destroy(text.baseAddress!)
+    }
+  }
+}
+
+/// A type known only by its metadata, and the functions of its value witness table.
+private struct ResilientType {
+  private struct MetadataAccessor { let call: (Int) -> (metadata: UnsafeRawPointer, state: Int) }
+  private typealias Destroy = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+  private typealias GetTag = @convention(c) (UnsafeRawPointer, UInt32, UnsafeRawPointer) -> UInt32
+
+  private let metadata: UnsafeRawPointer
+
+  init?(_ accessor: String) {
+    guard let function = LinkedFunction(accessor) else { return nil }
+    metadata = unsafeBitCast(function, to: MetadataAccessor.self).call(0).metadata
+  }
+
+  var size: Int { witness(8).load(as: Int.self) }
+
+  func destroy(_ value: UnsafeMutableRawPointer) { witness(1).load(as: Destroy.self)(value, metadata) }
+
+  /// Whether an optional of this type has a value.
+  func isSome(_ optional: UnsafeRawPointer) -> Bool { witness(6).load(as: GetTag.self)(optional, 1, metadata) == 0 }
+
+  /// The entry of the value witness table, which the word in front of the metadata points to.
+  private func witness(_ index: Int) -> UnsafeRawPointer {
+    let word = MemoryLayout<UnsafeRawPointer>.size
+    return (metadata - word).load(as: UnsafeRawPointer.self) + index * word
+  }
+}

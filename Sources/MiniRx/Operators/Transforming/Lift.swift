@@ -1,0 +1,27 @@
+extension ObservableType {
+  /// Emits what a closure makes of each element: any number of elements, or none. The operator to write your own with.
+  ///
+  ///                                                               --1--2-----0--|
+  ///     lift { count, emit in for _ in 0..<count { emit("x") } }  --x--(xx)-----|
+  ///
+  /// The end passes as it is, and an error that the closure throws ends the sequence. `emit` can only be called until the
+  /// closure returns, so that events come one at a time without a queue. See <doc:OwnOperators>.
+  ///
+  /// - Parameter receive: called with each element and a function that emits.
+  public func lift<Result>(
+    _ receive: @escaping (_ element: Element, _ emit: (Result) -> Void) throws -> Void
+  ) -> Observable<Result> {
+    lift { LiftSink($0, receive) }
+  }
+}
+
+private final class LiftSink<Input, Output>: Stage<Input, Output> {
+  private let body: (Input, (Output) -> Void) throws -> Void
+
+  init(_ downstream: Sink<Output>, _ body: @escaping (Input, (Output) -> Void) throws -> Void) {
+    self.body = body
+    super.init(downstream)
+  }
+
+  override func receive(_ element: Input) throws { try body(element) { downstream.next($0) } }
+}

@@ -1,0 +1,161 @@
+import Foundation
+
+/// Plants mutants of a package's sources and sees which of them its tests notice.
+package struct MutationRun: Sendable {
+  package var package: URL
+  /// Files and folders, from the package's folder on.
+  package var paths = ["Sources"]
+  /// How many mutants are drawn, where not all are to be planted.
+  package var sample: Int?
+  package var seed: UInt64 = 1
+  /// How many test processes run at once.
+  package var jobs = ProcessInfo.processInfo.activeProcessorCount
+  package var scratch: URL
+  package var equivalents = Equivalents()
+  /// How many bytes of addresses a test process may use.
+  package var memory = 24 << 30
+  /// How many seconds of tests, as long as they take without a mutant, may pass until a mutant counts as not caught.
+  package var patience = 60.0
+  package var log: @Sendable (String) -> Void = { _ in }
+
+  package init(package: URL, scratch: URL) {
+    self.package = package
+    self.scratch = scratch
+  }
+
+  /// The files that the paths name, in order.
+  package func files() throws -> [String] {
+    var files: Set<String> = []
+    for path in paths {
+      let url = package.appendingPathComponent(path)
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+        throw MutantsError("There is no \(path) in \(package.path). Paths begin at the package's folder.")
+      }
+      if !isFolder.boolValue {
+        files.insert(path)
+        continue
+      }
+      for case let name as String in FileManager.default.enumerator(atPath: url.path) ?? .init() {
+        files.insert(path.hasSuffix("/") ? path + name : path + "/" + name)
+      }
+    }
+    return files.filter { $0.hasSuffix(".swift") }.sorted()
+  }
+
+  /// Where mutants can be planted, by file.
+  package func finders() throws -> [String: MutantFinder] {
+    var finders: [String: MutantFinder] = [:]
+    for file in try files() {
+      let source = try String(contentsOf: package.appendingPathComponent(file), encoding: .utf8)
+      finders[file] = MutantFinder(source: source, file: file)
+    }
+    return finders
+  }
+
+  package func run() throws -> Report {
+    let finders = try finders()
+    let all = finders.keys.sorted().flatMap { finders[$0]!.mutants }
+    var report = Report()
+    for mutant in all {
+      if let reason = equivalents.reasons[mutant.key] { report.outcomes.append((mutant, .equivalent(reason: reason))) }
+    }
+    var candidates = all.filter { equivalents.reasons[$0.key] == nil }
+    if let sample, sample < candidates.count {
+      var random = SplitMix64(state: seed)
+      candidates.shuffle(using: &random)
+      // Some more, in the place of those that the compiler rejects.
+      candidates = Array(candidates.prefix(sample + sample / 8 + 2))
+    }
+    log(
+      "\(candidates.count) of \(all.count) mutants in \(finders.count) files, \(report.outcomes.count) known as equivalent"
+    )
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    let copy = ScratchPackage(original: package, folder: scratch.appendingPathComponent("package"), log: log)
+    let planted = try copy.build(finders, planting: candidates)
+    let chosen = Array(planted.sorted { $0.key < $1.key }.prefix(sample ?? .max))
+    log("Running the tests without a mutant …")
+    let suite = try TestSuite.recorded(
+      binary: copy.testBinary(), folder: scratch, memory: memory, patience: patience, jobs: jobs, log: log)
+    log("\(suite.tests.count) tests; running those that meet each of \(chosen.count) mutants …")
+    report.outcomes += try outcomes(of: chosen, suite)
+    return report
+  }
+
+  private func outcomes(of mutants: [(key: Int, value: Mutant)], _ suite: TestSuite) throws -> [(Mutant, Outcome)] {
+    let count = Shared(0)
+    return try concurrentMap(mutants, jobs: jobs) { mutant, job in
+      let outcome = try suite.outcome(of: mutant.key, output: "output-\(job)")
+      log("\(count.with { $0 += 1; return $0 })/\(mutants.count) \(outcome.word): \(mutant.value.key)")
+      return (mutant.value, outcome)
+    }
+  }
+}
+
+/// Transforms elements, several at a time. The closure is given the number of its worker, too.
+func concurrentMap<Element: Sendable, Result>(
+  _ elements: [Element], jobs: Int, _ transform: @Sendable (Element, Int) throws -> Result
+) throws -> [Result] {
+  let shared = Shared<(next: Int, results: [Result?], error: (any Error)?)>((0, elements.map { _ in nil }, nil))
+  DispatchQueue.concurrentPerform(iterations: max(1, jobs)) { job in
+    while let index = shared.with({ state -> Int? in
+      defer { state.next += 1 }
+      return state.error == nil && state.next < elements.count ? state.next : nil
+    }) {
+      do {
+        let result = try transform(elements[index], job)
+        shared.with { $0.results[index] = result }
+      } catch {
+        shared.with { $0.error = error }
+      }
+    }
+  }
+  if let error = shared.with({ $0.error }) { throw error }
+  return shared.with { $0.results.map { $0! } }
+}
+
+/// A value that several threads use.
+private final class Shared<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func with<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&value) } }
+}
+
+/// A generator that gives the same numbers for the same seed, everywhere.
+package struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Mutants that change nothing which could be observed, with the reason. In a file, the key of a mutant stands in a line, and
+/// the reason below it, indented.
+package struct Equivalents: Sendable {
+  package private(set) var reasons: [String: String] = [:]
+
+  package init() {}
+
+  package init(text: String) throws {
+    var key: String?
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      let words = line.trimmingCharacters(in: .whitespaces)
+      if words.isEmpty { continue }
+      if line.first != " " {
+        if let key, reasons[key] == nil { throw MutantsError("No reason is given for \(key)") }
+        key = words
+      } else if let key {
+        reasons[key] = reasons[key].map { "\($0) \(words)" } ?? words
+      }
+    }
+    if let key, reasons[key] == nil { throw MutantsError("No reason is given for \(key)") }
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+
+/// A test, and what one run without a mutant has shown of it.
+struct TestRecord: Equatable {
+  /// `Module.Class/method`; `nil` for all tests of Swift Testing, which run as one.
+  let name: String?
+  let seconds: Double
+  let passes: Bool
+  /// The numbers of the mutants whose switches it meets.
+  let met: Set<Int>
+
+  /// A line of the record: name, seconds, whether it passed, and numbers, with tabs between them.
+  init?(line: Substring) {
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+    guard fields.count == 4, let seconds = Double(fields[1]) else { return nil }
+    self.init(
+      name: String(fields[0]), seconds: seconds, passes: fields[2] == "1",
+      met: Set(fields[3].split(separator: " ").compactMap { Int($0) }))
+  }
+
+  init(name: String?, seconds: Double, passes: Bool, met: Set<Int>) {
+    self.name = name
+    self.seconds = seconds
+    self.passes = passes
+    self.met = met
+  }
+}
+
+/// What became of a mutant.
+package enum Outcome: Equatable, Sendable {
+  /// The suite notices it, in so many seconds.
+  case caught(by: String)
+  /// The tests that meet it pass, as many as there is patience for.
+  case notCaught
+  /// No test meets it.
+  case notMet
+  /// It changes nothing that anyone could see, says the list.
+  case equivalent(reason: String)
+}
+
+/// The tests of a scratch package.
+struct TestSuite {
+  let binary: URL
+  /// Where records and output are kept.
+  let folder: URL
+  let memory: Int
+  let patience: Double
+  let tests: [TestRecord]
+
+  /// Runs all tests without a mutant, and records what they meet.
+  static func recorded(
+    binary: URL, folder: URL, memory: Int, patience: Double, jobs: Int, log: (String) -> Void
+  ) throws -> TestSuite {
+    let suite = TestSuite(binary: binary, folder: folder, memory: memory, patience: patience, tests: [])
+    // Many parts, so that no process has all that is slow. The last one is Swift Testing.
+    let classes = try suite.classes()
+    let parts = (0..<jobs * 8).map { part in classes.indices.filter { $0 % (jobs * 8) == part }.map { classes[$0] } }
+    let records = try concurrentMap(parts.filter { !$0.isEmpty } + [[]], jobs: jobs) { part, job in
+      try suite.record(part, job)
+    }
+    let tests = records.flatMap { $0 }
+    if tests.isEmpty { throw MutantsError("No test of \(binary.path) ran.") }
+    for test in tests where !test.passes {
+      log("Left out, because it fails without a mutant: \(test.name ?? "Swift Testing")")
+    }
+    return TestSuite(binary: binary, folder: folder, memory: memory, patience: patience, tests: tests.filter(\.passes))
+  }
+
+  /// The classes of tests: `Module.Class`.
+  private func classes() throws -> [String] {
+    let child = child(["--list-tests"], [:], output: "list")
+    _ = try child.run(seconds: 60)
+    let names = child.text.split(separator: "\n").filter { $0.contains("/") && !$0.contains(" ") }
+    return Set(names.map { String($0.prefix { $0 != "/" }) }).sorted()
+  }
+
+  /// Runs the tests of some classes, or those of Swift Testing where there are none.
+  private func record(_ classes: [String], _ job: Int) throws -> [TestRecord] {
+    let file = folder.appendingPathComponent("record-\(job)")
+    try? FileManager.default.removeItem(at: file)
+    var variables = ["MUTANTS_MET": folder.appendingPathComponent("met-\(job)").path, "MUTANTS_RECORD": file.path]
+    if classes.isEmpty { variables["MUTANTS_RECORD_ALL"] = "Swift Testing" }
+    let arguments = classes.isEmpty ? ["--testing-library", "swift-testing"] : [classes.joined(separator: ",")]
+    let child = child(arguments, variables, output: "output-\(job)")
+    let start = ProcessInfo.processInfo.systemUptime
+    let result = try child.run(seconds: 1800)
+    let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n") ?? []
+    let tests = lines.compactMap { TestRecord(line: $0) }
+    if !classes.isEmpty { return tests }
+    guard let all = tests.last, child.text.contains("Test run with"), !child.text.contains("with 0 tests") else {
+      return []
+    }
+    let seconds = ProcessInfo.processInfo.systemUptime - start
+    return [TestRecord(name: nil, seconds: seconds, passes: result == .exited(0), met: all.met)]
+  }
+
+  private func child(_ arguments: [String], _ variables: [String: String], output: String) -> ChildProcess {
+    // With `QUICK_TESTS` a suite may do with fewer rounds.
+    let limits = ["QUICK_TESTS": "1", "MUTANTS_MEMORY": "\(memory)", "MUTANTS_OUTPUT": "\(64 << 20)"]
+    return ChildProcess(
+      arguments: [binary.path] + arguments,
+      environment: ProcessInfo.processInfo.environment.merging(limits) { $1 }.merging(variables) { $1 },
+      output: folder.appendingPathComponent(output))
+  }
+
+  /// Runs the tests that meet a mutant, the quick ones first, until one notices it.
+  func outcome(of number: Int, output: String) throws -> Outcome {
+    let meeting = tests.filter { $0.met.contains(number) }
+    if meeting.isEmpty { return .notMet }
+    var spent = 0.0
+    for batch in Self.batches(meeting) {
+      let seconds = batch.reduce(0) { $0 + $1.seconds }
+      spent += seconds
+      if spent > patience, spent > seconds { break }
+      let names = batch.compactMap(\.name)
+      let arguments = names.isEmpty ? ["--testing-library", "swift-testing"] : [names.joined(separator: ",")]
+      let child = child(arguments, ["MUTANT": "\(number)"], output: output)
+      let result = try child.run(seconds: 15 + 10 * seconds) { $0.firstFailure != nil }
+      switch result {
+      case .timedOut: return .caught(by: "a hang")
+      case .exited(0): continue
+      case .exited, .stopped:
+        return .caught(by: child.text.firstFailure ?? (names.isEmpty ? "Swift Testing" : "a crash"))
+      }
+    }
+    return .notCaught
+  }
+
+  /// The tests by their time, in parts that each run in one process: small ones first, so that a mutant which many tests
+  /// notice is dealt with soon.
+  static func batches(_ tests: [TestRecord]) -> [[TestRecord]] {
+    var batches: [[TestRecord]] = []
+    var (limit, seconds) = (0.25, 0.0)
+    for test in tests.sorted(by: { ($0.seconds, $0.name ?? "") < ($1.seconds, $1.name ?? "") }) {
+      if let last = batches.last, last[0].name != nil, test.name != nil,
+        seconds + test.seconds + 0.002 <= limit, last.count < 600
+      {
+        batches[batches.count - 1].append(test)
+      } else {
+        if !batches.isEmpty { limit = min(limit * 2, 20) }
+        batches.append([test])
+        seconds = 0
+      }
+      seconds += test.seconds + 0.002
+    }
+    return batches
+  }
+}
+
+extension String {
+  /// The first test case of XCTest's output that failed.
+  var firstFailure: String? {
+    for line in split(separator: "\n") where line.hasPrefix("Test Case '") && line.contains("' failed (") {
+      return line.dropFirst("Test Case '".count).prefix { $0 != "'" }.description
+    }
+    return nil
+  }
+}

@@ -135,7 +135,7 @@ final class TestSession<State, Action> {
     let start = DispatchTime.now().uptimeNanoseconds
     var turns = 0
     while received.isEmpty, !runningEffects.isEmpty,
-      turns < 20 || DispatchTime.now().uptimeNanoseconds - start < 5_000_000
+      turns < 20 || DispatchTime.now().uptimeNanoseconds - start < 20_000_000
     {
       await Task.detached(priority: .background) { await Task.yield() }.value
       turns += 1

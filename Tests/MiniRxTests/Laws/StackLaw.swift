@@ -82,7 +82,7 @@ final class StackLaw: XCTestCase {
 
   private static let nestingOperators = [
     "flatMap", "flatMapLatest", "merge", "merge of sequences", "concat", "catch", "catchAndReturn",
-    "distinctUntilChanged by comparer",
+    "distinctUntilChanged by comparer", "lift", "compactMap",
   ]
 
   private static let heavyOperators = [

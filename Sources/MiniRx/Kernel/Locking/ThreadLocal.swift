@@ -23,3 +23,12 @@ struct ThreadLocal: @unchecked Sendable {
     nonmutating set { pthread_setspecific(key, newValue) }
   }
 }
+
+/// The thread on which it was made.
+struct ThreadIdentity: Equatable {
+  private let thread = pthread_self()
+
+  static func == (first: ThreadIdentity, second: ThreadIdentity) -> Bool {
+    pthread_equal(first.thread, second.thread) != 0
+  }
+}

@@ -30,33 +30,65 @@ extension ObservableType {
     let source = asObservable()
     let hooks = DoHooks(
       onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError, onCompleted: onCompleted,
-      afterCompleted: afterCompleted)
+      afterCompleted: afterCompleted, onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose)
     return Source { sink in
-      onSubscribe?()
-      let stage = DoSink(sink, hooks)
-      if onSubscribed == nil, onDispose == nil { return source.attach(stage) }
-      source.start(stage)
-      onSubscribed?()
-      if let onDispose { stage.owned.companion.fill(AnonymousDisposable(onDispose)) }
-      return nil
+      let stage = hooks.begin(sink)
+      return hooks.finish(stage, source.attach(stage))
     }
   }
 }
 
-/// What is called for each kind of event.
+/// What is called for each kind of event, and around the subscription.
 private final class DoHooks<Element> {
   let onNext, afterNext: ((Element) throws -> Void)?
   let onError, afterError: ((any Error) throws -> Void)?
   let onCompleted, afterCompleted: (() throws -> Void)?
+  private let onSubscribe, onSubscribed, onDispose: (() -> Void)?
 
   init(
     onNext: ((Element) throws -> Void)?, afterNext: ((Element) throws -> Void)?,
     onError: ((any Error) throws -> Void)?, afterError: ((any Error) throws -> Void)?,
-    onCompleted: (() throws -> Void)?, afterCompleted: (() throws -> Void)?
+    onCompleted: (() throws -> Void)?, afterCompleted: (() throws -> Void)?,
+    onSubscribe: (() -> Void)?, onSubscribed: (() -> Void)?, onDispose: (() -> Void)?
   ) {
     (self.onNext, self.afterNext) = (onNext, afterNext)
     (self.onError, self.afterError) = (onError, afterError)
     (self.onCompleted, self.afterCompleted) = (onCompleted, afterCompleted)
+    (self.onSubscribe, self.onSubscribed, self.onDispose) = (onSubscribe, onSubscribed, onDispose)
+  }
+
+  func begin(_ downstream: Sink<Element>) -> DoSink<Element> {
+    onSubscribe?()
+    return DoSink(downstream, self)
+  }
+
+  /// The source has been attached: what follows its last step.
+  func finish(_ stage: DoSink<Element>, _ step: (any Step)?) -> (any Step)? {
+    if onSubscribed == nil, onDispose == nil { return step }
+    if let step { return DoStep(step) { _ = self.finish(stage, nil) } }
+    onSubscribed?()
+    if let onDispose { stage.owned.companion.fill(AnonymousDisposable(onDispose)) }
+    return nil
+  }
+}
+
+/// Takes the steps of a source, and calls a closure when none is left.
+private final class DoStep: Step {
+  private var step: any Step
+  private let finish: () -> Void
+
+  init(_ step: any Step, _ finish: @escaping () -> Void) {
+    self.step = step
+    self.finish = finish
+  }
+
+  func proceed() -> (any Step)? {
+    if let next = step.proceed() {
+      step = next
+      return self
+    }
+    finish()
+    return nil
   }
 }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 extension ObservableType {
   /// Subscribes to the source on a scheduler, and disposes it there.
   ///
@@ -61,7 +59,7 @@ private final class SubscribeOnDisposable: Disposable {
   var silence: () -> Void = {}
   private let scheduler: any ImmediateSchedulerType
   private let subscribing = SingleAssignmentDisposable()
-  private let subscribingThread = Locked<ObjectIdentifier?>(nil)
+  private let subscribingThread = Locked<ThreadIdentity?>(nil)
 
   init(_ scheduler: any ImmediateSchedulerType) { self.scheduler = scheduler }
 
@@ -69,7 +67,7 @@ private final class SubscribeOnDisposable: Disposable {
     subscribing.setDisposable(
       scheduler.schedule(()) { [self] in
         if upstream.isDisposed { return Disposables.create() }
-        _ = subscribingThread.exchange(ObjectIdentifier(Thread.current))
+        _ = subscribingThread.exchange(ThreadIdentity())
         ThreadQueue.run(subscribe)
         _ = subscribingThread.exchange(nil)
         return Disposables.create()
@@ -81,7 +79,7 @@ private final class SubscribeOnDisposable: Disposable {
     silence()
     guard let upstream = upstream.close() else { return }
     // In an element that the source emits at once: this is the scheduler, and the source may emit without an end.
-    if subscribingThread.withLock({ $0 }) == ObjectIdentifier(Thread.current) { return upstream.dispose() }
+    if subscribingThread.withLock({ $0 }) == ThreadIdentity() { return upstream.dispose() }
     _ = scheduler.schedule(upstream) { upstream in
       upstream.dispose()
       return Disposables.create()

@@ -70,7 +70,7 @@ package struct Locked<State>: ~Copyable, @unchecked Sendable {
   static var alignment: Int { max(MemoryLayout<State>.alignment, MemoryLayout<UnsafeRawPointer?>.alignment) }
 
   @inlinable @inline(__always)
-  static var flagOffset: Int { max(MemoryLayout<PlatformLock.Memory>.size, MemoryLayout<UnsafeRawPointer?>.stride) }
+  static var flagOffset: Int { max(PlatformLock.size, MemoryLayout<UnsafeRawPointer?>.stride) }
 
   @inlinable @inline(__always)
   static var stateOffset: Int {

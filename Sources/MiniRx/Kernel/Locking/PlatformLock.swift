@@ -22,6 +22,10 @@ struct PlatformLock {
     @usableFromInline typealias Memory = _MutexHandle
   #endif
 
+  /// The bytes of `Memory`, which inlinable code of other files may not name: they do not import the system's module.
+  @inlinable @inline(__always)
+  static var size: Int { MemoryLayout<Memory>.size }
+
   @usableFromInline let memory: UnsafeMutablePointer<Memory>
 
   @inlinable @inline(__always)

@@ -12,7 +12,9 @@ open class NSCoder: NSObject {}
 @objc public protocol NSSecureCoding: NSCoding {}
 @objc public protocol NSCopying {}
 
-open class NSString: NSObject, @unchecked Sendable {}
+// NSString.h: -initWithString: in NSStringExtensionMethods, and the mutable subclass.
+open class NSString: NSObject, @unchecked Sendable { public convenience init(string aString: String) { self.init() } }
+open class NSMutableString: NSString, @unchecked Sendable {}
 open class NSNumber: NSObject, @unchecked Sendable { public init(value: Int) {} }
 open class NSArray: NSObject {}
 open class NSDictionary: NSObject {}
@@ -97,6 +99,14 @@ public struct URL: Hashable, Sendable, Codable, CustomStringConvertible {
   public var host: String? { nil }
   public var description: String { "" }
 }
+// swift: stdlib/public/Darwin/Foundation/URLComponents.swift
+public struct URLComponents: Hashable, Sendable, Codable {
+  public init() {}
+  public var scheme: String?
+  public var host: String?
+  public var path: String { get { "" } set {} }
+  public var url: URL? { nil }
+}
 public struct UUID: Hashable, Sendable, Codable, CustomStringConvertible {
   public init() {}
   public init(uuid: uuid_t) {}
@@ -112,6 +122,7 @@ extension UUID: Comparable {
 public struct Decimal: Hashable, Sendable, Codable, CustomStringConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral {
   public init(floatLiteral v: Double) {}
   public init(_ v: Int) {}
+  public init(_ v: Int64) {}
   public init(_ v: Double) {}
   public init?(exactly source: some BinaryInteger) {}
   public init?(string: String, locale: Locale? = nil) {}
@@ -172,6 +183,8 @@ extension StringProtocol {
   public func replacingOccurrences<T: StringProtocol, R: StringProtocol>(of: T, with: R) -> String { "" }
   public func contains<T: StringProtocol>(_ other: T) -> Bool { true }
   public func components<T: StringProtocol>(separatedBy s: T) -> [String] { [] }
+  public func write<T: StringProtocol>(toFile path: T, atomically useAuxiliaryFile: Bool, encoding enc: String.Encoding) throws {}
+  public func write(to url: URL, atomically useAuxiliaryFile: Bool, encoding enc: String.Encoding) throws {}
   public func data(using: String.Encoding, allowLossyConversion: Bool = false) -> Data? { nil }
   public func range<T: StringProtocol>(of: T, options: String.CompareOptions = [], range: Range<Index>? = nil, locale: Locale? = nil) -> Range<Index>? { nil }
 }
@@ -196,6 +209,31 @@ extension String {
   public static func localizedStringWithFormat(_ format: String, _ arguments: CVarArg...) -> String { "" }
 }
 public func NSLocalizedString(_ key: String, tableName: String? = nil, bundle: Bundle = .main, value: String = "", comment: String) -> String { "" }
+
+// NSRange.h, NSRegularExpression.h; swift: stdlib/public/Darwin/Foundation/NSRange.swift
+public struct NSRange: Hashable, Sendable {
+  public var location: Int
+  public var length: Int
+  public init(location: Int, length: Int) { fatalError() }
+  public init<R: RangeExpression, S: StringProtocol>(_ region: R, in target: S) where R.Bound == S.Index { fatalError() }
+}
+extension Range where Bound == String.Index {
+  public init?(_ range: NSRange, in string: __shared String) { return nil }
+}
+open class NSTextCheckingResult: NSObject { open func range(at idx: Int) -> NSRange { fatalError() } }
+open class NSRegularExpression: NSObject, @unchecked Sendable {
+  public struct Options: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static var anchorsMatchLines: Options { Options(rawValue: 16) }
+  }
+  public struct MatchingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+  public init(pattern: String, options: Options = []) throws {}
+  open func matches(in string: String, options: MatchingOptions = [], range: NSRange) -> [NSTextCheckingResult] { [] }
+}
 
 open class NSNotification: NSObject {
   public struct Name: Hashable, RawRepresentable, Sendable {
@@ -321,6 +359,8 @@ open class FileHandle: NSObject, @unchecked Sendable {
   public init(fileDescriptor fd: Int32, closeOnDealloc: Bool) {}
   open var fileDescriptor: Int32 { 0 }
   @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *) open func close() throws {}
+  // NSFileHandle.h: API_TO_BE_DEPRECATED.
+  open func closeFile() {}
   open class var standardError: FileHandle { fatalError() }
   open class var standardOutput: FileHandle { fatalError() }
   open class var standardInput: FileHandle { fatalError() }
@@ -362,11 +402,20 @@ open class NSLock: NSObject, @unchecked Sendable {
   @available(*, noasync, message: "Use async-safe scoped locking instead") open func unlock() {}
   public func withLock<R>(_ body: () throws -> R) rethrows -> R { try body() }
 }
+open class NSRecursiveLock: NSObject, @unchecked Sendable {
+  @available(*, noasync, message: "Use async-safe scoped locking instead") open func lock() {}
+  @available(*, noasync, message: "Use async-safe scoped locking instead") open func unlock() {}
+  public func withLock<R>(_ body: () throws -> R) rethrows -> R { try body() }
+}
 
-open class URLResponse: NSObject, @unchecked Sendable { open var url: URL? { nil } }
+open class URLResponse: NSObject, @unchecked Sendable {
+  // NSURLResponse.h: -initWithURL:MIMEType:expectedContentLength:textEncodingName:
+  public init(url URL: URL, mimeType MIMEType: String?, expectedContentLength length: Int, textEncodingName name: String?) {}
+  open var url: URL? { nil }
+}
 open class HTTPURLResponse: URLResponse, @unchecked Sendable {
   open var statusCode: Int { 200 }
-  public init?(url: URL, statusCode: Int, httpVersion: String?, headerFields: [String: String]?) {}
+  public init?(url: URL, statusCode: Int, httpVersion HTTPVersion: String?, headerFields: [String: String]?) { fatalError() }
 }
 open class URLSessionConfiguration: NSObject, @unchecked Sendable {
   open class var ephemeral: URLSessionConfiguration { fatalError() }
@@ -457,6 +506,8 @@ open class PropertyListEncoder: @unchecked Sendable {
 }
 open class FileManager: NSObject, @unchecked Sendable {
   open class var `default`: FileManager { fatalError() }
+  @available(macOS 10.12, iOS 10.0, tvOS 10.0, watchOS 3.0, *) open var temporaryDirectory: URL { fatalError() }
+  open func removeItem(at URL: URL) throws {}
   open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
   open func contentsOfDirectory(at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?, options: DirectoryEnumerationOptions = []) throws -> [URL] { [] }
   open func enumerator(at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?, options: DirectoryEnumerationOptions = [], errorHandler: ((URL, any Error) -> Bool)? = nil) -> DirectoryEnumerator? { nil }
@@ -477,7 +528,8 @@ public struct URLError: Error, Hashable {
   public struct Code: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
-    public static let badServerResponse = Code(rawValue: -1011), cancelled = Code(rawValue: -999)
+    public static let badServerResponse = Code(rawValue: -1011), cancelled = Code(rawValue: -999),
+      cannotFindHost = Code(rawValue: -1003)
   }
   public init(_ code: Code) { self.code = code }
   public let code: Code

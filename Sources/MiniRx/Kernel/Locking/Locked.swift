@@ -37,9 +37,17 @@ package struct Locked<State>: ~Copyable, @unchecked Sendable {
       LockSentinel.enter()
       defer { LockSentinel.leave() }
     #endif
-    PlatformLock(block).lock()
-    defer { PlatformLock(block).unlock() }
-    return try body(&state.pointee)
+    let lock = PlatformLock(block)
+    lock.lock()
+    let result: Result
+    do { result = try body(&state.pointee) } catch {
+      lock.unlock()
+      throw error
+    }
+    lock.unlock()
+    // A result that its caller drops is released here at the earliest: its `deinit` may take the lock.
+    withExtendedLifetime(result) {}
+    return result
   }
 
   /// Whether the flag is raised: one load, without the lock. What was written before it was raised can be read then.
@@ -83,8 +91,8 @@ extension Locked {
   @inlinable @inline(__always)
   package func exchange(_ replacement: State) -> State {
     withLock { state in
-      let replaced = state
-      state = replacement
+      var replaced = replacement
+      swap(&state, &replaced)
       return replaced
     }
   }

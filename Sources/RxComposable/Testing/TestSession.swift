@@ -67,7 +67,9 @@ final class TestSession<State, Action> {
 
   /// Runs the closure of a step with the dependencies of the test.
   func describe(_ closure: () throws -> Void) rethrows {
-    try take(.describing) { try dependencies.apply(to: closure) }
+    try Expectation.$isExhaustive.withValue(exhaustivity == .on) {
+      try take(.describing) { try dependencies.apply(to: closure) }
+    }
   }
 
   private func take<Result>(_ step: TestStep, _ body: () throws -> Result) rethrows -> Result {
@@ -148,6 +150,12 @@ final class TestSession<State, Action> {
   }
 
   private var runningGroups: [StoreTask] { runningEffects.map { StoreTask($0.group) } }
+}
+
+/// What holds while a closure describes the state that a test expects.
+enum Expectation {
+  /// Whether the test has to prove everything; `XCTModify` asks for a change only then.
+  @TaskLocal static var isExhaustive = true
 }
 
 /// What a test is in the midst of.

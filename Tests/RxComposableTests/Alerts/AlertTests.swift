@@ -89,10 +89,10 @@ final class AlertTests: XCTestCase {
     XCTAssertEqual(
       text,
       """
-      AlertState<…>(
+      AlertState(
         title: "Delete?",
         buttons: [
-          [0]: ButtonState<…>(
+          [0]: ButtonState(
             role: .cancel,
             action: .kept,
             label: "Keep"

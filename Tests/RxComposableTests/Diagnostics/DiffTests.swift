@@ -104,14 +104,14 @@ final class DiffTests: XCTestCase {
       ["a": 1, "b": 2, "c": 3, "d": 4], ["a": 1, "b": 2, "c": 4, "e": 5],
       """
         [
-          … (2 unchanged),
       -   "c": 3,
       +   "c": 4,
-      -   "d": 4
-      +   "e": 5
+      -   "d": 4,
+      +   "e": 5,
+          … (2 unchanged)
         ]
       """)
-    expect(Set([1, 2, 10]), Set([1, 2, 11]), "  Set([\n    … (2 unchanged),\n-   10\n+   11\n  ])")
+    expect(Set([1, 2, 10]), Set([1, 2, 11]), "  Set([\n-   10,\n+   11,\n    … (2 unchanged)\n  ])")
   }
 
   func testCases() {
@@ -128,12 +128,38 @@ final class DiffTests: XCTestCase {
     expect("a\nb\nc", "a\nB\nc", "  \"\"\"\n  a\n- b\n+ B\n  c\n  \"\"\"")
   }
 
+  func testAStringOfSeveralLinesStandsDeeperThanItsLabel() {
+    expect(
+      User(name: "a\nb"), User(name: "a\nc"),
+      """
+        DiffTests.User(
+          id: 1,
+          name: \"""
+            a
+      -     b
+      +     c
+            \""",
+          tags: […]
+        )
+      """)
+    expect(
+      User(id: 1, name: "a\nb"), User(id: 2, name: "a\nb"),
+      """
+        DiffTests.User(
+      -   id: 1,
+      +   id: 2,
+          name: "…",
+          tags: […]
+        )
+      """)
+  }
+
   func testOptionalsAndValuesOfOtherTypes() {
     expect(Int?.none, 1, "- nil\n+ 1")
     expect(1 as Any, "1" as Any, "- 1\n+ \"1\"")
     expect(
       ["a": Any.self as Any, "b": 1], ["a": Int.self, "b": 1],
-      "  [\n-   \"a\": Any.self,\n+   \"a\": Int.self,\n    \"b\": 1\n  ]")
+      "  [\n-   \"a\": Any.self,\n+   \"a\": Int.self,\n    … (1 unchanged)\n  ]")
   }
 
   func testValuesWithoutEqualityAndObjects() {

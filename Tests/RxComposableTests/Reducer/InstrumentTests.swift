@@ -72,13 +72,13 @@ final class InstrumentTests: XCTestCase {
     func testDebugPrintsPartsOnly() {
       XCTAssertEqual(
         printed { $0.debug(state: \.value, action: /Action.child, actionFormat: .labelsOnly, environment: $1) },
-        ["received action:\n  Action.Child.row(id: …, tapped: …)\n  (No state changes)\n"])
+        ["received action:\n  Action.Child.row(id:, tapped:)\n  (No state changes)\n"])
     }
 
     func testDebugActionsPrintsNoState() {
       XCTAssertEqual(
         printed { $0.debugActions(actionFormat: .labelsOnly, environment: $1) },
-        ["received action:\n  Action.add(…)", "received action:\n  Action.child(.row(id: …, tapped: …))"])
+        ["received action:\n  Action.add", "received action:\n  Action.child(.row(id:, tapped:))"])
     }
 
     func testPrintChangesCallsItsPrinterOutsideTests() {
@@ -107,8 +107,8 @@ final class InstrumentTests: XCTestCase {
       seen.value,
       [
         "actionBegan App: Action.later", "actionEnded App: Action.later", "effectBegan App: Action.later",
-        "effectSent App: Action.add(…)", "effectFinished App: Action.later", "actionBegan App: Action.add(…)",
-        "actionEnded App: Action.add(…)",
+        "effectSent App: Action.add", "effectFinished App: Action.later", "actionBegan App: Action.add",
+        "actionEnded App: Action.add",
       ])
   }
 

@@ -46,6 +46,14 @@ final class XCTModifyTests: XCTestCase {
     XCTAssertNotNil(message { XCTModify(&number) { $0 += 1 } })
   }
 
+  func testAnEqualValueIsAllowedInATestThatIsNotExhaustive() {
+    let store = TestStore(initialState: Optional(1), reducer: Reduce<Int?, Void> { _, _ in .none })
+    let expectNoChange = { store.send(()) { XCTModify(&$0) { _ in } } }
+    XCTAssertEqual(issues { _ = expectNoChange() }.count, 2)
+    store.exhaustivity = .off
+    XCTAssertNil(message { _ = expectNoChange() })
+  }
+
   func testAnEqualValueFails() {
     var result = Result<Int, Failure>.success(2)
     XCTAssertEqual(

@@ -68,21 +68,25 @@ struct DiffDrawing {
     case drawn([DiffLine])
   }
 
-  /// Whether several unchanged members in a row are drawn as their number.
-  private let folds: Bool
+  private let kind: ValueGroup.Kind
   private var rows: [Row] = []
+  /// How many unchanged members have no place.
+  private var unplaced = 0
   private var differs = false
   /// The rows with the last member of each value, which has no comma.
   private var lastOfFirst = 0
   private var lastOfSecond = 0
 
-  init(folds: Bool) { self.folds = folds }
+  init(_ kind: ValueGroup.Kind) { self.kind = kind }
 
+  /// Unchanged elements of a list that follow one another are drawn as their number; those of a set or a dictionary,
+  /// which have no place, as their number at the end.
   mutating func keep(_ member: ValueGroup.Member) {
-    switch rows.last {
-    case .kept where folds: rows[rows.count - 1] = .folded(2)
-    case .folded(let count): rows[rows.count - 1] = .folded(count + 1)
-    case .kept, .drawn, nil: rows.append(.kept(member))
+    switch (kind, rows.last) {
+    case (.set, _), (.dictionary, _): unplaced += 1
+    case (.list, .kept): rows[rows.count - 1] = .folded(2)
+    case (.list, .folded(let count)): rows[rows.count - 1] = .folded(count + 1)
+    default: rows.append(.kept(member))
     }
     (lastOfFirst, lastOfSecond) = (rows.count - 1, rows.count - 1)
   }
@@ -111,6 +115,8 @@ struct DiffDrawing {
   func lines(opening: String, closing: String) -> [DiffLine]? {
     guard differs else { return nil }
     var result = [DiffLine(side: .both, text: opening)]
+    let (rows, lastOfFirst, lastOfSecond) =
+      unplaced == 0 ? (rows, lastOfFirst, lastOfSecond) : (rows + [.folded(unplaced)], rows.count, rows.count)
     for (index, row) in rows.enumerated() {
       var lines = self.lines(row)
       let last = lines.count - 1
@@ -141,7 +147,10 @@ struct DiffDrawing {
   /// Puts the label in front of the first line of each value.
   private static func labelled(_ member: ValueGroup.Member, _ lines: [DiffLine]) -> [DiffLine] {
     guard let label = member.labelLines?.joined(separator: " ") else { return lines }
-    var lines = lines
+    let isText = member.isText(lines.map(\.text))
+    var lines = lines.enumerated().map { index, line in
+      isText && index > 0 ? DiffLine(side: line.side, text: "  " + line.text) : line
+    }
     let firsts =
       lines[0].side == .both
       ? [0] : [lines.firstIndex { $0.side == .first }, lines.firstIndex { $0.side == .second }].compactMap { $0 }

@@ -1,6 +1,6 @@
 import MiniRx
 
-/// The name of a type as a dump writes it: without modules and private contexts, with `<…>` for generic arguments.
+/// The name of a type as a dump writes it: without modules, private contexts and generic arguments.
 enum TypeName {
   /// Names never change, and shortening one takes longer than drawing most values.
   private static let known = Locked<[ObjectIdentifier: String]>([:])
@@ -13,7 +13,7 @@ enum TypeName {
     return name
   }
 
-  /// `Module.Outer.(unknown context at $1f3c).Inner<Module.Argument>` becomes `Outer.Inner<…>`.
+  /// `Module.Outer.(unknown context at $1f3c).Inner<Module.Argument>` becomes `Outer.Inner`.
   private static func short(_ name: String) -> String {
     var result = ""
     var path: [String] = []
@@ -26,7 +26,6 @@ enum TypeName {
       if rest.hasPrefix("(unknown context at ") {
         rest = rest.drop { $0 != ")" }.dropFirst(2)
       } else if character == "<" {
-        result += "<…>"
         rest = rest.dropFirst(lengthOfArguments(rest))
         // What is nested in a generic type follows with a dot; what is in front of that dot is no module.
         if rest.first == "." {

@@ -53,7 +53,7 @@ struct ValueDiff {
   }
 
   private mutating func draw(_ before: ValueGroup, _ after: ValueGroup) -> [DiffLine]? {
-    var drawing = DiffDrawing(folds: after.kind != .fields && after.kind != .payload)
+    var drawing = DiffDrawing(after.kind)
     for step in MemberMatch.steps(before, after) {
       switch step {
       case .equal(_, let new): drawing.keep(after.members[new])

@@ -16,7 +16,9 @@ struct ValueDump {
 
   private mutating func lines(_ shape: ValueShape, depth: Int) -> [String] {
     switch shape {
-    case .text(let text): return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    case .text(let text):
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      return lines.count > 1 && depth >= maxDepth ? ["\"…\""] : lines
     case .group(let group):
       let (opening, isRepeated) = number(group)
       if isRepeated { return ["\(opening)↩︎\(group.closing)"] }

@@ -29,7 +29,9 @@ enum ValueShape {
     case let convertible as any CustomDumpStringConvertible: convertible.customDumpDescription
     case let string as String: quoted(string)
     case let string as any StringProtocol: quoted(String(string))
+    case let string as StaticString: quoted(string.description)
     case let character as Character: String(character).debugDescription
+    case let scalar as Unicode.Scalar: String(scalar).debugDescription
     case let type as Any.Type: "\(TypeName.of(type)).self"
     // Asked of the type: casting an array to a class would convert it to an `NSArray` first.
     case _ where type(of: value) is AnyKeyPath.Type: withoutAddresses(String(reflecting: value))
@@ -39,7 +41,8 @@ enum ValueShape {
 
   private static func quoted(_ string: String) -> String {
     if !string.contains("\n") { return string.debugDescription }
-    let fence = string.contains("\"\"\"") ? "#" : ""
+    var fence = ""
+    while string.contains("\"\"\"" + fence) { fence += "#" }
     return "\(fence)\"\"\"\n\(string)\n\"\"\"\(fence)"
   }
 
@@ -181,11 +184,16 @@ extension ValueGroup.Member {
 
   var name: String? { if case .name(let name) = label { name } else { nil } }
 
-  /// The lines of the value behind the label.
+  /// The lines of the value behind the label; those of a text stand deeper than the label.
   func labelled(_ lines: [String]) -> [String] {
     guard let label = labelLines else { return lines }
-    return label.dropLast() + ["\(label.last!): \(lines[0])"] + lines.dropFirst()
+    let margin = isText(lines) ? "  " : ""
+    let rest = lines.dropFirst().map { margin + $0 }
+    return label.dropLast() + ["\(label.last!): \(lines[0])"] + rest
   }
+
+  /// Whether lines are those of a text of several lines.
+  func isText(_ lines: [String]) -> Bool { lines.count > 1 && lines[0].hasSuffix("\"\"\"") }
 
   /// The lines in front of the colon; `nil` where there is no label.
   var labelLines: [String]? {

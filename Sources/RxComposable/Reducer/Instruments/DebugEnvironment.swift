@@ -3,7 +3,7 @@ import MiniRx
 
 /// How much of an action is printed.
 public enum ActionFormat: Sendable {
-  /// The names of its cases: `AppAction.profile(.nameChanged)`.
+  /// The names of its cases and their labels: `AppAction.row(id:, action: .nameChanged)`.
   case labelsOnly
   /// All of it, as `customDump` draws it.
   case prettyPrint
@@ -55,15 +55,18 @@ enum ActionLabel {
     if let rawValue = CEnumLayout.rawValue(of: action) { return "(rawValue: \(rawValue))" }
     let name = "." + EnumLayout.caseName(of: action)
     guard let payload = mirror.children.first?.value else { return name }
-    return "\(name)(\(payloadLabels(payload)))"
+    let labels = payloadLabels(payload)
+    return labels.isEmpty ? name : "\(name)(\(labels))"
   }
 
+  /// A value without a label that is no enum has nothing to show.
   private static func payloadLabels(_ payload: Any) -> String {
     let mirror = Mirror(reflecting: payload)
-    guard mirror.displayStyle == .tuple else { return cases(payload).isEmpty ? "…" : cases(payload) }
+    guard mirror.displayStyle == .tuple else { return cases(payload) }
     return mirror.children.map { child in
-      let label = child.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
-      return label + payloadLabels(child.value)
+      let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 } ?? "_"
+      let cases = payloadLabels(child.value)
+      return cases.isEmpty ? "\(label):" : "\(label): \(cases)"
     }.joined(separator: ", ")
   }
 }

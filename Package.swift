@@ -1,5 +1,8 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 import PackageDescription
+
+/// Each unsafe use is marked in the source.
+let strict: [SwiftSetting] = [.strictMemorySafety()]
 
 let package = Package(
   name: "RxComposable",
@@ -9,14 +12,15 @@ let package = Package(
     .library(name: "RxComposable", targets: ["RxComposable"]),
   ],
   targets: [
-    .target(name: "MiniRx"),
-    .target(name: "RxComposable", dependencies: ["MiniRx"]),
+    .target(name: "MiniRx", swiftSettings: strict),
+    .target(name: "RxComposable", dependencies: ["MiniRx"], swiftSettings: strict),
     .testTarget(name: "MiniRxTests", dependencies: ["MiniRx"]),
     .testTarget(name: "Swift6ClientTests", dependencies: ["MiniRx"]),
     .testTarget(
       name: "Swift5ClientTests", dependencies: ["MiniRx"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "RxComposableTests", dependencies: ["RxComposable"]),
-    .executableTarget(name: "NumberFact", dependencies: ["RxComposable"], path: "Examples/NumberFact"),
+    .executableTarget(
+      name: "NumberFact", dependencies: ["RxComposable"], path: "Examples/NumberFact", swiftSettings: strict),
     .testTarget(
       name: "NumberFactTests", dependencies: ["NumberFact", "RxComposable"], path: "Examples/NumberFactTests"),
   ],

@@ -10,7 +10,7 @@ extension Observable<Character> {
         // Read without objects of Foundation, which Apple's platforms would keep until the thread ends.
         var bytes = [UInt8](repeating: 0, count: 1024)
         while !isStopped.isDisposed {
-          let count = read(input.fileDescriptor, &bytes, bytes.count)
+          let count = unsafe read(input.fileDescriptor, &bytes, bytes.count)
           if count < 0, errno == EINTR { continue }
           if count <= 0 { return observer.onCompleted() }
           for key in keys(in: String(decoding: bytes[..<count], as: UTF8.self)) {

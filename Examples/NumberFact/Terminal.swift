@@ -26,12 +26,12 @@ enum Terminal {
   ]
 
   static func enter() {
-    guard tcgetattr(STDIN_FILENO, &original) == 0 else { return }
-    var settings = original
+    guard unsafe tcgetattr(STDIN_FILENO, &original) == 0 else { return }
+    var settings = unsafe original
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
     disableSuspend(&settings)
-    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
-    isEntered = true
+    unsafe tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+    unsafe isEntered = true
     atexit { Terminal.leave() }
     for number in endingSignals {
       signal(number) { number in
@@ -44,16 +44,16 @@ enum Terminal {
   }
 
   static func leave() {
-    guard isEntered else { return }
-    isEntered = false
-    tcsetattr(STDIN_FILENO, TCSANOW, &original)
-    leaveSequence.withUTF8Buffer { _ = writeBytes(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    guard unsafe isEntered else { return }
+    unsafe isEntered = false
+    unsafe tcsetattr(STDIN_FILENO, TCSANOW, &original)
+    leaveSequence.withUTF8Buffer { _ = unsafe writeBytes(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 
   static func write(_ text: String) {
     var rest = ContiguousArray(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { writeBytes(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = unsafe rest.withUnsafeBytes { unsafe writeBytes(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       // What reads the output is gone: `FileHandle.write` would raise an exception on Apple platforms.
       if count <= 0 { return }
@@ -69,9 +69,9 @@ enum Terminal {
 
   /// Ctrl-Z would leave the shell with this screen.
   private static func disableSuspend(_ settings: inout termios) {
-    withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VSUSP)] = disabledKey }
+    unsafe withUnsafeMutableBytes(of: &settings.c_cc) { unsafe $0[Int(VSUSP)] = disabledKey }
   }
 }
 
 /// The system's `write`, which `Terminal.write` hides.
-private let writeBytes: @Sendable (Int32, UnsafeRawPointer?, Int) -> Int = { write($0, $1, $2) }
+private let writeBytes: @Sendable (Int32, UnsafeRawPointer?, Int) -> Int = { unsafe write($0, $1, $2) }

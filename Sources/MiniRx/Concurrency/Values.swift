@@ -35,7 +35,7 @@ extension ObservableConvertibleType {
           asObservable().subscribe(
             onNext: { element in
               nonisolated(unsafe) let element = element
-              continuation.yield(element)
+              unsafe continuation.yield(element)
             },
             onError: { continuation.finish(throwing: $0) },
             onCompleted: { continuation.finish() }))

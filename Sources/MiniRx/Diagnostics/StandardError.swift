@@ -15,13 +15,13 @@ package enum StandardError {
   static func write(_ text: String, to file: Int32) {
     var rest = ContiguousArray(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { bytes in
+      let count = unsafe rest.withUnsafeBytes { bytes in
         #if canImport(Darwin)
           Darwin.write(file, bytes.baseAddress, bytes.count)
         #elseif canImport(Musl)
           Musl.write(file, bytes.baseAddress, bytes.count)
         #else
-          Glibc.write(file, bytes.baseAddress, bytes.count)
+          unsafe Glibc.write(file, bytes.baseAddress, bytes.count)
         #endif
       }
       if count < 0, errno == EINTR { continue }

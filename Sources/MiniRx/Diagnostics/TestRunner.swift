@@ -44,7 +44,7 @@ package enum TestRunner {
 ///
 /// To be kept as the property of a struct, which stores a function in the convention of its type. As a generic argument
 /// it would be stored in another one.
-private struct LinkedFunction {
+@safe private struct LinkedFunction {
   let code: UnsafeMutableRawPointer
   let context: UnsafeRawPointer? = nil
 
@@ -54,8 +54,8 @@ private struct LinkedFunction {
     #else
       let process: UnsafeMutableRawPointer? = nil
     #endif
-    guard let code = dlsym(process, name) else { return nil }
-    self.code = code
+    guard let code = unsafe dlsym(process, name) else { return nil }
+    unsafe self.code = unsafe code
   }
 }
 
@@ -64,7 +64,7 @@ private struct XCTestFailure {
 
   init?() {
     guard let function = LinkedFunction("$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF") else { return nil }
-    self = unsafeBitCast(function, to: XCTestFailure.self)
+    self = unsafe unsafeBitCast(function, to: XCTestFailure.self)
   }
 }
 
@@ -83,7 +83,7 @@ private struct SwiftTesting {
   // Initialisers consume their arguments.
   private struct MakeComment { let call: (consuming String) -> Space }
   private struct MakeLocation { let call: (consuming String, consuming String, Int, Int) -> Space }
-  private struct RecordIssue { let call: (UnsafeRawPointer, UnsafeRawPointer) -> Space }
+  @safe private struct RecordIssue { let call: (UnsafeRawPointer, UnsafeRawPointer) -> Space }
 
   private let test, comment, location, issue: ResilientType
   private let currentTest: CurrentTest
@@ -101,18 +101,18 @@ private struct SwiftTesting {
       [test, comment, location, issue].allSatisfy({ $0.size < MemoryLayout<Space>.size })
     else { return nil }
     (self.test, self.comment, self.location, self.issue) = (test, comment, location, issue)
-    self.currentTest = unsafeBitCast(currentTest, to: CurrentTest.self)
-    self.makeComment = unsafeBitCast(makeComment, to: MakeComment.self)
-    self.makeLocation = unsafeBitCast(makeLocation, to: MakeLocation.self)
-    self.recordIssue = unsafeBitCast(recordIssue, to: RecordIssue.self)
+    self.currentTest = unsafe unsafeBitCast(currentTest, to: CurrentTest.self)
+    self.makeComment = unsafe unsafeBitCast(makeComment, to: MakeComment.self)
+    self.makeLocation = unsafe unsafeBitCast(makeLocation, to: MakeLocation.self)
+    self.recordIssue = unsafe unsafeBitCast(recordIssue, to: RecordIssue.self)
   }
 
   /// Whether `Test.current` has a value.
   var isInsideTest: Bool {
     var current = currentTest.call()
-    return withUnsafeMutableBytes(of: &current) { bytes in
-      guard test.isSome(bytes.baseAddress!) else { return false }
-      test.destroy(bytes.baseAddress!)
+    return unsafe withUnsafeMutableBytes(of: &current) { bytes in
+      guard unsafe test.isSome(bytes.baseAddress!) else { return false }
+      unsafe test.destroy(bytes.baseAddress!)
       return true
     }
   }
@@ -120,21 +120,21 @@ private struct SwiftTesting {
   func record(_ message: String, at site: CallSite) {
     var text = makeComment.call(message)
     var place = makeLocation.call("\(site.fileID)", "\(site.filePath)", Int(site.line), Int(max(site.column, 1)))
-    withUnsafeMutableBytes(of: &text) { text in
-      withUnsafeMutableBytes(of: &place) { place in
+    unsafe withUnsafeMutableBytes(of: &text) { text in
+      unsafe withUnsafeMutableBytes(of: &place) { place in
         // A comment holds a string, so that an optional comment has the same bytes as the comment itself.
-        var recorded = recordIssue.call(text.baseAddress!, place.baseAddress!)
-        withUnsafeMutableBytes(of: &recorded) { issue.destroy($0.baseAddress!) }
-        location.destroy(place.baseAddress!)
+        var recorded = unsafe recordIssue.call(text.baseAddress!, place.baseAddress!)
+        unsafe withUnsafeMutableBytes(of: &recorded) { unsafe issue.destroy($0.baseAddress!) }
+        unsafe location.destroy(place.baseAddress!)
       }
-      comment.destroy(text.baseAddress!)
+      unsafe comment.destroy(text.baseAddress!)
     }
   }
 }
 
 /// A type known only by its metadata, and the functions of its value witness table.
-private struct ResilientType {
-  private struct MetadataAccessor { let call: (Int) -> (metadata: UnsafeRawPointer, state: Int) }
+@safe private struct ResilientType {
+  @safe private struct MetadataAccessor { let call: (Int) -> (metadata: UnsafeRawPointer, state: Int) }
   private typealias Destroy = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
   private typealias GetTag = @convention(c) (UnsafeRawPointer, UInt32, UnsafeRawPointer) -> UInt32
 
@@ -142,19 +142,21 @@ private struct ResilientType {
 
   init?(_ accessor: String) {
     guard let function = LinkedFunction(accessor) else { return nil }
-    metadata = unsafeBitCast(function, to: MetadataAccessor.self).call(0).metadata
+    unsafe metadata = unsafe unsafeBitCast(function, to: MetadataAccessor.self).call(0).metadata
   }
 
-  var size: Int { witness(8).load(as: Int.self) }
+  var size: Int { unsafe witness(8).load(as: Int.self) }
 
-  func destroy(_ value: UnsafeMutableRawPointer) { witness(1).load(as: Destroy.self)(value, metadata) }
+  func destroy(_ value: UnsafeMutableRawPointer) { unsafe witness(1).load(as: Destroy.self)(value, metadata) }
 
   /// Whether an optional of this type has a value.
-  func isSome(_ optional: UnsafeRawPointer) -> Bool { witness(6).load(as: GetTag.self)(optional, 1, metadata) == 0 }
+  func isSome(_ optional: UnsafeRawPointer) -> Bool {
+    unsafe witness(6).load(as: GetTag.self)(optional, 1, metadata) == 0
+  }
 
   /// The entry of the value witness table, which the word in front of the metadata points to.
   private func witness(_ index: Int) -> UnsafeRawPointer {
-    let word = MemoryLayout<UnsafeRawPointer>.size
-    return (metadata - word).load(as: UnsafeRawPointer.self) + index * word
+    let word = unsafe MemoryLayout<UnsafeRawPointer>.size
+    return unsafe (metadata - word).load(as: UnsafeRawPointer.self) + index * word
   }
 }

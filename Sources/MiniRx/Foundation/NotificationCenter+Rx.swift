@@ -18,7 +18,7 @@ extension Reactive where Base: NotificationCenter {
       nonisolated(unsafe) let token = center.addObserver(forName: name, object: object, queue: nil) {
         observer.onNext($0)
       }
-      return Disposables.create { center.removeObserver(token) }
+      return Disposables.create { unsafe center.removeObserver(token) }
     }
   }
 }

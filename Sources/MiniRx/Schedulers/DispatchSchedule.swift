@@ -1,4 +1,4 @@
-@preconcurrency import Dispatch
+@unsafe @preconcurrency import Dispatch
 
 /// How the dispatch queue schedulers put work on their queue.
 struct DispatchSchedule {

@@ -36,7 +36,7 @@ private final class RecursiveSchedule<State>: Disposable, @unchecked Sendable {
     while let item = queue.withLock({ $0.next() }) {
       let place = SingleAssignmentDisposable()
       guard let key = work.insert(place) else { continue }
-      place.setDisposable(
+      unsafe place.setDisposable(
         scheduler.schedule(unsafeDowncast(item, to: QueuedElement<State>.self).element) { state in
           self.work.remove(for: key)
           if !self.work.isDisposed { action(state) { self.schedule($0, action) } }

@@ -138,7 +138,7 @@ struct WrappedCase: Equatable {
     if let layout = EnumLayout(Case.self) { return .tag(layout.tag(of: root)) }
     if let layout = CEnumLayout(Case.self) { return .rawValue(layout.rawValue(of: root)) }
     if let root = root as? any Equatable { return .equatable(root) }
-    return .bytes(withUnsafeBytes(of: root, Array.init))
+    return unsafe .bytes(withUnsafeBytes(of: root, Array.init))
   }
 
   /// What is inside, however deep; `nil` where that is nothing.

@@ -1,5 +1,5 @@
 /// Reads an enum's values by the runtime's own functions: which case it is, and where its payload lies.
-struct EnumLayout: @unchecked Sendable {
+@safe struct EnumLayout: @unchecked Sendable {
   private typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
   private typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
   private typealias InjectTag = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
@@ -14,44 +14,46 @@ struct EnumLayout: @unchecked Sendable {
     metadata = TypeMetadata(type)
     guard [.enumeration, .optional].contains(metadata.kind) else { return nil }
     let word = TypeMetadata.word
-    let witnesses = (metadata.pointer - word).load(as: UnsafeRawPointer.self)
+    let witnesses = unsafe (metadata.pointer - word).load(as: UnsafeRawPointer.self)
     // Eight functions and two sizes of a word each, and two halves of flags, come before the functions for enums.
-    let enumWitnesses = witnesses + 10 * word + 8
+    let enumWitnesses = unsafe witnesses + 10 * word + 8
     let hasEnumWitnesses: UInt32 = 0x20_0000
-    guard (witnesses + 10 * word).load(as: UInt32.self) & hasEnumWitnesses != 0 else { return nil }
-    getTag = enumWitnesses.load(as: GetTag.self)
-    projectPayload = (enumWitnesses + word).load(as: Project.self)
-    injectTag = (enumWitnesses + 2 * word).load(as: InjectTag.self)
+    guard unsafe (witnesses + 10 * word).load(as: UInt32.self) & hasEnumWitnesses != 0 else { return nil }
+    unsafe getTag = unsafe enumWitnesses.load(as: GetTag.self)
+    unsafe projectPayload = unsafe (enumWitnesses + word).load(as: Project.self)
+    unsafe injectTag = unsafe (enumWitnesses + 2 * word).load(as: InjectTag.self)
   }
 
   /// The number of the case: those with a payload first, each in the order of the declaration.
   @inline(__always)
-  func tag<Root>(of root: Root) -> Int { withUnsafePointer(to: root) { Int(getTag($0, metadata.pointer)) } }
+  func tag<Root>(of root: Root) -> Int {
+    unsafe withUnsafePointer(to: root) { unsafe Int(getTag($0, metadata.pointer)) }
+  }
 
   /// The payload of a root, which has to be in a case with this payload, of this layout.
   func inlinePayload<Root, Payload>(of root: Root) -> Payload {
-    withCopy(of: root) { $0.assumingMemoryBound(to: Payload.self).move() }
+    unsafe withCopy(of: root) { unsafe $0.assumingMemoryBound(to: Payload.self).move() }
   }
 
   /// Changes the payload where it lies, without a copy. The root has to be in the case that the tag names.
   func modifyInlinePayload<Root, Payload>(of root: inout Root, _ tag: Int, _ body: (inout Payload) -> Void) {
-    withUnsafeMutablePointer(to: &root) { root in
+    unsafe withUnsafeMutablePointer(to: &root) { root in
       let memory = UnsafeMutableRawPointer(root)
-      projectPayload(memory, metadata.pointer)
-      body(&memory.assumingMemoryBound(to: Payload.self).pointee)
-      injectTag(memory, UInt32(tag), metadata.pointer)
+      unsafe projectPayload(memory, metadata.pointer)
+      unsafe body(&memory.assumingMemoryBound(to: Payload.self).pointee)
+      unsafe injectTag(memory, UInt32(tag), metadata.pointer)
     }
   }
 
   /// The same where the case is indirect: what the enum holds is a reference to a box, whose value begins behind the
   /// object's header.
   func boxedPayload<Root, Payload>(of root: Root) -> Payload {
-    withCopy(of: root) { memory in
-      let box = memory.load(as: UnsafeMutableRawPointer.self)
-      defer { Unmanaged<PayloadBox>.fromOpaque(box).release() }
+    unsafe withCopy(of: root) { memory in
+      let box = unsafe memory.load(as: UnsafeMutableRawPointer.self)
+      defer { unsafe Unmanaged<PayloadBox>.fromOpaque(box).release() }
       let alignment = MemoryLayout<Payload>.alignment
       let offset = (2 * TypeMetadata.word + alignment - 1) & -alignment
-      return (box + offset).assumingMemoryBound(to: Payload.self).pointee
+      return unsafe (box + offset).assumingMemoryBound(to: Payload.self).pointee
     }
   }
 
@@ -63,37 +65,37 @@ struct EnumLayout: @unchecked Sendable {
   private func withCopy<Root, Payload>(of root: Root, _ take: (UnsafeMutableRawPointer) -> Payload) -> Payload {
     var memory = SIMD32<UInt64>()
     guard MemoryLayout<Root>.size <= 256, MemoryLayout<Root>.alignment <= 16 else {
-      return withBigCopy(of: root, take)
+      return unsafe withBigCopy(of: root, take)
     }
-    return withUnsafeMutablePointer(to: &memory) { take(project(root, UnsafeMutableRawPointer($0))) }
+    return unsafe withUnsafeMutablePointer(to: &memory) { unsafe take(project(root, UnsafeMutableRawPointer($0))) }
   }
 
   @inline(never)
   private func withBigCopy<Root, Payload>(of root: Root, _ take: (UnsafeMutableRawPointer) -> Payload) -> Payload {
-    withUnsafeTemporaryAllocation(byteCount: MemoryLayout<Root>.size, alignment: MemoryLayout<Root>.alignment) {
-      take(project(root, $0.baseAddress!))
+    unsafe withUnsafeTemporaryAllocation(byteCount: MemoryLayout<Root>.size, alignment: MemoryLayout<Root>.alignment) {
+      unsafe take(project(root, $0.baseAddress!))
     }
   }
 
   @inline(__always)
   private func project<Root>(_ root: Root, _ copy: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-    copy.initializeMemory(as: Root.self, to: root)
-    projectPayload(copy, metadata.pointer)
-    return copy
+    unsafe copy.initializeMemory(as: Root.self, to: root)
+    unsafe projectPayload(copy, metadata.pointer)
+    return unsafe copy
   }
 
   /// What each case carries, by tag; `nil` where the enum was compiled with `-disable-reflection-metadata`.
   ///
   /// It is looked up in the descriptor of the enum's fields, which has a record a case: flags, type and name.
   func payloads() -> [EnumPayload?]? {
-    guard let fields = Self.relativeTarget(of: metadata.descriptor + 16) else { return nil }
-    return (0..<Int((fields + 12).load(as: UInt32.self))).map { index in
-      let record = fields + 16 + 12 * index
-      guard let name = Self.relativeTarget(of: record + 4) else { return nil }
-      let isGenericParameter = isGenericParameter(
+    guard let fields = unsafe Self.relativeTarget(of: metadata.descriptor + 16) else { return nil }
+    return unsafe (0..<Int((fields + 12).load(as: UInt32.self))).map { index in
+      let record = unsafe fields + 16 + 12 * index
+      guard let name = unsafe Self.relativeTarget(of: record + 4) else { return nil }
+      let isGenericParameter = unsafe isGenericParameter(
         UnsafeRawBufferPointer(start: name, count: Self.length(ofMangledName: name)))
-      return metadata.type(named: name).map {
-        EnumPayload(
+      return unsafe metadata.type(named: name).map {
+        unsafe EnumPayload(
           type: $0, isIndirect: record.load(as: UInt32.self) & 1 != 0, isGenericParameter: isGenericParameter,
           isInGenericEnum: metadata.isGeneric)
       }
@@ -103,36 +105,37 @@ struct EnumLayout: @unchecked Sendable {
   /// Whether a mangled name is that of a generic parameter alone: `x` for the first, `q_`, `q0_`, `qd__` and so on for
   /// others. Types that are made of parameters end with a letter for what they are.
   private func isGenericParameter(_ name: UnsafeRawBufferPointer) -> Bool {
-    name.elementsEqual("x".utf8) || name.first == UInt8(ascii: "q") && name.allSatisfy("qd_0123456789".utf8.contains)
+    unsafe name.elementsEqual("x".utf8)
+      || name.first == UInt8(ascii: "q") && name.allSatisfy("qd_0123456789".utf8.contains)
   }
 
   /// The name of the case, not the enum's own description.
   static func caseName(of value: Any) -> String {
     func name<Root>(_ root: Root) -> String? {
-      guard let layout = EnumLayout(Root.self), let fields = relativeTarget(of: layout.metadata.descriptor + 16)
+      guard let layout = EnumLayout(Root.self), let fields = unsafe relativeTarget(of: layout.metadata.descriptor + 16)
       else { return nil }
-      return relativeTarget(of: fields + 16 + 12 * layout.tag(of: root) + 8).map {
-        String(cString: $0.assumingMemoryBound(to: CChar.self))
+      return unsafe relativeTarget(of: fields + 16 + 12 * layout.tag(of: root) + 8).map {
+        unsafe String(cString: $0.assumingMemoryBound(to: CChar.self))
       }
     }
     return _openExistential(value, do: name) ?? "\(value)"
   }
 
   fileprivate static func relativeTarget(of field: UnsafeRawPointer) -> UnsafeRawPointer? {
-    let offset = field.load(as: Int32.self)
-    return offset == 0 ? nil : field + Int(offset)
+    let offset = unsafe field.load(as: Int32.self)
+    return unsafe offset == 0 ? nil : field + Int(offset)
   }
 
   /// A mangled name ends with a zero, but may hold zeros in its references to other metadata: four bytes, or a word,
   /// behind a control character.
   fileprivate static func length(ofMangledName name: UnsafeRawPointer) -> Int {
-    var end = name
+    var end = unsafe name
     while true {
-      switch end.load(as: UInt8.self) {
-      case 0: return end - name
-      case 0x01...0x17: end += 5
-      case 0x18...0x1F: end += 1 + TypeMetadata.word
-      default: end += 1
+      switch unsafe end.load(as: UInt8.self) {
+      case 0: return unsafe end - name
+      case 0x01...0x17: unsafe end += 5
+      case 0x18...0x1F: unsafe end += 1 + TypeMetadata.word
+      default: unsafe end += 1
       }
     }
   }
@@ -142,17 +145,17 @@ extension TypeMetadata {
   /// The types of the stored properties of a struct, or of what the cases of an enum carry; `nil` where one is not
   /// known.
   var fieldTypes: [TypeMetadata]? {
-    guard let fields = EnumLayout.relativeTarget(of: descriptor + 16) else { return nil }
-    let names = (0..<Int((fields + 12).load(as: UInt32.self))).compactMap { index in
-      EnumLayout.relativeTarget(of: fields + 16 + 12 * index + 4)
+    guard let fields = unsafe EnumLayout.relativeTarget(of: descriptor + 16) else { return nil }
+    let names = unsafe (0..<Int((fields + 12).load(as: UInt32.self))).compactMap { index in
+      unsafe EnumLayout.relativeTarget(of: fields + 16 + 12 * index + 4)
     }
-    let types = names.compactMap { type(named: $0) }
-    return types.count == names.count ? types : nil
+    let types = unsafe names.compactMap { unsafe type(named: $0) }
+    return unsafe types.count == names.count ? types : nil
   }
 
   /// The type that a field of this type is declared with.
   fileprivate func type(named name: UnsafeRawPointer) -> TypeMetadata? {
-    _getTypeByMangledNameInContext(
+    unsafe _getTypeByMangledNameInContext(
       name.assumingMemoryBound(to: UInt8.self), UInt(EnumLayout.length(ofMangledName: name)),
       genericContext: descriptor, genericArguments: genericArguments
     ).map { TypeMetadata($0) }
@@ -181,12 +184,12 @@ struct CEnumLayout {
 
   /// The raw value; of an unsigned enum, its bits.
   func rawValue<Root>(of root: Root) -> Int64 {
-    withUnsafeBytes(of: root) { bytes in
+    unsafe withUnsafeBytes(of: root) { bytes in
       switch bytes.count {
-      case 1: Int64(bytes.load(as: Int8.self))
-      case 2: Int64(bytes.load(as: Int16.self))
-      case 4: Int64(bytes.load(as: Int32.self))
-      case 8: bytes.load(as: Int64.self)
+      case 1: unsafe Int64(bytes.load(as: Int8.self))
+      case 2: unsafe Int64(bytes.load(as: Int16.self))
+      case 4: unsafe Int64(bytes.load(as: Int32.self))
+      case 8: unsafe bytes.load(as: Int64.self)
       default: 0
       }
     }

@@ -90,7 +90,7 @@ private enum PayloadMatch {
   case convertible
 
   init?(_ value: TypeMetadata, _ payload: TypeMetadata) {
-    if value.pointer == payload.pointer {
+    if unsafe value.pointer == payload.pointer {
       self = .same
     } else if let match = Self.tuples(value, payload) {
       self = match
@@ -117,7 +117,7 @@ private enum PayloadMatch {
     case (.optional, .optional): PayloadMatch(value.wrapped, payload.wrapped) != nil
     case (_, .optional): PayloadMatch(value, payload.wrapped) != nil
     case (.classType, .classType), (.function, .function), (.metatype, .metatype), (_, .other): true
-    case (.structure, .structure): value.descriptor == payload.descriptor || payload.type == AnyHashable.self
+    case (.structure, .structure): unsafe value.descriptor == payload.descriptor || payload.type == AnyHashable.self
     default: payload.type == AnyHashable.self
     }
   }

@@ -16,7 +16,9 @@ final class DefaultValues: Sendable {
     of key: Key.Type, in context: DependencyContext, make: () -> (value: Key.Value, isKept: Bool)
   ) -> Key.Value {
     let name = Name(key: ObjectIdentifier(key), context: context)
-    if let kept = made.withLock({ $0[name] }) { return unsafeDowncast(kept, to: DependencyBox<Key.Value>.self).value }
+    if let kept = made.withLock({ $0[name] }) {
+      return unsafe unsafeDowncast(kept, to: DependencyBox<Key.Value>.self).value
+    }
     let (value, isKept) = make()
     guard isKept else { return value }
     let box = DependencyBox(value)
@@ -25,6 +27,6 @@ final class DefaultValues: Sendable {
       made[name] = first
       return first
     }
-    return unsafeDowncast(kept, to: DependencyBox<Key.Value>.self).value
+    return unsafe unsafeDowncast(kept, to: DependencyBox<Key.Value>.self).value
   }
 }

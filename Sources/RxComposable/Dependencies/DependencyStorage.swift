@@ -45,7 +45,7 @@ final class DependencyStorage: @unchecked Sendable {
   }
 
   func override<Key: TestDependencyKey>(_ key: Key.Type) -> Key.Value? {
-    overrides[ObjectIdentifier(key)].map { unsafeDowncast($0, to: DependencyBox<Key.Value>.self).value }
+    overrides[ObjectIdentifier(key)].map { unsafe unsafeDowncast($0, to: DependencyBox<Key.Value>.self).value }
   }
 
   func setOverride<Key: TestDependencyKey>(_ key: Key.Type, _ value: Key.Value) {

@@ -39,8 +39,8 @@ public struct Effect<Action>: ObservableType {
     switch work {
     case .none: .none
     case .value: .value(value)
-    case .observable(let observable): .observable(unsafeDowncast(observable, to: Observable<Action>.self))
-    case .composite(let composite): .composite(unsafeDowncast(composite, to: CompositeEffect<Action>.self))
+    case .observable(let observable): unsafe .observable(unsafeDowncast(observable, to: Observable<Action>.self))
+    case .composite(let composite): unsafe .composite(unsafeDowncast(composite, to: CompositeEffect<Action>.self))
     }
   }
 
@@ -100,7 +100,7 @@ public struct Effect<Action>: ObservableType {
   /// The action of an effect that `isValue`.
   var value: Action {
     guard case .value(let value) = work else { preconditionFailure("The effect is no single action.") }
-    return unsafeDowncast(value, to: EffectValue<Action>.self).action
+    return unsafe unsafeDowncast(value, to: EffectValue<Action>.self).action
   }
 }
 

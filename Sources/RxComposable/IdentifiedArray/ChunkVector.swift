@@ -8,18 +8,13 @@ struct ChunkVector<Value> {
   @usableFromInline typealias Chunk = ContiguousArray<Value>
 
   /// All groups are full, except the last.
-  @usableFromInline private(set) var groups: ContiguousArray<ContiguousArray<Chunk>> = []
+  @usableFromInline var groups: ContiguousArray<ContiguousArray<Chunk>> = []
 
   @inlinable init() {}
 
   /// How many chunks there are.
   @inlinable var count: Int {
     groups.isEmpty ? 0 : ((groups.count - 1) << ChunkLayout.shift) + groups[groups.count - 1].count
-  }
-
-  @inlinable subscript(ordinal: Int) -> Chunk {
-    _read { yield groups[ordinal >> ChunkLayout.shift][ordinal & ChunkLayout.mask] }
-    _modify { yield &groups[ordinal >> ChunkLayout.shift][ordinal & ChunkLayout.mask] }
   }
 
   /// Adds a value to the last chunk, or to a new one if that is full.
@@ -114,7 +109,9 @@ enum Reshaping {
 extension ContiguousArray {
   /// Whether both share their storage, so that they are equal without a look at the elements.
   @inlinable func isIdentical(to other: ContiguousArray) -> Bool {
-    withUnsafeBufferPointer { here in other.withUnsafeBufferPointer { here.baseAddress == $0.baseAddress } }
+    unsafe withUnsafeBufferPointer { here in
+      unsafe other.withUnsafeBufferPointer { unsafe here.baseAddress == $0.baseAddress }
+    }
   }
 }
 
@@ -122,14 +119,9 @@ extension ContiguousArray {
 @frozen @usableFromInline
 struct SharedValue<Value> {
   /// Always one value: an array, because that already knows when to copy.
-  @usableFromInline private(set) var storage: ContiguousArray<Value>
+  @usableFromInline var storage: ContiguousArray<Value>
 
   @inlinable init(_ value: Value) { storage = [value] }
-
-  @inlinable var value: Value {
-    _read { yield storage[0] }
-    _modify { yield &storage[0] }
-  }
 
   @inlinable func isIdentical(to other: SharedValue) -> Bool { storage.isIdentical(to: other.storage) }
 }

@@ -14,7 +14,7 @@ extension IdentifiedArray {
   ) {
     guard order.isIdentical(to: old.order), rows.groups.count == old.rows.groups.count else {
       for id in idsOfStructuralChanges(since: old) {
-        old.withAddress(ofRow: id) { before in withAddress(ofRow: id) { body(id, before, $0) } }
+        unsafe old.withAddress(ofRow: id) { before in unsafe withAddress(ofRow: id) { unsafe body(id, before, $0) } }
       }
       return
     }
@@ -22,7 +22,9 @@ extension IdentifiedArray {
       for place in rows.groups[group].indices
       where !rows.groups[group][place].isIdentical(to: old.rows.groups[group][place]) {
         let ids = order.value.ids[(group << ChunkLayout.shift) + place]
-        Self.forEachDifference(old.rows.groups[group][place], rows.groups[group][place]) { body(ids[$0], $1, $2) }
+        unsafe Self.forEachDifference(old.rows.groups[group][place], rows.groups[group][place]) {
+          unsafe body(ids[$0], $1, $2)
+        }
       }
     }
   }
@@ -30,7 +32,7 @@ extension IdentifiedArray {
   /// Calls a closure with where a row lies, which may be too big for the stack; with `nil` where there is none.
   @inlinable func withAddress(ofRow id: ID, _ body: (UnsafePointer<Element>?) -> Void) {
     guard let place = order.find(id) else { return body(nil) }
-    rows[place.ordinal].withUnsafeBufferPointer { body($0.baseAddress! + place.offset) }
+    unsafe rows[place.ordinal].withUnsafeBufferPointer { unsafe body($0.baseAddress! + place.offset) }
   }
 
   /// The ids of rows in chunks that are not shared: those of this array in its order, then those that have gone.
@@ -67,11 +69,13 @@ extension IdentifiedArray {
     _ body: (Int, UnsafePointer<Element>, UnsafePointer<Element>) -> Void
   ) {
     let canCompareBytes = TypeMetadata.canCompareBytes(Element.self)
-    old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in
+    unsafe old.withUnsafeBufferPointer { old in
+      unsafe new.withUnsafeBufferPointer { new in
         for place in new.indices {
-          let (before, after) = (old.baseAddress! + place, new.baseAddress! + place)
-          if !canCompareBytes || memcmp(before, after, MemoryLayout<Element>.size) != 0 { body(place, before, after) }
+          let (before, after) = unsafe (old.baseAddress! + place, new.baseAddress! + place)
+          if unsafe !canCompareBytes || memcmp(before, after, MemoryLayout<Element>.size) != 0 {
+            unsafe body(place, before, after)
+          }
         }
       }
     }
@@ -81,6 +85,6 @@ extension IdentifiedArray {
 extension Optional {
   /// Calls a closure with the address of the value, if there is one.
   @inlinable package func withAddress(_ body: (UnsafePointer<Wrapped>?) -> Void) {
-    if let value = self { withUnsafePointer(to: value) { body($0) } } else { body(nil) }
+    if let value = self { unsafe withUnsafePointer(to: value) { unsafe body($0) } } else { body(nil) }
   }
 }

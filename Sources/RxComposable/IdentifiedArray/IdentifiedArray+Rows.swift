@@ -90,7 +90,7 @@ extension ContiguousArray {
   /// has to come next; an array that is changed is not shared.
   @inlinable mutating func takeOut(at offset: Int) -> Element {
     if count == 1 { return removeLast() }
-    return withUnsafeMutableBufferPointer { ($0.baseAddress! + offset).move() }
+    return unsafe withUnsafeMutableBufferPointer { unsafe ($0.baseAddress! + offset).move() }
   }
 
   /// Undoes `takeOut(at:)`, with the element, which is moved out of the variable, or without it.
@@ -100,20 +100,20 @@ extension ContiguousArray {
     guard element != nil else {
       if isEmpty { return false }
       // An array removes what is there.
-      withUnsafeMutableBufferPointer { elements in
+      unsafe withUnsafeMutableBufferPointer { elements in
         let start = elements.baseAddress!
-        (start + offset).initialize(from: start + (offset == 0 ? 1 : 0), count: 1)
+        unsafe (start + offset).initialize(from: start + (offset == 0 ? 1 : 0), count: 1)
       }
       remove(at: offset)
       return false
     }
     if isEmpty {
-      self = ContiguousArray(unsafeUninitializedCapacity: 1) { memory, count in
-        element.moveValue(to: memory.baseAddress!)
+      self = unsafe ContiguousArray(unsafeUninitializedCapacity: 1) { memory, count in
+        unsafe element.moveValue(to: memory.baseAddress!)
         count = 1
       }
     } else {
-      withUnsafeMutableBufferPointer { element.moveValue(to: $0.baseAddress! + offset) }
+      unsafe withUnsafeMutableBufferPointer { unsafe element.moveValue(to: $0.baseAddress! + offset) }
     }
     return true
   }
@@ -122,9 +122,10 @@ extension ContiguousArray {
 extension Optional {
   /// Moves the value to uninitialized memory, and leaves `nil`. The value of an optional lies at its beginning.
   @inlinable mutating func moveValue(to memory: UnsafeMutablePointer<Wrapped>) {
-    withUnsafeMutablePointer(to: &self) { optional in
-      memory.moveInitialize(from: UnsafeMutableRawPointer(optional).assumingMemoryBound(to: Wrapped.self), count: 1)
-      optional.initialize(to: nil)
+    unsafe withUnsafeMutablePointer(to: &self) { optional in
+      unsafe memory.moveInitialize(
+        from: UnsafeMutableRawPointer(optional).assumingMemoryBound(to: Wrapped.self), count: 1)
+      unsafe optional.initialize(to: nil)
     }
   }
 }

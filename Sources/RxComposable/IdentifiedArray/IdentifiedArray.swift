@@ -90,34 +90,6 @@
     order.find(id).map { order.value.position(of: $0) }
   }
 
-  /// The element with an id.
-  ///
-  /// - `array[id: id] = element` replaces the element in its place; at the end where there was none.
-  /// - `array[id: id] = nil` removes it.
-  /// - `array[id: id]?.count += 1` changes it in place.
-  ///
-  /// An element lives under its own id: where the new element has another than the one in brackets, it is found under
-  /// its own from then on. A change in place to an id that another element has stops the program.
-  ///
-  /// - Complexity: O(1) to read and to replace, as `append(_:)` and `remove(id:)` to add and to remove.
-  @inlinable public subscript(id id: ID) -> Element? {
-    get { order.find(id).map { rows[$0.ordinal][$0.offset] } }
-    set {
-      let place = order.find(id)
-      if let element = newValue {
-        if let place { setRow(at: place, to: element) } else { updateOrAppend(element) }
-      } else if let place {
-        removeRow(at: place)
-      }
-    }
-    _modify {
-      let place = order.find(id)
-      var element = takeOutRow(at: place)
-      defer { putBackRow(&element, at: place, from: id) }
-      yield &element
-    }
-  }
-
   /// The element at a position; `nil` where there is none.
   @inlinable public subscript(safe position: Int) -> Element? {
     indices.contains(position) ? self[position] : nil

@@ -13,9 +13,9 @@ public struct SingleSelection<Element: Identifiable> {
   /// The rows.
   public var wrappedValue: IdentifiedArrayOf<Element> {
     get { rows }
-    _modify {
-      defer { keepOneSelected() }
-      yield &rows
+    set {
+      rows = newValue
+      keepOneSelected()
     }
   }
 

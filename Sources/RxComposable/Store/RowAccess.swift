@@ -2,7 +2,7 @@ import MiniRx
 
 /// How rows are looked up in a collection, and which of them may differ between two versions.
 @usableFromInline
-final class RowAccess<Rows, ID: Hashable, Row> {
+@safe final class RowAccess<Rows, ID: Hashable, Row> {
   let row: (Rows, ID) -> Row?
   /// The same for many ids.
   let rows: (Rows) -> (ID) -> Row?
@@ -14,7 +14,7 @@ final class RowAccess<Rows, ID: Hashable, Row> {
   @usableFromInline
   static func shared(knowsChanges: Bool, _ make: () -> RowAccess) -> RowAccess {
     let name = RowAccesses.Name(type: ObjectIdentifier(Self.self), knowsChanges: knowsChanges)
-    if let made = RowAccesses.made.withLock({ $0[name] }) { return unsafeDowncast(made, to: Self.self) }
+    if let made = RowAccesses.made.withLock({ $0[name] }) { return unsafe unsafeDowncast(made, to: Self.self) }
     let access = make()
     _ = RowAccesses.made.withLock { $0.updateValue(access, forKey: name) }
     return access
@@ -27,7 +27,7 @@ final class RowAccess<Rows, ID: Hashable, Row> {
   ) {
     self.row = row
     self.rows = rows
-    self.forEachChange = forEachChange
+    unsafe self.forEachChange = unsafe forEachChange
   }
 }
 

@@ -43,9 +43,9 @@ final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
     _ list: StoreBackend<Rows, Action>, _ home: ObservationList, _ access: Access
   ) -> RowsObservation? {
     let (scope, offset) = list.location()
-    let name = RowsName(
+    let name = unsafe RowsName(
       scope: scope, offset: offset, type: ObjectIdentifier(Self.self), knowsChanges: access.forEachChange != nil)
-    if let shared = list.root.rows(name) { return unsafeDowncast(shared, to: Self.self) }
+    if let shared = list.root.rows(name) { return unsafe unsafeDowncast(shared, to: Self.self) }
     let observation = RowsObservation(list, home, access, name)
     observation.number = list.root.nextNumber()
     guard home.add(observation) else { return nil }
@@ -91,9 +91,11 @@ final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
     guard let place = present() else { return }
     let (old, new) = (last, place.value)
     last = new
-    if !isAlwaysAsked, let forEachChange = access.forEachChange {
-      forEachChange(old, new) { id, old, new in
-        tell(id, old: old.map { StatePlace(borrowing: $0) }, new: new.map { StatePlace(borrowing: $0) })
+    if !isAlwaysAsked, let forEachChange = unsafe access.forEachChange {
+      unsafe forEachChange(old, new) { id, old, new in
+        unsafe tell(
+          id, old: old.map { unsafe StatePlace(borrowing: $0) },
+          new: unsafe new.map { unsafe StatePlace(borrowing: $0) })
       }
     } else {
       tellAll(old, new)

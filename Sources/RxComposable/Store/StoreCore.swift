@@ -91,10 +91,10 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   @inline(never)
   private func reduceAlone(_ action: Action, at site: CallSite) -> EffectGroup? {
     var action = action
-    var effect = reduce(&published.nextState, action)
+    var effect = published.withNext { reduce(&$0, action) }
     while effect.isValue, first == nil, !root.hasEnded {
       action = effect.value
-      effect = reduce(&published.nextState, action)
+      effect = published.withNext { reduce(&$0, action) }
     }
     if effect.isNone { return nil }
     let turn = Turn(action, .user, EffectGroup(site))
@@ -157,8 +157,8 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   }
 
   private func reduce(_ turn: Turn) {
-    let effect = reduce(&published.nextState, turn.action)
-    onReduced?(turn.action, turn.origin, turn.group, published.nextState)
+    let effect = published.withNext { reduce(&$0, turn.action) }
+    if let onReduced { published.withNext { onReduced(turn.action, turn.origin, turn.group, $0) } }
     start(effect, after: turn)
     turn.group.leave()
   }

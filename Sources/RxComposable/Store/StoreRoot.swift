@@ -4,66 +4,66 @@ import Foundation
 
 /// Where a state lies at the moment, and the object that keeps it there.
 @usableFromInline
-struct StatePlace<State> {
+@safe struct StatePlace<State> {
   private let pointer: UnsafePointer<State>
   private let owner: AnyObject?
 
   fileprivate init(_ pointer: UnsafePointer<State>, keptBy owner: AnyObject?) {
-    self.pointer = pointer
+    unsafe self.pointer = unsafe pointer
     self.owner = owner
   }
 
   /// A place that is valid for as long as the caller's call takes.
-  init(borrowing pointer: UnsafePointer<State>) { self.init(pointer, keptBy: nil) }
+  init(borrowing pointer: UnsafePointer<State>) { unsafe self.init(pointer, keptBy: nil) }
 
   /// A place of its own for a state.
-  init(_ state: State) { self = StateMemory.filled { $0.initialize(to: state) } }
+  init(_ state: State) { self = unsafe StateMemory.filled { unsafe $0.initialize(to: state) } }
 
-  var value: State { pointer.pointee }
+  var value: State { unsafe pointer.pointee }
 
   /// A stored property, at its offset in the state.
   func part<Part>(at offset: Int) -> StatePlace<Part> {
-    StatePlace<Part>((UnsafeRawPointer(pointer) + offset).assumingMemoryBound(to: Part.self), keptBy: owner)
+    unsafe StatePlace<Part>((UnsafeRawPointer(pointer) + offset).assumingMemoryBound(to: Part.self), keptBy: owner)
   }
 
   /// Not inlined, so that a big state is on the stack for no longer than the call takes.
   @inline(never)
-  func read<Value>(_ value: (State) -> Value) -> Value { value(pointer.pointee) }
+  func read<Value>(_ value: (State) -> Value) -> Value { unsafe value(pointer.pointee) }
 
   /// A place of its own for what a closure computes from the state.
   func map<Value>(_ value: (State) -> Value) -> StatePlace<Value> {
-    StateMemory.filled { initialize($0, computing: value) }
+    unsafe StateMemory.filled { unsafe initialize($0, computing: value) }
   }
 
   /// A place of its own for a copy of the state.
-  func copy() -> StatePlace { StateMemory.filled { $0.initialize(from: pointer, count: 1) } }
+  func copy() -> StatePlace { unsafe StateMemory.filled { unsafe $0.initialize(from: pointer, count: 1) } }
 
   /// The value of an optional state, which lies at the beginning of it.
   @inline(never)
   func wrapped<Wrapped>() -> StatePlace<Wrapped>? where State == Wrapped? {
-    if case .none = pointer.pointee { return nil }
+    if case .none = unsafe pointer.pointee { return nil }
     return part(at: 0)
   }
 
   @inline(never)
   private func initialize<Value>(_ memory: UnsafeMutablePointer<Value>, computing value: (State) -> Value) {
-    memory.initialize(to: value(pointer.pointee))
+    unsafe memory.initialize(to: value(pointer.pointee))
   }
 }
 
 /// Memory for one state.
-private final class StateMemory<State> {
+@safe private final class StateMemory<State> {
   private let pointer = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
   deinit {
-    pointer.deinitialize(count: 1)
-    pointer.deallocate()
+    unsafe pointer.deinitialize(count: 1)
+    unsafe pointer.deallocate()
   }
 
   static func filled(_ fill: (UnsafeMutablePointer<State>) -> Void) -> StatePlace<State> {
     let memory = StateMemory()
-    fill(memory.pointer)
-    return StatePlace(memory.pointer, keptBy: memory)
+    unsafe fill(memory.pointer)
+    return unsafe StatePlace(memory.pointer, keptBy: memory)
   }
 }
 
@@ -89,10 +89,10 @@ struct WatchedBytes {
   fileprivate func differ(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
     let offset = Int(offset)
     if size == 8 {
-      return old.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      return unsafe old.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         != new.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     }
-    return size == .max || memcmp(old + offset, new + offset, Int(size)) != 0
+    return unsafe size == .max || memcmp(old + offset, new + offset, Int(size)) != 0
   }
 }
 
@@ -100,7 +100,7 @@ struct WatchedBytes {
 ///
 /// The store of the root may go on any thread, while an effect delivers. What observers hold is then released once no call uses
 /// the root any more.
-class StoreRoot {
+@safe class StoreRoot {
   private struct Use {
     var callCount = 0
     var hasEnded = false
@@ -118,12 +118,12 @@ class StoreRoot {
 
   fileprivate init(_ threadCheck: ThreadCheck, current: UnsafeRawPointer) {
     self.threadCheck = threadCheck
-    self.current = current
+    unsafe self.current = unsafe current
   }
 
   /// A part of the state, at its offset.
   final func place<Part>(at offset: Int) -> StatePlace<Part> {
-    StatePlace((current + offset).assumingMemoryBound(to: Part.self), keptBy: self)
+    unsafe StatePlace((current + offset).assumingMemoryBound(to: Part.self), keptBy: self)
   }
 
   /// Numbers publications and observations in the order in which they come.
@@ -193,7 +193,9 @@ class StoreRoot {
     let number = nextNumber()
     publication = number
     observations.all.forEach { observation in
-      if observation.isAlwaysAsked || observation.watched.differ(old, current) { observation.ask(before: number) }
+      if unsafe observation.isAlwaysAsked || observation.watched.differ(old, current) {
+        observation.ask(before: number)
+      }
     }
     publication = nil
     if let afterwards {
@@ -204,35 +206,33 @@ class StoreRoot {
 }
 
 /// The state of a root, and where the next one is made. The state that is published stays at one address.
-final class PublishedState<State>: StoreRoot {
+@safe final class PublishedState<State>: StoreRoot {
   private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
   private let previous = UnsafeMutablePointer<State>.allocate(capacity: 1)
   private let next = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
   init(_ initial: State, _ threadCheck: ThreadCheck) {
-    state.initialize(to: initial)
-    super.init(threadCheck, current: UnsafeRawPointer(state))
+    unsafe state.initialize(to: initial)
+    unsafe super.init(threadCheck, current: UnsafeRawPointer(state))
   }
 
   deinit {
-    state.deinitialize(count: 1)
-    for memory in [state, previous, next] { memory.deallocate() }
+    unsafe state.deinitialize(count: 1)
+    for unsafe memory in unsafe [state, previous, next] { unsafe memory.deallocate() }
   }
 
   /// Copies the state, for reducers to change.
-  func beginNext() { next.initialize(from: state, count: 1) }
+  func beginNext() { unsafe next.initialize(from: state, count: 1) }
 
   /// The next state, between `beginNext` and `publish`.
-  var nextState: State {
-    get { next.pointee }
-    _modify { yield &next.pointee }
-  }
+  @inline(__always)
+  func withNext<Result>(_ body: (inout State) -> Result) -> Result { unsafe body(&next.pointee) }
 
   /// Publishes the next state.
   func publish() {
-    previous.moveInitialize(from: state, count: 1)
-    state.moveInitialize(from: next, count: 1)
-    publish(old: UnsafeRawPointer(previous))
-    previous.deinitialize(count: 1)
+    unsafe previous.moveInitialize(from: state, count: 1)
+    unsafe state.moveInitialize(from: next, count: 1)
+    unsafe publish(old: UnsafeRawPointer(previous))
+    unsafe previous.deinitialize(count: 1)
   }
 }

@@ -64,7 +64,7 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
       case .start(let item):
         if isDisposed { return }
         do {
-          action = try startInner(unsafeDowncast(item, to: QueuedElement<Outer>.self).element)
+          action = try unsafe startInner(unsafeDowncast(item, to: QueuedElement<Outer>.self).element)
         } catch {
           return emitLast(QueuedEnd(error))
         }

@@ -71,7 +71,7 @@ final class MultiSource<Output> {
       if let end = item as? QueuedEnd {
         downstream.receive(queued: end)
       } else {
-        deliver(unsafeDowncast(item, to: QueuedCombination.self).items)
+        unsafe deliver(unsafeDowncast(item, to: QueuedCombination.self).items)
       }
     }
     // Kept until the queue has been left: an array that is found unique under the lock is read by no other thread.
@@ -90,7 +90,7 @@ struct Combination {
   /// The element of a source, whose type its caller knows.
   @inline(__always)
   func element<Element>(at index: Int, of type: Element.Type) -> Element {
-    unsafeDowncast(items[index].unsafelyUnwrapped, to: QueuedElement<Element>.self).element
+    unsafe unsafeDowncast(items[index].unsafelyUnwrapped, to: QueuedElement<Element>.self).element
   }
 }
 

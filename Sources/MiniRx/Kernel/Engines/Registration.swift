@@ -28,23 +28,23 @@ class Registration: Disposable {
 /// The sink is released with the registration, or before, when its subject is released and cannot emit any more: the
 /// subscription that the user keeps holds the registration. It is kept unmanaged so that a delivery need not retain it: the
 /// deliverer holds the registration.
-class SinkRegistration<Element>: Registration {
+@safe class SinkRegistration<Element>: Registration {
   private final let sink: Unmanaged<Sink<Element>>
   private final var isSinkReleased = false
   private final let core: SubjectCore<Element>
 
   required init(_ sink: Sink<Element>, _ core: SubjectCore<Element>) {
-    self.sink = .passRetained(sink)
+    unsafe self.sink = unsafe .passRetained(sink)
     self.core = core
     super.init()
   }
 
   deinit {
-    if !isSinkReleased { sink.release() }
+    if !isSinkReleased { unsafe sink.release() }
   }
 
   /// Hands the registration to the sink, which disposes it in the end.
-  final func connect() { sink._withUnsafeGuaranteedRef { $0.setUpstream(self) } }
+  final func connect() { unsafe sink._withUnsafeGuaranteedRef { $0.setUpstream(self) } }
 
   @inline(__always)
   final func next(_ element: Element) {
@@ -67,14 +67,14 @@ class SinkRegistration<Element>: Registration {
     super.orphan()
     if isSinkReleased { return }
     isSinkReleased = true
-    sink.release()
+    unsafe sink.release()
   }
 
   @inline(__always)
-  private final func deliver(_ element: Element) { sink._withUnsafeGuaranteedRef { $0.next(element) } }
+  private final func deliver(_ element: Element) { unsafe sink._withUnsafeGuaranteedRef { $0.next(element) } }
 
   fileprivate final func receive(queued item: AnyObject) {
-    sink._withUnsafeGuaranteedRef { $0.receive(queued: item) }
+    unsafe sink._withUnsafeGuaranteedRef { $0.receive(queued: item) }
   }
 }
 

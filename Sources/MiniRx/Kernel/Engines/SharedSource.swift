@@ -67,7 +67,7 @@ final class SharedSource<Element> {
         made = Generation(makeSubject(), SharedConnection { [weak self] in self?.forget($0) })
         continue
       }
-      let generation = unsafeDowncast(present, to: Generation.self)
+      let generation = unsafe unsafeDowncast(present, to: Generation.self)
       if generation.connection.join(counting: counting) { return generation }
       forget(generation.connection)
       made = nil
@@ -76,7 +76,7 @@ final class SharedSource<Element> {
 
   private func forget(_ connection: SharedConnection) {
     _ = current.withLock { current -> AnyObject? in
-      guard let present = current, unsafeDowncast(present, to: Generation.self).connection === connection else {
+      guard let present = current, unsafe unsafeDowncast(present, to: Generation.self).connection === connection else {
         return nil
       }
       current = nil

@@ -145,11 +145,11 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
   private func deliverWaiting(_ first: AnyObject) {
     var next: AnyObject? = first
     while let item = next {
-      let emission = unsafeDowncast(item, to: Emission.self)
+      let emission = unsafe unsafeDowncast(item, to: Emission.self)
       if let end = emission.item as? QueuedEnd {
         deliver(end, to: emission.observers)
       } else {
-        deliver(unsafeDowncast(emission.item, to: QueuedElement<Element>.self).element, to: emission.observers)
+        unsafe deliver(unsafeDowncast(emission.item, to: QueuedElement<Element>.self).element, to: emission.observers)
       }
       next = state.withLock { $0.queue.next() }
       withExtendedLifetime(emission) {}
@@ -159,13 +159,13 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
   /// Goes through the observers without retaining each: the array, which the caller holds, keeps them alive.
   @inline(__always)
   private func deliver(_ element: Element, to observers: Observers) {
-    observers.withUnsafeBufferPointer { entries in
+    unsafe observers.withUnsafeBufferPointer { entries in
       for index in entries.indices {
-        entries.withRegistration(at: index) { registration in
+        unsafe entries.withRegistration(at: index) { registration in
           if memory == nil {
-            unsafeDowncast(registration, to: SinkRegistration<Element>.self).next(element)
+            unsafe unsafeDowncast(registration, to: SinkRegistration<Element>.self).next(element)
           } else {
-            unsafeDowncast(registration, to: ReplayingRegistration<Element>.self).nextAfterReplay(element)
+            unsafe unsafeDowncast(registration, to: ReplayingRegistration<Element>.self).nextAfterReplay(element)
           }
         }
       }
@@ -174,7 +174,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
 
   private func deliver(_ end: QueuedEnd, to observers: Observers) {
     for case let registration? in observers.map(\.value) where !registration.isDisposed {
-      unsafeDowncast(registration, to: SinkRegistration<Element>.self).end(end)
+      unsafe unsafeDowncast(registration, to: SinkRegistration<Element>.self).end(end)
     }
   }
 
@@ -246,7 +246,7 @@ extension UnsafeBufferPointer<OrderedBag<Registration>.Entry> {
   /// Looks at an entry without retaining its registration.
   @inline(__always)
   fileprivate func withRegistration(at index: Int, _ body: (Registration) -> Void) {
-    let field = UnsafeRawPointer(baseAddress! + index) + MemoryLayout<Element>.offset(of: \.value)!
-    field.load(as: Unmanaged<Registration>?.self)?._withUnsafeGuaranteedRef(body)
+    let field = unsafe UnsafeRawPointer(baseAddress! + index) + MemoryLayout<Element>.offset(of: \.value)!
+    unsafe field.load(as: Unmanaged<Registration>?.self)?._withUnsafeGuaranteedRef(body)
   }
 }

@@ -74,7 +74,7 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimerOwner {
       owned.upstream.release()
       sourceEnded(end)
     } else {
-      elementArrived(unsafeDowncast(item, to: QueuedElement<Input>.self).element)
+      unsafe elementArrived(unsafeDowncast(item, to: QueuedElement<Input>.self).element)
     }
   }
 }

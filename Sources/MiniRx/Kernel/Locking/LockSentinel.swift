@@ -5,12 +5,12 @@
     private static let depth = ThreadLocal()
 
     /// How many `Locked` values the current thread is inside of.
-    static var heldLocks: Int { Int(bitPattern: depth.value) }
+    static var heldLocks: Int { unsafe Int(bitPattern: depth.value) }
 
     @usableFromInline
-    static func enter() { depth.value = UnsafeMutableRawPointer(bitPattern: heldLocks + 1) }
+    static func enter() { unsafe depth.value = unsafe UnsafeMutableRawPointer(bitPattern: heldLocks + 1) }
 
     @usableFromInline
-    static func leave() { depth.value = UnsafeMutableRawPointer(bitPattern: heldLocks - 1) }
+    static func leave() { unsafe depth.value = unsafe UnsafeMutableRawPointer(bitPattern: heldLocks - 1) }
   }
 #endif

@@ -13,22 +13,22 @@
 /// Keep `State` free of generic parameters where elements pass at speed: unspecialised code asks the runtime for the
 /// metadata of every generic *value* type it names, which costs more than the lock (`docs/DECISIONS.md`, decision 2).
 @frozen @usableFromInline
-package struct Locked<State>: ~Copyable, @unchecked Sendable {
+@safe package struct Locked<State>: ~Copyable, @unchecked Sendable {
   /// The lock, then the flag, then the state, at the next address that its alignment allows.
   @usableFromInline let block: UnsafeMutableRawPointer
 
   @inlinable
   package init(_ initial: State, isRaised: Bool = false) {
-    block = .allocate(byteCount: Self.stateOffset + MemoryLayout<State>.size, alignment: Self.alignment)
-    PlatformLock(block).initialize()
-    flag.initialize(to: isRaised ? UnsafeRawPointer(block) : nil)
-    state.initialize(to: initial)
+    unsafe block = .allocate(byteCount: Self.stateOffset + MemoryLayout<State>.size, alignment: Self.alignment)
+    unsafe PlatformLock(block).initialize()
+    unsafe flag.initialize(to: isRaised ? UnsafeRawPointer(block) : nil)
+    unsafe state.initialize(to: initial)
   }
 
   deinit {
-    state.deinitialize(count: 1)
-    PlatformLock(block).deinitialize()
-    block.deallocate()
+    unsafe state.deinitialize(count: 1)
+    unsafe PlatformLock(block).deinitialize()
+    unsafe block.deallocate()
   }
 
   @inlinable @inline(__always)
@@ -37,10 +37,10 @@ package struct Locked<State>: ~Copyable, @unchecked Sendable {
       LockSentinel.enter()
       defer { LockSentinel.leave() }
     #endif
-    let lock = PlatformLock(block)
+    let lock = unsafe PlatformLock(block)
     lock.lock()
     let result: Result
-    do { result = try body(&state.pointee) } catch {
+    do { result = try unsafe body(&state.pointee) } catch {
       lock.unlock()
       throw error
     }
@@ -54,35 +54,36 @@ package struct Locked<State>: ~Copyable, @unchecked Sendable {
   @inlinable @inline(__always)
   package var isRaised: Bool {
     // The function of the standard library that is compiled into its callers and loads a word atomically takes references.
-    let word = UnsafeMutableRawPointer(flag).assumingMemoryBound(to: AnyObject?.self)
-    return _stdlib_atomicAcquiringLoadARCRef(object: word) != nil
+    let word = unsafe UnsafeMutableRawPointer(flag).assumingMemoryBound(to: AnyObject?.self)
+    return unsafe _stdlib_atomicAcquiringLoadARCRef(object: word) != nil
   }
 
   /// Raises the flag, for good, and tells whether this call was the one that did.
   @inlinable
   package func raise() -> Bool {
     var expected: UnsafeRawPointer?
-    return _stdlib_atomicCompareExchangeStrongPtr(object: flag, expected: &expected, desired: UnsafeRawPointer(block))
+    return unsafe _stdlib_atomicCompareExchangeStrongPtr(
+      object: flag, expected: &expected, desired: UnsafeRawPointer(block))
   }
 
   /// `nil`, or the address of the block once it is raised.
   @inlinable @inline(__always)
   var flag: UnsafeMutablePointer<UnsafeRawPointer?> {
-    (block + Self.flagOffset).assumingMemoryBound(to: UnsafeRawPointer?.self)
+    unsafe (block + Self.flagOffset).assumingMemoryBound(to: UnsafeRawPointer?.self)
   }
 
   @inlinable @inline(__always)
-  var state: UnsafeMutablePointer<State> { (block + Self.stateOffset).assumingMemoryBound(to: State.self) }
+  var state: UnsafeMutablePointer<State> { unsafe (block + Self.stateOffset).assumingMemoryBound(to: State.self) }
 
   @inlinable @inline(__always)
-  static var alignment: Int { max(MemoryLayout<State>.alignment, MemoryLayout<UnsafeRawPointer?>.alignment) }
+  static var alignment: Int { unsafe max(MemoryLayout<State>.alignment, MemoryLayout<UnsafeRawPointer?>.alignment) }
 
   @inlinable @inline(__always)
-  static var flagOffset: Int { max(PlatformLock.size, MemoryLayout<UnsafeRawPointer?>.stride) }
+  static var flagOffset: Int { unsafe max(PlatformLock.size, MemoryLayout<UnsafeRawPointer?>.stride) }
 
   @inlinable @inline(__always)
   static var stateOffset: Int {
-    (flagOffset + MemoryLayout<UnsafeRawPointer?>.size + alignment - 1) & ~(alignment - 1)
+    unsafe (flagOffset + MemoryLayout<UnsafeRawPointer?>.size + alignment - 1) & ~(alignment - 1)
   }
 }
 

@@ -13,7 +13,7 @@
 /// Debug builds on Linux use the lock of C, because the thread sanitizer knows it: that of `Synchronization` waits in
 /// the library's own code, where the sanitizer does not see that one thread follows another.
 @frozen @usableFromInline
-struct PlatformLock {
+@safe struct PlatformLock {
   #if canImport(Darwin)
     @usableFromInline typealias Memory = os_unfair_lock
   #elseif DEBUG
@@ -24,22 +24,22 @@ struct PlatformLock {
 
   /// The bytes of `Memory`, which inlinable code of other files may not name: they do not import the system's module.
   @inlinable @inline(__always)
-  static var size: Int { MemoryLayout<Memory>.size }
+  static var size: Int { unsafe MemoryLayout<Memory>.size }
 
   @usableFromInline let memory: UnsafeMutablePointer<Memory>
 
   @inlinable @inline(__always)
-  init(_ address: UnsafeMutableRawPointer) { memory = address.assumingMemoryBound(to: Memory.self) }
+  init(_ address: UnsafeMutableRawPointer) { unsafe memory = unsafe address.assumingMemoryBound(to: Memory.self) }
 
   @inlinable @inline(__always)
-  func initialize() { memory.initialize(to: Memory()) }
+  func initialize() { unsafe memory.initialize(to: Memory()) }
 
   @inlinable @inline(__always)
   func lock() {
     #if canImport(Darwin)
       os_unfair_lock_lock(memory)
     #elseif DEBUG
-      pthread_mutex_lock(memory)
+      unsafe pthread_mutex_lock(memory)
     #else
       memory.pointee.unsafeLock()
     #endif
@@ -50,7 +50,7 @@ struct PlatformLock {
     #if canImport(Darwin)
       os_unfair_lock_unlock(memory)
     #elseif DEBUG
-      pthread_mutex_unlock(memory)
+      unsafe pthread_mutex_unlock(memory)
     #else
       memory.pointee.unsafeUnlock()
     #endif
@@ -59,8 +59,8 @@ struct PlatformLock {
   @inlinable @inline(__always)
   func deinitialize() {
     #if DEBUG && !canImport(Darwin)
-      pthread_mutex_destroy(memory)
+      unsafe pthread_mutex_destroy(memory)
     #endif
-    memory.deinitialize(count: 1)
+    unsafe memory.deinitialize(count: 1)
   }
 }

@@ -12,15 +12,15 @@ struct ThreadLocal: @unchecked Sendable {
 
   init() {
     var key = pthread_key_t()
-    let status = pthread_key_create(&key, nil)
+    let status = unsafe pthread_key_create(&key, nil)
     precondition(status == 0, "MiniRx: the system has no thread-local storage left (pthread_key_create: \(status)).")
     self.key = key
   }
 
   @inline(__always)
   var value: UnsafeMutableRawPointer? {
-    get { pthread_getspecific(key) }
-    nonmutating set { pthread_setspecific(key, newValue) }
+    get { unsafe pthread_getspecific(key) }
+    nonmutating set { unsafe pthread_setspecific(key, newValue) }
   }
 }
 

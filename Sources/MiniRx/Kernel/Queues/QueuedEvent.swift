@@ -14,7 +14,7 @@ extension Sink {
   /// Receives what waited: a `QueuedElement<Input>` or a `QueuedEnd`.
   final func receive(queued item: AnyObject) {
     guard let end = item as? QueuedEnd else {
-      return next(unsafeDowncast(item, to: QueuedElement<Input>.self).element)
+      return unsafe next(unsafeDowncast(item, to: QueuedElement<Input>.self).element)
     }
     if let error = end.error { fail(error) } else { completeUnlessDisposed() }
   }

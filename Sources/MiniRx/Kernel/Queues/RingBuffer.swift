@@ -1,7 +1,7 @@
 /// First in, first out, in a ring of memory: what subjects remember.
 ///
 /// A class over raw memory, because its methods then name no generic value type (`docs/DECISIONS.md`, decision 2).
-final class RingBuffer<Element> {
+@safe final class RingBuffer<Element> {
   private var base: UnsafeMutablePointer<Element>
   private var capacity: Int
   private var head = 0
@@ -9,20 +9,20 @@ final class RingBuffer<Element> {
 
   init(capacity: Int) {
     self.capacity = max(capacity, 1)
-    base = .allocate(capacity: self.capacity)
+    unsafe base = .allocate(capacity: self.capacity)
   }
 
   deinit {
-    for index in 0..<count { (base + position(index)).deinitialize(count: 1) }
-    base.deallocate()
+    for index in 0..<count { unsafe (base + position(index)).deinitialize(count: 1) }
+    unsafe base.deallocate()
   }
 
   /// The element that has been there for the longest time but `index`.
-  subscript(index: Int) -> Element { base[position(index)] }
+  subscript(index: Int) -> Element { unsafe base[position(index)] }
 
   func append(_ element: Element) {
     if count == capacity { grow() }
-    (base + position(count)).initialize(to: element)
+    unsafe (base + position(count)).initialize(to: element)
     count += 1
   }
 
@@ -31,10 +31,10 @@ final class RingBuffer<Element> {
   func append(_ element: inout Element, limit: Int) {
     if count < limit { return append(element) }
     if count == capacity {
-      swap(&base[head], &element)
+      unsafe swap(&base[head], &element)
     } else {
-      (base + position(count)).initialize(to: element)
-      element = (base + head).move()
+      unsafe (base + position(count)).initialize(to: element)
+      element = unsafe (base + head).move()
     }
     head = head + 1 == capacity ? 0 : head + 1
   }
@@ -45,13 +45,13 @@ final class RingBuffer<Element> {
       head = head + 1 == capacity ? 0 : head + 1
       count -= 1
     }
-    return (base + head).move()
+    return unsafe (base + head).move()
   }
 
   /// Takes all elements out, oldest first.
   func removeAll() -> [Element] {
     let elements = (0..<count).map { self[$0] }
-    for index in 0..<count { (base + position(index)).deinitialize(count: 1) }
+    for index in 0..<count { unsafe (base + position(index)).deinitialize(count: 1) }
     (head, count) = (0, 0)
     return elements
   }
@@ -63,8 +63,8 @@ final class RingBuffer<Element> {
 
   private func grow() {
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
-    for index in 0..<count { (larger + index).moveInitialize(from: base + position(index), count: 1) }
-    base.deallocate()
-    (base, capacity, head) = (larger, capacity * 2, 0)
+    for index in 0..<count { unsafe (larger + index).moveInitialize(from: base + position(index), count: 1) }
+    unsafe base.deallocate()
+    unsafe (base, capacity, head) = unsafe (larger, capacity * 2, 0)
   }
 }

@@ -4,31 +4,31 @@
 /// and take turns.
 ///
 /// What waits is on the stack of the outermost call: opening a queue makes no object.
-struct ThreadQueue {
+@safe struct ThreadQueue {
   private static let local = ThreadLocal()
 
   private let jobs: UnsafeMutablePointer<Backlog<any ThreadJob>>
 
   /// The queue that is open on this thread.
   static var current: ThreadQueue? {
-    local.value.map { ThreadQueue(jobs: $0.assumingMemoryBound(to: Backlog<any ThreadJob>.self)) }
+    unsafe local.value.map { unsafe ThreadQueue(jobs: $0.assumingMemoryBound(to: Backlog<any ThreadJob>.self)) }
   }
 
   /// Whether somebody waits for a turn.
-  var hasWaitingJobs: Bool { !jobs.pointee.isEmpty }
+  var hasWaitingJobs: Bool { unsafe !jobs.pointee.isEmpty }
 
   /// Runs a body with the thread's queue open. The outermost call opens it, and works it off before it returns.
   @inline(__always)
   static func run(_ body: () -> Void) {
-    if local.value != nil { body() } else { runOutermost { _ in body() } }
+    if unsafe local.value != nil { body() } else { runOutermost { _ in body() } }
   }
 
   /// Runs a body with a queue of its own, which is worked off before this returns, whatever waits outside.
   static func runApart(_ body: () -> Void) {
-    let outer = local.value
-    local.value = nil
+    let outer = unsafe local.value
+    unsafe local.value = nil
     runOutermost { _ in body() }
-    local.value = outer
+    unsafe local.value = unsafe outer
   }
 
   /// Runs a job when its turn comes: at once where no queue is open.
@@ -37,17 +37,17 @@ struct ThreadQueue {
   }
 
   /// Puts a job behind those that wait.
-  func append(_ job: any ThreadJob) { jobs.pointee.append(job) }
+  func append(_ job: any ThreadJob) { unsafe jobs.pointee.append(job) }
 
   private static func runOutermost(_ body: (ThreadQueue) -> Void) {
-    withUnsafeTemporaryAllocation(of: Backlog<any ThreadJob>.self, capacity: 1) { memory in
-      let queue = ThreadQueue(jobs: memory.baseAddress!)
-      queue.jobs.initialize(to: Backlog())
-      local.value = UnsafeMutableRawPointer(queue.jobs)
+    unsafe withUnsafeTemporaryAllocation(of: Backlog<any ThreadJob>.self, capacity: 1) { memory in
+      let queue = unsafe ThreadQueue(jobs: memory.baseAddress!)
+      unsafe queue.jobs.initialize(to: Backlog())
+      unsafe local.value = unsafe UnsafeMutableRawPointer(queue.jobs)
       body(queue)
-      while let job = queue.jobs.pointee.popFirst() { job.run(on: queue) }
-      local.value = nil
-      queue.jobs.deinitialize(count: 1)
+      while let job = unsafe queue.jobs.pointee.popFirst() { job.run(on: queue) }
+      unsafe local.value = nil
+      unsafe queue.jobs.deinitialize(count: 1)
     }
   }
 }

@@ -8,15 +8,15 @@ enum SubscriptionContext {
 
   /// The context of the closure that subscribes on this thread.
   static var current: AnyObject? {
-    local.value.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
+    unsafe local.value.map { unsafe Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Runs a closure, whose subscriptions get the context.
   static func with<Result>(_ context: AnyObject?, _ body: () -> Result) -> Result {
-    let outer = local.value
-    guard context != nil || outer != nil else { return body() }
-    local.value = context.map { Unmanaged.passUnretained($0).toOpaque() }
-    defer { local.value = outer }
+    let outer = unsafe local.value
+    guard unsafe context != nil || outer != nil else { return body() }
+    unsafe local.value = unsafe context.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
+    defer { unsafe local.value = unsafe outer }
     return withExtendedLifetime(context, body)
   }
 }

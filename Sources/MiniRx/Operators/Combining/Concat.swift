@@ -58,7 +58,7 @@ private final class ConcatSink<Element>: Trampoline<Element> {
   override func following(_ ending: Ending?) -> Following {
     if case .failed(let error) = ending { return .end(.failed(error)) }
     guard let next = rest.popFirst() else { return .end(.completed) }
-    let source = unsafeDowncast(next, to: Observable<Element>.self)
+    let source = unsafe unsafeDowncast(next, to: Observable<Element>.self)
     return rest.isEmpty ? .last(source) : .source(source)
   }
 }

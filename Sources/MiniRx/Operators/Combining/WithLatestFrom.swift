@@ -51,6 +51,6 @@ private final class WithLatestFromSink<Input, Other, Output>: SerializedStage<In
   override func receive(_ element: Input) throws {
     if isDisposed { return }
     guard let item = latest.withLock({ $0 }) else { return }
-    emit(try resultSelector(element, unsafeDowncast(item, to: QueuedElement<Other>.self).element))
+    unsafe emit(try resultSelector(element, unsafeDowncast(item, to: QueuedElement<Other>.self).element))
   }
 }

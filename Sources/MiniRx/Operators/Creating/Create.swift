@@ -36,7 +36,7 @@ private final class Emitter<Element>: Disposable {
   func next(_ element: Element) {
     let (admission, sink) = state.withLock { ($0.queue.admit(QueuedElement(element)), $0.sink) }
     guard admission == .deliver, let sink else { return }
-    let downstream = unsafeDowncast(sink, to: Sink<Element>.self)
+    let downstream = unsafe unsafeDowncast(sink, to: Sink<Element>.self)
     downstream.next(element)
     deliverWaiting(to: downstream)
   }
@@ -45,7 +45,7 @@ private final class Emitter<Element>: Disposable {
     let (admission, sink) = state.withLock { ($0.queue.admitLast(end), $0.sink) }
     if admission == .rejected { Hooks.reportUndeliverable(end) }
     guard admission == .deliver, let sink else { return }
-    let downstream = unsafeDowncast(sink, to: Sink<Element>.self)
+    let downstream = unsafe unsafeDowncast(sink, to: Sink<Element>.self)
     downstream.receive(queued: end)
     deliverWaiting(to: downstream)
   }

@@ -78,14 +78,14 @@ private final class ArrayEmission<Element>: Emission<Element> {
   }
 
   override func emit(until shouldPause: () -> Bool) -> Bool {
-    array.withUnsafeBufferPointer { elements in
+    unsafe array.withUnsafeBufferPointer { elements in
       var position = index
       while !isDisposed {
         guard position < elements.count else {
           sink.complete()
           return false
         }
-        sink.next(elements[position])
+        unsafe sink.next(elements[position])
         position += 1
         if shouldPause() {
           index = position

@@ -68,13 +68,15 @@ private final class DelaySink<Element>: SerializedStage<Element, Element> {
       if !takesBatches { break }
     }
     let next = delayed.withLock { $0.continues() ? $0.first : nil }
-    if let next { schedule(at: unsafeDowncast(next, to: DelayedEvent.self).due) }
+    if let next { unsafe schedule(at: unsafeDowncast(next, to: DelayedEvent.self).due) }
   }
 
   private func nextDue(at now: Int64) -> DelayedEvent? {
     delayed.withLock { delayed in
-      guard let first = delayed.first, unsafeDowncast(first, to: DelayedEvent.self).due <= now else { return nil }
-      return delayed.next().map { unsafeDowncast($0, to: DelayedEvent.self) }
+      guard let first = delayed.first, unsafe unsafeDowncast(first, to: DelayedEvent.self).due <= now else {
+        return nil
+      }
+      return delayed.next().map { unsafe unsafeDowncast($0, to: DelayedEvent.self) }
     }
   }
 }

@@ -45,11 +45,11 @@ private final class ReduceSink<Input, Accumulation, Output>: Stage<Input, Output
   }
 
   override func receive(_ element: Input) throws {
-    accumulation.value = try accumulate(accumulation.value, element)
+    try unsafe accumulation.address.pointee = accumulate(accumulation.address.pointee, element)
   }
 
   override func receiveCompletion() throws {
-    downstream.next(try mapResult(accumulation.value))
+    downstream.next(try mapResult(unsafe accumulation.address.pointee))
     downstream.completeUnlessDisposed()
   }
 }

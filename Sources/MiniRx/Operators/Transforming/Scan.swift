@@ -34,26 +34,20 @@ private final class ScanSink<Input, Output>: Stage<Input, Output> {
   }
 
   override func receive(_ element: Input) throws {
-    try accumulate(&result.value, element)
-    downstream.next(result.value)
+    try unsafe accumulate(&result.address.pointee, element)
+    unsafe downstream.next(result.address.pointee)
   }
 }
 
 /// What `scan` and `reduce` accumulate. A property of a class would be checked for exclusive access at run time, which
 /// takes as long as the rest of the operator; a sink receives one element at a time.
-struct UncheckedVariable<Value>: ~Copyable {
-  private let address = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+@safe struct UncheckedVariable<Value>: ~Copyable {
+  let address = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
-  init(_ value: Value) { address.initialize(to: value) }
+  init(_ value: Value) { unsafe address.initialize(to: value) }
 
   deinit {
-    address.deinitialize(count: 1)
-    address.deallocate()
-  }
-
-  @inline(__always)
-  var value: Value {
-    _read { yield address.pointee }
-    nonmutating _modify { yield &address.pointee }
+    unsafe address.deinitialize(count: 1)
+    unsafe address.deallocate()
   }
 }

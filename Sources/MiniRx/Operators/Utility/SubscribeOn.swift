@@ -36,7 +36,7 @@ private final class SubscribeOnSink<Element>: Sink<Element> {
   func subscribe(to source: Observable<Element>) { owned.schedule { source.start(self) } }
 
   private var receiver: Sink<Element>? {
-    downstream.withLock { $0 }.map { unsafeDowncast($0, to: Sink<Element>.self) }
+    downstream.withLock { $0 }.map { unsafe unsafeDowncast($0, to: Sink<Element>.self) }
   }
 
   override var context: AnyObject? { subscriberContext }

@@ -56,7 +56,7 @@ extension UUID {
   ///
   /// - Parameter intValue: what the last eight bytes hold; a negative number as its two's complement.
   public init(_ intValue: Int) {
-    let bytes = withUnsafeBytes(of: UInt64(bitPattern: Int64(intValue)).bigEndian, Array.init)
+    let bytes = unsafe withUnsafeBytes(of: UInt64(bitPattern: Int64(intValue)).bigEndian, Array.init)
     self.init(
       uuid: (
         0, 0, 0, 0, 0, 0, 0, 0, bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]

@@ -37,9 +37,9 @@ struct ElementKeys<Element: Identifiable>: ChildKeys {
   let elements: [Element]
 
   func hasAll(of earlier: Self) -> Bool {
-    elements.withUnsafeBufferPointer { now in
-      earlier.elements.withUnsafeBufferPointer { before in
-        now.count == before.count && now.baseAddress == before.baseAddress
+    unsafe elements.withUnsafeBufferPointer { now in
+      unsafe earlier.elements.withUnsafeBufferPointer { before in
+        unsafe now.count == before.count && now.baseAddress == before.baseAddress
       }
     }
   }

@@ -1,5 +1,5 @@
 /// Where a reducer hands over to that of a child: a property, a case, or the line that says so.
-struct ChildPlace: Hashable, @unchecked Sendable {
+@safe struct ChildPlace: Hashable, @unchecked Sendable {
   private let keyPath: AnyKeyPath?
   private let file: UnsafePointer<UInt8>?
   private let line: UInt
@@ -8,7 +8,7 @@ struct ChildPlace: Hashable, @unchecked Sendable {
   /// The place of a property, wherever it is written.
   init(_ keyPath: AnyKeyPath) {
     self.keyPath = keyPath
-    file = nil
+    unsafe file = nil
     line = 0
     column = 0
   }
@@ -16,7 +16,7 @@ struct ChildPlace: Hashable, @unchecked Sendable {
   /// The place that a line names. Case paths and closures cannot be compared; a key path can.
   init(_ site: CallSite, _ keyPath: AnyKeyPath? = nil) {
     self.keyPath = keyPath
-    file = site.fileID.utf8Start
+    unsafe file = unsafe site.fileID.utf8Start
     line = site.line
     column = site.column
   }

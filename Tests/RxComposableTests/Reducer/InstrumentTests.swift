@@ -123,6 +123,25 @@ final class InstrumentTests: XCTestCase {
     XCTAssertEqual(Set(seen.value.map(\.interval)).count, 2)
   }
 
+  func testNothingIsMadeOfAnActionWhoseSignpostsAreNotDrawn() {
+    struct Untouchable: CustomReflectable {
+      let mirrors: LockIsolated<Int>
+      var customMirror: Mirror {
+        mirrors.withValue { $0 += 1 }
+        return Mirror(self, children: [])
+      }
+    }
+    let (isRecording, mirrors, seen) = (LockIsolated(false), LockIsolated(0), LockIsolated(0))
+    let instrument = SignpostInstrument(isRecording: { isRecording.value }) { _ in seen.withValue { $0 += 1 } }
+    let reducer = Reducer<Int, Untouchable, Void> { _, _, _ in .none }.signpost(instrument: instrument)
+    let store = Store(initialState: 0, reducer: reducer, environment: ())
+    store.send(Untouchable(mirrors: mirrors))
+    XCTAssertEqual([mirrors.value, seen.value], [0, 0])
+    isRecording.setValue(true)
+    store.send(Untouchable(mirrors: mirrors))
+    XCTAssertEqual([mirrors.value, seen.value], [1, 2])
+  }
+
   func testTheStandardInstrumentIsAccepted() {
     let store = Store(initialState: Count(), reducer: Reduce(counter.signpost(), environment: log).signpost("App"))
     store.send(.add(1))

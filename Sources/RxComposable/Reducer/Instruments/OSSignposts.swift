@@ -10,9 +10,8 @@
     /// Draws for Instruments.
     public static func osSignpost(_ log: OSLog) -> SignpostInstrument {
       let log = Unchecked(log)
-      return SignpostInstrument { signpost in
+      return SignpostInstrument(isRecording: { log.value.signpostsEnabled }) { signpost in
         let log = log.value
-        guard log.signpostsEnabled else { return }
         let id = OSSignpostID(signpost.interval)
         switch signpost.kind {
         case .actionBegan: os_signpost(.begin, log: log, name: "Action", signpostID: id, "%{public}s", signpost.label)

@@ -72,9 +72,17 @@ public struct SignpostInstrument: Sendable {
   }
 
   let record: @Sendable (Signpost) -> Void
+  let isRecording: @Sendable () -> Bool
 
-  /// - Parameter record: draws a point. Called on the thread where it happens.
-  public init(_ record: @escaping @Sendable (Signpost) -> Void) { self.record = record }
+  /// - Parameters:
+  ///   - isRecording: whether points are drawn now. Nothing is made of an action whose points are not.
+  ///   - record: draws a point. Called on the thread where it happens.
+  public init(
+    isRecording: @escaping @Sendable () -> Bool = { true }, _ record: @escaping @Sendable (Signpost) -> Void
+  ) {
+    self.isRecording = isRecording
+    self.record = record
+  }
 
   private static let lastInterval = Locked<UInt64>(0)
 
@@ -89,7 +97,7 @@ public struct SignpostInstrument: Sendable {
 #if !canImport(os)
   extension SignpostInstrument {
     /// Draws nothing: the system has no signposts.
-    public static let standard = SignpostInstrument { _ in }
+    public static let standard = SignpostInstrument(isRecording: { false }) { _ in }
   }
 #endif
 
@@ -99,6 +107,7 @@ struct Signposting: Sendable {
   let instrument: SignpostInstrument
 
   func reduce<Action>(_ action: Action, _ body: () -> Effect<Action>) -> Effect<Action> {
+    guard instrument.isRecording() else { return body() }
     let label = label(action)
     let interval = SignpostInstrument.nextInterval()
     instrument.record(.init(kind: .actionBegan, label: label, interval: interval))
@@ -112,8 +121,9 @@ struct Signposting: Sendable {
     Observable.deferred {
       let interval = SignpostInstrument.nextInterval()
       let isOver = AtomicFlag()
-      func point(_ kind: SignpostInstrument.Signpost.Kind, _ label: String) {
-        instrument.record(.init(kind: kind, label: label, interval: interval))
+      func point(_ kind: SignpostInstrument.Signpost.Kind, _ label: @autoclosure () -> String) {
+        guard instrument.isRecording() else { return }
+        instrument.record(.init(kind: kind, label: label(), interval: interval))
       }
       return effect.do(
         onNext: { point(.effectSent, self.label($0)) },

@@ -86,12 +86,18 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
   /// The root is not the enum itself, but an optional of it, or an existential such as `any Error`.
   private func extractUnwrapped(_ root: Root) -> Value? {
     func extract<Case>(_ root: Case) -> Value? {
-      guard let candidates = CaseCandidates.find(Case.self, Value.self) else { return nil }
+      guard let candidates = CaseCandidates.find(Case.self, Value.self) else { return extractMirrored(root) }
       let tag = candidates.layout.tag(of: root)
       guard let value = candidates.read(root, tag, as: Value.self) else { return nil }
       return WrappedCase(embed(value)) == WrappedCase(root) ? value : nil
     }
     return WrappedCase.unwrap(root).flatMap { _openExistential($0, do: extract) }
+  }
+
+  private func extractMirrored<Case>(_ root: Case) -> Value? {
+    guard let mirrored = MirroredCase(root), let value = mirrored.payload as? Value else { return nil }
+    let embedded = WrappedCase.unwrap(embed(value)).flatMap(MirroredCase.init)
+    return embedded?.name == mirrored.name ? value : nil
   }
 
   private func reportRefusal() {
@@ -106,6 +112,7 @@ struct WrappedCase: Equatable {
   /// What tells two values of the type apart.
   private enum Identity {
     case tag(Int)
+    case name(String)
     case rawValue(Int64)
     case equatable(any Equatable)
     case bytes([UInt8])
@@ -126,6 +133,7 @@ struct WrappedCase: Equatable {
     return switch (left.identity, right.identity) {
     case (nil, nil): true
     case (.tag(let left), .tag(let right)): left == right
+    case (.name(let left), .name(let right)): left == right
     case (.rawValue(let left), .rawValue(let right)): left == right
     case (.equatable(let left), .equatable(let right)): ValueEquality.areEqual(left, right)
     case (.bytes(let left), .bytes(let right)): left == right
@@ -137,6 +145,7 @@ struct WrappedCase: Equatable {
   private static func identity<Case>(_ root: Case) -> Identity {
     if let layout = EnumLayout(Case.self) { return .tag(layout.tag(of: root)) }
     if let layout = CEnumLayout(Case.self) { return .rawValue(layout.rawValue(of: root)) }
+    if let mirrored = MirroredCase(root) { return .name(mirrored.name) }
     if let root = root as? any Equatable { return .equatable(root) }
     return unsafe .bytes(withUnsafeBytes(of: root, Array.init))
   }
@@ -148,5 +157,22 @@ struct WrappedCase: Equatable {
     // As `Any`, a generic value that is an existential stays one; casting it to its own type takes it out.
     func cast<Case>(_ type: Case.Type) -> Any { (root as? Case).map { $0 as Any } ?? root }
     return _openExistential(Swift.type(of: root as Any), do: cast)
+  }
+}
+
+/// A case with a payload, as reflection shows it: slower than ``EnumLayout``, and blind to what the payload is stored as.
+struct MirroredCase {
+  let name: String
+  let payload: Any
+
+  /// `nil` where the value is in a case without a payload, or no enum.
+  init?<Root>(_ root: Root) {
+    let mirror = Mirror(reflecting: root)
+    guard mirror.displayStyle == .enum, let child = mirror.children.first, let name = child.label else { return nil }
+    self.name = name
+    // What only a label makes a tuple of one.
+    let elements = Mirror(reflecting: child.value)
+    payload =
+      elements.displayStyle == .tuple && elements.children.count == 1 ? elements.children.first!.value : child.value
   }
 }

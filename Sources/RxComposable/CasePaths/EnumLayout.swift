@@ -9,8 +9,19 @@
   private let projectPayload: Project
   private let injectTag: InjectTag
 
-  /// `nil` where the type is no enum of Swift.
+  #if _ptrauth(_arm64e)
+    private static let functionsAreSigned = true
+  #else
+    private static let functionsAreSigned = false
+  #endif
+
+  /// Whether the runtime's functions can be called. On arm64e, pointers to them are signed in a way that Swift has no
+  /// word for; there cases are read by reflection. A test may choose reflection anywhere.
+  @TaskLocal static var isAvailable = !functionsAreSigned
+
+  /// `nil` where the type is no enum of Swift, or cannot be read.
   init?(_ type: Any.Type) {
+    guard Self.isAvailable else { return nil }
     metadata = TypeMetadata(type)
     guard [.enumeration, .optional].contains(metadata.kind) else { return nil }
     let word = TypeMetadata.word
@@ -118,7 +129,7 @@
         unsafe String(cString: $0.assumingMemoryBound(to: CChar.self))
       }
     }
-    return _openExistential(value, do: name) ?? "\(value)"
+    return _openExistential(value, do: name) ?? MirroredCase(value)?.name ?? "\(value)"
   }
 
   fileprivate static func relativeTarget(of field: UnsafeRawPointer) -> UnsafeRawPointer? {
@@ -145,7 +156,7 @@ extension TypeMetadata {
   /// The types of the stored properties of a struct, or of what the cases of an enum carry; `nil` where one is not
   /// known.
   var fieldTypes: [TypeMetadata]? {
-    guard let fields = unsafe EnumLayout.relativeTarget(of: descriptor + 16) else { return nil }
+    guard EnumLayout.isAvailable, let fields = unsafe EnumLayout.relativeTarget(of: descriptor + 16) else { return nil }
     let names = unsafe (0..<Int((fields + 12).load(as: UInt32.self))).compactMap { index in
       unsafe EnumLayout.relativeTarget(of: fields + 16 + 12 * index + 4)
     }
@@ -179,7 +190,7 @@ private final class PayloadBox {}
 struct CEnumLayout {
   /// `nil` where the type is no such enum.
   init?(_ type: Any.Type) {
-    guard TypeMetadata(type).kind == .enumeration, EnumLayout(type) == nil else { return nil }
+    guard EnumLayout.isAvailable, TypeMetadata(type).kind == .enumeration, EnumLayout(type) == nil else { return nil }
   }
 
   /// The raw value; of an unsigned enum, its bits.

@@ -218,7 +218,9 @@ struct WatchedBytes {
 
   deinit {
     unsafe state.deinitialize(count: 1)
-    for unsafe memory in unsafe [state, previous, next] { unsafe memory.deallocate() }
+    unsafe state.deallocate()
+    unsafe previous.deallocate()
+    unsafe next.deallocate()
   }
 
   /// Copies the state, for reducers to change.

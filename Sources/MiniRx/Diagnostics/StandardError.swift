@@ -17,9 +17,9 @@ package enum StandardError {
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { bytes in
         #if canImport(Darwin)
-          Darwin.write(file, bytes.baseAddress, bytes.count)
+          unsafe Darwin.write(file, bytes.baseAddress, bytes.count)
         #elseif canImport(Musl)
-          Musl.write(file, bytes.baseAddress, bytes.count)
+          unsafe Musl.write(file, bytes.baseAddress, bytes.count)
         #else
           unsafe Glibc.write(file, bytes.baseAddress, bytes.count)
         #endif

@@ -54,7 +54,7 @@ package enum TestRunner {
       return nil
     #else
       #if canImport(Darwin)
-        let process = UnsafeMutableRawPointer(bitPattern: -2)
+        let process = unsafe UnsafeMutableRawPointer(bitPattern: -2)
       #else
         let process: UnsafeMutableRawPointer? = nil
       #endif

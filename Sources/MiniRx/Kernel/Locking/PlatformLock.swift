@@ -24,7 +24,13 @@
 
   /// The bytes of `Memory`, which inlinable code of other files may not name: they do not import the system's module.
   @inlinable @inline(__always)
-  static var size: Int { unsafe MemoryLayout<Memory>.size }
+  static var size: Int {
+    #if DEBUG && !canImport(Darwin)
+      unsafe MemoryLayout<Memory>.size
+    #else
+      MemoryLayout<Memory>.size
+    #endif
+  }
 
   @usableFromInline let memory: UnsafeMutablePointer<Memory>
 
@@ -37,22 +43,22 @@
   @inlinable @inline(__always)
   func lock() {
     #if canImport(Darwin)
-      os_unfair_lock_lock(memory)
+      unsafe os_unfair_lock_lock(memory)
     #elseif DEBUG
       unsafe pthread_mutex_lock(memory)
     #else
-      memory.pointee.unsafeLock()
+      unsafe memory.pointee.unsafeLock()
     #endif
   }
 
   @inlinable @inline(__always)
   func unlock() {
     #if canImport(Darwin)
-      os_unfair_lock_unlock(memory)
+      unsafe os_unfair_lock_unlock(memory)
     #elseif DEBUG
       unsafe pthread_mutex_unlock(memory)
     #else
-      memory.pointee.unsafeUnlock()
+      unsafe memory.pointee.unsafeUnlock()
     #endif
   }
 

@@ -26,9 +26,9 @@ struct ThreadLocal: @unchecked Sendable {
 
 /// The thread on which it was made.
 struct ThreadIdentity: Equatable {
-  private let thread = pthread_self()
-
-  static func == (first: ThreadIdentity, second: ThreadIdentity) -> Bool {
-    pthread_equal(first.thread, second.thread) != 0
-  }
+  #if canImport(Glibc)
+    private let thread = pthread_self()
+  #else
+    private let thread = unsafe UInt(bitPattern: pthread_self())
+  #endif
 }

@@ -1,14 +1,15 @@
 /// Where a reducer hands over to that of a child: a property, a case, or the line that says so.
-@safe struct ChildPlace: Hashable, @unchecked Sendable {
+struct ChildPlace: Hashable, @unchecked Sendable {
   private let keyPath: AnyKeyPath?
-  private let file: UnsafePointer<UInt8>?
+  /// The address of the file's name, of which there is one a file.
+  private let file: Int
   private let line: UInt
   private let column: UInt
 
   /// The place of a property, wherever it is written.
   init(_ keyPath: AnyKeyPath) {
     self.keyPath = keyPath
-    unsafe file = nil
+    file = 0
     line = 0
     column = 0
   }
@@ -16,7 +17,7 @@
   /// The place that a line names. Case paths and closures cannot be compared; a key path can.
   init(_ site: CallSite, _ keyPath: AnyKeyPath? = nil) {
     self.keyPath = keyPath
-    unsafe file = unsafe site.fileID.utf8Start
+    file = unsafe Int(bitPattern: site.fileID.utf8Start)
     line = site.line
     column = site.column
   }

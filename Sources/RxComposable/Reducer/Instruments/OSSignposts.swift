@@ -14,14 +14,16 @@
         let log = log.value
         let id = OSSignpostID(signpost.interval)
         switch signpost.kind {
-        case .actionBegan: os_signpost(.begin, log: log, name: "Action", signpostID: id, "%{public}s", signpost.label)
-        case .actionEnded: os_signpost(.end, log: log, name: "Action", signpostID: id)
+        case .actionBegan:
+          unsafe os_signpost(.begin, log: log, name: "Action", signpostID: id, "%{public}s", signpost.label)
+        case .actionEnded: unsafe os_signpost(.end, log: log, name: "Action", signpostID: id)
         case .effectBegan:
-          os_signpost(.begin, log: log, name: "Effect", signpostID: id, "Started from %{public}s", signpost.label)
+          unsafe os_signpost(
+            .begin, log: log, name: "Effect", signpostID: id, "Started from %{public}s", signpost.label)
         case .effectSent:
-          os_signpost(.event, log: log, name: "Effect Output", signpostID: id, "%{public}s", signpost.label)
-        case .effectFinished: os_signpost(.end, log: log, name: "Effect", signpostID: id, "Finished")
-        case .effectCancelled: os_signpost(.end, log: log, name: "Effect", signpostID: id, "Cancelled")
+          unsafe os_signpost(.event, log: log, name: "Effect Output", signpostID: id, "%{public}s", signpost.label)
+        case .effectFinished: unsafe os_signpost(.end, log: log, name: "Effect", signpostID: id, "Finished")
+        case .effectCancelled: unsafe os_signpost(.end, log: log, name: "Effect", signpostID: id, "Cancelled")
         }
       }
     }

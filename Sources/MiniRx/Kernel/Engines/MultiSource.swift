@@ -59,14 +59,27 @@ final class MultiSource<Output> {
     perform(state.withLock { $0.sourceEnded(end, at: index) })
   }
 
-  private func perform(_ action: CombiningState.Action) {
-    switch action {
-    case .none: return
-    case .deliver(let items): deliver(items)
-    case .end(let end): downstream.receive(queued: end)
-    case .late(let end): return Hooks.reportUndeliverable(end)
+  private func perform(_ action: consuming CombiningState.Action) {
+    switch consume action {
+    case .none: break
+    case .deliver(let items):
+      deliver(items)
+      deliverWhatWaits()
+      // Kept until the queue has been left: an array that is found unique under the lock is read by no other thread.
+      withExtendedLifetime(items) {}
+    case .deliverAlone(var items):
+      deliver(items)
+      for index in items.indices { items[index] = nil }
+      deliverWhatWaits(reusing: items)
+    case .end(let end):
+      downstream.receive(queued: end)
+      deliverWhatWaits()
+    case .late(let end): Hooks.reportUndeliverable(end)
     }
-    while let item = state.withLock({ $0.queue.next() }) {
+  }
+
+  private func deliverWhatWaits(reusing emptied: consuming ContiguousArray<AnyObject?> = []) {
+    while let item = state.withLock({ $0.next(reusing: &emptied) }) {
       if isDisposed { continue }
       if let end = item as? QueuedEnd {
         downstream.receive(queued: end)
@@ -74,8 +87,6 @@ final class MultiSource<Output> {
         unsafe deliver(unsafeDowncast(item, to: QueuedCombination.self).items)
       }
     }
-    // Kept until the queue has been left: an array that is found unique under the lock is read by no other thread.
-    withExtendedLifetime(action) {}
   }
 
   private func deliver(_ items: ContiguousArray<AnyObject?>) {
@@ -142,6 +153,8 @@ private struct CombiningState {
   enum Action {
     case none
     case deliver(ContiguousArray<AnyObject?>)
+    /// The same, with an array that nothing else refers to.
+    case deliverAlone(ContiguousArray<AnyObject?>)
     case end(QueuedEnd)
     /// An end that arrives after another.
     case late(QueuedEnd)
@@ -151,6 +164,8 @@ private struct CombiningState {
   var queue = SerialQueue()
   /// The latest elements, or the ones that are next in order: the heads of the queues.
   private var present: ContiguousArray<AnyObject?>
+  /// What `present` will be after the next combination in order: an array without elements, to be used again.
+  private var spare: ContiguousArray<AnyObject?> = []
   private var waiting: ContiguousArray<Backlog<AnyObject>>
   private var hasEnded: ContiguousArray<Bool>
   private var missing: Int
@@ -190,16 +205,26 @@ private struct CombiningState {
     return end.error != nil || running == 0 ? admitEnd(end) : .none
   }
 
+  /// The next item to deliver, after a combination whose array, emptied, can be used again.
+  mutating func next(reusing emptied: inout ContiguousArray<AnyObject?>) -> AnyObject? {
+    if !emptied.isEmpty { swap(&spare, &emptied) }
+    return queue.next()
+  }
+
   private mutating func admitCombination() -> Action {
     let items = present
-    if policy != .latest { takeHeads() }
-    // A copy waits: a shared array is released without the lock, after which `present` would be changed in its place.
-    return queue.admit(QueuedCombination(items.copy)) == .deliver ? .deliver(items) : .none
+    if policy == .latest {
+      // A copy waits: a shared array is released without the lock, after which `present` would be changed in its place.
+      return queue.admit(QueuedCombination(items.copy)) == .deliver ? .deliver(items) : .none
+    }
+    takeHeads()
+    return queue.admit(QueuedCombination(items)) == .deliver ? .deliverAlone(items) : .none
   }
 
   /// Puts the next elements in order in the place of those that are combined.
   private mutating func takeHeads() {
-    present = ContiguousArray(repeating: nil, count: waiting.count)
+    present = spare.isEmpty ? ContiguousArray(repeating: nil, count: waiting.count) : spare
+    spare = []
     missing = present.count
     for index in waiting.indices {
       if !waiting[index].isEmpty {

@@ -7,7 +7,7 @@ package typealias Upstream = any Disposable & AnyObject
 /// Filling it disposes what was there before; filling it after `dispose` disposes what is filled in.
 struct DisposableSlot<Held>: ~Copyable, Sendable {
   /// The flag is raised when the slot is disposed.
-  private let content = Locked<Held?>(nil)
+  fileprivate let content = Locked<Held?>(nil)
 
   /// One load, for every delivery to look at.
   @inline(__always)
@@ -21,19 +21,12 @@ struct DisposableSlot<Held>: ~Copyable, Sendable {
 
   /// Marks it as disposed, and hands out what fills it.
   func close() -> Held? { content.raise() ? take() : nil }
-
-  /// Fills the slot. Hands out what was there before, and the new one again where the slot is disposed.
-  fileprivate func replace(with held: Held) -> (displaced: Held?, rejected: Held?) {
-    let displaced = content.exchange(held)
-    return (displaced, isDisposed ? take() : nil)
-  }
 }
 
 extension DisposableSlot where Held == Upstream {
   func fill(_ upstream: Upstream) {
-    let (displaced, rejected) = replace(with: upstream)
-    displaced?.dispose()
-    rejected?.dispose()
+    content.exchange(upstream)?.dispose()
+    if isDisposed { release() }
   }
 
   /// Disposes what disposes a source that has ended; the slot may be filled again.
@@ -44,9 +37,8 @@ extension DisposableSlot where Held == Upstream {
 
 extension DisposableSlot where Held == any Disposable {
   func fill(_ disposable: any Disposable) {
-    let (displaced, rejected) = replace(with: disposable)
-    displaced?.dispose()
-    rejected?.dispose()
+    content.exchange(disposable)?.dispose()
+    if isDisposed { release() }
   }
 
   /// Fills the slot with what `schedule` returns, even if the work that it schedules runs at once and comes back here.

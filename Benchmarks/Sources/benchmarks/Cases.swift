@@ -1,6 +1,9 @@
 /// All cases, in the order of the table.
 let cases: [Case] =
-  [pipeline, arrayPipeline, delivery(observers: 1), delivery(observers: 10), delivery(observers: 1000), subscribing]
+  [
+    pipeline, arrayPipeline, delivery(observers: 1), delivery(observers: 10), delivery(observers: 1000), subscribing,
+    building,
+  ]
   + [flattening, arrayFlattening, switching, combining(2), combining(8), zipping, merging]
   + [distinctSubject, distinctRelay, sharing, concatenating, observingOnQueue]
   + [virtualTime, debouncing, throttling, liveSubscriptions]

@@ -28,6 +28,32 @@ let subscribing = Case(
   },
   targets: [.timesPlain(1.5)])
 
+/// Building five operators of different kinds on a subject, subscribing and disposing of it.
+let building = Case(
+  id: "subscribe.built",
+  operations: subscriptionCount,
+  mini: {
+    let subject = MiniRx.PublishSubject<Int>()
+    return {
+      for _ in 0..<subscriptionCount {
+        subject.map { $0 &+ 1 }.filter { $0 > 0 }.scan(0) { $0 &+ $1 }.skip(1).distinctUntilChanged()
+          .subscribe(onNext: { _ in }).dispose()
+      }
+      return 0
+    }
+  },
+  openCombine: {
+    let subject = OpenCombine.PassthroughSubject<Int, Never>()
+    return {
+      for _ in 0..<subscriptionCount {
+        subject.map { $0 &+ 1 }.filter { $0 > 0 }.scan(0) { $0 &+ $1 }.dropFirst(1).removeDuplicates().sink { _ in }
+          .cancel()
+      }
+      return 0
+    }
+  },
+  targets: [.absolute(990)])
+
 /// Subscriptions that live: five operators, built each time.
 let liveSubscriptions = Case(
   id: "memory.live",

@@ -20,6 +20,14 @@ final class NanosecondsTests: XCTestCase {
 
   private func clamped(_ value: Decimal) -> Decimal { min(max(value, Decimal(Int64.min)), Decimal(Int64.max)) }
 
+  func testNumbersWithAFractionAreRoundedAndStayAtTheLimits() {
+    let pairs: [(Double, Int64)] = [
+      (.nan, 0), (.infinity, .max), (-.infinity, .min), (1e300, .max), (-1e300, .min), (0x1p63, .max), (-0x1p63, .min),
+      (1.5, 2), (-1.5, -2), (0.4, 0), (0, 0),
+    ]
+    for (number, whole) in pairs { XCTAssertEqual(Int64(saturating: number), whole, "\(number)") }
+  }
+
   func testAnEndlessSpanLeadsToNeverFromAnyTime() {
     for value in values { XCTAssertEqual(value.adding(.max), .max) }
   }

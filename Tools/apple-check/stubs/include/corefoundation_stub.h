@@ -1,11 +1,14 @@
-// CFBase.h, CFString.h (swift-corelibs-foundation has the same lines), with what CF_ENUM and CF_OPTIONS of CFAvailability.h
-// stand for.
+// What the project uses of CoreFoundation. CF_ENUM and CF_OPTIONS are written out.
 #pragma once
+
+// Source: CFBase.h (swiftlang/swift-corelibs-foundation, which is CoreFoundation's own source): on 64-bit systems both are long.
 typedef long CFIndex;
 typedef unsigned long CFOptionFlags;
 
+// Source: CFBase.h (swiftlang/swift-corelibs-foundation): CF_ENUM(CFIndex, CFComparisonResult).
 typedef enum __attribute__((enum_extensibility(open))) CFComparisonResult : CFIndex CFComparisonResult;
 enum CFComparisonResult : CFIndex { kCFCompareLessThan = -1L, kCFCompareEqualTo = 0, kCFCompareGreaterThan = 1 };
 
+// Source: CFString.h (swiftlang/swift-corelibs-foundation): CF_OPTIONS(CFOptionFlags, CFStringCompareFlags).
 typedef enum __attribute__((flag_enum, enum_extensibility(open))) CFStringCompareFlags : CFOptionFlags CFStringCompareFlags;
 enum CFStringCompareFlags : CFOptionFlags { kCFCompareCaseInsensitive = 1, kCFCompareBackwards = 4 };

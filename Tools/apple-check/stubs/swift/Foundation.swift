@@ -1,41 +1,54 @@
-// What the project uses of Foundation, with the Swift signatures of developer.apple.com. Bodies are never run.
+// What the project uses of Foundation, on every platform from the lowest systems on where nothing else is said. README.md says
+// where the SDKs are found. `FoundationEssentials` is swift-foundation's module in the toolchain, from the source of Apple's
+// Foundation, with its availability. An Objective-C class is Sendable only where its header says NS_SWIFT_SENDABLE.
 @_exported import Darwin
 @_exported import Dispatch
 @_exported import ObjectiveC
 
+// Source: FoundationEssentials (TimeInterval, ComparisonResult); NSUUID.h, uuid/uuid.h (uuid_t).
 public typealias TimeInterval = Double
 public typealias uuid_t = (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8)
 @frozen public enum ComparisonResult: Int, Sendable { case orderedAscending = -1, orderedSame, orderedDescending }
 
+// Source: NSObject.h, iOS SDK. NSCoding's `encode(with:)` and NSCopying's `copy(with:)` are left out: the stubs' classes would
+// have to implement them.
 open class NSCoder: NSObject {}
 @objc public protocol NSCoding { init?(coder: NSCoder) }
 @objc public protocol NSSecureCoding: NSCoding {}
 @objc public protocol NSCopying {}
 
-// NSString.h: -initWithString: in NSStringExtensionMethods, and the mutable subclass.
-open class NSString: NSObject, @unchecked Sendable { public convenience init(string aString: String) { self.init() } }
-open class NSMutableString: NSString, @unchecked Sendable {}
+// Source: NSString.h, iOS SDK (`-initWithString:` of NSStringExtensionMethods, the mutable subclass);
+// developer.apple.com/documentation/foundation/nsstring: neither is Sendable.
+open class NSString: NSObject { public convenience init(string aString: String) { self.init() } }
+open class NSMutableString: NSString {}
+
+// Source: NSValue.h, NSDate.h, NSNull.h, iOS SDK: NS_SWIFT_SENDABLE.
 open class NSNumber: NSObject, @unchecked Sendable { public init(value: Int) {} }
-open class NSArray: NSObject {}
-open class NSDictionary: NSObject {}
-open class NSData: NSObject, @unchecked Sendable {}
 open class NSDate: NSObject, @unchecked Sendable {}
 open class NSNull: NSObject, @unchecked Sendable {}
 
+// Source: NSArray.h, NSDictionary.h, NSData.h, iOS SDK; developer.apple.com/documentation/foundation/nsdata: not Sendable.
+open class NSArray: NSObject {}
+open class NSDictionary: NSObject {}
+open class NSMutableDictionary: NSDictionary {}
+open class NSData: NSObject {}
+
+// Source: swiftlang/swift, stdlib/public/Darwin/Foundation/String.swift. A string passes an NSString object.
 extension String: _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSString { fatalError() }
   public static func _forceBridgeFromObjectiveC(_ s: NSString, result: inout String?) {}
   public static func _conditionallyBridgeFromObjectiveC(_ s: NSString, result: inout String?) -> Bool { true }
   public static func _unconditionallyBridgeFromObjectiveC(_ s: NSString?) -> String { "" }
 }
-// swift: stdlib/public/Darwin/Foundation/String.swift: "extension String: CVarArg {}", which passes an NSString object.
 extension String: CVarArg { public var _cVarArgEncoding: [Int] { fatalError() } }
 
+// Source: FoundationEssentials (LocalizedError); swiftlang/swift, stdlib/public/Darwin/Foundation/NSError.swift (the others).
 public protocol LocalizedError: Error { var errorDescription: String? { get } }
 extension LocalizedError { public var errorDescription: String? { nil } }
 extension Error { public var localizedDescription: String { "" } }
 public protocol CustomNSError: Error {}
 
+// Source: NSError.h, iOS SDK: NS_SWIFT_SENDABLE.
 open class NSError: NSObject, @unchecked Sendable, Error {
   public init(domain: String, code: Int, userInfo: [String: Any]? = nil) {}
   open var domain: String { "" }
@@ -44,38 +57,51 @@ open class NSError: NSObject, @unchecked Sendable, Error {
   open var localizedDescription: String { "" }
 }
 
-public struct Data: Hashable, Sendable, RandomAccessCollection, RangeReplaceableCollection, MutableCollection, Codable {
+// Source: FoundationEssentials (DataProtocol, Data, its options).
+public protocol DataProtocol: RandomAccessCollection where Element == UInt8 {}
+extension Array: DataProtocol where Element == UInt8 {}
+@frozen public struct Data: DataProtocol, Hashable, Sendable, RandomAccessCollection, RangeReplaceableCollection, MutableCollection, Codable {
   public typealias Index = Int
+  public struct ReadingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
   public init() {}
   public init<S: Sequence>(_ elements: S) where S.Element == UInt8 {}
-  public init(contentsOf url: URL) throws {}
-  public var count: Int { 0 }
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { 0 }
-  public subscript(index: Int) -> UInt8 { get { 0 } set {} }
-  public subscript(bounds: Range<Int>) -> Data { get { self } set {} }
-  public mutating func replaceSubrange<C: Collection>(_ r: Range<Int>, with: C) where C.Element == UInt8 {}
-  public func write(to: URL) throws {}
+  public init(contentsOf url: URL, options: ReadingOptions = []) throws {}
+  public var count: Int { get { 0 } set {} }
+  public var startIndex: Index { 0 }
+  public var endIndex: Index { 0 }
+  public subscript(index: Index) -> UInt8 { get { 0 } set {} }
+  public subscript(bounds: Range<Index>) -> Data { get { self } set {} }
+  public mutating func replaceSubrange<C: Collection>(_ subrange: Range<Index>, with newElements: C) where C.Element == UInt8 {}
+  public func write(to url: URL, options: WritingOptions = []) throws {}
 }
 
+// Source: FoundationEssentials (Date; `now` there from iOS 15, on developer.apple.com from iOS 8: the later one); Strideable:
+// developer.apple.com/documentation/foundation/date.
 public struct Date: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
   public init() {}
   public init(timeIntervalSinceNow: TimeInterval) {}
   public init(timeIntervalSince1970: TimeInterval) {}
-  public init(timeIntervalSinceReferenceDate: TimeInterval) {}
-  public init(timeInterval: TimeInterval, since: Date) {}
+  public init(timeIntervalSinceReferenceDate ti: TimeInterval) {}
+  public init(timeInterval: TimeInterval, since date: Date) {}
   public var timeIntervalSince1970: TimeInterval { 0 }
   public var timeIntervalSinceReferenceDate: TimeInterval { 0 }
   public var timeIntervalSinceNow: TimeInterval { 0 }
   public func timeIntervalSince(_ date: Date) -> TimeInterval { 0 }
-  public func addingTimeInterval(_ t: TimeInterval) -> Date { self }
+  public func addingTimeInterval(_ timeInterval: TimeInterval) -> Date { self }
   public func compare(_ other: Date) -> ComparisonResult { .orderedSame }
   public static let distantFuture = Date()
   public static let distantPast = Date()
   @available(macOS 12, iOS 15, tvOS 15, watchOS 8, *) public static var now: Date { Date() }
-  public static func < (a: Date, b: Date) -> Bool { false }
-  public static func + (a: Date, b: TimeInterval) -> Date { a }
-  public static func - (a: Date, b: TimeInterval) -> Date { a }
+  public static func < (lhs: Date, rhs: Date) -> Bool { false }
+  public static func + (lhs: Date, rhs: TimeInterval) -> Date { lhs }
+  public static func - (lhs: Date, rhs: TimeInterval) -> Date { lhs }
   public var description: String { "" }
 }
 extension Date: Strideable {
@@ -84,6 +110,8 @@ extension Date: Strideable {
   @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
   public func distance(to other: Date) -> TimeInterval { 0 }
 }
+
+// Source: FoundationEssentials (URL).
 public struct URL: Hashable, Sendable, Codable, CustomStringConvertible {
   public init?(string: String) {}
   public init(fileURLWithPath path: String) {}
@@ -91,65 +119,76 @@ public struct URL: Hashable, Sendable, Codable, CustomStringConvertible {
   public var path: String { "" }
   public var lastPathComponent: String { "" }
   public var pathExtension: String { "" }
-  public func appendingPathComponent(_ s: String) -> URL { self }
+  public func appendingPathComponent(_ pathComponent: String) -> URL { self }
   public func deletingLastPathComponent() -> URL { self }
   public func deletingPathExtension() -> URL { self }
-  public func appendingPathExtension(_ s: String) -> URL { self }
+  public func appendingPathExtension(_ pathExtension: String) -> URL { self }
   public var scheme: String? { nil }
   public var host: String? { nil }
   public var description: String { "" }
 }
-// swift: stdlib/public/Darwin/Foundation/URLComponents.swift
+
+// Source: FoundationEssentials (URLComponents); developer.apple.com/documentation/foundation/urlcomponents.
 public struct URLComponents: Hashable, Sendable, Codable {
   public init() {}
-  public var scheme: String?
-  public var host: String?
+  public var scheme: String? { get { nil } set {} }
+  public var host: String? { get { nil } set {} }
   public var path: String { get { "" } set {} }
   public var url: URL? { nil }
 }
+
+// Source: FoundationEssentials (UUID).
 public struct UUID: Hashable, Sendable, Codable, CustomStringConvertible {
   public init() {}
   public init(uuid: uuid_t) {}
-  public init?(uuidString: String) {}
+  public init?(uuidString string: String) {}
   public var uuidString: String { "" }
   public var uuid: uuid_t { fatalError() }
   public var description: String { "" }
 }
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension UUID: Comparable {
-  public static func < (a: UUID, b: UUID) -> Bool { false }
+  public static func < (lhs: UUID, rhs: UUID) -> Bool { false }
 }
+
+// Source: FoundationEssentials (Decimal).
 public struct Decimal: Hashable, Sendable, Codable, CustomStringConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral {
-  public init(floatLiteral v: Double) {}
-  public init(_ v: Int) {}
-  public init(_ v: Int64) {}
-  public init(_ v: Double) {}
-  public init?(exactly source: some BinaryInteger) {}
+  public init(floatLiteral value: Double) {}
+  public init(_ value: Int) {}
+  public init(_ value: Int64) {}
+  public init(_ value: Double) {}
+  public init?<T>(exactly source: T) where T: BinaryInteger {}
   public init?(string: String, locale: Locale? = nil) {}
-  public init(integerLiteral v: Int) {}
+  public init(integerLiteral value: Int) {}
   public var magnitude: Decimal { self }
-  public static func < (a: Decimal, b: Decimal) -> Bool { false }
-  public static func + (a: Decimal, b: Decimal) -> Decimal { a }
-  public static func - (a: Decimal, b: Decimal) -> Decimal { a }
-  public static func * (a: Decimal, b: Decimal) -> Decimal { a }
-  public static func *= (a: inout Decimal, b: Decimal) {}
+  public static func < (lhs: Decimal, rhs: Decimal) -> Bool { false }
+  public static func + (lhs: Decimal, rhs: Decimal) -> Decimal { lhs }
+  public static func - (lhs: Decimal, rhs: Decimal) -> Decimal { lhs }
+  public static func * (lhs: Decimal, rhs: Decimal) -> Decimal { lhs }
+  public static func *= (lhs: inout Decimal, rhs: Decimal) {}
   public var description: String { "" }
 }
+
+// Source: FoundationEssentials (Locale).
 public struct Locale: Hashable, Sendable, Codable {
   public init(identifier: String) {}
   public var identifier: String { "" }
   public static var current: Locale { Locale(identifier: "") }
   public static var autoupdatingCurrent: Locale { Locale(identifier: "") }
 }
+
+// Source: FoundationEssentials (TimeZone).
 public struct TimeZone: Hashable, Sendable, Codable {
   public init?(identifier: String) {}
-  public init?(secondsFromGMT: Int) {}
+  public init?(secondsFromGMT seconds: Int) {}
   public init?(abbreviation: String) {}
   public var identifier: String { "" }
   public static var current: TimeZone { fatalError() }
   public static var autoupdatingCurrent: TimeZone { fatalError() }
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) public static var gmt: TimeZone { fatalError() }
 }
+
+// Source: FoundationEssentials (Calendar; its identifiers are not frozen).
 public struct Calendar: Hashable, Sendable, Codable {
   public enum Identifier: Sendable { case gregorian, buddhist, iso8601 }
   public init(identifier: Identifier) {}
@@ -159,58 +198,78 @@ public struct Calendar: Hashable, Sendable, Codable {
   public static var current: Calendar { fatalError() }
   public static var autoupdatingCurrent: Calendar { fatalError() }
 }
+
+// Source: FoundationEssentials (IndexPath); developer.apple.com/documentation/foundation/indexpath. `row`, `item` and `section`
+// are UIKit's, which has views on iOS and tvOS.
 public struct IndexPath: Hashable, Sendable, RandomAccessCollection, MutableCollection, Comparable {
   public typealias Element = Int
-  public init(indexes: [Int]) {}
-  public init<S: Sequence>(indexes: S) where S.Element == Int {}
-  public init(item: Int, section: Int) {}
-  public init(row: Int, section: Int) {}
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { 0 }
-  public subscript(i: Int) -> Int { get { 0 } set {} }
-  public static func < (a: IndexPath, b: IndexPath) -> Bool { false }
-  public var row: Int { get { 0 } set {} }
-  public var item: Int { get { 0 } set {} }
-  public var section: Int { get { 0 } set {} }
+  public typealias Index = Int
+  public init(indexes: [Element]) {}
+  public init<ElementSequence: Sequence>(indexes: ElementSequence) where ElementSequence.Element == Int {}
+  public var startIndex: Index { 0 }
+  public var endIndex: Index { 0 }
+  public subscript(index: Index) -> Element { get { 0 } set {} }
+  public static func < (lhs: IndexPath, rhs: IndexPath) -> Bool { false }
+  #if os(iOS) || os(tvOS)
+    public init(item: Int, section: Int) {}
+    public init(row: Int, section: Int) {}
+    public var row: Int { get { 0 } set {} }
+    public var item: Int { get { 0 } set {} }
+    public var section: Int { get { 0 } set {} }
+  #endif
 }
+
+// Source: developer.apple.com/documentation/foundation/characterset.
 public struct CharacterSet: Hashable, Sendable {
   public static var whitespacesAndNewlines: CharacterSet { fatalError() }
   public static var whitespaces: CharacterSet { fatalError() }
   public static var newlines: CharacterSet { fatalError() }
 }
+
+// Source: FoundationEssentials (`components`, `data`, both `write`); swiftlang/swift,
+// stdlib/public/Darwin/Foundation/NSStringAPI.swift (the others).
 extension StringProtocol {
   public func trimmingCharacters(in set: CharacterSet) -> String { "" }
-  public func replacingOccurrences<T: StringProtocol, R: StringProtocol>(of: T, with: R) -> String { "" }
+  public func replacingOccurrences<Target: StringProtocol, Replacement: StringProtocol>(
+    of target: Target, with replacement: Replacement, options: String.CompareOptions = [], range searchRange: Range<Index>? = nil
+  ) -> String { "" }
   public func contains<T: StringProtocol>(_ other: T) -> Bool { true }
-  public func components<T: StringProtocol>(separatedBy s: T) -> [String] { [] }
+  public func components<T: StringProtocol>(separatedBy separator: T) -> [String] { [] }
   public func write<T: StringProtocol>(toFile path: T, atomically useAuxiliaryFile: Bool, encoding enc: String.Encoding) throws {}
   public func write(to url: URL, atomically useAuxiliaryFile: Bool, encoding enc: String.Encoding) throws {}
-  public func data(using: String.Encoding, allowLossyConversion: Bool = false) -> Data? { nil }
-  public func range<T: StringProtocol>(of: T, options: String.CompareOptions = [], range: Range<Index>? = nil, locale: Locale? = nil) -> Range<Index>? { nil }
+  public func data(using encoding: String.Encoding, allowLossyConversion: Bool = false) -> Data? { nil }
+  public func range<T: StringProtocol>(
+    of aString: T, options mask: String.CompareOptions = [], range searchRange: Range<Index>? = nil, locale: Locale? = nil
+  ) -> Range<Index>? { nil }
 }
+
+// Source: FoundationEssentials (Encoding, `init(data:encoding:)`, `init(contentsOf:encoding:)`, `init(contentsOfFile:encoding:)`);
+// NSString.h, iOS SDK (the options' values); swiftlang/swift, stdlib/public/Darwin/Foundation/NSStringAPI.swift (formats).
 extension String {
   public struct Encoding: Hashable, Sendable, RawRepresentable {
     public var rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let utf8 = Encoding(rawValue: 4)
   }
-  public init(format: String, _ arguments: CVarArg...) { self = "" }
-  public init(format: String, arguments: [CVarArg]) { self = "" }
-  public init(format: String, locale: Locale?, _ arguments: CVarArg...) { self = "" }
-  public init(format: String, locale: Locale?, arguments: [CVarArg]) { self = "" }
+  public init(format: String, _ arguments: any CVarArg...) { self = "" }
+  public init(format: String, arguments: [any CVarArg]) { self = "" }
+  public init(format: String, locale: Locale?, _ arguments: any CVarArg...) { self = "" }
+  public init(format: String, locale: Locale?, arguments: [any CVarArg]) { self = "" }
   public init?(data: Data, encoding: Encoding) { return nil }
-  public init(contentsOf url: URL, encoding: Encoding) throws { self = "" }
-  public init(contentsOfFile path: String, encoding: Encoding) throws { self = "" }
+  public init(contentsOf url: URL, encoding enc: Encoding) throws { self = "" }
+  public init(contentsOfFile path: String, encoding enc: Encoding) throws { self = "" }
   public struct CompareOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let regularExpression = CompareOptions(rawValue: 1024), caseInsensitive = CompareOptions(rawValue: 1)
   }
-  public static func localizedStringWithFormat(_ format: String, _ arguments: CVarArg...) -> String { "" }
+  public static func localizedStringWithFormat(_ format: String, _ arguments: any CVarArg...) -> String { "" }
 }
+
+// Source: swiftlang/swift, stdlib/public/Darwin/Foundation/Foundation.swift.
 public func NSLocalizedString(_ key: String, tableName: String? = nil, bundle: Bundle = .main, value: String = "", comment: String) -> String { "" }
 
-// NSRange.h, NSRegularExpression.h; swift: stdlib/public/Darwin/Foundation/NSRange.swift
+// Source: NSRange.h, iOS SDK; swiftlang/swift, stdlib/public/Darwin/Foundation/NSRange.swift.
 public struct NSRange: Hashable, Sendable {
   public var location: Int
   public var length: Int
@@ -220,7 +279,11 @@ public struct NSRange: Hashable, Sendable {
 extension Range where Bound == String.Index {
   public init?(_ range: NSRange, in string: __shared String) { return nil }
 }
+
+// Source: NSTextCheckingResult.h, iOS SDK (from iOS 4; not Sendable).
 open class NSTextCheckingResult: NSObject { open func range(at idx: Int) -> NSRange { fatalError() } }
+
+// Source: NSRegularExpression.h, iOS SDK: NS_SWIFT_SENDABLE, from macOS 10.7, iOS 4, tvOS 9, watchOS 2.
 open class NSRegularExpression: NSObject, @unchecked Sendable {
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt
@@ -235,6 +298,7 @@ open class NSRegularExpression: NSObject, @unchecked Sendable {
   open func matches(in string: String, options: MatchingOptions = [], range: NSRange) -> [NSTextCheckingResult] { [] }
 }
 
+// Source: NSNotification.h, iOS SDK (not Sendable; its name is a typed string).
 open class NSNotification: NSObject {
   public struct Name: Hashable, RawRepresentable, Sendable {
     public var rawValue: String
@@ -242,17 +306,21 @@ open class NSNotification: NSObject {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 }
+
+// Source: developer.apple.com/documentation/foundation/notification (not Sendable); swiftlang/swift,
+// stdlib/public/Darwin/Foundation/Notification.swift.
 public struct Notification: Hashable {
   public typealias Name = NSNotification.Name
   public var name: Name
   public var object: Any?
   public var userInfo: [AnyHashable: Any]?
   public init(name: Name, object: Any? = nil, userInfo: [AnyHashable: Any]? = nil) { fatalError() }
-  public static func == (a: Notification, b: Notification) -> Bool { true }
+  public static func == (lhs: Notification, rhs: Notification) -> Bool { true }
   public func hash(into hasher: inout Hasher) {}
 }
 @available(*, unavailable) extension Notification: @unchecked Sendable {}
 
+// Source: NSNotification.h, iOS SDK: NS_SWIFT_SENDABLE.
 open class NotificationCenter: NSObject, @unchecked Sendable {
   open class var `default`: NotificationCenter { fatalError() }
   open func addObserver(_ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?) {}
@@ -261,13 +329,13 @@ open class NotificationCenter: NSObject, @unchecked Sendable {
     using block: @escaping @Sendable (Notification) -> Void
   ) -> any NSObjectProtocol { fatalError() }
   open func removeObserver(_ observer: Any) {}
-  open func post(name: NSNotification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil) {}
-  open func post(name: NSNotification.Name, object: Any?) {}
+  open func post(name aName: NSNotification.Name, object anObject: Any?, userInfo aUserInfo: [AnyHashable: Any]? = nil) {}
+  open func post(name aName: NSNotification.Name, object anObject: Any?) {}
   open func post(_ notification: Notification) {}
 }
 
-// NSThread.h (iOS 18.5 SDK): audited for sendability and not marked NS_SWIFT_SENDABLE; NS_SWIFT_UNAVAILABLE_FROM_ASYNC where
-// noasync stands here.
+// Source: NSThread.h, iOS SDK: audited for sendability and not NS_SWIFT_SENDABLE; NS_SWIFT_UNAVAILABLE_FROM_ASYNC where noasync
+// stands here.
 open class Thread: NSObject {
   @available(*, noasync, message: "Thread.current cannot be used from async contexts.")
   open class var current: Thread { fatalError() }
@@ -278,7 +346,7 @@ open class Thread: NSObject {
   @available(iOS 10.0, macOS 10.12, tvOS 10.0, watchOS 3.0, *)
   open class func detachNewThread(_ block: @escaping @Sendable () -> Void) {}
   @available(*, noasync, message: "Use Task.sleep(until:clock:) instead.")
-  open class func sleep(forTimeInterval: TimeInterval) {}
+  open class func sleep(forTimeInterval ti: TimeInterval) {}
   public override init() {}
   @available(iOS 10.0, macOS 10.12, tvOS 10.0, watchOS 3.0, *)
   public convenience init(block: @escaping @Sendable () -> Void) { self.init() }
@@ -286,16 +354,23 @@ open class Thread: NSObject {
   open var name: String?
   open var stackSize: Int = 0
   open func start() {}
-  open var threadDictionary: [AnyHashable: Any] { [:] }
+  open var threadDictionary: NSMutableDictionary { fatalError() }
 }
+@available(*, unavailable) extension Thread: @unchecked Sendable {}
+
+// Source: NSTimer.h, iOS SDK: audited for sendability and not NS_SWIFT_SENDABLE. `+timerWithTimeInterval:repeats:block:` is an
+// initializer that subclasses do not inherit.
 open class Timer: NSObject {
   @available(iOS 10.0, macOS 10.12, tvOS 10.0, watchOS 3.0, *)
-  public init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void) {}
+  public convenience init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void) { self.init() }
   @available(iOS 10.0, macOS 10.12, tvOS 10.0, watchOS 3.0, *)
   open class func scheduledTimer(withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void) -> Timer { fatalError() }
   open func invalidate() {}
 }
 @available(*, unavailable) extension Timer: @unchecked Sendable {}
+
+// Source: NSRunLoop.h, iOS SDK: audited for sendability and not NS_SWIFT_SENDABLE; NS_SWIFT_UNAVAILABLE_FROM_ASYNC where noasync
+// stands here.
 open class RunLoop: NSObject {
   public struct Mode: Hashable, RawRepresentable, Sendable {
     public var rawValue: String
@@ -311,13 +386,15 @@ open class RunLoop: NSObject {
   @available(*, noasync, message: "run cannot be used from async contexts.")
   open func run() {}
   @available(*, noasync, message: "run(until:) cannot be used from async contexts.")
-  open func run(until: Date) {}
-  @available(*, noasync, message: "run(mode:before:) cannot be used from async contexts.")
-  open func run(mode: Mode, before: Date) -> Bool { true }
+  open func run(until limitDate: Date) {}
+  @available(*, noasync, message: "run(_:before:) cannot be used from async contexts.")
+  open func run(mode: Mode, before limitDate: Date) -> Bool { true }
+  @available(iOS 10.0, macOS 10.12, tvOS 10.0, watchOS 3.0, *)
   @preconcurrency open func perform(_ block: @escaping @Sendable () -> Void) {}
 }
 @available(*, unavailable) extension RunLoop: @unchecked Sendable {}
 
+// Source: NSOperation.h, iOS SDK: NS_SWIFT_SENDABLE, from iOS 2; NS_SWIFT_UNAVAILABLE_FROM_ASYNC where noasync stands here.
 open class Operation: NSObject, @unchecked Sendable {
   public enum QueuePriority: Int, Sendable { case veryLow = -8, low = -4, normal = 0, high = 4, veryHigh = 8 }
   open var queuePriority: QueuePriority = .normal
@@ -336,17 +413,22 @@ open class OperationQueue: NSObject, @unchecked Sendable {
   open var underlyingQueue: DispatchQueue?
   open class var main: OperationQueue { fatalError() }
   open class var current: OperationQueue? { nil }
+  @available(*, noasync, message: "Use addBarrierBlock or a dependent Operations instead")
   open func waitUntilAllOperationsAreFinished() {}
   open func cancelAllOperations() {}
 }
+
+// Source: NSBundle.h, iOS SDK: NS_SWIFT_SENDABLE.
 open class Bundle: NSObject, @unchecked Sendable {
   open class var main: Bundle { fatalError() }
   public init?(path: String) {}
-  public init(for: AnyClass) {}
+  public convenience init(for aClass: AnyClass) { fatalError() }
   open func localizedString(forKey key: String, value: String?, table tableName: String?) -> String { "" }
   open var bundlePath: String { "" }
   open var bundleURL: URL { fatalError() }
 }
+
+// Source: NSProcessInfo.h, iOS SDK: NS_SWIFT_SENDABLE.
 open class ProcessInfo: NSObject, @unchecked Sendable {
   open class var processInfo: ProcessInfo { fatalError() }
   open var environment: [String: String] { [:] }
@@ -355,11 +437,13 @@ open class ProcessInfo: NSObject, @unchecked Sendable {
   open var processIdentifier: Int32 { 0 }
   open var activeProcessorCount: Int { 0 }
 }
+
+// Source: NSFileHandle.h, iOS SDK: NS_SWIFT_SENDABLE; `closeFile`, `write(_:)` and `readDataToEndOfFile` are to be deprecated.
+// developer.apple.com/documentation/foundation/filehandle/write(contentsof:), …/readtoend().
 open class FileHandle: NSObject, @unchecked Sendable {
-  public init(fileDescriptor fd: Int32, closeOnDealloc: Bool) {}
+  public init(fileDescriptor fd: Int32, closeOnDealloc closeopt: Bool) {}
   open var fileDescriptor: Int32 { 0 }
   @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *) open func close() throws {}
-  // NSFileHandle.h: API_TO_BE_DEPRECATED.
   open func closeFile() {}
   open class var standardError: FileHandle { fatalError() }
   open class var standardOutput: FileHandle { fatalError() }
@@ -369,22 +453,29 @@ open class FileHandle: NSObject, @unchecked Sendable {
   open var availableData: Data { Data() }
   open func readDataToEndOfFile() -> Data { Data() }
   @available(macOS 10.15.4, iOS 13.4, tvOS 13.4, watchOS 6.2, *)
-  public func write<T: Sequence>(contentsOf data: T) throws where T.Element == UInt8 {}
+  public func write<T: DataProtocol>(contentsOf data: T) throws {}
   @available(macOS 10.15.4, iOS 13.4, tvOS 13.4, watchOS 6.2, *)
   public func readToEnd() throws -> Data? { nil }
 }
+
+// Source: NSFileHandle.h, iOS SDK: NS_SWIFT_SENDABLE.
 open class Pipe: NSObject, @unchecked Sendable {
   open var fileHandleForReading: FileHandle { fatalError() }
   open var fileHandleForWriting: FileHandle { fatalError() }
 }
+
+// Source: NSFormatter.h, NSDateFormatter.h, iOS SDK: the subclass alone is NS_SWIFT_SENDABLE; what is null_resettable is
+// implicitly unwrapped.
 open class Formatter: NSObject {}
 open class DateFormatter: Formatter, @unchecked Sendable {
   open var locale: Locale! = nil
   open var timeZone: TimeZone! = nil
   open var dateFormat: String! = nil
-  open func string(from: Date) -> String { "" }
-  open func date(from: String) -> Date? { nil }
+  open func string(from date: Date) -> String { "" }
+  open func date(from string: String) -> Date? { nil }
 }
+
+// Source: FoundationEssentials (each is Sendable); developer.apple.com/documentation/foundation/jsondecoder.
 open class JSONDecoder: @unchecked Sendable {
   public init() {}
   open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
@@ -397,6 +488,9 @@ open class PropertyListDecoder: @unchecked Sendable {
   public init() {}
   open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
 }
+
+// Source: NSLock.h, iOS SDK: NS_SWIFT_SENDABLE, NS_SWIFT_UNAVAILABLE_FROM_ASYNC where noasync stands here; `withLock` is of an
+// extension of NSLocking, of which no copy was found: the signature of swift-corelibs-foundation.
 open class NSLock: NSObject, @unchecked Sendable {
   @available(*, noasync, message: "Use async-safe scoped locking instead") open func lock() {}
   @available(*, noasync, message: "Use async-safe scoped locking instead") open func unlock() {}
@@ -408,8 +502,8 @@ open class NSRecursiveLock: NSObject, @unchecked Sendable {
   public func withLock<R>(_ body: () throws -> R) rethrows -> R { try body() }
 }
 
+// Source: NSURLResponse.h, iOS SDK: NS_SWIFT_SENDABLE, from iOS 2; the second initializer from iOS 5.
 open class URLResponse: NSObject, @unchecked Sendable {
-  // NSURLResponse.h: -initWithURL:MIMEType:expectedContentLength:textEncodingName:
   public init(url URL: URL, mimeType MIMEType: String?, expectedContentLength length: Int, textEncodingName name: String?) {}
   open var url: URL? { nil }
 }
@@ -417,6 +511,10 @@ open class HTTPURLResponse: URLResponse, @unchecked Sendable {
   open var statusCode: Int { 200 }
   public init?(url: URL, statusCode: Int, httpVersion HTTPVersion: String?, headerFields: [String: String]?) { fatalError() }
 }
+
+// Source: NSURLSession.h, iOS SDK: NS_SWIFT_SENDABLE, from macOS 10.9, iOS 7, tvOS 9, watchOS 2; what a class method makes is an
+// initializer that subclasses do not inherit. developer.apple.com/documentation/foundation/urlsessiondelegate
+// ("NSObjectProtocol, Sendable"), …/urlsession/data(from:) (from iOS 13, macOS 10.15).
 open class URLSessionConfiguration: NSObject, @unchecked Sendable {
   open class var ephemeral: URLSessionConfiguration { fatalError() }
   open class var `default`: URLSessionConfiguration { fatalError() }
@@ -433,13 +531,14 @@ open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
 open class URLSession: NSObject, @unchecked Sendable {
   open class var shared: URLSession { fatalError() }
   public convenience init(configuration: URLSessionConfiguration) { fatalError() }
-  public init(configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?, delegateQueue queue: OperationQueue?) {}
+  public convenience init(configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?, delegateQueue queue: OperationQueue?) { fatalError() }
   open func dataTask(with request: URLRequest, completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void) -> URLSessionDataTask { fatalError() }
   open func dataTask(with url: URL, completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void) -> URLSessionDataTask { fatalError() }
-  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   public func data(from url: URL) async throws -> (Data, URLResponse) { fatalError() }
 }
-// developer.apple.com/documentation/foundation/urlrequest; all of it from iOS 8.
+
+// Source: developer.apple.com/documentation/foundation/urlrequest (Sendable; all of it from iOS 8).
 public struct URLRequest: Hashable, Sendable {
   public init(url: URL) {}
   public var url: URL?
@@ -449,7 +548,8 @@ public struct URLRequest: Hashable, Sendable {
   public func value(forHTTPHeaderField field: String) -> String? { nil }
   public mutating func setValue(_ value: String?, forHTTPHeaderField field: String) {}
 }
-// NSJSONSerialization.h: from iOS 5.
+
+// Source: NSJSONSerialization.h, iOS SDK: from macOS 10.7, iOS 5, tvOS 9, watchOS 2; not Sendable.
 open class JSONSerialization: NSObject {
   public struct ReadingOptions: OptionSet, Sendable {
     public let rawValue: UInt
@@ -460,6 +560,8 @@ open class JSONSerialization: NSObject {
   open class func jsonObject(with data: Data, options opt: ReadingOptions = []) throws -> Any { fatalError() }
 }
 
+// Source: developer.apple.com/documentation/foundation/indexset; swiftlang/swift,
+// stdlib/public/Darwin/Foundation/IndexSet.swift. The view of the ranges is an array here.
 public struct IndexSet: Hashable, Sendable, Codable, BidirectionalCollection, SetAlgebra, CustomStringConvertible {
   public typealias Element = Int
   public struct Index: Comparable, CustomStringConvertible, Sendable {
@@ -500,30 +602,49 @@ public struct IndexSet: Hashable, Sendable, Codable, BidirectionalCollection, Se
   public var description: String { "" }
 }
 
+// Source: FoundationEssentials (PropertyListEncoder).
 open class PropertyListEncoder: @unchecked Sendable {
   public init() {}
-  open func encode<T: Encodable>(_ value: T) throws -> Data { fatalError() }
+  open func encode<Value: Encodable>(_ value: Value) throws -> Data { fatalError() }
 }
-open class FileManager: NSObject, @unchecked Sendable {
+
+// Source: NSEnumerator.h, iOS SDK (not Sendable); swiftlang/swift, stdlib/public/Darwin/Foundation/NSFastEnumeration.swift.
+open class NSEnumerator: NSObject {
+  open func nextObject() -> Any? { nil }
+  open var allObjects: [Any] { [] }
+}
+extension NSEnumerator: Sequence {
+  public func makeIterator() -> NSFastEnumerationIterator { fatalError() }
+}
+public struct NSFastEnumerationIterator: IteratorProtocol {
+  public mutating func next() -> Any? { nil }
+}
+@available(*, unavailable) extension NSFastEnumerationIterator: Sendable {}
+
+// Source: NSFileManager.h, iOS SDK: not NS_SWIFT_SENDABLE ("class 'FileManager' does not conform to the 'Sendable' protocol" is
+// what Apple's compiler says of it; swift-foundation's class of this name is another one).
+open class FileManager: NSObject {
   open class var `default`: FileManager { fatalError() }
   @available(macOS 10.12, iOS 10.0, tvOS 10.0, watchOS 3.0, *) open var temporaryDirectory: URL { fatalError() }
   open func removeItem(at URL: URL) throws {}
   open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
-  open func contentsOfDirectory(at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?, options: DirectoryEnumerationOptions = []) throws -> [URL] { [] }
-  open func enumerator(at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?, options: DirectoryEnumerationOptions = [], errorHandler: ((URL, any Error) -> Bool)? = nil) -> DirectoryEnumerator? { nil }
-  open func enumerator(atPath: String) -> DirectoryEnumerator? { nil }
+  open func contentsOfDirectory(at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?, options mask: DirectoryEnumerationOptions = []) throws -> [URL] { [] }
+  open func enumerator(at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?, options mask: DirectoryEnumerationOptions = [], errorHandler handler: ((URL, any Error) -> Bool)? = nil) -> DirectoryEnumerator? { nil }
+  open func enumerator(atPath path: String) -> DirectoryEnumerator? { nil }
   open func fileExists(atPath path: String) -> Bool { false }
-  open class DirectoryEnumerator: NSObject, Sequence, IteratorProtocol {
-    public func next() -> Any? { nil }
-    open var allObjects: [Any] { [] }
-  }
+  open class DirectoryEnumerator: NSEnumerator {}
   public struct DirectoryEnumerationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let skipsHiddenFiles = DirectoryEnumerationOptions(rawValue: 4)
   }
 }
+@available(*, unavailable) extension FileManager: @unchecked Sendable {}
+
+// Source: NSURL.h, iOS SDK (a typed string).
 public struct URLResourceKey: Hashable, RawRepresentable, Sendable { public var rawValue: String; public init(rawValue: String) { self.rawValue = rawValue }; public static let isDirectoryKey = URLResourceKey(rawValue: "") }
+
+// Source: swiftlang/swift, stdlib/public/Darwin/Foundation/NSError.swift; NSURLError.h, iOS SDK (the codes).
 public struct URLError: Error, Hashable {
   public struct Code: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
@@ -534,7 +655,9 @@ public struct URLError: Error, Hashable {
   public init(_ code: Code) { self.code = code }
   public let code: Code
 }
-public protocol URLProtocolClient: NSObjectProtocol {
+
+// Source: NSURLProtocol.h, NSURLCache.h, iOS SDK: URLProtocol alone is not NS_SWIFT_SENDABLE.
+public protocol URLProtocolClient: NSObjectProtocol, Sendable {
   func urlProtocol(_ protocol: URLProtocol, didReceive response: URLResponse, cacheStoragePolicy policy: URLCache.StoragePolicy)
   func urlProtocol(_ protocol: URLProtocol, didLoad data: Data)
   func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error)
@@ -549,7 +672,9 @@ open class URLProtocol: NSObject {
   open var request: URLRequest { fatalError() }
   open var client: (any URLProtocolClient)? { nil }
 }
-// NSTask.h: API_AVAILABLE(macos(10.0)) API_UNAVAILABLE(ios, watchos, tvos)
+@available(*, unavailable) extension URLProtocol: @unchecked Sendable {}
+
+// Source: NSTask.h, macOS SDK: NS_SWIFT_SENDABLE; NSTask.h is not in the SDKs of iOS, tvOS and watchOS.
 @available(iOS, unavailable) @available(tvOS, unavailable) @available(watchOS, unavailable)
 open class Process: NSObject, @unchecked Sendable {
   @available(macOS 10.13, *) open var executableURL: URL?

@@ -12,9 +12,10 @@ let package = Package(
     .target(name: "MiniRx"),
     .target(name: "RxComposable", dependencies: ["MiniRx"]),
     .testTarget(name: "MiniRxTests", dependencies: ["MiniRx"]),
-    .testTarget(name: "Swift6ClientTests", dependencies: ["MiniRx"]),
+    .testTarget(name: "Swift6ClientTests", dependencies: ["MiniRx", "RxComposable"]),
     .testTarget(
-      name: "Swift5ClientTests", dependencies: ["MiniRx"], swiftSettings: [.swiftLanguageMode(.v5)]),
+      name: "Swift5ClientTests", dependencies: ["MiniRx", "RxComposable"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "RxComposableTests", dependencies: ["RxComposable"]),
     .executableTarget(name: "NumberFact", dependencies: ["RxComposable"], path: "Examples/NumberFact"),
     .testTarget(

@@ -31,7 +31,7 @@ actor Disk {
   private(set) var names: [String] = []
   private let bag = DisposeBag()
 
-  func follow(_ names: MiniRx.Observable<String>) {
+  func follow(_ names: RxObservable<String>) {
     names
       .subscribe(isolatedTo: self, onNext: { disk, name in disk.names.append(name) })
       .disposed(by: bag)
@@ -49,7 +49,7 @@ final class ProfileController {
 
   init(store: StoreOf<Profile>) { self.store = store }
 
-  func bind(to disk: Disk, ticks: MiniRx.Observable<Int>) {
+  func bind(to disk: Disk, ticks: RxObservable<Int>) {
     store.subscribe(\.name)
       .subscribe(isolatedTo: .shared, onNext: { [weak self] name in self?.title = name })
       .disposed(by: bag)

@@ -31,7 +31,7 @@ actor Disk {
   private(set) var names: [String] = []
   private let bag = DisposeBag()
 
-  func follow(_ names: MiniRx.Observable<String>) {
+  func follow(_ names: RxObservable<String>) {
     names
       .subscribe(isolatedTo: self, onNext: { disk, name in disk.names.append(name) })
       .disposed(by: bag)
@@ -49,7 +49,7 @@ final class ProfileController {
 
   init(store: StoreOf<Profile>) { self.store = store }
 
-  func bind(to disk: Disk, ticks: MiniRx.Observable<Int>) {
+  func bind(to disk: Disk, ticks: RxObservable<Int>) {
     store.subscribe(\.name)
       .subscribe(isolatedTo: .shared, onNext: { [weak self] name in self?.title = name })
       .disposed(by: bag)
@@ -94,6 +94,27 @@ final class ProfileController {
 #endif
 
 final class BridgesClientTests: XCTestCase {
+  func testEveryLineOfCodeInTheArticleIsCompiled() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+    let clients = [
+      "Swift6ClientTests/BridgesClientTests", "Swift6ClientTests/SwiftUIClient",
+      "Combine/Tests/Swift5CombineTests/LegacyTests",
+    ]
+    let compiled = try Set(
+      clients.flatMap { try text("Tests/\($0).swift").split(separator: "\n") }
+        .map { $0.trimmingCharacters(in: .whitespaces) })
+    let article = try text("Sources/RxComposable/RxComposable.docc/Bridges.md")
+    let blocks = article.components(separatedBy: "```swift\n").dropFirst()
+    XCTAssertEqual(blocks.count, 4)
+    for line in blocks.flatMap({ $0.components(separatedBy: "\n```")[0].split(separator: "\n") }) {
+      XCTAssertTrue(compiled.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
+    }
+  }
+
   @MainActor
   func testAControllerOfTheMainActorFollowsItsStore() async {
     let controller = ProfileController(store: Store(initialState: Profile.State(), reducer: Profile()))

@@ -16,7 +16,27 @@ final class LegacyModel {
   func tap() { taps.send(()) }
 }
 
+/// A publisher for which the latest ten elements wait.
+func latest(
+  _ locations: RxObservable<Int>, log: @escaping (String) -> Void
+) -> ObservablePublisher<Int, any Error> {
+  locations.asPublisher(bufferingPolicy: .bufferingNewest(10), onDropped: { log("dropped \($0)") })
+}
+
 final class LegacyTests: XCTestCase {
+  func testALegacySubscriberIsToldWhatItMisses() {
+    let source = PublishSubject<Int>()
+    var (dropped, received): ([String], [Int]) = ([], [])
+    let pending = latest(source, log: { dropped.append($0) }).flatMap(maxPublishers: .max(1)) { _ in
+      Empty<Int, any Error>(completeImmediately: false)
+    }
+    .sink(receiveCompletion: { _ in }, receiveValue: { received.append($0) })
+    for element in 1...12 { source.onNext(element) }
+    XCTAssertEqual(dropped, ["dropped 2"])
+    XCTAssertEqual(received, [])
+    pending.cancel()
+  }
+
   func testAModelOfCombineBetweenRelays() {
     let (taps, names) = (PublishRelay<Void>(), BehaviorRelay(value: "Ada"))
     let model = LegacyModel(

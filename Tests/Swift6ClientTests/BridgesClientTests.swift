@@ -149,5 +149,19 @@ final class BridgesClientTests: XCTestCase {
       let store = Store(initialState: Profile.State(name: "Ada"), reducer: Profile())
       XCTAssertEqual(controller.name(of: store), "Ada")
     }
+
+    /// `Observations` of Swift 6.2 reads a store.
+    @available(iOS 26, macOS 26, tvOS 26, watchOS 26, *)
+    @MainActor
+    func testALoopOverObservationsFollowsAStore() async {
+      let store = Store(initialState: Profile.State(), reducer: Profile())
+      var heard: [Int] = []
+      for await saves in Observations({ store.observed.saves }) {
+        heard.append(saves)
+        if saves == 2 { break }
+        store.send(.saved)
+      }
+      XCTAssertEqual(heard, [0, 1, 2])
+    }
   #endif
 }

@@ -149,20 +149,6 @@
       XCTAssertNil(probe)
     }
 
-    #if compiler(>=6.2)
-      @available(iOS 26, macOS 26, tvOS 26, watchOS 26, *)
-      @MainActor
-      func testObservationsReadsAStore() async {
-        var heard: [Int] = []
-        for await count in Observations({ [store] in store.observed.count }) {
-          heard.append(count)
-          if count == 2 { break }
-          change { $0.count += 1 }
-        }
-        XCTAssertEqual(heard, [0, 1, 2])
-      }
-    #endif
-
     @MainActor
     func testObservingReadsAStore() async {
       var heard: [Int] = []

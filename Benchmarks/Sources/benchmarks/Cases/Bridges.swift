@@ -48,7 +48,8 @@ let bridgeActor = Case(
     let subscription = subject.subscribe(
       isolatedTo: adder, onNext: { adder, element in if adder.add(element) { hasArrived.signal() } })
     return {
-      withExtendedLifetime(subscription) {
+      // A subscription does not keep its actor.
+      withExtendedLifetime((subscription, adder)) {
         for element in 1...crossingCount { subject.onNext(element) }
         hasArrived.wait()
         return crossingCount

@@ -15,9 +15,10 @@ let package = Package(
     .target(name: "MiniRx", swiftSettings: strict),
     .target(name: "RxComposable", dependencies: ["MiniRx"], swiftSettings: strict),
     .testTarget(name: "MiniRxTests", dependencies: ["MiniRx"]),
-    .testTarget(name: "Swift6ClientTests", dependencies: ["MiniRx"]),
+    .testTarget(name: "Swift6ClientTests", dependencies: ["MiniRx", "RxComposable"]),
     .testTarget(
-      name: "Swift5ClientTests", dependencies: ["MiniRx"], swiftSettings: [.swiftLanguageMode(.v5)]),
+      name: "Swift5ClientTests", dependencies: ["MiniRx", "RxComposable"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "RxComposableTests", dependencies: ["RxComposable"]),
     .executableTarget(
       name: "NumberFact", dependencies: ["RxComposable"], path: "Examples/NumberFact", swiftSettings: strict),

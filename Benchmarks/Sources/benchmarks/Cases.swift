@@ -8,6 +8,7 @@ let cases: [Case] =
   + [distinctSubject, distinctRelay, sharing, concatenating, observingOnQueue]
   + [virtualTime, debouncing, throttling, liveSubscriptions]
   + [casePathHit, casePathMiss]
+  + [bridgeValues, bridgeActor, bridgeObservation] + combineBridges
   + [storeSend(subscribers: 1), storeSend(subscribers: 1000), storeSiblings(1000), effectValue, rootSend, leafSend]
   + [storeRows(100), storeRows(10_000), storeRows(100_000), storeRowsOther(0), storeRowsOther(100_000)]
   + [storeRowsMemory(100_000)]

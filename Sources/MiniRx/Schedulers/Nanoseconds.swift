@@ -17,9 +17,9 @@ extension SchedulerType {
 }
 
 extension ImmediateSchedulerType {
-  /// Whether what waits together is delivered in one run of the scheduler, which saves trips through a dispatch queue.
-  /// On all other schedulers each event takes a turn of its own, which is seen in virtual time.
-  var takesBatches: Bool { self is DispatchQueueScheduler }
+  /// Whether what waits together is delivered in one run of the scheduler, which saves trips through a dispatch
+  /// queue or to an actor. On all other schedulers each event takes a turn of its own, which is seen in virtual time.
+  var takesBatches: Bool { self is DispatchQueueScheduler || self is ActorScheduler }
 }
 
 extension DispatchTimeInterval {

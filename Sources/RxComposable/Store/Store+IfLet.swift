@@ -22,8 +22,7 @@ extension Store {
     then unwrap: @escaping (Store<Wrapped, Action>) -> Void, else: @escaping () -> Void
   ) -> any Disposable where State == Wrapped? {
     backend.root.threadCheck.check("Store.ifLet was called")
-    let wrapped = ScopedBackend<Wrapped?, Action, Wrapped, Action>(
-      backend, keepsLast: true, get: { $0.wrapped()?.copy() }, { $0 })
+    let wrapped: StoreBackend<Wrapped, Action> = wrappedBackend()
     let presence = backend.values(watching: backend.watched, { _ in wrapped.present() != nil }, ==)
     // The subscription keeps the store, which as a rule is a scope that nothing else holds.
     return presence.subscribe(onNext: { isThere in
@@ -40,5 +39,16 @@ extension Store {
     then unwrap: @escaping (Store<Wrapped, Action>) -> Void
   ) -> any Disposable where State == Wrapped? {
     ifLet(then: unwrap, else: {})
+  }
+
+  /// What is in an optional state, kept when it has gone.
+  private func wrappedBackend<Wrapped>() -> StoreBackend<Wrapped, Action> where State == Wrapped? {
+    ScopedBackend(backend, keepsLast: true, get: { $0.wrapped()?.copy() }, { $0 })
+  }
+
+  /// A store of what is in an optional state; `nil` where there is nothing.
+  func unwrapped<Wrapped>() -> Store<Wrapped, Action>? where State == Wrapped? {
+    let wrapped: StoreBackend<Wrapped, Action> = wrappedBackend()
+    return wrapped.present() == nil ? nil : Store<Wrapped, Action>(wrapped, of: self)
   }
 }

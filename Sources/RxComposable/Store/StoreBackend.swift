@@ -85,9 +85,10 @@ final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBacken
   override func home() -> ObservationList? { parent.home() }
 
   override func location() -> (scope: ObjectIdentifier?, offset: Int) {
-    guard let offset else { return (ObjectIdentifier(self), 0) }
+    if offset == nil, !keepsLast { return (ObjectIdentifier(self), 0) }
+    // What is in an optional state lies where that lies.
     let place = parent.location()
-    return (place.scope, place.offset + offset)
+    return (place.scope, place.offset + (offset ?? 0))
   }
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? { parent.send(fromAction(action), at: site) }

@@ -113,6 +113,8 @@ struct WatchedBytes {
   private final var lastNumber: UInt64 = 0
   private final let rows = Locked<[RowsName: Observation]>([:])
   private final let use = Locked(Use())
+  /// What `Store.observed` keeps account of. Without a type, because that is not there on older systems.
+  final var readValues: AnyObject?
   private final var afterwards: Calls?
   private final let current: UnsafeRawPointer
 

@@ -67,10 +67,11 @@ final class AuditTests: XCTestCase {
       })
     XCTAssertGreaterThan(names.count, 30)
     for file in rest {
-      // Texts of failures may name the types.
-      let lines = try text(file).split(separator: "\n").filter {
-        !$0.contains("\"") && !$0.contains("//") && !$0.contains("`")
-      }
+      // Texts of failures may name the types; Combine has a type of the same name.
+      let lines = try text(file).replacingOccurrences(of: "Combine.Subscription", with: "").split(separator: "\n")
+        .filter {
+          !$0.contains("\"") && !$0.contains("//") && !$0.contains("`")
+        }
       let words = Set(lines.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }.map(String.init))
       XCTAssertEqual(words.intersection(names), [], name(file))
     }

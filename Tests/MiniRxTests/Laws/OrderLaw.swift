@@ -110,13 +110,3 @@ final class OrderLaw: XCTestCase {
     XCTAssertEqual(seen, [2, 20])
   }
 }
-
-/// Values of several threads.
-final class ValueLog: @unchecked Sendable {
-  private let lock = NSLock()
-  private var recorded: [Int] = []
-
-  var values: [Int] { lock.withLock { recorded } }
-
-  func append(_ value: Int) { lock.withLock { recorded.append(value) } }
-}

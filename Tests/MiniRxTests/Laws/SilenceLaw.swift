@@ -121,16 +121,6 @@ final class SilenceLaw: XCTestCase {
   }
 }
 
-/// A number that threads count up.
-final class Counter: @unchecked Sendable {
-  private let lock = NSLock()
-  private var count = 0
-
-  var value: Int { lock.withLock { count } }
-
-  func add(_ number: Int) { lock.withLock { count += number } }
-}
-
 extension Observable {
   /// Subscribes a closure that knows its subscription even while the source emits synchronously.
   fileprivate func subscribeKnowing(_ onEvent: @escaping (any Disposable) -> Void) {

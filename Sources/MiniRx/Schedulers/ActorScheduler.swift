@@ -1,0 +1,95 @@
+@preconcurrency import Dispatch
+
+/// Runs work isolated to an actor, one action at a time, in the order of scheduling.
+///
+///     locations
+///       .observe(on: ActorScheduler(archive))
+///       .subscribe(isolatedTo: archive, onNext: { archive, location in archive.append(location) })
+///       .disposed(by: bag)
+///
+/// Nothing runs at once: work that is scheduled from the actor itself waits until the actor is free. Time is that of the
+/// monotonic clock. The order holds for the work of one scheduler; two schedulers of one actor take turns as the runtime
+/// decides.
+///
+/// The scheduler keeps the actor. An actor that keeps a scheduler for itself is never released: make the scheduler where
+/// it is used.
+public class ActorScheduler: NanosecondScheduler, @unchecked Sendable {
+  private static let timers = DispatchSchedule(
+    queue: DispatchQueue(label: "rx.actor_scheduler"), leeway: .nanoseconds(0))
+
+  private weak let actor: (any Actor)?
+  private let retained: (any Actor)?
+  private let queue = Locked(SerialQueue())
+
+  /// A scheduler for an actor.
+  public convenience init(_ actor: any Actor) { self.init(actor, isRetained: true) }
+
+  /// - Parameter isRetained: whether the scheduler keeps the actor. Without it, work is dropped once the actor is gone.
+  init(_ actor: any Actor, isRetained: Bool) {
+    self.actor = actor
+    retained = isRetained ? actor : nil
+  }
+
+  /// The wall clock's time when the process first asked, moved on by what has passed since: setting the wall clock does
+  /// not change it.
+  public final var now: RxTime { MonotonicClock.date }
+
+  final var clockNanoseconds: Int64 { MonotonicClock.nanoseconds }
+
+  /// Schedules an action on the actor.
+  ///
+  /// - Returns: what cancels the action, or disposes what the action returned once it has run.
+  public final func schedule<StateType>(
+    _ state: StateType, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let item = ScheduledItem(state, action)
+    enqueue(item)
+    return item
+  }
+
+  /// Schedules an action on the actor after a span of time.
+  ///
+  /// - Returns: what cancels the action, or disposes what the action returned once it has run.
+  public final func scheduleRelative<StateType>(
+    _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let item = ScheduledItem(state, action)
+    let timer = Self.timers.scheduleRelative((), dueTime: dueTime) { _ in
+      self.enqueue(item)
+      return Disposables.create()
+    }
+    return Disposables.create(timer, item)
+  }
+
+  private func enqueue(_ item: ScheduledItem) {
+    if queue.withLock({ $0.append(item) }) { startRun() }
+  }
+
+  /// The work inherits neither the priority nor the task-local values of the caller that happens to be the first.
+  private func startRun() {
+    if let actor { Task.detached { await self.runWaiting(on: actor) } } else { dropWaiting() }
+  }
+
+  /// Runs what waits; what arrives meanwhile gets a job of its own, so that others on the actor have theirs.
+  private func runWaiting(on actor: isolated any Actor) {
+    var items = queue.withLock { $0.takeAll() }
+    while let item = items.popFirst() { unsafeDowncast(item, to: ScheduledItem.self).run() }
+    if queue.withLock({ $0.continues() }) { startRun() }
+  }
+
+  private func dropWaiting() {
+    repeat { _ = queue.withLock { $0.takeAll() } } while queue.withLock { $0.continues() }
+  }
+}
+
+/// Runs work isolated to the main actor, one action at a time, in the order of scheduling.
+///
+/// `MainScheduler.instance` does the same through the main queue, and runs work at once where it is scheduled on the main
+/// thread and nothing waits; this one never does.
+public final class MainActorScheduler: ActorScheduler, @unchecked Sendable {
+  /// The instance for most purposes.
+  public static let instance = MainActorScheduler()
+
+  /// A scheduler with an order of its own; most code shares `instance`.
+  public init() { super.init(MainActor.shared, isRetained: true) }
+}

@@ -1,0 +1,84 @@
+#if canImport(Observation)
+  import MiniRx
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  extension Store {
+    /// The state as SwiftUI and `Observations` read it: a value that is read here is observed, as a property of an
+    /// `@Observable` object is.
+    ///
+    ///     struct CounterView: View {
+    ///       let store: StoreOf<Counter>
+    ///
+    ///       var body: some View {
+    ///         Button("\(store.observed.count)") { store.send(.incrementButtonTapped) }
+    ///       }
+    ///     }
+    ///
+    /// What reads again when a value changes is what has read that value. It is notified while the state is published, so
+    /// that an animation around `send` is the animation of the change.
+    ///
+    /// Each value is observed until its next change, also where what has read it is gone. A scope whose state a closure
+    /// computes has values of its own: keep such a scope, rather than make it where it is read.
+    public var observed: ObservedState<State, Action> { ObservedState(store: self) }
+  }
+
+  /// The state of a store, whose values are observed where they are read. See `Store.observed`.
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @dynamicMemberLookup
+  public struct ObservedState<State, Action> {
+    fileprivate let store: Store<State, Action>
+
+    /// A value of the state, as it was last published.
+    public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value { self(keyPath) }
+
+    /// A value of the state, as it was last published.
+    ///
+    ///     store.observed(\.count)
+    public func callAsFunction<Value: Equatable>(_ keyPath: KeyPath<State, Value>) -> Value {
+      let backend = store.backend
+      backend.root.threadCheck.check("Store.observed was read")
+      ReadValues.of(backend.root).willRead(keyPath, of: backend)
+      return backend.known().read { $0[keyPath: keyPath] }
+    }
+  }
+
+  /// The values of a store and its scopes that were read, and whose next change is awaited.
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  private final class ReadValues {
+    /// A value: where its state lies, and the way from there.
+    private struct Key: Hashable {
+      let scope: ObjectIdentifier?
+      let offset: Int
+      let keyPath: AnyKeyPath
+    }
+
+    private let registrar = ReadRegistrar<Key>()
+    private var awaited: Set<Key> = []
+
+    static func of(_ root: StoreRoot) -> ReadValues {
+      if let values = root.readValues as? ReadValues { return values }
+      let values = ReadValues()
+      root.readValues = values
+      return values
+    }
+
+    func willRead<State, Action, Value: Equatable>(
+      _ keyPath: KeyPath<State, Value>, of backend: StoreBackend<State, Action>
+    ) {
+      // The home is where a row that is read for the first time gets its location.
+      guard backend.home() != nil else { return }
+      let (scope, offset) = backend.location()
+      let key = Key(scope: scope, offset: offset, keyPath: keyPath)
+      registrar.willRead(key)
+      if awaited.insert(key).inserted { awaitChange(of: key, in: backend.values(of: keyPath)) }
+    }
+
+    /// The subscription is the state's: it ends with the change, or with the state.
+    private func awaitChange<Value>(of key: Key, in values: Effect<Value>) {
+      _ = values.skip(1).first().subscribe(onSuccess: { [self] next in
+        awaited.remove(key)
+        if next != nil { registrar.didChange(key) }
+      })
+    }
+  }
+#endif

@@ -1,0 +1,1 @@
+../../../../Tools/apple-check/stubs/swift/SwiftUI.swift

@@ -1,0 +1,105 @@
+import Combine
+import OpenCombineDispatch
+import XCTest
+
+@testable import MiniRx
+
+final class CombineSchedulerTests: XCTestCase {
+  private var cancellables: Set<AnyCancellable> = []
+
+  func testATestSchedulerIsTheTimeOfPublishers() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let subject = PassthroughSubject<Int, Never>()
+    var heard: [Int] = []
+    subject.debounce(for: .milliseconds(300), scheduler: scheduler.asCombineScheduler())
+      .sink { heard.append($0) }.store(in: &cancellables)
+    subject.send(1)
+    subject.send(2)
+    scheduler.advance(by: .milliseconds(299))
+    XCTAssertEqual(heard, [])
+    scheduler.advance(by: .milliseconds(1))
+    XCTAssertEqual(heard, [2])
+  }
+
+  func testWorkRunsAtOnceLaterAndAgainOnTheScheduler() {
+    let base = TestScheduler(initialClock: 0)
+    let scheduler = base.asCombineScheduler()
+    var heard: [String] = []
+    scheduler.schedule { heard.append("now") }
+    scheduler.schedule(after: scheduler.now.advanced(by: 2)) { heard.append("2 s") }
+    let timer = scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1)), interval: .milliseconds(1500)) {
+      heard.append("timer")
+    }
+    XCTAssertEqual(heard, [])
+    base.advance()
+    XCTAssertEqual(heard, ["now"])
+    base.advance(by: .seconds(2))
+    XCTAssertEqual(heard, ["now", "timer", "2 s"])
+    base.advance(by: .seconds(1))
+    XCTAssertEqual(heard, ["now", "timer", "2 s", "timer"])
+    timer.cancel()
+    base.advance(by: .seconds(10))
+    XCTAssertEqual(heard.count, 4)
+  }
+
+  func testSpansAddUpExactlyAndStayWithinTheirLimits() {
+    typealias Stride = CombineScheduler.SchedulerTimeType.Stride
+    XCTAssertEqual(Stride.seconds(0.1) + .seconds(0.1) + .seconds(0.1), .milliseconds(300))
+    XCTAssertEqual(2 as Stride, .seconds(2))
+    XCTAssertEqual(0.5 as Stride, .microseconds(500_000))
+    XCTAssertEqual(Stride(exactly: 7), .nanoseconds(7))
+    XCTAssertEqual(.seconds(3) - .seconds(1) as Stride, .seconds(2))
+    XCTAssertEqual(Stride.nanoseconds(3) * .nanoseconds(4), .nanoseconds(12))
+    XCTAssertLessThan(Stride.seconds(1), .seconds(2))
+    XCTAssertEqual(Stride.seconds(.max) + .seconds(1), .nanoseconds(.max))
+    var span: Stride = 1
+    span += 2
+    span -= 1
+    span *= .nanoseconds(2)
+    XCTAssertEqual(span, 4)
+  }
+
+  func testObserveOnASchedulerOfCombineKeepsTheOrder() {
+    let queue = DispatchQueue(label: "combine")
+    let heard = ValueLog()
+    let subscription = Observable.from(0..<1000).observe(on: queue.ocombine.asScheduler())
+      .subscribe(onNext: heard.append)
+    waitUntil { heard.values.count == 1000 }
+    XCTAssertEqual(heard.values, Array(0..<1000))
+    subscription.dispose()
+  }
+
+  func testWorkOnASchedulerOfCombineIsCancelled() {
+    let queue = DispatchQueue(label: "combine")
+    queue.suspend()
+    let scheduler = queue.ocombine.asScheduler()
+    let heard = ValueLog()
+    func record(_ value: Int) -> any Disposable {
+      heard.append(value)
+      return Disposables.create()
+    }
+    scheduler.schedule(1, action: record).dispose()
+    scheduler.scheduleRelative(2, dueTime: .milliseconds(1), action: record).dispose()
+    scheduler.schedulePeriodic(3, startAfter: .milliseconds(1), period: .milliseconds(1)) {
+      heard.append($0)
+      return $0
+    }.dispose()
+    _ = scheduler.scheduleRelative(4, dueTime: .never, action: record)
+    _ = scheduler.scheduleRelative(5, dueTime: .milliseconds(5), action: record)
+    queue.resume()
+    waitUntil { heard.values.contains(5) }
+    XCTAssertEqual(heard.values, [5])
+  }
+
+  func testPeriodicWorkOnASchedulerOfCombine() {
+    let heard = ValueLog()
+    let timer = DispatchQueue(label: "combine").ocombine.asScheduler()
+      .schedulePeriodic(0, startAfter: .milliseconds(1), period: .milliseconds(1)) { count in
+        heard.append(count)
+        return count + 1
+      }
+    waitUntil { heard.values.count >= 3 }
+    timer.dispose()
+    XCTAssertEqual(Array(heard.values.prefix(3)), [0, 1, 2])
+  }
+}

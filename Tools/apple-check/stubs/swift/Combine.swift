@@ -1,0 +1,128 @@
+// What the project uses of Combine, as developer.apple.com and OpenCombine have it. Nothing is `Sendable` but what says so.
+
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public protocol Cancellable { func cancel() }
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+extension Cancellable {
+  public func store(in set: inout Set<AnyCancellable>) {}
+}
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public final class AnyCancellable: Cancellable, Hashable {
+  public init(_ cancel: @escaping () -> Void) {}
+  public init<C: Cancellable>(_ canceller: C) {}
+  public final func cancel() {}
+  public final func hash(into hasher: inout Hasher) {}
+  public static func == (left: AnyCancellable, right: AnyCancellable) -> Bool { fatalError() }
+}
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
+  public init() {}
+  public init(_ object: AnyObject) {}
+  public var description: String { fatalError() }
+}
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public protocol CustomCombineIdentifierConvertible { var combineIdentifier: CombineIdentifier { get } }
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+extension CustomCombineIdentifierConvertible where Self: AnyObject {
+  public var combineIdentifier: CombineIdentifier { fatalError() }
+}
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
+  func request(_ demand: Subscribers.Demand)
+}
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
+  associatedtype Input
+  associatedtype Failure: Error
+  func receive(subscription: any Subscription)
+  func receive(_ input: Input) -> Subscribers.Demand
+  func receive(completion: Subscribers.Completion<Failure>)
+}
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public enum Subscribers {
+  @frozen public struct Demand: Equatable, Comparable, Hashable, Sendable {
+    public static let unlimited = Demand()
+    public static let none = Demand()
+    public static func max(_ value: Int) -> Demand { fatalError() }
+    public var max: Int? { fatalError() }
+    public static func + (left: Demand, right: Demand) -> Demand { fatalError() }
+    public static func += (left: inout Demand, right: Demand) {}
+    public static func - (left: Demand, right: Int) -> Demand { fatalError() }
+    public static func -= (left: inout Demand, right: Int) {}
+    public static func < (left: Demand, right: Demand) -> Bool { fatalError() }
+  }
+  @frozen public enum Completion<Failure: Error> {
+    case finished
+    case failure(Failure)
+  }
+}
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+extension Subscribers.Completion: Sendable {}
+
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public protocol Publisher<Output, Failure> {
+  associatedtype Output
+  associatedtype Failure: Error
+  func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input
+}
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+extension Publisher {
+  public func subscribe<S: Subscriber>(_ subscriber: S) where Failure == S.Failure, Output == S.Input {}
+  public func sink(
+    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void, receiveValue: @escaping (Output) -> Void
+  ) -> AnyCancellable { fatalError() }
+  public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { fatalError() }
+}
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+extension Publisher where Failure == Never {
+  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable { fatalError() }
+}
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+@frozen public struct AnyPublisher<Output, Failure: Error>: Publisher {
+  public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {}
+}
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public protocol Subject<Output, Failure>: AnyObject, Publisher {
+  func send(_ value: Output)
+  func send(completion: Subscribers.Completion<Failure>)
+  func send(subscription: any Subscription)
+}
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public final class PassthroughSubject<Output, Failure: Error>: Subject {
+  public init() {}
+  public final func send(_ value: Output) {}
+  public final func send(completion: Subscribers.Completion<Failure>) {}
+  public final func send(subscription: any Subscription) {}
+  public final func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {}
+}
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public protocol SchedulerTimeIntervalConvertible {
+  static func seconds(_ s: Int) -> Self
+  static func seconds(_ s: Double) -> Self
+  static func milliseconds(_ ms: Int) -> Self
+  static func microseconds(_ us: Int) -> Self
+  static func nanoseconds(_ ns: Int) -> Self
+}
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public protocol Scheduler<SchedulerTimeType> {
+  associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
+  associatedtype SchedulerOptions
+  var now: SchedulerTimeType { get }
+  var minimumTolerance: SchedulerTimeType.Stride { get }
+  func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
+  func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void)
+  func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?, _ action: @escaping () -> Void
+  ) -> any Cancellable
+}
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+extension Scheduler {
+  public func schedule(_ action: @escaping () -> Void) {}
+  public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {}
+  public func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void
+  ) -> any Cancellable { fatalError() }
+}

@@ -131,8 +131,8 @@
           `delegate` and `dataSource` of the view to nil.
           """)
         proxy.setForwardToDelegate(delegate, retainDelegate: retainDelegate)
-        return Disposables.create { [weak proxy] in
-          onMainActor { proxy?.setForwardToDelegate(nil, retainDelegate: false) }
+        return Disposables.onMainActor { [weak proxy] in
+          proxy?.setForwardToDelegate(nil, retainDelegate: false)
         }
       }
     }

@@ -4,6 +4,15 @@
     MainActor.assumeIsolated { Unchecked(body()) }.value
   }
 
+  extension Disposables {
+    /// Runs a closure on the main thread when it is disposed: at once, or soon where that is done on another thread.
+    package static func onMainActor(_ dispose: @escaping @MainActor () -> Void) -> any Disposable {
+      ScheduledDisposable(
+        scheduler: ConcurrentMainScheduler.instance,
+        disposable: Disposables.create { MainActor.assumeIsolated(dispose) })
+    }
+  }
+
   extension Observable {
     /// A sequence whose closure belongs to the main actor, as views do. Subscribed to and disposed on the main thread.
     package static func createOnMainActor(

@@ -41,26 +41,33 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 
 @MainActor
 final class Transition: UIViewControllerTransitionCoordinator {
-  let involved: [UIViewController]
+  private let involved: [UIViewController]
+  private let place: ReferenceWritableKeyPath<UIViewController, Transition?>
   var isCancelled = false
   private let work: (Transition) -> Void
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
-  init(_ involved: [UIViewController], work: @escaping (Transition) -> Void) {
-    self.involved = involved
+  init(
+    _ involved: [UIViewController], _ place: ReferenceWritableKeyPath<UIViewController, Transition?>,
+    work: @escaping (Transition) -> Void
+  ) {
+    (self.involved, self.place) = (involved, place)
     self.work = work
   }
 
   /// Runs at once where nothing is animated.
   func run(animated: Bool) {
-    for controller in involved { controller.transition = self }
+    for controller in involved { controller[keyPath: place] = self }
     if animated { Transitions.begin(self) } else { end() }
   }
 
   func end() {
-    for controller in involved where controller.transition === self { controller.transition = nil }
     work(self)
+    // Those that are called at the end still find the coordinator.
     completions.forEach { $0(self) }
+    for controller in involved where controller[keyPath: place] === self {
+      controller[keyPath: place] = nil
+    }
   }
 
   func animate(

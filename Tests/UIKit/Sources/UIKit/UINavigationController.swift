@@ -47,7 +47,7 @@ open class UINavigationController: UIViewController {
   /// https://developer.apple.com/documentation/uikit/uinavigationcontroller/setviewcontrollers(_:animated:)
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     checkMainThread()
-    if transition != nil { Faults.report("The stack is changed while a transition of it is in progress.") }
+    if stackTransition != nil { Faults.report("The stack is changed while a transition of it is in progress.") }
     if Set(viewControllers.map(ObjectIdentifier.init)).count != viewControllers.count {
       Faults.report("A view controller is in the stack twice.")
     }
@@ -60,9 +60,9 @@ open class UINavigationController: UIViewController {
     for controller in new where !old.contains(controller) { addChild(controller) }
     for controller in old where !new.contains(controller) { controller.removeFromParent() }
     guard isViewLoaded, view.window != nil, let top = new.last else { return }
-    guard top !== shown else { return completion(Transition([self]) { _ in }) }
+    guard top !== shown else { return completion(Transition([self], \.stackTransition) { _ in }) }
     delegate?.navigationController(self, willShow: top, animated: animated)
-    Transition([self]) { transition in
+    Transition([self], \.stackTransition) { transition in
       if transition.isCancelled {
         self.stack = old
         for controller in old where !new.contains(controller) { self.addChild(controller) }
@@ -91,15 +91,15 @@ open class UINavigationController: UIViewController {
 
   /// What a test does with a finger: taps the back button, or one further down in its menu.
   public func tapBack(by count: Int = 1) {
-    guard stack.count > count, transition == nil, presentedViewController == nil else { return }
+    guard stack.count > count, stackTransition == nil, presentedViewController == nil else { return }
     change(to: Array(stack.dropLast(count)), animated: true) { _ in }
   }
 
   /// A swipe from the edge, which is given up: what it began is undone at the end of the transition.
   public func swipeBackAndGiveUp() {
-    guard stack.count > 1, self.transition == nil, presentedViewController == nil else { return }
+    guard stack.count > 1, stackTransition == nil, presentedViewController == nil else { return }
     change(to: Array(stack.dropLast()), animated: true) { _ in }
-    self.transition?.isCancelled = true
+    stackTransition?.isCancelled = true
   }
 }
 

@@ -21,12 +21,12 @@ extension UIAdaptivePresentationControllerDelegate {
 
 /// https://developer.apple.com/documentation/uikit/uipresentationcontroller
 @MainActor
-open class UIPresentationController: NSObject {
+open class UIPresentationController: AssociatingObject {
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   public unowned let presentedViewController: UIViewController
   init(_ presented: UIViewController) {
     presentedViewController = presented
-    super.init()
+    super.init(associating: ())
   }
 }
 
@@ -101,7 +101,8 @@ open class UIViewController: UIResponder {
 
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var isModalInPresentation = false
-  open private(set) var presentedViewController: UIViewController?
+  private var presented: UIViewController?
+  open var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
   open private(set) weak var presentingViewController: UIViewController?
   open private(set) var isBeingPresented = false
   open private(set) var isBeingDismissed = false
@@ -116,9 +117,12 @@ open class UIViewController: UIResponder {
   open var popoverPresentationController: UIPopoverPresentationController? {
     presentationController as? UIPopoverPresentationController
   }
+  /// Of a presentation or a dismissal.
   weak var transition: Transition?
+  /// Of the stack of a navigation controller.
+  weak var stackTransition: Transition?
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    transition ?? parent?.transitionCoordinator
+    transition ?? stackTransition ?? parent?.transitionCoordinator
   }
 
   /// https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:)
@@ -126,31 +130,31 @@ open class UIViewController: UIResponder {
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
     checkMainThread()
-    let presented = viewControllerToPresent
-    if let parent { return parent.present(presented, animated: flag, completion: completion) }
+    let new = viewControllerToPresent
+    if let parent { return parent.present(new, animated: flag, completion: completion) }
     guard let window = viewIfLoaded?.window else {
-      return Faults.report("Attempt to present \(presented) on \(self), whose view is not in the window hierarchy.")
+      return Faults.report("Attempt to present \(new) on \(self), whose view is not in the window hierarchy.")
     }
     guard presentedViewController == nil else {
-      return Faults.report("Attempt to present \(presented) on \(self), which is already presenting.")
+      return Faults.report("Attempt to present \(new) on \(self), which is already presenting.")
     }
-    guard presented.presentingViewController == nil, presented.parent == nil else {
-      return Faults.report("\(presented) is presented already, or is a child.")
+    guard new.presentingViewController == nil, new.parent == nil else {
+      return Faults.report("\(new) is presented already, or is a child.")
     }
-    guard transition == nil else {
+    guard transition == nil, stackTransition == nil else {
       return Faults.report(
-        "Attempt to present \(presented) on \(self) while a presentation or dismissal is in progress.")
+        "Attempt to present \(new) on \(self) while a presentation or dismissal is in progress.")
     }
-    presentedViewController = presented
-    presented.presentingViewController = self
-    presented.isBeingPresented = true
-    presented.loadViewIfNeeded()
-    presented.viewWillAppear(flag)
-    window.addSubview(presented.view)
-    Transition([self, presented]) { _ in
-      presented.isBeingPresented = false
-      presented.viewDidAppear(flag)
-      if presented.modalPresentationStyle == .fullScreen { self.disappear() }
+    presented = new
+    new.presentingViewController = self
+    new.isBeingPresented = true
+    new.loadViewIfNeeded()
+    new.viewWillAppear(flag)
+    window.addSubview(new.view)
+    Transition([self, new], \.transition) { _ in
+      new.isBeingPresented = false
+      new.viewDidAppear(flag)
+      if new.modalPresentationStyle == .fullScreen { self.disappear() }
       completion?()
     }.run(animated: flag)
   }
@@ -158,21 +162,22 @@ open class UIViewController: UIResponder {
   /// https://developer.apple.com/documentation/uikit/uiviewcontroller/dismiss(animated:completion:)
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     checkMainThread()
-    guard let presented = presentedViewController else {
+    guard let presented else {
       if let presenting = presentingViewController ?? parent {
         presenting.dismiss(animated: flag, completion: completion)
       }
       return
     }
-    guard transition == nil, presented.transition == nil else {
+    let leaving = sequence(first: presented) { $0.presented }
+    guard transition == nil, leaving.allSatisfy({ $0.transition == nil }) else {
       return Faults.report("Attempt to dismiss \(presented) while a transition is in progress.")
     }
     // What is presented further up leaves as well, at once.
-    if presented.presentedViewController != nil { presented.endPresentation() }
+    presented.endPresentation()
     presented.isBeingDismissed = true
     presented.viewWillDisappear(flag)
     returnToWindow()
-    Transition([self, presented]) { _ in
+    Transition([self, presented], \.transition) { _ in
       self.endPresentation()
       completion?()
     }.run(animated: flag)
@@ -180,18 +185,18 @@ open class UIViewController: UIResponder {
 
   /// A view that a full-screen presentation has taken out of the window.
   private func returnToWindow() {
-    guard let presented = presentedViewController, let window = presented.view.window, view.window == nil else {
+    guard let presented, let window = presented.view.window, view.window == nil else {
       return
     }
     appear(in: window)
   }
 
   private func endPresentation() {
-    guard let presented = presentedViewController else { return }
-    if presented.presentedViewController != nil { presented.endPresentation() }
+    guard let presented else { return }
+    presented.endPresentation()
     presented.view.removeFromSuperview()
     presented.isBeingDismissed = false
-    presentedViewController = nil
+    self.presented = nil
     presented.presentingViewController = nil
     presented.viewDidDisappear(false)
   }
@@ -213,7 +218,7 @@ open class UIViewController: UIResponder {
     delegate?.presentationControllerWillDismiss(presentationController!)
     isBeingDismissed = true
     viewWillDisappear(true)
-    Transition([presenting, self]) { _ in
+    Transition([presenting, self], \.transition) { _ in
       presenting.endPresentation()
       delegate?.presentationControllerDidDismiss(self.presentationController!)
     }.run(animated: true)

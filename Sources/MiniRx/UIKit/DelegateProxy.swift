@@ -53,7 +53,7 @@
     #if canImport(ObjectiveC)
       /// Whether the proxy or the user's delegate has a method.
       open override func responds(to aSelector: Selector!) -> Bool {
-        super.responds(to: aSelector) || forward?.responds(to: aSelector) ?? false
+        super.responds(to: aSelector) || (forward as? any NSObjectProtocol)?.responds(to: aSelector) ?? false
       }
 
       /// The user's delegate, for what the proxy has no method for.

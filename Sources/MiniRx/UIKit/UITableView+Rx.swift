@@ -139,13 +139,11 @@
       (user?.tableView(_:didUnhighlightRowAt:))?(tableView, indexPath)
     }
 
-    #if !os(tvOS)
-      /// Passes the call on.
-      open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
-        accessoryButtonTapped.onNext(indexPath)
-        (user?.tableView(_:accessoryButtonTappedForRowWith:))?(tableView, indexPath)
-      }
-    #endif
+    /// Passes the call on.
+    open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
+      accessoryButtonTapped.onNext(indexPath)
+      (user?.tableView(_:accessoryButtonTappedForRowWith:))?(tableView, indexPath)
+    }
 
     /// Passes the call on.
     open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
@@ -227,7 +225,7 @@
           default: nil
           }
         guard let hasObservers else { return super.responds(to: aSelector) }
-        return hasObservers || (forwardToDelegate() as AnyObject?)?.responds(to: aSelector) ?? false
+        return hasObservers || forwardToDelegate()?.responds(to: aSelector) ?? false
       }
     #endif
   }

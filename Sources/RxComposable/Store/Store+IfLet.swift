@@ -48,8 +48,8 @@ extension Store {
   ///
   /// - Returns: `nil` where there is nothing with that id.
   func scope<Wrapped, WrappedAction>(
-    state toWrapped: @escaping (State) -> Wrapped?, id: @escaping (Wrapped) -> AnyHashable, being presentID: AnyHashable,
-    action fromAction: @escaping (WrappedAction) -> Action
+    state toWrapped: @escaping (State) -> Wrapped?, id: @escaping (Wrapped) -> AnyHashable,
+    being presentID: AnyHashable, action fromAction: @escaping (WrappedAction) -> Action
   ) -> Store<Wrapped, WrappedAction>? {
     let wrapped = ScopedBackend<State, Action, Wrapped, WrappedAction>(
       backend, keepsLast: true,

@@ -16,8 +16,9 @@
     ) -> Observable<Value> {
       let observed = Unchecked((base, keyPath))
       return Observable.create { observer in
-        let (base, keyPath) = observed.value
-        let observation = base.observe(keyPath, options: options) { base, _ in observer.onNext(base[keyPath: keyPath]) }
+        let observation = observed.value.0.observe(observed.value.1, options: options) { base, _ in
+          observer.onNext(base[keyPath: observed.value.1])
+        }
         return Disposables.create { observation.invalidate() }
       }
     }

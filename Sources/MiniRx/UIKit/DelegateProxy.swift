@@ -27,7 +27,8 @@
     /// The type of the delegate.
     public typealias Delegate = D
 
-    private weak var forward: AnyObject?
+    /// The user's delegate. Read off the main actor by the Objective-C runtime alone, which asks on the main thread.
+    nonisolated(unsafe) private(set) weak var forward: AnyObject?
     private var retained: AnyObject?
     /// Sets the proxy as the view's delegate again: UIKit asks once, then, which methods it has.
     fileprivate var install: (@MainActor () -> Void)?

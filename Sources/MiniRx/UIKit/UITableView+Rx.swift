@@ -225,7 +225,7 @@
           default: nil
           }
         guard let hasObservers else { return super.responds(to: aSelector) }
-        return hasObservers || forwardToDelegate()?.responds(to: aSelector) ?? false
+        return hasObservers || (forward as? any NSObjectProtocol)?.responds(to: aSelector) ?? false
       }
     #endif
   }

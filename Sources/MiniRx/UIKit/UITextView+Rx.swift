@@ -67,6 +67,27 @@
     }
   }
 
+  /// A field or text view together with its text, for operators that look at the composition of characters.
+  public struct TextInput<Base: UITextInput> {
+    /// The field or text view.
+    public let base: Base
+    /// Its text.
+    public let text: ControlProperty<String?>
+
+    /// A field or text view together with its text.
+    public init(base: Base, text: ControlProperty<String?>) { (self.base, self.text) = (base, text) }
+  }
+
+  extension Reactive where Base: UITextField {
+    /// The field together with its text.
+    public var textInput: TextInput<Base> { TextInput(base: base, text: text) }
+  }
+
+  extension Reactive where Base: UITextView {
+    /// The view together with its text.
+    public var textInput: TextInput<Base> { TextInput(base: base, text: text) }
+  }
+
   /// The delegate of text views.
   open class RxTextViewDelegateProxy: RxScrollViewDelegateProxy, UITextViewDelegate {
     let didBeginEditing = PublishSubject<Void>()

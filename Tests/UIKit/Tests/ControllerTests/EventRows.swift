@@ -98,6 +98,8 @@ let eventRows: [EventRow] = [
   EventRow("UITextField.value", UITextField.init, { $0.rx.value }, { $0.type("a") }, "", "", "a"),
   EventRow("UITextField.attributedText", UITextField.init, { $0.rx.attributedText }, { $0.type("a") }, "", "", "a"),
   EventRow("UITextView.text", UITextView.init, { $0.rx.text }, { $0.type("a") }, "", "a"),
+  EventRow("UITextField.textInput", UITextField.init, { $0.rx.textInput.text }, { $0.type("a") }, "", "", "a"),
+  EventRow("UITextView.textInput", UITextView.init, { $0.rx.textInput.text }, { $0.type("a") }, "", "a"),
   EventRow("UITextView.value", UITextView.init, { $0.rx.value }, { $0.type("a") }, "", "a"),
   EventRow("UITextView.attributedText", UITextView.init, { $0.rx.attributedText }, { $0.type("a") }, "", "a"),
   EventRow("UITextView.didBeginEditing", UITextView.init, { $0.rx.didBeginEditing }, { $0.beginEditing() }, "()"),

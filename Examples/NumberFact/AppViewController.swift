@@ -13,16 +13,20 @@
     }
 
     required init?(coder: NSCoder) {
-      preconditionFailure("AppViewController.init(coder:): make it in code, with init(store:).")
+      fatalError("init(coder:) has not been implemented")
     }
 
     override func viewDidLoad() {
       super.viewDidLoad()
 
       let countLabel = UILabel()
-      let incrementButton = button("+", #selector(incrementButtonTapped))
-      let decrementButton = button("−", #selector(decrementButtonTapped))
-      let factButton = button("Fact", #selector(factButtonTapped))
+      let incrementButton = UIButton()
+      let decrementButton = UIButton()
+      let factButton = UIButton()
+
+      incrementButton.setTitle("+", for: .normal)
+      decrementButton.setTitle("−", for: .normal)
+      factButton.setTitle("Fact", for: .normal)
       let stack = UIStackView(arrangedSubviews: [decrementButton, countLabel, incrementButton, factButton])
       stack.frame = view.bounds
       stack.distribution = .fillEqually
@@ -30,35 +34,31 @@
 
       store.subscribe(\.count)
         .map { "\($0)" }
-        .subscribe(onNext: { countLabel.text = $0 })
+        .subscribe(onNext: { [countLabel] in
+          countLabel.text = $0
+        })
         .disposed(by: disposeBag)
 
       store.subscribe(\.numberFactAlert)
         .subscribe(onNext: { [weak self] numberFactAlert in
           guard let numberFactAlert else { return }
-          let alertController = UIAlertController(title: numberFactAlert, message: nil, preferredStyle: .alert)
+          let alertController = UIAlertController(
+            title: numberFactAlert, message: nil, preferredStyle: .alert
+          )
           alertController.addAction(
-            UIAlertAction(title: "Ok", style: .default, handler: { _ in self?.store.send(.factAlertDismissed) }))
+            UIAlertAction(
+              title: "Ok",
+              style: .default,
+              handler: { _ in self?.store.send(.factAlertDismissed) }
+            )
+          )
           self?.present(alertController, animated: true, completion: nil)
         })
         .disposed(by: disposeBag)
-    }
 
-    private func button(_ title: String, _ action: Selector) -> UIButton {
-      let button = UIButton(type: .system)
-      button.setTitle(title, for: .normal)
-      button.addTarget(self, action: action, for: .touchUpInside)
-      return button
-    }
-
-    @objc private func incrementButtonTapped() {
-      store.send(.incrementButtonTapped)
-    }
-    @objc private func decrementButtonTapped() {
-      store.send(.decrementButtonTapped)
-    }
-    @objc private func factButtonTapped() {
-      store.send(.numberFactButtonTapped)
+      incrementButton.rx.tap.send(.incrementButtonTapped, to: store).disposed(by: disposeBag)
+      decrementButton.rx.tap.send(.decrementButtonTapped, to: store).disposed(by: disposeBag)
+      factButton.rx.tap.send(.numberFactButtonTapped, to: store).disposed(by: disposeBag)
     }
   }
 #endif

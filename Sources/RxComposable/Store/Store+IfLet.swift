@@ -52,3 +52,39 @@ extension Store {
     return wrapped.present() == nil ? nil : Store<Wrapped, Action>(wrapped, of: self)
   }
 }
+
+extension Store {
+  /// A store of what is in an optional part of the state, for as long as it has an id; later it keeps the last.
+  ///
+  /// - Returns: `nil` where there is nothing with that id.
+  func scope<Wrapped, WrappedAction>(
+    state toWrapped: @escaping (State) -> Wrapped?, id: @escaping (Wrapped) -> AnyHashable,
+    being presentID: AnyHashable, action fromAction: @escaping (WrappedAction) -> Action
+  ) -> Store<Wrapped, WrappedAction>? {
+    let wrapped = ScopedBackend<State, Action, Wrapped, WrappedAction>(
+      backend, keepsLast: true,
+      get: { state in
+        guard let wrapped = toWrapped(state.value), id(wrapped) == presentID else { return nil }
+        return StatePlace(wrapped)
+      }, fromAction)
+    guard wrapped.present() != nil else { return nil }
+    return Store<Wrapped, WrappedAction>(wrapped, of: self)
+  }
+
+  /// A store of the value of one case of an enum; `nil` where the state is of another case. It keeps the last value when
+  /// the state changes to another case.
+  ///
+  ///     switch screen.state {
+  ///     case .detail: DetailController(store: screen.scope(case: /Screen.detail, action: ScreenAction.detail)!)
+  ///     case .settings: SettingsController(store: screen.scope(case: /Screen.settings, action: ScreenAction.settings)!)
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - path: the case.
+  ///   - fromLocalAction: wraps an action of the case.
+  public func scope<Value, LocalAction>(
+    case path: CasePath<State, Value>, action fromLocalAction: @escaping (LocalAction) -> Action
+  ) -> Store<Value, LocalAction>? {
+    scope(state: path.extract(from:), id: { _ in 0 }, being: 0, action: fromLocalAction)
+  }
+}

@@ -61,34 +61,6 @@ final class ComingFromRxSwiftTests: XCTestCase {
     XCTAssertEqual(try title.toBlocking(timeout: 5).first(), "News")
   }
 
-  // MARK: Controls
-
-  @MainActor
-  func testATapIsAnElementUntilItIsDisposed() {
-    let button = UIButton()
-    let recorder = Recorder(button.rx.tap.asObservable())
-    button.sendActions(for: .touchUpInside)
-    XCTAssertEqual(recorder.line, "()")
-    recorder.dispose()
-    XCTAssertTrue(button.actions.isEmpty)
-  }
-
-  @MainActor
-  func testAFieldTellsItsTextAndIsSet() {
-    let field = UITextField()
-    let recorder = Recorder(field.rx.text.orEmpty.asObservable())
-    field.text = "a"
-    field.sendActions(for: .editingChanged)
-    XCTAssertEqual(recorder.line, " a")
-    let bag = DisposeBag()
-    let name = BehaviorRelay(value: "Ada")
-    name.bind(to: field.rx.text).disposed(by: bag)
-    XCTAssertEqual(field.text, "Ada")
-    name.bind(to: field.rx.placeholderText).disposed(by: bag)
-    name.accept("")
-    XCTAssertEqual(field.text, "Name")
-  }
-
   // MARK: What behaves differently
 
   func testFlatMapFirstBehindASubjectThatItFeedsGoesOnWhereItIsSynchronous() {

@@ -12,3 +12,8 @@ enum CFComparisonResult : CFIndex { kCFCompareLessThan = -1L, kCFCompareEqualTo 
 // Source: CFString.h (swiftlang/swift-corelibs-foundation): CF_OPTIONS(CFOptionFlags, CFStringCompareFlags).
 typedef enum __attribute__((flag_enum, enum_extensibility(open))) CFStringCompareFlags : CFOptionFlags CFStringCompareFlags;
 enum CFStringCompareFlags : CFOptionFlags { kCFCompareCaseInsensitive = 1, kCFCompareBackwards = 4 };
+
+// CFCGTypes.h. The Swift name of CGFloat is in the stub of UIKit.
+typedef struct CGPoint { double x; double y; } CGPoint;
+typedef struct CGSize { double width; double height; } CGSize;
+typedef struct CGRect { CGPoint origin; CGSize size; } CGRect;

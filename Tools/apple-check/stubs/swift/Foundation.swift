@@ -691,3 +691,48 @@ open class Process: NSObject, @unchecked Sendable {
   open var terminationStatus: Int32 { 0 }
   open var processIdentifier: Int32 { 0 }
 }
+
+// NSIndexPath.h, and the bridges that let paths and arrays stand in protocols of Objective-C.
+open class NSIndexPath: NSObject, @unchecked Sendable {}
+extension IndexPath: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSIndexPath { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ s: NSIndexPath, result: inout IndexPath?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ s: NSIndexPath, result: inout IndexPath?) -> Bool { true }
+  public static func _unconditionallyBridgeFromObjectiveC(_ s: NSIndexPath?) -> IndexPath { fatalError() }
+}
+extension Array: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSArray { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ s: NSArray, result: inout [Element]?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ s: NSArray, result: inout [Element]?) -> Bool { true }
+  public static func _unconditionallyBridgeFromObjectiveC(_ s: NSArray?) -> [Element] { [] }
+}
+
+// NSAttributedString.h.
+open class NSAttributedString: NSObject, @unchecked Sendable {
+  public init(string str: String) {}
+  open var string: String { "" }
+}
+open class NSMutableAttributedString: NSAttributedString, @unchecked Sendable {}
+
+// NSKeyValueObserving.h and its overlay (swift: stdlib/public/Darwin/Foundation/NSObject.swift).
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static var new: Self { Self(rawValue: 1) }
+  public static var old: Self { Self(rawValue: 2) }
+  public static var initial: Self { Self(rawValue: 4) }
+  public static var prior: Self { Self(rawValue: 8) }
+}
+public class NSKeyValueObservation: NSObject, @unchecked Sendable { public func invalidate() {} }
+public struct NSKeyValueObservedChange<Value> {
+  public let newValue: Value?
+  public let oldValue: Value?
+}
+public protocol _KeyValueCodingAndObserving {}
+extension NSObject: _KeyValueCodingAndObserving {}
+extension _KeyValueCodingAndObserving {
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping @Sendable (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation { fatalError() }
+}

@@ -1,0 +1,244 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// The delegate of a view on behalf of its observers: passes each call on to them and to a delegate of the user's.
+  ///
+  /// One for a delegate of your own is a subclass that sends to subjects:
+  ///
+  ///     final class RxPlayerDelegateProxy: DelegateProxy<Player, PlayerDelegate>, DelegateProxyType, PlayerDelegate {
+  ///       let finished = PublishSubject<Void>()
+  ///
+  ///       static func registerKnownImplementations() {
+  ///         register { RxPlayerDelegateProxy(parentObject: $0, delegateProxy: RxPlayerDelegateProxy.self) }
+  ///       }
+  ///       func playerDidFinish(_ player: Player) {
+  ///         finished.onNext(())
+  ///         forwardToDelegate()?.playerDidFinish(player)
+  ///       }
+  ///     }
+  ///     extension Player: HasDelegate {}
+  ///
+  /// On Apple platforms, methods that it does not have go to the user's delegate. It lives as long as the view. RxSwift's
+  /// `methodInvoked` and `sentMessage` are not there: what is to be observed is a method of the subclass.
+  @MainActor
+  open class DelegateProxy<P: AnyObject, D>: NSObject {
+    /// The type of the object that has the delegate.
+    public typealias ParentObject = P
+    /// The type of the delegate.
+    public typealias Delegate = D
+
+    /// The user's delegate. Read off the main actor by the Objective-C runtime alone, which asks on the main thread.
+    nonisolated(unsafe) private(set) weak var forward: AnyObject?
+    private var retained: AnyObject?
+    /// Sets the proxy as the view's delegate again: UIKit asks once, then, which methods it has.
+    fileprivate var install: (@MainActor () -> Void)?
+
+    /// A proxy for a view. The type is that of the proxy itself, as RxSwift spells it.
+    public init<Proxy: DelegateProxyType>(parentObject: ParentObject, delegateProxy: Proxy.Type)
+    where Proxy.ParentObject == ParentObject, Proxy.Delegate == Delegate {}
+
+    /// The user's delegate.
+    open func forwardToDelegate() -> Delegate? { forward as? Delegate }
+
+    /// Sets the user's delegate.
+    ///
+    /// - Parameters:
+    ///   - delegate: the delegate; `nil` for none.
+    ///   - retainDelegate: whether the proxy retains it. As a rule it does not, like the view.
+    open func setForwardToDelegate(_ delegate: Delegate?, retainDelegate: Bool) {
+      forward = delegate as AnyObject?
+      retained = retainDelegate ? forward : nil
+      install?()
+    }
+
+    #if canImport(ObjectiveC)
+      /// Whether the proxy or the user's delegate has a method.
+      open override func responds(to aSelector: Selector!) -> Bool {
+        super.responds(to: aSelector) || (forward as? any NSObjectProtocol)?.responds(to: aSelector) ?? false
+      }
+
+      /// The user's delegate, for what the proxy has no method for.
+      open override func forwardingTarget(for aSelector: Selector!) -> Any? { forward }
+    #endif
+  }
+
+  /// What a type of proxies says of itself.
+  @MainActor
+  public protocol DelegateProxyType: AnyObject {
+    /// The type of the view, or of another object that has a delegate.
+    associatedtype ParentObject: AnyObject
+    /// The type of the delegate.
+    associatedtype Delegate
+
+    /// Calls `register(make:)` for the type itself, and for its subclasses with the subclasses of the view.
+    static func registerKnownImplementations()
+    /// The delegate of a view.
+    static func currentDelegate(for object: ParentObject) -> Delegate?
+    /// Sets the delegate of a view.
+    static func setCurrentDelegate(_ delegate: Delegate?, to object: ParentObject)
+    /// The user's delegate.
+    func forwardToDelegate() -> Delegate?
+    /// Sets the user's delegate.
+    func setForwardToDelegate(_ delegate: Delegate?, retainDelegate: Bool)
+  }
+
+  extension DelegateProxyType {
+    /// Registers what makes a proxy for a view of a type. The last that was registered and fits the view is taken.
+    public static func register<Parent>(make: @escaping @MainActor (Parent) -> Self) {
+      let factory = ProxyFactories.of(Self.self)
+      factory.makers.append { object in (object as? Parent).map { make($0) } }
+    }
+
+    /// The proxy of a view. The first call makes it, and puts it in the place of the view's delegate, to which it forwards.
+    nonisolated public static func proxy(for object: ParentObject) -> Self {
+      let arguments = Unchecked((type: Self.self, object: object))
+      return onMainActor { arguments.value.type.installedProxy(for: arguments.value.object) }
+    }
+
+    private static func installedProxy(for object: ParentObject) -> Self {
+      let slot = Associated.value(of: object) { ProxySlot<Self>(proxy: ProxyFactories.of(Self.self).make(object)) }
+      let proxy = slot.proxy
+      let delegate = currentDelegate(for: object)
+      if delegate as AnyObject? !== proxy {
+        // The forwarding first: UIKit asks at once which methods there are.
+        proxy.setForwardToDelegate(delegate, retainDelegate: false)
+        setCurrentDelegate(proxy as? Delegate, to: object)
+        (proxy as? DelegateProxy<ParentObject, Delegate>)?.install = { [weak object, weak proxy] in
+          guard let object, let proxy else { return }
+          setCurrentDelegate(nil, to: object)
+          setCurrentDelegate(proxy as? Delegate, to: object)
+        }
+      }
+      return proxy
+    }
+
+    /// Sets the user's delegate of a view behind its proxy.
+    ///
+    /// - Returns: what takes it away again.
+    nonisolated public static func installForwardDelegate(
+      _ forwardDelegate: Delegate, retainDelegate: Bool, onProxyForObject object: ParentObject
+    ) -> any Disposable {
+      let arguments = Unchecked((Self.self, forwardDelegate, object))
+      return onMainActor {
+        let (type, delegate, object) = arguments.value
+        let proxy = type.installedProxy(for: object)
+        precondition(
+          proxy.forwardToDelegate() == nil || proxy.forwardToDelegate() as AnyObject === delegate as AnyObject,
+          """
+          \(type).installForwardDelegate(_:retainDelegate:onProxyForObject:) was called while \(object) has the \
+          delegate \(proxy.forwardToDelegate().map { "\($0)" } ?? "nil").
+
+          A view has one delegate of the user's, and one source of `items`. Dispose the earlier binding first, or set \
+          `delegate` and `dataSource` of the view to nil.
+          """)
+        proxy.setForwardToDelegate(delegate, retainDelegate: retainDelegate)
+        return Disposables.onMainActor { [weak proxy] in
+          proxy?.setForwardToDelegate(nil, retainDelegate: false)
+        }
+      }
+    }
+  }
+
+  /// The proxy of a type, as a view keeps it.
+  @MainActor
+  private final class ProxySlot<Proxy: DelegateProxyType> {
+    let proxy: Proxy
+    init(proxy: Proxy) { self.proxy = proxy }
+  }
+
+  /// What makes the proxies of a type.
+  @MainActor
+  private final class ProxyFactories<Proxy: DelegateProxyType> {
+    var makers: [@MainActor (AnyObject) -> Proxy?] = []
+
+    func make(_ object: AnyObject) -> Proxy {
+      for maker in makers.reversed() {
+        if let proxy = maker(object) { return proxy }
+      }
+      preconditionFailure(
+        """
+        \(Proxy.self) cannot make a proxy for \(object).
+
+        \(Proxy.self).registerKnownImplementations() has to call register(make:) with a closure that takes its type.
+        """)
+    }
+
+    /// Registered at the first use.
+    static func of(_ type: Proxy.Type) -> ProxyFactories {
+      if let present = table[ObjectIdentifier(type)] as? ProxyFactories { return present }
+      let made = ProxyFactories()
+      table[ObjectIdentifier(type)] = made
+      type.registerKnownImplementations()
+      return made
+    }
+  }
+
+  @MainActor private var table: [ObjectIdentifier: AnyObject] = [:]
+
+  /// An object with a delegate.
+  @MainActor
+  public protocol HasDelegate: AnyObject {
+    /// The type of the delegate.
+    associatedtype Delegate
+    /// The delegate.
+    var delegate: Delegate? { get set }
+  }
+
+  /// An object with a data source.
+  @MainActor
+  public protocol HasDataSource: AnyObject {
+    /// The type of the data source.
+    associatedtype DataSource
+    /// The data source.
+    var dataSource: DataSource? { get set }
+  }
+
+  /// An object with a data source that fetches ahead.
+  @MainActor
+  public protocol HasPrefetchDataSource: AnyObject {
+    /// The type of the data source.
+    associatedtype PrefetchDataSource
+    /// The data source.
+    var prefetchDataSource: PrefetchDataSource? { get set }
+  }
+
+  extension DelegateProxyType where ParentObject: HasDelegate, Self.Delegate == ParentObject.Delegate {
+    /// The delegate of the object.
+    public static func currentDelegate(for object: ParentObject) -> Delegate? { object.delegate }
+    /// Sets the delegate of the object.
+    public static func setCurrentDelegate(_ delegate: Delegate?, to object: ParentObject) { object.delegate = delegate }
+  }
+
+  extension DelegateProxyType where ParentObject: HasDataSource, Self.Delegate == ParentObject.DataSource {
+    /// The data source of the object.
+    public static func currentDelegate(for object: ParentObject) -> Delegate? { object.dataSource }
+    /// Sets the data source of the object.
+    public static func setCurrentDelegate(_ delegate: Delegate?, to object: ParentObject) {
+      object.dataSource = delegate
+    }
+  }
+
+  extension DelegateProxyType
+  where ParentObject: HasPrefetchDataSource, Self.Delegate == ParentObject.PrefetchDataSource {
+    /// The data source of the object.
+    public static func currentDelegate(for object: ParentObject) -> Delegate? { object.prefetchDataSource }
+    /// Sets the data source of the object.
+    public static func setCurrentDelegate(_ delegate: Delegate?, to object: ParentObject) {
+      object.prefetchDataSource = delegate
+    }
+  }
+
+  extension Reactive where Base: AnyObject {
+    /// What a proxy of the object sends: the proxy is made at the first subscription.
+    func events<Proxy: DelegateProxyType, Element>(
+      of proxy: Proxy.Type, _ subject: @escaping @MainActor (Proxy) -> PublishSubject<Element>
+    ) -> ControlEvent<Element> {
+      let parent = Unchecked(WeakObject(base))
+      let events = Observable<Element>.createOnMainActor { observer in
+        guard let object = parent.value.object as? Proxy.ParentObject else { return Disposables.create() }
+        return subject(Proxy.proxy(for: object)).subscribe(observer)
+      }
+      return ControlEvent(events: events.take(until: deallocated))
+    }
+  }
+#endif

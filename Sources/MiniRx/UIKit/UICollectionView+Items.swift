@@ -1,0 +1,97 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// A data source that is given the elements of a sequence.
+  @MainActor
+  public protocol RxCollectionViewDataSourceType {
+    /// What the sequence emits.
+    associatedtype Element
+    /// The sequence has emitted, failed or ended.
+    func collectionView(_ collectionView: UICollectionView, observedEvent: Event<Element>)
+  }
+
+  extension Reactive where Base: UICollectionView {
+    /// Shows the elements of a sequence in cells that a closure makes. As `items` of tables in all else.
+    public func items<Sequence: Swift.Sequence, Source: ObservableType>(
+      _ source: Source
+    ) -> (
+      _ cellFactory: @escaping (UICollectionView, Int, Sequence.Element) -> UICollectionViewCell
+    ) -> any Disposable where Source.Element == Sequence {
+      return { cellFactory in items(dataSource: CollectionArrayDataSource<Sequence>(cellFactory))(source) }
+    }
+
+    /// Shows the elements of a sequence in cells of a type, which a closure configures.
+    ///
+    ///     photos.bind(to: collectionView.rx.items(cellIdentifier: "Photo", cellType: PhotoCell.self)) { _, photo, cell in
+    ///       cell.imageView.image = photo
+    ///     }
+    ///     .disposed(by: bag)
+    public func items<Sequence: Swift.Sequence, Cell: UICollectionViewCell, Source: ObservableType>(
+      cellIdentifier: String, cellType: Cell.Type = Cell.self
+    ) -> (_ source: Source) -> (_ configureCell: @escaping (Int, Sequence.Element, Cell) -> Void) ->
+      any Disposable
+    where Source.Element == Sequence {
+      return { source in
+        return { configureCell in
+          items(source)({ view, item, element in
+            let path = IndexPath(item: item, section: 0)
+            let cell = onMainActor {
+              view.dequeueReusableCell(withReuseIdentifier: cellIdentifier, for: path) as! Cell
+            }
+            configureCell(item, element, cell)
+            return cell
+          })
+        }
+      }
+    }
+
+    /// Shows the elements of a sequence by a data source of yours, which is retained meanwhile.
+    public func items<DataSource: RxCollectionViewDataSourceType & UICollectionViewDataSource, Source: ObservableType>(
+      dataSource: DataSource
+    ) -> (_ source: Source) -> any Disposable where DataSource.Element == Source.Element {
+      let source = Unchecked(dataSource)
+      return bindItems(
+        to: base,
+        {
+          RxCollectionViewDataSourceProxy.installForwardDelegate(
+            source.value, retainDelegate: true, onProxyForObject: $0)
+        }
+      ) { source.value.collectionView($0, observedEvent: $1) }
+    }
+  }
+
+  /// The elements of one section, as a sequence last emitted them.
+  private final class CollectionArrayDataSource<Sequence: Swift.Sequence>: NSObject, UICollectionViewDataSource,
+    RxCollectionViewDataSourceType, SectionedViewDataSourceType
+  {
+    private let cellFactory: Unchecked<(UICollectionView, Int, Sequence.Element) -> UICollectionViewCell>
+    private var elements: [Sequence.Element] = []
+
+    nonisolated init(
+      _ cellFactory: @escaping (UICollectionView, Int, Sequence.Element) -> UICollectionViewCell
+    ) {
+      self.cellFactory = Unchecked(cellFactory)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, observedEvent: Event<Sequence>) {
+      guard case .next(let sequence) = observedEvent else { return }
+      elements = Array(sequence)
+      collectionView.reloadData()
+    }
+
+    func model(at indexPath: IndexPath) throws -> Any {
+      guard elements.indices.contains(indexPath.item) else { throw RxCocoaError.outOfBounds(object: elements) }
+      return elements[indexPath.item]
+    }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      elements.count
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      cellFactory.value(collectionView, indexPath.item, elements[indexPath.item])
+    }
+  }
+#endif

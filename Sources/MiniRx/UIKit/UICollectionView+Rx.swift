@@ -1,0 +1,248 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  extension Reactive where Base: UICollectionView {
+    /// A cell that comes on the screen or leaves it, and where.
+    public typealias DisplayCollectionViewCellEvent = (cell: UICollectionViewCell, at: IndexPath)
+    /// A header, footer or decoration that comes on the screen or leaves it, its kind, and where.
+    public typealias DisplayCollectionViewSupplementaryViewEvent = (
+      supplementaryView: UICollectionReusableView, elementKind: String, at: IndexPath
+    )
+
+    /// The data source on behalf of the observers.
+    public var dataSource: DelegateProxy<UICollectionView, any UICollectionViewDataSource> {
+      RxCollectionViewDataSourceProxy.proxy(for: base)
+    }
+
+    /// Sets a data source of yours. It is not retained.
+    ///
+    /// - Returns: what takes it away again.
+    public func setDataSource(_ dataSource: any UICollectionViewDataSource) -> any Disposable {
+      RxCollectionViewDataSourceProxy.installForwardDelegate(dataSource, retainDelegate: false, onProxyForObject: base)
+    }
+
+    /// The data source that fetches ahead, on behalf of the observers.
+    public var prefetchDataSource: DelegateProxy<UICollectionView, any UICollectionViewDataSourcePrefetching> {
+      RxCollectionViewDataSourcePrefetchingProxy.proxy(for: base)
+    }
+
+    /// Sets a data source of yours that fetches ahead. It is not retained.
+    ///
+    /// - Returns: what takes it away again.
+    public func setPrefetchDataSource(
+      _ prefetchDataSource: any UICollectionViewDataSourcePrefetching
+    ) -> any Disposable {
+      RxCollectionViewDataSourcePrefetchingProxy.installForwardDelegate(
+        prefetchDataSource, retainDelegate: false, onProxyForObject: base)
+    }
+
+    /// Emits when the user selects an item.
+    public var itemSelected: ControlEvent<IndexPath> { event { $0.itemSelected } }
+    /// Emits when the user deselects an item.
+    public var itemDeselected: ControlEvent<IndexPath> { event { $0.itemDeselected } }
+    /// Emits when the finger comes down on an item.
+    public var itemHighlighted: ControlEvent<IndexPath> { event { $0.itemHighlighted } }
+    /// Emits when the finger leaves an item.
+    public var itemUnhighlighted: ControlEvent<IndexPath> { event { $0.itemUnhighlighted } }
+    /// Emits before a cell comes on the screen.
+    public var willDisplayCell: ControlEvent<DisplayCollectionViewCellEvent> { event { $0.willDisplayCell } }
+    /// Emits when a cell has left the screen.
+    public var didEndDisplayingCell: ControlEvent<DisplayCollectionViewCellEvent> { event { $0.didEndDisplayingCell } }
+    /// Emits before a header, footer or decoration comes on the screen.
+    public var willDisplaySupplementaryView: ControlEvent<DisplayCollectionViewSupplementaryViewEvent> {
+      event { $0.willDisplaySupplementaryView }
+    }
+    /// Emits when a header, footer or decoration has left the screen.
+    public var didEndDisplayingSupplementaryView: ControlEvent<DisplayCollectionViewSupplementaryViewEvent> {
+      event { $0.didEndDisplayingSupplementaryView }
+    }
+
+    /// Emits items that will be needed soon.
+    public var prefetchItems: ControlEvent<[IndexPath]> {
+      events(of: RxCollectionViewDataSourcePrefetchingProxy.self) { $0.prefetches }
+    }
+    /// Emits items that will not be needed soon any more.
+    public var cancelPrefetchingForItems: ControlEvent<[IndexPath]> {
+      events(of: RxCollectionViewDataSourcePrefetchingProxy.self) { $0.cancellations }
+    }
+
+    /// The model of each item that the user selects. The models are those of `items`.
+    public func modelSelected<Model>(_ modelType: Model.Type) -> ControlEvent<Model> { models(itemSelected) }
+    /// The model of each item that the user deselects.
+    public func modelDeselected<Model>(_ modelType: Model.Type) -> ControlEvent<Model> { models(itemDeselected) }
+
+    /// The model of an item.
+    ///
+    /// - Throws: `RxCocoaError.itemsNotYetBound` where nothing is bound to `items`.
+    public func model<Model>(at indexPath: IndexPath) throws -> Model {
+      let view = Unchecked(base)
+      return try onMainActor {
+        Result<Model, any Error> {
+          try boundModel(
+            at: indexPath, of: RxCollectionViewDataSourceProxy.proxy(for: view.value).forwardToDelegate(),
+            in: view.value)
+        }
+      }
+      .get()
+    }
+
+    private func event<Element>(
+      _ subject: @escaping @MainActor (RxCollectionViewDelegateProxy) -> PublishSubject<Element>
+    ) -> ControlEvent<Element> {
+      events(of: RxScrollViewDelegateProxy.self) { subject($0 as! RxCollectionViewDelegateProxy) }
+    }
+
+    private func models<Model>(_ paths: ControlEvent<IndexPath>) -> ControlEvent<Model> {
+      let view = Unchecked(WeakObject(base))
+      return ControlEvent(events: paths.compactMap { try view.value.object?.rx.model(at: $0) })
+    }
+  }
+
+  /// The delegate of collections.
+  open class RxCollectionViewDelegateProxy: RxScrollViewDelegateProxy, UICollectionViewDelegate {
+    let itemSelected = PublishSubject<IndexPath>()
+    let itemDeselected = PublishSubject<IndexPath>()
+    let itemHighlighted = PublishSubject<IndexPath>()
+    let itemUnhighlighted = PublishSubject<IndexPath>()
+    let willDisplayCell = PublishSubject<(cell: UICollectionViewCell, at: IndexPath)>()
+    let didEndDisplayingCell = PublishSubject<(cell: UICollectionViewCell, at: IndexPath)>()
+    let willDisplaySupplementaryView = PublishSubject<
+      (supplementaryView: UICollectionReusableView, elementKind: String, at: IndexPath)
+    >()
+    let didEndDisplayingSupplementaryView = PublishSubject<
+      (supplementaryView: UICollectionReusableView, elementKind: String, at: IndexPath)
+    >()
+
+    private var user: (any UICollectionViewDelegate)? { forwardToDelegate() as? any UICollectionViewDelegate }
+
+    /// Passes the call on.
+    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+      itemSelected.onNext(indexPath)
+      (user?.collectionView(_:didSelectItemAt:))?(collectionView, indexPath)
+    }
+
+    /// Passes the call on.
+    open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+      itemDeselected.onNext(indexPath)
+      (user?.collectionView(_:didDeselectItemAt:))?(collectionView, indexPath)
+    }
+
+    /// Passes the call on.
+    open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
+      itemHighlighted.onNext(indexPath)
+      (user?.collectionView(_:didHighlightItemAt:))?(collectionView, indexPath)
+    }
+
+    /// Passes the call on.
+    open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
+      itemUnhighlighted.onNext(indexPath)
+      (user?.collectionView(_:didUnhighlightItemAt:))?(collectionView, indexPath)
+    }
+
+    /// Passes the call on.
+    open func collectionView(
+      _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {
+      willDisplayCell.onNext((cell, indexPath))
+      (user?.collectionView(_:willDisplay:forItemAt:))?(collectionView, cell, indexPath)
+    }
+
+    /// Passes the call on.
+    open func collectionView(
+      _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {
+      didEndDisplayingCell.onNext((cell, indexPath))
+      (user?.collectionView(_:didEndDisplaying:forItemAt:))?(collectionView, cell, indexPath)
+    }
+
+    /// Passes the call on.
+    open func collectionView(
+      _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+      forElementKind elementKind: String, at indexPath: IndexPath
+    ) {
+      willDisplaySupplementaryView.onNext((view, elementKind, indexPath))
+      (user?.collectionView(_:willDisplaySupplementaryView:forElementKind:at:))?(
+        collectionView, view, elementKind, indexPath)
+    }
+
+    /// Passes the call on.
+    open func collectionView(
+      _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+      forElementOfKind elementKind: String, at indexPath: IndexPath
+    ) {
+      didEndDisplayingSupplementaryView.onNext((view, elementKind, indexPath))
+      (user?.collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:))?(
+        collectionView, view, elementKind, indexPath)
+    }
+  }
+
+  extension UICollectionView: HasDataSource, HasPrefetchDataSource {
+    /// The type of the data source.
+    public typealias DataSource = any UICollectionViewDataSource
+    /// The type of the data source that fetches ahead.
+    public typealias PrefetchDataSource = any UICollectionViewDataSourcePrefetching
+  }
+
+  /// The data source of collections. Without one of the user's a collection is empty.
+  open class RxCollectionViewDataSourceProxy: DelegateProxy<UICollectionView, any UICollectionViewDataSource>,
+    DelegateProxyType, UICollectionViewDataSource
+  {
+    /// A proxy for a collection.
+    public init(collectionView: UICollectionView) {
+      super.init(parentObject: collectionView, delegateProxy: RxCollectionViewDataSourceProxy.self)
+    }
+
+    /// Registers the proxy.
+    public static func registerKnownImplementations() {
+      register { (view: UICollectionView) in RxCollectionViewDataSourceProxy(collectionView: view) }
+    }
+
+    /// Asks the user's data source.
+    open func numberOfSections(in collectionView: UICollectionView) -> Int {
+      (forwardToDelegate()?.numberOfSections(in:))?(collectionView) ?? 1
+    }
+
+    /// Asks the user's data source.
+    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      forwardToDelegate()?.collectionView(collectionView, numberOfItemsInSection: section) ?? 0
+    }
+
+    /// Asks the user's data source.
+    open func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      forwardToDelegate()?.collectionView(collectionView, cellForItemAt: indexPath) ?? UICollectionViewCell()
+    }
+  }
+
+  /// The data source of collections that fetches ahead.
+  open class RxCollectionViewDataSourcePrefetchingProxy:
+    DelegateProxy<UICollectionView, any UICollectionViewDataSourcePrefetching>, DelegateProxyType,
+    UICollectionViewDataSourcePrefetching
+  {
+    let prefetches = PublishSubject<[IndexPath]>()
+    let cancellations = PublishSubject<[IndexPath]>()
+
+    /// A proxy for a collection.
+    public init(collectionView: UICollectionView) {
+      super.init(parentObject: collectionView, delegateProxy: RxCollectionViewDataSourcePrefetchingProxy.self)
+    }
+
+    /// Registers the proxy.
+    public static func registerKnownImplementations() {
+      register { (view: UICollectionView) in RxCollectionViewDataSourcePrefetchingProxy(collectionView: view) }
+    }
+
+    /// Passes the call on.
+    open func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+      prefetches.onNext(indexPaths)
+      forwardToDelegate()?.collectionView(collectionView, prefetchItemsAt: indexPaths)
+    }
+
+    /// Passes the call on.
+    open func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+      cancellations.onNext(indexPaths)
+      (forwardToDelegate()?.collectionView(_:cancelPrefetchingForItemsAt:))?(collectionView, indexPaths)
+    }
+  }
+#endif

@@ -1,0 +1,239 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import UIKit
+
+  /// A data source that is given the elements of a sequence.
+  @MainActor
+  public protocol RxPickerViewDataSourceType {
+    /// What the sequence emits.
+    associatedtype Element
+    /// The sequence has emitted, failed or ended.
+    func pickerView(_ pickerView: UIPickerView, observedEvent: Event<Element>)
+  }
+
+  extension Reactive where Base: UIPickerView {
+    /// The delegate on behalf of the observers.
+    public var delegate: DelegateProxy<UIPickerView, any UIPickerViewDelegate> {
+      RxPickerViewDelegateProxy.proxy(for: base)
+    }
+
+    /// The data source on behalf of the observers.
+    public var dataSource: DelegateProxy<UIPickerView, any UIPickerViewDataSource> {
+      RxPickerViewDataSourceProxy.proxy(for: base)
+    }
+
+    /// Sets a delegate of yours. It is not retained.
+    ///
+    /// - Returns: what takes it away again.
+    public func setDelegate(_ delegate: any UIPickerViewDelegate) -> any Disposable {
+      RxPickerViewDelegateProxy.installForwardDelegate(delegate, retainDelegate: false, onProxyForObject: base)
+    }
+
+    /// Emits the row and the component that the user selects.
+    public var itemSelected: ControlEvent<(row: Int, component: Int)> {
+      events(of: RxPickerViewDelegateProxy.self) { $0.itemSelected }
+    }
+
+    /// The models of all components, at each selection. The models are those of `items`.
+    public func modelSelected<Model>(_ modelType: Model.Type) -> ControlEvent<[Model]> {
+      let picker = Unchecked(WeakObject(base))
+      return ControlEvent(
+        events: itemSelected.compactMap { _, component in
+          try picker.value.object.map { view in
+            let view = Unchecked(view)
+            let row = onMainActor { view.value.selectedRow(inComponent: component) }
+            return [try view.value.rx.model(at: IndexPath(row: row, section: component)) as Model]
+          }
+        })
+    }
+
+    /// The model of a row of a component, which is the path's section.
+    ///
+    /// - Throws: `RxCocoaError.itemsNotYetBound` where nothing is bound to `items`.
+    public func model<Model>(at indexPath: IndexPath) throws -> Model {
+      let picker = Unchecked(base)
+      return try onMainActor {
+        Result<Model, any Error> {
+          try boundModel(
+            at: indexPath, of: RxPickerViewDataSourceProxy.proxy(for: picker.value).forwardToDelegate(),
+            in: picker.value)
+        }
+      }
+      .get()
+    }
+
+    /// Shows the elements of a sequence by the titles that a closure gives.
+    ///
+    ///     cities.bind(to: picker.rx.itemTitles) { _, city in city.name }.disposed(by: bag)
+    public func itemTitles<Sequence: Swift.Sequence, Source: ObservableType>(
+      _ source: Source
+    ) -> (_ titleForRow: @escaping (Int, Sequence.Element) -> String?) -> any Disposable
+    where Source.Element == Sequence {
+      return { titleForRow in items(adapter: PickerTitles<Sequence>(titleForRow))(source) }
+    }
+
+    /// Shows the elements of a sequence by the attributed titles that a closure gives.
+    public func itemAttributedTitles<Sequence: Swift.Sequence, Source: ObservableType>(
+      _ source: Source
+    ) -> (_ attributedTitleForRow: @escaping (Int, Sequence.Element) -> NSAttributedString?) -> any Disposable
+    where Source.Element == Sequence {
+      return { titleForRow in items(adapter: PickerAttributedTitles<Sequence>(titleForRow))(source) }
+    }
+
+    /// Shows the elements of a sequence in views that a closure makes.
+    public func items<Sequence: Swift.Sequence, Source: ObservableType>(
+      _ source: Source
+    ) -> (_ viewForRow: @escaping (Int, Sequence.Element, UIView?) -> UIView) -> any Disposable
+    where Source.Element == Sequence {
+      return { viewForRow in items(adapter: PickerViews<Sequence>(viewForRow))(source) }
+    }
+
+    /// Shows the elements of a sequence by an adapter of yours, which is retained meanwhile.
+    public func items<
+      Source: ObservableType, Adapter: RxPickerViewDataSourceType & UIPickerViewDataSource & UIPickerViewDelegate
+    >(
+      adapter: Adapter
+    ) -> (_ source: Source) -> any Disposable where Source.Element == Adapter.Element {
+      let adapter = Unchecked(adapter)
+      return bindItems(
+        to: base,
+        { picker in
+          Disposables.create(
+            RxPickerViewDelegateProxy.installForwardDelegate(
+              adapter.value, retainDelegate: true, onProxyForObject: picker),
+            RxPickerViewDataSourceProxy.installForwardDelegate(
+              adapter.value, retainDelegate: true, onProxyForObject: picker))
+        }
+      ) { adapter.value.pickerView($0, observedEvent: $1) }
+    }
+  }
+
+  extension UIPickerView: HasDelegate, HasDataSource {
+    /// The type of the delegate.
+    public typealias Delegate = any UIPickerViewDelegate
+    /// The type of the data source.
+    public typealias DataSource = any UIPickerViewDataSource
+  }
+
+  /// The delegate of picker views. What it does not answer, titles and views, the user's delegate does.
+  open class RxPickerViewDelegateProxy: DelegateProxy<UIPickerView, any UIPickerViewDelegate>, DelegateProxyType,
+    UIPickerViewDelegate
+  {
+    let itemSelected = PublishSubject<(row: Int, component: Int)>()
+
+    /// A proxy for a picker view.
+    public init(pickerView: UIPickerView) {
+      super.init(parentObject: pickerView, delegateProxy: RxPickerViewDelegateProxy.self)
+    }
+
+    /// Registers the proxy.
+    public static func registerKnownImplementations() {
+      register { (view: UIPickerView) in RxPickerViewDelegateProxy(pickerView: view) }
+    }
+
+    /// Passes the call on.
+    open func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+      itemSelected.onNext((row, component))
+      (forwardToDelegate()?.pickerView(_:didSelectRow:inComponent:))?(pickerView, row, component)
+    }
+
+    #if !canImport(ObjectiveC)
+      // On Apple platforms the runtime passes on what is not here; UIKit prefers views to titles where it finds both.
+      open func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+        forwardToDelegate()?.pickerView(pickerView, titleForRow: row, forComponent: component)
+      }
+      open func pickerView(
+        _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+      ) -> NSAttributedString? {
+        forwardToDelegate()?.pickerView(pickerView, attributedTitleForRow: row, forComponent: component)
+      }
+      open func pickerView(
+        _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
+      ) -> UIView {
+        forwardToDelegate()?.pickerView(pickerView, viewForRow: row, forComponent: component, reusing: view) ?? UIView()
+      }
+    #endif
+  }
+
+  /// The data source of picker views. Without one of the user's a picker is empty.
+  open class RxPickerViewDataSourceProxy: DelegateProxy<UIPickerView, any UIPickerViewDataSource>, DelegateProxyType,
+    UIPickerViewDataSource
+  {
+    /// A proxy for a picker view.
+    public init(pickerView: UIPickerView) {
+      super.init(parentObject: pickerView, delegateProxy: RxPickerViewDataSourceProxy.self)
+    }
+
+    /// Registers the proxy.
+    public static func registerKnownImplementations() {
+      register { (view: UIPickerView) in RxPickerViewDataSourceProxy(pickerView: view) }
+    }
+
+    /// Asks the user's data source.
+    open func numberOfComponents(in pickerView: UIPickerView) -> Int {
+      forwardToDelegate()?.numberOfComponents(in: pickerView) ?? 0
+    }
+
+    /// Asks the user's data source.
+    open func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+      forwardToDelegate()?.pickerView(pickerView, numberOfRowsInComponent: component) ?? 0
+    }
+  }
+
+  /// The elements of one component, as a sequence last emitted them.
+  private class PickerElements<Sequence: Swift.Sequence>: NSObject, UIPickerViewDataSource, RxPickerViewDataSourceType,
+    SectionedViewDataSourceType
+  {
+    private(set) var elements: [Sequence.Element] = []
+
+    nonisolated override init() {}
+
+    func pickerView(_ pickerView: UIPickerView, observedEvent: Event<Sequence>) {
+      guard case .next(let sequence) = observedEvent else { return }
+      elements = Array(sequence)
+      pickerView.reloadAllComponents()
+    }
+
+    func model(at indexPath: IndexPath) throws -> Any {
+      guard elements.indices.contains(indexPath.row) else { throw RxCocoaError.outOfBounds(object: elements) }
+      return elements[indexPath.row]
+    }
+
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { elements.count }
+  }
+
+  private final class PickerTitles<Sequence: Swift.Sequence>: PickerElements<Sequence>, UIPickerViewDelegate {
+    private let title: Unchecked<(Int, Sequence.Element) -> String?>
+
+    nonisolated init(_ title: @escaping (Int, Sequence.Element) -> String?) { self.title = Unchecked(title) }
+
+    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+      title.value(row, elements[row])
+    }
+  }
+
+  private final class PickerAttributedTitles<Sequence: Swift.Sequence>: PickerElements<Sequence>, UIPickerViewDelegate {
+    private let title: Unchecked<(Int, Sequence.Element) -> NSAttributedString?>
+
+    nonisolated init(_ title: @escaping (Int, Sequence.Element) -> NSAttributedString?) {
+      self.title = Unchecked(title)
+    }
+
+    func pickerView(
+      _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+    ) -> NSAttributedString? { title.value(row, elements[row]) }
+  }
+
+  private final class PickerViews<Sequence: Swift.Sequence>: PickerElements<Sequence>, UIPickerViewDelegate {
+    private let makeView: Unchecked<(Int, Sequence.Element, UIView?) -> UIView>
+
+    nonisolated init(_ makeView: @escaping (Int, Sequence.Element, UIView?) -> UIView) {
+      self.makeView = Unchecked(makeView)
+    }
+
+    func pickerView(
+      _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
+    ) -> UIView { makeView.value(row, elements[row], view) }
+  }
+#endif

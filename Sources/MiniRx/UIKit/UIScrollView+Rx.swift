@@ -1,0 +1,168 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  extension Reactive where Base: UIScrollView {
+    /// How a drag ends: with which speed, and where the content will come to rest, which may be changed.
+    public typealias WillEndDraggingEvent = (velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
+    /// How zooming ends.
+    public typealias EndZoomEvent = (view: UIView?, scale: CGFloat)
+
+    /// The delegate on behalf of the observers.
+    public var delegate: DelegateProxy<UIScrollView, UIScrollViewDelegate> {
+      RxScrollViewDelegateProxy.proxy(for: base)
+    }
+
+    /// Sets a delegate of yours, which receives all calls beside the observers. It is not retained.
+    ///
+    /// - Returns: what takes it away again.
+    public func setDelegate(_ delegate: any UIScrollViewDelegate) -> any Disposable {
+      RxScrollViewDelegateProxy.installForwardDelegate(delegate, retainDelegate: false, onProxyForObject: base)
+    }
+
+    /// The point at which the content stands: at the subscription and whenever it scrolls, by whomever; it can be set.
+    public var contentOffset: ControlProperty<CGPoint> {
+      let values = Observable<CGPoint>.createOnMainActor { [weak view = base] observer in
+        guard let view else { return Disposables.create() }
+        observer.onNext(view.contentOffset)
+        return RxScrollViewDelegateProxy.proxy(for: view).didScroll
+          .subscribe(onNext: { [weak view] in onMainActor { view.map { observer.onNext($0.contentOffset) } } })
+      }
+      return ControlProperty(
+        values: values.take(until: deallocated),
+        valueSink: Binder(base) { view, offset in view.contentOffset = offset })
+    }
+
+    /// Emits when the content scrolls.
+    public var didScroll: ControlEvent<Void> { event { $0.didScroll } }
+    /// Emits when the content zooms.
+    public var didZoom: ControlEvent<Void> { event { $0.didZoom } }
+    /// Emits when the user begins to drag.
+    public var willBeginDragging: ControlEvent<Void> { event { $0.willBeginDragging } }
+    /// Emits when the user lifts the finger.
+    public var willEndDragging: ControlEvent<WillEndDraggingEvent> { event { $0.willEndDragging } }
+    /// Emits when a drag has ended; whether the content continues to move.
+    public var didEndDragging: ControlEvent<Bool> { event { $0.didEndDragging } }
+    /// Emits when the content moves on after a drag.
+    public var willBeginDecelerating: ControlEvent<Void> { event { $0.willBeginDecelerating } }
+    /// Emits when the content comes to rest after a drag.
+    public var didEndDecelerating: ControlEvent<Void> { event { $0.didEndDecelerating } }
+    /// Emits when an animation of `setContentOffset` ends.
+    public var didEndScrollingAnimation: ControlEvent<Void> { event { $0.didEndScrollingAnimation } }
+    /// Emits when zooming begins.
+    public var willBeginZooming: ControlEvent<UIView?> { event { $0.willBeginZooming } }
+    /// Emits when zooming ends.
+    public var didEndZooming: ControlEvent<EndZoomEvent> { event { $0.didEndZooming } }
+    /// Emits when a tap on the status bar has scrolled to the top.
+    public var didScrollToTop: ControlEvent<Void> { event { $0.didScrollToTop } }
+
+    private func event<Element>(
+      _ subject: @escaping @MainActor (RxScrollViewDelegateProxy) -> PublishSubject<Element>
+    ) -> ControlEvent<Element> {
+      events(of: RxScrollViewDelegateProxy.self, subject)
+    }
+  }
+
+  extension UIScrollView: HasDelegate {
+    /// The type of the delegate.
+    public typealias Delegate = any UIScrollViewDelegate
+  }
+
+  /// The delegate of scroll views; those of tables, collections and text views are its subclasses.
+  open class RxScrollViewDelegateProxy: DelegateProxy<UIScrollView, any UIScrollViewDelegate>, DelegateProxyType,
+    UIScrollViewDelegate
+  {
+    let didScroll = PublishSubject<Void>()
+    let didZoom = PublishSubject<Void>()
+    let willBeginDragging = PublishSubject<Void>()
+    let willEndDragging = PublishSubject<(velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)>()
+    let didEndDragging = PublishSubject<Bool>()
+    let willBeginDecelerating = PublishSubject<Void>()
+    let didEndDecelerating = PublishSubject<Void>()
+    let didEndScrollingAnimation = PublishSubject<Void>()
+    let willBeginZooming = PublishSubject<UIView?>()
+    let didEndZooming = PublishSubject<(view: UIView?, scale: CGFloat)>()
+    let didScrollToTop = PublishSubject<Void>()
+
+    /// A proxy for a scroll view.
+    public required init(scrollView: UIScrollView) {
+      super.init(parentObject: scrollView, delegateProxy: RxScrollViewDelegateProxy.self)
+    }
+
+    /// Registers the proxies of the kinds of scroll views.
+    public static func registerKnownImplementations() {
+      register { (view: UIScrollView) in RxScrollViewDelegateProxy(scrollView: view) }
+      register { (view: UITableView) in RxTableViewDelegateProxy(scrollView: view) }
+      register { (view: UICollectionView) in RxCollectionViewDelegateProxy(scrollView: view) }
+      register { (view: UITextView) in RxTextViewDelegateProxy(scrollView: view) }
+    }
+
+    /// Passes the call on.
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      didScroll.onNext(())
+      (forwardToDelegate()?.scrollViewDidScroll(_:))?(scrollView)
+    }
+
+    /// Passes the call on.
+    open func scrollViewDidZoom(_ scrollView: UIScrollView) {
+      didZoom.onNext(())
+      (forwardToDelegate()?.scrollViewDidZoom(_:))?(scrollView)
+    }
+
+    /// Passes the call on.
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+      willBeginDragging.onNext(())
+      (forwardToDelegate()?.scrollViewWillBeginDragging(_:))?(scrollView)
+    }
+
+    /// Passes the call on.
+    open func scrollViewWillEndDragging(
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+      willEndDragging.onNext((velocity, targetContentOffset))
+      (forwardToDelegate()?.scrollViewWillEndDragging(_:withVelocity:targetContentOffset:))?(
+        scrollView, velocity, targetContentOffset)
+    }
+
+    /// Passes the call on.
+    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      didEndDragging.onNext(decelerate)
+      (forwardToDelegate()?.scrollViewDidEndDragging(_:willDecelerate:))?(scrollView, decelerate)
+    }
+
+    /// Passes the call on.
+    open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+      willBeginDecelerating.onNext(())
+      (forwardToDelegate()?.scrollViewWillBeginDecelerating(_:))?(scrollView)
+    }
+
+    /// Passes the call on.
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+      didEndDecelerating.onNext(())
+      (forwardToDelegate()?.scrollViewDidEndDecelerating(_:))?(scrollView)
+    }
+
+    /// Passes the call on.
+    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+      didEndScrollingAnimation.onNext(())
+      (forwardToDelegate()?.scrollViewDidEndScrollingAnimation(_:))?(scrollView)
+    }
+
+    /// Passes the call on.
+    open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+      willBeginZooming.onNext(view)
+      (forwardToDelegate()?.scrollViewWillBeginZooming(_:with:))?(scrollView, view)
+    }
+
+    /// Passes the call on.
+    open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+      didEndZooming.onNext((view, scale))
+      (forwardToDelegate()?.scrollViewDidEndZooming(_:with:atScale:))?(scrollView, view, scale)
+    }
+
+    /// Passes the call on.
+    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+      didScrollToTop.onNext(())
+      (forwardToDelegate()?.scrollViewDidScrollToTop(_:))?(scrollView)
+    }
+  }
+#endif

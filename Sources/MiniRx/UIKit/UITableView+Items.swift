@@ -1,0 +1,97 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// A data source that is given the elements of a sequence.
+  @MainActor
+  public protocol RxTableViewDataSourceType {
+    /// What the sequence emits.
+    associatedtype Element
+    /// The sequence has emitted, failed or ended.
+    func tableView(_ tableView: UITableView, observedEvent: Event<Element>)
+  }
+
+  extension Reactive where Base: UITableView {
+    /// Shows the elements of a sequence in rows, whose cells a closure makes.
+    ///
+    ///     names.bind(to: tableView.rx.items) { table, row, name in
+    ///       let cell = table.dequeueReusableCell(withIdentifier: "Name")!
+    ///       cell.textLabel?.text = name
+    ///       return cell
+    ///     }
+    ///     .disposed(by: bag)
+    ///
+    /// Each element reloads the table: elements have no identity. Lists whose changes are animated are those of a store.
+    /// An error goes to `Hooks.defaultErrorHandler`. The end of the sequence leaves the rows; disposing empties the table.
+    public func items<Sequence: Swift.Sequence, Source: ObservableType>(
+      _ source: Source
+    ) -> (_ cellFactory: @escaping (UITableView, Int, Sequence.Element) -> UITableViewCell) -> any Disposable
+    where Source.Element == Sequence {
+      return { cellFactory in items(dataSource: TableArrayDataSource<Sequence>(cellFactory))(source) }
+    }
+
+    /// Shows the elements of a sequence in cells of a type, which a closure configures.
+    ///
+    ///     names.bind(to: tableView.rx.items(cellIdentifier: "Name", cellType: NameCell.self)) { row, name, cell in
+    ///       cell.nameLabel.text = name
+    ///     }
+    ///     .disposed(by: bag)
+    public func items<Sequence: Swift.Sequence, Cell: UITableViewCell, Source: ObservableType>(
+      cellIdentifier: String, cellType: Cell.Type = Cell.self
+    ) -> (_ source: Source) -> (_ configureCell: @escaping (Int, Sequence.Element, Cell) -> Void) ->
+      any Disposable
+    where Source.Element == Sequence {
+      return { source in
+        return { configureCell in
+          items(source)({ table, row, element in
+            let path = IndexPath(row: row, section: 0)
+            let cell = onMainActor { table.dequeueReusableCell(withIdentifier: cellIdentifier, for: path) as! Cell }
+            configureCell(row, element, cell)
+            return cell
+          })
+        }
+      }
+    }
+
+    /// Shows the elements of a sequence by a data source of yours, which is retained meanwhile.
+    public func items<DataSource: RxTableViewDataSourceType & UITableViewDataSource, Source: ObservableType>(
+      dataSource: DataSource
+    ) -> (_ source: Source) -> any Disposable where DataSource.Element == Source.Element {
+      let source = Unchecked(dataSource)
+      return bindItems(
+        to: base,
+        {
+          RxTableViewDataSourceProxy.installForwardDelegate(source.value, retainDelegate: true, onProxyForObject: $0)
+        }
+      ) { source.value.tableView($0, observedEvent: $1) }
+    }
+  }
+
+  /// The elements of one section, as a sequence last emitted them.
+  private final class TableArrayDataSource<Sequence: Swift.Sequence>: NSObject, UITableViewDataSource,
+    RxTableViewDataSourceType, SectionedViewDataSourceType
+  {
+    private let cellFactory: Unchecked<(UITableView, Int, Sequence.Element) -> UITableViewCell>
+    private var elements: [Sequence.Element] = []
+
+    nonisolated init(_ cellFactory: @escaping (UITableView, Int, Sequence.Element) -> UITableViewCell) {
+      self.cellFactory = Unchecked(cellFactory)
+    }
+
+    func tableView(_ tableView: UITableView, observedEvent: Event<Sequence>) {
+      guard case .next(let sequence) = observedEvent else { return }
+      elements = Array(sequence)
+      tableView.reloadData()
+    }
+
+    func model(at indexPath: IndexPath) throws -> Any {
+      guard elements.indices.contains(indexPath.row) else { throw RxCocoaError.outOfBounds(object: elements) }
+      return elements[indexPath.row]
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { elements.count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      cellFactory.value(tableView, indexPath.row, elements[indexPath.row])
+    }
+  }
+#endif

@@ -1,0 +1,217 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  @MainActor
+  extension UIViewController {
+    /// Presents a controller while there is something in an optional part of the state.
+    ///
+    ///     present(store, state: \.detail, action: AppAction.detail, dismiss: .detailDismissed) { detail in
+    ///       DetailController(store: detail)
+    ///     }
+    ///     .disposed(by: bag)
+    ///
+    /// How it is presented, the closure says: `modalPresentationStyle`, the source of a popover, detents. What is there at the
+    /// call is presented without animation as soon as the view is in a window; so a state several levels deep is shown at once.
+    /// What changes during a transition is caught up afterwards. A controller presents one thing at a time: of several
+    /// bindings, the first that has something to present, and the others when that has gone.
+    ///
+    /// When the user swipes the controller away, `dismiss` is sent. A controller that has a button for that sends an action
+    /// itself. Where the reducer keeps the state, the controller is presented again. The controller's store keeps the last
+    /// state when the state has gone or has another id.
+    ///
+    /// - Parameters:
+    ///   - store: the store.
+    ///   - state: the part of the state.
+    ///   - action: wraps an action of the part.
+    ///   - dismiss: sent when the user has dismissed the controller.
+    ///   - id: tells one thing from another: where it changes, the controller is dismissed and another is presented. As a
+    ///     rule there is only one.
+    ///   - controller: makes the controller.
+    /// - Returns: the subscription. Disposing it leaves on the screen what is there.
+    public func present<State, Action, Child, ChildAction>(
+      _ store: Store<State, Action>, state: KeyPath<State, Child?>, action: @escaping (ChildAction) -> Action,
+      dismiss: Action, id: @escaping (Child) -> AnyHashable = { _ in 0 },
+      controller: @escaping (Store<Child, ChildAction>) -> UIViewController
+    ) -> any Disposable {
+      Presenter.of(self).add(
+        wanted: store.subscribe { $0[keyPath: state].map(id) },
+        make: { wanted, userDismissed in
+          store.scope(state: { $0[keyPath: state] }, id: id, being: wanted, action: action).map { child in
+            let made = controller(child)
+            let userDismissals = made.presentationController?.rx.didDismiss.subscribe(onNext: { userDismissed() })
+            return (made, userDismissals ?? Disposables.create())
+          }
+        },
+        dismissed: { store.send(dismiss) })
+    }
+
+    /// Presents an alert while there is one in the state.
+    ///
+    ///     present(store, alert: \.alert, dismiss: .alertDismissed).disposed(by: bag)
+    ///
+    /// A button sends its action, and then `dismiss` if the alert is in the state still.
+    ///
+    /// - Returns: the subscription.
+    public func present<State, Action>(
+      _ store: Store<State, Action>, alert: KeyPath<State, AlertState<Action>?>, dismiss: Action
+    ) -> any Disposable {
+      present(store, dialog: alert, dismiss, id: \.id) { UIAlertController(state: $0, send: $1) }
+    }
+
+    /// Presents a sheet of actions while there is the state of one.
+    ///
+    /// - Parameters:
+    ///   - store: the store.
+    ///   - confirmationDialog: the part of the state.
+    ///   - dismiss: sent after the action of a button if the state is there still.
+    ///   - configure: for iPad, says where the sheet points: `popoverPresentationController`.
+    /// - Returns: the subscription.
+    public func present<State, Action>(
+      _ store: Store<State, Action>, confirmationDialog: KeyPath<State, ConfirmationDialogState<Action>?>,
+      dismiss: Action, configure: @escaping (UIAlertController) -> Void = { _ in }
+    ) -> any Disposable {
+      present(store, dialog: confirmationDialog, dismiss, id: \.id) {
+        let sheet = UIAlertController(state: $0, send: $1)
+        configure(sheet)
+        return sheet
+      }
+    }
+
+    private func present<State, Action, Dialog, ID: Hashable>(
+      _ store: Store<State, Action>, dialog: KeyPath<State, Dialog?>, _ dismiss: Action, id: KeyPath<Dialog, ID>,
+      _ make: @escaping (Dialog, @escaping (Action?) -> Void) -> UIAlertController
+    ) -> any Disposable {
+      Presenter.of(self).add(
+        wanted: store.subscribe { $0[keyPath: dialog].map { AnyHashable($0[keyPath: id]) } },
+        make: { _, userDismissed in
+          store.state[keyPath: dialog].map { state in
+            // UIKit takes the alert away before it calls the action of a button.
+            let alert = make(state) { action in
+              if let action { store.send(action) }
+              userDismissed()
+            }
+            return (alert, Disposables.create())
+          }
+        },
+        dismissed: { store.send(dismiss) })
+    }
+  }
+
+  /// Makes what is presented, with the subscription to the user's dismissals, which it passes on.
+  private typealias MakePresented = (_ id: AnyHashable, _ userDismissed: @escaping () -> Void) -> (
+    UIViewController, any Disposable
+  )?
+
+  /// What the bindings of one controller present: one thing at a time.
+  @MainActor
+  private final class Presenter: Navigator {
+    /// One binding.
+    private final class Slot {
+      let make: MakePresented
+      let dismissed: () -> Void
+      var wanted: AnyHashable?
+      /// Whether what is wanted is animated: not what is there when the binding is made.
+      var isAnimated = false
+
+      init(_ make: @escaping MakePresented, _ dismissed: @escaping () -> Void) {
+        (self.make, self.dismissed) = (make, dismissed)
+      }
+    }
+
+    /// What is presented, until it is known to have gone.
+    private final class Shown {
+      let slot: Slot
+      let id: AnyHashable
+      weak var controller: UIViewController?
+      var userDismissals: (any Disposable)?
+
+      init(_ slot: Slot, _ id: AnyHashable) { (self.slot, self.id) = (slot, id) }
+    }
+
+    private var slots: [Slot] = []
+    private var shown: Shown?
+    private var waitsForAnEnd = false
+    /// What any binding has presented is about to go, or has gone.
+    private static let ends = PublishSubject<Void>()
+
+    static func of(_ controller: UIViewController) -> Presenter {
+      Associated.value(of: controller) { Presenter(controller) }
+    }
+
+    func add(
+      wanted: Effect<AnyHashable?>, make: @escaping MakePresented, dismissed: @escaping () -> Void
+    ) -> any Disposable {
+      let slot = Slot(make, dismissed)
+      slots.append(slot)
+      let subscription = wanted.asObservable().enumerated().subscribe(onNext: { [weak self] index, id in
+        (slot.wanted, slot.isAnimated) = (id, index > 0)
+        self?.update()
+      })
+      return Disposables.create(
+        subscription, Disposables.onMainActor { [weak self] in self?.slots.removeAll { $0 === slot } })
+    }
+
+    override var needsWindow: Bool { shown == nil && slots.contains { $0.wanted != nil } }
+
+    override func step(on controller: UIViewController) -> Bool {
+      if let shown { return step(showing: shown) }
+      guard slots.contains(where: { $0.wanted != nil }) else { return false }
+      guard controller.outermost.presentedViewController == nil else {
+        waitForAnEnd()
+        return false
+      }
+      for slot in slots {
+        if let id = slot.wanted, present(slot, id, on: controller.outermost) { return true }
+      }
+      return false
+    }
+
+    /// Tries again when another controller's binding has dismissed what it presented.
+    private func waitForAnEnd() {
+      guard !waitsForAnEnd else { return }
+      waitsForAnEnd = true
+      _ = Presenter.ends.take(1).observe(on: MainScheduler.asyncInstance).subscribe(onNext: { [weak self] in
+        self?.waitsForAnEnd = false
+        self?.update()
+      })
+    }
+
+    private func step(showing shown: Shown) -> Bool {
+      // Where the program has dismissed it, this is the first that is known of it.
+      guard let presenting = shown.controller?.presentingViewController else {
+        userDismissed(shown)
+        return true
+      }
+      guard slots.contains(where: { $0 === shown.slot }), shown.slot.wanted != shown.id else { return false }
+      end(shown)
+      presenting.dismiss(animated: true)
+      return true
+    }
+
+    private func present(_ slot: Slot, _ id: AnyHashable, on controller: UIViewController) -> Bool {
+      let shown = Shown(slot, id)
+      let made = slot.make(id) { [weak self, weak shown] in
+        if let shown { self?.userDismissed(shown) }
+      }
+      guard let (presented, userDismissals) = made else { return false }
+      shown.controller = presented
+      shown.userDismissals = userDismissals
+      self.shown = shown
+      controller.present(presented, animated: slot.isAnimated)
+      return true
+    }
+
+    private func userDismissed(_ shown: Shown) {
+      guard self.shown === shown else { return }
+      end(shown)
+      if shown.slot.wanted == shown.id { shown.slot.dismissed() }
+      update()
+    }
+
+    private func end(_ shown: Shown) {
+      shown.userDismissals?.dispose()
+      self.shown = nil
+      Presenter.ends.onNext(())
+    }
+  }
+#endif

@@ -1,0 +1,285 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// The rows of a store as a table or a collection view shows them. Keeps ids alone: the state of a row is that of its
+  /// store.
+  @MainActor
+  class StoreList<SectionID: Hashable, IDs: RandomAccessCollection & Equatable, Row, RowAction>: NSObject,
+    SectionedViewDataSourceType
+  where IDs.Element: Hashable, IDs.Index == Int {
+    typealias Section = ListSection<SectionID, IDs>
+
+    private(set) final var sections: [Section] = []
+    private final var isShown = false
+    private final let rowStore: (SectionID, IDs.Element) -> Store<Row, RowAction>?
+
+    init(_ rowStore: @escaping (SectionID, IDs.Element) -> Store<Row, RowAction>?) { self.rowStore = rowStore }
+
+    /// The store of a row; `nil` where the state has it no more and the view is about to learn that.
+    final func store(at path: IndexPath) -> Store<Row, RowAction>? {
+      let section = sections[path.section]
+      return rowStore(section.id, section.rows[section.rows.index(section.rows.startIndex, offsetBy: path.row)])
+    }
+
+    /// Shows other rows: with animations where the view is on the screen and shows rows already.
+    ///
+    /// - Parameters:
+    ///   - reload: reloads the view.
+    ///   - update: applies changes to it in a batch, and calls the closure in there.
+    final func show(
+      _ new: [Section], isOnScreen: Bool, reload: () -> Void, update: (ListChanges, @escaping () -> Void) -> Void
+    ) {
+      guard isShown, isOnScreen else {
+        (sections, isShown) = (new, true)
+        return reload()
+      }
+      let changes = ListChanges(from: sections, to: new)
+      if !changes.isEmpty { update(changes) { self.sections = new } }
+    }
+
+    /// The state of a row, for `rx.modelSelected`.
+    final func model(at indexPath: IndexPath) throws -> Any {
+      guard sections.indices.contains(indexPath.section), indexPath.row < sections[indexPath.section].rows.count,
+        let store = store(at: indexPath)
+      else { throw RxCocoaError.outOfBounds(object: indexPath) }
+      return store.state
+    }
+  }
+
+  /// The subscriptions of a cell to the row that it shows. They end when it shows another, and with the cell.
+  @MainActor
+  private final class CellSubscriptions {
+    var bag = DisposeBag()
+  }
+
+  /// A bag for the subscriptions of a cell to the row that it is about to show; those to the last row end.
+  @MainActor
+  private func newBag(of cell: AnyObject) -> DisposeBag {
+    let subscriptions = Associated.value(of: cell) { CellSubscriptions() }
+    subscriptions.bag = DisposeBag()
+    return subscriptions.bag
+  }
+
+  private final class TableList<
+    SectionID: Hashable, IDs: RandomAccessCollection & Equatable, Row, RowAction, Cell: UITableViewCell
+  >: StoreList<SectionID, IDs, Row, RowAction>, UITableViewDataSource
+  where IDs.Element: Hashable, IDs.Index == Int {
+    private let cellIdentifier: String
+    private let configure: (Cell, Store<Row, RowAction>, DisposeBag) -> Void
+
+    init(
+      _ rowStore: @escaping (SectionID, IDs.Element) -> Store<Row, RowAction>?, _ cellIdentifier: String,
+      _ configure: @escaping (Cell, Store<Row, RowAction>, DisposeBag) -> Void
+    ) {
+      self.cellIdentifier = cellIdentifier
+      self.configure = configure
+      super.init(rowStore)
+    }
+
+    func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].rows.count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: cellIdentifier, for: indexPath) as! Cell
+      let bag = newBag(of: cell)
+      if let row = store(at: indexPath) { configure(cell, row, bag) }
+      return cell
+    }
+
+    func bind(_ values: Effect<[Section]>, to table: UITableView) -> any Disposable {
+      let forwarding = RxTableViewDataSourceProxy.installForwardDelegate(
+        self, retainDelegate: true, onProxyForObject: table)
+      let subscription = values.subscribe(onNext: { [weak table] sections in
+        guard let table else { return }
+        self.show(sections, isOnScreen: table.window != nil, reload: table.reloadData) { changes, apply in
+          table.performBatchUpdates {
+            apply()
+            table.deleteSections(changes.deletedSections, with: .automatic)
+            table.insertSections(changes.insertedSections, with: .automatic)
+            table.deleteRows(at: changes.deletedRows, with: .automatic)
+            table.insertRows(at: changes.insertedRows, with: .automatic)
+            for move in changes.movedRows { table.moveRow(at: move.from, to: move.to) }
+          }
+        }
+      })
+      return Disposables.create(subscription, forwarding)
+    }
+  }
+
+  private final class CollectionList<
+    SectionID: Hashable, IDs: RandomAccessCollection & Equatable, Row, RowAction, Cell: UICollectionViewCell
+  >: StoreList<SectionID, IDs, Row, RowAction>, UICollectionViewDataSource
+  where IDs.Element: Hashable, IDs.Index == Int {
+    private let cellIdentifier: String
+    private let configure: (Cell, Store<Row, RowAction>, DisposeBag) -> Void
+
+    init(
+      _ rowStore: @escaping (SectionID, IDs.Element) -> Store<Row, RowAction>?, _ cellIdentifier: String,
+      _ configure: @escaping (Cell, Store<Row, RowAction>, DisposeBag) -> Void
+    ) {
+      self.cellIdentifier = cellIdentifier
+      self.configure = configure
+      super.init(rowStore)
+    }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      sections[section].rows.count
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: cellIdentifier, for: indexPath) as! Cell
+      let bag = newBag(of: cell)
+      if let row = store(at: indexPath) { configure(cell, row, bag) }
+      return cell
+    }
+
+    func bind(_ values: Effect<[Section]>, to view: UICollectionView) -> any Disposable {
+      let forwarding = RxCollectionViewDataSourceProxy.installForwardDelegate(
+        self, retainDelegate: true, onProxyForObject: view)
+      let subscription = values.subscribe(onNext: { [weak view] sections in
+        guard let view else { return }
+        self.show(sections, isOnScreen: view.window != nil, reload: view.reloadData) { changes, apply in
+          view.performBatchUpdates {
+            apply()
+            view.deleteSections(changes.deletedSections)
+            view.insertSections(changes.insertedSections)
+            view.deleteItems(at: changes.deletedRows)
+            view.insertItems(at: changes.insertedRows)
+            for move in changes.movedRows { view.moveItem(at: move.from, to: move.to) }
+          }
+        }
+      })
+      return Disposables.create(subscription, forwarding)
+    }
+  }
+
+  @MainActor
+  extension Reactive where Base: UITableView {
+    /// Shows the rows of a store, each in a cell that is given the row's store.
+    ///
+    ///     tableView.rx.rows(
+    ///       store, state: \.todos, action: AppAction.todo(id:action:), cellIdentifier: "Todo", cellType: TodoCell.self
+    ///     ) { cell, todo, bag in
+    ///       todo.subscribe(\.title).bind(to: cell.titleLabel.rx.text).disposed(by: bag)
+    ///       cell.doneButton.rx.tap.send(.doneButtonTapped, to: todo).disposed(by: bag)
+    ///     }
+    ///     .disposed(by: bag)
+    ///
+    /// Rows that come, go and move are animated; a change inside of a row reaches its cell alone. Only rows on the screen
+    /// have cells and stores. What is put in the closure's bag ends when the cell is used for another row. The closure may
+    /// not send. `rx.modelSelected(Todo.self)` emits the state of a row.
+    ///
+    /// - Parameters:
+    ///   - store: the store.
+    ///   - state: the rows.
+    ///   - action: wraps an action of a row.
+    ///   - cellIdentifier: under which the cells are registered.
+    ///   - cellType: their type.
+    ///   - configure: binds a row to a cell.
+    /// - Returns: the subscription. Dispose it to empty the table.
+    /// - Complexity: a comparison of all ids when rows come, go or move; nothing for rows off the screen otherwise.
+    public func rows<State, Action, ID, Row, RowAction, Cell: UITableViewCell>(
+      _ store: Store<State, Action>, state: KeyPath<State, IdentifiedArray<ID, Row>>,
+      action: @escaping (ID, RowAction) -> Action, cellIdentifier: String, cellType: Cell.Type = Cell.self,
+      configure: @escaping (_ cell: Cell, _ row: Store<Row, RowAction>, _ bag: DisposeBag) -> Void
+    ) -> any Disposable {
+      let rows = store.rows(state, action)
+      return TableList(rows.rowStore, cellIdentifier, configure).bind(rows.sections, to: base)
+    }
+
+    /// Shows the sections of a store and their rows.
+    ///
+    ///     tableView.rx.sections(
+    ///       store, state: \.lists, rows: \.todos, action: AppAction.todo(list:id:action:), cellIdentifier: "Todo"
+    ///     ) { cell, todo, bag in … }
+    ///
+    /// Titles are those of a data source of yours, from `rx.setDelegate` and its headers. A section that moves is deleted
+    /// and inserted.
+    ///
+    /// - Parameters:
+    ///   - store: the store.
+    ///   - state: the sections.
+    ///   - rows: the rows of a section.
+    ///   - action: wraps an action of a row of a section.
+    ///   - cellIdentifier: under which the cells are registered.
+    ///   - cellType: their type.
+    ///   - configure: binds a row to a cell.
+    /// - Returns: the subscription. Dispose it to empty the table.
+    public func sections<State, Action, SectionID, Section, ID, Row, RowAction, Cell: UITableViewCell>(
+      _ store: Store<State, Action>, state: KeyPath<State, IdentifiedArray<SectionID, Section>>,
+      rows: KeyPath<Section, IdentifiedArray<ID, Row>>, action: @escaping (SectionID, ID, RowAction) -> Action,
+      cellIdentifier: String, cellType: Cell.Type = Cell.self,
+      configure: @escaping (_ cell: Cell, _ row: Store<Row, RowAction>, _ bag: DisposeBag) -> Void
+    ) -> any Disposable {
+      let sections = store.sections(state, rows, action)
+      return TableList(sections.rowStore, cellIdentifier, configure).bind(sections.sections, to: base)
+    }
+  }
+
+  @MainActor
+  extension Reactive where Base: UICollectionView {
+    /// Shows the rows of a store, each in a cell that is given the row's store. As `rows` of a table in all else.
+    ///
+    /// - Returns: the subscription. Dispose it to empty the view.
+    public func rows<State, Action, ID, Row, RowAction, Cell: UICollectionViewCell>(
+      _ store: Store<State, Action>, state: KeyPath<State, IdentifiedArray<ID, Row>>,
+      action: @escaping (ID, RowAction) -> Action, cellIdentifier: String, cellType: Cell.Type = Cell.self,
+      configure: @escaping (_ cell: Cell, _ row: Store<Row, RowAction>, _ bag: DisposeBag) -> Void
+    ) -> any Disposable {
+      let rows = store.rows(state, action)
+      return CollectionList(rows.rowStore, cellIdentifier, configure).bind(rows.sections, to: base)
+    }
+
+    /// Shows the sections of a store and their rows. As `sections` of a table in all else.
+    ///
+    /// - Returns: the subscription. Dispose it to empty the view.
+    public func sections<State, Action, SectionID, Section, ID, Row, RowAction, Cell: UICollectionViewCell>(
+      _ store: Store<State, Action>, state: KeyPath<State, IdentifiedArray<SectionID, Section>>,
+      rows: KeyPath<Section, IdentifiedArray<ID, Row>>, action: @escaping (SectionID, ID, RowAction) -> Action,
+      cellIdentifier: String, cellType: Cell.Type = Cell.self,
+      configure: @escaping (_ cell: Cell, _ row: Store<Row, RowAction>, _ bag: DisposeBag) -> Void
+    ) -> any Disposable {
+      let sections = store.sections(state, rows, action)
+      return CollectionList(sections.rowStore, cellIdentifier, configure).bind(sections.sections, to: base)
+    }
+  }
+
+  extension Store {
+    /// The ids that a list shows, and the store of each.
+    fileprivate typealias Rows<SectionID: Hashable, ID: Hashable, Row, RowAction> = (
+      sections: Effect<[ListSection<SectionID, IdentifiedArray<ID, Row>.IDs>]>,
+      rowStore: (SectionID, ID) -> Store<Row, RowAction>?
+    )
+
+    fileprivate func rows<ID, Row, RowAction>(
+      _ state: KeyPath<State, IdentifiedArray<ID, Row>>, _ action: @escaping (ID, RowAction) -> Action
+    ) -> Rows<Int, ID, Row, RowAction> {
+      let rows = scope(state: state)
+      return (
+        rows.subscribe(\.ids).map { [ListSection(id: 0, rows: $0)] },
+        { _, id in rows.scope(at: id, action: { action(id, $0) }) }
+      )
+    }
+
+    fileprivate func sections<SectionID, Section, ID, Row, RowAction>(
+      _ state: KeyPath<State, IdentifiedArray<SectionID, Section>>, _ rows: KeyPath<Section, IdentifiedArray<ID, Row>>,
+      _ action: @escaping (SectionID, ID, RowAction) -> Action
+    ) -> Rows<SectionID, ID, Row, RowAction> {
+      let sections = scope(state: state)
+      return (
+        sections.subscribe { sections in
+          zip(sections.ids, sections).map { ListSection(id: $0, rows: $1[keyPath: rows].ids) }
+        },
+        { sectionID, id in
+          sections.scope(at: sectionID, action: { $0 })?.scope(state: rows)
+            .scope(at: id, action: { action(sectionID, id, $0) })
+        }
+      )
+    }
+  }
+#endif

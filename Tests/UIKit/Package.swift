@@ -1,0 +1,15 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The libraries' code for UIKit, run on Linux against a small UIKit: `swift test --package-path Tests/UIKit`.
+// The libraries are compiled from their own folders, by way of symbolic links, with a module named UIKit at hand.
+let package = Package(
+  name: "RxComposableUIKitTests",
+  targets: [
+    .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "MiniRx", dependencies: ["UIKit"], path: "Links/MiniRx"),
+    .target(name: "RxComposable", dependencies: ["MiniRx", "UIKit"], path: "Links/RxComposable"),
+    .testTarget(name: "ControllerTests", dependencies: ["RxComposable", "UIKit"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

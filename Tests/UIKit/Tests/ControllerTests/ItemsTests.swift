@@ -1,0 +1,181 @@
+import RxComposable
+import UIKit
+import XCTest
+
+/// `items` of tables, collections and picker views.
+final class ItemsTests: XCTestCase {
+  private let bag = DisposeBag()
+
+  @MainActor
+  private func table() -> UITableView {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 132))
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "Cell")
+    return table
+  }
+
+  @MainActor
+  private func texts(_ table: UITableView) -> [String?] { table.visibleCells.map { $0.textLabel?.text } }
+
+  @MainActor
+  func testATableShowsTheElements() async {
+    let (table, names) = (table(), BehaviorRelay(value: ["a", "b"]))
+    let window = onScreen(table)
+    names.bind(to: table.rx.items(cellIdentifier: "Cell", cellType: UITableViewCell.self)) { row, name, cell in
+      cell.textLabel?.text = "\(row)\(name)"
+    }
+    .disposed(by: bag)
+    XCTAssertEqual(texts(table), ["0a", "1b"])
+    names.accept(["c", "d", "e", "f", "g"])
+    XCTAssertEqual(texts(table), ["0c", "1d", "2e"])
+    table.drag(to: 88)
+    XCTAssertEqual(texts(table), ["2e", "3f", "4g"])
+    withExtendedLifetime(window) {}
+    assertNoFaults()
+  }
+
+  @MainActor
+  func testAClosureMakesTheCells() async {
+    let table = table()
+    let window = onScreen(table)
+    Observable.just([1, 2]).bind(to: table.rx.items) { table, row, number in
+      let cell = table.dequeueReusableCell(withIdentifier: "Cell")!
+      cell.textLabel?.text = "\(number)"
+      return cell
+    }
+    .disposed(by: bag)
+    XCTAssertEqual(texts(table), ["1", "2"])
+    withExtendedLifetime(window) {}
+  }
+
+  @MainActor
+  func testADriverShowsItsElements() async {
+    let table = table()
+    let window = onScreen(table)
+    Driver.just(["d"]).drive(table.rx.items(cellIdentifier: "Cell", cellType: UITableViewCell.self)) { _, name, cell in
+      cell.textLabel?.text = name
+    }
+    .disposed(by: bag)
+    XCTAssertEqual(texts(table), ["d"])
+    withExtendedLifetime(window) {}
+  }
+
+  @MainActor
+  func testModelsOfRows() async throws {
+    let table = table()
+    let window = onScreen(table)
+    Observable.just(["a", "b"]).bind(to: table.rx.items(cellIdentifier: "Cell")) { _, _, _ in }.disposed(by: bag)
+    let (selected, deselected, deleted) = (Log<String>(), Log<String>(), Log<String>())
+    selected.subscribe(to: table.rx.modelSelected(String.self).asObservable()).disposed(by: bag)
+    deselected.subscribe(to: table.rx.modelDeselected(String.self).asObservable()).disposed(by: bag)
+    deleted.subscribe(to: table.rx.modelDeleted(String.self).asObservable()).disposed(by: bag)
+    table.tapRow(1)
+    table.tapRow(0)
+    table.swipeToDelete(row: 1)
+    XCTAssertEqual(selected.elements, ["b", "a"])
+    XCTAssertEqual(deselected.elements, ["b"])
+    XCTAssertEqual(deleted.elements, ["b"])
+    XCTAssertEqual(try table.rx.model(at: [0, 0]) as String, "a")
+    XCTAssertThrowsError(try table.rx.model(at: [0, 0]) as Int)
+    XCTAssertThrowsError(try table.rx.model(at: [0, 9]) as String)
+    XCTAssertThrowsError(try UITableView().rx.model(at: [0, 0]) as String)
+    withExtendedLifetime(window) {}
+  }
+
+  @MainActor
+  func testDisposeEmptiesTheTableAndAnotherSourceMayFollow() async {
+    let table = table()
+    let window = onScreen(table)
+    let first = Observable.just(["a"]).bind(to: table.rx.items(cellIdentifier: "Cell")) { _, text, cell in
+      cell.textLabel?.text = text
+    }
+    first.dispose()
+    XCTAssertEqual(texts(table), [])
+    Observable.just(["b"]).bind(to: table.rx.items(cellIdentifier: "Cell")) { _, text, cell in
+      cell.textLabel?.text = text
+    }
+    .disposed(by: bag)
+    XCTAssertEqual(texts(table), ["b"])
+    withExtendedLifetime(window) {}
+  }
+
+  @MainActor
+  func testADataSourceOfTheUsersReceivesTheEvents() async {
+    let table = table()
+    let window = onScreen(table)
+    let dataSource = Sections()
+    Observable.just([["a"], ["b", "c"]]).bind(to: table.rx.items(dataSource: dataSource)).disposed(by: bag)
+    XCTAssertEqual(table.numberOfSections, 2)
+    XCTAssertEqual(texts(table), ["a", "b", "c"])
+    withExtendedLifetime(window) {}
+    assertNoFaults()
+  }
+
+  @MainActor
+  func testACollectionShowsTheElements() async throws {
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 88), collectionViewLayout: UICollectionViewFlowLayout())
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Cell")
+    let window = onScreen(view)
+    let numbers = BehaviorRelay(value: [1, 2, 3])
+    numbers.bind(to: view.rx.items(cellIdentifier: "Cell", cellType: UICollectionViewCell.self)) { _, number, cell in
+      cell.tag = number
+    }
+    .disposed(by: bag)
+    XCTAssertEqual(view.visibleCells.map(\.tag), [1, 2])
+    numbers.accept([4])
+    XCTAssertEqual(view.visibleCells.map(\.tag), [4])
+    let (selected, deselected) = (Log<Int>(), Log<Int>())
+    selected.subscribe(to: view.rx.modelSelected(Int.self).asObservable()).disposed(by: bag)
+    deselected.subscribe(to: view.rx.modelDeselected(Int.self).asObservable()).disposed(by: bag)
+    numbers.accept([4, 5])
+    view.tapItem(0)
+    view.tapItem(1)
+    XCTAssertEqual(selected.elements, [4, 5])
+    XCTAssertEqual(deselected.elements, [4])
+    withExtendedLifetime(window) {}
+    assertNoFaults()
+  }
+
+  @MainActor
+  func testAPickerShowsTheElements() async throws {
+    let titles = UIPickerView()
+    Observable.just(["x", "y"]).bind(to: titles.rx.itemTitles) { row, text in "\(row)\(text)" }.disposed(by: bag)
+    XCTAssertEqual(titles.titles(), ["0x", "1y"])
+    let selected = Log<[String]>()
+    selected.subscribe(to: titles.rx.modelSelected(String.self).asObservable()).disposed(by: bag)
+    titles.pick(row: 1)
+    XCTAssertEqual(selected.elements, [["y"]])
+
+    let attributed = UIPickerView()
+    Observable.just(["x"]).bind(to: attributed.rx.itemAttributedTitles) { _, text in NSAttributedString(string: text) }
+      .disposed(by: bag)
+    XCTAssertEqual(attributed.titles(), ["x"])
+
+    let views = UIPickerView()
+    Observable.just([7]).bind(to: views.rx.items) { _, number, _ in
+      let view = UIView()
+      view.tag = number
+      return view
+    }
+    .disposed(by: bag)
+    XCTAssertEqual(views.view(forRow: 0, forComponent: 0)?.tag, 7)
+  }
+}
+
+@MainActor
+private final class Sections: NSObject, UITableViewDataSource, RxTableViewDataSourceType {
+  private var sections: [[String]] = []
+  func tableView(_ tableView: UITableView, observedEvent: Event<[[String]]>) {
+    if case .next(let sections) = observedEvent {
+      self.sections = sections
+      tableView.reloadData()
+    }
+  }
+  func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].count }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "Cell", for: indexPath)
+    cell.textLabel?.text = sections[indexPath.section][indexPath.row]
+    return cell
+  }
+}

@@ -6,11 +6,18 @@ import Foundation
 /// are passed by address; space for a value has the size that the type's own metadata tells. Nothing is kept of a
 /// look-up: an application loads its test bundle after it has started.
 package enum TestRunner {
+  /// Receives failures in the place of the test runner, in the task or on the thread that has set it.
+  @TaskLocal package static var receiver: FailureReceiver?
+
   /// Records a failure. Returns `false` where no test runner has started the process.
   ///
   /// Off the task of its test (on a queue, a thread, in a detached task) a failure cannot be given to the test. Swift
   /// Testing counts it for the run then, and XCTest for the test case that is running.
   package static func record(_ message: String, at site: CallSite) -> Bool {
+    if let receiver {
+      receiver.receive(message, at: site)
+      return true
+    }
     let testing = SwiftTesting()
     if let testing, testing.isInsideTest || wasStartedForSwiftTesting {
       testing.record(message, at: site)
@@ -37,6 +44,12 @@ package enum TestRunner {
     guard let index = arguments.firstIndex(of: "--testing-library") else { return false }
     return arguments.dropFirst(index + 1).first == "swift-testing"
   }
+}
+
+/// What receives failures in the place of the test runner. A class, because the Swift 6.3 runtime crashes in release builds
+/// on a task-local function.
+package class FailureReceiver: @unchecked Sendable {
+  package func receive(_ message: String, at site: CallSite) {}
 }
 
 /// A Swift function of a library that is not linked, as a value: the address of its code, and of what it captures,

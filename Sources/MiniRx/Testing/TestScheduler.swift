@@ -126,7 +126,8 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
   ) -> any Disposable {
-    VirtualTicks(self, state, startAfter: startAfter, period: period, action)
+    VirtualTicks(
+      self, state, startAfter: startAfter, period: period, isOnGrid: exploredRun?.isLate == true, action)
   }
 
   /// The time at which work runs that is scheduled for a time and lets processing take time: the same, or a unit after

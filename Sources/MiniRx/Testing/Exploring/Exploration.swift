@@ -123,18 +123,26 @@ struct Exploration {
 
   private func run(_ guide: ExploredGuide, isDrawn: Bool = false) -> ExploredRun {
     let run = ExploredRun(guide, lateness: lateness, isDrawn: isDrawn)
+    let unmet = "An expectation of the test library is not met (`#expect`). It is shown as a known issue."
     TestRunner.$receiver.withValue(run) {
-      do {
-        try body(
-          TestScheduler(initialClock, resolution, simulatesProcessing: nil, exploredRun: run))
-      } catch let error as UnmetRequirement {
-        run.bodyThrew(error.message, at: error.site)
-      } catch {
-        run.bodyThrew("The body threw an error: \(error)", at: site)
+      TestRunner.withKnownExpectations {
+        runBody(run)
+        run.end()
+      } unmet: { [site] in
+        run.receive(unmet, at: site)
       }
-      run.end()
     }
     return run
+  }
+
+  private func runBody(_ run: ExploredRun) {
+    do {
+      try body(TestScheduler(initialClock, resolution, simulatesProcessing: nil, exploredRun: run))
+    } catch let error as UnmetRequirement {
+      run.bodyThrew(error.message, at: error.site)
+    } catch {
+      run.bodyThrew("The body threw an error: \(error)", at: site)
+    }
   }
 
   /// Runs an order again, and draws it beside the plain run.

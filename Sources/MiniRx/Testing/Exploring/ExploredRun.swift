@@ -106,6 +106,9 @@ package final class ExploredRun: FailureReceiver, @unchecked Sendable {
 
   // MARK: Work
 
+  /// Whether timers may be late.
+  var isLate: Bool { lateness > 0 }
+
   /// The lane of a name.
   func lane(_ name: String) -> Int {
     state.withLock { state in

@@ -13,9 +13,9 @@ extension TestScheduler {
   /// - Parameters:
   ///   - name: what the lane is called in a drawing.
   ///   - isConcurrent: whether what waits on it has no order, as on a concurrent queue.
-  ///   - isIsolated: whether what runs on it touches nothing that work of another lane touches, except by scheduling there
-  ///     or by sending an action to a `TestStore`. Orders that differ only in how the work of isolated lanes is interleaved are
-  ///     run once then. A lane that is called so but is not hides orders from the exploration.
+  ///   - isIsolated: whether what runs on it touches and cancels nothing that work of another lane touches or cancels, except
+  ///     by scheduling there or by sending an action to a `TestStore`. Orders that differ only in how its work is interleaved
+  ///     with that of others are run once then. A lane that is called so but is not hides orders from the exploration.
   public func lane(_ name: String, isConcurrent: Bool = false, isIsolated: Bool = false) -> Lane {
     Lane(self, name, exploredRun?.lane(name) ?? 0, isConcurrent: isConcurrent, isIsolated: isIsolated)
   }
@@ -68,7 +68,8 @@ extension TestScheduler {
     public func schedulePeriodic<StateType>(
       _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
     ) -> any Disposable {
-      VirtualTicks(self, state, startAfter: startAfter, period: period, action)
+      VirtualTicks(
+        self, state, startAfter: startAfter, period: period, isOnGrid: scheduler.exploredRun?.isLate == true, action)
     }
 
     /// - Parameter slack: for a response, how much later it may come.

@@ -51,8 +51,8 @@ struct OrderTree {
 
 /// Which other orders a run asks for.
 ///
-/// Without isolated lanes these are all: what an item reads and writes is not known. Two items of isolated lanes that use no
-/// lane in common may be swapped without any effect. So the order of two items is turned round only where they race: they
+/// Without isolated lanes these are all: what an item reads and writes is not known. An item of an isolated lane may be swapped
+/// with any other without effect, unless they use a lane in common. So the order of two items is turned round only where they race: they
 /// depend on each other, and nothing between them keeps their order. This is dynamic partial-order reduction with source
 /// sets (Abdulla et al. 2014), without sleep sets.
 enum Reduction {
@@ -123,7 +123,7 @@ private struct Races {
   }
 
   private static func depend(_ first: ExploredRun.Step, _ second: ExploredRun.Step) -> Bool {
-    if !first.isIsolated || !second.isIsolated || first.span != second.span { return true }
+    if first.span != second.span || !first.isIsolated && !second.isIsolated { return true }
     return !first.lanes.isDisjoint(with: second.lanes)
   }
 

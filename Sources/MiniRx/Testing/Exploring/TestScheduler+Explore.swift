@@ -24,8 +24,9 @@ extension TestScheduler {
   ///
   /// An order fails when the body throws, when a marble or `TestStore` expectation is not met, or when an invariant does not
   /// hold. Those failures are kept from the test runner; the one failure that is reported, at the line of this call, shows the
-  /// order beside the plain run, and a token for `orders: .replay(…)`. `XCTAssert…` and `#expect` go straight to the
-  /// runner: write `try scheduler.require(…)` in the body.
+  /// order beside the plain run, and a token for `orders: .replay(…)`. Assert with `try scheduler.require(…)` in the body.
+  /// `#expect` fails its order as well, and Swift Testing shows it as a known issue each time; `XCTAssert…` goes straight to
+  /// the runner, and the exploration does not learn of it.
   ///
   /// Everything that matters has to happen on the scheduler. A body that depends on something else (the time of day, random
   /// numbers, real queues and tasks, variables outside it) is reported when it ends differently with the same choices.

@@ -252,6 +252,7 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
       next.item.run()
       exploredRun.endStep()
     }
-    if queue.withLock({ $0.isStopped }) { exploredRun.stopped() }
+    if queue.withLock({ $0.isStopped }) { return exploredRun.stopped() }
+    if limit < .max { exploredRun.endSpan(at: limit) }
   }
 }

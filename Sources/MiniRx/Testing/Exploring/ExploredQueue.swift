@@ -98,7 +98,12 @@ struct ExploredQueue {
 
 /// What an exploration knows of an item: where it runs, and what may be done with its place in the order.
 struct ExploredWork {
-  enum Kind: String { case immediate = "work", timer = "a timer", response = "a response", drawn = "an event of the test" }
+  enum Kind: String {
+    case immediate = "work"
+    case timer = "a timer"
+    case response = "a response"
+    case drawn = "an event of the test"
+  }
 
   /// Items that keep their order.
   enum Series: Equatable { case lane(Int), script(Int) }

@@ -12,8 +12,8 @@ package final class ExploredRun: FailureReceiver, @unchecked Sendable {
     let creator: Int?
     /// How many times the body had moved the clock.
     let span: Int
-    /// The lanes that it used: its own, and those on which it scheduled something.
-    var lanes: Set<Int>
+    /// The lanes in whose order it put something.
+    var extended: Set<Int> = []
     var isIsolated: Bool
     var scheduled: UInt64 = 0
   }
@@ -65,6 +65,7 @@ package final class ExploredRun: FailureReceiver, @unchecked Sendable {
     var running: [Int] = []
     var spans = 0
     var scheduledByBody: UInt64 = 0
+    var notedByBody: UInt64 = 0
     var clock: Int64 = 0
     var fingerprint: UInt64 = 0
     var canReduce = true
@@ -132,7 +133,7 @@ package final class ExploredRun: FailureReceiver, @unchecked Sendable {
     state.withLock { state in
       let creator = state.running.last
       state.queue.insert(item, at: due, work, id: state.nextID(), creator: creator)
-      if let creator, creator >= 0 { state.steps[creator].lanes.insert(work.lane) }
+      if let creator, creator >= 0, case .lane(let lane) = work.series { state.steps[creator].extended.insert(lane) }
     }
   }
 
@@ -174,6 +175,9 @@ package final class ExploredRun: FailureReceiver, @unchecked Sendable {
     let wasStep = state.withLock { $0.running.removeLast() >= 0 }
     if wasStep { checkInvariants() }
   }
+
+  /// The clock has been moved.
+  func endSpan(at clock: Int64) { state.withLock { $0.clock = max($0.clock, clock) } }
 
   /// What is left does not run. It is released before this returns.
   func end() {
@@ -232,7 +236,8 @@ package final class ExploredRun: FailureReceiver, @unchecked Sendable {
       if let step = state.running.last, step >= 0 { state.steps[step].isIsolated = false }
       guard let text else { return }
       if state.running.isEmpty || state.marks.isEmpty {
-        let id = Self.mixed(2, UInt64(state.marks.count))
+        state.notedByBody += 1
+        let id = Self.mixed(2, state.notedByBody)
         state.marks.append(Mark(id: id, lane: 0, time: state.clock, kind: nil, notes: [text]))
       } else {
         state.marks[state.marks.count - 1].notes.append(text)
@@ -278,6 +283,6 @@ extension ExploredRun.State {
     steps.append(
       ExploredRun.Step(
         id: entry.id, work: entry.work, time: entry.time, creator: entry.creator.flatMap { $0 < 0 ? nil : $0 },
-        span: spans, lanes: [entry.work.lane], isIsolated: entry.work.isIsolated))
+        span: spans, isIsolated: entry.work.isIsolated))
   }
 }

@@ -52,9 +52,9 @@ struct OrderTree {
 /// Which other orders a run asks for.
 ///
 /// Without isolated lanes these are all: what an item reads and writes is not known. An item of an isolated lane may be swapped
-/// with any other without effect, unless they use a lane in common. So the order of two items is turned round only where they race: they
-/// depend on each other, and nothing between them keeps their order. This is dynamic partial-order reduction with source
-/// sets (Abdulla et al. 2014), without sleep sets.
+/// with one of another lane without effect, unless both put something in the order of one lane. So the order of two items is
+/// turned round only where they race: they depend on each other, and nothing between them keeps their order. This is dynamic
+/// partial-order reduction with source sets (Abdulla et al. 2014), without sleep sets.
 enum Reduction {
   /// One of these options is to be run at this choice.
   struct Wish {
@@ -77,7 +77,7 @@ enum Reduction {
         .map { Wish(position: position, options: [$0]) }
       for first in races.firstOfReversed(choice.step) {
         let options = others.filter { first.contains(choice.options[$0]) }
-        wishes += options.isEmpty ? others.map { Wish(position: position, options: [$0]) } : [Wish(position: position, options: options)]
+        wishes += (options.isEmpty ? others.map { [$0] } : [options]).map { Wish(position: position, options: $0) }
       }
     }
     return wishes
@@ -124,7 +124,7 @@ private struct Races {
 
   private static func depend(_ first: ExploredRun.Step, _ second: ExploredRun.Step) -> Bool {
     if first.span != second.span || !first.isIsolated && !second.isIsolated { return true }
-    return !first.lanes.isDisjoint(with: second.lanes)
+    return first.work.lane == second.work.lane || !first.extended.isDisjoint(with: second.extended)
   }
 
   private static func couldBeSwapped(_ first: ExploredRun.Step, _ second: ExploredRun.Step) -> Bool {

@@ -227,7 +227,9 @@ final class OrderTests: XCTestCase {
 
   func testARunInWhichProcessingTakesTimeIsThatOfAPlainRun() {
     func events(_ scheduler: TestScheduler) -> String {
-      let observer = scheduler.start { Observable.of(1, 2, scheduler: scheduler).delay(.seconds(3), scheduler: scheduler) }
+      let observer = scheduler.start {
+        Observable.of(1, 2, scheduler: scheduler).delay(.seconds(3), scheduler: scheduler)
+      }
       return "\(observer.events)"
     }
     XCTAssertEqual(

@@ -105,7 +105,8 @@ final class CorrectFeatureTests: XCTestCase {
     assertIsRight(orders: 2, lateness: .milliseconds(50)) { scheduler in
       var values: [String] = []
       let typed = PublishSubject<String>()
-      let subscription = typed.debounce(.milliseconds(300), scheduler: scheduler).subscribe(onNext: { values.append($0) })
+      let subscription = typed.debounce(.milliseconds(300), scheduler: scheduler)
+        .subscribe(onNext: { values.append($0) })
       typed.onNext("a")
       scheduler.advance(by: .milliseconds(200))
       typed.onNext("ab")

@@ -65,14 +65,14 @@ final class ReductionTests: XCTestCase {
   /// seen at the end is compared.
   func testTheSameOutcomesAreFoundAsByPlainEnumeration() {
     var reduced = 0
-    for seed in 0..<30 {
+    for seed in 0..<60 {
       let all = outcomes(seed, isIsolated: false)
       let some = outcomes(seed, isIsolated: true)
-      XCTAssertEqual(some.lines, all.lines, "seed \(seed)")
+      XCTAssertTrue(some.lines == all.lines, "seed \(seed): \(some.lines.symmetricDifference(all.lines).count)")
       XCTAssertLessThanOrEqual(some.orders, all.orders, "seed \(seed)")
       if some.orders < all.orders { reduced += 1 }
     }
-    XCTAssertGreaterThan(reduced, 15)
+    XCTAssertGreaterThan(reduced, 30)
   }
 
   private func outcomes(_ seed: Int, isIsolated: Bool) -> (lines: Set<String>, orders: Int) {
@@ -93,14 +93,20 @@ final class ReductionTests: XCTestCase {
 
     init(_ scheduler: TestScheduler, _ random: inout RandomChoices, isIsolated: Bool) {
       let lanes = ["x", "y", "z"].map { scheduler.lane($0, isIsolated: isIsolated) }
-      for item in 0..<5 {
+      for item in 0..<4 {
         let lane = Int.random(in: 0..<3, using: &random)
         let span = Int.random(in: 0..<2, using: &random) * 10
-        let target = Int.random(in: 0..<6, using: &random)
+        let target = Int.random(in: 0..<7, using: &random)
         lanes[lane].run(after: span) { [unowned self] in
           seen[lane] += "\(item)"
           if target < 3 { lanes[target].run { [unowned self] in seen[target] += "(\(item))" } }
           if target == 3 { scheduler.run { [unowned self] in seen[3] += "[\(item)]" } }
+          if target == 4 {
+            scheduler.run { [unowned self] in
+              seen[3] += "<\(item)>"
+              lanes[(lane + 1) % 3].run { [unowned self] in seen[(lane + 1) % 3] += "<\(item)>" }
+            }
+          }
         }
       }
     }

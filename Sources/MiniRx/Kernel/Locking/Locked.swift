@@ -34,8 +34,12 @@ package struct Locked<State>: ~Copyable, @unchecked Sendable {
   @inlinable @inline(__always)
   package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     #if DEBUG
+      SchedulePoint.reach()
       LockSentinel.enter()
-      defer { LockSentinel.leave() }
+      defer {
+        LockSentinel.leave()
+        SchedulePoint.reach()
+      }
     #endif
     let lock = PlatformLock(block)
     lock.lock()
@@ -55,6 +59,10 @@ package struct Locked<State>: ~Copyable, @unchecked Sendable {
   package var isRaised: Bool {
     // The function of the standard library that is compiled into its callers and loads a word atomically takes references.
     let word = UnsafeMutableRawPointer(flag).assumingMemoryBound(to: AnyObject?.self)
+    #if DEBUG
+      SchedulePoint.reach()
+      defer { SchedulePoint.reach() }
+    #endif
     return _stdlib_atomicAcquiringLoadARCRef(object: word) != nil
   }
 
@@ -62,6 +70,10 @@ package struct Locked<State>: ~Copyable, @unchecked Sendable {
   @inlinable
   package func raise() -> Bool {
     var expected: UnsafeRawPointer?
+    #if DEBUG
+      SchedulePoint.reach()
+      defer { SchedulePoint.reach() }
+    #endif
     return _stdlib_atomicCompareExchangeStrongPtr(object: flag, expected: &expected, desired: UnsafeRawPointer(block))
   }
 

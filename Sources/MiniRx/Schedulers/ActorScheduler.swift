@@ -1,4 +1,4 @@
-@preconcurrency import Dispatch
+@unsafe @preconcurrency import Dispatch
 
 /// Runs work isolated to an actor, one action at a time, in the order of scheduling.
 ///
@@ -73,7 +73,7 @@ public class ActorScheduler: NanosecondScheduler, @unchecked Sendable {
   /// Runs what waits; what arrives meanwhile gets a job of its own, so that others on the actor have theirs.
   private func runWaiting(on actor: isolated any Actor) {
     var items = queue.withLock { $0.takeAll() }
-    while let item = items.popFirst() { unsafeDowncast(item, to: ScheduledItem.self).run() }
+    while let item = items.popFirst() { unsafe unsafeDowncast(item, to: ScheduledItem.self).run() }
     if queue.withLock({ $0.continues() }) { startRun() }
   }
 

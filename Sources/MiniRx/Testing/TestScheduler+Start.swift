@@ -31,9 +31,10 @@ extension TestScheduler {
     let observer = createObserver(Element.self)
     let subscription = SingleAssignmentDisposable()
     var source: Observable<Element>?
-    scheduleAt(created) { source = create().asObservable() }
-    scheduleAt(subscribed) { if let source { subscription.setDisposable(source.subscribe(observer)) } }
-    scheduleAt(disposed) {
+    let script = exploredRun?.newScript()
+    scheduleAt(created, in: script) { source = create().asObservable() }
+    scheduleAt(subscribed, in: script) { if let source { subscription.setDisposable(source.subscribe(observer)) } }
+    scheduleAt(disposed, in: script) {
       subscription.dispose()
       source = nil
     }

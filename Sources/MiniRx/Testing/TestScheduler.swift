@@ -29,6 +29,8 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   private let resolution: Int64
   /// Whether processing takes time; `nil` where the run decides.
   private let simulatesProcessing: Bool?
+  /// Decides the order in a run of `explore`; `nil` in all others.
+  let exploredRun: ExploredRun?
 
   /// A scheduler at the given time.
   ///
@@ -49,13 +51,16 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
     self.init(initialClock, resolution, simulatesProcessing: simulateProcessingDelay)
   }
 
-  private init(_ initialClock: TestTime, _ resolution: Double, simulatesProcessing: Bool?) {
+  init(
+    _ initialClock: TestTime, _ resolution: Double, simulatesProcessing: Bool?, exploredRun: ExploredRun? = nil
+  ) {
     precondition(
       resolution >= 1e-9,
       "TestScheduler(initialClock:resolution:): the resolution is \(resolution) s. "
         + "Pass a nanosecond (1e-9) or more.")
     self.resolution = Int64(saturating: resolution * 1e9)
     self.simulatesProcessing = simulatesProcessing
+    self.exploredRun = exploredRun
     queue = Locked(VirtualTimeQueue(clock: Int64(initialClock).multiplied(by: self.resolution)))
   }
 
@@ -111,7 +116,7 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
     _ state: StateType, time: TestTime, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let item = ScheduledItem(state, action)
-    queue.withLock { $0.schedule(item, at: VirtualTimeQueue.Due(nanoseconds(time))) }
+    add(item, at: VirtualTimeQueue.Due(nanoseconds(time)), ExploredWork(kind: .drawn))
     return item
   }
 
@@ -121,7 +126,8 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
   ) -> any Disposable {
-    VirtualTicks(self, state, startAfter: startAfter, period: period, action)
+    VirtualTicks(
+      self, state, startAfter: startAfter, period: period, isOnGrid: exploredRun?.isLate == true, action)
   }
 
   /// The time at which work runs that is scheduled for a time and lets processing take time: the same, or a unit after
@@ -134,12 +140,54 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   private func schedule<StateType>(
     _ state: StateType, after span: Int64, takesTime: Bool = true, _ action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
+    if exploredRun != nil {
+      let work = takesTime ? ExploredWork(onMainAfter: span) : ExploredWork(kind: .drawn)
+      return schedule(state, after: span, work, action)
+    }
     let item = ScheduledItem(state, action)
     queue.withLock { queue in
       guard let time = queue.time(after: span) else { return }
       queue.schedule(item, at: VirtualTimeQueue.Due(time, simulated: takesTime ? simulated(time, queue.clock) : nil))
     }
     return item
+  }
+
+  /// Schedules work of which an exploration has to know more than its time.
+  func schedule<StateType>(
+    _ state: StateType, after span: Int64, _ work: ExploredWork, _ action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let item = ScheduledItem(state, action)
+    let due: VirtualTimeQueue.Due? = queue.withLock { queue in
+      guard let time = queue.time(after: span) else { return nil }
+      return VirtualTimeQueue.Due(time, simulated: work.kind == .drawn ? nil : simulated(time, queue.clock))
+    }
+    if let due { add(item, at: due, work) }
+    return item
+  }
+
+  /// Schedules an event of a script at a virtual time.
+  func scheduleAt(_ time: TestTime, in script: ExploredWork.Series?, action: @escaping () -> Void) {
+    let item = ScheduledItem(()) {
+      action()
+      return Disposables.create()
+    }
+    add(item, at: VirtualTimeQueue.Due(nanoseconds(time)), ExploredWork(kind: .drawn, series: script))
+  }
+
+  /// Schedules an event of a script after units of virtual time.
+  func scheduleIn(_ span: TestTime, in script: ExploredWork.Series?, action: @escaping () -> Void) {
+    _ = schedule((), after: nanoseconds(span), ExploredWork(kind: .drawn, series: script)) {
+      action()
+      return Disposables.create()
+    }
+  }
+
+  private func add(_ item: ScheduledItem, at due: VirtualTimeQueue.Due, _ work: @autoclosure () -> ExploredWork) {
+    if let exploredRun {
+      exploredRun.add(item, at: due, work())
+    } else {
+      queue.withLock { $0.schedule(item, at: due) }
+    }
   }
 
   /// The nearest whole unit, and the next one where it is not after the present.
@@ -189,7 +237,22 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   private func run(until limit: Int64, simulating: Bool = false) {
     let simulating = simulatesProcessing ?? simulating
     queue.withLock { $0.resume() }
-    while let item = queue.withLock({ $0.nextDue(until: limit, simulating: simulating) }) { item.run() }
+    if let exploredRun {
+      run(until: limit, simulating: simulating, exploredRun)
+    } else {
+      while let item = queue.withLock({ $0.nextDue(until: limit, simulating: simulating) }) { item.run() }
+    }
     queue.withLock { if !$0.isStopped, limit < .max { $0.moveClock(to: limit) } }
+  }
+
+  private func run(until limit: Int64, simulating: Bool, _ exploredRun: ExploredRun) {
+    exploredRun.beginSpan(simulating: simulating)
+    while !queue.withLock({ $0.isStopped }), let next = exploredRun.next(until: limit, now: clockNanoseconds) {
+      queue.withLock { $0.moveClock(to: next.time) }
+      next.item.run()
+      exploredRun.endStep()
+    }
+    if queue.withLock({ $0.isStopped }) { return exploredRun.stopped() }
+    if limit < .max { exploredRun.endSpan(at: limit) }
   }
 }

@@ -30,8 +30,9 @@ public final class TestableObservable<Element>: Observable<Element> {
     origin = scheduler.clock
     isHot = true
     super.init()
+    let script = scheduler.exploredRun?.newScript()
     for recorded in recordedEvents {
-      scheduler.scheduleAt(recorded.time) { self.emit(recorded.value) }
+      scheduler.scheduleAt(recorded.time, in: script) { self.emit(recorded.value) }
     }
   }
 
@@ -83,11 +84,11 @@ public final class TestableObservable<Element>: Observable<Element> {
     let subscription = observer.subscription
     connect(subscription)
     if isHot { return subscription }
+    let script = scheduler.exploredRun?.newScript()
     for recorded in recordedEvents {
-      _ = scheduler.scheduleRelativeVirtual((), dueTime: recorded.time) { [weak observer] in
+      scheduler.scheduleIn(recorded.time, in: script) { [weak observer] in
         // The script keeps itself alive, and so the observer until its subscription is disposed.
         withExtendedLifetime(self) { observer?.receive(recorded.value) }
-        return Disposables.create()
       }
     }
     return subscription

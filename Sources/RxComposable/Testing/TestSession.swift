@@ -13,6 +13,8 @@ final class TestSession<State, Action> {
   /// Nanoseconds.
   var timeout: UInt64 = 1_000_000_000
   var failsWhenNothingChanges = true
+  /// What each state has to fulfil. One that does not hold is reported once, and removed.
+  var invariants: [StateInvariant<State>] = []
 
   private let core: StoreCore<State, Action>
   private let dependencyBox: Box<DependencyValues>
@@ -88,6 +90,8 @@ final class TestSession<State, Action> {
   private func reduced(
     _ action: Action, _ origin: StoreCore<State, Action>.Origin, _ group: EffectGroup, _ next: State
   ) {
+    ExploredRun.current?.note("\(action)")
+    invariants.removeAll { !$0.isKept(by: next, after: action) }
     switch origin {
     case .user: if step == .sending { stateAfterSend = next }
     case .effect:
@@ -156,6 +160,20 @@ final class TestSession<State, Action> {
 enum Expectation {
   /// Whether the test has to prove everything; `XCTModify` asks for a change only then.
   @TaskLocal static var isExhaustive = true
+}
+
+/// A condition on the state that holds after each action.
+struct StateInvariant<State> {
+  let name: String
+  let holds: (State) -> Bool
+  let site: CallSite
+
+  /// Whether a state fulfils it. One that does not is reported.
+  func isKept(by state: State, after action: Any) -> Bool {
+    if holds(state) { return true }
+    RuntimeIssue.report(TestStoreTexts.invariantBroken(name, action, state), at: site)
+    return false
+  }
 }
 
 /// What a test is in the midst of.

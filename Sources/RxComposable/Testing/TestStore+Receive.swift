@@ -70,15 +70,20 @@ extension TestStore where ScopedState: Equatable {
     guard canReceive(expectation) else {
       let text = TestStoreTexts.nothingReceived(
         expectation.description(), others: session.received.map(\.action), running: session.runningEffects, waited)
-      return RuntimeIssue.report(text, at: site)
+      return reportOrder(text, at: site)
     }
     if exhaustivity != .on { skip(until: expectation, site) }
     let next = session.received.removeFirst()
     if expectation.isMet(next.action) { return expect(next.state, update, at: site) }
     session.state = next.state
     let isLate = session.received.contains { expectation.isMet($0.action) }
-    RuntimeIssue.report(
+    reportOrder(
       TestStoreTexts.otherActionReceived(expectation.difference(next.action), expectedCameLater: isLate), at: site)
+  }
+
+  private func reportOrder(_ text: String, at site: CallSite) {
+    let isOtherOrder = exhaustivity == .on && ExploredRun.current?.hasLeftPlainRun == true
+    RuntimeIssue.report(isOtherOrder ? TestStoreTexts.namesAnOrder(text) : text, at: site)
   }
 
   private func skip(until expectation: ActionExpectation<Action>, _ site: CallSite) {

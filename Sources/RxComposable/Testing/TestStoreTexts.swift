@@ -26,6 +26,17 @@ enum TestStoreTexts {
     "The closure that describes the state threw an error: \(error)"
   }
 
+  static func invariantBroken(_ name: String, _ action: Any, _ state: Any) -> String {
+    """
+    The invariant “\(name)” does not hold.
+
+      After the action:
+    \(indented(action, by: 4))
+      State:
+    \(indented(state, by: 4))
+    """
+  }
+
   // MARK: Sending
 
   static func sentBeforeReceiving(_ action: Any, _ received: [Any]) -> String {
@@ -68,6 +79,18 @@ enum TestStoreTexts {
   }
 
   // MARK: Receiving
+
+  /// What is said before a failure that comes in another order of events than that of a plain run.
+  static func namesAnOrder(_ text: String) -> String {
+    """
+    The test names an order of actions, and another order is possible.
+
+    Make the feature wait for one of the effects before it starts the other, if the order matters. If it does not, let the test \
+    name none: `store.exhaustivity = .off`, and a look at the state at the end.
+
+    \(text)
+    """
+  }
 
   static func nothingReceived(
     _ expected: String, others: [Any], running: [RunningEffect], _ waited: UInt64

@@ -7,7 +7,13 @@ final class Counter: @unchecked Sendable {
 
   var value: Int { lock.withLock { count } }
 
-  func add(_ number: Int) { lock.withLock { count += number } }
+  @discardableResult
+  func add(_ number: Int) -> Int {
+    lock.withLock {
+      count += number
+      return count
+    }
+  }
 }
 
 /// Values of several threads.

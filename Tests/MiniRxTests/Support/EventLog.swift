@@ -1,5 +1,6 @@
 import Foundation
-import MiniRx
+
+@testable import MiniRx
 
 /// What one subscription hears, on whatever threads, and whether that breaks the grammar or the silence after dispose.
 final class EventLog<Element>: @unchecked Sendable {
@@ -36,8 +37,16 @@ final class EventLog<Element>: @unchecked Sendable {
       if inside > 1 { hasOverlapped = true }
       recorded.append(event)
     }
-    if yields { sched_yield() }
+    if yields { meanwhile() }
     lock.withLock { inside -= 1 }
+  }
+
+  /// Gives another thread a chance.
+  private func meanwhile() {
+    #if DEBUG
+      SchedulePoint.reach()
+    #endif
+    sched_yield()
   }
 
   /// The subscription's `dispose` has returned.

@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import MiniRx
+
 /// Runs a body on a thread with 512 KiB of stack and waits for it.
 func onSmallStack(_ body: @escaping () -> Void) {
   let done = DispatchSemaphore(value: 0)
@@ -32,7 +34,12 @@ func onThreads(_ count: Int, _ body: @escaping (Int) -> Void) {
 
 /// Runs bodies at once, in an order that changes, and waits for all of them: a round of a race. Where there are fewer
 /// cores than bodies, it is the order that decides which of them meet.
+///
+/// In a run of `Interleaving` that decides which thread runs, and the bodies begin in their order.
 func race(_ bodies: () -> Void...) {
+  #if DEBUG
+    if let interleaving = Interleaving.current { return interleaving.run(bodies) }
+  #endif
   nonisolated(unsafe) let bodies = bodies.shuffled()
   let arrived = Counter()
   DispatchQueue.concurrentPerform(iterations: bodies.count) { index in

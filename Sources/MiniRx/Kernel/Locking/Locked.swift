@@ -34,8 +34,12 @@
   @inlinable @inline(__always)
   package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     #if DEBUG
+      SchedulePoint.reach()
       LockSentinel.enter()
-      defer { LockSentinel.leave() }
+      defer {
+        LockSentinel.leave()
+        SchedulePoint.reach()
+      }
     #endif
     let lock = unsafe PlatformLock(block)
     lock.lock()
@@ -55,6 +59,10 @@
   package var isRaised: Bool {
     // The function of the standard library that is compiled into its callers and loads a word atomically takes references.
     let word = unsafe UnsafeMutableRawPointer(flag).assumingMemoryBound(to: AnyObject?.self)
+    #if DEBUG
+      SchedulePoint.reach()
+      defer { SchedulePoint.reach() }
+    #endif
     return unsafe _stdlib_atomicAcquiringLoadARCRef(object: word) != nil
   }
 
@@ -62,6 +70,10 @@
   @inlinable
   package func raise() -> Bool {
     var expected: UnsafeRawPointer?
+    #if DEBUG
+      SchedulePoint.reach()
+      defer { SchedulePoint.reach() }
+    #endif
     return unsafe _stdlib_atomicCompareExchangeStrongPtr(
       object: flag, expected: &expected, desired: UnsafeRawPointer(block))
   }

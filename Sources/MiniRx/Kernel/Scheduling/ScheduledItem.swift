@@ -26,6 +26,11 @@ final class ScheduledItem: Disposable, ThreadJob, @unchecked Sendable {
     content = Locked(.waiting { action(state) })
   }
 
+  /// Whether it has neither run nor been disposed.
+  var isWaiting: Bool {
+    content.withLock { if case .waiting = $0 { true } else { false } }
+  }
+
   func run() {
     let action: (() -> any Disposable)? = content.withLock { content in
       guard case .waiting(let action) = content else { return nil }

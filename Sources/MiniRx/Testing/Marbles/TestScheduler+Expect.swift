@@ -28,7 +28,7 @@ extension TestScheduler {
     line: UInt = #line, column: UInt = #column
   ) where Source.Element: Equatable {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    observe(source, expectation(diagram, MarbleAlphabet(values), error), at: site)
+    observe(source, [expectation(diagram, MarbleAlphabet(values), error)], at: site)
   }
 
   /// Observes a sequence of characters from now on, and fails the test unless it is as drawn; see
@@ -39,7 +39,7 @@ extension TestScheduler {
     line: UInt = #line, column: UInt = #column
   ) where Source.Element == String {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    observe(source, expectation(diagram, MarbleAlphabet(), error), at: site)
+    observe(source, [expectation(diagram, MarbleAlphabet(), error)], at: site)
   }
 
   /// Fails the test unless an observer has received what is drawn. The diagram begins at the virtual time at which the
@@ -57,7 +57,7 @@ extension TestScheduler {
     line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    compare(observer, expectation(diagram, MarbleAlphabet(values), error), at: site)
+    compare(observer, [expectation(diagram, MarbleAlphabet(values), error)], at: site)
   }
 
   /// Fails the test unless an observer has received the characters that are drawn; see `expect(_:_:values:error:)`.
@@ -67,7 +67,7 @@ extension TestScheduler {
     line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    compare(observer, expectation(diagram, MarbleAlphabet(), error), at: site)
+    compare(observer, [expectation(diagram, MarbleAlphabet(), error)], at: site)
   }
 
   /// Fails the test unless a sequence has been observed as drawn.
@@ -93,6 +93,61 @@ extension TestScheduler {
     }
   }
 
+  /// Observes a sequence from now on, and fails the test unless it is as one of several diagrams draws it: for tests that
+  /// `explore` runs, where several orders are right.
+  ///
+  ///     scheduler.expectOneOf(Observable.merge(first, second), "-(ab)|", "-(ba)|")
+  ///
+  /// It observes for as long as the longest diagram. The failure shows what happened beside each of them.
+  ///
+  /// - Parameters:
+  ///   - source: the sequence.
+  ///   - diagrams: the alternatives.
+  ///   - values: what the characters stand for.
+  ///   - error: what `#` stands for; errors are the same when their types and descriptions are.
+  public func expectOneOf<Source: ObservableConvertibleType>(
+    _ source: Source, _ diagrams: String..., values: [Character: Source.Element],
+    error: any Swift.Error = MarbleError(),
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) where Source.Element: Equatable {
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    observe(source, diagrams.map { expectation($0, MarbleAlphabet(values), error) }, at: site)
+  }
+
+  /// Observes a sequence of characters from now on, and fails the test unless it is as one of several diagrams draws it; see
+  /// `expectOneOf(_:_:values:error:)`.
+  public func expectOneOf<Source: ObservableConvertibleType>(
+    _ source: Source, _ diagrams: String..., error: any Swift.Error = MarbleError(),
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) where Source.Element == String {
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    observe(source, diagrams.map { expectation($0, MarbleAlphabet(), error) }, at: site)
+  }
+
+  /// Fails the test unless an observer has received what one of several diagrams draws; see `expect(_:_:values:error:)`.
+  public func expectOneOf<Element: Equatable>(
+    _ observer: TestableObserver<Element>, _ diagrams: String..., values: [Character: Element],
+    error: any Swift.Error = MarbleError(),
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    compare(observer, diagrams.map { expectation($0, MarbleAlphabet(values), error) }, at: site)
+  }
+
+  /// Fails the test unless an observer has received the characters that one of several diagrams draws; see
+  /// `expect(_:_:values:error:)`.
+  public func expectOneOf(
+    _ observer: TestableObserver<String>, _ diagrams: String..., error: any Swift.Error = MarbleError(),
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    compare(observer, diagrams.map { expectation($0, MarbleAlphabet(), error) }, at: site)
+  }
+
   private func expectation<Element>(
     _ diagram: String, _ alphabet: MarbleAlphabet<Element>, _ error: any Swift.Error
   ) -> MarbleExpectation<Element> {
@@ -102,19 +157,22 @@ extension TestScheduler {
   }
 
   private func observe<Source: ObservableConvertibleType>(
-    _ source: Source, _ expectation: MarbleExpectation<Source.Element>, at site: CallSite
+    _ source: Source, _ expectations: [MarbleExpectation<Source.Element>], at site: CallSite
   ) {
     let observer = createObserver(Source.Element.self)
     let subscription = source.asObservable().subscribe(
       onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
-    advance(units: max(expectation.length - 1, 0))
+    advance(units: max((expectations.map(\.length).max() ?? 0) - 1, 0))
     if observer.events.last?.value.isStopEvent != true { subscription.dispose() }
-    compare(observer, expectation, at: site)
+    compare(observer, expectations, at: site)
   }
 
   private func compare<Element>(
-    _ observer: TestableObserver<Element>, _ expectation: MarbleExpectation<Element>, at site: CallSite
+    _ observer: TestableObserver<Element>, _ expectations: [MarbleExpectation<Element>], at site: CallSite
   ) {
-    if let text = expectation.failure(of: observer.events, from: observer.origin) { TestRunner.fail(text, at: site) }
+    precondition(!expectations.isEmpty, "TestScheduler.expectOneOf(_:_:): there is no diagram. Pass one or more.")
+    let failures = expectations.compactMap { $0.failure(of: observer.events, from: observer.origin) }
+    if failures.count < expectations.count { return }
+    TestRunner.fail(failures.joined(separator: "\n\n"), at: site)
   }
 }

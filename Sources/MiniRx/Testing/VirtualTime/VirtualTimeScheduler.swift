@@ -207,21 +207,26 @@ public enum VirtualTimeComparison: Sendable {
 ///
 /// Each run schedules the next before it does its work: so where both fall due at one time, the tick comes before what
 /// the work of the tick before has scheduled. Virtual time runs on one thread at a time.
+///
+/// Where timers may be late, a late tick does not delay the next: their places are a grid, as on live schedulers.
 final class VirtualTicks<State>: Disposable, @unchecked Sendable {
   private let scheduler: any SchedulerType
   private let period: RxTimeInterval
   private let action: Locked<PeriodicAction<State>?>
   private let next = DisposableSlot<any Disposable>()
   private var state: State
+  /// When the tick is due that comes next; `nil` where each is a period after the one before.
+  private var place: Int64?
 
   init(
     _ scheduler: any SchedulerType, _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,
-    _ action: @escaping (State) -> State
+    isOnGrid: Bool = false, _ action: @escaping (State) -> State
   ) {
     self.scheduler = scheduler
     self.period = period
     self.state = state
     self.action = Locked(PeriodicAction(action))
+    if isOnGrid { place = scheduler.nanoseconds }
     schedule(after: startAfter)
   }
 
@@ -231,6 +236,12 @@ final class VirtualTicks<State>: Disposable, @unchecked Sendable {
   }
 
   private func schedule(after span: RxTimeInterval) {
+    var span = span
+    if let last = place {
+      let due = last.adding(max(span.nanoseconds, 0))
+      place = due
+      span = RxTimeInterval(nanoseconds: due.subtracting(scheduler.nanoseconds))
+    }
     next.fill {
       scheduler.scheduleRelative(self, dueTime: span) { ticks in
         ticks.tick()

@@ -1,0 +1,237 @@
+#if DEBUG
+  import Foundation
+
+  /// Real threads of which one runs at a time, and a choice at each `SchedulePoint` of which that is.
+  ///
+  ///     let outcome = Interleaving.explore {
+  ///       let subject = PublishSubject<Int>()
+  ///       …
+  ///       race({ subject.onNext(1) }, { subject.onNext(2) })
+  ///       return log.fault
+  ///     }
+  ///
+  /// What it finds is a fault for certain: each schedule is one that threads can take. Since they take turns, two of them never
+  /// wait for one lock.
+  package final class Interleaving: @unchecked Sendable {
+    package struct Outcome {
+      /// How many schedules were run until the first with a fault.
+      package fileprivate(set) var schedules = 0
+      /// Whether these are all, up to the number of preemptions.
+      package fileprivate(set) var isExhaustive = false
+      /// What is wrong, and the token of the schedule that shows it.
+      package fileprivate(set) var fault: (text: String, token: String)?
+    }
+
+    private struct Choice {
+      let made: Int
+      let count: Int
+      /// Whether the thread that ran could have continued, so that another choice is a preemption.
+      let preempts: Bool
+    }
+
+    private enum Guide {
+      case choices(Choices)
+      case priorities(Priorities)
+    }
+
+    /// The run in which `race` is called on this thread.
+    @TaskLocal package static var current: Interleaving?
+
+    /// Only the thread whose turn it is uses these.
+    private var guide: Guide
+    private var choices: [Choice] = []
+    private var threads: [Thread] = []
+    private let done = DispatchSemaphore(value: 0)
+
+    private init(_ guide: Guide) { self.guide = guide }
+
+    // MARK: Which schedules
+
+    /// Runs a body, which holds one race, under all schedules with few preemptions if they are not too many; otherwise under
+    /// schedules by chance (PCT, Burckhardt et al. 2010: priorities that change at a few points).
+    ///
+    /// - Parameters:
+    ///   - preemptions: how many times a thread is interrupted that could have continued.
+    ///   - limit: how many schedules are too many to run all.
+    ///   - seeds: how many schedules are run by chance, each with a seed of its own.
+    ///   - depth: how many points in the order of events a fault may need, by chance.
+    ///   - body: makes what is raced for, calls `race` once, and returns what is wrong afterwards.
+    package static func explore(
+      preemptions: Int = 2, limit: Int = 20_000, seeds: Int = 2_000, depth: Int = 3, _ body: () -> String?
+    ) -> Outcome {
+      var outcome = Outcome()
+      let plain = run(.choices(.plain), &outcome, body)
+      if outcome.fault != nil { return outcome }
+      if plain.schedules(with: preemptions) <= limit {
+        plain.exploreAll(preemptions, &outcome, body)
+      } else {
+        for seed in 0..<seeds where outcome.fault == nil {
+          let priorities = Priorities(
+            seed: UInt64(seed), threads: plain.threads.count, points: plain.choices.count, changes: depth - 1)
+          _ = run(.priorities(priorities), &outcome, body)
+        }
+      }
+      return outcome
+    }
+
+    /// Runs a body under the schedule of a token.
+    package static func replay(_ token: String, _ body: () -> String?) -> Outcome {
+      var outcome = Outcome()
+      if let choices = Choices(token: token) { _ = run(.choices(choices), &outcome, body) }
+      return outcome
+    }
+
+    private static func run(_ guide: Guide, _ outcome: inout Outcome, _ body: () -> String?) -> Interleaving {
+      let run = Interleaving(guide)
+      outcome.schedules += 1
+      if let text = $current.withValue(run, operation: body) {
+        outcome.fault = (text, Choices(run.choices.map(\.made)).token)
+      }
+      return run
+    }
+
+    /// An estimate of the number of schedules.
+    private func schedules(with preemptions: Int) -> Int {
+      let alternatives = choices.reduce(0) { $0 + $1.count - 1 }
+      return (0...preemptions).reduce((sum: 1, product: 1)) { result, chosen in
+        if chosen == 0 { return result }
+        let (product, isTooLarge) = result.product.multipliedReportingOverflow(by: max(alternatives - chosen + 1, 0))
+        let combinations = isTooLarge ? Int.max / 2 : product / chosen
+        return (min(result.sum + combinations, .max / 2), combinations)
+      }.sum
+    }
+
+    private func exploreAll(_ preemptions: Int, _ outcome: inout Outcome, _ body: () -> String?) {
+      var waiting = alternatives(from: 0, preemptions)
+      var next = 0
+      while next < waiting.count, outcome.fault == nil {
+        let made = waiting[next]
+        next += 1
+        let run = Self.run(.choices(Choices(made)), &outcome, body)
+        waiting += run.alternatives(from: made.count, preemptions)
+      }
+      outcome.isExhaustive = outcome.fault == nil
+    }
+
+    /// The choices that differ from this run's at one place, at or behind a position.
+    private func alternatives(from position: Int, _ preemptions: Int) -> [[Int]] {
+      var used = 0
+      var alternatives: [[Int]] = []
+      for (index, choice) in choices.enumerated() {
+        if index >= position, !choice.preempts || used < preemptions {
+          let made = choices[..<index].map(\.made)
+          alternatives += (0..<choice.count).filter { $0 != choice.made }.map { made + [$0] }
+        }
+        if choice.preempts, choice.made > 0 { used += 1 }
+      }
+      return alternatives
+    }
+
+    // MARK: One schedule
+
+    /// Runs bodies on threads of their own, and returns when all have ended.
+    package func run(_ bodies: [() -> Void]) {
+      threads = bodies.map { Thread(self, $0) }
+      for thread in threads { thread.start() }
+      next(after: nil).continues.signal()
+      done.wait()
+    }
+
+    /// Decides which thread runs now.
+    private func next(after current: Thread?) -> Thread {
+      var options = threads.filter { !$0.hasEnded && $0 !== current }
+      if let current { options.insert(current, at: 0) }
+      if options.count == 1 { return options[0] }
+      let made: Int
+      switch guide {
+      case .choices(let choices): made = min(choices[self.choices.count], options.count - 1)
+      case .priorities(var priorities):
+        made = priorities.choose(options.map { thread in threads.firstIndex { $0 === thread }! }, at: choices.count)
+        guide = .priorities(priorities)
+      }
+      choices.append(Choice(made: made, count: options.count, preempts: current != nil))
+      return options[made]
+    }
+
+    fileprivate func reachedPoint(_ thread: Thread) {
+      let next = next(after: thread)
+      if next === thread { return }
+      next.continues.signal()
+      thread.continues.wait()
+    }
+
+    fileprivate func ended(_ thread: Thread) {
+      thread.hasEnded = true
+      if threads.allSatisfy(\.hasEnded) { done.signal() } else { next(after: nil).continues.signal() }
+    }
+
+    fileprivate final class Thread: ControlledThread, @unchecked Sendable {
+      let continues = DispatchSemaphore(value: 0)
+      var hasEnded = false
+      private let run: Interleaving
+      private let body: () -> Void
+
+      init(_ run: Interleaving, _ body: @escaping () -> Void) {
+        self.run = run
+        self.body = body
+      }
+
+      func start() {
+        Worker.take().run { [self] in
+          continues.wait()
+          SchedulePoint.control(by: self)
+          body()
+          SchedulePoint.control(by: nil)
+          run.ended(self)
+        }
+      }
+
+      override func reachedPoint() { run.reachedPoint(self) }
+    }
+  }
+
+  /// Chance that favours a thread until a few points of the run.
+  private struct Priorities {
+    private var priorities: [Int]
+    private let changes: [Int]
+
+    init(seed: UInt64, threads: Int, points: Int, changes: Int) {
+      var random = RandomChoices(seed: seed, run: 0)
+      priorities = (0..<threads).map { $0 + changes }.shuffled(using: &random)
+      self.changes = (0..<changes).map { _ in Int.random(in: 0..<max(points, 1), using: &random) }
+    }
+
+    /// - Parameter threads: those that can run, the one that ran first.
+    mutating func choose(_ threads: [Int], at point: Int) -> Int {
+      if let change = changes.firstIndex(of: point) { priorities[threads[0]] = change }
+      return threads.indices.max { priorities[threads[$0]] < priorities[threads[$1]] }!
+    }
+  }
+
+  /// A thread of the process that is used again and again.
+  private final class Worker: @unchecked Sendable {
+    private static let idle = Locked<[Worker]>([])
+
+    private let wakes = DispatchSemaphore(value: 0)
+    private var job: (() -> Void)?
+
+    static func take() -> Worker { idle.withLock { $0.popLast() } ?? Worker() }
+
+    private init() {
+      Foundation.Thread { [self] in
+        while true {
+          wakes.wait()
+          let job = job
+          self.job = nil
+          job?()
+          Self.idle.withLock { $0.append(self) }
+        }
+      }.start()
+    }
+
+    func run(_ job: @escaping () -> Void) {
+      self.job = job
+      wakes.signal()
+    }
+  }
+#endif

@@ -1,0 +1,86 @@
+import Foundation
+
+extension TestScheduler {
+  /// A queue of its own in virtual time, such as that of a network library: it shares the clock of its scheduler.
+  ///
+  ///     $0.searchClient.results = { query in
+  ///       server.results(query).subscribe(on: scheduler.lane("network"))
+  ///     }
+  ///
+  /// In a run of `explore`, work of different lanes runs in any order that keeps that of each lane: `schedule` is first in,
+  /// first out. Elsewhere all lanes are one queue. The scheduler itself is the lane `main`; the same name is the same lane.
+  ///
+  /// - Parameters:
+  ///   - name: what the lane is called in a drawing.
+  ///   - isConcurrent: whether what waits on it has no order, as on a concurrent queue.
+  ///   - isIsolated: whether what runs on it touches and cancels nothing that work of another lane touches or cancels, except
+  ///     by scheduling there or by sending an action to a `TestStore`. Orders that differ only in how its work is interleaved
+  ///     with that of others are run once then. A lane that is called so but is not hides orders from the exploration.
+  public func lane(_ name: String, isConcurrent: Bool = false, isIsolated: Bool = false) -> Lane {
+    Lane(self, name, exploredRun?.lane(name) ?? 0, isConcurrent: isConcurrent, isIsolated: isIsolated)
+  }
+
+  /// A queue of a `TestScheduler`, made by `lane(_:)`. It is a scheduler itself.
+  public final class Lane: SchedulerType, NanosecondScheduler, Sendable {
+    /// What the lane is called in a drawing.
+    public let name: String
+    private let scheduler: TestScheduler
+    private let index: Int
+    private let isConcurrent: Bool
+    private let isIsolated: Bool
+
+    fileprivate init(
+      _ scheduler: TestScheduler, _ name: String, _ index: Int, isConcurrent: Bool, isIsolated: Bool
+    ) {
+      self.scheduler = scheduler
+      self.name = name
+      self.index = index
+      self.isConcurrent = isConcurrent
+      self.isIsolated = isIsolated
+    }
+
+    /// The virtual time, counted from the beginning of 1970.
+    public var now: RxTime { scheduler.now }
+
+    var clockNanoseconds: Int64 { scheduler.clockNanoseconds }
+
+    /// Schedules an action behind what waits on the lane.
+    ///
+    /// - Returns: what cancels the action, or disposes what the action returned once it has run.
+    public func schedule<StateType>(
+      _ state: StateType, action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+      schedule(state, after: 0, action)
+    }
+
+    /// Schedules an action after a span of virtual time; behind what waits on the lane where the span is not positive.
+    ///
+    /// - Returns: what cancels the action, or disposes what the action returned once it has run.
+    public func scheduleRelative<StateType>(
+      _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+      schedule(state, after: dueTime.nanoseconds, action)
+    }
+
+    /// Schedules an action to run again and again. Each run schedules the next before it does its work.
+    ///
+    /// - Returns: what stops it.
+    public func schedulePeriodic<StateType>(
+      _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
+    ) -> any Disposable {
+      VirtualTicks(
+        self, state, startAfter: startAfter, period: period, isOnGrid: scheduler.exploredRun?.isLate == true, action)
+    }
+
+    /// - Parameter slack: for a response, how much later it may come.
+    func schedule<StateType>(
+      _ state: StateType, after span: Int64, slack: Int64? = nil, _ action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+      var work = ExploredWork(
+        kind: slack != nil ? .response : span > 0 ? .timer : .immediate, lane: index, slack: slack ?? 0,
+        isIsolated: isIsolated)
+      if work.kind == .immediate, !isConcurrent { work.series = .lane(index) }
+      return scheduler.schedule(state, after: span, work, action)
+    }
+  }
+}

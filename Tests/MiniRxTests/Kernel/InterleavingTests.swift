@@ -1,0 +1,245 @@
+#if DEBUG
+  import Foundation
+  import XCTest
+
+  @testable import MiniRx
+
+  /// How many times as many schedules as by default; CI sets ten.
+  private let scale = ProcessInfo.processInfo.environment["MINIRX_SCHEDULES"].flatMap(Int.init) ?? 1
+
+  /// How many schedules of one race are run by chance.
+  private let seeds = rounds(500) * scale
+
+  /// Runs a race, which a body returns the fault of, under controlled schedules.
+  func XCTAssertNoFault(
+    _ name: String, file: StaticString = #filePath, line: UInt = #line, _ body: () -> String?
+  ) {
+    let outcome = Interleaving.explore(limit: 2_000 * scale, seeds: seeds, body)
+    if let fault = outcome.fault { XCTFail("\(name): \(fault.text), schedule \(fault.token)", file: file, line: line) }
+  }
+
+  /// Controlled schedules find planted faults, each time, and the same from its token.
+  final class InterleavingTests: XCTestCase {
+    private typealias Fault = (name: String, body: () -> String?)
+
+    private let planted: [Fault] = [
+      ("a lost wake-up in a drain", { drain(LostWakeUp()) }),
+      ("a drain that two threads work off", { drain(UnguardedDrain()) }),
+      ("a terminal event that overtakes an element", overtakingEnd),
+      ("a double dispose", doubleDispose),
+      ("a check outside the lock", checkOutsideTheLock),
+      ("an unserialised merge", unserialisedMerge),
+      ("a second connection of a shared source", secondConnection),
+      ("a memory that is read before the observer is there", lostElement),
+      ("a flag that is read and then raised", flagReadThenRaised),
+      ("a value that is read and then written", lostUpdate),
+    ]
+
+    func testEachPlantedFaultIsFoundByAllSchedulesWithTwoPreemptions() throws {
+      for fault in planted {
+        let outcome = Interleaving.explore(fault.body)
+        let found = try XCTUnwrap(outcome.fault, "\(fault.name), \(outcome.schedules) schedules")
+        let again = Interleaving.explore(fault.body)
+        XCTAssertEqual(again.fault?.token, found.token, fault.name)
+        XCTAssertEqual(again.schedules, outcome.schedules, fault.name)
+      }
+    }
+
+    func testEachPlantedFaultIsFoundByChance() {
+      for fault in planted {
+        XCTAssertNotNil(Interleaving.explore(limit: 0, seeds: 500, fault.body).fault, fault.name)
+      }
+    }
+
+    func testEachPlantedFaultIsReplayedFromItsToken() throws {
+      for fault in planted {
+        let found = try XCTUnwrap(Interleaving.explore(fault.body).fault, fault.name)
+        for _ in 0..<20 {
+          XCTAssertEqual(Interleaving.replay(found.token, fault.body).fault?.text, found.text, fault.name)
+        }
+      }
+    }
+
+    func testAllSchedulesOfARaceWithoutFaultAreRun() {
+      var results: Set<Int> = []
+      let outcome = Interleaving.explore {
+        let value = Locked(1)
+        race({ value.withLock { $0 += 1 } }, { value.withLock { $0 *= 10 } })
+        results.insert(value.withLock { $0 })
+        return nil
+      }
+      XCTAssertTrue(outcome.isExhaustive)
+      XCTAssertEqual(results, [11, 20])
+    }
+
+    func testOneThreadRunsAtATime() {
+      let inside = Counter()
+      let outcome = Interleaving.explore {
+        var fault: String?
+        let lock = Locked(())
+        let body = {
+          for _ in 0..<3 {
+            lock.withLock { _ in }
+            if inside.add(1) != 1 { fault = "two at once" }
+            inside.add(-1)
+          }
+        }
+        race(body, body)
+        return fault
+      }
+      XCTAssertTrue(outcome.isExhaustive)
+    }
+  }
+
+  // MARK: - Planted faults
+
+  /// Takes numbers from several threads, and hands each to one worker at a time.
+  private protocol Drain {
+    func add(_ work: @escaping () -> Void)
+  }
+
+  private func drain(_ drain: any Drain) -> String? {
+    let (done, inside, overlaps) = (Counter(), Counter(), Counter())
+    let body = {
+      for _ in 0..<2 {
+        drain.add {
+          if inside.add(1) > 1 { overlaps.add(1) }
+          SchedulePoint.reach()
+          inside.add(-1)
+          done.add(1)
+        }
+      }
+    }
+    race(body, body)
+    return overlaps.value > 0 ? "two at once" : done.value < 4 ? "\(done.value) of 4 done" : nil
+  }
+
+  /// Looks whether something waits, and says in a second step that it is no longer at work.
+  private final class LostWakeUp: Drain {
+    private let waiting = Locked<[Work]>([])
+    private let isBusy = Locked(false)
+
+    func add(_ work: @escaping () -> Void) {
+      waiting.withLock { $0.append(Work(work)) }
+      if isBusy.withLock({ busy in busy || { busy = true; return false }() }) { return }
+      while let next = waiting.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { next.run() }
+      isBusy.withLock { $0 = false }
+    }
+  }
+
+  /// Asks in one step whether somebody works, and says in another that it does.
+  private final class UnguardedDrain: Drain {
+    private let waiting = Locked<[Work]>([])
+    private let isBusy = Locked(false)
+
+    func add(_ work: @escaping () -> Void) {
+      waiting.withLock { $0.append(Work(work)) }
+      if isBusy.withLock({ $0 }) { return }
+      isBusy.withLock { $0 = true }
+      while let next = waiting.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { next.run() }
+      isBusy.withLock { $0 = false }
+    }
+  }
+
+  private final class Work {
+    let run: () -> Void
+
+    init(_ run: @escaping () -> Void) { self.run = run }
+  }
+
+  private func overtakingEnd() -> String? {
+    let log = EventLog<Int>()
+    let hasEnded = Locked(false)
+    race(
+      { if !hasEnded.withLock({ $0 }) { log.record(.next(1)) } },
+      {
+        hasEnded.withLock { $0 = true }
+        log.record(.completed)
+      })
+    return log.fault
+  }
+
+  private func doubleDispose() -> String? {
+    let disposed = Counter()
+    let held = Locked<Work?>(Work { disposed.add(1) })
+    let dispose = {
+      held.withLock { $0 }?.run()
+      held.withLock { $0 = nil }
+    }
+    race(dispose, dispose)
+    return disposed.value == 1 ? nil : "disposed \(disposed.value) times"
+  }
+
+  private func checkOutsideTheLock() -> String? {
+    let list = Locked([1])
+    let empty = Counter()
+    let take = {
+      if list.withLock({ !$0.isEmpty }) { list.withLock { if $0.popLast() == nil { empty.add(1) } } }
+    }
+    race(take, take)
+    return empty.value == 0 ? nil : "nothing was left to take"
+  }
+
+  private func unserialisedMerge() -> String? {
+    let log = EventLog<Int>()
+    let (left, right) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let subscriptions = CompositeDisposable(
+      left.subscribe(onNext: { log.record(.next($0)) }), right.subscribe(onNext: { log.record(.next($0)) }))
+    race({ left.onNext(1) }, { right.onNext(2) })
+    subscriptions.dispose()
+    return log.fault
+  }
+
+  private func secondConnection() -> String? {
+    let users = Locked(0)
+    let connections = Counter()
+    let subscribe = {
+      let isFirst = users.withLock { $0 == 0 }
+      users.withLock { $0 += 1 }
+      if isFirst { connections.add(1) }
+    }
+    race(subscribe, subscribe)
+    return connections.value == 1 ? nil : "\(connections.value) connections"
+  }
+
+  private func lostElement() -> String? {
+    let latest = Locked(0)
+    let received = Locked<[Int]>([])
+    let isObserved = Locked(false)
+    race(
+      {
+        latest.withLock { $0 = 1 }
+        if isObserved.withLock({ $0 }) { received.withLock { $0.append(1) } }
+      },
+      {
+        let remembered = latest.withLock { $0 }
+        isObserved.withLock { $0 = true }
+        received.withLock { $0.insert(remembered, at: 0) }
+      })
+    let elements = received.withLock { $0 }
+    return elements.contains(1) ? nil : "the observer received \(elements)"
+  }
+
+  private func flagReadThenRaised() -> String? {
+    let flag = AtomicFlag()
+    let winners = Counter()
+    let body = {
+      if flag.isRaised { return }
+      _ = flag.raise()
+      winners.add(1)
+    }
+    race(body, body)
+    return winners.value == 1 ? nil : "\(winners.value) winners"
+  }
+
+  private func lostUpdate() -> String? {
+    let value = Locked(0)
+    let body = {
+      let old = value.withLock { $0 }
+      value.withLock { $0 = old + 1 }
+    }
+    race(body, body)
+    let sum = value.withLock { $0 }
+    return sum == 2 ? nil : "\(sum) instead of 2"
+  }
+#endif

@@ -1,0 +1,193 @@
+import Testing
+import XCTest
+
+@testable import MiniRx
+
+/// Two requests, the second of which must be answered last.
+private func lastAnswerWins(_ scheduler: TestScheduler) throws {
+  var answer = ""
+  for query in ["c", "ca"] {
+    _ = Observable.just(query).latency(.milliseconds(10) ... .seconds(2), on: scheduler.lane("network"))
+      .subscribe(onNext: { answer = $0 })
+    scheduler.advance(by: .milliseconds(400))
+  }
+  scheduler.run()
+  try scheduler.require(answer == "ca")
+}
+
+private let requireLine = 15
+
+private let report = """
+  This order fails (4 of 1000 tried; 2 choices differ from the plain run). Replay: orders: .replay("0.1-1.1")
+
+    the plain run
+      main     --
+      network  ab
+
+    this order
+      main     --!
+      network  ba-
+               ^ b before a
+
+    a  network at 0.01 s: a response
+    b  network at 0.41 s: a response
+
+  MiniRxTests/ExploreReportTests.swift:\(requireLine): A condition that the body requires does not hold.
+  """
+
+/// One failure is reported, at the line of the call, whichever library runs the test; those of other orders are not.
+struct ExploreReportSwiftTestingTests {
+  @Test func oneFailureIsReportedAtTheLineOfTheCall() throws {
+    let line = #line + 2
+    try withKnownIssue {
+      try TestScheduler.explore { try lastAnswerWins($0) }
+    } matching: { issue in
+      issue.comments.map(\.rawValue) == [report] && issue.sourceLocation?.line == line
+        && issue.sourceLocation?.fileID == #fileID
+    }
+  }
+
+  @Test func anExpectationOfTheTestLibraryFailsItsOrder() {
+    withKnownIssue {
+      TestScheduler.explore { scheduler in
+        var log = ""
+        for lane in ["a", "b"] { scheduler.lane(lane).run { log += lane } }
+        scheduler.run()
+        #expect(log == "ab")
+      }
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().contains("An expectation of the test library is not met")
+    }
+  }
+
+  @Test func anExplorationThatFindsNothingReportsNothing() {
+    let explored = TestScheduler.explore { scheduler in
+      scheduler.expectOneOf(
+        Observable.merge(scheduler.cold("-a---|"), scheduler.cold("-b---|")), "-(ab)|", "-(ba)|")
+    }
+    #expect(explored.areAll)
+    #expect(explored.count > 1)
+  }
+}
+
+final class ExploreReportXCTestTests: XCTestCase {
+  private var recorded: [(text: String, line: Int)] = []
+  private var isRecording = false
+
+  private func record(_ body: () throws -> Void) rethrows {
+    isRecording = true
+    defer { isRecording = false }
+    try body()
+  }
+
+  func testOneFailureIsReportedAtTheLineOfTheCall() throws {
+    let line = #line + 1
+    try record { try TestScheduler.explore { try lastAnswerWins($0) } }
+    XCTAssertEqual(recorded.map(\.line), [line])
+    XCTAssertEqual(recorded.first?.text.hasSuffix(report), true, recorded.first?.text ?? "nothing")
+  }
+
+  func testAnErrorOfTheBodyIsAFailureOfItsOrder() {
+    record { _ = try? TestScheduler.explore { _ in throw TestError.first } }
+    XCTAssertEqual(recorded.count, 1)
+    XCTAssertEqual(recorded.first?.text.contains("The plain run fails"), true)
+    XCTAssertEqual(recorded.first?.text.contains("The body threw an error: first"), true)
+  }
+
+  func testAMarbleExpectationFailsItsOrder() {
+    record {
+      TestScheduler.explore { scheduler in
+        scheduler.expect(Observable.merge(scheduler.cold("-a---|"), scheduler.cold("-b---|")), "-(ab)|")
+      }
+    }
+    XCTAssertEqual(recorded.count, 1)
+    XCTAssertEqual(recorded.first?.text.contains("expected next(a), next(b), got next(b), next(a)"), true)
+  }
+
+  func testAnInvariantFailsItsOrder() {
+    record {
+      TestScheduler.explore { scheduler in
+        var open = 0
+        scheduler.invariant("one at a time") { open <= 1 }
+        for lane in ["a", "b"] {
+          scheduler.lane(lane).run {
+            open += 1
+            scheduler.lane(lane).run { open -= 1 }
+          }
+        }
+        scheduler.run()
+      }
+    }
+    XCTAssertEqual(recorded.count, 1)
+    XCTAssertEqual(recorded.first?.text.contains("The invariant “one at a time” does not hold."), true)
+  }
+
+  func testAReplayedOrderThatFailsIsReportedWithoutACount() {
+    record { _ = try? TestScheduler.explore(orders: .replay("0.1-1.1")) { try lastAnswerWins($0) } }
+    XCTAssertEqual(recorded.count, 1)
+    XCTAssertEqual(recorded.first?.text.contains("This order fails (replayed; 2 choices differ"), true)
+  }
+
+  func testAStrangeTokenIsReported() {
+    record { _ = try? TestScheduler.explore(orders: .replay("7.7")) { try lastAnswerWins($0) } }
+    XCTAssertEqual(recorded.map { $0.text.contains("The token \"7.7\" is that of no order of this body.") }, [true])
+  }
+
+  func testARequirementOutsideAnExplorationNamesItsLine() {
+    let line = #line + 1
+    XCTAssertThrowsError(try TestScheduler(initialClock: 0).require(false, "why")) { error in
+      XCTAssertEqual("\(error)", "\(#fileID):\(line): why")
+    }
+  }
+
+  #if canImport(Darwin)
+    override func record(_ issue: XCTIssue) {
+      guard isRecording else { return super.record(issue) }
+      recorded.append((issue.compactDescription, issue.sourceCodeContext.location?.lineNumber ?? 0))
+    }
+  #else
+    override func recordFailure(
+      withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
+    ) {
+      guard isRecording else {
+        return super.recordFailure(
+          withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+      }
+      recorded.append((description, lineNumber))
+    }
+  #endif
+}
+
+/// `expectOneOf` accepts each of its diagrams and nothing else.
+final class ExpectOneOfTests: XCTestCase {
+  private func failures(_ body: (TestScheduler) -> Void) -> [String] {
+    explored(.replay("plain")) { body($0) }.failing?.failures.map(\.message) ?? []
+  }
+
+  func testEachDiagramIsAccepted() {
+    for drawn in ["-a|", "--b|"] {
+      XCTAssertEqual(failures { $0.expectOneOf($0.cold(drawn), "-a|", "--b|") }, [])
+    }
+  }
+
+  func testWhatNoDiagramDrawsIsShownBesideEach() {
+    let texts = failures { $0.expectOneOf($0.cold("-c|"), "-a|", "--b|") }
+    XCTAssertEqual(texts.count, 1)
+    XCTAssertTrue(texts[0].contains("expected  -a|"), texts[0])
+    XCTAssertTrue(texts[0].contains("expected  --b|"), texts[0])
+  }
+
+  func testValuesAndObserversAreComparedToo() {
+    let texts = failures { scheduler in
+      let values: [Character: Int] = ["1": 1, "2": 2]
+      scheduler.expectOneOf(scheduler.cold("-1|", values: values), "-2|", "-1|", values: values)
+      let numbers = scheduler.createObserver(Int.self)
+      let letters = scheduler.createObserver(String.self)
+      _ = Observable.just(1).subscribe(numbers)
+      _ = Observable.just("a").subscribe(letters)
+      scheduler.expectOneOf(numbers, "(1|)", "(2|)", values: values)
+      scheduler.expectOneOf(letters, "(b|)", "(a|)")
+    }
+    XCTAssertEqual(texts, [])
+  }
+}

@@ -1,0 +1,47 @@
+import XCTest
+
+@testable import MiniRx
+
+/// A body that depends on something besides the scheduler is reported as such.
+final class InstabilityTests: XCTestCase {
+  func testAFailureThatDoesNotComeAgainIsReported() {
+    var runs = 0
+    let outcome = explored { scheduler in
+      runs += 1
+      try scheduler.require(runs != 1)
+    }
+    XCTAssertTrue(outcome.isUnstable)
+  }
+
+  func testWorkThatIsNotScheduledAgainIsReported() {
+    var runs = 0
+    let outcome = explored { scheduler in
+      runs += 1
+      for lane in ["a", "b"] { scheduler.lane(lane).run {} }
+      if runs == 1 { scheduler.lane("c").run {} }
+      scheduler.run()
+    }
+    XCTAssertTrue(outcome.isUnstable)
+  }
+
+  func testABodyThatDependsOnItsOrderAloneIsNot() {
+    let outcome = explored { scheduler in
+      var first: String?
+      for lane in ["a", "b", "c"] {
+        scheduler.lane(lane).run {
+          if first == nil { first = lane }
+          if first == lane { scheduler.lane("d").run {} }
+        }
+      }
+      scheduler.run()
+    }
+    XCTAssertNil(outcome.finding)
+    XCTAssertTrue(outcome.isComplete)
+  }
+
+  func testTheTextSaysWhatToLookFor() {
+    let text = ExplorationTexts.text(.instability(Choices(token: "2.1")!), 7, of: .all(upTo: 9))
+    XCTAssertTrue(text.hasPrefix("The body depends on something besides the scheduler"), text)
+    for word in ["Date()", "UUID()", "DispatchQueue", "Dictionary", "2.1"] { XCTAssertTrue(text.contains(word), word) }
+  }
+}

@@ -77,6 +77,7 @@ public class ActorScheduler: NanosecondScheduler, @unchecked Sendable {
     if queue.withLock({ $0.continues() }) { startRun() }
   }
 
+  /// The actor is gone.
   private func dropWaiting() {
     repeat { _ = queue.withLock { $0.takeAll() } } while queue.withLock { $0.continues() }
   }

@@ -1,4 +1,5 @@
 @preconcurrency import Dispatch
+import Foundation
 
 /// Runs work isolated to an actor, one action at a time, in the order of scheduling.
 ///

@@ -1,6 +1,7 @@
 #if canImport(Combine)
   import Combine
   import Dispatch
+  import Foundation
 
   extension SchedulerType {
     /// The scheduler as one of Combine.

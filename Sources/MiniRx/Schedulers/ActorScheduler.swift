@@ -1,4 +1,5 @@
 @unsafe @preconcurrency import Dispatch
+import Foundation
 
 /// Runs work isolated to an actor, one action at a time, in the order of scheduling.
 ///
@@ -24,7 +25,8 @@ public class ActorScheduler: NanosecondScheduler, @unchecked Sendable {
   /// A scheduler for an actor.
   public convenience init(_ actor: any Actor) { self.init(actor, isRetained: true) }
 
-  /// - Parameter isRetained: whether the scheduler keeps the actor. Without it, work is dropped once the actor is gone.
+  /// - Parameter isRetained: whether the scheduler keeps the actor. Otherwise the work runs on no actor once it is gone: for
+  ///   work that looks after that itself.
   init(_ actor: any Actor, isRetained: Bool) {
     self.actor = actor
     retained = isRetained ? actor : nil
@@ -67,18 +69,14 @@ public class ActorScheduler: NanosecondScheduler, @unchecked Sendable {
 
   /// The work inherits neither the priority nor the task-local values of the caller that happens to be the first.
   private func startRun() {
-    if let actor { Task.detached { await self.runWaiting(on: actor) } } else { dropWaiting() }
+    Task.detached { [actor] in await self.runWaiting(on: actor) }
   }
 
   /// Runs what waits; what arrives meanwhile gets a job of its own, so that others on the actor have theirs.
-  private func runWaiting(on actor: isolated any Actor) {
+  private func runWaiting(on actor: isolated (any Actor)?) {
     var items = queue.withLock { $0.takeAll() }
     while let item = items.popFirst() { unsafe unsafeDowncast(item, to: ScheduledItem.self).run() }
     if queue.withLock({ $0.continues() }) { startRun() }
-  }
-
-  private func dropWaiting() {
-    repeat { _ = queue.withLock { $0.takeAll() } } while queue.withLock { $0.continues() }
   }
 }
 

@@ -69,6 +69,15 @@ final class SubscribeIsolatedTests: XCTestCase {
     XCTAssertFalse(source.hasObservers)
   }
 
+  func testWhatIsEmittedForAnActorThatIsGoneIsReleased() {
+    let (source, census) = (PublishSubject<Token>(), Census())
+    let subscription = source.subscribe(isolatedTo: Archive(), onNext: { _, _ in })
+    for value in 1...3 { source.onNext(Token(value, census)) }
+    waitUntil { census.liveTokens == 0 }
+    XCTAssertEqual(census.liveTokens, 0)
+    subscription.dispose()
+  }
+
   @MainActor
   func testWhatIsEmittedOnTheMainThreadReachesTheMainActorAtOnce() {
     let source = PublishSubject<Int>()

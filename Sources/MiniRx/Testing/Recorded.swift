@@ -27,6 +27,7 @@ extension Recorded {
 
   /// The end of a sequence at a time.
   ///
+  /// - Parameter time: when it happens.
   /// - Parameter type: the type of the elements, where nothing else tells it.
   public static func completed<Element>(
     _ time: TestTime, _ type: Element.Type = Element.self
@@ -36,6 +37,7 @@ extension Recorded {
 
   /// The error with which a sequence ends, at a time.
   ///
+  /// - Parameter time: when it happens.
   /// - Parameter type: the type of the elements, where nothing else tells it.
   public static func error<Element>(
     _ time: TestTime, _ error: any Swift.Error, _ type: Element.Type = Element.self

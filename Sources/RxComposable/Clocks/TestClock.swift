@@ -65,6 +65,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// is woken with a `CancellationError`.
   ///
   /// - Parameter duration: how long it may take in real time.
+  /// - Parameter file: the file of the call.
+  /// - Parameter line: the line of the call.
   public func run(
     timeout duration: Swift.Duration = .milliseconds(500), file: StaticString = #filePath, line: UInt = #line
   ) async {

@@ -25,6 +25,10 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
   /// - Parameters:
   ///   - name: what it is called in failures.
   ///   - now: the moment that it shows.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public convenience init(
     name: String = "Clock", now: Instant = Instant(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

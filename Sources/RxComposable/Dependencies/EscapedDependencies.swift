@@ -18,6 +18,7 @@ public func withEscapedDependencies<R>(_ operation: (DependencyValues.Continuati
 
 /// Carries the values in force into a closure that runs later, on another thread, from asynchronous code.
 ///
+/// - Parameter isolation: the actor that the closure runs on: that of the caller.
 /// - Parameter operation: is given what puts the values in force again, at any time and as often as needed.
 /// - Returns: what the operation returns.
 public func withEscapedDependencies<R>(

@@ -19,6 +19,11 @@ public struct UnimplementedFailure: Error, Equatable, CustomStringConvertible {
 /// - Parameters:
 ///   - description: the name of the endpoint, for the failure.
 ///   - placeholder: what is returned; evaluated a call.
+///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+///   - fileID: the module and the file of the call.
+///   - filePath: the path of the file of the call.
+///   - line: the line of the call.
+///   - column: the column of the call.
 public func unimplemented<each Argument, Result>(
   _ description: String = "", placeholder: @autoclosure @escaping @Sendable () -> Result,
   file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -34,6 +39,11 @@ public func unimplemented<each Argument, Result>(
 /// A throwing endpoint of a dependency that fails the test when it is called, and throws.
 ///
 /// - Parameter description: the name of the endpoint, for the failure.
+/// - Parameter file: the file of the call, where a helper passes on the `file:line:` that it was given.
+/// - Parameter fileID: the module and the file of the call.
+/// - Parameter filePath: the path of the file of the call.
+/// - Parameter line: the line of the call.
+/// - Parameter column: the column of the call.
 public func unimplemented<each Argument, Result>(
   _ description: String = "",
   file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -52,6 +62,11 @@ public func unimplemented<each Argument, Result>(
 /// other result the program stops, with the name: give a placeholder.
 ///
 /// - Parameter description: the name of the endpoint, for the failure.
+/// - Parameter file: the file of the call, where a helper passes on the `file:line:` that it was given.
+/// - Parameter fileID: the module and the file of the call.
+/// - Parameter filePath: the path of the file of the call.
+/// - Parameter line: the line of the call.
+/// - Parameter column: the column of the call.
 @_disfavoredOverload  // A throwing endpoint throws.
 public func unimplemented<each Argument, Result>(
   _ description: String = "",

@@ -28,6 +28,7 @@ public func withDependencies<R>(
 /// - Parameters:
 ///   - updateValuesForOperation: changes the values. Reading one without a test value is no failure here.
 ///   - operation: what is run, on the actor of the caller.
+///   - isolation: the actor that the closure runs on: that of the caller.
 /// - Returns: what the operation returns.
 public func withDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,

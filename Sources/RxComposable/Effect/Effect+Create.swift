@@ -63,6 +63,11 @@ extension Effect {
   ///     let environment = AppEnvironment(load: { .unimplemented("AppEnvironment.load") })
   ///
   /// - Parameter prefix: names the effect in the failure.
+  /// - Parameter file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  /// - Parameter fileID: the module and the file of the call.
+  /// - Parameter filePath: the path of the file of the call.
+  /// - Parameter line: the line of the call.
+  /// - Parameter column: the column of the call.
   public static func unimplemented(
     _ prefix: String,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -13,6 +13,11 @@ extension Effect {
   ///   - operation: the code.
   ///   - handler: called with an error that the code throws. Without it, the error is reported, unless the effect has
   ///     been cancelled. `CancellationError` is neither handled nor reported.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public static func run(
     priority: TaskPriority? = nil,
     operation: @escaping @Sendable (Send) async throws -> Void,
@@ -40,6 +45,11 @@ extension Effect {
   ///   - operation: the code.
   ///   - handler: makes an action of an error that the code throws. Without it, the error is reported, unless the
   ///     effect has been cancelled. `CancellationError` is neither handled nor reported.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public static func task(
     priority: TaskPriority? = nil,
     operation: @escaping @Sendable () async throws -> Action,

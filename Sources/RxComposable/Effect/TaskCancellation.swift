@@ -15,6 +15,11 @@
 ///   - id: any value; one of another type is another id.
 ///   - cancelInFlight: whether what runs under the id is cancelled first.
 ///   - operation: the code.
+///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+///   - fileID: the module and the file of the call.
+///   - filePath: the path of the file of the call.
+///   - line: the line of the call.
+///   - column: the column of the call.
 /// - Returns: what the operation returns.
 public func withTaskCancellation<T: Sendable, Failure: Error>(
   id: AnyHashable, cancelInFlight: Bool = false, operation: @escaping @Sendable () async throws(Failure) -> T,
@@ -31,6 +36,11 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
 ///   - id: a type.
 ///   - cancelInFlight: whether what runs under the id is cancelled first.
 ///   - operation: the code.
+///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+///   - fileID: the module and the file of the call.
+///   - filePath: the path of the file of the call.
+///   - line: the line of the call.
+///   - column: the column of the call.
 /// - Returns: what the operation returns.
 public func withTaskCancellation<T: Sendable, Failure: Error>(
   id: Any.Type, cancelInFlight: Bool = false, operation: @escaping @Sendable () async throws(Failure) -> T,

@@ -45,6 +45,10 @@ public final class Store<State, Action> {
   /// - Parameters:
   ///   - initialState: the state to begin with.
   ///   - reducer: how the state evolves.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: State, reducer: R,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -61,6 +65,10 @@ public final class Store<State, Action> {
   ///   - reducer: how the state evolves.
   ///   - mainThreadChecksEnabled: whether use off the main thread is reported in debug builds. If not, use by two threads
   ///     at the same time is.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: State, reducer: R, mainThreadChecksEnabled: Bool,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -77,6 +85,10 @@ public final class Store<State, Action> {
   ///   - initialState: the state to begin with.
   ///   - reducer: how the state evolves.
   ///   - environment: what the reducer depends on.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public convenience init<Environment>(
     initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -94,6 +106,10 @@ public final class Store<State, Action> {
   ///   - environment: what the reducer depends on.
   ///   - mainThreadChecksEnabled: whether use off the main thread is reported in debug builds. If not, use by two threads
   ///     at the same time is.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public convenience init<Environment>(
     initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment,
     mainThreadChecksEnabled: Bool,

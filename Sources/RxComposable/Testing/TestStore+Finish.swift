@@ -7,8 +7,14 @@ extension TestStore {
   ///
   /// What is left fails the test where the action was sent from which it stems; the place of this call is not used.
   ///
-  /// - Parameter nanoseconds: how long to wait for effects that run, on this thread. The main thread works its run loop
-  ///   meanwhile, so that the main queue and the main actor continue.
+  /// - Parameters:
+  ///   - nanoseconds: how long to wait for effects that run, on this thread. The main thread works its run loop
+  ///     meanwhile, so that the main queue and the main actor continue.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public func finish(
     timeout nanoseconds: UInt64 = 0,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -26,6 +32,11 @@ extension TestStore {
   /// It continues as soon as no effect runs.
   ///
   /// - Parameter nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
+  /// - Parameter file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  /// - Parameter fileID: the module and the file of the call.
+  /// - Parameter filePath: the path of the file of the call.
+  /// - Parameter line: the line of the call.
+  /// - Parameter column: the column of the call.
   @MainActor
   public func finish(
     timeout nanoseconds: UInt64? = nil,
@@ -71,6 +82,11 @@ public struct TestStoreTask: Sendable {
   /// Waits until the effects have ended. They fail the test if that takes too long.
   ///
   /// - Parameter nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
+  /// - Parameter file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  /// - Parameter fileID: the module and the file of the call.
+  /// - Parameter filePath: the path of the file of the call.
+  /// - Parameter line: the line of the call.
+  /// - Parameter column: the column of the call.
   @MainActor
   public func finish(
     timeout nanoseconds: UInt64? = nil,

@@ -10,6 +10,11 @@ extension TestStore where ScopedState: Equatable {
   ///   - expectedAction: the action.
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected. Without it, the state
   ///     must not change; with it, it must.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public func receive(
     _ expectedAction: Action, assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -27,6 +32,11 @@ extension TestStore where ScopedState: Equatable {
   /// - Parameters:
   ///   - actionCase: the case.
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public func receive<Value>(
     _ actionCase: CasePath<Action, Value>,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
@@ -45,6 +55,11 @@ extension TestStore where ScopedState: Equatable {
   /// - Parameters:
   ///   - isMatching: whether the action is the one that is expected.
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public func receive(
     _ isMatching: @escaping (Action) -> Bool,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
@@ -106,6 +121,11 @@ extension TestStore where ScopedState: Equatable {
   ///   - nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected. Without it, the state
   ///     must not change; with it, it must.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   @MainActor
   public func receive(
     _ expectedAction: Action, timeout nanoseconds: UInt64? = nil,
@@ -126,6 +146,11 @@ extension TestStore where ScopedState: Equatable {
   ///   - actionCase: the case.
   ///   - nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   @MainActor
   public func receive<Value>(
     _ actionCase: CasePath<Action, Value>, timeout nanoseconds: UInt64? = nil,
@@ -145,6 +170,11 @@ extension TestStore where ScopedState: Equatable {
   ///   - isMatching: whether the action is the one that is expected.
   ///   - nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   @MainActor
   public func receive(
     _ isMatching: @escaping (Action) -> Bool, timeout nanoseconds: UInt64? = nil,
@@ -182,6 +212,11 @@ extension TestStore where ScopedState: Equatable {
   ///   - nanoseconds: how long to wait at most.
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected. Without it, the state
   ///     must not change; with it, it must.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public func receive(
     _ expectedAction: Action, timeout nanoseconds: UInt64,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
@@ -200,6 +235,11 @@ extension TestStore where ScopedState: Equatable {
   ///   - actionCase: the case.
   ///   - nanoseconds: how long to wait at most.
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public func receive<Value>(
     _ actionCase: CasePath<Action, Value>, timeout nanoseconds: UInt64,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
@@ -218,6 +258,11 @@ extension TestStore where ScopedState: Equatable {
   ///   - isMatching: whether the action is the one that is expected.
   ///   - nanoseconds: how long to wait at most.
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public func receive(
     _ isMatching: @escaping (Action) -> Bool, timeout nanoseconds: UInt64,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,

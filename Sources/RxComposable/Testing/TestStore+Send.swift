@@ -9,6 +9,11 @@ extension TestStore where ScopedState: Equatable {
   ///   - action: the action.
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected. Without it, the state
   ///     must not change; with it, it must.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   /// - Returns: a handle on the effects of the action.
   @discardableResult
   public func send(
@@ -32,6 +37,11 @@ extension TestStore where ScopedState: Equatable {
   ///   - action: the action.
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected. Without it, the state
   ///     must not change; with it, it must.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   /// - Returns: a handle on the effects of the action.
   @MainActor
   @discardableResult

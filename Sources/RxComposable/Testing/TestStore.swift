@@ -47,6 +47,11 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   ///   - initialState: the state to begin with, made with the dependencies of the test.
   ///   - reducer: the reducer under test, made with the dependencies of the test.
   ///   - prepareDependencies: overrides dependencies.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     prepareDependencies: (inout DependencyValues) -> Void = { _ in },
@@ -65,6 +70,11 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   ///   - reducer: the reducer under test, made with the dependencies of the test.
   ///   - toScopedState: the part that the steps describe.
   ///   - prepareDependencies: overrides dependencies.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     observe toScopedState: @escaping (State) -> ScopedState,
@@ -85,6 +95,11 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   ///   - toScopedState: the part that the steps describe.
   ///   - fromScopedAction: wraps an action that the test sends.
   ///   - prepareDependencies: overrides dependencies.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     observe toScopedState: @escaping (State) -> ScopedState, send fromScopedAction: @escaping (ScopedAction) -> Action,
@@ -103,6 +118,11 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   ///   - initialState: the state to begin with.
   ///   - reducer: the reducer under test.
   ///   - environment: its dependencies, fit for a test.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public convenience init(
     initialState: @autoclosure () -> State, reducer: Reducer<State, Action, Environment>, environment: Environment,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -22,6 +22,11 @@ extension TestScheduler {
   ///   - diagram: when it emits.
   ///   - values: what the characters stand for.
   ///   - error: what `#` stands for; errors are the same when their types and descriptions are.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public func expect<Source: ObservableConvertibleType>(
     _ source: Source, _ diagram: String, values: [Character: Source.Element], error: any Swift.Error = MarbleError(),
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -50,6 +55,11 @@ extension TestScheduler {
   ///   - diagram: when it received something.
   ///   - values: what the characters stand for.
   ///   - error: what `#` stands for; errors are the same when their types and descriptions are.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public func expect<Element: Equatable>(
     _ observer: TestableObserver<Element>, _ diagram: String, values: [Character: Element],
     error: any Swift.Error = MarbleError(),
@@ -81,6 +91,11 @@ extension TestScheduler {
   /// - Parameters:
   ///   - observable: the sequence. The clock is not moved.
   ///   - diagrams: one for each subscription, in their order; none where there was no subscription.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public func expect<Element>(
     subscriptionsOf observable: TestableObservable<Element>, _ diagrams: String...,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

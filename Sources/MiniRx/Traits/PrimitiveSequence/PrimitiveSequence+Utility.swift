@@ -14,6 +14,9 @@ extension PrimitiveSequence {
   /// - Parameters:
   ///   - identifier: what stands in front; the place of the call where it is `nil`.
   ///   - trimOutput: whether the text of an event is cut in the middle to 40 characters.
+  ///   - file: the file of the call.
+  ///   - function: the function of the call.
+  ///   - line: the line of the call.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line,
     function: String = #function

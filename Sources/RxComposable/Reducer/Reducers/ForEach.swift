@@ -18,6 +18,11 @@ extension ReducerProtocol {
   ///   - toElementsState: the rows.
   ///   - toElementAction: the id of a row and an action of it.
   ///   - element: lists the reducers of a row.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   @inlinable
   public func forEach<ElementState, ElementAction, ID: Hashable, Element: ReducerProtocol<ElementState, ElementAction>>(
     _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,

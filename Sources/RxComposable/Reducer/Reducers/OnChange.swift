@@ -23,7 +23,7 @@ extension ReducerProtocol {
   ///
   /// - Parameters:
   ///   - toValue: the value that is compared before and after.
-  ///   - removeDuplicates: whether two values count as the same.
+  ///   - areEqual: whether two values count as the same.
   ///   - reducer: lists the reducers to run, given the old and the new value.
   public func onChange<Value, Change: ReducerProtocol<State, Action>>(
     of toValue: @escaping (State) -> Value, removeDuplicates areEqual: @escaping (Value, Value) -> Bool,

@@ -1,0 +1,45 @@
+"""Builds the modules and asks the compiler for their symbol graphs; what Tools/site and Tools/api have in common."""
+import json, os, subprocess
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+MODULES = ["MiniRx", "RxComposable"]
+
+
+def run(*command, **options):
+    """What a command prints; where it fails, that is printed, and the tool ends with 2."""
+    result = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
+    if result.returncode != 0:
+        print(result.stdout)
+        print("this command failed:", " ".join(command))
+        raise SystemExit(2)
+    return result.stdout
+
+
+def extract(folder):
+    """Writes the graphs of what is public, a folder a module. Inherited members stand at the protocol that has them."""
+    for module in MODULES:
+        run("swift", "build", "--target", module)
+    binaries = run("swift", "build", "--show-bin-path").strip().splitlines()[-1]
+    triple = json.loads(run("swiftc", "-print-target-info"))["target"]["unversionedTriple"]
+    for module in MODULES:
+        os.makedirs(os.path.join(folder, module), exist_ok=True)
+        run("swift", "symbolgraph-extract", "-module-name", module, "-I", os.path.join(binaries, "Modules"),
+            "-target", triple, "-minimum-access-level", "public", "-skip-synthesized-members",
+            "-output-dir", os.path.join(folder, module))
+
+
+def symbols(folder, module):
+    """The public symbols of a module, those that it adds to types of others included."""
+    return (symbol for graph in _graphs(folder, module) for symbol in graph["symbols"])
+
+
+def relationships(folder, module):
+    """What is said of two symbols: the first conforms to the second, is a member of it, and so on."""
+    return (relation for graph in _graphs(folder, module) for relation in graph["relationships"])
+
+
+def _graphs(folder, module):
+    for name in sorted(os.listdir(os.path.join(folder, module))):
+        if name.endswith(".symbols.json"):
+            with open(os.path.join(folder, module, name)) as file:
+                yield json.load(file)

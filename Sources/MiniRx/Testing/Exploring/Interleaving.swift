@@ -34,6 +34,9 @@
       case priorities(Priorities)
     }
 
+    /// How many choices a run has at most, unless a thread spins while it waits for another.
+    private static let patience = 5_000
+
     /// The run in which `race` is called on this thread.
     @TaskLocal package static var current: Interleaving?
 
@@ -84,11 +87,15 @@
     private static func run(_ guide: Guide, _ outcome: inout Outcome, _ body: () -> String?) -> Interleaving {
       let run = Interleaving(guide)
       outcome.schedules += 1
-      if let text = $current.withValue(run, operation: body) {
+      let fault = $current.withValue(run, operation: body)
+      if let text = run.isSpinning ? "a thread spins while it waits for another" : fault {
         outcome.fault = (text, Choices(run.choices.map(\.made)).token)
       }
       return run
     }
+
+    /// From then on threads take turns, so that the run ends.
+    private var isSpinning: Bool { choices.count == Self.patience }
 
     /// An estimate of the number of schedules.
     private func schedules(with preemptions: Int) -> Int {
@@ -142,6 +149,7 @@
       var options = threads.filter { !$0.hasEnded && $0 !== current }
       if let current { options.insert(current, at: 0) }
       if options.count == 1 { return options[0] }
+      if isSpinning { return options[1] }
       let made: Int
       switch guide {
       case .choices(let choices): made = min(choices[self.choices.count], options.count - 1)

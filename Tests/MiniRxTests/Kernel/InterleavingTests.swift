@@ -8,8 +8,9 @@
   private let scale = ProcessInfo.processInfo.environment["MINIRX_SCHEDULES"].flatMap(Int.init) ?? 1
 
   /// How many schedules of one race are run by chance.
-  private let seeds = rounds(500) * scale
+  private let seeds = rounds(200) * scale
 
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// Runs a race, which a body returns the fault of, under controlled schedules.
   func XCTAssertNoFault(
     _ name: String, file: StaticString = #filePath, line: UInt = #line, _ body: () -> String?
@@ -72,6 +73,15 @@
       XCTAssertEqual(results, [11, 20])
     }
 
+    func testAThreadThatSpinsIsFound() {
+      let outcome = Interleaving.explore {
+        let flag = AtomicFlag()
+        race({ while !flag.isRaised {} }, { _ = flag.raise() })
+        return nil
+      }
+      XCTAssertEqual(outcome.fault?.text, "a thread spins while it waits for another")
+    }
+
     func testOneThreadRunsAtATime() {
       let inside = Counter()
       let outcome = Interleaving.explore {
@@ -121,9 +131,14 @@
 
     func add(_ work: @escaping () -> Void) {
       waiting.withLock { $0.append(Work(work)) }
-      if isBusy.withLock({ busy in busy || { busy = true; return false }() }) { return }
+      if isBusy.withLock(Self.isTaken) { return }
       while let next = waiting.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { next.run() }
       isBusy.withLock { $0 = false }
+    }
+
+    private static func isTaken(_ isBusy: inout Bool) -> Bool {
+      defer { isBusy = true }
+      return isBusy
     }
   }
 

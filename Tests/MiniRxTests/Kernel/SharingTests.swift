@@ -85,24 +85,48 @@ final class SharingTests: XCTestCase {
   }
 
   func testConnectingOnManyThreadsIsOneConnection() {
-    for _ in 0..<1000 {
-      let (subject, connections) = (PublishSubject<Int>(), Counter())
-      let published = counted(subject, connections).publish()
-      let heard = ValueLog()
-      published.subscribe(onNext: heard.append).disposed(by: bag)
-      let made = Locked<[any Disposable]>([])
-      let connect = {
-        let connection = published.connect()
-        made.withLock { $0.append(connection) }
-      }
-      race(connect, connect, connect)
-      subject.onNext(1)
-      for connection in made.withLock({ $0 }) { connection.dispose() }
-      subject.onNext(2)
-      XCTAssertEqual(connections.value, 1)
-      XCTAssertEqual(heard.values, [1])
-      XCTAssertFalse(subject.hasObservers)
+    for _ in 0..<1000 { XCTAssertNil(faultOfConnecting()) }
+  }
+
+  #if DEBUG
+    func testConnectingUnderControlledSchedulesIsOneConnection() {
+      XCTAssertNoFault("connect", faultOfConnecting)
     }
+
+    func testAnObserverThatComesWhileTheLastOneLeavesIsConnectedUnderControlledSchedules() {
+      XCTAssertNoFault("share") {
+        let running = Counter()
+        let source = Observable<Int>.create { _ in
+          running.add(1)
+          return Disposables.create { running.add(-1) }
+        }
+        let shared = source.share(replay: 1)
+        let (last, next) = (SerialDisposable(), SerialDisposable())
+        last.disposable = shared.subscribe { _ in }
+        race({ last.dispose() }, { next.disposable = shared.subscribe { _ in } })
+        if running.value != 1 { return "\(running.value) connections" }
+        next.dispose()
+        return running.value == 0 ? nil : "\(running.value) connections are left"
+      }
+    }
+  #endif
+
+  private func faultOfConnecting() -> String? {
+    let (subject, connections) = (PublishSubject<Int>(), Counter())
+    let published = counted(subject, connections).publish()
+    let heard = ValueLog()
+    published.subscribe(onNext: heard.append).disposed(by: bag)
+    let made = Locked<[any Disposable]>([])
+    let connect = {
+      let connection = published.connect()
+      made.withLock { $0.append(connection) }
+    }
+    race(connect, connect, connect)
+    subject.onNext(1)
+    for connection in made.withLock({ $0 }) { connection.dispose() }
+    subject.onNext(2)
+    let isRight = connections.value == 1 && heard.values == [1] && !subject.hasObservers
+    return isRight ? nil : "\(connections.value) connections, \(heard.values), \(subject.hasObservers)"
   }
 
   func testInARaceEveryObserverHearsTheElementOnceAndNoConnectionIsLeft() {

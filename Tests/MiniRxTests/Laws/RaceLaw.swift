@@ -7,58 +7,56 @@ import XCTest
 final class RaceLaw: XCTestCase {
   private struct Row {
     let name: String
-    /// Whether a dispatch queue takes part, whose threads no test controls.
-    var usesQueue = false
-    let build: (PublishSubject<Int>, PublishSubject<Int>) -> Observable<Int>
+    let build: (PublishSubject<Int>, PublishSubject<Int>, any SchedulerType) -> Observable<Int>
   }
 
   private let rounds = isThreadSanitized ? 1_000 : 2_000
   private let queue = SerialDispatchQueueScheduler(qos: .default)
 
-  private lazy var table: [Row] = [
-    Row(name: "share") { left, _ in left.share() },
-    Row(name: "share with replay") { left, _ in left.share(replay: 1) },
-    Row(name: "share for ever") { left, _ in left.share(replay: 1, scope: .forever) },
-    Row(name: "replay and refCount") { left, _ in left.replay(2).refCount() },
-    Row(name: "publish and refCount") { left, _ in left.publish().refCount() },
-    Row(name: "merge") { Observable.merge($0, $1) },
-    Row(name: "zip") { Observable.zip($0, $1) { $0 + $1 } },
-    Row(name: "combineLatest") { Observable.combineLatest($0, $1) { $0 + $1 } },
-    Row(name: "withLatestFrom") { $0.withLatestFrom($1) },
-    Row(name: "amb") { $0.amb($1) },
-    Row(name: "switchLatest") { left, right in left.map { _ in right.asObservable() }.switchLatest() },
-    Row(name: "flatMap") { left, right in left.flatMap { _ in right } },
-    Row(name: "concatMap") { left, right in left.concatMap { _ in right.take(1) } },
-    Row(name: "take(until:)") { $0.take(until: $1) },
-    Row(name: "skip(until:)") { $0.skip(until: $1) },
-    Row(name: "flatMapLatest") { left, right in left.flatMapLatest { _ in right } },
-    Row(name: "flatMapFirst") { left, right in left.flatMapFirst { _ in right } },
-    Row(name: "merge(maxConcurrent:)") { left, right in
+  private let table: [Row] = [
+    Row(name: "share") { left, _, _ in left.share() },
+    Row(name: "share with replay") { left, _, _ in left.share(replay: 1) },
+    Row(name: "share for ever") { left, _, _ in left.share(replay: 1, scope: .forever) },
+    Row(name: "replay and refCount") { left, _, _ in left.replay(2).refCount() },
+    Row(name: "publish and refCount") { left, _, _ in left.publish().refCount() },
+    Row(name: "merge") { left, right, _ in Observable.merge(left, right) },
+    Row(name: "zip") { left, right, _ in Observable.zip(left, right) { $0 + $1 } },
+    Row(name: "combineLatest") { left, right, _ in Observable.combineLatest(left, right) { $0 + $1 } },
+    Row(name: "withLatestFrom") { left, right, _ in left.withLatestFrom(right) },
+    Row(name: "amb") { left, right, _ in left.amb(right) },
+    Row(name: "switchLatest") { left, right, _ in left.map { _ in right.asObservable() }.switchLatest() },
+    Row(name: "flatMap") { left, right, _ in left.flatMap { _ in right } },
+    Row(name: "concatMap") { left, right, _ in left.concatMap { _ in right.take(1) } },
+    Row(name: "take(until:)") { left, right, _ in left.take(until: right) },
+    Row(name: "skip(until:)") { left, right, _ in left.skip(until: right) },
+    Row(name: "flatMapLatest") { left, right, _ in left.flatMapLatest { _ in right } },
+    Row(name: "flatMapFirst") { left, right, _ in left.flatMapFirst { _ in right } },
+    Row(name: "merge(maxConcurrent:)") { left, right, _ in
       left.map { $0 == 1 ? right.asObservable() : .just($0) }.merge(maxConcurrent: 1)
     },
-    Row(name: "groupBy") { left, right in Observable.merge(left, right).groupBy { $0 % 2 }.merge() },
-    Row(name: "retry(when:)") { left, right in
+    Row(name: "groupBy") { left, right, _ in Observable.merge(left, right).groupBy { $0 % 2 }.merge() },
+    Row(name: "retry(when:)") { left, right, _ in
       Observable.merge(left, right).retry { (errors: Observable<any Error>) in errors.take(1) }
     },
-    Row(name: "timeout(other:)", usesQueue: true) { [queue] left, right in
+    Row(name: "timeout(other:)") { left, right, queue in
       left.timeout(.microseconds(20), other: right, scheduler: queue)
     },
-    Row(name: "observe(on:)", usesQueue: true) { [queue] left, _ in left.observe(on: queue) },
-    Row(name: "subscribe(on:)", usesQueue: true) { [queue] left, _ in left.subscribe(on: queue) },
-    Row(name: "debounce", usesQueue: true) { [queue] left, _ in left.debounce(.nanoseconds(1), scheduler: queue) },
-    Row(name: "timeout", usesQueue: true) { [queue] left, _ in left.timeout(.microseconds(20), scheduler: queue) },
-    Row(name: "buffer", usesQueue: true) { [queue] left, _ in
+    Row(name: "observe(on:)") { left, _, queue in left.observe(on: queue) },
+    Row(name: "subscribe(on:)") { left, _, queue in left.subscribe(on: queue) },
+    Row(name: "debounce") { left, _, queue in left.debounce(.nanoseconds(1), scheduler: queue) },
+    Row(name: "timeout") { left, _, queue in left.timeout(.microseconds(20), scheduler: queue) },
+    Row(name: "buffer") { left, _, queue in
       left.buffer(timeSpan: .microseconds(20), count: 2, scheduler: queue).map(\.count)
     },
-    Row(name: "window", usesQueue: true) { [queue] left, _ in
+    Row(name: "window") { left, _, queue in
       left.window(timeSpan: .microseconds(20), count: 2, scheduler: queue).merge()
     },
-    Row(name: "throttle", usesQueue: true) { [queue] left, _ in left.throttle(.microseconds(20), scheduler: queue) },
-    Row(name: "sample") { $0.sample($1) },
-    Row(name: "delay", usesQueue: true) { [queue] left, _ in left.delay(.microseconds(5), scheduler: queue) },
-    Row(name: "a BehaviorSubject") { left, _ in left.between(BehaviorSubject(value: 0)) },
-    Row(name: "a ReplaySubject") { left, _ in left.between(ReplaySubject.create(bufferSize: 2)) },
-    Row(name: "an AsyncSubject") { left, _ in left.between(AsyncSubject()) },
+    Row(name: "throttle") { left, _, queue in left.throttle(.microseconds(20), scheduler: queue) },
+    Row(name: "sample") { left, right, _ in left.sample(right) },
+    Row(name: "delay") { left, _, queue in left.delay(.microseconds(5), scheduler: queue) },
+    Row(name: "a BehaviorSubject") { left, _, _ in left.between(BehaviorSubject(value: 0)) },
+    Row(name: "a ReplaySubject") { left, _, _ in left.between(ReplaySubject.create(bufferSize: 2)) },
+    Row(name: "an AsyncSubject") { left, _, _ in left.between(AsyncSubject()) },
   ]
 
   func testSubscribingDisposingAndTerminatingAtOnce() {
@@ -69,9 +67,11 @@ final class RaceLaw: XCTestCase {
 
   #if DEBUG
     func testSubscribingDisposingAndTerminatingUnderControlledSchedules() {
-      for row in table where !row.usesQueue {
+      for row in table {
         for round in 0..<3 {
-          XCTAssertNoFault(row.name) { fault(of: row, in: round..<round + 1, patience: 0.01) }
+          XCTAssertNoFault(row.name) {
+            fault(of: row, in: round..<round + 1, on: TestScheduler(initialClock: 0), patience: 0.01)
+          }
         }
       }
     }
@@ -79,7 +79,7 @@ final class RaceLaw: XCTestCase {
 
   func testTheLawFindsAStageThatMergesWithoutSerialising() {
     let fault = fault(
-      of: Row(name: "unserialised") { left, right in
+      of: Row(name: "unserialised") { left, right, _ in
         Source { sink in
           sink.setUpstream(CompositeDisposable(left.subscribe(onNext: sink.next), right.subscribe(onNext: sink.next)))
           return nil
@@ -90,7 +90,7 @@ final class RaceLaw: XCTestCase {
 
   func testTheLawFindsAStageThatCannotBeDisposed() {
     let fault = fault(
-      of: Row(name: "deaf") { left, _ in
+      of: Row(name: "deaf") { left, _, _ in
         Source { sink in
           _ = left.subscribe(onNext: sink.next)
           return nil
@@ -99,31 +99,35 @@ final class RaceLaw: XCTestCase {
     XCTAssertEqual(fault, "round 1: a source is still observed")
   }
 
-  private func fault(of row: Row, in rounds: Range<Int>, patience: Double = 5) -> String? {
+  /// - Parameter virtual: a scheduler that takes the place of the queue. A thread of its own moves its clock.
+  private func fault(
+    of row: Row, in rounds: Range<Int>, on virtual: TestScheduler? = nil, patience: Double = 5
+  ) -> String? {
     for round in rounds {
       let (left, right) = (PublishSubject<Int>(), PublishSubject<Int>())
-      let sequence = row.build(left, right)
+      let sequence = row.build(left, right, virtual ?? queue)
       let logs = (EventLog<Int>(), EventLog<Int>())
-      race(
-        {
-          left.onNext(1)
-          right.onNext(2)
-          left.onNext(3)
-          if round % 3 == 0 { left.onCompleted() }
-          if round % 3 == 1 { right.onError(TestError.first) }
-        },
-        {
-          let subscription = sequence.subscribe(logs.0.record)
-          right.onNext(4)
-          subscription.dispose()
-          logs.0.disposed()
-        },
-        {
-          let subscription = sequence.subscribe(logs.1.record)
-          left.onNext(5)
-          subscription.dispose()
-          logs.1.disposed()
-        })
+      func emit() {
+        left.onNext(1)
+        right.onNext(2)
+        left.onNext(3)
+        if round % 3 == 0 { left.onCompleted() }
+        if round % 3 == 1 { right.onError(TestError.first) }
+      }
+      func observe(_ log: EventLog<Int>, _ subject: PublishSubject<Int>, _ element: Int) {
+        let subscription = sequence.subscribe(log.record)
+        subject.onNext(element)
+        subscription.dispose()
+        log.disposed()
+      }
+      if let virtual {
+        race(
+          emit, { observe(logs.0, right, 4) }, { observe(logs.1, left, 5) },
+          { for _ in 0..<3 { virtual.advance(by: .microseconds(20)) } })
+        virtual.advance(by: .milliseconds(1))
+      } else {
+        race(emit, { observe(logs.0, right, 4) }, { observe(logs.1, left, 5) })
+      }
       if let fault = logs.0.fault ?? logs.1.fault { return "round \(round): \(fault)" }
       // Another thread that disposes may still be on its way to the source.
       waitUntil(within: patience) { !left.hasObservers && !right.hasObservers }

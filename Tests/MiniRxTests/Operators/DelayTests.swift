@@ -55,4 +55,19 @@ final class DelayTests: XCTestCase {
     scheduler.advance(by: .seconds(2))
     XCTAssertEqual(recorder.line, "1 #first")
   }
+
+  #if DEBUG
+    /// Found by a controlled schedule: between the two steps of `dispose` on another thread, the timer started itself again, with
+    /// no delay, until the second step.
+    func testATimerThatMeetsItsDisposalDoesNotStartAgain() {
+      XCTAssertNoFault("delay") {
+        let scheduler = TestScheduler(initialClock: 0)
+        let subject = PublishSubject<Int>()
+        let subscription = subject.delay(.seconds(1), scheduler: scheduler).subscribe()
+        for element in 1...2 { subject.onNext(element) }
+        race({ subscription.dispose() }, { scheduler.advance(by: .seconds(2)) })
+        return nil
+      }
+    }
+  #endif
 }

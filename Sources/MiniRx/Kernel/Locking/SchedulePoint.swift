@@ -13,6 +13,9 @@
       unsafe local.value = unsafe thread.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
     }
 
+    /// Whether a test controls the current thread.
+    package static var isControlled: Bool { local.value != nil }
+
     @usableFromInline
     package static func reach() {
       guard let thread = unsafe local.value, LockSentinel.heldLocks == 0 else { return }

@@ -68,7 +68,8 @@ private final class DelaySink<Element>: SerializedStage<Element, Element> {
       if !takesBatches { break }
     }
     let next = delayed.withLock { $0.continues() ? $0.first : nil }
-    if let next { unsafe schedule(at: unsafeDowncast(next, to: DelayedEvent.self).due) }
+    // Between the two steps of a `dispose` on another thread, a timer would be due at once, again and again.
+    if let next, !isDisposed { unsafe schedule(at: unsafeDowncast(next, to: DelayedEvent.self).due) }
   }
 
   private func nextDue(at now: Int64) -> DelayedEvent? {

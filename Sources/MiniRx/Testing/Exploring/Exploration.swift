@@ -110,12 +110,7 @@ struct Exploration {
   /// Whether the exploration ends with this run; then its finding is known.
   private func hasEnded(_ run: ExploredRun, _ outcome: inout Outcome) -> Bool {
     if run.failures.isEmpty { return false }
-    let again = self.run(.choices(run.choices))
-    if again.course != run.course || again.failures.isEmpty {
-      outcome.finding = .instability(run.choices)
-    } else {
-      outcome.finding = finding(for: shrunk(run))
-    }
+    outcome.finding = finding(for: shrunk(run))
     return true
   }
 

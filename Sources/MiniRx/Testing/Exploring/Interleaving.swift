@@ -34,13 +34,18 @@
       case priorities(Priorities)
     }
 
+    /// How many choices a run has at most, unless a thread spins while it waits for another.
+    private static let patience = 5_000
+
     /// The run in which `race` is called on this thread.
     @TaskLocal package static var current: Interleaving?
 
     /// Only the thread whose turn it is uses these.
     private var guide: Guide
     private var choices: [Choice] = []
+    /// Those that have not ended, in their order.
     private var threads: [Thread] = []
+    private var threadCount = 0
     private let done = DispatchSemaphore(value: 0)
 
     private init(_ guide: Guide) { self.guide = guide }
@@ -67,7 +72,7 @@
       } else {
         for seed in 0..<seeds where outcome.fault == nil {
           let priorities = Priorities(
-            seed: UInt64(seed), threads: plain.threads.count, points: plain.choices.count, changes: depth - 1)
+            seed: UInt64(seed), threads: plain.threadCount, points: plain.choices.count, changes: depth - 1)
           _ = run(.priorities(priorities), &outcome, body)
         }
       }
@@ -84,11 +89,15 @@
     private static func run(_ guide: Guide, _ outcome: inout Outcome, _ body: () -> String?) -> Interleaving {
       let run = Interleaving(guide)
       outcome.schedules += 1
-      if let text = $current.withValue(run, operation: body) {
+      let fault = $current.withValue(run, operation: body)
+      if let text = run.isSpinning ? "a thread spins while it waits for another" : fault {
         outcome.fault = (text, Choices(run.choices.map(\.made)).token)
       }
       return run
     }
+
+    /// From then on threads take turns, so that the run ends.
+    private var isSpinning: Bool { choices.count == Self.patience }
 
     /// An estimate of the number of schedules.
     private func schedules(with preemptions: Int) -> Int {
@@ -131,26 +140,33 @@
 
     /// Runs bodies on threads of their own, and returns when all have ended.
     package func run(_ bodies: [() -> Void]) {
-      threads = bodies.map { Thread(self, $0) }
+      threads = bodies.enumerated().map { Thread(self, $0, $1) }
+      threadCount = threads.count
       for thread in threads { thread.start() }
       next(after: nil).continues.signal()
       done.wait()
     }
 
-    /// Decides which thread runs now.
+    /// Decides which thread runs now: with the choice 0 the one that ran, with others one of those behind it in turn.
     private func next(after current: Thread?) -> Thread {
-      var options = threads.filter { !$0.hasEnded && $0 !== current }
-      if let current { options.insert(current, at: 0) }
-      if options.count == 1 { return options[0] }
-      let made: Int
+      if threads.count == 1 { return threads[0] }
+      let first = current.map { current in threads.firstIndex { $0 === current }! } ?? 0
+      if isSpinning { return threads[(first + 1) % threads.count] }
+      let made = choose(first)
+      choices.append(Choice(made: made, count: threads.count, preempts: current != nil))
+      return threads[(first + made) % threads.count]
+    }
+
+    private func choose(_ first: Int) -> Int {
       switch guide {
-      case .choices(let choices): made = min(choices[self.choices.count], options.count - 1)
+      case .choices(let wanted): return min(wanted[choices.count], threads.count - 1)
       case .priorities(var priorities):
-        made = priorities.choose(options.map { thread in threads.firstIndex { $0 === thread }! }, at: choices.count)
-        guide = .priorities(priorities)
+        if priorities.change(threads[first].index, at: choices.count) { guide = .priorities(priorities) }
+        var best = first
+        for index in threads.indices
+        where priorities.ranks[threads[index].index] > priorities.ranks[threads[best].index] { best = index }
+        return (best - first + threads.count) % threads.count
       }
-      choices.append(Choice(made: made, count: options.count, preempts: current != nil))
-      return options[made]
     }
 
     fileprivate func reachedPoint(_ thread: Thread) {
@@ -161,18 +177,19 @@
     }
 
     fileprivate func ended(_ thread: Thread) {
-      thread.hasEnded = true
-      if threads.allSatisfy(\.hasEnded) { done.signal() } else { next(after: nil).continues.signal() }
+      threads.removeAll { $0 === thread }
+      if threads.isEmpty { done.signal() } else { next(after: nil).continues.signal() }
     }
 
     fileprivate final class Thread: ControlledThread, @unchecked Sendable {
       let continues = DispatchSemaphore(value: 0)
-      var hasEnded = false
+      let index: Int
       private let run: Interleaving
       private let body: () -> Void
 
-      init(_ run: Interleaving, _ body: @escaping () -> Void) {
+      init(_ run: Interleaving, _ index: Int, _ body: @escaping () -> Void) {
         self.run = run
+        self.index = index
         self.body = body
       }
 
@@ -192,19 +209,21 @@
 
   /// Chance that favours a thread until a few points of the run.
   private struct Priorities {
-    private var priorities: [Int]
+    /// The thread with the highest runs.
+    private(set) var ranks: [Int]
     private let changes: [Int]
 
     init(seed: UInt64, threads: Int, points: Int, changes: Int) {
       var random = RandomChoices(seed: seed, run: 0)
-      priorities = (0..<threads).map { $0 + changes }.shuffled(using: &random)
+      ranks = (0..<threads).map { $0 + changes }.shuffled(using: &random)
       self.changes = (0..<changes).map { _ in Int.random(in: 0..<max(points, 1), using: &random) }
     }
 
-    /// - Parameter threads: those that can run, the one that ran first.
-    mutating func choose(_ threads: [Int], at point: Int) -> Int {
-      if let change = changes.firstIndex(of: point) { priorities[threads[0]] = change }
-      return threads.indices.max { priorities[threads[$0]] < priorities[threads[$1]] }!
+    /// At some points the thread that runs falls behind all others. Returns whether this is one.
+    mutating func change(_ thread: Int, at point: Int) -> Bool {
+      guard let change = changes.firstIndex(of: point) else { return false }
+      ranks[thread] = change
+      return true
     }
   }
 

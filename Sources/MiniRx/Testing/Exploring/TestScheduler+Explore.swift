@@ -11,7 +11,7 @@ extension TestScheduler {
   ///       let observer = scheduler.createObserver(String.self)
   ///       saves.subscribe(observer).disposed(by: bag)
   ///       scheduler.run()
-  ///       try scheduler.require(observer.elements == ["a", "b"])
+  ///       try scheduler.require(observer.events.compactMap(\.value.element) == ["a", "b"])
   ///     }
   ///
   /// The body runs once for each order, with a new scheduler. The first order is that of a plain run. In others,

@@ -246,6 +246,17 @@ final class OrderTests: XCTestCase {
     XCTAssertEqual(log.line, "abc")
   }
 
+  func testWhatDoesNotRunIsReleasedWithItsRun() {
+    final class Holder { var timer: (any Disposable)? }
+    weak var holder: Holder?
+    _ = explored(.replay("plain")) { scheduler in
+      let made = Holder()
+      made.timer = scheduler.run(after: 10) { _ = made }
+      holder = made
+    }
+    XCTAssertNil(holder)
+  }
+
   // MARK: Which orders are run
 
   func testAllOrdersAreRunOnceAndTheirNumberIsKnown() {

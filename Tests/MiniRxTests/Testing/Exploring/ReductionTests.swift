@@ -61,6 +61,19 @@ final class ReductionTests: XCTestCase {
         }), ["", "tick"])
   }
 
+  func testResponsesOfIsolatedLanesChangePlacesBecauseThatChangesTheirTimes() {
+    XCTAssertEqual(
+      Set(
+        courses { scheduler, log in
+          for (name, shortest) in [("a", 1), ("b", 2)] {
+            let lane = scheduler.lane(name, isIsolated: true)
+            _ = Observable.just(name).latency(.seconds(shortest) ... .seconds(3), on: lane)
+              .subscribe(onNext: { log.add("\($0)\(scheduler.clock)") })
+          }
+          scheduler.run()
+        }), ["a1b2", "b2a2"])
+  }
+
   /// Random programs on lanes whose items write to their own lane's variable and schedule on lanes; what each lane has
   /// seen at the end is compared.
   func testTheSameOutcomesAreFoundAsByPlainEnumeration() {

@@ -85,6 +85,17 @@ final class TestStoreInExplorationTests: XCTestCase {
     XCTAssertEqual(run.failures.map { $0.message.hasPrefix("An effect still runs at the end of the test.") }, [true])
   }
 
+  func testTheErrorOfTheBodyComesBeforeWhatAnEndingStoreReports() throws {
+    let run = try XCTUnwrap(
+      outcome(.replay("plain")) { scheduler in
+        let store = store(scheduler)
+        store.send(.started)
+        try scheduler.require(false, "the reason")
+      }.failing)
+    XCTAssertEqual(run.failures.count, 2)
+    XCTAssertEqual(run.failures[0].message, "the reason")
+  }
+
   func testAStoreThatTheWorkLeftBehindHoldsEndsWithItsRun() throws {
     let run = try XCTUnwrap(
       outcome(.replay("plain")) { scheduler in

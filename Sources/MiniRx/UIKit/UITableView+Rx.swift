@@ -215,6 +215,9 @@
       (forwardToDelegate()?.tableView(_:moveRowAt:to:))?(tableView, sourceIndexPath, destinationIndexPath)
     }
 
+    /// The table asks anew whether rows can be deleted and moved.
+    override func didSubscribe() { install?() }
+
     #if canImport(ObjectiveC)
       /// A table lets rows be deleted or moved where its data source has the method for it.
       open override func responds(to aSelector: Selector!) -> Bool {

@@ -148,8 +148,11 @@
         (slot.wanted, slot.isAnimated) = (id, index > 0)
         self?.update()
       })
-      return Disposables.create(
-        subscription, Disposables.onMainActor { [weak self] in self?.slots.removeAll { $0 === slot } })
+      let removal = Disposables.onMainActor { [weak self] in
+        slot.wanted = nil
+        self?.slots.removeAll { $0 === slot }
+      }
+      return Disposables.create(subscription, removal)
     }
 
     override var needsWindow: Bool { shown == nil && slots.contains { $0.wanted != nil } }

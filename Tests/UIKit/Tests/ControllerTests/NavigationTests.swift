@@ -180,6 +180,27 @@ final class NavigationTests: XCTestCase {
   }
 
   @MainActor
+  func testADisposedBindingLeavesTheScreenAndSendsNothing() async {
+    let store = Store(initialState: Screen(id: 0), reducer: ScreenReducer())
+    let controller = UIViewController()
+    let window = onScreen(controller)
+    let binding = controller.present(
+      store, state: \.detail, action: ScreenAction.detail, dismiss: .detailDismissed
+    ) { _ in UIViewController() }
+    store.send(.change { $0.detail = Screen(id: 1) })
+    await settle()
+    binding.dispose()
+    store.send(.change { $0.detail = nil })
+    await settle()
+    XCTAssertNotNil(controller.presentedViewController)
+    controller.presentedViewController?.swipeDown()
+    await settle()
+    XCTAssertEqual(store.state.dismissals, 0)
+    withExtendedLifetime(window) {}
+    assertNoFaults()
+  }
+
+  @MainActor
   func testAPopoverSaysHowItIsPresentedAndGoesWithATapBesideIt() async {
     struct State: Equatable { var popover: Int? }
     enum Action { case show, popover(Never), dismissed }

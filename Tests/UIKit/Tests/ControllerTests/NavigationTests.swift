@@ -180,6 +180,21 @@ final class NavigationTests: XCTestCase {
   }
 
   @MainActor
+  func testAControllerWaitsForWhatAnotherPresents() async {
+    let (store, navigation, window) = makeStack()
+    store.send(.change { $0.detail = Screen(id: 9) })
+    await settle()
+    store.send(.change { $0.path = [.screen(Screen(id: 1, detail: Screen(id: 5)))] })
+    await settle()
+    XCTAssertEqual((navigation.presentedViewController as? ScreenController)?.id, 9)
+    store.send(.change { $0.detail = nil })
+    await settle()
+    XCTAssertEqual((navigation.presentedViewController as? ScreenController)?.id, 5)
+    withExtendedLifetime(window) {}
+    assertNoFaults()
+  }
+
+  @MainActor
   func testADisposedBindingLeavesTheScreenAndSendsNothing() async {
     let store = Store(initialState: Screen(id: 0), reducer: ScreenReducer())
     let controller = UIViewController()

@@ -10,6 +10,8 @@ let package = Package(
     .target(name: "MiniRx", dependencies: ["UIKit"], path: "Links/MiniRx"),
     .target(name: "RxComposable", dependencies: ["MiniRx", "UIKit"], path: "Links/RxComposable"),
     .testTarget(name: "ControllerTests", dependencies: ["RxComposable", "UIKit"]),
+    .testTarget(
+      name: "LegacyControllerTests", dependencies: ["MiniRx", "UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
   ],
   swiftLanguageModes: [.v6]
 )

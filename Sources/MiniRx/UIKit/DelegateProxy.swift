@@ -31,7 +31,7 @@
     nonisolated(unsafe) private(set) weak var forward: AnyObject?
     private var retained: AnyObject?
     /// Sets the proxy as the view's delegate again: UIKit asks once, then, which methods it has.
-    fileprivate var install: (@MainActor () -> Void)?
+    final var install: (@MainActor () -> Void)?
 
     /// A proxy for a view. The type is that of the proxy itself, as RxSwift spells it.
     public init<Proxy: DelegateProxyType>(parentObject: ParentObject, delegateProxy: Proxy.Type)
@@ -50,6 +50,9 @@
       retained = retainDelegate ? forward : nil
       install?()
     }
+
+    /// Called when an observer has subscribed to one of the subjects.
+    func didSubscribe() {}
 
     #if canImport(ObjectiveC)
       /// Whether the proxy or the user's delegate has a method.
@@ -236,7 +239,10 @@
       let parent = Unchecked(WeakObject(base))
       let events = Observable<Element>.createOnMainActor { observer in
         guard let object = parent.value.object as? Proxy.ParentObject else { return Disposables.create() }
-        return subject(Proxy.proxy(for: object)).subscribe(observer)
+        let proxy = Proxy.proxy(for: object)
+        let subscription = subject(proxy).subscribe(observer)
+        (proxy as? DelegateProxy<Proxy.ParentObject, Proxy.Delegate>)?.didSubscribe()
+        return subscription
       }
       return ControlEvent(events: events.take(until: deallocated))
     }

@@ -2,9 +2,6 @@
   import UIKit
 
   extension Reactive where Base: UITableView {
-    /// A cell that comes on the screen or leaves it, and where.
-    public typealias DisplayCellEvent = (cell: UITableViewCell, indexPath: IndexPath)
-
     /// The data source on behalf of the observers.
     public var dataSource: DelegateProxy<UITableView, any UITableViewDataSource> {
       RxTableViewDataSourceProxy.proxy(for: base)
@@ -41,9 +38,9 @@
     /// Emits when the user taps the accessory button of a row.
     public var itemAccessoryButtonTapped: ControlEvent<IndexPath> { event { $0.accessoryButtonTapped } }
     /// Emits before a cell comes on the screen.
-    public var willDisplayCell: ControlEvent<DisplayCellEvent> { event { $0.willDisplayCell } }
+    public var willDisplayCell: ControlEvent<WillDisplayCellEvent> { event { $0.willDisplayCell } }
     /// Emits when a cell has left the screen.
-    public var didEndDisplayingCell: ControlEvent<DisplayCellEvent> { event { $0.didEndDisplayingCell } }
+    public var didEndDisplayingCell: ControlEvent<DidEndDisplayingCellEvent> { event { $0.didEndDisplayingCell } }
 
     /// Emits when the user deletes a row. While there are subscribers, rows can be swiped to be deleted.
     public var itemDeleted: ControlEvent<IndexPath> { commits(of: .delete) }
@@ -100,6 +97,11 @@
     }
   }
 
+  /// A cell that comes on the screen, and where.
+  public typealias WillDisplayCellEvent = (cell: UITableViewCell, indexPath: IndexPath)
+  /// A cell that has left the screen, and where it was.
+  public typealias DidEndDisplayingCellEvent = (cell: UITableViewCell, indexPath: IndexPath)
+
   /// From where the user moves a row, and to where.
   public typealias ItemMovedEvent = (sourceIndex: IndexPath, destinationIndex: IndexPath)
 
@@ -110,8 +112,8 @@
     let itemHighlighted = PublishSubject<IndexPath>()
     let itemUnhighlighted = PublishSubject<IndexPath>()
     let accessoryButtonTapped = PublishSubject<IndexPath>()
-    let willDisplayCell = PublishSubject<(cell: UITableViewCell, indexPath: IndexPath)>()
-    let didEndDisplayingCell = PublishSubject<(cell: UITableViewCell, indexPath: IndexPath)>()
+    let willDisplayCell = PublishSubject<WillDisplayCellEvent>()
+    let didEndDisplayingCell = PublishSubject<DidEndDisplayingCellEvent>()
 
     private var user: (any UITableViewDelegate)? { forwardToDelegate() as? any UITableViewDelegate }
 
@@ -214,6 +216,9 @@
       moves.onNext((sourceIndexPath, destinationIndexPath))
       (forwardToDelegate()?.tableView(_:moveRowAt:to:))?(tableView, sourceIndexPath, destinationIndexPath)
     }
+
+    /// The table asks anew whether rows can be deleted and moved.
+    override func didSubscribe() { install?() }
 
     #if canImport(ObjectiveC)
       /// A table lets rows be deleted or moved where its data source has the method for it.

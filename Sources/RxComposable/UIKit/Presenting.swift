@@ -13,7 +13,8 @@
     /// How it is presented, the closure says: `modalPresentationStyle`, the source of a popover, detents. What is there at the
     /// call is presented without animation as soon as the view is in a window; so a state several levels deep is shown at once.
     /// What changes during a transition is caught up afterwards. A controller presents one thing at a time: of several
-    /// bindings, the first that has something to present, and the others when that has gone.
+    /// bindings, the first that has something to present, and the others when that has gone. What you present by hand is in
+    /// the way until the state changes after its end.
     ///
     /// When the user swipes the controller away, `dismiss` is sent. A controller that has a button for that sends an action
     /// itself. Where the reducer keeps the state, the controller is presented again. The controller's store keeps the last
@@ -147,8 +148,11 @@
         (slot.wanted, slot.isAnimated) = (id, index > 0)
         self?.update()
       })
-      return Disposables.create(
-        subscription, Disposables.onMainActor { [weak self] in self?.slots.removeAll { $0 === slot } })
+      let removal = Disposables.onMainActor { [weak self] in
+        slot.wanted = nil
+        self?.slots.removeAll { $0 === slot }
+      }
+      return Disposables.create(subscription, removal)
     }
 
     override var needsWindow: Bool { shown == nil && slots.contains { $0.wanted != nil } }

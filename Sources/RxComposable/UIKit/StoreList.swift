@@ -198,8 +198,7 @@
     ///       store, state: \.lists, rows: \.todos, action: AppAction.todo(list:id:action:), cellIdentifier: "Todo"
     ///     ) { cell, todo, bag in … }
     ///
-    /// Titles are those of a data source of yours, from `rx.setDelegate` and its headers. A section that moves is deleted
-    /// and inserted.
+    /// Headers are views of a delegate of yours (`rx.setDelegate`). A section that moves is deleted and inserted.
     ///
     /// - Parameters:
     ///   - store: the store.

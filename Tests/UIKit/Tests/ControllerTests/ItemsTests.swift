@@ -99,6 +99,15 @@ final class ItemsTests: XCTestCase {
   }
 
   @MainActor
+  func testTheTableAsksAnewWhetherRowsCanBeDeleted() async {
+    let table = table()
+    Observable.just(["a"]).bind(to: table.rx.items(cellIdentifier: "Cell")) { _, _, _ in }.disposed(by: bag)
+    let reloads = table.reloadCount
+    table.rx.itemDeleted.subscribe().disposed(by: bag)
+    XCTAssertGreaterThan(table.reloadCount, reloads, "The data source is set again.")
+  }
+
+  @MainActor
   func testADataSourceOfTheUsersReceivesTheEvents() async {
     let table = table()
     let window = onScreen(table)

@@ -180,6 +180,42 @@ final class NavigationTests: XCTestCase {
   }
 
   @MainActor
+  func testAControllerWaitsForWhatAnotherPresents() async {
+    let (store, navigation, window) = makeStack()
+    store.send(.change { $0.detail = Screen(id: 9) })
+    await settle()
+    store.send(.change { $0.path = [.screen(Screen(id: 1, detail: Screen(id: 5)))] })
+    await settle()
+    XCTAssertEqual((navigation.presentedViewController as? ScreenController)?.id, 9)
+    store.send(.change { $0.detail = nil })
+    await settle()
+    XCTAssertEqual((navigation.presentedViewController as? ScreenController)?.id, 5)
+    withExtendedLifetime(window) {}
+    assertNoFaults()
+  }
+
+  @MainActor
+  func testADisposedBindingLeavesTheScreenAndSendsNothing() async {
+    let store = Store(initialState: Screen(id: 0), reducer: ScreenReducer())
+    let controller = UIViewController()
+    let window = onScreen(controller)
+    let binding = controller.present(
+      store, state: \.detail, action: ScreenAction.detail, dismiss: .detailDismissed
+    ) { _ in UIViewController() }
+    store.send(.change { $0.detail = Screen(id: 1) })
+    await settle()
+    binding.dispose()
+    store.send(.change { $0.detail = nil })
+    await settle()
+    XCTAssertNotNil(controller.presentedViewController)
+    controller.presentedViewController?.swipeDown()
+    await settle()
+    XCTAssertEqual(store.state.dismissals, 0)
+    withExtendedLifetime(window) {}
+    assertNoFaults()
+  }
+
+  @MainActor
   func testAPopoverSaysHowItIsPresentedAndGoesWithATapBesideIt() async {
     struct State: Equatable { var popover: Int? }
     enum Action { case show, popover(Never), dismissed }

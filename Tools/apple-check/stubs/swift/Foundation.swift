@@ -296,6 +296,7 @@ open class NSRegularExpression: NSObject, @unchecked Sendable {
   }
   public init(pattern: String, options: Options = []) throws {}
   open func matches(in string: String, options: MatchingOptions = [], range: NSRange) -> [NSTextCheckingResult] { [] }
+  open func firstMatch(in string: String, options: MatchingOptions = [], range: NSRange) -> NSTextCheckingResult? { nil }
 }
 
 // Source: NSNotification.h, iOS SDK (not Sendable; its name is a typed string).
@@ -561,10 +562,10 @@ open class JSONSerialization: NSObject {
 }
 
 // Source: developer.apple.com/documentation/foundation/indexset; swiftlang/swift,
-// stdlib/public/Darwin/Foundation/IndexSet.swift. The view of the ranges is an array here.
+// stdlib/public/Darwin/Foundation/IndexSet.swift.
 public struct IndexSet: Hashable, Sendable, Codable, BidirectionalCollection, SetAlgebra, CustomStringConvertible {
   public typealias Element = Int
-  public struct Index: Comparable, CustomStringConvertible, Sendable {
+  public struct Index: Comparable, CustomStringConvertible {
     public static func < (a: Index, b: Index) -> Bool { false }
     public var description: String { "" }
   }
@@ -597,7 +598,16 @@ public struct IndexSet: Hashable, Sendable, Codable, BidirectionalCollection, Se
   public func integerGreaterThan(_ i: Int) -> Int? { nil }
   public func integerLessThan(_ i: Int) -> Int? { nil }
   public mutating func shift(startingAt: Int, by: Int) {}
-  public var rangeView: [Range<Int>] { [] }
+  public struct RangeView: Equatable, BidirectionalCollection {
+    public typealias Index = Int
+    public typealias Element = Range<IndexSet.Element>
+    public var startIndex: Index { 0 }
+    public var endIndex: Index { 0 }
+    public func index(after i: Index) -> Index { i }
+    public func index(before i: Index) -> Index { i }
+    public subscript(index: Index) -> Range<IndexSet.Element> { 0..<0 }
+  }
+  public var rangeView: RangeView { RangeView() }
   public func count(in range: Range<Int>) -> Int { 0 }
   public var description: String { "" }
 }
@@ -631,6 +641,7 @@ open class FileManager: NSObject {
   open func contentsOfDirectory(at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?, options mask: DirectoryEnumerationOptions = []) throws -> [URL] { [] }
   open func enumerator(at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?, options mask: DirectoryEnumerationOptions = [], errorHandler handler: ((URL, any Error) -> Bool)? = nil) -> DirectoryEnumerator? { nil }
   open func enumerator(atPath path: String) -> DirectoryEnumerator? { nil }
+  open func contents(atPath path: String) -> Data? { nil }
   open func fileExists(atPath path: String) -> Bool { false }
   open class DirectoryEnumerator: NSEnumerator {}
   public struct DirectoryEnumerationOptions: OptionSet, Sendable {

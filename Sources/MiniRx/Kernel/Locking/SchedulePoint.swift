@@ -14,7 +14,7 @@
     }
 
     /// Whether a test controls the current thread.
-    package static var isControlled: Bool { local.value != nil }
+    package static var isControlled: Bool { unsafe local.value != nil }
 
     @usableFromInline
     package static func reach() {

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 import PackageDescription
 
 // The libraries' sources with OpenCombine in the place of Combine, so that what is behind `#if canImport(Combine)` runs on
@@ -10,8 +10,9 @@ let package = Package(
   targets: [
     .target(name: "Combine", dependencies: [.product(name: "OpenCombine", package: "OpenCombine")]),
     .target(name: "SwiftUI", swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(name: "MiniRx", dependencies: ["Combine"]),
-    .target(name: "RxComposable", dependencies: ["MiniRx", "Combine", "SwiftUI"]),
+    .target(name: "MiniRx", dependencies: ["Combine"], swiftSettings: [.strictMemorySafety()]),
+    .target(
+      name: "RxComposable", dependencies: ["MiniRx", "Combine", "SwiftUI"], swiftSettings: [.strictMemorySafety()]),
     .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "benchmarks",

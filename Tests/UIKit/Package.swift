@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 import PackageDescription
 
 // The libraries' code for UIKit, run on Linux against a small UIKit: `swift test --package-path Tests/UIKit`.
@@ -7,8 +7,10 @@ let package = Package(
   name: "RxComposableUIKitTests",
   targets: [
     .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(name: "MiniRx", dependencies: ["UIKit"], path: "Links/MiniRx"),
-    .target(name: "RxComposable", dependencies: ["MiniRx", "UIKit"], path: "Links/RxComposable"),
+    .target(name: "MiniRx", dependencies: ["UIKit"], path: "Links/MiniRx", swiftSettings: [.strictMemorySafety()]),
+    .target(
+      name: "RxComposable", dependencies: ["MiniRx", "UIKit"], path: "Links/RxComposable",
+      swiftSettings: [.strictMemorySafety()]),
     .testTarget(name: "ControllerTests", dependencies: ["RxComposable", "UIKit"]),
     .testTarget(
       name: "LegacyControllerTests", dependencies: ["MiniRx", "UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -177,6 +177,7 @@ def write(documents, modules, output):
         entries.append(f'<dt><a href="{site.files[path]}">{module}</a></dt>'
                        f'<dd>{page.inline(page.page.get("abstract", []))}</dd>')
     save(os.path.join(output, "style.css"), STYLE)
+    save(os.path.join(output, ".nojekyll"), "")  # GitHub Pages leaves out names with an underscore in front otherwise.
     title = " and ".join(modules)
     save(os.path.join(output, "index.html"), document(title, ".", f"<h1>{title}</h1>\n<dl>{''.join(entries)}</dl>"))
 

@@ -15,15 +15,20 @@ def run(*command, **options):
     return result.stdout
 
 
-def extract(folder):
-    """Writes the graphs of what is public, a folder a module. Inherited members stand at the protocol that has them."""
+def build():
+    """Builds both modules; the folder that they are in."""
     for module in MODULES:
         run("swift", "build", "--target", module)
-    binaries = run("swift", "build", "--show-bin-path").strip().splitlines()[-1]
+    return os.path.join(run("swift", "build", "--show-bin-path").strip().splitlines()[-1], "Modules")
+
+
+def extract(folder):
+    """Writes the graphs of what is public, a folder a module. Inherited members stand at the protocol that has them."""
+    modules = build()
     triple = json.loads(run("swiftc", "-print-target-info"))["target"]["unversionedTriple"]
     for module in MODULES:
         os.makedirs(os.path.join(folder, module), exist_ok=True)
-        run("swift", "symbolgraph-extract", "-module-name", module, "-I", os.path.join(binaries, "Modules"),
+        run("swift", "symbolgraph-extract", "-module-name", module, "-I", modules,
             "-target", triple, "-minimum-access-level", "public", "-skip-synthesized-members",
             "-output-dir", os.path.join(folder, module))
 

@@ -1,0 +1,41 @@
+//# 1
+//# 2
+
+struct API {
+  func numberFact(_ number: Int) -> Effect<String> { Effect(value: "\(number)") }
+}
+
+final class Label {
+  var text: String?
+}
+
+func run(api: API, countLabel: Label, disposeBag: DisposeBag) {
+  //# 3
+}
+
+func prove() {
+  //# 4
+}
+
+//# 5
+
+func draw() {
+  //# 6
+}
+
+/// Stands for the manifest's types.
+struct Dependency {
+  static func package(url: String, from: String) -> Dependency { Dependency() }
+  static func product(name: String, package: String) -> Dependency { Dependency() }
+}
+
+struct Target {
+  static func target(name: String, dependencies: [Dependency]) -> Target { Target() }
+}
+
+let dependencies: [Dependency] = [
+  //# 7
+]
+let targets: [Target] = [
+  //# 8
+]

@@ -142,7 +142,7 @@
     private func receive(_ element: Element) {
       switch buffer.withLock({ $0.admit(QueuedElement(element)) }) {
       case .deliver: deliverWaiting(after: current?.receive(element) ?? .none)
-      case .dropped(let item): current?.drop(unsafeDowncast(item, to: QueuedElement<Element>.self).element)
+      case .dropped(let item): unsafe current?.drop(unsafeDowncast(item, to: QueuedElement<Element>.self).element)
       case .queued, .rejected: break
       }
     }
@@ -155,7 +155,7 @@
       var demand = demand
       while let item = buffer.withLock({ $0.next(after: demand) }) {
         if let end = item as? QueuedEnd { return complete(end) }
-        demand = current?.receive(unsafeDowncast(item, to: QueuedElement<Element>.self).element) ?? .none
+        demand = unsafe current?.receive(unsafeDowncast(item, to: QueuedElement<Element>.self).element) ?? .none
       }
     }
 

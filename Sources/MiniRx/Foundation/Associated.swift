@@ -11,7 +11,7 @@
       let values = Locked<[ObjectIdentifier: AnyObject]>([:])
 
       func find<Value: AnyObject>() -> Value? {
-        values.withLock { $0[ObjectIdentifier(Value.self)] }.map { unsafeDowncast($0, to: Value.self) }
+        values.withLock { $0[ObjectIdentifier(Value.self)] }.map { unsafe unsafeDowncast($0, to: Value.self) }
       }
     }
 
@@ -26,18 +26,18 @@
       if let present: Value = table.find() { return present }
       let made = make()
       return table.values.withLock { values in
-        if let present = values[ObjectIdentifier(Value.self)] { return unsafeDowncast(present, to: Value.self) }
+        if let present = values[ObjectIdentifier(Value.self)] { return unsafe unsafeDowncast(present, to: Value.self) }
         values[ObjectIdentifier(Value.self)] = made
         return made
       }
     }
 
     private static func table(of object: AnyObject) -> Table {
-      let key = UnsafeRawPointer(Unmanaged.passUnretained(key).toOpaque())
+      let key = unsafe UnsafeRawPointer(Unmanaged.passUnretained(key).toOpaque())
       let made = Table()
       return isMakingTable.withLock { _ in
-        if let present = objc_getAssociatedObject(object, key) as? Table { return present }
-        objc_setAssociatedObject(object, key, made, .OBJC_ASSOCIATION_RETAIN)
+        if let present = unsafe objc_getAssociatedObject(object, key) as? Table { return present }
+        unsafe objc_setAssociatedObject(object, key, made, .OBJC_ASSOCIATION_RETAIN)
         return made
       }
     }

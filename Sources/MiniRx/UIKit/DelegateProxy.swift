@@ -38,7 +38,7 @@
     where Proxy.ParentObject == ParentObject, Proxy.Delegate == Delegate {}
 
     /// The user's delegate.
-    open func forwardToDelegate() -> Delegate? { forward as? Delegate }
+    open func forwardToDelegate() -> Delegate? { unsafe forward as? Delegate }
 
     /// Sets the user's delegate.
     ///
@@ -46,8 +46,8 @@
     ///   - delegate: the delegate; `nil` for none.
     ///   - retainDelegate: whether the proxy retains it. As a rule it does not, like the view.
     open func setForwardToDelegate(_ delegate: Delegate?, retainDelegate: Bool) {
-      forward = delegate as AnyObject?
-      retained = retainDelegate ? forward : nil
+      unsafe forward = delegate as AnyObject?
+      retained = unsafe retainDelegate ? forward : nil
       install?()
     }
 

@@ -39,7 +39,7 @@
     /// Emits when the user begins to drag.
     public var willBeginDragging: ControlEvent<Void> { event { $0.willBeginDragging } }
     /// Emits when the user lifts the finger.
-    public var willEndDragging: ControlEvent<WillEndDraggingEvent> { event { $0.willEndDragging } }
+    public var willEndDragging: ControlEvent<WillEndDraggingEvent> { unsafe event { unsafe $0.willEndDragging } }
     /// Emits when a drag has ended; whether the content continues to move.
     public var didEndDragging: ControlEvent<Bool> { event { $0.didEndDragging } }
     /// Emits when the content moves on after a drag.
@@ -68,13 +68,16 @@
   }
 
   /// The delegate of scroll views; those of tables, collections and text views are its subclasses.
+  @safe
   open class RxScrollViewDelegateProxy: DelegateProxy<UIScrollView, any UIScrollViewDelegate>, DelegateProxyType,
     UIScrollViewDelegate
   {
     let didScroll = PublishSubject<Void>()
     let didZoom = PublishSubject<Void>()
     let willBeginDragging = PublishSubject<Void>()
-    let willEndDragging = PublishSubject<(velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)>()
+    let willEndDragging = unsafe PublishSubject<
+      (velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
+    >()
     let didEndDragging = PublishSubject<Bool>()
     let willBeginDecelerating = PublishSubject<Void>()
     let didEndDecelerating = PublishSubject<Void>()
@@ -118,8 +121,8 @@
     open func scrollViewWillEndDragging(
       _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-      willEndDragging.onNext((velocity, targetContentOffset))
-      (forwardToDelegate()?.scrollViewWillEndDragging(_:withVelocity:targetContentOffset:))?(
+      unsafe willEndDragging.onNext((velocity, targetContentOffset))
+      unsafe (forwardToDelegate()?.scrollViewWillEndDragging(_:withVelocity:targetContentOffset:))?(
         scrollView, velocity, targetContentOffset)
     }
 

@@ -13,7 +13,8 @@ enum CFComparisonResult : CFIndex { kCFCompareLessThan = -1L, kCFCompareEqualTo 
 typedef enum __attribute__((flag_enum, enum_extensibility(open))) CFStringCompareFlags : CFOptionFlags CFStringCompareFlags;
 enum CFStringCompareFlags : CFOptionFlags { kCFCompareCaseInsensitive = 1, kCFCompareBackwards = 4 };
 
-// CFCGTypes.h. The Swift name of CGFloat is in the stub of UIKit.
+// Source: CFCGTypes.h, iOS SDK: on 64-bit systems CGFloat is double (its Swift name is in the stub of UIKit); each struct is
+// CF_SWIFT_SENDABLE, as Swift takes one of numbers for anyway.
 typedef struct CGPoint { double x; double y; } CGPoint;
 typedef struct CGSize { double width; double height; } CGSize;
 typedef struct CGRect { CGPoint origin; CGSize size; } CGRect;

@@ -1,5 +1,6 @@
-// What the project uses of Combine, as developer.apple.com and OpenCombine have it. Nothing is `Sendable` but what says so.
+// What the project uses of Combine. Nothing is `Sendable` but what says so.
 
+// Source: Combine.swiftinterface, macOS SDK.
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 public protocol Cancellable { func cancel() }
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
@@ -14,8 +15,10 @@ public final class AnyCancellable: Cancellable, Hashable {
   public final func hash(into hasher: inout Hasher) {}
   public static func == (left: AnyCancellable, right: AnyCancellable) -> Bool { fatalError() }
 }
+
+// Source: Combine.swiftinterface, macOS SDK. The identifier is neither frozen nor Sendable.
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
+public struct CombineIdentifier: Hashable, CustomStringConvertible {
   public init() {}
   public init(_ object: AnyObject) {}
   public var description: String { fatalError() }
@@ -26,6 +29,8 @@ public protocol CustomCombineIdentifierConvertible { var combineIdentifier: Comb
 extension CustomCombineIdentifierConvertible where Self: AnyObject {
   public var combineIdentifier: CombineIdentifier { fatalError() }
 }
+
+// Source: Combine.swiftinterface, macOS SDK.
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
   func request(_ demand: Subscribers.Demand)
@@ -38,6 +43,8 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   func receive(_ input: Input) -> Subscribers.Demand
   func receive(completion: Subscribers.Completion<Failure>)
 }
+
+// Source: Combine.swiftinterface, macOS SDK. Demand and Completion are frozen, whence they are Sendable without a word.
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 public enum Subscribers {
   @frozen public struct Demand: Equatable, Comparable, Hashable, Sendable {
@@ -59,6 +66,7 @@ public enum Subscribers {
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 extension Subscribers.Completion: Sendable {}
 
+// Source: Combine.swiftinterface, macOS SDK.
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 public protocol Publisher<Output, Failure> {
   associatedtype Output
@@ -81,6 +89,8 @@ extension Publisher where Failure == Never {
 @frozen public struct AnyPublisher<Output, Failure: Error>: Publisher {
   public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {}
 }
+
+// Source: Combine.swiftinterface, macOS SDK. No subject is Sendable.
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   func send(_ value: Output)
@@ -95,6 +105,8 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   public final func send(subscription: any Subscription) {}
   public final func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {}
 }
+
+// Source: Combine.swiftinterface, macOS SDK.
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 public protocol SchedulerTimeIntervalConvertible {
   static func seconds(_ s: Int) -> Self

@@ -703,8 +703,11 @@ open class Process: NSObject, @unchecked Sendable {
   open var processIdentifier: Int32 { 0 }
 }
 
-// NSIndexPath.h, and the bridges that let paths and arrays stand in protocols of Objective-C.
-open class NSIndexPath: NSObject, @unchecked Sendable {}
+// Source: NSIndexPath.h, iOS SDK: audited for sendability and not NS_SWIFT_SENDABLE.
+open class NSIndexPath: NSObject {}
+
+// Source: swiftlang/swift, stdlib/public/Darwin/Foundation/IndexPath.swift, …/NSArray.swift. They let paths and arrays stand in
+// protocols of Objective-C.
 extension IndexPath: _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSIndexPath { fatalError() }
   public static func _forceBridgeFromObjectiveC(_ s: NSIndexPath, result: inout IndexPath?) {}
@@ -718,14 +721,14 @@ extension Array: _ObjectiveCBridgeable {
   public static func _unconditionallyBridgeFromObjectiveC(_ s: NSArray?) -> [Element] { [] }
 }
 
-// NSAttributedString.h.
-open class NSAttributedString: NSObject, @unchecked Sendable {
+// Source: NSAttributedString.h, iOS SDK: from iOS 3.2; audited for sendability and not NS_SWIFT_SENDABLE.
+open class NSAttributedString: NSObject {
   public init(string str: String) {}
   open var string: String { "" }
 }
-open class NSMutableAttributedString: NSAttributedString, @unchecked Sendable {}
+open class NSMutableAttributedString: NSAttributedString {}
 
-// NSKeyValueObserving.h and its overlay (swift: stdlib/public/Darwin/Foundation/NSObject.swift).
+// Source: NSKeyValueObserving.h, iOS SDK (NS_OPTIONS).
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -734,7 +737,11 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static var initial: Self { Self(rawValue: 4) }
   public static var prior: Self { Self(rawValue: 8) }
 }
-public class NSKeyValueObservation: NSObject, @unchecked Sendable { public func invalidate() {} }
+
+// Source: swiftlang/swift, stdlib/public/Darwin/Foundation/NSObject.swift (neither type is Sendable);
+// developer.apple.com/documentation/objectivec/nsobject-swift.class/observe(_:options:changehandler:), where it is also
+// @preconcurrency: without, it is stricter.
+public class NSKeyValueObservation: NSObject { public func invalidate() {} }
 public struct NSKeyValueObservedChange<Value> {
   public let newValue: Value?
   public let oldValue: Value?

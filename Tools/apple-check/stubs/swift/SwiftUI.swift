@@ -1,20 +1,27 @@
-// What the project uses of SwiftUI, as developer.apple.com and the interface of Xcode 16 have it. `Binding`, `ForEach` and
-// `Text` keep what they are given: Tests/Combine runs the project's views with them on Linux.
+// What the project uses of SwiftUI. `Binding`, `ForEach` and `Text` keep what they are given: Tests/Combine runs the project's
+// views with them on Linux. The pages are those of developer.apple.com/documentation. Newer SDKs have nonisolated views with
+// nonisolated initializers, and ContentBuilder for ViewBuilder: where a view is on the main actor here, it is as View makes it in
+// the SDK of Xcode 16, which is stricter.
 @_exported import Foundation
 #if canImport(UIKit)
 @_exported import UIKit
 #endif
 
+// Source: zenn.dev/garyuu09/scraps/61d25cc422ed13, which quotes the interface of Xcode 16.
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View
   @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
+
+// Source: a copy of SwiftUI's interface of about iOS 15, found by the text `extension Optional : View where Wrapped : View`.
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 extension Never: View { public var body: Never { fatalError() } }
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 extension Optional: View where Wrapped: View { public var body: Never { fatalError() } }
 
+// Source: swiftui/viewbuilder/buildexpression(_:), …/buildeither(first:), …/buildeither(second:). The others are what Swift asks
+// of a result builder.
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 @resultBuilder public struct ViewBuilder {
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
@@ -28,6 +35,7 @@ extension Optional: View where Wrapped: View { public var body: Never { fatalErr
   public static func buildEither<T: View, F: View>(second: F) -> _ConditionalContent<T, F> { .init() }
 }
 
+// Source: swiftui/emptyview, …/tupleview (T is not a view there either; `init(_:)` is left out).
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 public struct EmptyView: View {
   public nonisolated init() {}
@@ -38,11 +46,16 @@ public struct TupleView<T>: View {
   nonisolated init() {}
   public var body: Never { fatalError() }
 }
+
+// No source: no page and no copy of it was found. swiftui/viewbuilder/buildeither(first:) names it.
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View {
   nonisolated init() {}
   public var body: Never { fatalError() }
 }
+
+// Source: swiftui/vstack/init(alignment:spacing:content:), swiftui/list/init(content:), which was on the main actor in 2025. The
+// parameters of the one that have a default, and the selection of the other, are left out.
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 public struct VStack<Content: View>: View {
   public init(@ViewBuilder content: () -> Content) {}
@@ -53,6 +66,8 @@ public struct List<Content: View>: View {
   public init(@ViewBuilder content: () -> Content) {}
   public var body: Never { fatalError() }
 }
+
+// Source: swiftui/text/init(verbatim:), on no actor. Of `init(_:)` for strings no page was found.
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 public struct Text: View, Equatable, Sendable {
   public let content: String
@@ -60,6 +75,8 @@ public struct Text: View, Equatable, Sendable {
   @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ content: S) { self.content = String(content) }
   public var body: Never { fatalError() }
 }
+
+// Source: swiftui/textfield/init(_:text:), swiftui/toggle/init(_:ison:), as they are for localized titles.
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 public struct TextField<Label: View>: View {
   public var body: Never { fatalError() }
@@ -76,6 +93,8 @@ public struct Toggle<Label: View>: View {
 extension Toggle where Label == Text {
   public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {}
 }
+
+// Source: swiftui/button/init(_:action:)-lpm7, …/init(role:action:label:).
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 public struct Button<Label: View>: View {
   public var body: Never { fatalError() }
@@ -88,6 +107,8 @@ extension Button where Label == Text {
 extension Button {
   @preconcurrency public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
 }
+
+// Source: swiftui/buttonrole (SkipUI's copy of the interface: Equatable and Sendable), swiftui/visibility.
 @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
 public struct ButtonRole: Equatable, Sendable {
   private let name: String
@@ -95,8 +116,9 @@ public struct ButtonRole: Equatable, Sendable {
   public static let cancel = ButtonRole(name: "cancel")
 }
 @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
-public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
+@frozen public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
 
+// Source: swiftui/binding/init(get:set:), with @Sendable in 2026. Of @_inheritActorContext and of the rest no copy was found.
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 @frozen @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
   #if os(Linux)
@@ -126,6 +148,7 @@ public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visib
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> { fatalError() }
 }
 
+// Source: swiftui/foreach, …/content (on no actor); OpenSwiftUI's ForEach (the initializer).
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
@@ -140,6 +163,8 @@ extension ForEach: View where Content: View {
   public var body: Never { fatalError() }
 }
 
+// Source: swiftui/view/alert(_:ispresented:presenting:actions:message:),
+// …/confirmationdialog(_:ispresented:titlevisibility:presenting:actions:message:), …/sheet(ispresented:ondismiss:content:).
 @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
 extension View {
   public nonisolated func alert<A: View, M: View, T>(
@@ -158,6 +183,7 @@ extension View {
   ) -> some View { EmptyView() }
 }
 
+// Source: swiftui/uihostingcontroller, …/init(rootview:).
 #if canImport(UIKit) && !os(watchOS)
 @available(iOS 13, tvOS 13, *)
 @MainActor @preconcurrency open class UIHostingController<Content: View>: UIViewController {

@@ -146,7 +146,7 @@
 
   /// The delegate of text storages.
   open class RxTextStorageDelegateProxy: DelegateProxy<NSTextStorage, any NSTextStorageDelegate>, DelegateProxyType,
-    NSTextStorageDelegate
+    @MainActor NSTextStorageDelegate
   {
     let didProcessEditing = PublishSubject<TextStorageEdit>()
 

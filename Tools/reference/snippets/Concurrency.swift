@@ -1,5 +1,6 @@
 import Foundation
 import MiniRx
+import Observation
 
 struct Page {}
 func load(page: Int) async throws -> Page { Page() }
@@ -11,17 +12,36 @@ func show<Value>(_ value: Value) {}
   //# 1
 }
 
+actor Archive {
+  func append(_ entry: Int) {}
+}
+
+@Observable final class Model {
+  var title = ""
+}
+
+final class Label {
+  var text = ""
+}
+
+@MainActor func actors(
+  title: RxObservable<String>, entries: RxObservable<Int>, source: RxObservable<Int>, archive: Archive, label: Label, model: Model,
+  work: @escaping @Sendable () async -> Void, bag: DisposeBag
+) {
+  //# 2
+}
+
 let background = ConcurrentDispatchQueueScheduler(qos: .default)
 nonisolated func parse(_ text: String) -> String { text }
 
-//# 2
+//# 3
       .subscribe().disposed(by: bag)
   }
 
   func bindInTheBackground() {
     query
       .observe(on: background)
-      //# 3
+      //# 4
   }
 
   var count = 0

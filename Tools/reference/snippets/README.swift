@@ -17,10 +17,19 @@ func prove() {
   //# 4
 }
 
-//# 5
+//# 5 elsewhere
+//# 6
 
 func draw() {
-  //# 6
+  //# 7
+}
+
+func explore(store: TestStore<SearchState, Never, SearchState, Never, Void>) throws {
+  //# 8
+}
+
+struct SearchState: Equatable {
+  var results: [String] = []
 }
 
 /// Stands for the manifest's types.
@@ -34,8 +43,8 @@ struct Target {
 }
 
 let dependencies: [Dependency] = [
-  //# 7
+  //# 9
 ]
 let targets: [Target] = [
-  //# 8
+  //# 10
 ]

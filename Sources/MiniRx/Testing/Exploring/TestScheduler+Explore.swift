@@ -36,6 +36,11 @@ extension TestScheduler {
   ///   - lateness: how late a timer may fire.
   ///   - initialClock: where the clocks begin, in units of `resolution`.
   ///   - resolution: the length of a unit of `TestTime` in seconds.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   ///   - body: the test; it is run on this thread.
   /// - Returns: how many orders were run, and whether these are all.
   /// - Complexity: each order costs what the body costs. Up to 1 000 more are run to simplify one that fails.
@@ -107,6 +112,11 @@ extension TestScheduler {
   /// - Parameters:
   ///   - condition: the condition.
   ///   - message: what is written in the failure.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   /// - Throws: an error that names this line. Outside `explore` it fails the test that does not catch it.
   public func require(
     _ condition: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "",
@@ -129,6 +139,11 @@ extension TestScheduler {
   ///
   /// - Parameters:
   ///   - name: what is written in the failure.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   ///   - condition: the condition. It changes nothing.
   public func invariant(
     _ name: String, file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -120,6 +120,11 @@ extension TestScheduler {
   ///   - diagrams: the alternatives.
   ///   - values: what the characters stand for.
   ///   - error: what `#` stands for; errors are the same when their types and descriptions are.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   public func expectOneOf<Source: ObservableConvertibleType>(
     _ source: Source, _ diagrams: String..., values: [Character: Source.Element],
     error: any Swift.Error = MarbleError(),

@@ -57,11 +57,11 @@
     #if canImport(ObjectiveC)
       /// Whether the proxy or the user's delegate has a method.
       open override func responds(to aSelector: Selector!) -> Bool {
-        super.responds(to: aSelector) || (forward as? any NSObjectProtocol)?.responds(to: aSelector) ?? false
+        unsafe super.responds(to: aSelector) || (forward as? any NSObjectProtocol)?.responds(to: aSelector) ?? false
       }
 
       /// The user's delegate, for what the proxy has no method for.
-      open override func forwardingTarget(for aSelector: Selector!) -> Any? { forward }
+      open override func forwardingTarget(for aSelector: Selector!) -> Any? { unsafe forward }
     #endif
   }
 

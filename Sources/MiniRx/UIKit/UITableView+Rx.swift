@@ -230,7 +230,7 @@
           default: nil
           }
         guard let hasObservers else { return super.responds(to: aSelector) }
-        return hasObservers || (forward as? any NSObjectProtocol)?.responds(to: aSelector) ?? false
+        return unsafe hasObservers || (forward as? any NSObjectProtocol)?.responds(to: aSelector) ?? false
       }
     #endif
   }

@@ -55,6 +55,13 @@ final class TestSession<State, Action> {
   /// The effects that run, in the order of their start.
   var runningEffects: [RunningEffect] { core.runningEffects }
 
+  /// The state that a test sees. Which actions come before others is what differs between the orders of an exploration, so
+  /// that a test which is not exhaustive sees there what all of them led to.
+  var shownState: State {
+    guard exhaustivity != .on, step == nil, ExploredRun.current != nil else { return state }
+    return received.last?.state ?? state
+  }
+
   // MARK: Steps
 
   /// Sends an action.

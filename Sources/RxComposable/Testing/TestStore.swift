@@ -135,7 +135,10 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   }
 
   /// The state after the last step; in the closure of a step, the state before it.
-  public var state: State { session.state }
+  ///
+  /// In the body of `TestScheduler.explore`, a store that is not exhaustive shows the state after all that has happened,
+  /// received or not.
+  public var state: State { session.shownState }
 
   /// What a closure-based reducer depends on. A test may change it between two steps.
   public var environment: Environment {

@@ -51,7 +51,6 @@ final class ExploringArticleTests: XCTestCase {
     scheduler.advance(by: .milliseconds(400))
     store.send(.queryChanged("ca"))
     scheduler.run()
-    store.skipReceivedActions()
     try scheduler.require(store.state.results == ["ca"])
   }
 

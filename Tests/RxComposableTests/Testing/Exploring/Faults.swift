@@ -40,14 +40,6 @@ private func store<State, Action>(
   return store
 }
 
-extension TestStore {
-  /// The state after all that has happened.
-  fileprivate var latestState: State {
-    skipReceivedActions(strict: false)
-    return state
-  }
-}
-
 // MARK: - The features
 
 private enum RequestID {}
@@ -71,7 +63,7 @@ private enum SearchAction { case queryChanged(String), response([String]) }
   scheduler.advance(by: .milliseconds(400))
   store.send(.queryChanged("ca"))
   scheduler.run()
-  try scheduler.require(store.latestState == ["ca"])
+  try scheduler.require(store.state == ["ca"])
 }
 
 @Sendable private func taps(_ scheduler: TestScheduler, isFixed: Bool) throws {
@@ -118,7 +110,7 @@ private struct Countdown: Equatable {
   scheduler.scheduleAt(3) { store.send(.stopTapped) }
   store.send(.started)
   scheduler.run()
-  let state = store.latestState
+  let state = store.state
   try scheduler.require(!(state.isStopped && state.rings))
 }
 
@@ -145,7 +137,7 @@ private enum EditAction { case edited(String), saved, refused(String, previous: 
   scheduler.advance(by: .seconds(1))
   store.send(.edited("b"))
   scheduler.run()
-  try scheduler.require(store.latestState == "b")
+  try scheduler.require(store.state == "b")
 }
 
 private enum PagesAction { case endReached, pulled, page([Int]), refreshed([Int]) }
@@ -173,7 +165,7 @@ private enum PagesAction { case endReached, pulled, page([Int]), refreshed([Int]
   scheduler.advance(by: .milliseconds(500))
   store.send(.pulled)
   scheduler.run()
-  try scheduler.require(store.latestState == [11, 12])
+  try scheduler.require(store.state == [11, 12])
 }
 
 @Sendable private func cache(_ scheduler: TestScheduler, isFixed: Bool) throws {
@@ -235,7 +227,7 @@ private enum RowsAction { case appeared(Int), loaded(Int, String), removed(Int) 
   scheduler.advance(by: .seconds(1))
   store.send(.removed(1))
   scheduler.run()
-  try scheduler.require(Array(store.latestState.keys) == [2])
+  try scheduler.require(Array(store.state.keys) == [2])
 }
 
 @Sendable private func charges(_ scheduler: TestScheduler, isFixed: Bool) throws {

@@ -11,7 +11,7 @@
   }
 
   extension Reactive where Base: UICollectionView {
-    /// Shows the elements of a sequence in cells that a closure makes. As `items` of tables in all else.
+    /// Shows the elements of a sequence in cells that a closure makes. Otherwise the same as `items` of tables.
     public func items<Sequence: Swift.Sequence, Source: ObservableType>(
       _ source: Source
     ) -> (

@@ -222,7 +222,7 @@
 
   @MainActor
   extension Reactive where Base: UICollectionView {
-    /// Shows the rows of a store, each in a cell that is given the row's store. As `rows` of a table in all else.
+    /// Shows the rows of a store, each in a cell that is given the row's store. Otherwise the same as `rows` of a table.
     ///
     /// - Returns: the subscription. Dispose it to empty the view.
     public func rows<State, Action, ID, Row, RowAction, Cell: UICollectionViewCell>(
@@ -234,7 +234,7 @@
       return CollectionList(rows.rowStore, cellIdentifier, configure).bind(rows.sections, to: base)
     }
 
-    /// Shows the sections of a store and their rows. As `sections` of a table in all else.
+    /// Shows the sections of a store and their rows. Otherwise the same as `sections` of a table.
     ///
     /// - Returns: the subscription. Dispose it to empty the view.
     public func sections<State, Action, SectionID, Section, ID, Row, RowAction, Cell: UICollectionViewCell>(

@@ -142,7 +142,7 @@
     }
   }
 
-  /// Asks in one step whether somebody works, and says in another that it does.
+  /// Asks in one step whether a thread works, and says in another that it does.
   private final class UnguardedDrain: Drain {
     private let waiting = Locked<[Work]>([])
     private let isBusy = Locked(false)

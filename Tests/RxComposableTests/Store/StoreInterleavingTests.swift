@@ -1,4 +1,5 @@
 #if DEBUG
+  import Foundation
   import XCTest
 
   @testable import MiniRx
@@ -16,7 +17,9 @@
     }
 
     private func assertNoFault(line: UInt = #line, _ body: () -> String?) {
-      let outcome = Interleaving.explore(limit: 2_000, seeds: 200, body)
+      // CI runs ten times as many schedules as the suite does.
+      let scale = ProcessInfo.processInfo.environment["MINIRX_SCHEDULES"].flatMap(Int.init) ?? 1
+      let outcome = Interleaving.explore(limit: 2_000 * scale, seeds: 200 * scale, body)
       XCTAssertNil(outcome.fault.map { "\($0.text), schedule \($0.token)" }, line: line)
     }
 

@@ -17,7 +17,7 @@
     }
 
     private func assertNoFault(line: UInt = #line, _ body: () -> String?) {
-      // CI runs ten times as many schedules as the suite does.
+      // CI runs more schedules than the suite does.
       let scale = ProcessInfo.processInfo.environment["MINIRX_SCHEDULES"].flatMap(Int.init) ?? 1
       let outcome = Interleaving.explore(limit: 2_000 * scale, seeds: 200 * scale, body)
       XCTAssertNil(outcome.fault.map { "\($0.text), schedule \($0.token)" }, line: line)

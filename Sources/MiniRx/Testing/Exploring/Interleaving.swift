@@ -68,13 +68,13 @@
       let plain = run(.choices(.plain), &outcome, body)
       if outcome.fault != nil { return outcome }
       if plain.schedules(with: preemptions) <= limit {
-        plain.exploreAll(preemptions, &outcome, body)
-      } else {
-        for seed in 0..<seeds where outcome.fault == nil {
-          let priorities = Priorities(
-            seed: UInt64(seed), threads: plain.threadCount, points: plain.choices.count, changes: depth - 1)
-          _ = run(.priorities(priorities), &outcome, body)
-        }
+        plain.exploreAll(preemptions, upTo: limit, &outcome, body)
+      }
+      if outcome.isExhaustive { return outcome }
+      for seed in 0..<seeds where outcome.fault == nil {
+        let priorities = Priorities(
+          seed: UInt64(seed), threads: plain.threadCount, points: plain.choices.count, changes: depth - 1)
+        _ = run(.priorities(priorities), &outcome, body)
       }
       return outcome
     }
@@ -110,16 +110,17 @@
       }.sum
     }
 
-    private func exploreAll(_ preemptions: Int, _ outcome: inout Outcome, _ body: () -> String?) {
+    private func exploreAll(_ preemptions: Int, upTo limit: Int, _ outcome: inout Outcome, _ body: () -> String?) {
       var waiting = alternatives(from: 0, preemptions)
       var next = 0
-      while next < waiting.count, outcome.fault == nil {
+      // The estimate counts the plain run's choices; other runs may have more.
+      while next < waiting.count, outcome.fault == nil, outcome.schedules < limit {
         let made = waiting[next]
         next += 1
         let run = Self.run(.choices(Choices(made)), &outcome, body)
         waiting += run.alternatives(from: made.count, preemptions)
       }
-      outcome.isExhaustive = outcome.fault == nil
+      outcome.isExhaustive = outcome.fault == nil && next == waiting.count
     }
 
     /// The choices that differ from this run's at one place, at or behind a position.

@@ -99,17 +99,23 @@ final class BridgeLaw: XCTestCase {
   }
 
   func testErrorsCross() {
-    for bridge in bridges {
-      let source = PublishSubject<Int>()
-      let log = EventLog<Int>()
-      let subscription = bridge.cross(source).subscribe(log.record)
-      waitUntil { source.hasObservers }
-      source.onError(TestError.first)
-      waitUntil { log.end != nil }
-      XCTAssertEqual(log.events.last?.error as? TestError, .first, "\(bridge)")
-      XCTAssertNil(log.fault, "\(bridge)")
-      subscription.dispose()
-    }
+    for bridge in bridges { XCTAssertNil(faultOfFailing(bridge), "\(bridge)") }
+  }
+
+  func testTheLawFindsAnErrorThatIsLost() {
+    XCTAssertEqual(faultOfFailing(SwallowingBridge()), "the end is completed")
+  }
+
+  private func faultOfFailing(_ bridge: any Bridge) -> String? {
+    let source = PublishSubject<Int>()
+    let log = EventLog<Int>()
+    let subscription = bridge.cross(source).subscribe(log.record)
+    defer { subscription.dispose() }
+    waitUntil { source.hasObservers }
+    source.onError(TestError.first)
+    waitUntil { log.end != nil }
+    if log.events.last?.error as? TestError == .first { return log.fault }
+    return "the end is \(log.events.last.map { "\($0)" } ?? "missing")"
   }
 
   func testNothingIsDeliveredAfterDispose() {
@@ -176,6 +182,12 @@ final class BridgeLaw: XCTestCase {
     XCTAssertEqual(leftovers(of: HoardingBridge(), .completed, patience: 0.1), ["elements"])
   }
 
+  #if DEBUG
+    func testTheLawFindsABridgeThatDeliversUnderALock() {
+      XCTAssertNotEqual(leftovers(of: LockingBridge(), .completed), [])
+    }
+  #endif
+
   private func leftovers(of bridge: any Bridge, _ ending: Ending, patience: Double = 60) -> [String] {
     let census = Census()
     weak var probe: Token?
@@ -237,6 +249,21 @@ private struct DeafBridge: Bridge {
     .create { observer in
       _ = source.subscribe(observer)
       return Disposables.create()
+    }
+  }
+}
+
+/// Completes where the source fails.
+private struct SwallowingBridge: Bridge {
+  func cross<Element: Sendable>(_ source: Observable<Element>) -> Observable<Element> { source.catch { _ in .empty() } }
+}
+
+/// Delivers while it holds a lock.
+private struct LockingBridge: Bridge {
+  func cross<Element: Sendable>(_ source: Observable<Element>) -> Observable<Element> {
+    .create { observer in
+      let lock = AtomicFlag()
+      return source.subscribe { event in lock.withLock { _ in observer.on(event) } }
     }
   }
 }

@@ -24,6 +24,11 @@ let package = Package(
       name: "NumberFact", dependencies: ["RxComposable"], path: "Examples/NumberFact", swiftSettings: strict),
     .testTarget(
       name: "NumberFactTests", dependencies: ["NumberFact", "RxComposable"], path: "Examples/NumberFactTests"),
+    .executableTarget(
+      name: "MatchScores", dependencies: ["RxComposable", "TerminalKit"], path: "Examples/MatchScores/App",
+      swiftSettings: strict),
+    .testTarget(
+      name: "MatchScoresTests", dependencies: ["MatchScores", "RxComposable"], path: "Examples/MatchScoresTests"),
   ],
   swiftLanguageModes: [.v6]
 )

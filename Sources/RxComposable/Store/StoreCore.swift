@@ -61,6 +61,8 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// The effects that run, in the order of their start.
   var runningEffects: [RunningEffect] { effects.all }
 
+  override func running() -> EffectGroup? { effects.first?.group }
+
   /// Ends all effects. If the loop runs, it stops after the action that it reduces, and drops those that wait.
   override func end() {
     root.end()

@@ -30,6 +30,12 @@ let package = Package(
     .testTarget(
       name: "NumberFactTests", dependencies: ["NumberFact", "RxComposable", "TerminalTesting"],
       path: "Examples/NumberFactTests"),
+    .executableTarget(
+      name: "MatchScores", dependencies: ["RxComposable", "TerminalKit"], path: "Examples/MatchScores/App",
+      swiftSettings: strict),
+    .testTarget(
+      name: "MatchScoresTests", dependencies: ["MatchScores", "RxComposable", "TerminalTesting"],
+      path: "Examples/MatchScoresTests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 extension ObservableType {
   /// A sequence that a closure makes, anew for each subscription.
   ///
-  ///     deferred { just(clock.now) }
+  ///     Observable.deferred { .just(clock.now) }
   ///
   /// An error that the factory throws becomes the sequence's. The call costs no stack, so that a loop written as
   /// `step.concat(deferred { loop() })` may run forever.

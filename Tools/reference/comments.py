@@ -2,7 +2,7 @@
 import glob, os, re
 
 # A drawing is made of lines that end with marbles: `--1--2--|`, `(34|)`, `w---`.
-DRAWN = re.compile(r"""(^|\s)[-\w()|#\[\]"',+!^]*[-|#][-\w()|#\[\]"',+!^]*$""")
+DRAWN = re.compile(r"""(^|\s)(?!["'])[-\w()|#\[\]"',+!^]*[-|#][-\w()|#\[\]"',+!^]*$""")
 
 
 class Block:

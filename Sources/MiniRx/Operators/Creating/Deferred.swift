@@ -3,6 +3,10 @@ extension ObservableType {
   ///
   ///     Observable.deferred { .just(clock.now) }
   ///
+  /// ![The lines below, drawn.](Deferred)
+  ///
+  ///     deferred { Observable.just(7) }  (7|)
+  ///
   /// An error that the factory throws becomes the sequence's. The call costs no stack, so that a loop written as
   /// `step.concat(deferred { loop() })` may run forever.
   ///

@@ -1,6 +1,8 @@
 extension ObservableType {
   /// A sequence that emits an element over and over, until it is disposed.
   ///
+  /// ![The lines below, drawn.](RepeatElement)
+  ///
   ///     repeatElement(7).take(3)  (777|)
   ///
   /// On the current thread it does not return before something downstream, such as `take`, disposes it.

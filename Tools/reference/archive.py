@@ -7,7 +7,7 @@ CURATED = re.compile(r"^/documentation/(\w+|minirx/observabletype)$")
 
 
 def convert(module, catalog, graphs, output):
-    """The warnings, and the pages by their path, such as /documentation/minirx/store."""
+    """The warnings, the pages by their path, such as /documentation/minirx/store, and the files of the images."""
     result = subprocess.run(
         ["docc", "convert", catalog, "--additional-symbol-graph-dir", graphs, "--output-dir", output,
          "--fallback-display-name", module, "--fallback-bundle-identifier", module, "--ide-console-output"],
@@ -16,7 +16,13 @@ def convert(module, catalog, graphs, output):
     if not os.path.isdir(os.path.join(output, "data")):
         print(result.stdout)
         raise SystemExit(2)
-    return warnings, dict(_pages(os.path.join(output, "data")))
+    return warnings, dict(_pages(os.path.join(output, "data"))), _images(os.path.join(output, "images"))
+
+
+def _images(folder):
+    """The images of a catalog by the address that its pages call them."""
+    files = [os.path.join(parent, name) for parent, _, names in os.walk(folder) for name in names]
+    return {"/images/" + os.path.relpath(file, folder): file for file in files}
 
 
 def _pages(folder):

@@ -1,5 +1,5 @@
 """Writes docc's pages as plain HTML with relative links, and checks the links."""
-import html, os, re, urllib.parse
+import html, os, re, shutil, urllib.parse
 
 STYLE = """\
 :root { color-scheme: light dark; --line: light-dark(#ddd, #3a3a3c); --code: light-dark(#f5f5f7, #1d1d1f);
@@ -14,7 +14,7 @@ nav, .kind { color: var(--faint); font-size: 0.9em; }
 table { border-collapse: collapse; display: block; overflow-x: auto; }
 th, td { border-bottom: 1px solid var(--line); padding: 0.3rem 0.8rem 0.3rem 0; text-align: left; vertical-align: top; }
 aside { border-left: 4px solid var(--line); padding-left: 1rem; } dd { margin: 0 0 0.6rem 1.5rem; }
-dd p { margin: 0; } img { max-width: 100%; }
+dd p { margin: 0; } img { max-width: 100%; height: auto; }
 """
 
 
@@ -35,6 +35,10 @@ class Site:
         self.paths = {page["identifier"]["url"]: path for path, page in documents.items()}
         self.symbols = {page["metadata"]["externalID"]: path for path, page in documents.items()
                         if page["metadata"].get("externalID")}
+
+    def image(self, source, address):
+        """The address of an image, relative to the file of a page."""
+        return urllib.parse.quote(os.path.relpath(address.lstrip("/"), os.path.dirname(self.files[source])))
 
     def link(self, source, path, text, anchor=""):
         """A link from a page to another, relative to the file of the first."""
@@ -141,7 +145,17 @@ class Page:
             return f"<{tag}>{self.inline(piece['inlineContent'])}</{tag}>"
         if kind == "reference":
             return self.reference(piece["identifier"])
+        if kind == "image":
+            return self.image(self.references[piece["identifier"]])
         raise SystemExit(f"{self.path}: docc wrote a piece of text that Tools/site does not know: {kind}")
+
+    def image(self, image):
+        """An image, with its dark variant where the reader's screen is dark."""
+        addresses = {trait: self.site.image(self.path, variant["url"]) for variant in image["variants"]
+                     for trait in variant["traits"]}
+        light, dark = addresses["light"], addresses.get("dark")
+        source = f'<source media="(prefers-color-scheme: dark)" srcset="{dark}">' if dark else ""
+        return f'<picture>{source}<img src="{light}" alt="{html.escape(image.get("alt", ""))}"></picture>'
 
     def reference(self, identifier, code=True):
         reference = self.references.get(identifier, {})
@@ -163,9 +177,13 @@ def document(title, top, body):
             f'<link rel="stylesheet" href="{top}/style.css">\n</head>\n<body>\n{body}\n</body>\n</html>\n')
 
 
-def write(documents, modules, output):
+def write(documents, images, modules, output):
     site = Site(documents)
     os.makedirs(output)
+    for address, image in images.items():
+        copy = os.path.join(output, address.lstrip("/"))
+        os.makedirs(os.path.dirname(copy), exist_ok=True)
+        shutil.copy(image, copy)
     entries = []
     for path in sorted(documents):
         file = os.path.join(output, site.files[path])
@@ -199,7 +217,7 @@ def broken_links(folder):
     anchors = {file: set(map(html.unescape, re.findall(r' id="([^"]*)"', text))) for file, text in texts.items()}
     findings = []
     for file, text in sorted(texts.items()):
-        for link in sorted(set(map(html.unescape, re.findall(r' (?:href|src)="([^"]*)"', text)))):
+        for link in sorted(set(map(html.unescape, re.findall(r' (?:href|src|srcset)="([^"]*)"', text)))):
             if re.match(r"https?:", link):
                 continue
             address, _, anchor = link.partition("#")

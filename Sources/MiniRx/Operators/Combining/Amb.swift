@@ -1,8 +1,10 @@
 extension ObservableType {
   /// Emits what the first of two sequences to tell anything emits.
   ///
+  /// ![The lines below, drawn.](Amb)
+  ///
   ///                 -----1--2--|
-  ///                 --a--b--|
+  ///     right       --a--b--|
   ///     amb(right)  --a--b--|
   ///
   /// An element, an error or completion decides; the other sequence is disposed then. This sequence is subscribed to

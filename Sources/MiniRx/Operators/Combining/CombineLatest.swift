@@ -1,9 +1,11 @@
 extension ObservableType where Element == Any {
   /// Emits the latest elements of several sequences, as a tuple, whenever one of them emits.
   ///
-  ///     name       --a-----b------|
-  ///     age        ----1------2-|
-  ///     combined   ----a1--b1-b2--|
+  /// ![The lines below, drawn.](CombineLatest)
+  ///
+  ///     name                                  --a-----b------|
+  ///     age                                   ----1------2-|
+  ///     combineLatest(name, age) { $0 + $1 }  ----a1--b1-b2--|
   ///
   ///     Observable.combineLatest(name, age)
   ///       .subscribe(onNext: { name, age in label.text = "\(name), \(age)" })

@@ -1,9 +1,11 @@
 extension ObservableType {
   /// Emits what one sequence emits and, when it has completed, continues with the next.
   ///
-  ///              --1--2--|
-  ///                      --a--b--|
-  ///     concat   --1--2----a--b--|
+  /// ![The lines below, drawn.](Concat)
+  ///
+  ///     first                    --1--2--|
+  ///     second                           --a--b--|
+  ///     concat([first, second])  --1--2----a--b--|
   ///
   /// Completes with the last sequence; an error of any ends it, and later sequences are not subscribed to. Runs on a
   /// constant stack, also where the last sequence is made of the whole (`step.concat(deferred { loop() })`). A sequence

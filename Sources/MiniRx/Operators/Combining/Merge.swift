@@ -1,9 +1,11 @@
 extension ObservableType {
   /// Emits what all of the sequences emit.
   ///
-  ///             --1-----2--|
-  ///             ----a------b-|
-  ///     merge   --1-a---2--b-|
+  /// ![The lines below, drawn.](Merge)
+  ///
+  ///     left                  --1-----2--|
+  ///     right                 ----a------b-|
+  ///     merge([left, right])  --1-a---2--b-|
   ///
   /// Completes when all sequences have. The first error ends it. Elements of several threads are delivered one at a
   /// time, on the thread that emits them.
@@ -33,6 +35,8 @@ extension ObservableType where Element: ObservableConvertibleType {
   public func merge() -> Observable<Element.Element> { flatMap { $0 } }
 
   /// Emits what the inner sequences emit, `maxConcurrent` of which run at once.
+  ///
+  /// ![The lines below, drawn.](Merge-2)
   ///
   ///                              --+---+----|
   ///                                a--b--|

@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Emits some elements before those of the sequence.
   ///
+  /// ![The lines below, drawn.](StartWith)
+  ///
   ///                   --1--2--|
   ///     startWith(0)  0-1--2--|
   ///

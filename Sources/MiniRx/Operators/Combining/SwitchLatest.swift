@@ -1,10 +1,12 @@
 extension ObservableType where Element: ObservableConvertibleType {
   /// Emits what the latest of the inner sequences emits.
   ///
+  /// ![The lines below, drawn.](SwitchLatest)
+  ///
   ///                     --+------+---------|
   ///                       a--b--c--d--|
   ///                              x--y--|
-  ///     switchLatest()  --a--b---x--y------|
+  ///     switchLatest()  --a--b--cx--y------|
   ///
   /// A new inner sequence disposes the one before it. Completes when the source and the latest inner sequence have. The
   /// first error of either ends it.

@@ -1,8 +1,10 @@
 extension ObservableType {
   /// Emits the latest element of another sequence for each element of this one.
   ///
+  /// ![The lines below, drawn.](WithLatestFrom)
+  ///
   ///                             -----1-----2--3--|
-  ///                             --a-----b-----------
+  ///     second                  --a-----b-----------
   ///     withLatestFrom(second)  -----a-----b--b--|
   ///
   /// Elements that come before the other sequence has emitted are dropped. Completes with this sequence; the other

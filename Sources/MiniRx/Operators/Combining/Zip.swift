@@ -1,9 +1,11 @@
 extension ObservableType where Element == Any {
   /// Emits the first elements of several sequences together, as a tuple, then the second ones, and so on.
   ///
-  ///     left    --a---b------c-|
-  ///     right   ----1---2-3------4-|
-  ///     zipped  ----a1--b2---c3----|
+  /// ![The lines below, drawn.](Zip)
+  ///
+  ///     left                          --a---b------c-|
+  ///     right                         ----1---2-3------4-|
+  ///     zip(left, right) { $0 + $1 }  ----a1--b2---c3----|
   ///
   /// An element waits until each of the other sequences has its counterpart. Completes when all sequences have; an
   /// element that has no counterpart any more is dropped. The first error ends it, and drops what waits.

@@ -1,7 +1,11 @@
 extension ObservableType {
   /// A sequence that a closure makes, anew for each subscription.
   ///
-  ///     deferred { just(clock.now) }
+  ///     Observable.deferred { .just(clock.now) }
+  ///
+  /// ![The lines below, drawn.](Deferred)
+  ///
+  ///     deferred { Observable.just(7) }  (7|)
   ///
   /// An error that the factory throws becomes the sequence's. The call costs no stack, so that a loop written as
   /// `step.concat(deferred { loop() })` may run forever.

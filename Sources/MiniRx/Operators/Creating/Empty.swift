@@ -1,7 +1,9 @@
 extension ObservableType {
   /// A sequence without elements, which completes while it is subscribed to.
   ///
-  ///     empty()   ---   |
+  /// ![The lines below, drawn.](Empty)
+  ///
+  ///     Observable<Int>.empty()  |
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/empty-never-throw.html
   public static func empty() -> Observable<Element> {

@@ -1,7 +1,9 @@
 extension ObservableType {
   /// A sequence that fails while it is subscribed to.
   ///
-  ///     error(e)   ---   #
+  /// ![The lines below, drawn.](Error)
+  ///
+  ///     Observable<Int>.error(e)  #
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/empty-never-throw.html
   public static func error(_ error: any Swift.Error) -> Observable<Element> {

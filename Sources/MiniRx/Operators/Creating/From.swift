@@ -1,7 +1,9 @@
 extension ObservableType {
   /// A sequence of the given elements.
   ///
-  ///     of(1, 2, 3)   ---   (123|)
+  /// ![The lines below, drawn.](From)
+  ///
+  ///     of(1, 2, 3)  (123|)
   ///
   /// - Parameters:
   ///   - elements: what it emits.
@@ -14,7 +16,9 @@ extension ObservableType {
 
   /// A sequence of the elements of an array.
   ///
-  ///     from([1, 2, 3])   ---   (123|)
+  /// ![The lines below, drawn.](From-2)
+  ///
+  ///     from([1, 2, 3])  (123|)
   ///
   /// - Parameters:
   ///   - array: what it emits.

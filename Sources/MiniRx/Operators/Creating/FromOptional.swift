@@ -1,8 +1,10 @@
 extension ObservableType {
   /// A sequence of the value of an optional, if it has one.
   ///
-  ///     from(optional: 7)     ---   (7|)
-  ///     from(optional: nil)   ---   |
+  /// ![The lines below, drawn.](FromOptional)
+  ///
+  ///     from(optional: 7)                    (7|)
+  ///     Observable<Int>.from(optional: nil)  |
   ///
   /// It emits while it is subscribed to.
   ///

@@ -1,7 +1,9 @@
 extension ObservableType {
   /// A sequence that makes each element of the one before.
   ///
-  ///     generate(initialState: 1, condition: { $0 < 20 }, iterate: { $0 * 2 })   ---   (1 2 4 8 16|)
+  /// ![The lines below, drawn.](Generate)
+  ///
+  ///     generate(initialState: 1, condition: { $0 < 20 }, iterate: { $0 * 2 })  (1,2,4,8,16|)
   ///
   /// An error that a closure throws ends the sequence.
   ///

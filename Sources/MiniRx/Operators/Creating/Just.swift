@@ -1,7 +1,9 @@
 extension ObservableType {
   /// A sequence of one element.
   ///
-  ///     just(7)   ---   (7|)
+  /// ![The lines below, drawn.](Just)
+  ///
+  ///     just(7)  (7|)
   ///
   /// It emits while it is subscribed to.
   ///
@@ -16,7 +18,9 @@ extension ObservableType {
 
   /// A sequence of one element, which a scheduler emits.
   ///
-  ///     just(7, scheduler: time)   ---   (7|)
+  /// ![The lines below, drawn.](Just-2)
+  ///
+  ///     just(7, scheduler: time)  (7|)
   ///
   /// - Parameters:
   ///   - element: what it emits.

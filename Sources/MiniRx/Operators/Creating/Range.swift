@@ -1,7 +1,9 @@
 extension ObservableType where Element: RxAbstractInteger {
   /// A sequence of integers, each one more than the one before.
   ///
-  ///     range(start: 3, count: 4)   ---   (3456|)
+  /// ![The lines below, drawn.](Range)
+  ///
+  ///     range(start: 3, count: 4)  (3456|)
   ///
   /// - Parameters:
   ///   - start: the first integer.

@@ -1,7 +1,9 @@
 extension ObservableType {
   /// A sequence that emits an element over and over, until it is disposed.
   ///
-  ///     repeatElement(7)   ---   77777777
+  /// ![The lines below, drawn.](RepeatElement)
+  ///
+  ///     repeatElement(7).take(3)  (777|)
   ///
   /// On the current thread it does not return before something downstream, such as `take`, disposes it.
   ///

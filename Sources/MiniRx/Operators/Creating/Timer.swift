@@ -3,8 +3,10 @@ import Dispatch
 extension ObservableType where Element: RxAbstractInteger {
   /// A sequence that emits 0 after a span of time, and then continues to count or completes.
   ///
-  ///     timer(.seconds(2))                        ---   --(0|)
-  ///     timer(.seconds(2), period: .seconds(3))   ---   --0--1--2--
+  /// ![The lines below, drawn.](Timer)
+  ///
+  ///     Observable<Int>.timer(.seconds(2), scheduler: time)                       --(0|)
+  ///     Observable<Int>.timer(.seconds(2), period: .seconds(3), scheduler: time)  --0--1--2--
   ///
   /// - Parameters:
   ///   - dueTime: the span until the first element; at once where it is negative.
@@ -30,7 +32,9 @@ extension ObservableType where Element: RxAbstractInteger {
 
   /// A sequence that counts from 0, one element after each period.
   ///
-  ///     interval(.seconds(2))   ---   --0-1-2-3
+  /// ![The lines below, drawn.](Timer-2)
+  ///
+  ///     Observable<Int>.interval(.seconds(2), scheduler: time)  --0-1-2-3
   ///
   /// - Parameters:
   ///   - period: the span before each element.

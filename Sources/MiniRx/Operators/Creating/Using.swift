@@ -1,7 +1,7 @@
 extension ObservableType {
   /// A sequence with a resource that lives as long as each subscription.
   ///
-  ///     using({ try Connection(to: host) }, observableFactory: { $0.messages() })
+  ///     Observable.using({ try Connection(to: host) }, observableFactory: { $0.messages() })
   ///
   /// The resource is made anew for each subscription, before the sequence, and disposed after the terminal event or
   /// with the subscription. An error that `resourceFactory` throws ends the sequence; one that `observableFactory`

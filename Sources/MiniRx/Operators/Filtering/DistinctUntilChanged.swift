@@ -1,6 +1,8 @@
 extension ObservableType where Element: Equatable {
   /// Drops elements that are equal to the one before.
   ///
+  /// ![The lines below, drawn.](DistinctUntilChanged)
+  ///
   ///                             --1--1--2--2--1--|
   ///     distinctUntilChanged()  --1-----2-----1--|
   ///

@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Emits the element at a place and completes.
   ///
+  /// ![The lines below, drawn.](ElementAt)
+  ///
   ///                     --1--2--3--|
   ///     element(at: 1)  -----(2|)
   ///

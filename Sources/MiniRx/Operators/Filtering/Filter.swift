@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Emits the elements that satisfy a predicate.
   ///
+  /// ![The lines below, drawn.](Filter)
+  ///
   ///                        --1--2--3--4--|
   ///     filter { $0 > 2 }  --------3--4--|
   ///

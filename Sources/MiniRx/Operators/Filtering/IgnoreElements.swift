@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Drops all elements and passes on how the sequence ends.
   ///
+  /// ![The lines below, drawn.](IgnoreElements)
+  ///
   ///                       --1--2--3--|
   ///     ignoreElements()  -----------|
   ///

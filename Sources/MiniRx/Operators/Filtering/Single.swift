@@ -1,8 +1,12 @@
 extension ObservableType {
   /// Emits the only element, and fails if there is none or another.
   ///
+  /// ![The lines below, drawn.](Single)
+  ///
   ///               --1-----|
   ///     single()  --1-----|
+  ///
+  /// ![The lines below, drawn.](Single-2)
   ///
   ///               --1--2--|
   ///     single()  --1--#

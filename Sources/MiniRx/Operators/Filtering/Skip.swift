@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Drops the first elements.
   ///
+  /// ![The lines below, drawn.](Skip)
+  ///
   ///              --1--2--3--4--|
   ///     skip(2)  --------3--4--|
   ///

@@ -3,8 +3,10 @@ import Dispatch
 extension ObservableType {
   /// Drops the elements that come within a span of time from the subscription.
   ///
-  ///                                        --1--2--3--4--|
-  ///     skip(.seconds(7), scheduler: time) --------3--4--|
+  /// ![The lines below, drawn.](SkipFor)
+  ///
+  ///                                         --1--2--3--4--|
+  ///     skip(.seconds(7), scheduler: time)  --------3--4--|
   ///
   /// Completion and errors are passed on at once, also within the span.
   ///

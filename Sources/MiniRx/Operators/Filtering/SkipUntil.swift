@@ -1,8 +1,10 @@
 extension ObservableType {
   /// Drops the elements that come before another sequence emits.
   ///
+  /// ![The lines below, drawn.](SkipUntil)
+  ///
   ///                         --1--2--3--4--|
-  ///                         -------x---
+  ///     other               -------x---
   ///     skip(until: other)  --------3--4--|
   ///
   /// The source is subscribed to first. An error of either ends the sequence. If the other sequence completes without

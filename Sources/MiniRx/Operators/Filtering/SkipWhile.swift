@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Drops the first elements, as long as they satisfy a predicate.
   ///
+  /// ![The lines below, drawn.](SkipWhile)
+  ///
   ///                              --1--2--3--1--|
   ///     skip(while: { $0 < 3 })  --------3--1--|
   ///

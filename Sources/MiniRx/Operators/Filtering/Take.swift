@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Emits the first elements and completes.
   ///
+  /// ![The lines below, drawn.](Take)
+  ///
   ///              --1--2--3--4--|
   ///     take(2)  --1--(2|)
   ///

@@ -3,8 +3,10 @@ import Dispatch
 extension ObservableType {
   /// Emits the elements that come within a span of time from the subscription, and completes.
   ///
-  ///                                             --1--2--3--4--|
-  ///     take(for: .seconds(7), scheduler: time) --1--2-|
+  /// ![The lines below, drawn.](TakeFor)
+  ///
+  ///                                              --1--2--3--4--|
+  ///     take(for: .seconds(7), scheduler: time)  --1--2-|
   ///
   /// Completes on the scheduler, and disposes the source. An error or completion within the span is passed on. Elements
   /// are delivered where the source emits them.

@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Emits the last elements when the sequence completes.
   ///
+  /// ![The lines below, drawn.](TakeLast)
+  ///
   ///                  --1--2--3--4--|
   ///     takeLast(2)  --------------(34|)
   ///

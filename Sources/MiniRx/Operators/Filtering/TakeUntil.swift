@@ -1,8 +1,10 @@
 extension ObservableType {
   /// Emits elements until another sequence emits, and completes.
   ///
+  /// ![The lines below, drawn.](TakeUntil)
+  ///
   ///                         --1--2--3--4--|
-  ///                         -------x---
+  ///     other               -------x---
   ///     take(until: other)  --1--2-|
   ///
   /// The other sequence is subscribed to first; if it emits at once, the source is not subscribed to. Its completion
@@ -22,9 +24,11 @@ extension ObservableType {
 
   /// Emits elements until one satisfies a predicate, and completes.
   ///
-  ///                                                      --1--2--3--1--|
-  ///     take(until: { $0 == 3 })                         --1--2--|
-  ///     take(until: { $0 == 3 }, behavior: .inclusive)   --1--2--(3|)
+  /// ![The lines below, drawn.](TakeUntil-2)
+  ///
+  ///                                                     --1--2--3--1--|
+  ///     take(until: { $0 == 3 })                        --1--2--|
+  ///     take(until: { $0 == 3 }, behavior: .inclusive)  --1--2--(3|)
   ///
   /// Disposes the source with that element. An error that the predicate throws ends the sequence.
   ///

@@ -1,9 +1,11 @@
 extension ObservableType {
   /// Emits the first elements, as long as they satisfy a predicate, and completes.
   ///
-  ///                                                     --1--2--3--1--|
-  ///     take(while: { $0 < 3 })                         --1--2--|
-  ///     take(while: { $0 < 3 }, behavior: .inclusive)   --1--2--(3|)
+  /// ![The lines below, drawn.](TakeWhile)
+  ///
+  ///                                                    --1--2--3--1--|
+  ///     take(while: { $0 < 3 })                        --1--2--|
+  ///     take(while: { $0 < 3 }, behavior: .inclusive)  --1--2--(3|)
   ///
   /// Disposes the source with the first element that does not satisfy the predicate. An error that the predicate throws
   /// ends the sequence.

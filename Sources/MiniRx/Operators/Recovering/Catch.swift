@@ -1,8 +1,10 @@
 extension ObservableType {
   /// Continues with another sequence when this one fails.
   ///
-  ///                           --1--2--#
-  ///     catch { _ in just(0) } --1--2--(0|)
+  /// ![The lines below, drawn.](Catch)
+  ///
+  ///                              --1--2--#
+  ///     catch { _ in .just(0) }  --1--2--(0|)
   ///
   /// An error that `handler` throws, or that the other sequence ends with, ends the whole. Runs on a constant stack,
   /// also where the other sequence recovers in the same way.
@@ -14,6 +16,8 @@ extension ObservableType {
   }
 
   /// Emits an element and completes when the sequence fails.
+  ///
+  /// ![The lines below, drawn.](Catch-2)
   ///
   ///                        --1--2--#
   ///     catchAndReturn(0)  --1--2--(0|)

@@ -1,9 +1,11 @@
 extension ObservableType {
   /// Emits what one sequence emits and, when it has failed, continues with the next.
   ///
-  ///                       --1--#
-  ///                            --a--b--|
-  ///     catch(sequence:)  --1----a--b--|
+  /// ![The lines below, drawn.](CatchSequence)
+  ///
+  ///     first                             --1--#
+  ///     second                                 --a--b--|
+  ///     catch(sequence: [first, second])  --1----a--b--|
   ///
   /// Completes with the first sequence that completes; the error of the last is passed on. Later sequences are not
   /// subscribed to, and not asked for. No sequences at all complete at once. Runs on a constant stack.

@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Emits an element when the sequence completes without any.
   ///
+  /// ![The lines below, drawn.](IfEmpty)
+  ///
   ///                          ------|
   ///     ifEmpty(default: 0)  ------(0|)
   ///
@@ -11,8 +13,10 @@ extension ObservableType {
 
   /// Continues with another sequence when this one completes without an element.
   ///
+  /// ![The lines below, drawn.](IfEmpty-2)
+  ///
   ///                               ------|
-  ///                                     --a--b--|
+  ///     other                           --a--b--|
   ///     ifEmpty(switchTo: other)  --------a--b--|
   ///
   /// A sequence that emits or fails is passed on as it is. Runs on a constant stack.

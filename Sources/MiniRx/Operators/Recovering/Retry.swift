@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Subscribes again whenever the sequence fails.
   ///
+  /// ![The lines below, drawn.](Retry)
+  ///
   ///              --1--#
   ///                   --1--2--|
   ///     retry()  --1----1--2--|
@@ -15,6 +17,8 @@ extension ObservableType {
   }
 
   /// Subscribes again when the sequence fails, until it has been tried `maxAttemptCount` times.
+  ///
+  /// ![The lines below, drawn.](Retry-2)
   ///
   ///               --1--#
   ///                    --1--#

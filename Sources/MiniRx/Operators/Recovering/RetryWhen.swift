@@ -1,9 +1,11 @@
 extension ObservableType {
   /// Subscribes again when the sequence has failed and another one, made of its errors, emits.
   ///
-  ///                                        --1--#
-  ///                                                  --1--2--|
-  ///     retry { $0.delay(.seconds(5), …) } --1---------1--2--|
+  /// ![The lines below, drawn.](RetryWhen)
+  ///
+  ///                                                       --1--#
+  ///                                                                 --1--2--|
+  ///     retry { $0.delay(.seconds(5), scheduler: time) }  --1---------1--2--|
   ///
   /// The notifier is made and subscribed to once, before the source. An element of it counts only while the sequence
   /// waits after an error. If it completes or fails, so does the sequence: at once while it waits, else when it fails

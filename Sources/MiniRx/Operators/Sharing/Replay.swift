@@ -5,6 +5,12 @@ extension ObservableType {
   ///     let shared = source.replay(1)
   ///     shared.connect().disposed(by: bag)
   ///
+  /// ![The lines below, drawn.](Replay)
+  ///
+  ///                --1--2--3--|
+  ///     replay(1)  --1--2--3--|
+  ///                      2-3--|
+  ///
   /// - Parameter bufferSize: how many elements are remembered; not negative.
   /// - Complexity: space is linear in `bufferSize`.
   ///

@@ -13,6 +13,12 @@ extension ObservableType {
   ///     location.subscribe(onNext: { show($0) }).disposed(by: bag)   // subscribes to the source
   ///     location.subscribe(onNext: { log($0) }).disposed(by: bag)    // does not, and receives the latest location
   ///
+  /// ![The lines below, drawn.](Share)
+  ///
+  ///                       --1--2--3--|
+  ///     share(replay: 1)  --1--2--3--|
+  ///                             2-3--|
+  ///
   /// The first observer connects, the last one that goes disconnects; however observers and threads come and go, the
   /// source is subscribed to once in between.
   ///

@@ -3,8 +3,10 @@ import Dispatch
 extension ObservableType {
   /// Emits the elements in arrays, each when it is full or its time is over.
   ///
-  ///                                            -1-2-3----4---|
-  ///     buffer(timeSpan: .seconds(4), count: 3)  -----[123]---[4]--[]|
+  /// ![The lines below, drawn.](Buffer)
+  ///
+  ///                                                               -1-2--3------4----|
+  ///     buffer(timeSpan: .seconds(6), count: 2, scheduler: time)  ---[1,2]-[3]---[4]([]|)
   ///
   /// The next array begins with the one before. An array whose time is over is emitted even when it is empty, and
   /// completion emits the last one; an error drops it.

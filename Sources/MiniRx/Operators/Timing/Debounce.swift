@@ -3,8 +3,10 @@ import Dispatch
 extension ObservableType {
   /// Emits an element when nothing has followed it for a span of time.
   ///
-  ///                                          --1-23-----4-|
-  ///     debounce(.seconds(2), scheduler: s)  -------3-----(4|)
+  /// ![The lines below, drawn.](Debounce)
+  ///
+  ///                                             --1-23-----4-|
+  ///     debounce(.seconds(2), scheduler: time)  -------3-----(4|)
   ///
   /// A new element takes the place of the one that waits. Completion emits the one that waits and completes; an error
   /// drops it and is passed on at once.

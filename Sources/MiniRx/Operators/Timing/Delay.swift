@@ -3,8 +3,10 @@ import Dispatch
 extension ObservableType {
   /// Emits each element a span of time later.
   ///
-  ///                                       --1--2----3--|
-  ///     delay(.seconds(2), scheduler: s)  ----1--2----3--|
+  /// ![The lines below, drawn.](Delay)
+  ///
+  ///                                          --1--2----3--|
+  ///     delay(.seconds(2), scheduler: time)  ----1--2----3--|
   ///
   /// Completion is delayed as well; an error is passed on at once, and drops what waits.
   ///

@@ -3,8 +3,10 @@ import Dispatch
 extension ObservableType {
   /// Subscribes to the source a span of time later.
   ///
-  ///     (source, from its subscription)      -1--2--|
-  ///     delaySubscription(.seconds(3))    ----1--2--|
+  /// ![The lines below, drawn.](DelaySubscription)
+  ///
+  ///                                                         -1--2--|
+  ///     delaySubscription(.seconds(3), scheduler: time)  ----1--2--|
   ///
   /// Events are delivered where the source emits them. Disposing within the span cancels the subscription.
   ///

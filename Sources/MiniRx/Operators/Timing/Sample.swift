@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Emits the latest element whenever another sequence emits, if there is a new one.
   ///
+  /// ![The lines below, drawn.](Sample)
+  ///
   ///                      -1-2---3----4--|
   ///     sampler          ----x----x-x-------x-
   ///     sample(sampler)  ----2----3---------(4|)

@@ -3,9 +3,11 @@ import Dispatch
 extension ObservableType {
   /// Emits an element, and then none for a span of time but the latest that came within it.
   ///
-  ///                                                          --1-2-3-----4-5-6--|
-  ///     throttle(.seconds(3), scheduler: s)                  --1--3------4--6---|
-  ///     throttle(.seconds(3), latest: false, scheduler: s)   --1---3-----4---6--|
+  /// ![The lines below, drawn.](Throttle)
+  ///
+  ///                                                            --1-2-3-----4-5-6--|
+  ///     throttle(.seconds(3), scheduler: time)                 --1--2--3---4--5--6|
+  ///     throttle(.seconds(3), latest: false, scheduler: time)  --1---3-----4---6--|
   ///
   ///     button.taps.throttle(.milliseconds(500), latest: false, scheduler: MainScheduler.instance)
   ///

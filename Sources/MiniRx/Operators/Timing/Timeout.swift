@@ -3,8 +3,10 @@ import Dispatch
 extension ObservableType {
   /// Fails with `RxError.timeout` when nothing comes for a span of time.
   ///
-  ///                                       --1--2-------3--|
-  ///     timeout(.seconds(4), scheduler: s)  --1--2---#
+  /// ![The lines below, drawn.](Timeout)
+  ///
+  ///                                            --1--2-------3--|
+  ///     timeout(.seconds(4), scheduler: time)  --1--2---#
   ///
   /// The span is counted from the subscription, then from each element that has been delivered.
   ///

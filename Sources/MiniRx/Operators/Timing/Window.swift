@@ -3,10 +3,14 @@ import Dispatch
 extension ObservableType {
   /// Emits the elements in sequences of their own, each of which ends when it is full or its time is over.
   ///
-  ///                                               -1-2-3----4---|
-  ///     window(timeSpan: .seconds(4), count: 3)   w----w---w---w|
-  ///                                               -1-2-3|
-  ///                                                    ----4... |
+  /// ![The lines below, drawn.](Window)
+  ///
+  ///                                                               -1-2-3----4---|
+  ///     window(timeSpan: .seconds(4), count: 3, scheduler: time)  +---+---+---+-|
+  ///                                                               -1-2|
+  ///                                                                   -3--|
+  ///                                                                       --4-|
+  ///                                                                           --|
   ///
   /// The first window opens at the subscription, the next one with the end of the one before. An element is emitted
   /// into the window that is open. Completion and an error end the window and the whole. The source is kept going while

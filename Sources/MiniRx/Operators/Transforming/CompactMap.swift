@@ -1,8 +1,10 @@
 extension ObservableType {
   /// Transforms each element and drops those that have no result.
   ///
-  ///                           --"1"--"a"--"3"--|
-  ///     compactMap { Int($0) } --1----------3---|
+  /// ![The lines below, drawn.](CompactMap)
+  ///
+  ///                             --"1"--"a"--"3"--|
+  ///     compactMap { Int($0) }  --1---------3----|
   ///
   /// An error that `transform` throws ends the sequence.
   ///

@@ -1,8 +1,11 @@
 extension ObservableType {
   /// Turns each element into a sequence and emits what they emit, one sequence after the other.
   ///
+  /// ![The lines below, drawn.](ConcatMap)
+  ///
   ///                                --a--b-----------|
-  ///     concatMap { letters($0) }  --a1---a2-b1---b2|
+  ///     letters("a")               a1--a2-|
+  ///     concatMap { letters($0) }  --a1--a2-b1--b2--|
   ///
   /// An element that comes while an inner sequence runs waits, and `selector` is called when its turn has come.
   /// Completes when the source and the last inner sequence have. The first error of any of them, or one that `selector`

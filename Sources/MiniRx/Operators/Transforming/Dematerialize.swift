@@ -1,6 +1,8 @@
 extension ObservableType where Element: EventConvertible {
   /// Turns elements that are events into events of the sequence; the opposite of `materialize()`.
   ///
+  /// ![The lines below, drawn.](Dematerialize)
+  ///
   ///                      --next(1)--next(2)--completed--
   ///     dematerialize()  --1--------2--------|
   ///

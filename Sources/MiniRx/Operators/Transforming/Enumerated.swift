@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Emits each element with its number, counted from 0.
   ///
+  /// ![The lines below, drawn.](Enumerated)
+  ///
   ///                   --a------b------c------|
   ///     enumerated()  --(0,a)--(1,b)--(2,c)--|
   ///

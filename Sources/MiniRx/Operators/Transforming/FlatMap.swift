@@ -1,8 +1,10 @@
 extension ObservableType {
   /// Turns each element into a sequence and emits what all of them emit.
   ///
-  ///                               --a-----b-----|
-  ///     flatMap { just($0 + "!") } --a!----b!----|
+  /// ![The lines below, drawn.](FlatMap)
+  ///
+  ///                                            --a-----b-----|
+  ///     flatMap { Observable.just($0 + "!") }  --a!----b!----|
   ///
   /// Completes when the source and all inner sequences have. The first error of any of them, or one that `selector`
   /// throws, ends the sequence. Elements of several threads are delivered one at a time, on the thread that emits them.

@@ -1,8 +1,11 @@
 extension ObservableType {
   /// Turns an element into a sequence and emits what it emits, and drops the elements that come meanwhile.
   ///
+  /// ![The lines below, drawn.](FlatMapFirst)
+  ///
   ///                                   --a---b-----c---|
-  ///     flatMapFirst { letters($0) }  --a1---a2---c1--c2|
+  ///     letters("a")                  a1--a2-|
+  ///     flatMapFirst { letters($0) }  --a1--a2----c1--c2-|
   ///
   /// `selector` is not called for elements that are dropped. Completes when the source and the inner sequence that runs
   /// have. The first error of either, or one that `selector` throws, ends the sequence.

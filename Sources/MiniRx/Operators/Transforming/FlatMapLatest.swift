@@ -1,8 +1,11 @@
 extension ObservableType {
   /// Turns each element into a sequence and emits what the latest of them emits.
   ///
-  ///                                    --a---b----------|
-  ///     flatMapLatest { letters($0) }  --a1--b1--b2--b3-|
+  /// ![The lines below, drawn.](FlatMapLatest)
+  ///
+  ///                                    --a--b-----------|
+  ///     letters("a")                   a1--a2-|
+  ///     flatMapLatest { letters($0) }  --a1-b1--b2------|
   ///
   /// A new element disposes the inner sequence before it. Completes when the source and the latest inner sequence have.
   /// The first error of either, or one that `selector` throws, ends the sequence.

@@ -1,10 +1,12 @@
 extension ObservableType {
   /// Parts the elements into sequences, one a key.
   ///
-  ///                           --1-----2-----3--4--|
-  ///     groupBy { $0 % 2 }    --odd---even--------|
-  ///                      odd  --1-----------3-----|
-  ///                      even --------2--------4--|
+  /// ![The lines below, drawn.](GroupBy)
+  ///
+  ///                         --1-----2-----3--4--|
+  ///     groupBy { $0 % 2 }  --+-----+-----------|
+  ///                           1-----------3-----|
+  ///                                 2--------4--|
   ///
   /// A group is emitted when the first element of its key comes; subscribe to it at once, because it does not remember
   /// elements. The end of the source ends all groups, then the sequence itself; an error that `keySelector` throws does

@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Emits what a closure makes of each element: any number of elements, or none. The operator to write your own with.
   ///
+  /// ![The lines below, drawn.](Lift)
+  ///
   ///                                                               --1--2-----0--|
   ///     lift { count, emit in for _ in 0..<count { emit("x") } }  --x--(xx)-----|
   ///

@@ -1,8 +1,10 @@
 extension ObservableType {
   /// Transforms each element.
   ///
-  ///                    --1--2--3--|
-  ///     map { $0 * 2 } --2--4--6--|
+  /// ![The lines below, drawn.](Map)
+  ///
+  ///                     --1--2--3--|
+  ///     map { $0 * 2 }  --2--4--6--|
   ///
   /// An error that `transform` throws ends the sequence.
   ///

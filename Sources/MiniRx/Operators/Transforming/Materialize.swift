@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Emits the events of the sequence as elements.
   ///
+  /// ![The lines below, drawn.](Materialize)
+  ///
   ///                    --1--------2--------|
   ///     materialize()  --next(1)--next(2)--(completed|)
   ///

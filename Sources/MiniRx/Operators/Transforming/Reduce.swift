@@ -1,8 +1,10 @@
 extension ObservableType {
   /// Accumulates the elements and emits the result when the sequence completes.
   ///
-  ///                           --1--2--3--|
-  ///     reduce(0) { $0 + $1 } -----------(6|)
+  /// ![The lines below, drawn.](Reduce)
+  ///
+  ///                            --1--2--3--|
+  ///     reduce(0) { $0 + $1 }  -----------(6|)
   ///
   /// An empty sequence gives the seed; one that fails gives nothing but its error. An error that `accumulator` throws
   /// ends the sequence.
@@ -15,6 +17,8 @@ extension ObservableType {
   }
 
   /// Accumulates the elements and emits the transformed result when the sequence completes.
+  ///
+  /// ![The lines below, drawn.](Reduce-2)
   ///
   ///                                                        --1--2--3--|
   ///     reduce(0, accumulator: +, mapResult: { "\($0)" })  -----------("6"|)

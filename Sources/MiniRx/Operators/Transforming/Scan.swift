@@ -1,6 +1,8 @@
 extension ObservableType {
   /// Accumulates the elements and emits each intermediate result.
   ///
+  /// ![The lines below, drawn.](Scan)
+  ///
   ///                          --1--2--3--|
   ///     scan(0) { $0 + $1 }  --1--3--6--|
   ///

@@ -1,7 +1,7 @@
 extension ObservableType {
   /// Subscribes to the source on a scheduler, and disposes it there.
   ///
-  ///     Observable.deferred { just(parse(file)) }                        // reads the file on a background queue
+  ///     Observable.deferred { .just(parse(file)) }                       // reads the file on a background queue
   ///       .subscribe(on: SerialDispatchQueueScheduler(qos: .utility))
   ///
   /// Events are delivered where the source emits them. Disposing before the scheduler gets to it cancels the

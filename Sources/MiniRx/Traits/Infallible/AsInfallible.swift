@@ -1,7 +1,9 @@
 extension ObservableConvertibleType {
   /// A sequence that emits an element in the place of an error, and completes.
   ///
-  ///                                        --1--2--#
+  /// ![The lines below, drawn.](AsInfallible)
+  ///
+  ///                                         --1--2--#
   ///     asInfallible(onErrorJustReturn: 0)  --1--2--(0|)
   public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
     Infallible(asObservable().catchAndReturn(element))

@@ -1,8 +1,12 @@
 extension ObservableType {
   /// The sequence as a `Single`, if it has exactly one element.
   ///
+  /// ![The lines below, drawn.](AsSingle)
+  ///
   ///                 --1--|
   ///     asSingle()  -----(1|)
+  ///
+  /// ![The lines below, drawn.](AsSingle-2)
   ///
   ///                 --1--2--|
   ///     asSingle()  -----#
@@ -12,6 +16,8 @@ extension ObservableType {
   public func asSingle() -> Single<Element> { Single(raw: lift { OnlyElementSink($0, isRequired: true) }) }
 
   /// The sequence as a `Maybe`, if it has one element or none.
+  ///
+  /// ![The lines below, drawn.](AsSingle-3)
   ///
   ///                --1--|
   ///     asMaybe()  -----(1|)

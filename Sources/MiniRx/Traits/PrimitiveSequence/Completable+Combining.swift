@@ -1,9 +1,11 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// Continues with a `Single` when this sequence has completed.
   ///
-  ///                      --|
-  ///                        --a|
-  ///     andThen(second)  ----(a|)
+  /// ![The lines below, drawn.](Completable+Combining)
+  ///
+  ///     first                  --|
+  ///     second                   --a|
+  ///     first.andThen(second)  ----a|
   ///
   /// An error ends it, and the second sequence is not subscribed to. Runs on a constant stack, also where the second
   /// sequence is made of the whole (`step.andThen(.deferred { loop() })`).
@@ -40,9 +42,11 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// Runs all of the sequences at once, and completes when all have.
   ///
-  ///            --|
-  ///            ----|
-  ///     zip    ----|
+  /// ![The lines below, drawn.](Completable+Combining-2)
+  ///
+  ///     first                           --|
+  ///     second                          ----|
+  ///     Completable.zip(first, second)  ----|
   ///
   /// The first error ends it and disposes the others. Without sequences it completes at once.
   public static func zip<Sources: Collection>(_ sources: Sources) -> Completable

@@ -1,6 +1,8 @@
 extension ObservableType {
   /// The first element, or `nil` if the sequence completes without any.
   ///
+  /// ![The lines below, drawn.](First)
+  ///
   ///              --1--2--|
   ///     first()  --(1|)
   ///

@@ -24,6 +24,6 @@ extension Reducer {
 extension Reducer where Action: BindableAction, Action.State == State {
   /// Sets what binding actions say, and runs this reducer afterwards, which sees the property as it was set.
   ///
-  ///     Reducer<SettingsState, SettingsAction, SettingsEnvironment> { … }.binding()
+  ///     Reducer<SettingsState, SettingsAction, SettingsEnvironment> { _, _, _ in … }.binding()
   public func binding() -> Reducer { binding(action: /Action.binding) }
 }

@@ -1,7 +1,7 @@
 extension Reducer {
   /// Makes a reducer of a row one of all rows, which runs on the row that an action names.
   ///
-  ///     let todosReducer = Reducer.combine(
+  ///     let todosReducer: Reducer<TodosState, TodosAction, TodosEnvironment> = .combine(
   ///       todoReducer.forEach(
   ///         state: \.todos, action: /TodosAction.todo(id:action:), environment: { _ in TodoEnvironment() }),
   ///       Reducer { state, action, environment in

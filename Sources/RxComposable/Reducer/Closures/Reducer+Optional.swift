@@ -1,7 +1,7 @@
 extension Reducer {
   /// Makes a reducer one of an optional state, which does nothing while that is `nil`.
   ///
-  ///     let appReducer = Reducer.combine(
+  ///     let appReducer: Reducer<AppState, AppAction, AppEnvironment> = .combine(
   ///       detailReducer.optional().pullback(
   ///         state: \.detail, action: /AppAction.detail, environment: { $0.detail }),
   ///       Reducer { state, action, environment in

@@ -1,7 +1,7 @@
 extension Reducer {
   /// Makes a reducer of a part one of the whole, which does nothing for actions of other cases.
   ///
-  ///     let appReducer = Reducer.combine(
+  ///     let appReducer: Reducer<AppState, AppAction, AppEnvironment> = .combine(
   ///       profileReducer.pullback(
   ///         state: \.profile, action: /AppAction.profile, environment: { $0.profile }))
   ///
@@ -25,7 +25,7 @@ extension Reducer {
   /// Makes a reducer of a part one of the whole, where the part may be absent: the value of a case, or at the end of an
   /// optional path.
   ///
-  ///     let sessionReducer = Reducer.combine(
+  ///     let sessionReducer: Reducer<Session, SessionAction, SessionEnvironment> = .combine(
   ///       loggedInReducer.pullback(
   ///         state: /Session.loggedIn, action: /SessionAction.loggedIn, environment: { $0 }),
   ///       Reducer { state, action, environment in … })

@@ -1,0 +1,5 @@
+import MiniRx
+
+let count = Observable.just(1)
+
+//# DisposeBag

@@ -1,0 +1,5 @@
+import MiniRx
+
+let bag = DisposeBag()
+
+//# others

@@ -1,0 +1,99 @@
+import Foundation
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+import RxComposable
+
+public struct User: Sendable {
+  var name = ""
+}
+
+struct Item: Equatable, Identifiable {
+  var id = UUID()
+}
+
+enum analytics {
+  static func track(_ event: String) async throws {}
+}
+
+enum api {
+  static func load() -> Observable<Int> { .just(1) }
+}
+
+enum model {
+  static func timerFired() {}
+}
+
+final class FeatureModel {}
+
+final class DetailModel {
+  init(item: Item) {}
+}
+
+//# DependencyKey
+//# DependencyValues
+
+struct Analytics: Sendable {
+  static let production = Analytics()
+}
+
+//# DependencyKey 2
+
+struct Features {
+  struct State {
+    var items: [Item] = []
+  }
+
+  enum Action {
+    case addButtonTapped
+  }
+
+  //# Dependency
+}
+
+extension Features.Feature {
+  typealias State = Features.State
+  typealias Action = Features.Action
+}
+
+struct Identifiers {
+  func add(to state: inout Features.State) {
+    //# UUID
+  }
+}
+
+struct Loading {
+  enum Action {
+    case response(Result<Int, any Error>)
+  }
+
+  func load() -> Effect<Action> {
+    //# RxMainQueue
+  }
+}
+
+struct Speech {
+  var isAvailable: @Sendable () -> Bool
+  var recognize: @Sendable () async throws -> [String]
+}
+
+//# Unimplemented
+
+struct IsFavoritingEnabled: TestDependencyKey {
+  static let testValue = true
+}
+
+extension DependencyValues {
+  var isFavoritingEnabled: Bool {
+    get { self[IsFavoritingEnabled.self] }
+    set { self[IsFavoritingEnabled.self] = newValue }
+  }
+}
+
+enum Lists {
+  static var detail: DetailModel?
+
+  //# WithDependenciesFrom
+}
+
+//# others

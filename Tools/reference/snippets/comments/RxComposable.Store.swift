@@ -1,0 +1,115 @@
+import Foundation
+import RxComposable
+
+let bag = DisposeBag()
+let launch = Date()
+
+final class Label: ReactiveCompatible {
+  var text: String?
+}
+
+extension Reactive where Base: Label {
+  var text: Binder<String> { Binder(base) { label, text in label.text = text } }
+}
+
+let label = Label()
+let titleLabel = Label()
+
+enum list {
+  static func scrollToTop() {}
+}
+
+struct APIClient: TestDependencyKey, Sendable {
+  static let mock = APIClient()
+  static let testValue = APIClient()
+}
+
+extension DependencyValues {
+  var apiClient: APIClient {
+    get { self[APIClient.self] }
+    set { self[APIClient.self] = newValue }
+  }
+}
+
+struct Feature: ReducerProtocol {
+  struct State: Equatable {}
+  enum Action {}
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {}
+}
+
+struct Profile: Equatable {}
+struct Row: Equatable, Identifiable {
+  let id: Int
+  let title: String
+}
+
+struct Counter: Equatable {
+  var count = 0
+}
+
+struct AppState: Equatable {
+  var count = 0
+  var counter = Counter()
+  var detail: Int?
+  var profile = Profile()
+  @NeverEqual var scrollToTop = Stateless()
+}
+
+enum AppAction {
+  case incrementButtonTapped, pulledToRefresh
+  case detail(Int)
+  case profile(Int)
+}
+
+struct AppEnvironment: Sendable {
+  let mainQueue: MainScheduler
+  let numberFact: @Sendable (Int) -> Effect<String>
+}
+
+let appReducer = Reducer<AppState, AppAction, AppEnvironment> { _, _, _ in .none }
+@Sendable func liveFact(_ number: Int) -> Effect<String> { .none }
+let store: Store<AppState, AppAction> = leftOut()
+
+class Controller {}
+
+final class DetailController: Controller {
+  init(store: Store<Int, Int>) {}
+}
+
+final class SettingsController: Controller {
+  init(store: Store<String, String>) {}
+}
+
+enum navigationController {
+  static func show(_ controller: Controller) {}
+  static func popViewController() {}
+}
+
+enum Screen: Equatable {
+  case detail(Int)
+  case settings(String)
+}
+
+enum ScreenAction {
+  case detail(Int)
+  case settings(String)
+}
+
+func controller(screen: Store<Screen, ScreenAction>) -> Controller {
+  //# Store+IfLet 2
+}
+
+enum ListAction {
+  case row(id: Int, action: String)
+}
+
+func configure(store: Store<IdentifiedArrayOf<Row>, ListAction>, id: Int) {
+  //# Store+Rows
+}
+
+func refreshing(view: ViewStore<AppState, AppAction>) async {
+  //# ViewStore 2
+}
+
+//# StoreCore text
+//# others

@@ -1,0 +1,83 @@
+// iOS
+import RxComposable
+import SwiftUI
+
+struct Todo: Equatable, Identifiable {
+  let id: Int
+}
+
+struct AppState: Equatable {
+  var todos: IdentifiedArrayOf<Todo> = []
+  var detail: Int?
+  var query = ""
+  var isEditing = false
+  var alert: AlertState<AlertAction>?
+  var dialog: ConfirmationDialogState<AlertAction>?
+}
+
+enum AlertAction: Equatable {
+  case dismissed
+}
+
+enum AppAction {
+  case todo(id: Int, action: String)
+  case detail(Int)
+  case editorDismissed
+  case alert(AlertAction)
+  case dialog(AlertAction)
+}
+
+enum SearchAction {
+  case queryChanged(String)
+}
+
+struct TodoView: View {
+  let store: Store<Todo, String>
+  var body: some View { Text("") }
+}
+
+struct DetailView: View {
+  let store: Store<Int, Int>
+  var body: some View { Text("") }
+}
+
+@available(iOS 17, *)
+struct TodosView: View {
+  let store: Store<AppState, AppAction>
+
+  var body: some View {
+    //# ForEachStore
+  }
+}
+
+@available(iOS 17, *)
+struct DetailsView: View {
+  let store: Store<AppState, AppAction>
+
+  var body: some View {
+    //# IfLetStore
+  }
+}
+
+@available(iOS 17, *)
+struct SearchView: View {
+  let store: Store<AppState, SearchAction>
+
+  var body: some View {
+    //# Store+Binding
+  }
+}
+
+func leftOut() -> some View { Text("") }
+
+@available(iOS 17, *)
+struct EditingView: View {
+  let store: Store<AppState, AppAction>
+
+  var body: some View {
+    Text("")
+      //# Store+Binding 2
+      //# View+Alert
+      //# View+Alert 2
+  }
+}

@@ -9,6 +9,8 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
   private let policy: FlatteningPolicy
   private let project: (Outer) throws -> Observable<Element>
   private let inputs: FlatteningInputs
+  /// Looked up once, as in `CombinedSink`.
+  private let innerSink = InnerSink<Outer, Element>.self
 
   init(
     _ downstream: Sink<Element>, policy: FlatteningPolicy, project: @escaping (Outer) throws -> Observable<Element>
@@ -45,7 +47,7 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
       inputs.dispose()
       return .none
     }
-    source.start(InnerSink(self, inputs, key))
+    source.start(innerSink.init(self, inputs, key))
     return policy.isLimited ? inputs.state.withLock { $0.innerAttached(key) } : .none
   }
 

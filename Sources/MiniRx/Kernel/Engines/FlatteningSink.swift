@@ -51,6 +51,10 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
     return policy.isLimited ? inputs.state.withLock { $0.innerAttached(key) } : .none
   }
 
+  fileprivate func isDisplaced(_ key: UInt64) -> Bool {
+    policy == .latest && inputs.state.withLock { $0.isDisplaced(key) }
+  }
+
   fileprivate func innerCompleted(_ key: UInt64) {
     let (upstream, action) = inputs.state.withLock { $0.innerCompleted(key) }
     upstream?.dispose()
@@ -119,7 +123,7 @@ private final class InnerSink<Outer, Element>: Sink<Element> {
 
   override var context: AnyObject? { parent.context }
 
-  override var isDisposed: Bool { inputs.isDisposed || inputs.state.withLock { $0.isDisplaced(key) } }
+  override var isDisposed: Bool { inputs.isDisposed || parent.isDisplaced(key) }
 
   override func setUpstream(_ upstream: Upstream) {
     let displaced = inputs.state.withLock { $0.setUpstream(upstream, of: key) }

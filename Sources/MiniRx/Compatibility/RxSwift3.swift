@@ -56,7 +56,17 @@ extension ObservableType {
 
   /// The spelling of RxSwift 3.
   @available(*, deprecated, renamed: "bind(to:)")
+  public func bindTo(_ variable: Variable<Element?>) -> any Disposable { bind(to: variable) }
+
+  /// The spelling of RxSwift 3.
+  @available(*, deprecated, renamed: "bind(to:)")
   public func bindTo<Result>(_ binder: (Self) -> Result) -> Result { bind(to: binder) }
+
+  /// The spelling of RxSwift 3.
+  @available(*, deprecated, renamed: "bind(to:curriedArgument:)")
+  public func bindTo<R1, R2>(_ binder: (Self) -> (R1) -> R2, curriedArgument: R1) -> R2 {
+    bind(to: binder, curriedArgument: curriedArgument)
+  }
 
   /// The spelling of RxSwift 3.
   @available(*, deprecated, renamed: "bind(onNext:)")
@@ -73,4 +83,22 @@ extension Disposable {
 @available(*, deprecated, renamed: "SharingScheduler.mock(scheduler:action:)")
 public func driveOnScheduler(_ scheduler: any SchedulerType, action: () -> Void) {
   SharingScheduler.mock(scheduler: scheduler, action: action)
+}
+
+/// The spelling of RxSwift 3 for a binder.
+@available(*, deprecated, renamed: "Binder")
+public final class UIBindingObserver<UIElement: AnyObject, Value>: ObserverType {
+  private let binder: Binder<Value>
+
+  /// The spelling of RxSwift 3.
+  @available(*, deprecated, renamed: "Binder.init(_:binding:)")
+  public init(UIElement element: UIElement, binding: @escaping @MainActor (UIElement, Value) -> Void) {
+    binder = Binder(element, binding: binding)
+  }
+
+  /// Receives an event.
+  public func on(_ event: Event<Value>) { binder.on(event) }
+
+  /// The observer as one of any kind.
+  public func asObserver() -> AnyObserver<Value> { binder.asObserver() }
 }

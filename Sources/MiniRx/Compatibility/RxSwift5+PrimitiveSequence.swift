@@ -75,3 +75,9 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   @available(*, deprecated, renamed: "zip(_:)")
   public static func merge(_ sources: Completable...) -> Completable { zip(sources) }
 }
+
+extension Result where Failure == any Swift.Error {
+  /// The failure of a `SingleEvent` in the spelling of RxSwift 5, where that was no `Result`: `single(.error(error))`.
+  @available(*, deprecated, renamed: "failure(_:)")
+  public static func error(_ error: any Swift.Error) -> Result { .failure(error) }
+}

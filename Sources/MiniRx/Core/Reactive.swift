@@ -30,6 +30,10 @@ public protocol ReactiveCompatible {
   /// What is extended.
   associatedtype ReactiveBase
 
+  /// The spelling of RxSwift 4. It stands here because `where` clauses do not see those of extensions.
+  @available(*, deprecated, renamed: "ReactiveBase")
+  typealias CompatibleType = ReactiveBase
+
   /// The extensions of the type.
   static var rx: Reactive<ReactiveBase>.Type { get set }
 

@@ -28,6 +28,14 @@ final class AsyncSequenceAsObservableTests: XCTestCase {
     }
   }
 
+  func testASequenceThatThrowsACancellationErrorCompletes() throws {
+    let stream = AsyncThrowingStream<Int, any Error> { continuation in
+      continuation.yield(1)
+      continuation.finish(throwing: CancellationError())
+    }
+    XCTAssertEqual(try elements(of: stream.asObservable()), [1])
+  }
+
   func testEachSubscriptionIteratesAnew() throws {
     let observable = Observable.of(1, 2).valuesAgain().asObservable()
     XCTAssertEqual(try elements(of: observable), [1, 2])

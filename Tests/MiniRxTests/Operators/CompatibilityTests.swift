@@ -146,6 +146,8 @@ final class CompatibilityTests: XCTestCase {
     _ = Observable.just(1).bindTo(optionals)
     _ = Observable.just(1).bindNext { heard.append($0) }
     XCTAssertEqual(Observable.just(1).bindTo { Recorder($0).line }, "1 |")
+    let curried = Observable.just(1).bindTo({ source in { Recorder(source).line + $0 } }, curriedArgument: ".")
+    XCTAssertEqual(curried, "1 |.")
     XCTAssertEqual(recorders.0.line + recorders.1.line + "\(heard)", "1 |Optional(1) |[1]")
   }
 
@@ -159,5 +161,45 @@ final class CompatibilityTests: XCTestCase {
     let element: AnyObserver<Int>.E = 1
     subject.onNext(element)
     XCTAssertEqual(recorder.line, "1 |")
+  }
+
+  @available(*, deprecated)
+  func testTheNamesOfAssociatedTypesInRxSwift4() {
+    func single<Source: PrimitiveSequenceType>(_ source: Source) -> Single<Source.ElementType>
+    where Source.TraitType == SingleTrait {
+      source.primitiveSequence
+    }
+    func observer<Subject: SubjectType>(_ subject: Subject) -> Subject.SubjectObserverType { subject.asObserver() }
+    func extensions<Target: ReactiveCompatible>(_ target: Target) -> Reactive<Target.CompatibleType> { target.rx }
+    let subject = PublishSubject<Int>()
+    let recorder = Recorder(subject)
+    observer(subject).onNext(1)
+    XCTAssertEqual(recorder.line, "1")
+    XCTAssertEqual(Recorder(single(Single.just(2)).asObservable()).line, "2 |")
+    let target = NSObject()
+    XCTAssertTrue(extensions(target).base === target)
+  }
+
+  @available(*, deprecated)
+  func testASingleEventFailsWithErrorInRxSwift5() {
+    let single = Single<Int>.create { single in
+      single(.error(TestError.first))
+      return Disposables.create()
+    }
+    XCTAssertEqual(Recorder(single.asObservable()).line, "#first")
+  }
+
+  @available(*, deprecated)
+  @MainActor
+  func testABinderIsAUIBindingObserverInRxSwift3() {
+    final class Label { var text = "" }
+    var label: Label? = Label()
+    let observer = UIBindingObserver(UIElement: label!) { label, text in label.text = text }
+    _ = Observable.just("a").bind(to: observer)
+    XCTAssertEqual(label?.text, "a")
+    observer.asObserver().onNext("b")
+    XCTAssertEqual(label?.text, "b")
+    label = nil
+    observer.onNext("c")
   }
 }

@@ -20,6 +20,13 @@ public protocol PrimitiveSequenceType<Trait, Element> {
   /// What it emits.
   associatedtype Element
 
+  /// The spelling of RxSwift 4. It stands here because `where` clauses do not see those of extensions.
+  @available(*, deprecated, renamed: "Trait")
+  typealias TraitType = Trait
+  /// The spelling of RxSwift 4.
+  @available(*, deprecated, renamed: "Element")
+  typealias ElementType = Element
+
   /// The sequence itself.
   var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
 }

@@ -30,6 +30,12 @@ let package = Package(
     .testTarget(
       name: "NumberFactTests", dependencies: ["NumberFact", "RxComposable", "TerminalTesting"],
       path: "Examples/NumberFactTests"),
+    .executableTarget(
+      name: "CaseStudies", dependencies: ["RxComposable", "TerminalKit"], path: "Examples/CaseStudies",
+      swiftSettings: strict),
+    .testTarget(
+      name: "CaseStudiesTests", dependencies: ["CaseStudies", "RxComposable", "TerminalKit", "TerminalTesting"],
+      path: "Examples/CaseStudiesTests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -36,6 +36,11 @@ let package = Package(
     .testTarget(
       name: "MatchScoresTests", dependencies: ["MatchScores", "RxComposable", "TerminalTesting"],
       path: "Examples/MatchScoresTests"),
+      name: "CaseStudies", dependencies: ["RxComposable", "TerminalKit"], path: "Examples/CaseStudies",
+      swiftSettings: strict),
+    .testTarget(
+      name: "CaseStudiesTests", dependencies: ["CaseStudies", "RxComposable", "TerminalKit", "TerminalTesting"],
+      path: "Examples/CaseStudiesTests"),
   ],
   swiftLanguageModes: [.v6]
 )

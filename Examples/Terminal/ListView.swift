@@ -6,7 +6,7 @@ import RxComposable
 ///     store.subscribe(\.todos).map(Array.init).bind(to: list.rx.rows).disposed(by: disposeBag)
 ///     list.chosen.send(TodosAction.rowTapped, to: store).disposed(by: disposeBag)
 ///
-/// From a pipe, each row that comes, goes or reads differently is a line, and each selection by a key.
+/// From a pipe, each row that comes (`+`), goes (`-`) or reads differently (`~`) is a line, and each selection by a key (`>`).
 public final class ListView<Row: Identifiable>: View where Row.ID: Sendable {
   /// What is shown, in this order.
   public var rows: [Row] = [] {
@@ -85,13 +85,27 @@ public final class ListView<Row: Identifiable>: View where Row.ID: Sendable {
       selection = rows.isEmpty ? nil : rows[min(place, rows.count - 1)].id
     }
     guard let screen, screen.isPrinted else { return changed([]) }
-    let changes = rows.map { line($0).text }.difference(from: old.map { line($0).text })
-    changed(
-      changes.map { change in
-        switch change {
-        case .remove(_, let text, _): "- \(text)"
-        case .insert(_, let text, _): "+ \(text)"
-        }
-      })
+    changed(changes(from: old))
+  }
+
+  /// A line for each row that left (`-`), came (`+`) or moved (both), or reads differently (`~`).
+  private func changes(from old: [Row]) -> [String] {
+    let before = Dictionary(old.map { ($0.id, line($0).text) }, uniquingKeysWith: { first, _ in first })
+    let difference = rows.map(\.id).difference(from: old.map(\.id))
+    let came = Set(difference.insertions.map(\.element))
+    return difference.removals.map { "- \(before[$0.element] ?? "")" }
+      + rows.compactMap { row in
+        let text = line(row).text
+        if came.contains(row.id) { return "+ \(text)" }
+        return before[row.id] == text ? nil : "~ \(text)"
+      }
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var element: ChangeElement {
+    switch self {
+    case .insert(_, let element, _), .remove(_, let element, _): element
+    }
   }
 }

@@ -1,9 +1,10 @@
 // Where programs can be started.
 #if os(macOS) || os(Linux)
   import Foundation
-  import Model
   import TerminalTesting
   import XCTest
+
+  @testable import MatchScores
 
   /// The program on a terminal, against the server, from end to end.
   final class ProgramTests: XCTestCase {
@@ -19,6 +20,7 @@
 
     override func tearDown() async throws {
       await server.stop()
+      server.removeFile()
       try? FileManager.default.removeItem(at: folder)
     }
 
@@ -339,7 +341,7 @@
       defer { process.terminate() }
       let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
       let url = try XCTUnwrap(line.firstMatch(of: /http:\S+:\d+/)).output
-      let run = try run(
+      let run = try runProgram(
         "MatchScores", ["--url", String(url), "--favourites", favourites.path], keys: "2")
       XCTAssertEqual(run.status, 0)
       XCTAssertTrue(run.output.contains("\(season.games[0].title)  \(season.games[0].subtitle)"), run.output)

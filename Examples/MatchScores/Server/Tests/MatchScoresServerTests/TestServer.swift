@@ -12,13 +12,15 @@ final class TestServer: @unchecked Sendable {
   private var isHolding = false
   private var held: [CheckedContinuation<Void, Never>] = []
   private let database: SeasonDatabase
-  private let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite")
+  let file: URL
   private var port = 0
   private var running: Task<Void, any Error>?
 
-  init() throws { database = try SeasonDatabase(path: file.path) }
-
-  deinit { try? FileManager.default.removeItem(at: file) }
+  /// - Parameter file: of a database that is there; a new one if `nil`.
+  init(file: URL? = nil) throws {
+    self.file = file ?? FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite")
+    database = try SeasonDatabase(path: self.file.path)
+  }
 
   var url: String { "http://127.0.0.1:\(port)" }
 
@@ -62,6 +64,9 @@ final class TestServer: @unchecked Sendable {
     for await port in ports { self.port = port }
     if port == 0 { try await running?.value }
   }
+
+  /// Removes what the server has written.
+  func removeFile() { try? FileManager.default.removeItem(at: file) }
 
   /// Hangs up, and refuses connections from then on.
   func stop() async {

@@ -55,7 +55,7 @@
     }
 
     func testMisuseExitsWith64AndTheUsageOnStandardError() throws {
-      for arguments in [["--nonsense"], ["--url"], ["--url", "https://x"], ["--url", "x"], ["--favourites"]] {
+      for arguments in [["--nonsense"], ["--url"], ["--url", "ftp://x"], ["--url", "x"], ["--favourites"]] {
         let run = try runProgram("MatchScores", arguments, keys: "")
         XCTAssertEqual(run.status, 64, "\(arguments)")
         XCTAssertEqual(run.output, "", "\(arguments)")

@@ -76,14 +76,15 @@ final class TestServer: @unchecked Sendable {
   }
 
   fileprivate func arrived(_ path: String) async -> String {
-    let (trouble, isHolding) = lock.withLock {
+    let trouble = lock.withLock {
       requested.append(path)
-      return (trouble, isHolding)
+      return self.trouble
     }
-    if isHolding { await withCheckedContinuation { continuation in keep(continuation) } }
+    await withCheckedContinuation { keep($0) }
     return trouble.isEmpty ? path : path + (path.contains("?") ? "&" : "?") + trouble
   }
 
+  /// Resumes at once unless answers are held back.
   private func keep(_ continuation: CheckedContinuation<Void, Never>) {
     let isKept = lock.withLock {
       if isHolding { held.append(continuation) }

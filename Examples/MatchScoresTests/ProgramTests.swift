@@ -16,8 +16,10 @@
 
     func testFromAPipeEachRowIsALine() throws {
       let run = try runProgram("MatchScores", arguments, keys: "")
+      // Whether the user is kept waiting depends on which file is read first.
       XCTAssertEqual(
-        run.lines, season.teams.prefix(20).map { "+   \($0.title)  \($0.subtitle)" } + ["20 of 30"])
+        run.lines.filter { $0 != "loading…" },
+        season.teams.prefix(20).map { "+   \($0.title)  \($0.subtitle)" } + ["20 of 30"])
       XCTAssertEqual(run.status, 0)
     }
 

@@ -2,14 +2,11 @@ import RxComposable
 import TerminalKit
 
 /// The feature on a terminal: the counterpart of `AppViewController`, with the same subscriptions.
-final class AppScreen: Screen {
-  private let store: Store<AppState, AppAction>
-
+final class AppScreen: StoreScreen<AppState, AppAction> {
   init(store: Store<AppState, AppAction>) {
-    self.store = store
     let countLabel = Label()
     let alertLabel = Label(before: "! ", behind: "  (d dismisses)")
-    super.init("", [countLabel, Label(), alertLabel], help: helpLine)
+    super.init("", store, [countLabel, Label(), alertLabel], help: helpLine)
 
     store.subscribe(\.count)
       .map { "\($0)" }
@@ -26,8 +23,6 @@ final class AppScreen: Screen {
     on("f").send(.numberFactButtonTapped, to: store).disposed(by: disposeBag)
     on("d").send(.factAlertDismissed, to: store).disposed(by: disposeBag)
   }
-
-  override func finish() async { await store.finish() }
 }
 
 /// The keys, in a line.

@@ -6,7 +6,7 @@ import RxComposable
 ///     store.subscribe(\.todos).map(Array.init).bind(to: list.rx.rows).disposed(by: disposeBag)
 ///     list.chosen.send(TodosAction.rowTapped, to: store).disposed(by: disposeBag)
 ///
-/// From a pipe, each row that comes, goes or reads differently is a line, and each selection by a key.
+/// From a pipe, each row that comes (`+`), goes (`-`) or reads differently (`~`) is a line, and each selection by a key (`>`).
 public final class ListView<Row: Identifiable>: View where Row.ID: Sendable {
   /// What is shown, in this order.
   public var rows: [Row] = [] {
@@ -85,13 +85,22 @@ public final class ListView<Row: Identifiable>: View where Row.ID: Sendable {
       selection = rows.isEmpty ? nil : rows[min(place, rows.count - 1)].id
     }
     guard let screen, screen.isPrinted else { return changed([]) }
-    let changes = rows.map { line($0).text }.difference(from: old.map { line($0).text })
-    changed(
-      changes.map { change in
-        switch change {
-        case .remove(_, let text, _): "- \(text)"
-        case .insert(_, let text, _): "+ \(text)"
-        }
-      })
+    changed(changes(from: old))
+  }
+
+  /// A line for each row that left (`-`), came (`+`) or moved (both), or reads differently (`~`).
+  private func changes(from old: [Row]) -> [String] {
+    let difference = rows.map(\.id).difference(from: old.map(\.id))
+    let before = Dictionary(old.map { ($0.id, line($0).text) }, uniquingKeysWith: { first, _ in first })
+    let inserted = Set(
+      difference.insertions.map { change in if case .insert(let place, _, _) = change { place } else { -1 } })
+    return difference.removals.map { change in
+      if case .remove(let place, _, _) = change { "- \(line(old[place]).text)" } else { "" }
+    }
+      + rows.enumerated().compactMap { place, row in
+        let text = line(row).text
+        if inserted.contains(place) { return "+ \(text)" }
+        return before[row.id] == text ? nil : "~ \(text)"
+      }
   }
 }

@@ -1,15 +1,6 @@
 import RxComposable
 
-/// A screen of views, and the keys that it knows. The counterpart of a view controller:
-///
-///     final class CounterScreen: Screen {
-///       init(store: Store<CounterState, CounterAction>) {
-///         let count = Label()
-///         super.init("Counter", [count], help: "+ and - count")
-///         store.subscribe(\.count).map { "\($0)" }.bind(to: count.rx.text).disposed(by: disposeBag)
-///         on("+").send(.incrementTapped, to: store).disposed(by: disposeBag)
-///       }
-///     }
+/// A screen of views, and the keys that it knows. The counterpart of a view controller.
 @MainActor
 open class Screen {
   /// The first line; empty for none.
@@ -48,6 +39,12 @@ open class Screen {
     keys[key] = presses
     return presses.asObservable()
   }
+
+  /// Called when a window has begun to show the screen.
+  open func appear() {}
+
+  /// Whether the screen leaves by an action, and not as soon as escape is pressed.
+  var onBack: (() -> Void)?
 
   /// Waits for what the screen has begun, when the input has ended: a program that is fed from a pipe ends after its last effect.
   open func finish() async {}
@@ -98,4 +95,32 @@ open class Screen {
     // Of a window that is too low, the top is shown.
     return Array((top + middle.map { Line(String(repeating: " ", count: margin)) + $0 } + bottom).prefix(height))
   }
+}
+
+/// A screen that shows a store:
+///
+///     final class CounterScreen: StoreScreen<CounterState, CounterAction> {
+///       init(store: Store<CounterState, CounterAction>) {
+///         let count = Label()
+///         super.init("Counter", store, [count], help: "+ and - count")
+///         store.subscribe(\.count).map { "\($0)" }.bind(to: count.rx.text).disposed(by: disposeBag)
+///         on("+").send(.incrementTapped, to: store).disposed(by: disposeBag)
+///       }
+///     }
+open class StoreScreen<State, Action>: Screen {
+  /// What is shown.
+  public let store: Store<State, Action>
+
+  /// - Parameters:
+  ///   - title: the first line; empty for none.
+  ///   - store: what is shown.
+  ///   - views: from top to bottom. The first field has the focus.
+  ///   - help: the last line.
+  public init(_ title: String, _ store: Store<State, Action>, _ views: [View], help: String) {
+    self.store = store
+    super.init(title, views, help: help)
+  }
+
+  /// Waits for the effects of the store.
+  open override func finish() async { await store.finish() }
 }

@@ -3,10 +3,11 @@ import RxComposable
 
 /// A stack of screens, of which the last is shown: drawn on a terminal, or printed to a pipe.
 ///
-///     Window().run(CounterScreen(store: store))
+///     Window.run { _ in [CounterScreen(store: store)] }
 ///
 /// On a terminal, a changed screen is drawn once a turn of the main queue, and only the rows that differ. From a pipe, or on a
-/// terminal that cannot move its cursor (`TERM=dumb`), each change is a line.
+/// terminal that cannot move its cursor (`TERM=dumb`), each change is a line, also
+/// of a screen that another covers.
 ///
 /// Escape goes back to the screen before, `q` ends the program, and so does the end of the input, once
 /// the effects have ended.
@@ -60,6 +61,7 @@ public final class Window {
     screen.window = self
     drawn = nil
     needsDrawing()
+    screen.appear()
   }
 
   /// Shows a screen on top of the present one. A pipe is told its title.
@@ -67,13 +69,51 @@ public final class Window {
     screens.append(screen)
     screen.window = self
     changed(screen, screen.title.isEmpty ? [] : [screen.title])
+    screen.appear()
   }
 
   /// Goes back to the screen before, if there is one. The screen that leaves is released, with its store.
-  public func pop() {
-    guard screens.count > 1 else { return }
-    screens.removeLast().window = nil
+  public func pop() { pop(to: max(1, screens.count - 1)) }
+
+  private func pop(to count: Int) {
+    for screen in screens.suffix(from: count) { screen.window = nil }
+    screens.removeSubrange(count...)
     needsDrawing()
+  }
+
+  /// Shows a screen for each element of a part of the state, on top of those that are there: the counterpart of
+  /// `UINavigationController.bind(_:stack:action:popped:controller:)`.
+  ///
+  /// Escape sends `popped`, and the screen leaves when the reducer has removed the element.
+  ///
+  /// - Parameters:
+  ///   - store: the store.
+  ///   - stack: the part of the state.
+  ///   - action: wraps an action of an element.
+  ///   - popped: the action for an element that the user leaves.
+  ///   - screen: makes the screen of an element.
+  /// - Returns: the subscription.
+  public func bind<State, Action, ID, Element, ElementAction>(
+    _ store: Store<State, Action>, stack: KeyPath<State, IdentifiedArray<ID, Element>>,
+    action: @escaping (ID, ElementAction) -> Action, popped: @escaping (ID) -> Action,
+    screen: @escaping (Store<Element, ElementAction>) -> Screen
+  ) -> any Disposable {
+    let elements = store.scope(state: stack)
+    var shown: [(id: ID, screen: Screen)] = []
+    return elements.subscribe(\.ids).subscribe(onNext: { [weak self] ids in
+      guard let self else { return }
+      let kept = zip(shown, ids).prefix { $0.0.id == $0.1 }.count
+      let leaving = shown.suffix(from: kept).map(\.screen)
+      if let first = screens.firstIndex(where: { screen in leaving.contains { $0 === screen } }) { pop(to: first) }
+      shown.removeLast(leaving.count)
+      for id in ids.dropFirst(kept) {
+        guard let element = elements.scope(at: id, action: { action(id, $0) }) else { continue }
+        let added = screen(element)
+        added.onBack = { store.send(popped(id)) }
+        shown.append((id, added))
+        push(added)
+      }
+    })
   }
 
   /// Handles keys until they end.
@@ -97,6 +137,7 @@ public final class Window {
   private func press(_ key: Key) {
     guard let screen = screens.last, !screen.press(key) else { return }
     switch key {
+    case .escape where screen.onBack != nil: screen.onBack?()
     case .escape where screens.count > 1: pop()
     case "q": onQuit()
     case .enter, .tab, " ": break
@@ -113,10 +154,9 @@ public final class Window {
   }
 
   func changed(_ screen: Screen, _ lines: [String]) {
-    guard screen === screens.last else { return }
     if isPrinted {
       for line in lines { output.write("\(Line(line).text)\n") }
-    } else {
+    } else if screen === screens.last {
       needsDrawing()
     }
   }

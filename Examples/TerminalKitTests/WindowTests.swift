@@ -50,8 +50,9 @@ final class WindowTests: XCTestCase {
     list.rows = [Row(1, "a"), Row(2, "b")]
     let (window, keys) = window(Screen("", [list], help: ""), printed)
     list.rows = [Row(1, "a"), Row(3, "c"), Row(2, "B")]
+    list.rows = [Row(3, "c"), Row(2, "B")]
     press([.down], keys)
-    XCTAssertEqual(printed.text, "- b\n+ c\n+ B\n> c\n")
+    XCTAssertEqual(printed.text, "+ c\n~ B\n- a\n> B\n")
     withExtendedLifetime(window) {}
   }
 

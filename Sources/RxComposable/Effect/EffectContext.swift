@@ -30,9 +30,13 @@ final class EffectContext: Sendable {
     registered.withLock { entry.key = $0[entry.id.hash, default: OrderedBag()].append(entry) }
   }
 
+  /// What is cancelled is unregistered at once, and again when its end is delivered, which may be after an effect that took its
+  /// place was registered: by then its key may be that of the other.
   func unregister(_ entry: EffectRegistration) {
     _ = registered.withLock { registered in
-      let removed = entry.key.flatMap { registered[entry.id.hash]?.remove($0) }
+      let key = entry.key
+      entry.key = nil
+      let removed = key.flatMap { registered[entry.id.hash]?.remove($0) }
       if registered[entry.id.hash]?.isEmpty == true { registered[entry.id.hash] = nil }
       return removed
     }

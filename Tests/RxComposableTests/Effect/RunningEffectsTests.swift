@@ -26,6 +26,28 @@ final class RunningEffectsTests: XCTestCase {
     }
   }
 
+  /// As an upload does that tries again: its last action leads to the next effect under the same id, while it is delivered.
+  func testAnEffectThatTakesThePlaceOfTheOneThatDeliversCanBeCancelled() {
+    enum Action { case start, failed, again, cancel }
+    let (source, pause) = (PublishSubject<Action>(), PublishSubject<Action>())
+    let store = Store<[Action], Action>(
+      initialState: [],
+      reducer: Reduce { state, action in
+        state.append(action)
+        return switch action {
+        case .start: Effect(source).cancellable(id: ID(), cancelInFlight: true)
+        case .failed: Effect(pause).cancellable(id: ID(), cancelInFlight: true)
+        case .again: .none
+        case .cancel: .cancel(id: ID())
+        }
+      })
+    store.send(.start)
+    source.onNext(.failed)
+    store.send(.cancel)
+    pause.onNext(.again)
+    XCTAssertEqual(store.state, [.start, .failed, .cancel])
+  }
+
   func testNoEffectIsStartedOnceTheStoreHasEnded() {
     let effects = RunningEffects()
     effects.end()

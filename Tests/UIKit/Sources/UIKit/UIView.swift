@@ -121,10 +121,16 @@ open class UIActivityIndicatorView: UIView {
   open func stopAnimating() { isAnimating = false }
 }
 
+/// https://developer.apple.com/documentation/uikit/nslayoutconstraint
+open class NSLayoutConstraint: NSObject {
+  public enum Axis: Int, Sendable { case horizontal, vertical }
+}
+
 /// https://developer.apple.com/documentation/uikit/uistackview
 open class UIStackView: UIView {
   public enum Distribution: Int, Sendable { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
   open var distribution: Distribution = .fill
+  open var axis = NSLayoutConstraint.Axis.horizontal
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     views.forEach(addSubview)

@@ -1,0 +1,61 @@
+import RxComposable
+import TerminalKit
+
+/// A study: what the menu shows, and what the command line names.
+struct CaseStudy: Identifiable, Sendable {
+  /// The name on the command line.
+  let id: String
+  let title: String
+  let makeScreen: @MainActor @Sendable () -> Screen
+
+  static let all: [CaseStudy] = [
+    CaseStudy(id: "basic", title: "Basic usage: a count and an error") {
+      BasicUsageScreen(store: Store(initialState: BasicUsage.State(), reducer: BasicUsage()))
+    },
+    CaseStudy(id: "environment", title: "Environment: live, mock, recorded") {
+      EnvironmentScreen(store: Store(initialState: FactsState(), reducer: factsReducer, environment: .live))
+    },
+    CaseStudy(id: "scope", title: "Scope: two counters from one reducer") {
+      ScopeScreen(store: Store(initialState: TwoCounters.State(), reducer: TwoCounters()))
+    },
+    CaseStudy(id: "pullback", title: "Pullback: a parent that sees its children's actions") {
+      PullbackScreen(store: Store(initialState: CartState(), reducer: cartReducer, environment: CartEnvironment()))
+    },
+    CaseStudy(id: "optional", title: "Optional state: a counter that comes and goes, with ifLet") {
+      OptionalStateScreen(store: Store(initialState: OptionalCounter.State(), reducer: OptionalCounter()))
+    },
+    CaseStudy(id: "never-equal", title: "@NeverEqual: events in the state") {
+      NeverEqualScreen(store: Store(initialState: Reader.State(), reducer: Reader()))
+    },
+    CaseStudy(id: "timers", title: "Timers: started, stopped, ended with the screen") {
+      TimersScreen(store: Store(initialState: Stopwatch.State(), reducer: Stopwatch()))
+    },
+    CaseStudy(id: "search", title: "Search: debounced, and what is superseded is cancelled") {
+      SearchScreen(store: Store(initialState: CitySearch.State(), reducer: CitySearch()))
+    },
+    CaseStudy(id: "rows", title: "Rows: added, moved, edited and removed") {
+      RowsScreen(store: Store(initialState: Todos.State(), reducer: Todos()))
+    },
+    CaseStudy(id: "wizard", title: "Wizard: a stack of screens in the state") {
+      WizardScreen(store: Store(initialState: Wizard.State(), reducer: Wizard()))
+    },
+    CaseStudy(id: "uploads", title: "Uploads: progress, retries with growing pauses, cancellation") {
+      UploadsScreen(store: Store(initialState: Uploads.State(), reducer: Uploads()))
+    },
+    CaseStudy(id: "cache", title: "Cache: one request for all, behind share(replay:)") {
+      CacheScreen(store: Store(initialState: Rates.State(), reducer: Rates()))
+    },
+  ]
+}
+
+/// The list of all studies.
+final class MenuScreen: Screen {
+  init(show: @escaping @MainActor (CaseStudy) -> Void) {
+    let list = ListView<CaseStudy> { "\($0.title)" }
+    list.rows = CaseStudy.all
+    super.init("Case studies", [list], help: "Arrows select, enter opens, escape comes back, q quits.")
+    list.chosen
+      .subscribe(onNext: { id in CaseStudy.all.first { $0.id == id }.map(show) })
+      .disposed(by: disposeBag)
+  }
+}

@@ -31,7 +31,7 @@ final class ClientTests: XCTestCase {
     let answers: [(Observable<Data>, ScoresError)] = [
       (.just(Data("<p>".utf8)), .unreadable),
       (.error(ScoresError.cutOff), .cutOff),
-      (.error(CocoaError(.fileNoSuchFile)), .unreachable),
+      (.error(RxError.noElements), .unreachable),
       (.never(), .late),
     ]
     for (answer, expected) in answers {

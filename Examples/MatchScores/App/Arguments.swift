@@ -67,6 +67,6 @@ extension URL {
   /// Where programs keep what belongs to the user.
   fileprivate static var applicationData: URL {
     FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
-      ?? URL(fileURLWithPath: NSTemporaryDirectory())
+      ?? FileManager.default.temporaryDirectory
   }
 }

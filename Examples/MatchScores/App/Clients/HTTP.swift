@@ -23,7 +23,6 @@ enum HTTP {
 
   private static let session: URLSession = {
     let configuration = URLSessionConfiguration.ephemeral
-    configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     return URLSession(configuration: configuration)
   }()

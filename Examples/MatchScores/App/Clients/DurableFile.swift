@@ -53,7 +53,13 @@ struct DurableFile {
   }
 
   private func flush(_ file: Int32) throws {
-    guard fsync(file) == 0 else { throw POSIXError() }
+    #if canImport(Darwin)
+      // `fsync` would leave the bytes in the memory of the disk.
+      let status = fcntl(file, F_FULLFSYNC)
+    #else
+      let status = fsync(file)
+    #endif
+    guard status == 0 else { throw POSIXError() }
   }
 }
 

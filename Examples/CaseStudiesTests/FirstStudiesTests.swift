@@ -1,4 +1,5 @@
 import RxComposable
+import Testing
 import XCTest
 
 @testable import CaseStudies
@@ -122,4 +123,39 @@ final class FirstStudiesTests: XCTestCase {
     store.send(.startStopTapped) { $0.isRunning = true }
     store.send(.screenLeft) { $0.isRunning = false }
   }
+}
+
+/// However long an answer takes, a fact is about the number beside it.
+@Test func theFactIsAboutTheNumber() throws {
+  let orders = try TestScheduler.explore { scheduler in
+    let environment = FactsEnvironment(
+      fact: { Effect(value: "\($0)").latency(.milliseconds(10) ... .seconds(2), on: scheduler.lane("network")) },
+      mainQueue: scheduler)
+    let store = TestStore(initialState: FactsState(), reducer: factsReducer, environment: environment)
+    store.exhaustivity = .off
+    store.invariant("the fact is about the number") { $0.fact == nil || $0.fact == "\($0.number)" }
+    store.send(.factTapped)
+    scheduler.advance(by: .milliseconds(100))
+    store.send(.nextTapped)
+    store.send(.factTapped)
+    scheduler.run()
+    try scheduler.require(store.state.fact == "1")
+  }
+  #expect(orders.areAll && orders.count > 1)
+}
+
+/// However late the timer is, a stopwatch that was stopped does not count.
+@Test func aStopwatchThatIsStoppedDoesNotCount() throws {
+  let orders = try TestScheduler.explore(lateness: .milliseconds(600)) { scheduler in
+    let store = TestStore(initialState: Stopwatch.State(), reducer: Stopwatch()) { $0.rxMainQueue = scheduler }
+    store.exhaustivity = .off
+    store.send(.startStopTapped)
+    scheduler.scheduleAt(2) { store.send(.startStopTapped) }
+    scheduler.scheduleAt(3) { store.send(.startStopTapped) }
+    scheduler.scheduleAt(4) { store.send(.screenLeft) }
+    scheduler.run()
+    try scheduler.require(!store.state.isRunning)
+    try scheduler.require((1...3).contains(store.state.seconds), "\(store.state.seconds) s")
+  }
+  #expect(orders.count > 1)
 }

@@ -20,6 +20,12 @@
       try expectRestored(status: SIGINT) { kill($0.process.processIdentifier, SIGINT) }
     }
 
+    func testAnEndFromOutsideGivesTheTerminalBack() throws {
+      for signal in [SIGTERM, SIGHUP] {
+        try expectRestored(status: signal) { kill($0.process.processIdentifier, signal) }
+      }
+    }
+
     func testACrashGivesTheTerminalBack() throws {
       for crash in [SIGILL, SIGTRAP, SIGSEGV, SIGABRT] {
         try expectRestored(status: crash) { kill($0.process.processIdentifier, crash) }

@@ -90,17 +90,22 @@ public final class ListView<Row: Identifiable>: View where Row.ID: Sendable {
 
   /// A line for each row that left (`-`), came (`+`) or moved (both), or reads differently (`~`).
   private func changes(from old: [Row]) -> [String] {
-    let difference = rows.map(\.id).difference(from: old.map(\.id))
     let before = Dictionary(old.map { ($0.id, line($0).text) }, uniquingKeysWith: { first, _ in first })
-    let inserted = Set(
-      difference.insertions.map { change in if case .insert(let place, _, _) = change { place } else { -1 } })
-    return difference.removals.map { change in
-      if case .remove(let place, _, _) = change { "- \(line(old[place]).text)" } else { "" }
-    }
-      + rows.enumerated().compactMap { place, row in
+    let difference = rows.map(\.id).difference(from: old.map(\.id))
+    let came = Set(difference.insertions.map(\.element))
+    return difference.removals.map { "- \(before[$0.element] ?? "")" }
+      + rows.compactMap { row in
         let text = line(row).text
-        if inserted.contains(place) { return "+ \(text)" }
+        if came.contains(row.id) { return "+ \(text)" }
         return before[row.id] == text ? nil : "~ \(text)"
       }
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var element: ChangeElement {
+    switch self {
+    case .insert(_, let element, _), .remove(_, let element, _): element
+    }
   }
 }

@@ -43,7 +43,7 @@ open class Screen {
   /// Called when a window has begun to show the screen.
   open func appear() {}
 
-  /// Whether the screen leaves by an action, and not as soon as escape is pressed.
+  /// What escape does where the screen leaves by an action.
   var onBack: (() -> Void)?
 
   /// Waits for what the screen has begun, when the input has ended: a program that is fed from a pipe ends after its last effect.

@@ -148,9 +148,7 @@ public final class TextField: View {
 extension Reactive where Base: TextField {
   /// The text: at the subscription and after each edit; it can be set.
   @MainActor public var text: ControlProperty<String> {
-    let values = Observable.deferred { [base] in
-      MainActor.assumeIsolated { base.edited.startWith(base.text) }
-    }
+    let values = Observable.deferred { [base] in base.edited.startWith(base.text) }
     return ControlProperty(values: values, valueSink: Binder(base) { $0.text = $1 })
   }
 }

@@ -108,6 +108,56 @@ final class WindowTests: XCTestCase {
     withExtendedLifetime(window) {}
   }
 
+  // MARK: Stacks
+
+  private enum Step: Equatable {
+    case push(Int)
+    case left(Int)
+  }
+
+  /// A stack of numbered screens; the one with the number 9 cannot be left.
+  private func stack() -> (
+    Window, PublishSubject<Key>, Store<IdentifiedArrayOf<Identified<Int, Int>>, Step>, any Disposable
+  ) {
+    let store = Store<IdentifiedArrayOf<Identified<Int, Int>>, Step>(
+      initialState: [],
+      reducer: Reduce { state, action in
+        switch action {
+        case .push(let number): state.append(Identified(number, id: \.self))
+        case .left(9): break
+        case .left(let number): state.remove(id: number)
+        }
+        return .none
+      })
+    let (window, keys) = window(Screen("Root", [], help: ""), Printed())
+    let binding = window.bind(store, stack: \.self, action: { _, action in action }, popped: Step.left) {
+      (element: Store<Identified<Int, Int>, Step>) in Screen("\(element.state.value)", [], help: "")
+    }
+    return (window, keys, store, binding)
+  }
+
+  func testAStackFollowsTheState() async {
+    let (window, keys, store, binding) = stack()
+    for number in 1...3 { store.send(.push(number)) }
+    XCTAssertEqual(window.screens.map(\.title), ["Root", "1", "2", "3"])
+    let first = window.screens[1]
+    store.send(.left(2))
+    XCTAssertEqual(window.screens.map(\.title), ["Root", "1", "3"])
+    XCTAssertTrue(window.screens[1] === first, "what stays is not made anew")
+    press([.escape], keys)
+    XCTAssertEqual(store.state.map(\.value), [1])
+    XCTAssertEqual(window.screens.map(\.title), ["Root", "1"])
+    binding.dispose()
+  }
+
+  func testWhatTheReducerKeepsStaysOnTheScreen() async {
+    let (window, keys, store, binding) = stack()
+    store.send(.push(9))
+    press([.escape], keys)
+    XCTAssertEqual(window.screens.map(\.title), ["Root", "9"])
+    binding.dispose()
+  }
+
   // MARK: Drawn
 
   func testTitleViewsAndHelp() async {

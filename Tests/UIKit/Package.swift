@@ -11,6 +11,11 @@ let package = Package(
     .target(
       name: "RxComposable", dependencies: ["MiniRx", "UIKit"], path: "Links/RxComposable",
       swiftSettings: [.strictMemorySafety()]),
+    // The examples, with the controllers that stand beside their screens.
+    .target(name: "TerminalKit", dependencies: ["RxComposable"], path: "Links/TerminalKit"),
+    .executableTarget(
+      name: "CaseStudies", dependencies: ["RxComposable", "TerminalKit", "UIKit"], path: "Links/CaseStudies"),
+    .testTarget(name: "CaseStudiesTests", dependencies: ["CaseStudies", "RxComposable", "UIKit"]),
     .testTarget(name: "ControllerTests", dependencies: ["RxComposable", "UIKit"]),
     .testTarget(
       name: "LegacyControllerTests", dependencies: ["MiniRx", "UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),

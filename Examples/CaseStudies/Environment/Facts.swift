@@ -52,16 +52,20 @@ struct FactsEnvironment {
   }
 }
 
+private enum FactID {}
+
 let factsReducer = Reducer<FactsState, FactsAction, FactsEnvironment> { state, action, environment in
   switch action {
   case .nextTapped:
     state.number += 1
     state.fact = nil
-    return .none
+    // A fact that is on its way is about another number.
+    return .cancel(id: FactID.self)
   case .factTapped:
     return environment.fact(state.number)
       .receive(on: environment.mainQueue)
       .catchToEffect(FactsAction.factResponse)
+      .cancellable(id: FactID.self, cancelInFlight: true)
   case .factResponse(.success(let fact)):
     state.fact = fact
     return .none

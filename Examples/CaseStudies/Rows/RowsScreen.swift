@@ -26,7 +26,7 @@ final class RowsScreen: StoreScreen<Todos.State, Todos.Action> {
 
   private func onSelected(_ key: Key, _ action: @escaping ((id: Int, place: Int)) -> Todos.Action) {
     on(key)
-      .compactMap { [list] in MainActor.assumeIsolated { list.selectedIndex.map { (list.rows[$0].id, $0) } } }
+      .compactMap { [list] in list.selectedIndex.map { (list.rows[$0].id, $0) } }
       .send(action, to: store)
       .disposed(by: disposeBag)
   }

@@ -11,7 +11,7 @@ final class UploadsScreen: StoreScreen<Uploads.State, Uploads.Action> {
     list.chosen.send({ .upload(id: $0, action: .startTapped) }, to: store).disposed(by: disposeBag)
     for (key, action) in [("s", .startTapped), ("c", .cancelTapped)] as [(Key, Upload.Action)] {
       on(key)
-        .compactMap { MainActor.assumeIsolated { list.selection } }
+        .compactMap { list.selection }
         .send({ .upload(id: $0, action: action) }, to: store)
         .disposed(by: disposeBag)
     }

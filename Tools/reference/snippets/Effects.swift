@@ -156,3 +156,5 @@ struct TimerID: Hashable {}
 @Effects<SearchAction> func time(query: String) -> [Effect<SearchAction>] {
   //# 11
 }
+
+//# 12 from Examples/CaseStudies/Uploads/Uploads.swift

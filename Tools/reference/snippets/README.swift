@@ -17,7 +17,7 @@ func prove() {
   //# 4
 }
 
-//# 5 elsewhere
+//# 5 from Examples/NumberFact/AppViewController.swift
 //# 6
 
 func draw() {
@@ -27,6 +27,8 @@ func draw() {
 func explore(store: TestStore<SearchState, Never, SearchState, Never, Void>) throws {
   //# 8
 }
+
+//# 9 from Examples/CaseStudies/Search/CitySearch.swift
 
 struct SearchState: Equatable {
   var results: [String] = []
@@ -43,8 +45,8 @@ struct Target {
 }
 
 let dependencies: [Dependency] = [
-  //# 9
+  //# 10
 ]
 let targets: [Target] = [
-  //# 10
+  //# 11
 ]

@@ -26,7 +26,7 @@
     func testKeysFromAPipe() throws {
       let run = try runProgram("MatchScores", arguments, keys: "f4")
       let team = season.teams[0]
-      XCTAssertTrue(run.lines.contains("+ ★ \(team.title)  \(team.subtitle)"), run.output)
+      XCTAssertTrue(run.lines.contains("~ ★ \(team.title)  \(team.subtitle)"), run.output)
       XCTAssertTrue(run.lines.contains(" Teams  Games  Players [Favourites]"), run.output)
       XCTAssertEqual(run.status, 0)
       // The star was saved before the program ended.

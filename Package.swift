@@ -31,16 +31,17 @@ let package = Package(
       name: "NumberFactTests", dependencies: ["NumberFact", "RxComposable", "TerminalTesting"],
       path: "Examples/NumberFactTests"),
     .executableTarget(
-      name: "MatchScores", dependencies: ["RxComposable", "TerminalKit"], path: "Examples/MatchScores/App",
-      swiftSettings: strict),
-    .testTarget(
-      name: "MatchScoresTests", dependencies: ["MatchScores", "RxComposable", "TerminalTesting"],
-      path: "Examples/MatchScoresTests"),
       name: "CaseStudies", dependencies: ["RxComposable", "TerminalKit"], path: "Examples/CaseStudies",
       swiftSettings: strict),
     .testTarget(
       name: "CaseStudiesTests", dependencies: ["CaseStudies", "RxComposable", "TerminalKit", "TerminalTesting"],
       path: "Examples/CaseStudiesTests"),
+    .executableTarget(
+      name: "MatchScores", dependencies: ["RxComposable", "TerminalKit"], path: "Examples/MatchScores/App",
+      swiftSettings: strict),
+    .testTarget(
+      name: "MatchScoresTests", dependencies: ["MatchScores", "RxComposable", "TerminalTesting"],
+      path: "Examples/MatchScoresTests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -5,49 +5,6 @@ import XCTest
 @testable import MatchScores
 
 final class ClientTests: XCTestCase {
-  // MARK: - Responses
-
-  private func response(_ text: String) throws -> HTTPResponse { try HTTPResponse(Array(text.utf8)) }
-
-  private func assertFails(_ text: String, _ error: ScoresError, line: UInt = #line) {
-    XCTAssertThrowsError(try response(text), line: line) { XCTAssertEqual($0 as? ScoresError, error, line: line) }
-  }
-
-  func testABodyOfAnnouncedLength() throws {
-    let response = try response("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello, and what does not belong to it")
-    XCTAssertEqual(response.status, 200)
-    XCTAssertEqual(response.body, Array("hello".utf8))
-  }
-
-  func testABodyUpToTheEndOfTheConnection() throws {
-    XCTAssertEqual(try response("HTTP/1.0 404 Not Found\n\nno").body, Array("no".utf8))
-    XCTAssertEqual(try response("HTTP/1.1 204\r\n\r\n").body, [])
-  }
-
-  func testABodyInChunks() throws {
-    let response = try response(
-      "HTTP/1.1 200 OK\r\ntransfer-encoding: Chunked\r\n\r\n5;name=value\r\nhello\r\nA\r\n, a world!\r\n0\r\n\r\n")
-    XCTAssertEqual(String(decoding: response.body, as: UTF8.self), "hello, a world!")
-  }
-
-  func testWhatBreaksOff() {
-    assertFails("", .cutOff)
-    assertFails("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhell", .cutOff)
-    assertFails("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhel", .cutOff)
-    assertFails("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n", .cutOff)
-  }
-
-  func testWhatIsNoResponse() {
-    assertFails("SSH-2.0-OpenSSH_9.2\r\n", .unreadable)
-    assertFails("HTTP/1.1 OK\r\n\r\n", .unreadable)
-    assertFails("HTTP/1.1 200 OK\r\nno colon\r\n\r\n", .unreadable)
-    assertFails("HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n", .unreadable)
-    assertFails("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n", .unreadable)
-    assertFails("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7FFFFFFFFFFFFFFF\r\n", .cutOff)
-  }
-
-  // MARK: - The client of a server
-
   /// What the client asks for, and what comes of an answer.
   private func page(
     _ url: String = "http://host:1", _ request: PageRequest = PageRequest(),
@@ -74,15 +31,13 @@ final class ClientTests: XCTestCase {
     let answers: [(Observable<Data>, ScoresError)] = [
       (.just(Data("<p>".utf8)), .unreadable),
       (.error(ScoresError.cutOff), .cutOff),
-      (.error(CocoaError(.fileNoSuchFile)), .unreachable),
+      (.error(RxError.noElements), .unreachable),
       (.never(), .late),
     ]
     for (answer, expected) in answers {
       XCTAssertThrowsError(try page { _ in answer }) { XCTAssertEqual($0 as? ScoresError, expected) }
     }
   }
-
-  // MARK: - The season of the program
 
   func testTheSeasonIsTheSameEachTime() {
     XCTAssertEqual(Season().games, Season().games)

@@ -51,6 +51,23 @@ final class RootFeatureTests: XCTestCase {
     store.receive(.games(.appeared))
   }
 
+  func testFavouritesThatAreReadLateAskHowTheyStand() async {
+    let store = store(RootFeature.State(tab: .favourites))
+    await store.send(.favourites(.read(.success([Sample.entry(1)])))) {
+      $0.favourites.rows = [.init(entry: Sample.entry(1))]
+      $0.favourites.file = .saved
+    }
+    await store.receive(.favourites(.appeared))
+    await store.receive(.favourites(.row(id: Sample.entry(1).id, action: .appeared))) {
+      $0.favourites.rows[id: Sample.entry(1).id]?.status = .loading
+    }
+    await store.receive(.favourites(.row(id: Sample.entry(1).id, action: .response(.success(details))))) {
+      $0.favourites.rows[id: Sample.entry(1).id]?.status = .idle
+      $0.favourites.rows[id: Sample.entry(1).id]?.summary = "3–1"
+    }
+    await store.finish()
+  }
+
   func testOpeningARowShowsItsDetails() async {
     let store = store()
     await store.send(.teams(.opened(Sample.entry(1)))) { $0.detail = .init(entry: Sample.entry(1)) }

@@ -56,7 +56,7 @@ enum Arguments: Equatable {
   }
 
   private static func server(_ text: String) throws(Misuse) -> URL {
-    guard let url = URL(string: text), url.scheme == "http", url.host != nil else {
+    guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host != nil else {
       throw Misuse(problem: "--url takes an address such as http://127.0.0.1:8080, not \(text)")
     }
     return url
@@ -67,6 +67,6 @@ extension URL {
   /// Where programs keep what belongs to the user.
   fileprivate static var applicationData: URL {
     FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
-      ?? URL(fileURLWithPath: NSTemporaryDirectory())
+      ?? FileManager.default.temporaryDirectory
   }
 }

@@ -42,10 +42,7 @@ let package = Package(
     .target(name: "TerminalTesting", path: "Links/TerminalTesting"),
     .testTarget(
       name: "MatchScoresServerTests",
-      dependencies: [
-        "MatchScoresAPI", "MatchScoresServer", "MatchScores", "TerminalTesting",
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
-      ]),
+      dependencies: ["MatchScoresAPI", "MatchScoresServer", "MatchScores", "TerminalTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

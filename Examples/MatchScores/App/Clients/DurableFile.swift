@@ -14,8 +14,12 @@ import Foundation
 /// step. `Data.write(options: .atomic)` does the same without waiting for the disk.
 struct DurableFile {
   private let path: String
+  private let folder: String
 
-  init(_ url: URL) { path = url.path }
+  init(_ url: URL) {
+    path = url.path
+    folder = url.deletingLastPathComponent().path
+  }
 
   func write(_ bytes: [UInt8]) throws {
     let newPath = "\(path).new"
@@ -42,14 +46,20 @@ struct DurableFile {
 
   /// The new name is on the disk as well.
   private func flushFolder() throws {
-    let folder = unsafe open((path as NSString).deletingLastPathComponent, O_RDONLY)
-    guard folder >= 0 else { throw POSIXError() }
-    defer { close(folder) }
-    try flush(folder)
+    let file = unsafe open(folder, O_RDONLY)
+    guard file >= 0 else { throw POSIXError() }
+    defer { close(file) }
+    try flush(file)
   }
 
   private func flush(_ file: Int32) throws {
-    guard fsync(file) == 0 else { throw POSIXError() }
+    #if canImport(Darwin)
+      // `fsync` would leave the bytes in the memory of the disk.
+      let status = fcntl(file, F_FULLFSYNC)
+    #else
+      let status = fsync(file)
+    #endif
+    guard status == 0 else { throw POSIXError() }
   }
 }
 

@@ -40,8 +40,8 @@ extension Entry.Kind {
 extension URL {
   fileprivate func appending(path: String, query: [URLQueryItem]) -> URL? {
     var parts = URLComponents(url: appendingPathComponent(path), resolvingAgainstBaseURL: false)
-    let ownQuery = parts?.queryItems ?? []
-    parts?.queryItems = ownQuery + query
+    let items = (parts?.queryItems ?? []) + query
+    if !items.isEmpty { parts?.queryItems = items }
     return parts?.url
   }
 }

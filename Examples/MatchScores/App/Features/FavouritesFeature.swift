@@ -61,7 +61,8 @@ struct FavouritesFeature: ReducerProtocol {
       return .merge(state.rows.ids.map { .send(.row(id: $0, action: .appeared)) })
 
     case .read(.success(let entries)):
-      state.rows = IdentifiedArray(entries.map { FavouriteFeature.State(entry: $0) }, uniquingIDsWith: { first, _ in first })
+      let rows = entries.map { FavouriteFeature.State(entry: $0) }
+      state.rows = IdentifiedArray(rows, uniquingIDsWith: { first, _ in first })
       state.file = .saved
       guard !state.waiting.isEmpty else { return .none }
       for entry in state.waiting { toggle(entry, &state.rows) }

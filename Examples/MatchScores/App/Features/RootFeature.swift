@@ -43,6 +43,9 @@ struct RootFeature: ReducerProtocol {
       state.tab = tab
       return appeared(tab)
 
+    case .favourites(.read(.success)) where state.tab == .favourites:
+      return appeared(.favourites)
+
     case .teams(.opened(let entry)), .games(.opened(let entry)), .players(.opened(let entry)),
       .favourites(.opened(let entry)):
       state.detail = DetailFeature.State(entry: entry)

@@ -1,32 +1,32 @@
 /// What is known of a row wherever it is shown: enough to open it, or to keep it as a favourite.
-public struct Entry: Codable, Equatable, Identifiable, Sendable {
-  public enum Kind: String, Codable, CaseIterable, Sendable {
+package struct Entry: Codable, Equatable, Identifiable, Sendable {
+  package enum Kind: String, Codable, CaseIterable, Sendable {
     case team, game, player
   }
 
-  public struct ID: Codable, Hashable, Sendable, CustomStringConvertible {
-    public var kind: Kind
-    public var number: Int
+  package struct ID: Codable, Hashable, Sendable, CustomStringConvertible {
+    package var kind: Kind
+    package var number: Int
 
-    public init(_ kind: Kind, _ number: Int) {
+    package init(_ kind: Kind, _ number: Int) {
       self.kind = kind
       self.number = number
     }
 
-    public var description: String { "\(kind.rawValue) \(number)" }
+    package var description: String { "\(kind.rawValue) \(number)" }
   }
 
-  public let id: ID
-  public var title: String
+  package let id: ID
+  package var title: String
 
-  public init(id: ID, title: String) {
+  package init(id: ID, title: String) {
     self.id = id
     self.title = title
   }
 }
 
 /// A row of one of the lists.
-public protocol SeasonRow: Codable, Equatable, Identifiable, Sendable where ID == Int {
+package protocol SeasonRow: Codable, Equatable, Identifiable, Sendable where ID == Int {
   static var kind: Entry.Kind { get }
   /// What names the row; a search looks here.
   var title: String { get }
@@ -35,23 +35,23 @@ public protocol SeasonRow: Codable, Equatable, Identifiable, Sendable where ID =
 }
 
 extension SeasonRow {
-  public var entry: Entry { Entry(id: Entry.ID(Self.kind, id), title: title) }
+  package var entry: Entry { Entry(id: Entry.ID(Self.kind, id), title: title) }
 }
 
 extension Team: SeasonRow {
-  public static var kind: Entry.Kind { .team }
-  public var title: String { fullName }
-  public var subtitle: String { "\(wins)–\(losses)" }
+  package static var kind: Entry.Kind { .team }
+  package var title: String { fullName }
+  package var subtitle: String { "\(wins)–\(losses)" }
 }
 
 extension Player: SeasonRow {
-  public static var kind: Entry.Kind { .player }
-  public var title: String { name }
-  public var subtitle: String { "\(position), #\(number), \(team)" }
+  package static var kind: Entry.Kind { .player }
+  package var title: String { name }
+  package var subtitle: String { "\(position), #\(number), \(team)" }
 }
 
 extension Game: SeasonRow {
-  public static var kind: Entry.Kind { .game }
-  public var title: String { "\(home) – \(visitor)" }
-  public var subtitle: String { "\(homeScore):\(visitorScore), day \(day)" }
+  package static var kind: Entry.Kind { .game }
+  package var title: String { "\(home) – \(visitor)" }
+  package var subtitle: String { "\(homeScore):\(visitorScore), day \(day)" }
 }

@@ -1,10 +1,10 @@
 /// A season of made-up teams, players and games: the same for the same seed, on any machine.
-public struct Season: Sendable {
-  public private(set) var teams: [Team] = []
-  public private(set) var players: [Player] = []
-  public private(set) var games: [Game] = []
+package struct Season: Sendable {
+  package private(set) var teams: [Team] = []
+  package private(set) var players: [Player] = []
+  package private(set) var games: [Game] = []
 
-  public init(seed: UInt64 = 2026) {
+  package init(seed: UInt64 = 2026) {
     var chance = Chance(state: seed)
     makeTeams()
     makePlayers(&chance)

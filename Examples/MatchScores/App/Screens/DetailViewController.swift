@@ -4,6 +4,11 @@
 
   /// The details of a row on a phone.
   final class DetailViewController: UIViewController {
+    let summaryLabel = UILabel()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+    let starButton = UIButton(frame: CGRect())
+    let retryButton = UIButton(frame: CGRect())
+    let closeButton = UIButton(frame: CGRect())
     private let store: StoreOf<DetailFeature>
     private let starred: Observable<Set<Entry.ID>>
     private let disposeBag = DisposeBag()
@@ -21,12 +26,6 @@
     override func viewDidLoad() {
       super.viewDidLoad()
 
-      let summaryLabel = UILabel()
-      let table = UITableView()
-      let starButton = UIButton(type: .system)
-      let retryButton = UIButton(type: .system)
-      let closeButton = UIButton(type: .system)
-
       retryButton.setTitle("Retry", for: .normal)
       closeButton.setTitle("Close", for: .normal)
       table.register(RowCell.self, forCellReuseIdentifier: RowCell.identifier)
@@ -40,7 +39,7 @@
       store.subscribe(\.summary).bind(to: summaryLabel.rx.text).disposed(by: disposeBag)
       store.subscribe(\.details).map { $0?.lines ?? [] }
         .bind(to: table.rx.items(cellIdentifier: RowCell.identifier, cellType: RowCell.self)) { _, line, cell in
-          cell.titleLabel.text = line
+          cell.textLabel?.text = line
         }
         .disposed(by: disposeBag)
       starred.map { $0.contains(entry.id) ? "★" : "☆" }.bind(to: starButton.rx.title()).disposed(by: disposeBag)

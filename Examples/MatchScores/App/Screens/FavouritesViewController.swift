@@ -4,6 +4,9 @@
 
   /// The favourites on a phone.
   final class FavouritesViewController: UIViewController {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+    let statusLabel = UILabel()
+    let retryButton = UIButton(frame: CGRect())
     private let store: StoreOf<FavouritesFeature>
     private let disposeBag = DisposeBag()
 
@@ -18,10 +21,6 @@
 
     override func viewDidLoad() {
       super.viewDidLoad()
-
-      let table = UITableView()
-      let statusLabel = UILabel()
-      let retryButton = UIButton(type: .system)
 
       retryButton.setTitle("Retry", for: .normal)
       table.register(RowCell.self, forCellReuseIdentifier: RowCell.identifier)

@@ -4,6 +4,11 @@
 
   /// One of the lists on a phone.
   final class ListViewController<Item: SeasonRow>: UIViewController {
+    let searchBar = UISearchBar()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+    let refreshControl = UIRefreshControl()
+    let statusLabel = UILabel()
+    let retryButton = UIButton(frame: CGRect())
     private let store: StoreOf<ListFeature<Item>>
     private let starred: Observable<Set<Entry.ID>>
     private let disposeBag = DisposeBag()
@@ -20,12 +25,6 @@
 
     override func viewDidLoad() {
       super.viewDidLoad()
-
-      let searchBar = UISearchBar()
-      let table = UITableView()
-      let refreshControl = UIRefreshControl()
-      let statusLabel = UILabel()
-      let retryButton = UIButton(type: .system)
 
       retryButton.setTitle("Retry", for: .normal)
       table.register(RowCell.self, forCellReuseIdentifier: RowCell.identifier)

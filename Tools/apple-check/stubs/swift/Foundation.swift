@@ -135,6 +135,15 @@ public struct URLComponents: Hashable, Sendable, Codable {
   public var host: String? { get { nil } set {} }
   public var path: String { get { "" } set {} }
   public var url: URL? { nil }
+  public init?(url: URL, resolvingAgainstBaseURL resolve: Bool) {}
+  public var queryItems: [URLQueryItem]? { get { nil } set {} }
+}
+
+// Source: FoundationEssentials (URLQueryItem); developer.apple.com/documentation/foundation/urlqueryitem.
+public struct URLQueryItem: Hashable, Sendable {
+  public var name: String
+  public var value: String?
+  public init(name: String, value: String?) { (self.name, self.value) = (name, value) }
 }
 
 // Source: FoundationEssentials (UUID).
@@ -522,6 +531,11 @@ open class URLSessionConfiguration: NSObject, @unchecked Sendable {
   open var timeoutIntervalForRequest: TimeInterval = 0
   open var timeoutIntervalForResource: TimeInterval = 0
   open var protocolClasses: [AnyClass]?
+  open var requestCachePolicy: NSURLRequest.CachePolicy = .useProtocolCachePolicy
+}
+// Source: NSURLRequest.h, iOS SDK.
+open class NSURLRequest: NSObject {
+  @objc public enum CachePolicy: UInt, Sendable { case useProtocolCachePolicy = 0, reloadIgnoringLocalCacheData = 1 }
 }
 public protocol URLSessionDelegate: NSObjectProtocol, Sendable {}
 open class URLSessionTask: NSObject, @unchecked Sendable {
@@ -637,6 +651,8 @@ open class FileManager: NSObject {
   open class var `default`: FileManager { fatalError() }
   @available(macOS 10.12, iOS 10.0, tvOS 10.0, watchOS 3.0, *) open var temporaryDirectory: URL { fatalError() }
   open func removeItem(at URL: URL) throws {}
+  open func createDirectory(at url: URL, withIntermediateDirectories createIntermediates: Bool, attributes: [FileAttributeKey: Any]? = nil) throws {}
+  open func urls(for directory: SearchPathDirectory, in domainMask: SearchPathDomainMask) -> [URL] { [] }
   open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
   open func contentsOfDirectory(at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?, options mask: DirectoryEnumerationOptions = []) throws -> [URL] { [] }
   open func enumerator(at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?, options mask: DirectoryEnumerationOptions = [], errorHandler handler: ((URL, any Error) -> Bool)? = nil) -> DirectoryEnumerator? { nil }
@@ -649,8 +665,18 @@ open class FileManager: NSObject {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let skipsHiddenFiles = DirectoryEnumerationOptions(rawValue: 4)
   }
+  // Source: NSPathUtilities.h, iOS SDK.
+  public enum SearchPathDirectory: UInt, Sendable { case applicationSupportDirectory = 14 }
+  public struct SearchPathDomainMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let userDomainMask = SearchPathDomainMask(rawValue: 1)
+  }
 }
 @available(*, unavailable) extension FileManager: @unchecked Sendable {}
+
+// Source: NSFileManager.h, iOS SDK (a typed string).
+public struct FileAttributeKey: Hashable, RawRepresentable, Sendable { public var rawValue: String; public init(rawValue: String) { self.rawValue = rawValue } }
 
 // Source: NSURL.h, iOS SDK (a typed string).
 public struct URLResourceKey: Hashable, RawRepresentable, Sendable { public var rawValue: String; public init(rawValue: String) { self.rawValue = rawValue }; public static let isDirectoryKey = URLResourceKey(rawValue: "") }
@@ -661,7 +687,9 @@ public struct URLError: Error, Hashable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let badServerResponse = Code(rawValue: -1011), cancelled = Code(rawValue: -999),
-      cannotFindHost = Code(rawValue: -1003)
+      cannotFindHost = Code(rawValue: -1003), timedOut = Code(rawValue: -1001),
+      cannotConnectToHost = Code(rawValue: -1004), dnsLookupFailed = Code(rawValue: -1006),
+      notConnectedToInternet = Code(rawValue: -1009), cannotParseResponse = Code(rawValue: -1017)
   }
   public init(_ code: Code) { self.code = code }
   public let code: Code

@@ -1,132 +1,123 @@
 import Foundation
-import Hummingbird
-import HummingbirdTesting
-import MatchScoresAPI
-import Model
-import NIOCore
+import RxComposable
 import XCTest
 
+@testable import MatchScores
+
+/// What the server answers, and what the client of the program makes of it.
 final class APITests: XCTestCase {
-  private let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite")
+  private var server: TestServer!
+  private let season = Season()
 
-  override func tearDownWithError() throws { try? FileManager.default.removeItem(at: file) }
-
-  private func withAPI(
-    _ setup: TestingSetup = .router, _ test: @escaping @Sendable (any TestClientProtocol) async throws -> Void
-  ) async throws {
-    let router = Router()
-    router.addSeason(try SeasonDatabase(path: file.path))
-    try await Application(router: router).test(setup, test)
+  override func setUp() async throws {
+    server = try TestServer()
+    try await server.start()
   }
 
-  private func page<Item: SeasonRow>(_ client: any TestClientProtocol, _ uri: String, of type: Item.Type) async throws -> Page<Item> {
-    try await client.execute(uri: uri, method: .get) { response in
-      XCTAssertEqual(response.status, .ok)
-      XCTAssertEqual(response.headers[.contentType], "application/json")
-      return try JSONDecoder().decode(Page<Item>.self, from: Data(buffer: response.body))
+  override func tearDown() async throws {
+    await server.stop()
+    server.removeFile()
+  }
+
+  private func address(_ path: String) throws -> URL { try XCTUnwrap(URL(string: server.url + path)) }
+
+  private func client(_ query: String = "") throws -> ScoresClient { .server(try address(query)) }
+
+  private func page<Item: SeasonRow>(_ path: String, of type: Item.Type = Item.self) async throws -> Page<Item> {
+    let body = try await HTTP.get(address(path)).asSingle().value
+    return try JSONDecoder().decode(Page<Item>.self, from: body)
+  }
+
+  private func assertFails(
+    _ path: String, _ expected: ScoresError, line: UInt = #line
+  ) async throws {
+    do {
+      _ = try await HTTP.get(address(path)).asSingle().value
+      XCTFail("\(path) is answered", line: line)
+    } catch {
+      XCTAssertEqual(error as? ScoresError, expected, path, line: line)
     }
   }
 
-  private func status(_ client: any TestClientProtocol, _ uri: String) async throws -> HTTPResponse.Status {
-    try await client.execute(uri: uri, method: .get) { $0.status }
+  private func assertEqual<Item: SeasonRow>(
+    _ received: Observable<Page<Item>>, _ expected: Observable<Page<Item>>, line: UInt = #line
+  ) async throws {
+    let (received, expected) = (try await received.asSingle().value, try await expected.asSingle().value)
+    XCTAssertEqual(received, expected, line: line)
   }
 
   func testThePagesAreTheWholeSeason() async throws {
-    let season = Season()
-    try await withAPI { [self] client in
-      var (teams, games, players): ([Team], [Game], [Player]) = ([], [], [])
-      for number in 1...2 { teams += try await page(client, "/teams?page=\(number)", of: Team.self).rows }
-      for number in 1...5 { games += try await page(client, "/games?page=\(number)&size=100", of: Game.self).rows }
-      for number in 1...12 { players += try await page(client, "/players?page=\(number)", of: Player.self).rows }
-      XCTAssertEqual(teams, season.teams)
-      XCTAssertEqual(games, season.games)
-      XCTAssertEqual(players, season.players)
-    }
+    var (teams, games, players): ([Team], [Game], [Player]) = ([], [], [])
+    for number in 1...2 { teams += try await page("/teams?page=\(number)").rows }
+    for number in 1...5 { games += try await page("/games?page=\(number)&size=100").rows }
+    for number in 1...12 { players += try await page("/players?page=\(number)").rows }
+    XCTAssertEqual(teams, season.teams)
+    XCTAssertEqual(games, season.games)
+    XCTAssertEqual(players, season.players)
   }
 
   func testAPageSaysHowManyThereAre() async throws {
-    try await withAPI { [self] client in
-      let page = try await page(client, "/teams?page=2", of: Team.self)
-      XCTAssertEqual([page.number, page.pages, page.total, page.rows.count], [2, 2, 30, 10])
-      let beyond = try await self.page(client, "/teams?page=3", of: Team.self)
-      XCTAssertEqual(beyond.rows, [])
-    }
+    let page = try await page("/teams?page=2", of: Team.self)
+    XCTAssertEqual([page.number, page.pages, page.total, page.rows.count], [2, 2, 30, 10])
+    let beyond = try await self.page("/teams?page=3", of: Team.self)
+    XCTAssertEqual(beyond.rows, [])
   }
 
-  func testASearchLooksAtTitlesInAnyCase() async throws {
-    try await withAPI { [self] client in
-      let found = try await page(client, "/games?search=MARROW%20creek", of: Game.self)
-      XCTAssertEqual(found.total, 29)
-      XCTAssertTrue(found.rows.allSatisfy { $0.title.contains("Marrow Creek") })
-      let nothing = try await page(client, "/players?search=zzz", of: Player.self)
-      XCTAssertEqual(nothing, Page(rows: [], number: 1, pages: 1, total: 0))
+  func testTheServerAnswersAsTheSeasonOfTheProgramDoes() async throws {
+    let (server, embedded) = (try client(), ScoresClient.embedded)
+    for request in [PageRequest(), PageRequest(page: 2), PageRequest(query: "MARROW creek"), PageRequest(query: "zz")] {
+      try await assertEqual(server.teams(request), embedded.teams(request))
+      try await assertEqual(server.games(request), embedded.games(request))
+      try await assertEqual(server.players(request), embedded.players(request))
+    }
+    for kind in Entry.Kind.allCases {
+      let id = Entry.ID(kind, 3)
+      let (received, expected) = (try await server.details(id), try await embedded.details(id))
+      XCTAssertEqual(received, expected, "\(id)")
     }
   }
 
   func testPatternsOfSQLAreTakenLiterally() async throws {
-    try await withAPI { [self] client in
-      for text in ["%25", "_", "%5C", "'"] {
-        let total = try await page(client, "/teams?search=\(text)", of: Team.self).total
-        XCTAssertEqual(total, 0, text)
-      }
-    }
-  }
-
-  func testDetails() async throws {
-    let season = Season()
-    try await withAPI { client in
-      let details = try await client.execute(uri: "/teams/3", method: .get) {
-        try JSONDecoder().decode(Details.self, from: Data(buffer: $0.body))
-      }
-      let team = season.teams[2]
-      let expected = Details(
-        team: team, players: season.players.filter { $0.teamID == 3 },
-        games: season.games.filter { [$0.homeID, $0.visitorID].contains(3) })
-      XCTAssertEqual(details, expected)
+    for text in ["%", "_", "\\", "'"] {
+      let page = try await client().teams(PageRequest(query: text)).asSingle().value
+      XCTAssertEqual(page.total, 0, text)
     }
   }
 
   func testWhatMakesNoSenseIsABadRequest() async throws {
-    try await withAPI { [self] client in
-      for query in ["page=0", "page=x", "size=-1", "page=10000000", "latency=x", "fail=501"] {
-        let status = try await status(client, "/teams?\(query)")
-        XCTAssertEqual(status, .badRequest, query)
-      }
-      for path in ["/teams/31", "/games/0", "/nothing"] {
-        let status = try await status(client, path)
-        XCTAssertEqual(status, .notFound, path)
-      }
+    for query in ["page=0", "page=x", "size=-1", "page=10000000", "latency=x", "fail=501"] {
+      try await assertFails("/teams?\(query)", .status(400))
     }
+    for path in ["/teams/31", "/games/0", "/nothing"] { try await assertFails(path, .status(404)) }
   }
 
   func testTroubleOnRequest() async throws {
-    try await withAPI { [self] client in
-      let status = try await status(client, "/teams?fail=500")
-      XCTAssertEqual(status, .internalServerError)
-      let garbage = try await client.execute(uri: "/teams?fail=garbage", method: .get) { Data(buffer: $0.body) }
-      XCTAssertThrowsError(try JSONDecoder().decode(Page<Team>.self, from: garbage))
-      let began = ContinuousClock.now
-      _ = try await page(client, "/teams?latency=200", of: Team.self)
-      XCTAssertGreaterThanOrEqual(began.duration(to: .now), .milliseconds(200))
-    }
-  }
-
-  func testACutBodyBreaksOff() async throws {
-    try await withAPI(.live) { client in
-      do {
-        try await client.execute(uri: "/teams?fail=cut", method: .get) { _ in XCTFail("the body is whole") }
-      } catch {}
-      // The server serves on.
-      try await client.execute(uri: "/teams", method: .get) { XCTAssertEqual($0.status, .ok) }
-    }
+    try await assertFails("/teams?fail=500", .status(500))
+    try await assertFails("/teams?fail=cut", .cutOff)
+    let garbage = try await HTTP.get(address("/teams?fail=garbage")).asSingle().value
+    XCTAssertThrowsError(try JSONDecoder().decode(Page<Team>.self, from: garbage))
+    let start = ContinuousClock.now
+    _ = try await page("/teams?latency=200", of: Team.self)
+    XCTAssertGreaterThanOrEqual(start.duration(to: .now), .milliseconds(200))
   }
 
   func testAFileThatIsThereIsNotFilledAgain() async throws {
-    for _ in 1...2 {
-      try await withAPI { [self] client in
-        let total = try await page(client, "/games", of: Game.self).total
-        XCTAssertEqual(total, Season().games.count)
-      }
-    }
+    await server.stop()
+    server = try TestServer(file: server.file)
+    try await server.start()
+    let page = try await page("/games", of: Game.self)
+    XCTAssertEqual(page.total, season.games.count)
+  }
+
+  func testARequestThatIsDisposedHangsUp() async throws {
+    server.hold()
+    let answers = LockIsolated(0)
+    let request = HTTP.get(try address("/teams")).subscribe(
+      onNext: { _ in answers.withValue { $0 += 1 } }, onError: { _ in answers.withValue { $0 += 1 } })
+    while server.heldCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    request.dispose()
+    server.release()
+    _ = try await page("/teams", of: Team.self)
+    XCTAssertEqual(answers.value, 0)
   }
 }

@@ -12,13 +12,15 @@ final class TestServer: @unchecked Sendable {
   private var isHolding = false
   private var held: [CheckedContinuation<Void, Never>] = []
   private let database: SeasonDatabase
-  private let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite")
+  let file: URL
   private var port = 0
   private var running: Task<Void, any Error>?
 
-  init() throws { database = try SeasonDatabase(path: file.path) }
-
-  deinit { try? FileManager.default.removeItem(at: file) }
+  /// - Parameter file: of a database that is there; a new one if `nil`.
+  init(file: URL? = nil) throws {
+    self.file = file ?? FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite")
+    database = try SeasonDatabase(path: self.file.path)
+  }
 
   var url: String { "http://127.0.0.1:\(port)" }
 
@@ -63,6 +65,9 @@ final class TestServer: @unchecked Sendable {
     if port == 0 { try await running?.value }
   }
 
+  /// Removes what the server has written.
+  func removeFile() { try? FileManager.default.removeItem(at: file) }
+
   /// Hangs up, and refuses connections from then on.
   func stop() async {
     release()
@@ -71,14 +76,15 @@ final class TestServer: @unchecked Sendable {
   }
 
   fileprivate func arrived(_ path: String) async -> String {
-    let (trouble, isHolding) = lock.withLock {
+    let trouble = lock.withLock {
       requested.append(path)
-      return (trouble, isHolding)
+      return self.trouble
     }
-    if isHolding { await withCheckedContinuation { continuation in keep(continuation) } }
+    await withCheckedContinuation { keep($0) }
     return trouble.isEmpty ? path : path + (path.contains("?") ? "&" : "?") + trouble
   }
 
+  /// Resumes at once unless answers are held back.
   private func keep(_ continuation: CheckedContinuation<Void, Never>) {
     let isKept = lock.withLock {
       if isHolding { held.append(continuation) }

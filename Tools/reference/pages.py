@@ -12,9 +12,9 @@ pre.declaration { white-space: pre-wrap; overflow-wrap: anywhere; }
 h1, h2, h3, dt { overflow-wrap: anywhere; } h2 { border-top: 1px solid var(--line); padding-top: 1rem; }
 nav, .kind { color: var(--faint); font-size: 0.9em; }
 table { border-collapse: collapse; display: block; overflow-x: auto; }
-th, td { border-bottom: 1px solid var(--line); padding: 0.3rem 0.8rem 0.3rem 0; text-align: left; vertical-align: top; }
+th, td { min-width: 4.5em; overflow-wrap: anywhere; border-bottom: 1px solid var(--line); padding: 0.3rem 0.8rem 0.3rem 0; text-align: left; vertical-align: top; }
 aside { border-left: 4px solid var(--line); padding-left: 1rem; } dd { margin: 0 0 0.6rem 1.5rem; }
-dd p { margin: 0; } mark { background: light-dark(#e3edfb, #17304f); color: inherit; } img { max-width: 100%; height: auto; }
+dd p, td p, th p { margin: 0; } mark { background: light-dark(#e3edfb, #17304f); color: inherit; } img { max-width: 100%; height: auto; }
 """
 
 
@@ -180,11 +180,6 @@ class TutorialPage(Page):
         body += [self.section(section) for section in self.page["sections"]]
         return document(title, os.path.relpath(".", os.path.dirname(self.site.files[self.path])), "\n".join(body))
 
-    def trail(self):
-        list_of_tutorials = self.page["hierarchy"]["reference"]
-        is_in_list = list_of_tutorials != self.page["identifier"]["url"]
-        return super().trail() + (" › " + self.reference(list_of_tutorials) if is_in_list else "")
-
     def section(self, section):
         kind = section["kind"]
         if kind == "hero":
@@ -198,6 +193,8 @@ class TutorialPage(Page):
         raise SystemExit(f"{self.path}: docc wrote a section that Tools/site does not know: {kind}")
 
     def chapter(self, chapter):
+        if len(chapter["tutorials"]) == 1:
+            return f'<h2>{self.reference(chapter["tutorials"][0])}</h2>\n{self.blocks(chapter["content"])}'
         links = "".join(f"<li>{self.reference(each)}</li>" for each in chapter["tutorials"])
         return f'<h2>{html.escape(chapter["name"])}</h2>\n{self.blocks(chapter["content"])}\n<ol>{links}</ol>'
 

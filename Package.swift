@@ -20,10 +20,22 @@ let package = Package(
       name: "Swift5ClientTests", dependencies: ["MiniRx", "RxComposable"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "RxComposableTests", dependencies: ["RxComposable"]),
-    .executableTarget(
-      name: "NumberFact", dependencies: ["RxComposable"], path: "Examples/NumberFact", swiftSettings: strict),
+    .target(name: "TerminalKit", dependencies: ["RxComposable"], path: "Examples/Terminal", swiftSettings: strict),
+    .target(name: "TerminalTesting", path: "Examples/TerminalTesting"),
     .testTarget(
-      name: "NumberFactTests", dependencies: ["NumberFact", "RxComposable"], path: "Examples/NumberFactTests"),
+      name: "TerminalKitTests", dependencies: ["TerminalKit", "RxComposable"], path: "Examples/TerminalKitTests"),
+    .executableTarget(
+      name: "NumberFact", dependencies: ["RxComposable", "TerminalKit"], path: "Examples/NumberFact",
+      swiftSettings: strict),
+    .testTarget(
+      name: "NumberFactTests", dependencies: ["NumberFact", "RxComposable", "TerminalTesting"],
+      path: "Examples/NumberFactTests"),
+    .executableTarget(
+      name: "MatchScores", dependencies: ["RxComposable", "TerminalKit"], path: "Examples/MatchScores/App",
+      swiftSettings: strict),
+    .testTarget(
+      name: "MatchScoresTests", dependencies: ["MatchScores", "RxComposable", "TerminalTesting"],
+      path: "Examples/MatchScoresTests"),
   ],
   swiftLanguageModes: [.v6]
 )

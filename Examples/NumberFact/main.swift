@@ -1,8 +1,9 @@
 import Foundation
 import RxComposable
+import TerminalKit
 
 @MainActor
-func run(url: String?) {
+func run(url: String?) -> Never {
   let store = Store(
     initialState: AppState(),
     reducer: appReducer,
@@ -11,16 +12,7 @@ func run(url: String?) {
       numberFact: url.map { FactSource.server($0) } ?? FactSource.embedded
     )
   )
-  let isInteractive = Terminal.isInteractive
-  if isInteractive { Terminal.enter() }
-  let controller = AppController(
-    store: store,
-    display: isInteractive
-      ? ScreenDisplay(write: Terminal.write) : LineDisplay(print: { Terminal.write($0 + "\n") }),
-    onQuit: { exit(0) }
-  )
-  controller.start(keys: .keys(from: .standardInput).observe(on: MainScheduler.instance))
-  withExtendedLifetime(controller) { RunLoop.main.run() }
+  Window.run { _ in [AppScreen(store: store)] }
 }
 
 switch Arguments(Array(CommandLine.arguments.dropFirst())) {

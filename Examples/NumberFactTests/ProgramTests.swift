@@ -1,6 +1,7 @@
 // Where programs can be started.
 #if os(macOS) || os(Linux)
   import Foundation
+  import TerminalTesting
   import XCTest
 
   @testable import NumberFact
@@ -77,27 +78,8 @@
       XCTAssertLessThan(seconds, 15)
     }
 
-    private func program(
-      _ arguments: [String] = [], keys: String
-    ) throws -> (output: String, error: String, status: Int32) {
-      let process = Process()
-      process.executableURL = productsFolder.appendingPathComponent("NumberFact")
-      process.arguments = arguments
-      let (input, output, error) = (Pipe(), Pipe(), Pipe())
-      (process.standardInput, process.standardOutput, process.standardError) = (input, output, error)
-      try process.run()
-      input.fileHandleForWriting.write(Data(keys.utf8))
-      try input.fileHandleForWriting.close()
-      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      let errorText = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      return (text, errorText, process.terminationStatus)
+    private func program(_ arguments: [String] = [], keys: String) throws -> ProgramRun {
+      try runProgram("NumberFact", arguments, keys: keys)
     }
-  }
-
-  /// Where the build puts the program, beside the tests.
-  var productsFolder: URL {
-    let tests = Bundle(for: ProgramTests.self).bundleURL
-    return tests.pathExtension == "xctest" ? tests.deletingLastPathComponent() : tests
   }
 #endif

@@ -6,7 +6,7 @@ let cases: [Case] =
   ]
   + [flattening, arrayFlattening, switching, combining(2), combining(8), zipping, merging]
   + [distinctSubject, distinctRelay, sharing, concatenating, observingOnQueue]
-  + [virtualTime, debouncing, throttling, liveSubscriptions]
+  + [virtualTime, debouncing, throttling, exploring, liveSubscriptions]
   + [casePathHit, casePathMiss]
   + [bridgeValues, bridgeActor, bridgeObservation] + combineBridges
   + [storeSend(subscribers: 1), storeSend(subscribers: 1000), storeSiblings(1000), effectValue, rootSend, leafSend]

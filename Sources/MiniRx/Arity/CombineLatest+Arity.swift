@@ -5,7 +5,7 @@ extension ObservableType {
   public static func combineLatest<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, resultSelector: @escaping (A, B) throws -> Element
   ) -> Observable<Element> {
-    combining(a.asObservable(), b.asObservable(), policy: .latest, resultSelector)
+    combining([CombinedSource(a), CombinedSource(b)], policy: .latest) { try resultSelector($0[0], $0[1]) }
   }
 
   /// `combineLatest` of three sequences.
@@ -13,7 +13,9 @@ extension ObservableType {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     resultSelector: @escaping (A, B, C) throws -> Element
   ) -> Observable<Element> {
-    combining(a.asObservable(), b.asObservable(), c.asObservable(), policy: .latest, resultSelector)
+    combining([CombinedSource(a), CombinedSource(b), CombinedSource(c)], policy: .latest) {
+      try resultSelector($0[0], $0[1], $0[2])
+    }
   }
 
   /// `combineLatest` of four sequences.
@@ -21,7 +23,9 @@ extension ObservableType {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     resultSelector: @escaping (A, B, C, D) throws -> Element
   ) -> Observable<Element> {
-    combining(a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), policy: .latest, resultSelector)
+    combining([CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d)], policy: .latest) {
+      try resultSelector($0[0], $0[1], $0[2], $0[3])
+    }
   }
 
   /// `combineLatest` of five sequences.
@@ -30,8 +34,8 @@ extension ObservableType {
     _ e: some ObservableType<E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
   ) -> Observable<Element> {
     combining(
-      a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), policy: .latest,
-      resultSelector)
+      [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e)], policy: .latest
+    ) { try resultSelector($0[0], $0[1], $0[2], $0[3], $0[4]) }
   }
 
   /// `combineLatest` of six sequences.
@@ -41,8 +45,11 @@ extension ObservableType {
     resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
   ) -> Observable<Element> {
     combining(
-      a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-      policy: .latest, resultSelector)
+      [
+        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
+        CombinedSource(f),
+      ], policy: .latest
+    ) { try resultSelector($0[0], $0[1], $0[2], $0[3], $0[4], $0[5]) }
   }
 
   /// `combineLatest` of seven sequences.
@@ -52,8 +59,11 @@ extension ObservableType {
     resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
   ) -> Observable<Element> {
     combining(
-      a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-      g.asObservable(), policy: .latest, resultSelector)
+      [
+        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
+        CombinedSource(f), CombinedSource(g),
+      ], policy: .latest
+    ) { try resultSelector($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6]) }
   }
 
   /// `combineLatest` of eight sequences.
@@ -63,8 +73,11 @@ extension ObservableType {
     resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
   ) -> Observable<Element> {
     combining(
-      a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-      g.asObservable(), h.asObservable(), policy: .latest, resultSelector)
+      [
+        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
+        CombinedSource(f), CombinedSource(g), CombinedSource(h),
+      ], policy: .latest
+    ) { try resultSelector($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6], $0[7]) }
   }
 }
 
@@ -72,15 +85,15 @@ extension ObservableType where Element == Any {
   /// `combineLatest` of two sequences, as a tuple.
   public static func combineLatest<A, B>(_ a: some ObservableType<A>, _ b: some ObservableType<B>) -> Observable<(A, B)>
   {
-    Observable<(A, B)>.combining(a.asObservable(), b.asObservable(), policy: .latest) { ($0, $1) }
+    Observable<(A, B)>.combining([CombinedSource(a), CombinedSource(b)], policy: .latest) { ($0[0], $0[1]) }
   }
 
   /// `combineLatest` of three sequences, as a tuple.
   public static func combineLatest<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>
   ) -> Observable<(A, B, C)> {
-    Observable<(A, B, C)>.combining(a.asObservable(), b.asObservable(), c.asObservable(), policy: .latest) {
-      ($0, $1, $2)
+    Observable<(A, B, C)>.combining([CombinedSource(a), CombinedSource(b), CombinedSource(c)], policy: .latest) {
+      ($0[0], $0[1], $0[2])
     }
   }
 
@@ -89,8 +102,8 @@ extension ObservableType where Element == Any {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>
   ) -> Observable<(A, B, C, D)> {
     Observable<(A, B, C, D)>.combining(
-      a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), policy: .latest
-    ) { ($0, $1, $2, $3) }
+      [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d)], policy: .latest
+    ) { ($0[0], $0[1], $0[2], $0[3]) }
   }
 
   /// `combineLatest` of five sequences, as a tuple.
@@ -99,8 +112,8 @@ extension ObservableType where Element == Any {
     _ e: some ObservableType<E>
   ) -> Observable<(A, B, C, D, E)> {
     Observable<(A, B, C, D, E)>.combining(
-      a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), policy: .latest
-    ) { ($0, $1, $2, $3, $4) }
+      [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e)], policy: .latest
+    ) { ($0[0], $0[1], $0[2], $0[3], $0[4]) }
   }
 
   /// `combineLatest` of six sequences, as a tuple.
@@ -109,9 +122,11 @@ extension ObservableType where Element == Any {
     _ e: some ObservableType<E>, _ f: some ObservableType<F>
   ) -> Observable<(A, B, C, D, E, F)> {
     Observable<(A, B, C, D, E, F)>.combining(
-      a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-      policy: .latest
-    ) { ($0, $1, $2, $3, $4, $5) }
+      [
+        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
+        CombinedSource(f),
+      ], policy: .latest
+    ) { ($0[0], $0[1], $0[2], $0[3], $0[4], $0[5]) }
   }
 
   /// `combineLatest` of seven sequences, as a tuple.
@@ -120,9 +135,11 @@ extension ObservableType where Element == Any {
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>
   ) -> Observable<(A, B, C, D, E, F, G)> {
     Observable<(A, B, C, D, E, F, G)>.combining(
-      a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-      g.asObservable(), policy: .latest
-    ) { ($0, $1, $2, $3, $4, $5, $6) }
+      [
+        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
+        CombinedSource(f), CombinedSource(g),
+      ], policy: .latest
+    ) { ($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6]) }
   }
 
   /// `combineLatest` of eight sequences, as a tuple.
@@ -131,8 +148,10 @@ extension ObservableType where Element == Any {
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>
   ) -> Observable<(A, B, C, D, E, F, G, H)> {
     Observable<(A, B, C, D, E, F, G, H)>.combining(
-      a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-      g.asObservable(), h.asObservable(), policy: .latest
-    ) { ($0, $1, $2, $3, $4, $5, $6, $7) }
+      [
+        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
+        CombinedSource(f), CombinedSource(g), CombinedSource(h),
+      ], policy: .latest
+    ) { ($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6], $0[7]) }
   }
 }

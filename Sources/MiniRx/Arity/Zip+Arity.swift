@@ -5,7 +5,7 @@ extension ObservableType {
   public static func zip<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, resultSelector: @escaping (A, B) throws -> Element
   ) -> Observable<Element> {
-    combining(a.asObservable(), b.asObservable(), policy: .inOrder, resultSelector)
+    combining([CombinedSource(a), CombinedSource(b)], policy: .inOrder) { try resultSelector($0[0], $0[1]) }
   }
 
   /// `zip` of three sequences.
@@ -13,7 +13,9 @@ extension ObservableType {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     resultSelector: @escaping (A, B, C) throws -> Element
   ) -> Observable<Element> {
-    combining(a.asObservable(), b.asObservable(), c.asObservable(), policy: .inOrder, resultSelector)
+    combining([CombinedSource(a), CombinedSource(b), CombinedSource(c)], policy: .inOrder) {
+      try resultSelector($0[0], $0[1], $0[2])
+    }
   }
 
   /// `zip` of four sequences.
@@ -21,7 +23,9 @@ extension ObservableType {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     resultSelector: @escaping (A, B, C, D) throws -> Element
   ) -> Observable<Element> {
-    combining(a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), policy: .inOrder, resultSelector)
+    combining([CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d)], policy: .inOrder) {
+      try resultSelector($0[0], $0[1], $0[2], $0[3])
+    }
   }
 
   /// `zip` of five sequences.
@@ -30,8 +34,8 @@ extension ObservableType {
     _ e: some ObservableType<E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
   ) -> Observable<Element> {
     combining(
-      a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), policy: .inOrder,
-      resultSelector)
+      [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e)], policy: .inOrder
+    ) { try resultSelector($0[0], $0[1], $0[2], $0[3], $0[4]) }
   }
 
   /// `zip` of six sequences.
@@ -41,8 +45,11 @@ extension ObservableType {
     resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
   ) -> Observable<Element> {
     combining(
-      a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-      policy: .inOrder, resultSelector)
+      [
+        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
+        CombinedSource(f),
+      ], policy: .inOrder
+    ) { try resultSelector($0[0], $0[1], $0[2], $0[3], $0[4], $0[5]) }
   }
 
   /// `zip` of seven sequences.
@@ -52,8 +59,11 @@ extension ObservableType {
     resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
   ) -> Observable<Element> {
     combining(
-      a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-      g.asObservable(), policy: .inOrder, resultSelector)
+      [
+        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
+        CombinedSource(f), CombinedSource(g),
+      ], policy: .inOrder
+    ) { try resultSelector($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6]) }
   }
 
   /// `zip` of eight sequences.
@@ -63,23 +73,26 @@ extension ObservableType {
     resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
   ) -> Observable<Element> {
     combining(
-      a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-      g.asObservable(), h.asObservable(), policy: .inOrder, resultSelector)
+      [
+        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
+        CombinedSource(f), CombinedSource(g), CombinedSource(h),
+      ], policy: .inOrder
+    ) { try resultSelector($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6], $0[7]) }
   }
 }
 
 extension ObservableType where Element == Any {
   /// `zip` of two sequences, as a tuple.
   public static func zip<A, B>(_ a: some ObservableType<A>, _ b: some ObservableType<B>) -> Observable<(A, B)> {
-    Observable<(A, B)>.combining(a.asObservable(), b.asObservable(), policy: .inOrder) { ($0, $1) }
+    Observable<(A, B)>.combining([CombinedSource(a), CombinedSource(b)], policy: .inOrder) { ($0[0], $0[1]) }
   }
 
   /// `zip` of three sequences, as a tuple.
   public static func zip<A, B, C>(_ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>)
     -> Observable<(A, B, C)>
   {
-    Observable<(A, B, C)>.combining(a.asObservable(), b.asObservable(), c.asObservable(), policy: .inOrder) {
-      ($0, $1, $2)
+    Observable<(A, B, C)>.combining([CombinedSource(a), CombinedSource(b), CombinedSource(c)], policy: .inOrder) {
+      ($0[0], $0[1], $0[2])
     }
   }
 
@@ -88,8 +101,8 @@ extension ObservableType where Element == Any {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>
   ) -> Observable<(A, B, C, D)> {
     Observable<(A, B, C, D)>.combining(
-      a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), policy: .inOrder
-    ) { ($0, $1, $2, $3) }
+      [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d)], policy: .inOrder
+    ) { ($0[0], $0[1], $0[2], $0[3]) }
   }
 
   /// `zip` of five sequences, as a tuple.
@@ -98,8 +111,8 @@ extension ObservableType where Element == Any {
     _ e: some ObservableType<E>
   ) -> Observable<(A, B, C, D, E)> {
     Observable<(A, B, C, D, E)>.combining(
-      a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), policy: .inOrder
-    ) { ($0, $1, $2, $3, $4) }
+      [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e)], policy: .inOrder
+    ) { ($0[0], $0[1], $0[2], $0[3], $0[4]) }
   }
 
   /// `zip` of six sequences, as a tuple.
@@ -108,9 +121,11 @@ extension ObservableType where Element == Any {
     _ e: some ObservableType<E>, _ f: some ObservableType<F>
   ) -> Observable<(A, B, C, D, E, F)> {
     Observable<(A, B, C, D, E, F)>.combining(
-      a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-      policy: .inOrder
-    ) { ($0, $1, $2, $3, $4, $5) }
+      [
+        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
+        CombinedSource(f),
+      ], policy: .inOrder
+    ) { ($0[0], $0[1], $0[2], $0[3], $0[4], $0[5]) }
   }
 
   /// `zip` of seven sequences, as a tuple.
@@ -119,9 +134,11 @@ extension ObservableType where Element == Any {
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>
   ) -> Observable<(A, B, C, D, E, F, G)> {
     Observable<(A, B, C, D, E, F, G)>.combining(
-      a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-      g.asObservable(), policy: .inOrder
-    ) { ($0, $1, $2, $3, $4, $5, $6) }
+      [
+        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
+        CombinedSource(f), CombinedSource(g),
+      ], policy: .inOrder
+    ) { ($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6]) }
   }
 
   /// `zip` of eight sequences, as a tuple.
@@ -130,8 +147,10 @@ extension ObservableType where Element == Any {
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>
   ) -> Observable<(A, B, C, D, E, F, G, H)> {
     Observable<(A, B, C, D, E, F, G, H)>.combining(
-      a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-      g.asObservable(), h.asObservable(), policy: .inOrder
-    ) { ($0, $1, $2, $3, $4, $5, $6, $7) }
+      [
+        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
+        CombinedSource(f), CombinedSource(g), CombinedSource(h),
+      ], policy: .inOrder
+    ) { ($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6], $0[7]) }
   }
 }

@@ -3,16 +3,18 @@ extension AsyncSequence where Self: Sendable {
   ///
   ///     NotificationCenter.default.notifications(named: .saved).asObservable()
   ///
-  /// Completes with the sequence, and passes on an error that it throws. When the subscription ends, the task is
+  /// Completes with the sequence, and passes on an error that it throws; a `CancellationError` completes, too. When the subscription ends, the task is
   /// cancelled and takes no further element. Delivers on a thread of the concurrency runtime.
   ///
   /// - Parameter priority: the priority of the task; that of the subscriber, if `nil`.
   public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
     .create(priority: priority) { observer in
-      for try await element in self {
-        if Task.isCancelled { return }
-        observer.onNext(element)
-      }
+      do {
+        for try await element in self {
+          if Task.isCancelled { return }
+          observer.onNext(element)
+        }
+      } catch is CancellationError {}
     }
   }
 }

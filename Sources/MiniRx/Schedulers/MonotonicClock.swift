@@ -2,11 +2,11 @@ import Dispatch
 import Foundation
 
 /// Time that only moves forward. Setting the wall clock changes neither `nanoseconds` nor `date`.
-enum MonotonicClock {
+package enum MonotonicClock {
   private static let start = (date: Date(), nanoseconds: DispatchTime.now().uptimeNanoseconds)
 
   /// The nanoseconds since the process first asked.
-  static var nanoseconds: Int64 {
+  package static var nanoseconds: Int64 {
     // The beginning is read first: it is set when it is read for the first time, and `now` must not be before it.
     let beginning = start.nanoseconds
     return Int64(DispatchTime.now().uptimeNanoseconds - beginning)

@@ -10,7 +10,7 @@ protocol NanosecondScheduler: SchedulerType {
 extension SchedulerType {
   /// The scheduler's time in nanoseconds since some fixed point: exact for the library's own schedulers, and as good as
   /// `now` for others.
-  var nanoseconds: Int64 {
+  package var nanoseconds: Int64 {
     if let exact = self as? any NanosecondScheduler { return exact.clockNanoseconds }
     return Int64(saturating: now.timeIntervalSinceReferenceDate * 1e9)
   }

@@ -42,7 +42,7 @@
   }
 
   /// A data source that knows the model of a row.
-  @MainActor
+  @preconcurrency @MainActor
   public protocol SectionedViewDataSourceType {
     /// The model of a row.
     func model(at indexPath: IndexPath) throws -> Any

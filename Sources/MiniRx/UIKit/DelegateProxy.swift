@@ -20,7 +20,7 @@
   ///
   /// On Apple platforms, methods that it does not have go to the user's delegate. It lives as long as the view. RxSwift's
   /// `methodInvoked` and `sentMessage` are not there: what is to be observed is a method of the subclass.
-  @MainActor
+  @preconcurrency @MainActor
   open class DelegateProxy<P: AnyObject, D>: NSObject {
     /// The type of the object that has the delegate.
     public typealias ParentObject = P
@@ -66,7 +66,7 @@
   }
 
   /// What a type of proxies says of itself.
-  @MainActor
+  @preconcurrency @MainActor
   public protocol DelegateProxyType: AnyObject {
     /// The type of the view, or of another object that has a delegate.
     associatedtype ParentObject: AnyObject
@@ -179,7 +179,7 @@
   @MainActor private var table: [ObjectIdentifier: AnyObject] = [:]
 
   /// An object with a delegate.
-  @MainActor
+  @preconcurrency @MainActor
   public protocol HasDelegate: AnyObject {
     /// The type of the delegate.
     associatedtype Delegate
@@ -188,7 +188,7 @@
   }
 
   /// An object with a data source.
-  @MainActor
+  @preconcurrency @MainActor
   public protocol HasDataSource: AnyObject {
     /// The type of the data source.
     associatedtype DataSource
@@ -197,7 +197,7 @@
   }
 
   /// An object with a data source that fetches ahead.
-  @MainActor
+  @preconcurrency @MainActor
   public protocol HasPrefetchDataSource: AnyObject {
     /// The type of the data source.
     associatedtype PrefetchDataSource

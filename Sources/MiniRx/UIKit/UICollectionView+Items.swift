@@ -2,7 +2,7 @@
   import UIKit
 
   /// A data source that is given the elements of a sequence.
-  @MainActor
+  @preconcurrency @MainActor
   public protocol RxCollectionViewDataSourceType {
     /// What the sequence emits.
     associatedtype Element

@@ -2,7 +2,7 @@
   import UIKit
 
   /// A data source that is given the elements of a sequence.
-  @MainActor
+  @preconcurrency @MainActor
   public protocol RxPickerViewDataSourceType {
     /// What the sequence emits.
     associatedtype Element
@@ -33,15 +33,20 @@
       events(of: RxPickerViewDelegateProxy.self) { $0.itemSelected }
     }
 
-    /// The models of all components, at each selection. The models are those of `items`.
+    /// The models of the rows that all components show, in the order of the components, at each selection. The models are
+    /// those of `items`.
     public func modelSelected<Model>(_ modelType: Model.Type) -> ControlEvent<[Model]> {
       let picker = Unchecked(WeakObject(base))
       return ControlEvent(
-        events: itemSelected.compactMap { _, component in
+        events: itemSelected.compactMap { _ in
           try picker.value.object.map { view in
             let view = Unchecked(view)
-            let row = onMainActor { view.value.selectedRow(inComponent: component) }
-            return [try view.value.rx.model(at: IndexPath(row: row, section: component)) as Model]
+            let rows = onMainActor {
+              (0..<view.value.numberOfComponents).map(view.value.selectedRow(inComponent:))
+            }
+            return try rows.enumerated().map { component, row in
+              try view.value.rx.model(at: IndexPath(row: row, section: component)) as Model
+            }
           }
         })
     }

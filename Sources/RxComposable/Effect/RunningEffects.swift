@@ -15,6 +15,9 @@ final class RunningEffects: Sendable {
     state.withLock { state in state.running.values.sorted { $0.order < $1.order } }
   }
 
+  /// One that has not ended.
+  var first: RunningEffect? { state.withLock { $0.running.first?.value } }
+
   /// Registers an effect that is about to be started; `nil` once the store has ended or what it belongs to is
   /// cancelled.
   func begin(_ group: EffectGroup, action: Any) -> RunningEffect? {

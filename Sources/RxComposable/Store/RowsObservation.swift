@@ -231,4 +231,6 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
     }
     return parent.send(fromAction(action), at: site)
   }
+
+  override func running() -> EffectGroup? { parent.running() }
 }

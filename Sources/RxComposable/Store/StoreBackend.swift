@@ -27,6 +27,9 @@ class StoreBackend<State, Action> {
 
   func send(_ action: Action, at site: CallSite) -> StoreTask? { fatalError("\(Self.self) overrides send(_:at:)") }
 
+  /// What an effect that runs stems from; `nil` where none runs.
+  func running() -> EffectGroup? { fatalError("\(Self.self) overrides running()") }
+
   /// Ends all effects and drops the actions that wait, when the store of a root has gone.
   func end() { fatalError("\(Self.self) is the view of a parent, which ends its effects itself") }
 }
@@ -92,4 +95,6 @@ final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBacken
   }
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? { parent.send(fromAction(action), at: site) }
+
+  override func running() -> EffectGroup? { parent.running() }
 }

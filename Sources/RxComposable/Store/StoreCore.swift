@@ -8,17 +8,14 @@
 /// Whatever is sent while the loop runs goes to the end of the queue, so that the stack stays flat and each state is
 /// published when nothing waits to change it.
 final class StoreCore<State, Action>: StoreBackend<State, Action> {
-  /// Where an action comes from.
-  enum Origin { case user, effect }
-
   /// An action that waits for its turn, or whose turn it is.
   private final class Turn {
     let action: Action
-    let origin: Origin
+    let origin: ActionOrigin
     let group: EffectGroup
     var next: Turn?
 
-    init(_ action: Action, _ origin: Origin, _ group: EffectGroup) {
+    init(_ action: Action, _ origin: ActionOrigin, _ group: EffectGroup) {
       self.action = action
       self.origin = origin
       self.group = group
@@ -30,16 +27,18 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     }
   }
 
-  /// Tells a `TestStore` about each action that was reduced, and the state that it led to.
-  var onReduced: ((Action, Origin, EffectGroup, State) -> Void)?
+  /// A `TestStore`, or a recording.
+  var monitor: StoreMonitor<State, Action>?
 
   private let published: PublishedState<State>
   private let reduce: (inout State, Action) -> Effect<Action>
   /// The queue: the actions that wait, each with the next.
   private var first: Turn?
   private var last: Turn?
-  /// Whether it reduces or publishes.
+  /// Whether it reduces or publishes, or shows another state: what is sent waits.
   private(set) var isRunning = false
+  /// The state that there is, while another one is shown.
+  private var kept: StatePlace<State>?
   private let effects = RunningEffects()
 
   init(_ state: State, _ threadCheck: ThreadCheck, reduce: @escaping (inout State, Action) -> Effect<Action>) {
@@ -47,6 +46,8 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     self.reduce = reduce
     super.init(published, WatchedBytes(of: State.self, at: 0), liesInRoot: true)
   }
+
+  deinit { dropWaiting() }
 
   private var threadCheck: ThreadCheck { root.threadCheck }
 
@@ -61,6 +62,8 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// The effects that run, in the order of their start.
   var runningEffects: [RunningEffect] { effects.all }
 
+  override func running() -> EffectGroup? { effects.first?.group }
+
   /// Ends all effects. If the loop runs, it stops after the action that it reduces, and drops those that wait.
   override func end() {
     root.end()
@@ -71,7 +74,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? {
     threadCheck.check("Store.send(\(action)) was called", at: site)
-    if !isRunning, onReduced == nil { return sendAlone(action, at: site) }
+    if !isRunning, monitor == nil { return sendAlone(action, at: site) }
     let group = EffectGroup(site)
     send(action, .user, group)
     return group.isFinished ? nil : StoreTask(group)
@@ -104,7 +107,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     return turn.group
   }
 
-  private func send(_ action: Action, _ origin: Origin, _ group: EffectGroup) {
+  private func send(_ action: Action, _ origin: ActionOrigin, _ group: EffectGroup) {
     if isRunning { return append(Turn(action, origin, group)) }
     guard begin() else { return }
     defer { pause() }
@@ -123,10 +126,14 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   private func pause() {
     // What waits now does so because the store has gone.
-    while let turn = popFirst() { turn.group.leave() }
+    dropWaiting()
     isRunning = false
     threadCheck.leave()
     root.leave()
+  }
+
+  private func dropWaiting() {
+    while let turn = popFirst() { turn.group.leave() }
   }
 
   /// Whether an action waits, and the store has not gone.
@@ -157,10 +164,54 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   }
 
   private func reduce(_ turn: Turn) {
-    let effect = published.withNext { reduce(&$0, turn.action) }
-    if let onReduced { published.withNext { onReduced(turn.action, turn.origin, turn.group, $0) } }
-    start(effect, after: turn)
+    if let monitor { return reduce(turn, for: monitor) }
+    start(published.withNext { reduce(&$0, turn.action) }, after: turn)
     turn.group.leave()
+  }
+
+  private func reduce(_ turn: Turn, for monitor: StoreMonitor<State, Action>) {
+    monitor.willReduce(turn.action, turn.origin, turn.group)
+    let effect = published.withNext { reduce(&$0, turn.action) }
+    published.withNext { monitor.reduced(turn.action, turn.origin, turn.group, $0) }
+    start(effect, after: turn)
+    monitor.startedEffects()
+    turn.group.leave()
+  }
+
+  // MARK: Other states
+
+  /// How many actions wait.
+  var waitingCount: Int {
+    var count = 0
+    var turn = first
+    while let waiting = turn {
+      count += 1
+      turn = waiting.next
+    }
+    return count
+  }
+
+  /// Whether it shows another state than the one that there is.
+  var showsOther: Bool { kept != nil }
+
+  /// Publishes another state. What is sent waits until `showPresent`.
+  func show(_ state: StatePlace<State>) {
+    guard root.enter() else { return }
+    defer { root.leave() }
+    if kept == nil { kept = known().copy() }
+    isRunning = true
+    published.beginNext(from: state)
+    published.publish()
+  }
+
+  /// Publishes the state that there is, with all that was sent meanwhile.
+  func showPresent() {
+    guard let state = kept, root.enter() else { return }
+    kept = nil
+    threadCheck.enter()
+    published.beginNext(from: state)
+    defer { pause() }
+    run()
   }
 
   // MARK: Effects
@@ -180,18 +231,19 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   }
 
   private func deliver(_ action: Action, after cause: Turn) {
-    if !cause.group.isCancelled { send(action, .effect, cause.group) }
+    if !cause.group.isCancelled { send(action, .effect(monitor?.beginEffectOfOneAction()), cause.group) }
   }
 
   private func subscribe(_ observable: Observable<Action>, after cause: Turn) {
     guard let running = effects.begin(cause.group, action: cause.action) else { return }
+    let (observable, effect) = monitor?.beginEffect(observable) ?? (observable, nil)
     running.hold(
       observable.subscribe(
         context: effects.context,
         onNext: { [weak self] action in
           guard let self else { return }
           threadCheck.check(action, ofEffectOf: cause.action, at: cause.group.site)
-          send(action, .effect, cause.group)
+          send(action, .effect(effect), cause.group)
         },
         onError: { error in
           running.end()

@@ -36,7 +36,12 @@ import Foundation
   }
 
   /// A place of its own for a copy of the state.
-  func copy() -> StatePlace { unsafe StateMemory.filled { unsafe $0.initialize(from: pointer, count: 1) } }
+  func copy() -> StatePlace { unsafe StateMemory.filled { unsafe initialize($0) } }
+
+  /// Copies the state to another place.
+  fileprivate func initialize(_ memory: UnsafeMutablePointer<State>) {
+    unsafe memory.initialize(from: pointer, count: 1)
+  }
 
   /// The value of an optional state, which lies at the beginning of it.
   @inline(never)
@@ -227,6 +232,9 @@ struct WatchedBytes {
 
   /// Copies the state, for reducers to change.
   func beginNext() { unsafe next.initialize(from: state, count: 1) }
+
+  /// Copies another state, for reducers to change.
+  func beginNext(from place: StatePlace<State>) { unsafe place.initialize(next) }
 
   /// The next state, between `beginNext` and `publish`.
   @inline(__always)

@@ -39,7 +39,7 @@ final class TestSession<State, Action> {
     core = StoreCore(initialState, threadCheck) { state, action in
       dependencies.value.apply { reducer.reduce(into: &state, action: action) }
     }
-    core.onReduced = { [weak self] in self?.reduced($0, $1, $2, $3) }
+    core.monitor = TestMonitor(self)
   }
 
   deinit {
@@ -94,9 +94,7 @@ final class TestSession<State, Action> {
     return false
   }
 
-  private func reduced(
-    _ action: Action, _ origin: StoreCore<State, Action>.Origin, _ group: EffectGroup, _ next: State
-  ) {
+  fileprivate func reduced(_ action: Action, _ origin: ActionOrigin, _ group: EffectGroup, _ next: State) {
     ExploredRun.current?.note("\(action)")
     invariants.removeAll { !$0.isKept(by: next, after: action) }
     switch origin {
@@ -199,4 +197,15 @@ final class Box<Value> {
   var value: Value
 
   init(_ value: Value) { self.value = value }
+}
+
+/// Tells a session what its store does.
+private final class TestMonitor<State, Action>: StoreMonitor<State, Action> {
+  private weak var session: TestSession<State, Action>?
+
+  init(_ session: TestSession<State, Action>) { self.session = session }
+
+  override func reduced(_ action: Action, _ origin: ActionOrigin, _ group: EffectGroup, _ next: State) {
+    session?.reduced(action, origin, group, next)
+  }
 }

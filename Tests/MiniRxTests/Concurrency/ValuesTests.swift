@@ -67,32 +67,74 @@ final class ValuesTests: XCTestCase {
     }
     await Task.yield()
     task.cancel()
-    do {
-      try await task.value
-      XCTFail("no error")
-    } catch {
-      XCTAssertTrue(error is CancellationError, "\(error)")
-    }
+    await assertCancellation(of: task)
     XCTAssertFalse(subject.hasObservers)
   }
 
-  func testWhatWaitsIsDroppedWhenTheTaskIsCancelled() async throws {
+  func testALoopOfATaskThatWasCancelledBeforeItThrows() async {
     let subject = PublishSubject<Int>()
     let values = subject.values
-    for value in 1...10 { subject.onNext(value) }
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      for try await _ in values {}
+      XCTFail("what follows the loop runs")
+    }
+    await assertCancellation(of: task)
+    XCTAssertFalse(subject.hasObservers)
+  }
+
+  func testALoopThatIsCancelledInItsBodyReceivesWhatWaitsAndThrows() async {
+    let subject = PublishSubject<Int>()
+    let values = subject.values
+    let heard = ValueLog()
+    for value in 1...3 { subject.onNext(value) }
+    let task = Task {
+      for try await value in values {
+        heard.append(value)
+        withUnsafeCurrentTask { $0?.cancel() }
+      }
+      XCTFail("what follows the loop runs")
+    }
+    await assertCancellation(of: task)
+    XCTAssertEqual(heard.values, [1, 2, 3])
+    XCTAssertFalse(subject.hasObservers)
+  }
+
+  func testALoopThatHasReceivedTheEndDoesNotThrowWhenItsTaskIsCancelled() async throws {
     let task = Task {
       var heard: [Int] = []
-      do {
-        for try await value in values {
-          heard.append(value)
-          withUnsafeCurrentTask { $0?.cancel() }
-        }
-      } catch is CancellationError {}
+      for try await value in Observable.of(1, 2).values {
+        heard.append(value)
+        withUnsafeCurrentTask { $0?.cancel() }
+      }
       return heard
     }
     let heard = try await task.value
+    XCTAssertEqual(heard, [1, 2])
+  }
+
+  func testALoopOverADriverEndsWhenItsTaskIsCancelledInItsBody() async {
+    let relay = BehaviorRelay(value: 1)
+    let task = Task {
+      var heard: [Int] = []
+      for await value in relay.asDriver().values {
+        heard.append(value)
+        relay.accept(value + 1)
+        withUnsafeCurrentTask { $0?.cancel() }
+      }
+      return heard
+    }
+    let heard = await task.value
     XCTAssertEqual(heard, [1])
-    XCTAssertFalse(subject.hasObservers)
+  }
+
+  private func assertCancellation(of task: Task<Void, any Error>, line: UInt = #line) async {
+    do {
+      try await task.value
+      XCTFail("no error", line: line)
+    } catch {
+      XCTAssertTrue(error is CancellationError, "\(error)", line: line)
+    }
   }
 
   func testElementsThatWaitAreReleasedWithTheLoop() async throws {

@@ -4,7 +4,7 @@
 
   @testable import MiniRx
 
-  /// How many times as many schedules as by default; CI sets two.
+  /// How many times as many schedules as by default; CI sets ten.
   private let scale = ProcessInfo.processInfo.environment["MINIRX_SCHEDULES"].flatMap(Int.init) ?? 1
 
   /// How many schedules of one race are run by chance.

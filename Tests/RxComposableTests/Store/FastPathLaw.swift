@@ -61,7 +61,7 @@ private struct RandomFeature {
       return effect(of: steps[number])
     }
     running = core
-    if keepingAccount { core.onReduced = { _, _, _, _ in } }
+    if keepingAccount { core.monitor = StoreMonitor() }
     let bag = DisposeBag()
     core.values(of: { $0 }, removeDuplicates: ==).subscribe(onNext: { count in
       log.append("published \(count)")

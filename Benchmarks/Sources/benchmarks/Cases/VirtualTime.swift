@@ -90,3 +90,39 @@ private func randomSpans() -> [Int] {
 }
 
 private let eventCount = scaled(100_000)
+
+/// 1 000 items on two lanes, each of which schedules the next, in orders chosen by chance; plain is the same work in a
+/// scheduler that explores nothing.
+let exploring = Case(
+  id: "explore.items",
+  operations: exploredOrders * 1_000,
+  mini: {
+    {
+      var total = 0
+      TestScheduler.explore(orders: .random(exploredOrders, seed: 1)) { total = lanes(of: $0) }
+      return total
+    }
+  },
+  plain: {
+    {
+      var total = 0
+      for _ in 0..<exploredOrders { total = lanes(of: TestScheduler(initialClock: 0)) }
+      return total
+    }
+  },
+  targets: [.abovePlain(100)])
+
+private func lanes(of scheduler: TestScheduler) -> Int {
+  let total = Total()
+  return total.run {
+    for lane in [scheduler.lane("a"), scheduler.lane("b")] {
+      _ = lane.scheduleRecursive(500) { (rest: Int, again: (Int) -> Void) in
+        total.value &+= rest
+        if rest > 1 { again(rest - 1) }
+      }
+    }
+    scheduler.run()
+  }
+}
+
+private let exploredOrders = scaled(100)

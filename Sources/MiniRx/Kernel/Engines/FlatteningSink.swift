@@ -9,6 +9,8 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
   private let policy: FlatteningPolicy
   private let project: (Outer) throws -> Observable<Element>
   private let inputs: FlatteningInputs
+  /// Looked up once, as in `CombinedSink`.
+  private let innerSink = InnerSink<Outer, Element>.self
 
   init(
     _ downstream: Sink<Element>, policy: FlatteningPolicy, project: @escaping (Outer) throws -> Observable<Element>
@@ -45,8 +47,12 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
       inputs.dispose()
       return .none
     }
-    source.start(InnerSink(self, inputs, key))
+    source.start(innerSink.init(self, inputs, key))
     return policy.isLimited ? inputs.state.withLock { $0.innerAttached(key) } : .none
+  }
+
+  fileprivate func isDisplaced(_ key: UInt64) -> Bool {
+    policy == .latest && inputs.state.withLock { $0.isDisplaced(key) }
   }
 
   fileprivate func innerCompleted(_ key: UInt64) {
@@ -117,7 +123,7 @@ private final class InnerSink<Outer, Element>: Sink<Element> {
 
   override var context: AnyObject? { parent.context }
 
-  override var isDisposed: Bool { inputs.isDisposed || inputs.state.withLock { $0.isDisplaced(key) } }
+  override var isDisposed: Bool { inputs.isDisposed || parent.isDisplaced(key) }
 
   override func setUpstream(_ upstream: Upstream) {
     let displaced = inputs.state.withLock { $0.setUpstream(upstream, of: key) }

@@ -100,7 +100,7 @@ struct Combination {
 
   /// The element of a source, whose type its caller knows.
   @inline(__always)
-  func element<Element>(at index: Int, of type: Element.Type) -> Element {
+  subscript<Element>(index: Int) -> Element {
     unsafe unsafeDowncast(items[index].unsafelyUnwrapped, to: QueuedElement<Element>.self).element
   }
 }
@@ -109,7 +109,8 @@ struct Combination {
 struct CombinedSource<Output> {
   fileprivate let start: (MultiSource<Output>, Int) -> Void
 
-  init<Element>(_ source: Observable<Element>) {
+  init<Source: ObservableType>(_ source: Source) {
+    let source = source.asObservable()
     start = { combining, index in source.start(CombinedSink(combining, index)) }
   }
 }

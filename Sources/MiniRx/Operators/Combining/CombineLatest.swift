@@ -19,7 +19,7 @@ extension ObservableType where Element == Any {
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    Observable<(repeat (each Source).Element)>.combining(repeat (each source).asObservable(), policy: .latest) {
+    Observable<(repeat (each Source).Element)>.combining(repeat each source, policy: .latest) {
       (element: repeat (each Source).Element) in (repeat each element)
     }
   }
@@ -35,7 +35,7 @@ extension ObservableType {
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
-    combining(repeat (each source).asObservable(), policy: .latest, resultSelector)
+    combining(repeat each source, policy: .latest, resultSelector)
   }
 
   /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
@@ -59,33 +59,38 @@ extension ObservableType {
 }
 
 extension ObservableType {
-  /// All arities of `combineLatest` and `zip`. Generic in the elements, not in the sources: each look at an associated
-  /// type would ask the runtime.
-  static func combining<each Input>(
-    _ source: repeat Observable<each Input>, policy: CombiningPolicy,
-    _ resultSelector: @escaping (repeat each Input) throws -> Element
+  /// All forms of `combineLatest` and `zip` of so many sources.
+  static func combining(
+    _ sources: [CombinedSource<Element>], policy: CombiningPolicy,
+    _ combine: @escaping (Combination) throws -> Element
+  ) -> Observable<Element> {
+    MultiSource.observable(of: { sources }, policy, combine)
+  }
+
+  /// The forms of any number of sources.
+  static func combining<each Source: ObservableType>(
+    _ source: repeat each Source, policy: CombiningPolicy,
+    _ resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
     var sources: [CombinedSource<Element>] = []
     repeat sources.append(CombinedSource(each source))
-    return MultiSource.observable(of: { [sources] in sources }, policy) { combination in
+    return combining(sources, policy: policy) { combination in
       var index = -1
       func next<Next>(_ type: Next.Type) -> Next {
         index += 1
-        return combination.element(at: index, of: type)
+        return combination[index]
       }
-      return try resultSelector(repeat next((each Input).self))
+      return try resultSelector(repeat next((each Source).Element.self))
     }
   }
 
-  /// The collection forms of `combineLatest` and `zip`.
-  /// The collection is gone through when the sequence is subscribed to.
+  /// The forms of collections, which are gone through when the sequence is subscribed to.
   static func combining<Sources: Collection>(
     _ sources: Sources, policy: CombiningPolicy,
     _ resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element> where Sources.Element: ObservableType {
-    MultiSource.observable(of: { sources.map { CombinedSource($0.asObservable()) } }, policy) { combination in
-      try resultSelector(
-        combination.items.indices.map { combination.element(at: $0, of: Sources.Element.Element.self) })
+    MultiSource.observable(of: { sources.map { CombinedSource($0) } }, policy) { combination in
+      try resultSelector(combination.items.indices.map { combination[$0] })
     }
   }
 }

@@ -16,7 +16,7 @@ extension ObservableType where Element == Any {
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    Observable<(repeat (each Source).Element)>.combining(repeat (each source).asObservable(), policy: .inOrder) {
+    Observable<(repeat (each Source).Element)>.combining(repeat each source, policy: .inOrder) {
       (element: repeat (each Source).Element) in (repeat each element)
     }
   }
@@ -32,7 +32,7 @@ extension ObservableType {
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
-    combining(repeat (each source).asObservable(), policy: .inOrder, resultSelector)
+    combining(repeat each source, policy: .inOrder, resultSelector)
   }
 
   /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.

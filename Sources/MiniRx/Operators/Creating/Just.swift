@@ -8,13 +8,7 @@ extension ObservableType {
   /// It emits while it is subscribed to.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/just.html
-  public static func just(_ element: Element) -> Observable<Element> {
-    Source { sink in
-      sink.next(element)
-      sink.completeUnlessDisposed()
-      return nil
-    }
-  }
+  public static func just(_ element: Element) -> Observable<Element> { Just(element) }
 
   /// A sequence of one element, which a scheduler emits.
   ///
@@ -27,5 +21,18 @@ extension ObservableType {
   ///   - scheduler: where it emits the element and, in a turn of its own, completes.
   public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     from([element], scheduler: scheduler)
+  }
+}
+
+/// A class of its own, as `flatMap { .just($0) }` makes one for each element: a `Source` would need a closure as well.
+private final class Just<Element>: Observable<Element>, @unchecked Sendable {
+  private let element: Element
+
+  init(_ element: Element) { self.element = element }
+
+  override func attach(_ sink: Sink<Element>) -> (any Step)? {
+    sink.next(element)
+    sink.completeUnlessDisposed()
+    return nil
   }
 }

@@ -73,6 +73,12 @@ final class ExploringArticleTests: XCTestCase {
     XCTAssertTrue(article.contains(drawing), drawing)
   }
 
+  func testTheFixedFeatureIsRightInAThousandOrdersByChance() {
+    let outcome = outcome(.random(1_000, seed: 7)) { try theLastQueryWins($0, Search(cancelsInFlight: true)) }
+    XCTAssertEqual(outcome.orders, 1_000)
+    XCTAssertNil(outcome.finding)
+  }
+
   func testTheFixedFeatureIsRightInAllOrders() throws {
     let outcome = outcome { try theLastQueryWins($0, Search(cancelsInFlight: true)) }
     XCTAssertNil(outcome.finding)

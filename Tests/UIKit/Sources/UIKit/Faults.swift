@@ -1,5 +1,5 @@
 /// What the real UIKit stops the program for, or warns of and ignores. A test looks at it at its end.
-@MainActor
+@preconcurrency @MainActor
 public enum Faults {
   /// The faults so far.
   public private(set) static var all: [String] = []

@@ -96,6 +96,7 @@ open class ListView<Cell: UIView>: UIScrollView {
     guard window != nil, !isLayingOut, batch == nil else { return }
     isLayingOut = true
     defer { isLayingOut = false }
+    contentSize = CGSize(width: bounds.size.width, height: rowLength * CGFloat(loadedCounts().reduce(0, +)))
     let visible = visiblePaths()
     endDisplaying(shown.filter { !visible.contains($0.path) })
     shown.removeAll { !visible.contains($0.path) }

@@ -39,7 +39,7 @@ public struct Selector: @unchecked Sendable {
 }
 
 /// The targets of a control, a gesture recogniser or a bar item, which it does not retain.
-@MainActor
+@preconcurrency @MainActor
 struct Targets<Key: Equatable> {
   private struct Entry {
     weak var target: AnyObject?

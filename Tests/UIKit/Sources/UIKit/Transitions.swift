@@ -1,5 +1,5 @@
 /// The animated transitions that run. They end when a test says so.
-@MainActor
+@preconcurrency @MainActor
 public enum Transitions {
   private static var running: [Transition] = []
 
@@ -25,13 +25,13 @@ public enum Transitions {
 }
 
 /// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   var isCancelled: Bool { get }
 }
 
 /// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
   @discardableResult func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -39,7 +39,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
   ) -> Bool
 }
 
-@MainActor
+@preconcurrency @MainActor
 final class Transition: UIViewControllerTransitionCoordinator {
   private let involved: [UIViewController]
   private let place: ReferenceWritableKeyPath<UIViewController, Transition?>

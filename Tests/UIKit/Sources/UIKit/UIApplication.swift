@@ -1,5 +1,5 @@
 /// https://developer.apple.com/documentation/uikit/uiapplication
-@MainActor
+@preconcurrency @MainActor
 open class UIApplication: UIResponder {
   public nonisolated static let didBecomeActiveNotification = Notification.Name("didBecomeActive")
   public nonisolated static let didEnterBackgroundNotification = Notification.Name("didEnterBackground")

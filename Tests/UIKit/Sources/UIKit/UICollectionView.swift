@@ -12,13 +12,13 @@ open class UICollectionViewCell: UICollectionReusableView {
 }
 
 /// https://developer.apple.com/documentation/uikit/uicollectionviewlayout
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {}
 /// https://developer.apple.com/documentation/uikit/uicollectionviewflowlayout
 open class UICollectionViewFlowLayout: UICollectionViewLayout {}
 
 /// https://developer.apple.com/documentation/uikit/uicollectionviewdatasource
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
@@ -29,7 +29,7 @@ extension UICollectionViewDataSource {
 }
 
 /// https://developer.apple.com/documentation/uikit/uicollectionviewdatasourceprefetching
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
   func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
@@ -39,7 +39,7 @@ extension UICollectionViewDataSourcePrefetching {
 }
 
 /// https://developer.apple.com/documentation/uikit/uicollectionviewdelegate
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)

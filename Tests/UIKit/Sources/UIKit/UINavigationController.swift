@@ -1,5 +1,5 @@
 /// https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate
-@MainActor
+@preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
@@ -104,7 +104,7 @@ open class UINavigationController: UIViewController {
 }
 
 /// https://developer.apple.com/documentation/uikit/uitabbardelegate
-@MainActor
+@preconcurrency @MainActor
 public protocol UITabBarDelegate: AnyObject {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
@@ -123,7 +123,7 @@ open class UITabBar: UIView {
 }
 
 /// https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate
-@MainActor
+@preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
@@ -145,7 +145,7 @@ open class UITabBarController: UIViewController {
 }
 
 /// https://developer.apple.com/documentation/uikit/uisearchcontrollerdelegate
-@MainActor
+@preconcurrency @MainActor
 public protocol UISearchControllerDelegate: AnyObject {
   func willPresentSearchController(_ searchController: UISearchController)
   func didPresentSearchController(_ searchController: UISearchController)

@@ -1,5 +1,5 @@
 /// https://developer.apple.com/documentation/uikit/uiscrollviewdelegate
-@MainActor
+@preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewDidZoom(_ scrollView: UIScrollView)

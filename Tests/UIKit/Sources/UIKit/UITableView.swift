@@ -17,7 +17,7 @@ open class UITableViewCell: UIView {
 }
 
 /// https://developer.apple.com/documentation/uikit/uitableviewdatasource
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
@@ -39,7 +39,7 @@ extension UITableViewDataSource {
 }
 
 /// https://developer.apple.com/documentation/uikit/uitableviewdatasourceprefetching
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
@@ -49,7 +49,7 @@ extension UITableViewDataSourcePrefetching {
 }
 
 /// https://developer.apple.com/documentation/uikit/uitableviewdelegate
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
   func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)

@@ -2,10 +2,27 @@
 struct EditedText {
   private(set) var text = ""
   var caret = 0
+  /// The characters that an input method has not yet turned into words, as offsets.
+  private(set) var marked: Range<Int>?
 
   mutating func set(_ text: String) {
     self.text = text
     caret = text.count
+    marked = nil
+  }
+
+  /// Puts characters in the place of the marked ones, marked themselves where they may still change.
+  mutating func compose(_ string: String, isFinal: Bool) {
+    let replaced = marked ?? caret..<caret
+    text.replaceSubrange(indices(replaced), with: string)
+    caret = replaced.lowerBound + string.count
+    marked = isFinal ? nil : replaced.lowerBound..<caret
+  }
+
+  func part(_ range: UITextRange) -> String { String(text[indices(range.start.offset..<range.end.offset)]) }
+
+  private func indices(_ range: Range<Int>) -> Range<String.Index> {
+    text.index(text.startIndex, offsetBy: range.lowerBound)..<text.index(text.startIndex, offsetBy: range.upperBound)
   }
 
   mutating func insert(_ string: String) {
@@ -20,13 +37,47 @@ struct EditedText {
   }
 }
 
+/// https://developer.apple.com/documentation/uikit/uitextposition
+open class UITextPosition: NSObject {
+  fileprivate let offset: Int
+  fileprivate init(_ offset: Int) { self.offset = offset }
+}
+
+/// https://developer.apple.com/documentation/uikit/uitextrange
+open class UITextRange: NSObject {
+  public let (start, end): (UITextPosition, UITextPosition)
+  fileprivate init(_ start: UITextPosition, _ end: UITextPosition) { (self.start, self.end) = (start, end) }
+}
+
 /// https://developer.apple.com/documentation/uikit/uitextinput
-@MainActor
-public protocol UITextInput: AnyObject {}
+@preconcurrency @MainActor
+public protocol UITextInput: AnyObject {
+  var markedTextRange: UITextRange? { get }
+  var beginningOfDocument: UITextPosition { get }
+  var endOfDocument: UITextPosition { get }
+  func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
+  func text(in range: UITextRange) -> String?
+}
+
+/// Something with an edited text, whose positions are offsets of characters.
+protocol EditsText: UITextInput {
+  var edited: EditedText { get }
+}
+extension EditsText {
+  public var markedTextRange: UITextRange? {
+    edited.marked.map { UITextRange(UITextPosition($0.lowerBound), UITextPosition($0.upperBound)) }
+  }
+  public var beginningOfDocument: UITextPosition { UITextPosition(0) }
+  public var endOfDocument: UITextPosition { UITextPosition(edited.text.count) }
+  public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+    fromPosition.offset <= toPosition.offset ? UITextRange(fromPosition, toPosition) : nil
+  }
+  public func text(in range: UITextRange) -> String? { edited.part(range) }
+}
 
 /// https://developer.apple.com/documentation/uikit/uitextfield
-open class UITextField: UIControl, UITextInput {
-  private var edited = EditedText()
+open class UITextField: UIControl, EditsText {
+  private(set) var edited = EditedText()
   open var placeholder: String?
   open private(set) var isEditing = false
 
@@ -58,6 +109,12 @@ open class UITextField: UIControl, UITextInput {
       sendActions(for: .editingChanged)
     }
   }
+  /// What a test does by an input method, such as one for Japanese: characters that may still change, until one is final.
+  public func compose(_ string: String, isFinal: Bool = false) {
+    if !isEditing { beginEditing() }
+    edited.compose(string, isFinal: isFinal)
+    sendActions(for: .editingChanged)
+  }
   public func pressBackspace() {
     edited.deleteBackward()
     sendActions(for: .editingChanged)
@@ -79,7 +136,7 @@ open class UITextField: UIControl, UITextInput {
 }
 
 /// https://developer.apple.com/documentation/uikit/nstextstorage
-@MainActor
+@preconcurrency @MainActor
 open class NSTextStorage: AssociatingObject {
   public init() { super.init(associating: ()) }
   public struct EditActions: OptionSet, Sendable {
@@ -103,7 +160,7 @@ open class NSTextStorage: AssociatingObject {
 }
 
 /// https://developer.apple.com/documentation/uikit/nstextstoragedelegate
-@MainActor
+@preconcurrency @MainActor
 public protocol NSTextStorageDelegate: AnyObject {
   func textStorage(
     _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
@@ -117,7 +174,7 @@ extension NSTextStorageDelegate {
 }
 
 /// https://developer.apple.com/documentation/uikit/uitextviewdelegate
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewDidBeginEditing(_ textView: UITextView)
   func textViewDidEndEditing(_ textView: UITextView)
@@ -132,7 +189,8 @@ extension UITextViewDelegate {
 }
 
 /// https://developer.apple.com/documentation/uikit/uitextview
-open class UITextView: UIScrollView, UITextInput {
+open class UITextView: UIScrollView, EditsText {
+  var edited: EditedText { textStorage.edited }
   public let textStorage = NSTextStorage()
   private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
   private var isEditing = false
@@ -173,7 +231,7 @@ open class UITextView: UIScrollView, UITextInput {
 }
 
 /// https://developer.apple.com/documentation/uikit/uisearchbardelegate
-@MainActor
+@preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
@@ -229,14 +287,14 @@ open class UISearchBar: UIView {
 }
 
 /// https://developer.apple.com/documentation/uikit/uipickerviewdatasource
-@MainActor
+@preconcurrency @MainActor
 public protocol UIPickerViewDataSource: AnyObject {
   func numberOfComponents(in pickerView: UIPickerView) -> Int
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
 /// https://developer.apple.com/documentation/uikit/uipickerviewdelegate
-@MainActor
+@preconcurrency @MainActor
 public protocol UIPickerViewDelegate: AnyObject {
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
   func pickerView(_ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int)

@@ -1,5 +1,5 @@
 /// https://developer.apple.com/documentation/uikit/uiresponder
-@MainActor
+@preconcurrency @MainActor
 open class UIResponder: AssociatingObject {
   public init() { super.init(associating: ()) }
   open private(set) var isFirstResponder = false
@@ -16,6 +16,7 @@ open class UIResponder: AssociatingObject {
 /// https://developer.apple.com/documentation/uikit/uicolor
 open class UIColor: NSObject, @unchecked Sendable {
   public static let red = UIColor()
+  public static let green = UIColor()
 }
 
 /// https://developer.apple.com/documentation/uikit/uiimage
@@ -132,7 +133,7 @@ open class UIStackView: UIView {
 }
 
 /// https://developer.apple.com/documentation/uikit/uigesturerecognizer
-@MainActor
+@preconcurrency @MainActor
 open class UIGestureRecognizer: AssociatingObject {
   public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
   open var state: State = .possible
@@ -162,8 +163,11 @@ open class UIGestureRecognizer: AssociatingObject {
 /// https://developer.apple.com/documentation/uikit/uitapgesturerecognizer
 open class UITapGestureRecognizer: UIGestureRecognizer {}
 
+/// https://developer.apple.com/documentation/uikit/uipangesturerecognizer
+open class UIPanGestureRecognizer: UIGestureRecognizer {}
+
 /// https://developer.apple.com/documentation/uikit/uibaritem
-@MainActor
+@preconcurrency @MainActor
 open class UIBarItem: AssociatingObject {
   public init() { super.init(associating: ()) }
   open var isEnabled = true
@@ -200,7 +204,7 @@ open class UITabBarItem: UIBarItem {
 }
 
 /// https://developer.apple.com/documentation/uikit/uinavigationitem
-@MainActor
+@preconcurrency @MainActor
 open class UINavigationItem: AssociatingObject {
   public init() { super.init(associating: ()) }
   open var title: String?

@@ -5,7 +5,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 }
 
 /// https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate
-@MainActor
+@preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
@@ -20,7 +20,7 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 /// https://developer.apple.com/documentation/uikit/uipresentationcontroller
-@MainActor
+@preconcurrency @MainActor
 open class UIPresentationController: AssociatingObject {
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   public unowned let presentedViewController: UIViewController
@@ -226,7 +226,7 @@ open class UIViewController: UIResponder {
 }
 
 /// https://developer.apple.com/documentation/uikit/uialertaction
-@MainActor
+@preconcurrency @MainActor
 open class UIAlertAction: NSObject {
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
   public let title: String?

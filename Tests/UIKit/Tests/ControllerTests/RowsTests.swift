@@ -107,25 +107,94 @@ final class RowsTests: XCTestCase {
     assertNoFaults()
   }
 
+  /// Counts what is compared; used on the main thread alone.
+  private enum Compared {
+    nonisolated(unsafe) static var rows = 0
+    nonisolated(unsafe) static var ids = 0
+
+    static func take() -> (rows: Int, ids: Int) {
+      defer { (rows, ids) = (0, 0) }
+      return (rows, ids)
+    }
+  }
+
+  private struct CountedID: Hashable {
+    let number: Int
+    static func == (one: Self, other: Self) -> Bool {
+      Compared.ids += 1
+      return one.number == other.number
+    }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  private struct CountedRow: Equatable, Identifiable {
+    let id: CountedID
+    var title: String
+    static func == (one: Self, other: Self) -> Bool {
+      Compared.rows += 1
+      return one.title == other.title
+    }
+  }
+
+  private struct CountedState: Equatable { var rows: IdentifiedArrayOf<CountedRow> }
+
   @MainActor
   func testOfManyRowsOnlyThoseOnTheScreenAreWorkedOn() async {
-    let rows = IdentifiedArray(uniqueElements: (0..<100_000).map { Row(id: $0, title: "\($0)") })
-    let store = makeStore(State(rows: rows))
+    let count = 100_000
+    let rows = IdentifiedArray(
+      uniqueElements: (0..<count).map { CountedRow(id: CountedID(number: $0), title: "\($0)") })
+    let store = Store<CountedState, (inout CountedState) -> Void>(
+      initialState: CountedState(rows: rows),
+      reducer: Reduce { state, change in
+        change(&state)
+        return .none
+      })
     let table = makeTable()
     let window = onScreen(table)
-    bindRows(store, table)
+    var configured = 0
+    let stores = WeakObjects()
+    table.rx.rows(
+      store, state: \.rows, action: { _, _ in { _ in } }, cellIdentifier: "Cell", cellType: Cell.self
+    ) { (cell, row: Store<CountedRow, Int>, bag) in
+      configured += 1
+      stores.add(row)
+      row.subscribe(\.title).bind(to: cell.textLabel!.rx.text).disposed(by: bag)
+    }
+    .disposed(by: bag)
     let reloads = table.reloadCount
+    // The table asks for a row's store where it configures a cell, and nowhere else.
     XCTAssertEqual(configured, 5)
-    store.send(.row(id: 70_000, action: .retitled("far away")))
+    XCTAssertEqual(Compared.take().rows, 0)
+
+    store.send { $0.rows[id: CountedID(number: 70_000)]?.title = "far away" }
     XCTAssertEqual(configured, 5)
-    store.send(.change { $0.rows.remove(id: 90_000) })
+    var compared = Compared.take()
+    XCTAssertLessThanOrEqual(compared.rows, 5)
+    XCTAssertLessThanOrEqual(compared.ids, 20)
+
+    store.send { $0.rows[id: CountedID(number: 2)]?.title = "near" }
     XCTAssertEqual(configured, 5)
-    store.send(.change { $0.rows.remove(id: 0) })
+    XCTAssertEqual(table.visibleCells.map { $0.textLabel?.text }, ["0", "1", "near", "3", "4"])
+    compared = Compared.take()
+    XCTAssertLessThanOrEqual(compared.rows, 5)
+    XCTAssertLessThanOrEqual(compared.ids, 20)
+
+    // Which rows came and went is found by the ids alone, each compared with a few others.
+    store.send { $0.rows.remove(id: CountedID(number: 90_000)) }
+    XCTAssertEqual(configured, 5)
+    compared = Compared.take()
+    XCTAssertLessThanOrEqual(compared.rows, 5)
+    XCTAssertLessThanOrEqual(compared.ids, 4 * count)
+
+    store.send { $0.rows.remove(id: CountedID(number: 0)) }
     XCTAssertEqual(configured, 6)
-    XCTAssertEqual(texts(table), ["1", "2", "3", "4", "5"])
+    XCTAssertEqual(table.visibleCells.map { $0.textLabel?.text }, ["1", "near", "3", "4", "5"])
     table.drag(to: 44 * 50_000)
     XCTAssertEqual(configured, 11)
     XCTAssertEqual(table.reloadCount, reloads)
+    XCTAssertLessThanOrEqual(Compared.take().rows, 10)
+
+    XCTAssertLessThanOrEqual(stores.living, 5)
     withExtendedLifetime(window) {}
     assertNoFaults()
   }

@@ -53,3 +53,14 @@ struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 }
+
+/// Objects that may have been released.
+final class WeakObjects {
+  private struct Reference { weak var object: AnyObject? }
+  private var references: [Reference] = []
+
+  func add(_ object: AnyObject) { references.append(Reference(object: object)) }
+
+  /// How many are still there.
+  var living: Int { references.filter { $0.object != nil }.count }
+}

@@ -6,14 +6,6 @@ final class LegacyControllerTests: XCTestCase {
   private let bag = DisposeBag()
 
   @MainActor
-  private func onScreen(_ controller: UIViewController) -> UIWindow {
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-    window.rootViewController = controller
-    window.makeKeyAndVisible()
-    return window
-  }
-
-  @MainActor
   func testALoginNeedsBothFields() async {
     let controller = LoginController()
     let window = onScreen(controller)

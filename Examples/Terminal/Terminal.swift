@@ -13,8 +13,35 @@ import Foundation
 /// It is given back as it was on every way out: by `leave`, at `exit`, on the signals that end a program from outside,
 /// and on those with which a crash ends it. A signal handler may do little, so the state to restore is kept where it
 /// can reach it without a lock or an allocation.
-enum Terminal {
-  static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+public enum Terminal {
+  /// Whether keys come from a terminal, and go to one that can move its cursor.
+  static var canDraw: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !isDumb }
+
+  /// Whether there are colours, and the user wants them (no-color.org).
+  static var hasColors: Bool { !isDumb && variable("NO_COLOR", or: "").isEmpty }
+
+  private static var isDumb: Bool { ["dumb", ""].contains(variable("TERM", or: "dumb")) }
+
+  private static func variable(_ name: String, or missing: String) -> String {
+    ProcessInfo.processInfo.environment[name] ?? missing
+  }
+
+  /// How many characters there is room for.
+  static var size: (columns: Int, rows: Int) {
+    var size = winsize()
+    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return (80, 24)
+    }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// Calls a closure on the main queue when the size has changed, until the result is released.
+  static func onResize(_ action: @escaping @MainActor () -> Void) -> any DispatchSourceSignal {
+    let source = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .main)
+    source.setEventHandler { MainActor.assumeIsolated(action) }
+    source.resume()
+    return source
+  }
 
   nonisolated(unsafe) private static var original = termios()
   nonisolated(unsafe) private static var isEntered = false
@@ -50,7 +77,8 @@ enum Terminal {
     leaveSequence.withUTF8Buffer { _ = unsafe writeBytes(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 
-  static func write(_ text: String) {
+  /// Writes all of a text to standard output.
+  public static func write(_ text: String) {
     var rest = ContiguousArray(text.utf8)[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { unsafe writeBytes(STDOUT_FILENO, $0.baseAddress, $0.count) }

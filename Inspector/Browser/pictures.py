@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""Takes the pictures of the documentation: each view in light and dark, into docs/inspector/.
+
+    swift build --package-path Inspector && Inspector/Browser/pictures.py
+"""
+import os
+import sys
+import time
+
+from chromium import Chromium
+from demo import Demo
+
+here = os.path.dirname(os.path.abspath(__file__))
+program = sys.argv[1] if len(sys.argv) > 1 else os.path.join(here, "../.build/debug/inspect-demo")
+folder = sys.argv[2] if len(sys.argv) > 2 else os.path.join(here, "../../docs/inspector")
+
+demo = Demo(program)
+for line in ["+", "+", "a milk", "a bread", "s b", "t", "s be", "s bea", "d 1", "+", "s x", "a a book", "-", "s ca", "t"]:
+    demo.type(line)
+    time.sleep(0.45 if line in ("s b", "s bea", "s x", "t", "s ca") else 0.12)
+time.sleep(0.8)
+browser = Chromium()
+page = browser.page(demo.url, 1280, 800)
+page.wait("document.querySelectorAll('.row').length > 10")
+
+
+def choose(text):
+    page.evaluate(f"[...document.querySelectorAll('.row')].find((row) => row.textContent.includes({text!r})).click()")
+    time.sleep(0.5)
+
+
+def pictures(name):
+    for scheme in ("light", "dark"):
+        page.scheme(scheme)
+        time.sleep(0.4)
+        page.picture(os.path.join(folder, f"{name}-{scheme}.png"))
+
+
+choose("searchSucceeded")
+pictures("changes")
+page.key("2")
+time.sleep(0.5)
+pictures("state")
+page.key("1")
+page.evaluate("travel(6)")
+page.wait("document.querySelector('#place').textContent.includes('state 6')")
+demo.type("+", "+")
+page.wait("document.querySelector('#place').textContent.includes('2 waiting')")
+pictures("travel")
+page.evaluate("resume()")
+page.wait("document.querySelector('#place').textContent === 'present'")
+page.evaluate("document.querySelector('#search').value = 'search'; filterRows(); draw()")
+time.sleep(0.3)
+pictures("search")
+demo.quit()
+page.wait("document.querySelector('#status').dataset.state === 'lost'")
+pictures("lost")
+browser.quit()

@@ -1,0 +1,111 @@
+import RxComposable
+
+/// What the demo shows: a counter, a search with answers that take a while, a stopwatch and a list.
+public enum Demo {
+  /// The state of the demo.
+  public struct State: Equatable, Codable {
+    public var count = 0
+    public var search = Search()
+    public var stopwatch = Stopwatch()
+    public var todos: [Todo] = []
+
+    public init() {}
+  }
+
+  /// A search and its results.
+  public struct Search: Equatable, Codable {
+    public var query = ""
+    public var results: [String] = []
+    public var isLoading = false
+    public var failure: String?
+  }
+
+  /// The seconds that have passed.
+  public struct Stopwatch: Equatable, Codable {
+    public var isRunning = false
+    public var seconds = 0
+  }
+
+  /// A line of the list.
+  public struct Todo: Equatable, Codable, Identifiable {
+    public var id: Int
+    public var title: String
+    public var isDone = false
+  }
+
+  /// What happens in the demo.
+  public enum Action: Equatable, Codable {
+    case plusButtonTapped
+    case minusButtonTapped
+    case queryChanged(String)
+    case searchDelayEnded
+    case searchSucceeded([String])
+    case searchFailed(String)
+    case stopwatchButtonTapped
+    case stopwatchTicked
+    case todoAdded(title: String)
+    case todoTapped(id: Int)
+  }
+
+  /// What the demo depends on.
+  public struct Environment {
+    public var mainQueue: any SchedulerType
+    public var search: (String) -> Effect<[String]>
+
+    public init(mainQueue: any SchedulerType, search: @escaping (String) -> Effect<[String]>) {
+      (self.mainQueue, self.search) = (mainQueue, search)
+    }
+  }
+
+  /// Why a search has no answer.
+  public struct SearchError: Error, Equatable {
+    public init() {}
+  }
+
+  private enum SearchID {}
+  private enum StopwatchID {}
+
+  /// How the state evolves.
+  public static let reducer = Reducer<State, Action, Environment> { state, action, environment in
+    switch action {
+    case .plusButtonTapped: state.count += 1
+    case .minusButtonTapped: state.count -= 1
+    case .queryChanged(let query):
+      state.search.query = query
+      state.search.failure = nil
+      return Effect(value: .searchDelayEnded).delay(.milliseconds(300), scheduler: environment.mainQueue)
+        .eraseToEffect().cancellable(id: SearchID.self, cancelInFlight: true)
+    case .searchDelayEnded:
+      state.search.isLoading = true
+      return environment.search(state.search.query).receive(on: environment.mainQueue)
+        .map(Action.searchSucceeded).catch { _ in .just(Action.searchFailed("The server does not answer.")) }
+        .eraseToEffect().cancellable(id: SearchID.self, cancelInFlight: true)
+    case .searchSucceeded(let results):
+      state.search.isLoading = false
+      state.search.results = results
+    case .searchFailed(let text):
+      state.search.isLoading = false
+      state.search.failure = text
+    case .stopwatchButtonTapped:
+      state.stopwatch.isRunning.toggle()
+      guard state.stopwatch.isRunning else { return .cancel(id: StopwatchID.self) }
+      return Effect<Int>.timer(id: StopwatchID.self, every: .milliseconds(500), on: environment.mainQueue)
+        .map { _ in Action.stopwatchTicked }.eraseToEffect()
+    case .stopwatchTicked: state.stopwatch.seconds += 1
+    case .todoAdded(let title): state.todos.append(Todo(id: state.todos.count + 1, title: title))
+    case .todoTapped(let id):
+      if let index = state.todos.firstIndex(where: { $0.id == id }) { state.todos[index].isDone.toggle() }
+    }
+    return .none
+  }
+
+  /// A server that knows a few animals, and none that begins with x.
+  public static func search(on scheduler: any SchedulerType) -> (String) -> Effect<[String]> {
+    { query in
+      let animals = ["albatross", "badger", "bat", "bear", "beaver", "camel", "cat", "cod", "dormouse", "eagle"]
+      if query.hasPrefix("x") { return Effect(error: SearchError()) }
+      return Effect(value: animals.filter { $0.hasPrefix(query) })
+        .delay(.milliseconds(query.count > 1 ? 120 : 250), scheduler: scheduler).eraseToEffect()
+    }
+  }
+}

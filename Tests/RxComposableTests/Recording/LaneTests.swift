@@ -1,0 +1,62 @@
+import MiniRx
+import XCTest
+
+@testable import RxComposable
+
+final class LaneTests: XCTestCase {
+  private let scheduler = TestScheduler(initialClock: 0)
+  private lazy var recording = Recording<Int, Int>(limit: 8, scheduler: scheduler)
+
+  /// The events of a lane, in a line.
+  private func line(_ name: String) -> String {
+    recording.lanes.first { $0.name == name }?.events
+      .map { "\($0.subscription):\($0.time / 1_000_000_000) \($0.kind)\($0.text.isEmpty ? "" : " \($0.text)")" }
+      .joined(separator: ", ") ?? ""
+  }
+
+  func testALaneHasTheEventsOfAStream() {
+    let heard = Heard(Observable<Int>.interval(.seconds(1), scheduler: scheduler).take(2).lane("ticks", in: recording))
+    scheduler.advance(by: .seconds(5))
+
+    XCTAssertEqual(heard.line, "0 1 |")
+    XCTAssertEqual(line("ticks"), "1:0 subscribed, 1:1 next 0, 1:2 next 1, 1:2 completed")
+  }
+
+  func testALaneTellsErrorsAndDisposal() {
+    struct Broken: Error {}
+    let bag = DisposeBag()
+    Observable<Int>.error(Broken()).lane("failing", in: recording).subscribe(onError: { _ in }).disposed(by: bag)
+    Observable<Int>.never().lane("endless", in: recording).subscribe().dispose()
+
+    XCTAssertEqual(line("failing"), "1:0 subscribed, 1:0 failed LaneTests.Broken()")
+    XCTAssertEqual(line("endless"), "1:0 subscribed, 1:0 disposed")
+  }
+
+  func testSubscriptionsAreToldApart() {
+    let stream = Observable.just(7).lane("seven", in: recording)
+    _ = (Heard(stream), Heard(stream))
+
+    XCTAssertEqual(
+      line("seven"),
+      "1:0 subscribed, 1:0 next 7, 1:0 completed, 2:0 subscribed, 2:0 next 7, 2:0 completed")
+  }
+
+  func testALaneForgetsItsOldestEvents() {
+    _ = Heard(Observable.from(Array(1...100)).lane("many", in: recording))
+
+    XCTAssertLessThanOrEqual(recording.lanes[0].events.count, 8)
+    XCTAssertEqual(recording.lanes[0].events.last?.kind, .completed)
+  }
+
+  func testAnEventTellsItsThread() {
+    let done = expectation(description: "delivered")
+    let bag = DisposeBag()
+    let background = SerialDispatchQueueScheduler(qos: .default)
+    Observable.just(1).observe(on: background).lane("background", in: recording)
+      .subscribe(onCompleted: { done.fulfill() }).disposed(by: bag)
+    wait(for: [done], timeout: 10)
+
+    XCTAssertEqual(recording.lanes[0].events.first?.thread, "main")
+    XCTAssertNotEqual(recording.lanes[0].events.last?.thread, "main")
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import MiniRx
+import XCTest
+
+@testable import RxComposable
+
+final class RecordingFileTests: XCTestCase {
+  private typealias SessionRecording = Recording<Visit.State, Visit.Action>
+
+  private func recorded() throws -> Data {
+    let session = Visit.Store()
+    _ = Heard(Observable.just(1).lane("one", in: session.recording))
+    session.store.send(.add(1))
+    session.store.send(.start)
+    session.scheduler.advance(by: .seconds(1))
+    session.store.send(.stop)
+    return try session.recording.jsonLines()
+  }
+
+  private func fault(_ data: Data) throws -> RecordingFault<Visit.State, Visit.Action> {
+    do {
+      _ = try SessionRecording(jsonLines: data)
+    } catch let fault as RecordingFault<Visit.State, Visit.Action> {
+      return fault
+    }
+    throw NSError(domain: "no fault", code: 0)
+  }
+
+  func testAFileGivesBackTheRecording() throws {
+    let data = try recorded()
+    let read = try SessionRecording(jsonLines: data)
+
+    XCTAssertEqual(read.entries.map(\.action), [.add(1), .start, .tick, .stop])
+    XCTAssertEqual(read.entry(at: 2)?.effect?.end, .cancelled(by: 4))
+    XCTAssertEqual(read.entry(at: 3)?.cause, .effect(of: 2, deliveredAt: 1_000_000_000))
+    XCTAssertEqual(read.state(at: 0), Visit.State())
+    XCTAssertEqual(read.lanes.first?.events.count, 3)
+    XCTAssertEqual(try read.jsonLines(), data)
+  }
+
+  func testAFileIsWrittenAndRead() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let session = Visit.Store()
+    session.store.send(.add(1))
+    try session.recording.write(to: url)
+
+    XCTAssertEqual(try SessionRecording(contentsOf: url).entries.map(\.action), [.add(1)])
+  }
+
+  func testAStoreTravelsThroughTheStatesOfAFile() throws {
+    let read = try SessionRecording(jsonLines: recorded())
+    let scheduler = TestScheduler(initialClock: 0)
+    let store = Store(
+      initialState: Visit.State(count: 50), reducer: Visit.reducer(scheduler), mainThreadChecksEnabled: false)
+    store.record(into: read)
+    store.send(.add(1))
+    read.travel(to: 3)
+    XCTAssertEqual(store.state.log, ["tick"])
+    read.resume()
+
+    XCTAssertEqual(store.state.count, 51)
+    XCTAssertEqual(read.indices, 1..<6)
+  }
+
+  func testAFileThatIsCutOffInALineIsRefusedThere() throws {
+    let fault = try fault(recorded().dropLast(400))
+
+    XCTAssertEqual(fault.line, 5)
+    XCTAssertTrue(fault.reason.contains("cut off"), fault.reason)
+    XCTAssertEqual(fault.recording?.entries.map(\.action), [.add(1), .start, .tick])
+  }
+
+  func testAFileThatIsCutOffBetweenLinesIsRefusedThere() throws {
+    let lines = try recorded().split(separator: 10)
+    let fault = try fault(Data(lines.prefix(3).joined(separator: [10])) + [10])
+
+    XCTAssertEqual(fault.line, 4)
+    XCTAssertTrue(fault.reason.contains("cut off"), fault.reason)
+    XCTAssertEqual(fault.recording?.entries.count, 2)
+  }
+
+  func testALineThatCannotBeReadIsRefusedWithItsReason() throws {
+    var text = try String(decoding: recorded(), as: UTF8.self)
+    text = text.replacingOccurrences(of: "\"index\":3", with: "\"index\":\"three\"")
+    let fault = try fault(Data(text.utf8))
+
+    XCTAssertEqual(fault.line, 4)
+    XCTAssertTrue(fault.reason.hasPrefix("index: "), fault.reason)
+    XCTAssertEqual(fault.recording?.entries.count, 2)
+  }
+
+  func testAFileOfAnotherVersionIsRefused() throws {
+    let fault = try fault(Data("{\"version\":99}\n".utf8))
+
+    XCTAssertEqual(fault.line, 1)
+    XCTAssertTrue(fault.reason.contains("version 99"), fault.reason)
+    XCTAssertNil(fault.recording)
+  }
+
+  func testAFileOfAnotherTypeIsRefused() throws {
+    do {
+      _ = try Recording<Visit.Child, Visit.Action>(jsonLines: recorded())
+      XCTFail("was read")
+    } catch let fault as RecordingFault<Visit.Child, Visit.Action> {
+      XCTAssertEqual(fault.line, 1)
+      XCTAssertTrue(fault.reason.contains("Visit.State, not"), fault.reason)
+    }
+  }
+
+  func testALineThatIsMissingIsRefused() throws {
+    var lines = try recorded().split(separator: 10)
+    lines.remove(at: 2)
+    let fault = try fault(Data(lines.joined(separator: [10])) + [10])
+
+    XCTAssertEqual(fault.line, 3)
+    XCTAssertTrue(fault.reason.contains("entry 3, where entry 2 belongs"), fault.reason)
+  }
+
+  func testEveryCutIsRefusedAndKeepsWhatCameBefore() throws {
+    let data = try recorded()
+    for length in 0..<data.count {
+      let fault = try fault(data.prefix(length))
+      let complete = data.prefix(length).filter { $0 == 10 }.count
+      XCTAssertEqual(fault.line, complete + 1)
+      XCTAssertEqual(fault.recording?.entries.count, complete == 0 ? nil : min(complete - 1, 4))
+    }
+  }
+
+  func testWhatIsNotCodableIsWrittenAsText() {
+    struct Plain { var name = "a" }
+    let store = Store(
+      initialState: Plain(),
+      reducer: Reduce<Plain, Int> {
+        $0.name = "\($1)"; return .none
+      },
+      mainThreadChecksEnabled: false)
+    let recording = Recording<Plain, Int>()
+    store.record(into: recording)
+    let line = UInt(#line + 1)
+    store.send(7)
+
+    XCTAssertEqual(
+      recording.text,
+      """
+      1. 7
+      sent at RxComposableTests/RecordingFileTests.swift:\(line)
+      - RecordingFileTests.Plain(name: "a")
+      + RecordingFileTests.Plain(name: "7")
+
+      """)
+  }
+}

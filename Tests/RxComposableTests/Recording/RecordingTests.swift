@@ -1,0 +1,189 @@
+import MiniRx
+import XCTest
+
+@testable import RxComposable
+
+final class RecordingTests: XCTestCase {
+  func testEachActionIsAnEntryWithTheStatesBeforeAndAfter() {
+    let session = Visit.Store()
+    session.store.send(.add(1))
+    session.store.send(.add(2))
+
+    let entries = session.recording.entries
+    XCTAssertEqual(entries.map(\.index), [1, 2])
+    XCTAssertEqual(entries.map(\.action), [.add(1), .add(2)])
+    XCTAssertEqual(entries.map(\.stateBefore.count), [0, 1])
+    XCTAssertEqual(entries.map(\.state.count), [1, 3])
+    XCTAssertEqual((0...3).map { session.recording.state(at: $0)?.count }, [0, 1, 3, nil])
+  }
+
+  func testASendIsACauseWithItsLine() {
+    let session = Visit.Store()
+    let line = UInt(#line + 1)
+    session.store.send(.add(1))
+
+    XCTAssertEqual(session.recording.entry(at: 1)?.cause, .send(fileID: #fileID, line: line))
+  }
+
+  func testAnEffectIsACauseWithItsEntryAndTheTimeOfDelivery() {
+    let session = Visit.Store()
+    session.store.send(.addLater(1))
+    session.store.send(.add(5))
+    session.scheduler.advance(by: .seconds(2))
+
+    XCTAssertEqual(session.recording.entries.last?.action, .add(1))
+    XCTAssertEqual(session.recording.entries.last?.cause, .effect(of: 1, deliveredAt: 2_000_000_000))
+    XCTAssertEqual(session.recording.entries.last?.time, 2_000_000_000)
+  }
+
+  func testAnEffectOfOneActionIsACause() {
+    let session = Visit.Store()
+    session.store.send(.addAtOnce(1))
+
+    XCTAssertEqual(session.recording.entries.map(\.action), [.addAtOnce(1), .add(1)])
+    XCTAssertEqual(session.recording.entry(at: 2)?.cause, .effect(of: 1, deliveredAt: 0))
+    XCTAssertEqual(session.recording.entry(at: 1)?.effect, RecordedEffect(began: 0, end: .completed, ended: 0))
+  }
+
+  func testAnEffectHasABeginningAndAnEnd() {
+    let session = Visit.Store()
+    session.scheduler.advance(by: .seconds(1))
+    session.store.send(.addLater(1))
+    XCTAssertEqual(session.recording.entry(at: 1)?.effect, RecordedEffect(began: 1_000_000_000))
+
+    session.scheduler.advance(by: .seconds(2))
+    XCTAssertEqual(
+      session.recording.entry(at: 1)?.effect,
+      RecordedEffect(began: 1_000_000_000, end: .completed, ended: 3_000_000_000))
+  }
+
+  func testAnEffectThatAnotherActionCancelsNamesIt() {
+    let session = Visit.Store()
+    session.store.send(.start)
+    session.scheduler.advance(by: .seconds(1))
+    session.store.send(.stop)
+
+    XCTAssertEqual(session.recording.entries.map(\.action), [.start, .tick, .stop])
+    XCTAssertEqual(session.recording.entry(at: 1)?.effect?.end, .cancelled(by: 3))
+  }
+
+  func testAnEffectThatItsTaskCancelsIsCancelled() {
+    let session = Visit.Store()
+    session.store.send(.start)?.cancel()
+
+    XCTAssertEqual(session.recording.entry(at: 1)?.effect?.end, .cancelled(by: nil))
+  }
+
+  func testAnEffectThatFailsTellsTheError() {
+    struct Broken: Error {}
+    let recording = Recording<Int, Int>()
+    let store = Store(
+      initialState: 0, reducer: Reduce<Int, Int> { _, _ in Effect(error: Broken()) }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    _ = issues { store.send(1) }
+
+    XCTAssertEqual(recording.entry(at: 1)?.effect?.end, .failed("Broken()"))
+  }
+
+  func testOnlyTheLastActionOfARunIsPublished() {
+    let session = Visit.Store()
+    session.store.send(.addAtOnce(1))
+
+    XCTAssertNil(session.recording.entry(at: 1)?.publishDuration)
+    XCTAssertNotNil(session.recording.entry(at: 2)?.publishDuration)
+    XCTAssertGreaterThanOrEqual(session.recording.entry(at: 1)?.reduceDuration ?? -1, 0)
+  }
+
+  func testTheOldestEntriesAreForgotten() {
+    let session = Visit.Store(limit: 3)
+    for number in 1...5 { session.store.send(.add(number)) }
+
+    XCTAssertEqual(session.recording.indices, 3..<6)
+    XCTAssertEqual(session.recording.entries.map(\.action), [.add(3), .add(4), .add(5)])
+    XCTAssertNil(session.recording.entry(at: 2))
+    XCTAssertEqual((1...5).map { session.recording.state(at: $0)?.count }, [nil, 3, 6, 10, 15])
+  }
+
+  func testForgettingReleasesWhatAnEntryHeld() {
+    final class Object {}
+    weak var object: Object?
+    let recording = Recording<Int, Object?>(limit: 1)
+    let store = Store(
+      initialState: 0, reducer: Reduce<Int, Object?> { _, _ in .none }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    do {
+      let sent = Object()
+      object = sent
+      store.send(sent)
+    }
+    XCTAssertNotNil(object)
+    store.send(nil)
+    XCTAssertNil(object)
+  }
+
+  func testAfterRemovingAllTheNumbersContinue() {
+    let session = Visit.Store()
+    session.store.send(.add(1))
+    session.recording.removeAll()
+    XCTAssertTrue(session.recording.entries.isEmpty)
+    XCTAssertEqual(session.recording.state(at: 1)?.count, 1)
+
+    session.store.send(.add(2))
+    XCTAssertEqual(session.recording.indices, 2..<3)
+    XCTAssertEqual(session.recording.state(at: 1)?.count, 1)
+  }
+
+  func testAChangeIsAnnounced() {
+    let session = Visit.Store()
+    var counts: [Int] = []
+    let bag = DisposeBag()
+    session.recording.changes.subscribe(onNext: { counts.append(session.recording.entries.count) }).disposed(by: bag)
+    session.store.send(.add(1))
+    session.store.send(.add(2))
+
+    XCTAssertEqual(counts, [1, 2])
+  }
+
+  func testAnEffectFromBeforeTheRecordingHasNoEntry() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let store = Store(
+      initialState: Visit.State(), reducer: Visit.reducer(scheduler), mainThreadChecksEnabled: false)
+    store.send(.addLater(1))
+    let recording = Recording<Visit.State, Visit.Action>(scheduler: scheduler)
+    store.record(into: recording)
+    scheduler.advance(by: .seconds(2))
+
+    XCTAssertEqual(recording.entry(at: 1)?.cause, .effect(of: nil, deliveredAt: 2_000_000_000))
+  }
+
+  func testAScopeIsNotRecorded() {
+    let session = Visit.Store()
+    let scope = session.store.scope(state: \.child, action: { (name: String) in .rename(to: name) })
+    let recording = Recording<Visit.Child, String>()
+    let found = issues { scope.record(into: recording) }
+    scope.send("new")
+
+    XCTAssertEqual(found.map(\.message), [RecordingTexts.scope])
+    XCTAssertTrue(recording.entries.isEmpty)
+    XCTAssertEqual(session.recording.entries.map(\.action), [.rename(to: "new")])
+  }
+
+  func testAStoreHasOneRecording() {
+    let session = Visit.Store()
+    let found = issues { session.store.record(into: Recording()) }
+
+    XCTAssertEqual(found.map(\.message), [RecordingTexts.recordedTwice])
+  }
+
+  func testAStoreKeepsItsRecordingAndNotTheReverse() {
+    weak var store: Store<Visit.State, Visit.Action>?
+    weak var recording: Recording<Visit.State, Visit.Action>?
+    do {
+      let session = Visit.Store()
+      (store, recording) = (session.store, session.recording)
+      session.store.send(.start)
+    }
+    XCTAssertNil(store)
+    XCTAssertNil(recording)
+  }
+}

@@ -12,5 +12,6 @@ Pod::Spec.new do |spec|
   spec.tvos.deployment_target = '13.0'
   spec.watchos.deployment_target = '6.0'
   spec.source_files = 'Sources/MiniRx/**/*.swift'
+  spec.exclude_files = 'Sources/MiniRx/MiniRx.docc/**/*'
   spec.pod_target_xcconfig = { 'OTHER_SWIFT_FLAGS' => '$(inherited) -package-name rxcomposable' }
 end

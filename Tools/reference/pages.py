@@ -12,9 +12,9 @@ pre.declaration { white-space: pre-wrap; overflow-wrap: anywhere; }
 h1, h2, h3, dt { overflow-wrap: anywhere; } h2 { border-top: 1px solid var(--line); padding-top: 1rem; }
 nav, .kind { color: var(--faint); font-size: 0.9em; }
 table { border-collapse: collapse; display: block; overflow-x: auto; }
-th, td { border-bottom: 1px solid var(--line); padding: 0.3rem 0.8rem 0.3rem 0; text-align: left; vertical-align: top; }
+th, td { min-width: 4.5em; overflow-wrap: anywhere; border-bottom: 1px solid var(--line); padding: 0.3rem 0.8rem 0.3rem 0; text-align: left; vertical-align: top; }
 aside { border-left: 4px solid var(--line); padding-left: 1rem; } dd { margin: 0 0 0.6rem 1.5rem; }
-dd p { margin: 0; } img { max-width: 100%; height: auto; }
+dd p, td p, th p { margin: 0; } mark { background: light-dark(#e3edfb, #17304f); color: inherit; } img { max-width: 100%; height: auto; }
 """
 
 
@@ -171,6 +171,47 @@ class Page:
         return self.site.link(self.path, path, title, anchor) if path else title
 
 
+class TutorialPage(Page):
+    """A tutorial, with the file that each step has written and its new lines marked; or the page that lists the tutorials."""
+
+    def html(self):
+        title = html.escape(self.page["metadata"]["title"])
+        body = [f"<nav>{self.trail()}</nav>", '<p class="kind">Tutorial</p>', f"<h1>{title}</h1>"]
+        body += [self.section(section) for section in self.page["sections"]]
+        return document(title, os.path.relpath(".", os.path.dirname(self.site.files[self.path])), "\n".join(body))
+
+    def section(self, section):
+        kind = section["kind"]
+        if kind == "hero":
+            return self.blocks(section["content"])
+        if kind == "volume":
+            return "\n".join(self.chapter(chapter) for chapter in section["chapters"])
+        if kind == "tasks":
+            return "\n".join(self.task(task) for task in section["tasks"])
+        if kind == "callToAction":
+            return f"<p>Next: {self.reference(section['action']['identifier'])}</p>"
+        raise SystemExit(f"{self.path}: docc wrote a section that Tools/site does not know: {kind}")
+
+    def chapter(self, chapter):
+        if len(chapter["tutorials"]) == 1:
+            return f'<h2>{self.reference(chapter["tutorials"][0])}</h2>\n{self.blocks(chapter["content"])}'
+        links = "".join(f"<li>{self.reference(each)}</li>" for each in chapter["tutorials"])
+        return f'<h2>{html.escape(chapter["name"])}</h2>\n{self.blocks(chapter["content"])}\n<ol>{links}</ol>'
+
+    def task(self, task):
+        head = f'<h2 id="{html.escape(task["anchor"])}">{html.escape(task["title"])}</h2>'
+        words = "".join(self.blocks(each["content"]) for each in task["contentSection"])
+        steps = "\n".join(f"<li>{self.blocks(step['content'])}\n{self.file(step['code'])}</li>" for step in task["stepsSection"])
+        return f"{head}\n{words}\n<ol>{steps}</ol>"
+
+    def file(self, name):
+        file = self.references[name]
+        new = {each["line"] for each in file["highlights"]}
+        lines = [f"<mark>{html.escape(line)}</mark>" if number in new and line else html.escape(line)
+                 for number, line in enumerate(file["content"], 1)]
+        return f'<p class="kind">{html.escape(file["fileName"])}</p>\n<pre><code>{chr(10).join(lines)}</code></pre>'
+
+
 def document(title, top, body):
     return (f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{title}</title>\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -188,7 +229,8 @@ def write(documents, images, modules, output):
     for path in sorted(documents):
         file = os.path.join(output, site.files[path])
         os.makedirs(os.path.dirname(file), exist_ok=True)
-        save(file, Page(site, path).html())
+        kind = TutorialPage if path.startswith("/tutorials/") else Page
+        save(file, kind(site, path).html())
     for module in modules:
         path = f"/documentation/{module.lower()}"
         page = Page(site, path)

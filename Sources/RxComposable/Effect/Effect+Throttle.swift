@@ -7,7 +7,7 @@ extension Effect {
   ///       return Effect(value: .report(offset))
   ///         .throttle(id: ReportID(), for: .seconds(1), scheduler: mainQueue, latest: true)
   ///
-  ///                     -1-2-3------4-|
+  ///                     -1-23-------4-|
   ///     latest: true    -1---3------4-|
   ///     latest: false   -1---2------4-|
   ///

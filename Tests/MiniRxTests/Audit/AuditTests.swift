@@ -10,7 +10,9 @@ final class AuditTests: XCTestCase {
     folders.flatMap { folder -> [URL] in
       let files = FileManager.default.enumerator(
         at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
-      return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" && !$0.path.contains("/.build") }
+      return (files?.allObjects as? [URL] ?? []).filter {
+        $0.pathExtension == "swift" && !$0.path.contains("/.build") && !$0.path.contains(".docc/")
+      }
     }
   }
 

@@ -40,7 +40,7 @@ package struct MutationRun: Sendable {
         files.insert(path.hasSuffix("/") ? path + name : path + "/" + name)
       }
     }
-    return files.filter { $0.hasSuffix(".swift") }.sorted()
+    return files.filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.sorted()
   }
 
   /// Where mutants can be planted, by file.

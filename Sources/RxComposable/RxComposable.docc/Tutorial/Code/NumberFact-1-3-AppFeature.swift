@@ -1,0 +1,3 @@
+struct AppState: Equatable {
+  var count = 0
+}

@@ -1,0 +1,8 @@
+struct AppState: Equatable {
+  var count = 0
+}
+
+enum AppAction: Equatable {
+  case decrementButtonTapped
+  case incrementButtonTapped
+}

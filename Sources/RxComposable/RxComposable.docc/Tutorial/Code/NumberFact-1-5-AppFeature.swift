@@ -1,0 +1,28 @@
+import RxComposable
+
+struct AppState: Equatable {
+  var count = 0
+}
+
+enum AppAction: Equatable {
+  case decrementButtonTapped
+  case incrementButtonTapped
+}
+
+struct AppEnvironment {}
+
+extension AppEnvironment {
+  static var live: AppEnvironment { AppEnvironment() }
+}
+
+let appReducer = Reducer<AppState, AppAction, AppEnvironment> { state, action, environment in
+  switch action {
+  case .decrementButtonTapped:
+    state.count -= 1
+    return .none
+
+  case .incrementButtonTapped:
+    state.count += 1
+    return .none
+  }
+}

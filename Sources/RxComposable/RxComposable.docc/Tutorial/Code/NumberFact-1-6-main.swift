@@ -1,0 +1,3 @@
+import RxComposable
+
+let store = Store(initialState: AppState(), reducer: appReducer, environment: .live)

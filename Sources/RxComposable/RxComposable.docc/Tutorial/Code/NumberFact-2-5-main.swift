@@ -1,0 +1,22 @@
+import Foundation
+import RxComposable
+
+let store = Store(initialState: AppState(), reducer: appReducer, environment: .live)
+let bag = DisposeBag()
+
+store.subscribe(\.count)
+  .subscribe(onNext: { print($0) })
+  .disposed(by: bag)
+
+store.subscribe(\.numberFactAlert)
+  .subscribe(onNext: { fact in
+    guard let fact else { return }
+    print(fact)
+    exit(0)
+  })
+  .disposed(by: bag)
+
+store.send(.incrementButtonTapped)
+store.send(.incrementButtonTapped)
+store.send(.numberFactButtonTapped)
+RunLoop.main.run()

@@ -1,0 +1,22 @@
+import RxComposable
+import XCTest
+
+@testable import NumberFact
+
+final class AppFeatureTests: XCTestCase {
+  func testCounting() {
+    let store = TestStore(
+      initialState: AppState(),
+      reducer: appReducer,
+      environment: AppEnvironment(
+        mainQueue: TestScheduler(initialClock: 0),
+        numberFact: { _ in .unimplemented("AppEnvironment.numberFact") }))
+
+    store.send(.incrementButtonTapped) {
+      $0.count = 1
+    }
+    store.send(.decrementButtonTapped) {
+      $0.count = 0
+    }
+  }
+}

@@ -52,6 +52,8 @@ final class Recorder<State, Action>: StoreMonitor<State, Action> {
     root?.afterPublication { [self] in published() }
   }
 
+  override func waits() { recording.notify() }
+
   private func published() {
     awaitsPublication = false
     let duration = MonotonicClock.nanoseconds - began

@@ -141,7 +141,16 @@ class Page:
             return f"<{tag}>{self.inline(piece['inlineContent'])}</{tag}>"
         if kind == "reference":
             return self.reference(piece["identifier"])
+        if kind == "image":
+            return self.image(self.references[piece["identifier"]])
         raise SystemExit(f"{self.path}: docc wrote a piece of text that Tools/site does not know: {kind}")
+
+    def image(self, reference):
+        """A picture, in light and dark where there are both."""
+        top = os.path.relpath(".", os.path.dirname(self.site.files[self.path]))
+        files = {("dark" if "dark" in variant["traits"] else "light"): top + variant["url"] for variant in reference["variants"]}
+        dark = f'<source srcset="{html.escape(files["dark"])}" media="(prefers-color-scheme: dark)">' if "dark" in files else ""
+        return f'<picture>{dark}<img src="{html.escape(files["light"])}" alt="{html.escape(reference.get("alt", ""))}"></picture>'
 
     def reference(self, identifier, code=True):
         reference = self.references.get(identifier, {})
@@ -199,7 +208,7 @@ def broken_links(folder):
     anchors = {file: set(map(html.unescape, re.findall(r' id="([^"]*)"', text))) for file, text in texts.items()}
     findings = []
     for file, text in sorted(texts.items()):
-        for link in sorted(set(map(html.unescape, re.findall(r' (?:href|src)="([^"]*)"', text)))):
+        for link in sorted(set(map(html.unescape, re.findall(r' (?:href|src|srcset)="([^"]*)"', text)))):
             if re.match(r"https?:", link):
                 continue
             address, _, anchor = link.partition("#")

@@ -11,7 +11,9 @@ class InspectedSession: @unchecked Sendable {
   var lanes: [RecordedLane] { fatalError("\(Self.self) overrides lanes") }
   var test: String { fatalError("\(Self.self) overrides test") }
   func row(_ index: Int) -> EntryRow? { fatalError("\(Self.self) overrides row(_:)") }
-  func detail(_ index: Int, withStates: Bool) -> EntryDetail? { fatalError("\(Self.self) overrides detail(_:withStates:)") }
+  func detail(_ index: Int, withStates: Bool) -> EntryDetail? {
+    fatalError("\(Self.self) overrides detail(_:withStates:)")
+  }
   func file() throws -> Data { fatalError("\(Self.self) overrides file()") }
   /// Reads a file. What is wrong with it is told, and what could be read of it is returned.
   func open(_ file: Data) -> (session: InspectedSession?, problem: String?) {

@@ -84,7 +84,9 @@ final class AttackTests: XCTestCase {
 
   func testANameThatLeadsHereIsRefused() async throws {
     let token = "X-Inspector-Token: \(running.token)"
-    for host in ["evil.example:\(running.port)", "evil.example", "127.0.0.1", "127.0.0.1.evil.example:\(running.port)", ""] {
+    for host in [
+      "evil.example:\(running.port)", "evil.example", "127.0.0.1", "127.0.0.1.evil.example:\(running.port)", "",
+    ] {
       let status = try await running.status(of: "GET /api/changes HTTP/1.1", "Host: \(host)", token)
       XCTAssertTrue(status.contains("403"), "\(host): \(status)")
     }

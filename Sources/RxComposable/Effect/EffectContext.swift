@@ -33,6 +33,8 @@ final class EffectContext: Sendable {
   func unregister(_ entry: EffectRegistration) {
     _ = registered.withLock { registered in
       let removed = entry.key.flatMap { registered[entry.id.hash]?.remove($0) }
+      // The key of an entry that is taken out twice may be that of another by then.
+      entry.key = nil
       if registered[entry.id.hash]?.isEmpty == true { registered[entry.id.hash] = nil }
       return removed
     }

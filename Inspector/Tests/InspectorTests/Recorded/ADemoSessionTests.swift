@@ -1,4 +1,5 @@
 // Written by `Recording.test(named:)` from a recorded session.
+// swift-format-ignore-file
 import RxComposable
 import XCTest
 
@@ -9,7 +10,7 @@ final class ADemoSessionTests: XCTestCase {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
     // What `search` answered, call by call.
     var searchAnswers: [Observable<Swift.Array<Swift.String>>] = [
-      scheduler.createColdObservable([]).asObservable(),
+      .never(),
       scheduler.createColdObservable([.next(120, ["bear", "beaver"]), .completed(120)]).asObservable(),
       .error(Demo.SearchError()),
     ]

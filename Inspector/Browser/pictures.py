@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Takes the pictures of the documentation: each view in light and dark, into docs/inspector/.
+"""Takes the pictures of the documentation: each view in light and dark, into docs/inspector/, and those of the article into
+the resources of its catalog.
 
     swift build --package-path Inspector && Inspector/Browser/pictures.py
 """
 import os
+import shutil
 import sys
 import time
 
@@ -12,6 +14,7 @@ from demo import Demo
 
 here = os.path.dirname(os.path.abspath(__file__))
 program = sys.argv[1] if len(sys.argv) > 1 else os.path.join(here, "../.build/debug/inspect-demo")
+catalog = os.path.join(here, "../../Sources/RxComposable/RxComposable.docc/Resources")
 folder = sys.argv[2] if len(sys.argv) > 2 else os.path.join(here, "../../docs/inspector")
 
 demo = Demo(program)
@@ -56,3 +59,7 @@ demo.quit()
 page.wait("document.querySelector('#status').dataset.state === 'lost'")
 pictures("lost")
 browser.quit()
+os.makedirs(catalog, exist_ok=True)
+for name in ("changes", "travel"):
+    for scheme, suffix in (("light", ""), ("dark", "~dark")):
+        shutil.copyfile(os.path.join(folder, f"{name}-{scheme}.png"), os.path.join(catalog, f"inspector-{name}{suffix}.png"))

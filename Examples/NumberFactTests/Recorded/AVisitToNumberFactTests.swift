@@ -1,4 +1,5 @@
 // Written by `Recording.test(named:)` from a recorded session.
+// swift-format-ignore-file
 import RxComposable
 import XCTest
 

@@ -11,7 +11,9 @@ class InspectedSession: @unchecked Sendable {
   var lanes: [RecordedLane] { fatalError("\(Self.self) overrides lanes") }
   var test: String { fatalError("\(Self.self) overrides test") }
   func row(_ index: Int) -> EntryRow? { fatalError("\(Self.self) overrides row(_:)") }
-  func detail(_ index: Int, withStates: Bool) -> EntryDetail? { fatalError("\(Self.self) overrides detail(_:withStates:)") }
+  func detail(_ index: Int, withStates: Bool) -> EntryDetail? {
+    fatalError("\(Self.self) overrides detail(_:withStates:)")
+  }
   func file() throws -> Data { fatalError("\(Self.self) overrides file()") }
   /// Reads a file. What is wrong with it is told, and what could be read of it is returned.
   func open(_ file: Data) -> (session: InspectedSession?, problem: String?) {
@@ -110,14 +112,22 @@ class Inspected<State, Action>: InspectedSession, @unchecked Sendable {
   @MainActor override func resume() { recording.resume() }
   @MainActor override var waitingCount: Int { recording.waitingCount }
 
-  /// An action in one line, without the name of its type.
+  /// An action in one line, without the name of its type and the numbers of elements.
   private static func line(_ action: Action) -> String {
-    let text = String(customDumping: action)
-    let line = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
-      .joined(separator: " ").replacingOccurrences(of: "( ", with: "(").replacingOccurrences(of: " )", with: ")")
-    let prefix = String(describing: Action.self) + "."
-    let name = line.range(of: prefix).map { String(line[$0.upperBound...]) } ?? line
-    return name.count > 300 ? name.prefix(300) + "…" : name
+    let lines = String(customDumping: action).split(whereSeparator: \.isNewline)
+    var text = ""
+    for line in lines.map({ $0.trimmingCharacters(in: .whitespaces) }) {
+      let element = line.hasPrefix("[") ? line.range(of: "]: ").map { String(line[$0.upperBound...]) } ?? line : line
+      let isInside = text.isEmpty || text.hasSuffix("(") || text.hasSuffix("[")
+      text += isInside || element.hasPrefix(")") || element.hasPrefix("]") ? element : " " + element
+      if text.count > 300 { return name(text.prefix(300) + "…") }
+    }
+    return name(text[...])
+  }
+
+  private static func name(_ text: some StringProtocol) -> String {
+    let prefix = "\(Action.self)."
+    return text.range(of: prefix).map { String(text[$0.upperBound...]) } ?? String(text)
   }
 }
 

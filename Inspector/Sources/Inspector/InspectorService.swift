@@ -95,7 +95,8 @@ final class InspectorService: @unchecked Sendable {
     let indices = session.indices
     let from = min(max(request.query["from", default: 0], indices.lowerBound), indices.upperBound)
     let open = (request.query["open"] ?? "").split(separator: ",").prefix(200).compactMap { Int($0) }
-    let rows = open.filter { $0 < from }.compactMap { session.row($0) }
+    let rows =
+      open.filter { $0 < from }.compactMap { session.row($0) }
       + (from..<min(from + Self.rowsAtOnce, indices.upperBound)).compactMap { session.row($0) }
     let (name, problem) = lock.withLock { (shown.file == nil ? nil : shown.fileName, shown.problem) }
     return json(

@@ -1,40 +1,48 @@
 import RxComposable
 
 /// What the demo shows: a counter, a search with answers that take a while, a stopwatch and a list.
-public enum Demo {
+package enum Demo {
   /// The state of the demo.
-  public struct State: Equatable, Codable {
-    public var count = 0
-    public var search = Search()
-    public var stopwatch = Stopwatch()
-    public var todos: [Todo] = []
+  package struct State: Equatable, Codable {
+    package var count = 0
+    package var search = Search()
+    package var stopwatch = Stopwatch()
+    package var todos: [Todo] = []
 
-    public init() {}
+    package init(count: Int = 0, search: Search = Search(), stopwatch: Stopwatch = Stopwatch(), todos: [Todo] = []) {
+      (self.count, self.search, self.stopwatch, self.todos) = (count, search, stopwatch, todos)
+    }
   }
 
   /// A search and its results.
-  public struct Search: Equatable, Codable {
-    public var query = ""
-    public var results: [String] = []
-    public var isLoading = false
-    public var failure: String?
+  package struct Search: Equatable, Codable {
+    package var query = ""
+    package var results: [String] = []
+    package var isLoading = false
+    package var failure: String?
+
+    package init(query: String = "", results: [String] = [], isLoading: Bool = false, failure: String? = nil) {
+      (self.query, self.results, self.isLoading, self.failure) = (query, results, isLoading, failure)
+    }
   }
 
   /// The seconds that have passed.
-  public struct Stopwatch: Equatable, Codable {
-    public var isRunning = false
-    public var seconds = 0
+  package struct Stopwatch: Equatable, Codable {
+    package var isRunning = false
+    package var seconds = 0
+
+    package init(isRunning: Bool = false, seconds: Int = 0) { (self.isRunning, self.seconds) = (isRunning, seconds) }
   }
 
   /// A line of the list.
-  public struct Todo: Equatable, Codable, Identifiable {
-    public var id: Int
-    public var title: String
-    public var isDone = false
+  package struct Todo: Equatable, Codable, Identifiable {
+    package var id: Int
+    package var title: String
+    package var isDone = false
   }
 
   /// What happens in the demo.
-  public enum Action: Equatable, Codable {
+  package enum Action: Equatable, Codable {
     case plusButtonTapped
     case minusButtonTapped
     case queryChanged(String)
@@ -48,25 +56,25 @@ public enum Demo {
   }
 
   /// What the demo depends on.
-  public struct Environment {
-    public var mainQueue: any SchedulerType
-    public var search: (String) -> Effect<[String]>
+  package struct Environment {
+    package var mainQueue: any SchedulerType
+    package var search: (String) -> Effect<[String]>
 
-    public init(mainQueue: any SchedulerType, search: @escaping (String) -> Effect<[String]>) {
+    package init(mainQueue: any SchedulerType, search: @escaping (String) -> Effect<[String]>) {
       (self.mainQueue, self.search) = (mainQueue, search)
     }
   }
 
   /// Why a search has no answer.
-  public struct SearchError: Error, Equatable {
-    public init() {}
+  package struct SearchError: Error, Equatable {
+    package init() {}
   }
 
   private enum SearchID {}
   private enum StopwatchID {}
 
   /// How the state evolves.
-  public static let reducer = Reducer<State, Action, Environment> { state, action, environment in
+  package static let reducer = Reducer<State, Action, Environment> { state, action, environment in
     switch action {
     case .plusButtonTapped: state.count += 1
     case .minusButtonTapped: state.count -= 1
@@ -100,7 +108,7 @@ public enum Demo {
   }
 
   /// A server that knows a few animals, and none that begins with x.
-  public static func search(on scheduler: any SchedulerType) -> (String) -> Effect<[String]> {
+  package static func search(on scheduler: any SchedulerType) -> (String) -> Effect<[String]> {
     { query in
       let animals = ["albatross", "badger", "bat", "bear", "beaver", "camel", "cat", "cod", "dormouse", "eagle"]
       if query.hasPrefix("x") { return Effect(error: SearchError()) }

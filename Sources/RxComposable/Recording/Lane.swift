@@ -93,7 +93,7 @@ extension Recording {
   }
 }
 
-extension Recording.Content {
+extension RecordingContent {
   /// The place of a lane, made where there is none.
   fileprivate mutating func lane(_ name: String) -> Int {
     if let index = lanes.firstIndex(where: { $0.name == name }) { return index }

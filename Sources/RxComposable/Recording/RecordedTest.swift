@@ -69,6 +69,7 @@ private struct TestSource<State, Action> {
     let lines = setUp + (isExhaustive ? [] : ["store.exhaustivity = .off"]) + [""] + body
     return """
       // Written by `Recording.test(named:)` from a recorded session.
+      // swift-format-ignore-file
       import RxComposable
       import \(Self.testLibrary)
 
@@ -133,6 +134,7 @@ private struct TestSource<State, Action> {
   }
 
   private func answer(to call: RecordedCall) -> [String] {
+    if call.events.isEmpty { return [".never(),"] }
     do {
       if call.isImmediate, let answer = try immediate(call.events.map(\.event)) { return [answer + ","] }
       var records: [String] = []

@@ -8,7 +8,7 @@ final class Recorder<State, Action>: StoreMonitor<State, Action> {
   private var last: StatePlace<State>
   private var index = 0
   private var time: Int64 = 0
-  private var cause = RecordedCause.send(fileID: "", line: 0)
+  private var cause = EntryRecord.Cause.known(.effect(of: nil, deliveredAt: 0))
   /// When the present step began, by the clock that costs are measured with.
   private var began: Int64 = 0
   private var awaitsPublication = false
@@ -17,9 +17,9 @@ final class Recorder<State, Action>: StoreMonitor<State, Action> {
     self.recording = recording
     root = core.root
     last = core.known().copy()
-    let beginning = last
+    let beginning = StateBox(last)
     let replaced = recording.content.withLock { content in
-      defer { if content.ring.isEmpty { content.beginning = beginning } }
+      defer { if content.indices.isEmpty { content.beginning = beginning } }
       return content.beginning
     }
     withExtendedLifetime(replaced) {}
@@ -39,7 +39,7 @@ final class Recorder<State, Action>: StoreMonitor<State, Action> {
     let duration = MonotonicClock.nanoseconds - began
     let after = StatePlace(next)
     recording.append(
-      Recording.Entry(
+      TypedRecord(
         index: index, time: time, action: action, cause: cause, reduceDuration: duration, before: last, after: after))
     last = after
   }
@@ -51,6 +51,8 @@ final class Recorder<State, Action>: StoreMonitor<State, Action> {
     awaitsPublication = true
     root?.afterPublication { [self] in published() }
   }
+
+  override func waits() { recording.notify() }
 
   private func published() {
     awaitsPublication = false
@@ -90,10 +92,10 @@ extension Recording {
   fileprivate func effectEnds(_ index: Int, _ end: RecordedEffect.End?) {
     let now = now
     let hasEnded = content.withLock { content in
-      guard let position = content.position(of: index), content.ring[position].effect?.end == nil else { return false }
+      guard let record = content[index], record.effect?.end == nil else { return false }
       let other = content.currentIndex.flatMap { $0 == index ? nil : $0 }
-      content.ring[position].effect?.ended = now
-      content.ring[position].effect?.end =
+      record.effect?.ended = now
+      record.effect?.end =
         switch end {
         case nil: other == nil ? .completed : .cancelled(by: other)
         case .cancelled: .cancelled(by: other)
@@ -105,17 +107,19 @@ extension Recording {
   }
 }
 
-extension Recording.Content {
+extension RecordingContent {
   /// Finds out when the effect delivered the action.
-  fileprivate mutating func cause(_ origin: ActionOrigin, _ group: EffectGroup, _ time: Int64) -> RecordedCause {
+  fileprivate mutating func cause(_ origin: ActionOrigin, _ group: EffectGroup, _ time: Int64) -> EntryRecord.Cause {
     switch origin {
-    case .user: return .send(fileID: "\(group.site.fileID)", line: group.site.line)
-    case .effect(nil): return .effect(of: nil, deliveredAt: time)
+    case .user: return .site(group.site)
+    case .effect(nil): return .known(.effect(of: nil, deliveredAt: time))
     case .effect(let index?):
-      guard var waiting = deliveries.removeValue(forKey: index) else { return .effect(of: index, deliveredAt: time) }
+      guard var waiting = deliveries.removeValue(forKey: index) else {
+        return .known(.effect(of: index, deliveredAt: time))
+      }
       let delivered = waiting.removeFirst()
       if !waiting.isEmpty { deliveries[index] = waiting }
-      return .effect(of: index, deliveredAt: delivered)
+      return .known(.effect(of: index, deliveredAt: delivered))
     }
   }
 }

@@ -22,48 +22,37 @@ public final class Recording<State, Action> {
     public let index: Int
     /// When the action was reduced: nanoseconds since the recording began.
     public let time: Int64
-    /// The action.
-    public let action: Action
     /// Where the action comes from.
     public let cause: RecordedCause
     /// The effect of the action; effects that it merges are one. `nil` where there is none.
-    public internal(set) var effect: RecordedEffect?
+    public let effect: RecordedEffect?
     /// How many nanoseconds the reducer took.
     public let reduceDuration: Int64
     /// How many nanoseconds it took to publish the state; `nil` where only a later state was published.
-    public internal(set) var publishDuration: Int64?
-    let before: StatePlace<State>
-    let after: StatePlace<State>
+    public let publishDuration: Int64?
+    private let record: TypedRecord<State, Action>
+
+    /// Called under the lock of the recording.
+    init(_ record: EntryRecord) {
+      (index, time, cause, effect) = (record.index, record.time, record.cause.described, record.effect)
+      (reduceDuration, publishDuration) = (record.reduceDuration, record.publishDuration)
+      self.record = TypedRecord.of(record)
+    }
+
+    /// The action.
+    public var action: Action { record.action }
 
     /// The state before the action.
-    public var stateBefore: State { before.value }
+    public var stateBefore: State { record.before.value }
 
     /// The state after the action.
-    public var state: State { after.value }
-  }
-
-  /// What the lock guards.
-  struct Content {
-    /// A ring: the oldest entry is at `oldest` once it is full.
-    var ring: [Entry] = []
-    var oldest = 0
-    var firstIndex = 1
-    /// State 0, until there is an entry that has it.
-    var beginning: StatePlace<State>?
-    /// The entry that is reduced, and whose effect is started.
-    var currentIndex: Int?
-    /// When effects delivered what waits to be reduced, by their entry.
-    var deliveries: [Int: [Int64]] = [:]
-    var shownIndex: Int?
-    var lanes: [RecordedLane] = []
-    var calls: [RecordedCall] = []
-    var forgottenCallCount = 0
+    public var state: State { record.after.value }
   }
 
   /// How many entries are kept at most.
   public let limit: Int
 
-  let content = Locked(Content())
+  let content = Locked(RecordingContent())
   /// The store that is recorded.
   weak var core: StoreCore<State, Action>?
   private let clock: () -> Int64
@@ -86,14 +75,14 @@ public final class Recording<State, Action> {
   /// The entries that are kept, the oldest first.
   ///
   /// - Complexity: O(*n*).
-  public var entries: [Entry] { content.withLock { Array($0.ring[$0.oldest...] + $0.ring[..<$0.oldest]) } }
+  public var entries: [Entry] { content.withLock { content in content.indices.map { Entry(content[$0]!) } } }
 
   /// The numbers of the entries that are kept.
   public var indices: Range<Int> { content.withLock { $0.indices } }
 
   /// An entry by its number; `nil` where it was forgotten, or has not come.
   public func entry(at index: Int) -> Entry? {
-    content.withLock { content in content.position(of: index).map { content.ring[$0] } }
+    content.withLock { $0[index].map { Entry($0) } }
   }
 
   /// A state by its number; `nil` where it was forgotten, or has not come.
@@ -109,13 +98,11 @@ public final class Recording<State, Action> {
   public func removeAll() {
     let forgotten = content.withLock { content in
       let forgotten = content
-      content.firstIndex = content.indices.upperBound
-      content.beginning = content.newest
-      content.ring = []
-      content.oldest = 0
-      content.lanes = []
-      content.forgottenCallCount += content.calls.count
-      content.calls = []
+      content = RecordingContent(
+        firstIndex: content.indices.upperBound,
+        beginning: place(at: content.indices.upperBound - 1, in: content).map { StateBox($0) },
+        currentIndex: content.currentIndex, deliveries: content.deliveries, shownIndex: content.shownIndex,
+        forgottenCallCount: content.forgottenCallCount + content.calls.count)
       return forgotten
     }
     withExtendedLifetime(forgotten) {}
@@ -127,48 +114,123 @@ public final class Recording<State, Action> {
 
   func notify() { changed.onNext(()) }
 
-  func place(at index: Int) -> StatePlace<State>? { content.withLock { $0.place(at: index) } }
+  func place(at index: Int) -> StatePlace<State>? { content.withLock { place(at: index, in: $0) } }
+
+  private func place(at index: Int, in content: RecordingContent) -> StatePlace<State>? {
+    if let record = content[index] { return TypedRecord<State, Action>.of(record).after }
+    guard index == content.firstIndex - 1 else { return nil }
+    if let oldest = content[content.firstIndex] { return TypedRecord<State, Action>.of(oldest).before }
+    return (content.beginning as? StateBox<State>)?.place
+  }
 
   /// Adds an entry. What is forgotten is released outside the lock.
-  func append(_ entry: Entry) {
-    let forgotten = content.withLock { content -> Entry? in
-      content.beginning = nil
-      guard content.ring.count == limit else {
-        content.ring.append(entry)
-        return nil
-      }
-      let forgotten = content.ring[content.oldest]
-      content.ring[content.oldest] = entry
-      content.oldest = (content.oldest + 1) % limit
-      content.firstIndex += 1
-      return forgotten
-    }
+  func append(_ record: TypedRecord<State, Action>) {
+    let forgotten = content.withLock { $0.append(record, limit) }
     withExtendedLifetime(forgotten) {}
   }
 
-  func update(_ index: Int, _ change: (inout Entry) -> Void) {
-    content.withLock { if let position = $0.position(of: index) { change(&$0.ring[position]) } }
+  func update(_ index: Int, _ change: (EntryRecord) -> Void) {
+    content.withLock { if let record = $0[index] { change(record) } }
   }
 }
 
 /// What is guarded by the lock of the recording may be of any type, as what passes through an `Observable`.
 extension Recording: @unchecked Sendable {}
 
-extension Recording.Content {
+/// What the lock of a recording guards. It knows no types (`docs/DECISIONS.md`, decision 2).
+struct RecordingContent {
+  /// A ring: the oldest entry is at `oldest` once it is full.
+  private var ring: [EntryRecord] = []
+  private var oldest = 0
+  private(set) var firstIndex: Int
+  /// A box of state 0, until there is an entry that has it.
+  var beginning: AnyObject?
+  /// The entry that is reduced, and whose effect is started.
+  var currentIndex: Int?
+  /// When effects delivered what waits to be reduced, by their entry.
+  var deliveries: [Int: [Int64]]
+  var shownIndex: Int?
+  var lanes: [RecordedLane] = []
+  var calls: [RecordedCall] = []
+  var forgottenCallCount: Int
+
+  init(
+    firstIndex: Int = 1, beginning: AnyObject? = nil, currentIndex: Int? = nil, deliveries: [Int: [Int64]] = [:],
+    shownIndex: Int? = nil, forgottenCallCount: Int = 0
+  ) {
+    (self.firstIndex, self.beginning, self.currentIndex) = (firstIndex, beginning, currentIndex)
+    (self.deliveries, self.shownIndex, self.forgottenCallCount) = (deliveries, shownIndex, forgottenCallCount)
+  }
+
   var indices: Range<Int> { firstIndex..<(firstIndex + ring.count) }
 
-  func position(of index: Int) -> Int? {
-    indices.contains(index) ? (index - firstIndex + oldest) % ring.count : nil
+  subscript(index: Int) -> EntryRecord? {
+    indices.contains(index) ? ring[(index - firstIndex + oldest) % ring.count] : nil
   }
 
-  func place(at index: Int) -> StatePlace<State>? {
-    if let position = position(of: index) { return ring[position].after }
-    guard index == firstIndex - 1 else { return nil }
-    return ring.isEmpty ? beginning : ring[oldest].before
+  /// Returns what is forgotten.
+  mutating func append(_ record: EntryRecord, _ limit: Int) -> (EntryRecord?, AnyObject?) {
+    guard ring.count == limit else {
+      ring.append(record)
+      return (nil, beginning.take())
+    }
+    let forgotten = ring[oldest]
+    ring[oldest] = record
+    oldest = (oldest + 1) % limit
+    firstIndex += 1
+    return (forgotten, nil)
+  }
+}
+
+/// A state that is kept where its type is not known.
+final class StateBox<State> {
+  let place: StatePlace<State>
+
+  init(_ place: StatePlace<State>) { self.place = place }
+}
+
+/// An entry as it is kept. What changes later is guarded by the lock of the recording.
+class EntryRecord {
+  /// Making a text of a place in the source takes as long as a `send`.
+  enum Cause {
+    case site(CallSite)
+    case known(RecordedCause)
+
+    var described: RecordedCause {
+      switch self {
+      case .site(let site): .send(fileID: "\(site.fileID)", line: site.line)
+      case .known(let cause): cause
+      }
+    }
   }
 
-  /// The state after the last entry.
-  var newest: StatePlace<State>? { place(at: indices.upperBound - 1) }
+  final let index: Int
+  final let time: Int64
+  final let cause: Cause
+  final let reduceDuration: Int64
+  final var effect: RecordedEffect?
+  final var publishDuration: Int64?
+
+  fileprivate init(_ index: Int, _ time: Int64, _ cause: Cause, _ reduceDuration: Int64) {
+    (self.index, self.time, self.cause, self.reduceDuration) = (index, time, cause, reduceDuration)
+  }
+}
+
+final class TypedRecord<State, Action>: EntryRecord {
+  let action: Action
+  let before: StatePlace<State>
+  let after: StatePlace<State>
+
+  init(
+    index: Int, time: Int64, action: Action, cause: Cause, reduceDuration: Int64, before: StatePlace<State>,
+    after: StatePlace<State>
+  ) {
+    (self.action, self.before, self.after) = (action, before, after)
+    super.init(index, time, cause, reduceDuration)
+  }
+
+  /// The record of a recording of these types, which has no others.
+  static func of(_ record: EntryRecord) -> TypedRecord { record as! TypedRecord }
 }
 
 /// Where a recorded action comes from.

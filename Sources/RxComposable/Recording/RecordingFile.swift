@@ -65,21 +65,19 @@ extension Recording where State: Codable, Action: Codable {
       head = try reader.readHead(for: Action.self)
     } catch { throw fault(error.reason, offersEntries: false) }
     var last = head.beginning.map { StatePlace($0) }
-    content.withLock { content in
-      content.firstIndex = head.first
-      content.beginning = last
-    }
+    let beginning = last.map { StateBox($0) }
+    content.withLock { $0 = RecordingContent(firstIndex: head.first, beginning: beginning) }
     do {
-      for index in head.first..<(head.first + max(head.entries, 0)) {
+      for index in head.first..<(head.first + head.entries) {
         let line = try reader.read(FileFormat.Line<State, Action>.self) { line in
           line.index == index ? nil : FileTexts.order(line.index, index)
         }
         guard let before = last else { throw LineFault(FileTexts.noBeginning) }
         let after = StatePlace(line.state)
-        append(line.entry(before: before, after: after))
+        append(line.record(before: before, after: after))
         last = after
       }
-      for _ in 0..<max(head.lanes, 0) {
+      for _ in 0..<head.lanes {
         let lane = try reader.read(RecordedLane.self) { _ in nil }
         content.withLock { $0.lanes.append(lane) }
       }
@@ -192,7 +190,7 @@ private enum FileFormat {
       (reduce, publish) = (entry.reduceDuration, entry.publishDuration)
     }
 
-    func entry(before: StatePlace<State>, after: StatePlace<State>) -> Recording<State, Action>.Entry {
+    func record(before: StatePlace<State>, after: StatePlace<State>) -> TypedRecord<State, Action> {
       let cause: RecordedCause =
         fileID.map { .send(fileID: $0, line: line ?? 0) } ?? .effect(of: effectOf, deliveredAt: deliveredAt ?? time)
       let end: RecordedEffect.End? =
@@ -202,10 +200,12 @@ private enum FileFormat {
         case "completed"?: .completed
         default: nil
         }
-      return Recording.Entry(
-        index: index, time: time, action: action, cause: cause,
-        effect: effectBegan.map { RecordedEffect(began: $0, end: end, ended: effectEnded) }, reduceDuration: reduce,
-        publishDuration: publish, before: before, after: after)
+      let record = TypedRecord(
+        index: index, time: time, action: action, cause: .known(cause), reduceDuration: reduce, before: before,
+        after: after)
+      record.effect = effectBegan.map { RecordedEffect(began: $0, end: end, ended: effectEnded) }
+      record.publishDuration = publish
+      return record
     }
   }
 }
@@ -233,7 +233,12 @@ private struct LineReader {
     let line = try next()
     let kind: FileFormat.Kind = try decode(line)
     if let problem = kind.problem(State.self, action) { throw LineFault(problem) }
-    return try decode(line)
+    let head: FileFormat.Head<State> = try decode(line)
+    let counts = 0...Int(Int32.max)
+    guard counts.contains(head.first), counts.contains(head.entries), counts.contains(head.lanes) else {
+      throw LineFault(FileTexts.counts)
+    }
+    return head
   }
 
   /// Reads the next line. A closure says what is wrong with it, or `nil`.
@@ -268,6 +273,7 @@ private enum FileTexts {
   static let ended = "The file ends here, before the number of lines that its first line tells. It was cut off."
   static let cutOff = "The line has no end. The file was cut off while it was written."
   static let tooLong = "The file continues after the number of lines that its first line tells."
+  static let counts = "The numbers of entries and lanes are no numbers that a recording has."
   static let noBeginning = "There is an entry, but the first line has no state to begin with."
 
   static func version(_ version: Int) -> String {

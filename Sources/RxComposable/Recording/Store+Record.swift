@@ -40,7 +40,8 @@ extension Recording {
   /// action.
   ///
   /// Effects continue. Actions that arrive meanwhile, of users or effects, wait until `resume`; none is lost. A recording
-  /// may travel on from where it is.
+  /// may travel on from where it is. The store of a row that the state does not have ends, as when the row is removed; what is
+  /// in an optional state comes back with it.
   ///
   /// Called off the thread of the store, or while that reduces or publishes, it is reported.
   ///

@@ -108,7 +108,11 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   }
 
   private func send(_ action: Action, _ origin: ActionOrigin, _ group: EffectGroup) {
-    if isRunning { return append(Turn(action, origin, group)) }
+    if isRunning {
+      append(Turn(action, origin, group))
+      if kept != nil { monitor?.waits() }
+      return
+    }
     guard begin() else { return }
     defer { pause() }
     append(Turn(action, origin, group))

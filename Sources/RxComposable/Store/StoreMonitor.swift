@@ -23,4 +23,7 @@ class StoreMonitor<State, Action> {
 
   /// The action has an effect. Returns what to subscribe to, and the number of the effect.
   func beginEffect(_ effect: Observable<Action>) -> (Observable<Action>, Int?) { (effect, nil) }
+
+  /// An action was sent while the store shows another state than the present one.
+  func waits() {}
 }

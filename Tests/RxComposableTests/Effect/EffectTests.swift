@@ -88,6 +88,28 @@ final class EffectTests: XCTestCase {
     XCTAssertEqual(store.state, [1])
   }
 
+  func testAnEffectThatReplacesTheOneThatStartedItIsReplacedInItsTurn() {
+    enum SearchID {}
+    let scheduler = TestScheduler(initialClock: 0)
+    let store = Store(
+      initialState: [String](),
+      reducer: Reduce<[String], String> { state, action in
+        state.append(action)
+        let next = ["typed": "paused", "paused": "found"][action]
+        return next.map { next in
+          Effect(value: next).delay(.seconds(1), scheduler: scheduler).eraseToEffect()
+            .cancellable(id: SearchID.self, cancelInFlight: true)
+        } ?? .none
+      },
+      mainThreadChecksEnabled: false)
+    store.send("typed")
+    scheduler.advance(by: .milliseconds(1500))
+    store.send("typed")
+    scheduler.advance(by: .seconds(5))
+
+    XCTAssertEqual(store.state, ["typed", "paused", "typed", "paused", "found"])
+  }
+
   func testWithoutCancelInFlightBothRunAndOneCancelEndsBoth() {
     let source = PublishSubject<Int>()
     let store = store(source)

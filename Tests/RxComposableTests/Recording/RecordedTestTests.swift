@@ -77,13 +77,15 @@ final class RecordedTestTests: XCTestCase {
     let scheduler = TestScheduler(initialClock: 0)
     let recording = Recording<[String], Int>(scheduler: scheduler)
     let live = recording.dependency("fact") { (number: Int) -> Effect<String> in
-      number == 1
+      if number == 3 { return Effect(Observable.never()) }
+      return number == 1
         ? Effect(value: "one")
         : Effect(value: "two").delay(.milliseconds(20), scheduler: scheduler).eraseToEffect()
     }
     let bag = DisposeBag()
     live(1).subscribe().disposed(by: bag)
     live(2).subscribe().disposed(by: bag)
+    live(3).subscribe().disposed(by: bag)
     scheduler.advance(by: .milliseconds(20))
     let text = recording.test(named: "testIt", reducer: "reducer")
 
@@ -95,6 +97,7 @@ final class RecordedTestTests: XCTestCase {
             var factAnswers: [Observable<Swift.String>] = [
               .just("one"),
               scheduler.createColdObservable([.next(20, "two"), .completed(20)]).asObservable(),
+              .never(),
             ]
             let fact: (Swift.Int) -> Effect<Swift.String> = { _ in
               factAnswers.isEmpty ? .unimplemented("fact") : Effect(factAnswers.removeFirst())

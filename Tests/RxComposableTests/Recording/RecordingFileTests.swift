@@ -108,6 +108,17 @@ final class RecordingFileTests: XCTestCase {
     }
   }
 
+  func testCountsThatNoRecordingHasAreRefused() throws {
+    for counts in ["\"entries\":-1", "\"entries\":9223372036854775807"] {
+      let text = try String(decoding: recorded(), as: UTF8.self)
+        .replacingOccurrences(of: "\"entries\":4", with: counts)
+      let fault = try fault(Data(text.utf8))
+
+      XCTAssertEqual(fault.line, 1)
+      XCTAssertNil(fault.recording)
+    }
+  }
+
   func testALineThatIsMissingIsRefused() throws {
     var lines = try recorded().split(separator: 10)
     lines.remove(at: 2)

@@ -46,6 +46,19 @@ final class TimeTravelTests: XCTestCase {
     XCTAssertEqual(session.store.state.count, 10)
   }
 
+  func testAnActionThatWaitsIsAnnounced() {
+    let session = Visit.Store()
+    session.store.send(.add(1))
+    session.recording.travel(to: 0)
+    var counts: [Int] = []
+    let bag = DisposeBag()
+    session.recording.changes.subscribe(onNext: { counts.append(session.recording.waitingCount) }).disposed(by: bag)
+    session.store.send(.add(1))
+    session.store.send(.add(1))
+
+    XCTAssertEqual(counts, [1, 2])
+  }
+
   func testWhatWaitedIsPublishedOnce() {
     let session = Visit.Store()
     let counts = Heard(session.store.subscribe(\.count))

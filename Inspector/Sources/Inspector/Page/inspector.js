@@ -7,7 +7,9 @@ const rowHeight = 28;
 
 const model = {
   revision: -1, first: 1, end: 1, shown: null, waiting: 0, file: null, isConnected: false,
-  rows: new Map(),        // by the number of the action
+  rows: new Map(),        // by the number of the action, in their order
+  last: 0,                // the number of the last row
+  open: new Set(),        // the rows that may still change
   visible: [],            // the numbers that search and filter leave
   selected: null, follows: true, tab: "diff", details: new Map(), lanes: [],
   from: 0, to: 0, fits: true, playing: null,
@@ -35,57 +37,57 @@ async function perform(path, options = {}) {
 async function listen() {
   for (;;) {
     try {
-      const running = [...openEffects()].slice(0, 200).join(",");
-      const known = model.rows.size ? Math.max(...lastNumbers()) + 1 : 0;
-      const isBehind = known < model.end && model.revision >= 0 && model.rows.size > 0 && known >= model.first;
-      const revision = isBehind ? -1 : model.revision;
-      const answer = await ask(`/api/changes?revision=${revision}&from=${known}&open=${running}`);
+      const next = model.last + 1;
+      // What does not fit into one answer is asked for at once.
+      const revision = next < model.end ? -1 : model.revision;
+      const open = [...model.open].slice(0, 200).join(",");
+      const answer = await ask(`/api/changes?revision=${revision}&from=${next}&open=${open}`);
       receive(await answer.json());
-      if (!model.isConnected) { model.isConnected = true; }
-      await loadLanes();
+      model.lanes = await (await ask("/api/lanes")).json();
+      model.isConnected = true;
       draw();
     } catch (error) {
       model.isConnected = false;
-      if (error.status === 401 || error.status === 403) { status("lost", "refused"); notice(error.message); return; }
       draw();
+      if (error.status === 401 || error.status === 403) {
+        notice(`The application was started again. ${error.message}`);
+        return;
+      }
       await new Promise((resume) => setTimeout(resume, 500));
     }
   }
 }
 
-function* lastNumbers() { yield model.lastNumber ?? 0; }
-
-function* openEffects() {
-  for (const number of model.open ?? []) yield number;
-}
-
-function receive(changes) {
-  // Another file or another start of the application: begin anew.
+function receive({ rows, ...changes }) {
+  changes.file ??= null;
+  changes.shown ??= null;
+  // Another file, or another start of the application: begin anew.
   if (changes.file !== model.file || changes.revision < model.revision || changes.end < model.end) forget();
-  const { rows, ...rest } = changes;
-  Object.assign(model, rest, { shown: changes.shown ?? null, file: changes.file ?? null });
-  model.open ??= new Set();
+  Object.assign(model, changes);
   for (const row of rows) {
-    if (row.index >= changes.first) model.rows.set(row.index, row);
-    model.lastNumber = Math.max(model.lastNumber ?? 0, row.index);
-    if (row.effectBegan !== undefined && row.effectEnded === undefined || row.publish === undefined && changes.end - row.index < 50) model.open.add(row.index);
-    else model.open.delete(row.index);
+    model.rows.set(row.index, row);
+    model.last = Math.max(model.last, row.index);
+    if (isOpen(row)) model.open.add(row.index); else model.open.delete(row.index);
   }
-  if (model.rows.size > changes.end - changes.first) {
-    for (const number of model.rows.keys()) if (number < changes.first) { model.rows.delete(number); model.open.delete(number); }
+  for (const number of model.rows.keys()) {
+    if (number >= model.first) break;
+    model.rows.delete(number);
+    model.open.delete(number);
   }
   if (changes.problem) notice(`The file was read up to a fault. ${changes.problem}`);
   filterRows();
 }
 
+/// Whether a row may still change: its effect runs, or its state has not been published.
+function isOpen(row) {
+  return row.effectBegan !== undefined && row.effectEnded === undefined || row.publish === undefined && row.index === model.end - 1;
+}
+
 function forget() {
   model.rows.clear();
   model.details.clear();
-  Object.assign(model, { open: new Set(), lastNumber: 0, selected: null, follows: true, lanes: [] });
-}
-
-async function loadLanes() {
-  model.lanes = await (await ask("/api/lanes")).json();
+  model.open.clear();
+  Object.assign(model, { last: 0, selected: null, follows: true, lanes: [] });
 }
 
 async function loadDetail(number, withStates) {
@@ -113,7 +115,7 @@ function filterRows() {
     const text = `${row.index} ${row.text} ${row.site ?? ""}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
-  model.visible = [...model.rows.values()].filter(isKept).map((row) => row.index).sort((a, b) => a - b);
+  model.visible = [...model.rows.values()].filter(isKept).map((row) => row.index);
   if (model.follows && model.visible.length) model.selected = model.visible[model.visible.length - 1];
 }
 
@@ -334,8 +336,7 @@ function effectLanes(now) {
   const lanes = [];
   const placed = [];
   const width = (model.to - model.from) / 400;
-  for (const number of [...model.rows.keys()].sort((a, b) => a - b)) {
-    const row = model.rows.get(number);
+  for (const row of model.rows.values()) {
     if (row.effectBegan === undefined) continue;
     const end = Math.max(row.effectEnded ?? now, row.effectBegan + width);
     if (end < model.from || row.effectBegan > model.to) continue;
@@ -557,7 +558,7 @@ function drawTravel() {
   for (const id of ["first", "back", "play", "forward", "last", "slider"]) $(id).disabled = isFile || !model.isConnected || model.end <= model.first;
   $("resume").disabled = isFile ? false : model.shown === null || !model.isConnected;
   $("resume").textContent = isFile ? "Close file" : "Resume";
-  $("play").textContent = model.playing ? "⏸ Pause" : "▶ Play";
+  $("play").textContent = model.playing ? "❚❚ Pause" : "▶ Play";
   $("play").setAttribute("aria-label", model.playing ? "Pause" : "Play");
   const waiting = model.waiting ? `, ${model.waiting} waiting` : "";
   $("place").textContent = isFile ? "" : model.shown === null ? "present" : `state ${model.shown} of ${model.end - 1}${waiting}`;

@@ -1,0 +1,231 @@
+#!/usr/bin/env python3
+"""Tests the page in headless Chromium against the running demo.
+
+    swift build --package-path Inspector && Inspector/Browser/page_tests.py [path of inspect-demo]
+"""
+import json
+import os
+import sys
+import tempfile
+import unittest
+import urllib.error
+import urllib.request
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from chromium import Chromium
+from demo import Demo
+
+here = os.path.dirname(os.path.abspath(__file__))
+program = os.path.join(here, "../.build/debug/inspect-demo")
+
+texts = "[...document.querySelectorAll('.row .text')].map((text) => text.textContent)"
+place = "document.querySelector('#place').textContent"
+status = "document.querySelector('#status').dataset.state"
+
+
+class PageTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = Chromium()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.quit()
+
+    def setUp(self):
+        self.demo = Demo(program)
+        self.page = self.browser.page(self.demo.url)
+        self.page.wait(f"{status} === 'live'")
+
+    def tearDown(self):
+        self.page.close()
+        self.demo.quit()
+
+    def send(self, *lines, count=None):
+        self.demo.type(*lines)
+        count = count or len(lines)
+        self.page.wait(f"model.rows.size >= {count} && document.querySelectorAll('.row').length > 0")
+
+    def test_actions_appear_as_they_happen(self):
+        self.send("+", "-")
+        self.page.wait(f"{texts}.join() === 'plusButtonTapped,minusButtonTapped'")
+        self.assertEqual(self.page.text("#count"), "2 actions")
+        self.assertEqual(self.page.text("#title"), "inspect-demo")
+
+    def test_a_change_is_shown_as_a_diff_and_marked_in_the_state(self):
+        self.send("+")
+        self.page.wait("document.querySelector('#panel .plus')?.textContent.includes('count: 1')")
+        self.page.key("2")
+        self.page.wait("document.querySelector('.tree .leaf.changed .key')?.textContent === 'count'")
+        self.assertEqual(self.page.text(".tree .leaf.changed .was"), "0")
+        self.page.key("3")
+        self.page.wait("document.querySelector('#panel').textContent.includes('Action.plusButtonTapped')")
+
+    def test_travel_changes_what_the_application_shows(self):
+        self.send("+", "+", "+")
+        self.demo.expect("count: 3")
+        self.page.key("ArrowLeft")
+        self.demo.expect("count: 2")
+        self.page.wait(f"{place}.startsWith('state 2 of 3')")
+        self.page.key("ArrowLeft")
+        self.demo.expect("count: 1")
+        self.demo.type("+")
+        self.page.wait(f"{place} === 'state 1 of 3, 1 waiting'")
+        self.page.key("Escape")
+        self.demo.expect("count: 4")
+        self.page.wait(f"{place} === 'present'")
+
+    def test_the_slider_travels(self):
+        self.send("+", "+")
+        self.demo.expect("count: 2")
+        self.page.evaluate("const s = document.querySelector('#slider'); s.value = 0; s.dispatchEvent(new Event('input'))")
+        self.demo.expect("count: 0")
+        self.page.wait(f"{place}.startsWith('state 0 of 2')")
+        self.page.click("#resume")
+        self.demo.expect("count: 2")
+
+    def test_play_shows_one_state_after_the_other(self):
+        self.send("+", "+")
+        self.demo.expect("count: 2")
+        self.page.key(" ", code="Space")
+        for count in (0, 1, 2):
+            self.demo.expect(f"count: {count}")
+        self.page.wait("model.playing === null")
+
+    def test_the_effect_leads_to_what_started_it(self):
+        self.send("s be", count=3)
+        self.page.wait(f"{texts}.length === 3")
+        self.assertEqual(self.page.evaluate("model.selected"), 3)
+        self.page.key("c")
+        self.page.wait("model.selected === 2")
+        self.page.key("c")
+        self.page.wait("model.selected === 1")
+        self.assertIn("2 effects", self.page.evaluate("document.querySelector('canvas').getAttribute('aria-label')"))
+
+    def test_streams_have_lanes(self):
+        self.send("s be", count=3)
+        self.page.wait("model.lanes.find((lane) => lane.name === 'search results')?.events.some((event) => event.kind === 'next')")
+
+    def test_search_and_filters_leave_what_matches(self):
+        self.send("+", "a milk", "a bread", "s be", count=6)
+        self.page.wait(f"{texts}.length === 6")
+        self.page.key("/", code="Slash")
+        self.page.call("Input.insertText", text="todo milk")
+        self.page.wait(f"{texts}.length === 1")
+        self.assertEqual(self.page.text("#count"), "1 of 6")
+        self.page.key("Escape")
+        self.page.wait(f"{texts}.length === 6")
+        self.page.evaluate("const f = document.querySelector('#filter'); f.value = 'effect'; f.dispatchEvent(new Event('change'))")
+        self.page.wait(f"{texts}.length === 2")
+
+    def test_two_pages_agree(self):
+        self.send("+", "+")
+        other = self.browser.page(self.demo.url)
+        other.wait(f"{texts}.length === 2")
+        self.page.evaluate("travel(1)")
+        other.wait(f"{place}.startsWith('state 1 of 2')")
+        other.evaluate("resume()")
+        self.page.wait(f"{place} === 'present'")
+        other.close()
+
+    def test_a_lost_connection_says_so_and_comes_back(self):
+        self.send("+")
+        # The same process stops for a while, as an application does at a breakpoint.
+        port = self.demo.port
+        self.demo.quit()
+        self.page.wait(f"{status} === 'lost'")
+        self.assertIn("connection lost", self.page.text("#status"))
+        self.demo = Demo(program, port)
+        # It has another token: the page is told, and the new address works.
+        self.page.wait("document.querySelector('#notice').textContent.includes('started again')")
+        again = self.browser.page(self.demo.url)
+        again.wait(f"{status} === 'live'")
+        again.close()
+
+    def test_a_request_that_fails_is_asked_again(self):
+        self.page.evaluate("window.realFetch = fetch; window.fetch = () => Promise.reject(new TypeError('offline'))")
+        self.demo.type("+")
+        self.page.wait(f"{status} === 'lost'")
+        self.page.evaluate("window.fetch = window.realFetch")
+        self.page.wait(f"{status} === 'live' && {texts}.join() === 'plusButtonTapped'")
+
+    def test_without_the_token_there_is_no_data(self):
+        base = self.demo.url.split("?")[0]
+        self.send("a secret")
+        for path in ("", "api/changes", "api/session"):
+            with self.assertRaises(urllib.error.HTTPError) as refused:
+                urllib.request.urlopen(base + path)
+            self.assertEqual(refused.exception.code, 401)
+            self.assertNotIn(b"secret", refused.exception.read())
+        page = self.browser.page(base)
+        self.assertNotIn("secret", page.evaluate("document.documentElement.textContent"))
+        # Another page, here one of another port, gets nothing, token or not.
+        token = self.demo.url.split("token=")[1]
+        other = self.browser.page("about:blank")
+        answer = other.evaluate(
+            f"fetch('{base}api/changes', {{ headers: {{ 'X-Inspector-Token': '{token}' }} }}).then((a) => a.text(), () => 'refused')")
+        self.assertEqual(answer, "refused")
+        for opened in (page, other):
+            opened.close()
+
+    def test_the_test_is_copied(self):
+        self.send("+", "s be", count=4)
+        self.page.evaluate("window.copied = null; copyText = (text) => { window.copied = text }")
+        self.page.click("#copy")
+        self.page.wait("window.copied?.includes('store.send(.plusButtonTapped)')")
+        text = self.page.evaluate("window.copied")
+        for part in ("let store = TestStore(", "reducer: Demo.reducer", "$0.count = 1", "store.receive(.searchSucceeded("):
+            self.assertIn(part, text)
+
+    def test_a_session_is_saved_and_opened(self):
+        self.send("+", "+")
+        session = self.page.evaluate("ask('/api/session').then((answer) => answer.text())")
+        self.assertEqual(json.loads(session.splitlines()[0])["version"], 1)
+        self.page.click("#clear")
+        self.page.wait("model.rows.size === 0")
+        with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as file:
+            file.write(session)
+            file.flush()
+            document = self.page.call("DOM.getDocument")["root"]["nodeId"]
+            node = self.page.call("DOM.querySelector", nodeId=document, selector="#file")["nodeId"]
+            self.page.call("DOM.setFileInputFiles", files=[file.name], nodeId=node)
+            self.page.wait(f"{status} === 'file' && {texts}.length === 2")
+        self.page.click("#resume")
+        self.page.wait(f"{status} === 'live'")
+
+    def test_ten_thousand_actions_stay_fluent(self):
+        self.send("many 10000", count=10_000)
+        self.page.wait("document.querySelector('#count').textContent === '10000 actions'")
+        # The list holds what can be seen, not what there is.
+        self.assertLess(self.page.evaluate("document.querySelectorAll('.row').length"), 80)
+        self.page.evaluate("document.querySelector('#list').focus()")
+        self.page.key("Home")
+        self.page.wait("document.querySelector('.row[aria-selected=true] .number')?.textContent === '1'")
+        self.page.key("End")
+        self.page.wait("document.querySelector('.row[aria-selected=true] .number')?.textContent === '10000'")
+        # Of all that is drawn, the slowest of twenty takes less than a frame of a slow machine, ten times over.
+        longest = self.page.evaluate(
+            "Math.max(...Array.from({ length: 20 }, () => { const start = performance.now(); drawList(); drawTimeline(); return performance.now() - start }))")
+        self.assertLess(longest, 160)
+
+    def test_all_controls_have_names(self):
+        self.send("+", "s be", count=4)
+        tree = self.page.call("Accessibility.getFullAXTree")["nodes"]
+        roles = ("button", "textbox", "searchbox", "combobox", "slider", "listbox", "option", "tab", "tabpanel", "img")
+        nameless = [node for node in tree if not node.get("ignored") and node["role"]["value"] in roles
+                    and not node.get("name", {}).get("value")]
+        self.assertEqual([node["role"]["value"] for node in nameless], [])
+        found = {node["role"]["value"] for node in tree if not node.get("ignored")}
+        self.assertTrue({"listbox", "option", "tab", "slider", "button"} <= found, found)
+
+    def test_nothing_is_loaded_from_elsewhere(self):
+        sources = self.page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
+        base = self.demo.url.split("?")[0]
+        self.assertTrue(sources)
+        self.assertEqual([source for source in sources if not source.startswith((base, "data:"))], [])
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1 and os.path.exists(sys.argv[1]):
+        program = sys.argv.pop(1)
+    unittest.main(verbosity=2)

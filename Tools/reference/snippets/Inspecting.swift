@@ -1,0 +1,37 @@
+import Foundation
+import RxComposable
+
+struct AppState: Codable {}
+
+enum AppAction: Codable { case tapped }
+
+struct AppEnvironment {
+  var mainQueue: any SchedulerType
+  var numberFact: (Int) -> Effect<String>
+}
+
+func record(store: Store<AppState, AppAction>) {
+  //# 1
+  //# 2
+}
+
+//# 3 elsewhere
+func look(
+  recording: Recording<AppState, AppAction>, searchResults: Observable<[String]>, show: @escaping ([String]) -> Void,
+  bag: DisposeBag
+) {
+  //# 4
+  //# 5
+  //# 6
+  print(source)
+}
+
+func depend(recording: Recording<AppState, AppAction>, liveFact: @escaping (Int) -> Effect<String>) {
+  //# 7
+  print(environment)
+}
+
+func keep(recording: Recording<AppState, AppAction>, url: URL) throws {
+  //# 8
+  print(earlier)
+}

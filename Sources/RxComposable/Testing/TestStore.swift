@@ -22,6 +22,11 @@ import MiniRx
 /// store.receive(…)` and `await store.finish()`, which continue as soon as there is something to continue with. Those
 /// forms run on the main actor.
 public final class TestStore<State, Action, ScopedState, ScopedAction, Environment> {
+  /// What the steps describe.
+  public typealias LocalState = ScopedState
+  /// What the test sends.
+  public typealias LocalAction = ScopedAction
+
   let session: TestSession<State, Action>
   let toScopedState: (State) -> ScopedState
   let fromScopedAction: (ScopedAction) -> Action

@@ -75,6 +75,13 @@ extension Store {
   }
 }
 
+extension ViewStore {
+  /// An older spelling of `yield(while:)`.
+  @available(*, deprecated, renamed: "yield(while:)")
+  @MainActor
+  public func suspend(while isInFlight: @escaping (ViewState) -> Bool) async { await yield(while: isInFlight) }
+}
+
 extension ViewStore where ViewState: Equatable {
   /// An older spelling of `ViewStore(store, observe: { $0 })`.
   @available(*, deprecated, message: "Write `ViewStore(store, observe: { $0 })`.")

@@ -32,7 +32,9 @@ final class DependencyOwners: Sendable {
   /// How many entries there are, of objects that are gone as well.
   var count: Int { table.withLock { $0.owners.count } }
 
+  /// Adds an object, unless it is there: of calls inside one another, the innermost made it.
   func add(_ object: AnyObject, _ values: DependencyStorage) {
+    if added(object) != nil { return }
     let owner = Owner(object, values)
     let (_, crowd) = table.withLock { table in
       let replaced = table.owners.updateValue(owner, forKey: ObjectIdentifier(object))
@@ -48,9 +50,9 @@ final class DependencyOwners: Sendable {
     }
   }
 
-  /// The values of an object that was added, or of the first `@Dependency` inside of it.
+  /// The values of the first `@Dependency` inside of an object, or those that it was added with.
   func values(of object: AnyObject, at site: CallSite) -> DependencyStorage {
-    if let values = added(object) ?? reflected(object) { return values.merging(.current) }
+    if let values = reflected(object) ?? added(object) { return values.merging(.current) }
     RuntimeIssue.report(DependencyTexts.noDependencies(type(of: object)), at: site)
     return .current
   }

@@ -6,13 +6,16 @@ final class DependencyRead: Sendable {
     property: nil, reader: nil, isPreparing: false,
     declaration: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
 
+  /// Whether the closure of a `withDependencies` is running.
+  @TaskLocal static var isPreparing = false
+
   /// The property of `DependencyValues`.
   let property: String?
   /// Where that property reads its key.
   let declaration: CallSite
   /// Where the `@Dependency` is that reads.
   let reader: CallSite?
-  /// Whether the value is about to be changed in the closure of a `withDependencies`.
+  /// Whether values are being set: a missing one is no failure then.
   private let isPreparing: Bool
   private let wasMissing = AtomicFlag()
 
@@ -28,8 +31,8 @@ final class DependencyRead: Sendable {
 
   /// Makes the value of a key for a context.
   ///
-  /// - Returns: the value, and whether it will do for further reads. The stand-in for a missing test value that a test
-  ///   is about to change will not: the next read has to fail.
+  /// - Returns: the value, and whether it will do for further reads. The stand-in for a missing value that is about to be
+  ///   set will not: the next read has to fail.
   func make<Key: TestDependencyKey>(_ key: Key.Type, in context: DependencyContext) -> (value: Key.Value, isKept: Bool)
   {
     let value = Self.$current.withValue(self) {
@@ -47,7 +50,7 @@ final class DependencyRead: Sendable {
       DependencyTexts.noTestValue(key: key, value: Key.Value.self, property: property, declaration: declaration))
   }
 
-  /// Reports that a test has to say what the dependency is, unless it is being set: a key path reads what it sets.
+  /// Reports that a value is missing, unless values are being set: a key path reads what it sets.
   func reportMissing(_ text: @autoclosure () -> String) {
     _ = wasMissing.raise()
     if isPreparing { return }
@@ -57,9 +60,8 @@ final class DependencyRead: Sendable {
   private func liveValue<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value {
     func value(_ key: any DependencyKey.Type) -> Any { key.liveValue }
     if let key = key as? any DependencyKey.Type, let live = value(key) as? Key.Value { return live }
-    RuntimeIssue.report(
-      DependencyTexts.noLiveValue(key: key, value: Key.Value.self, property: property, declaration: declaration),
-      at: site)
+    reportMissing(
+      DependencyTexts.noLiveValue(key: key, value: Key.Value.self, property: property, declaration: declaration))
     return key.testValue
   }
 }

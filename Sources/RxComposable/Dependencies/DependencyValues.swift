@@ -16,7 +16,7 @@ public struct DependencyValues: Sendable {
   private(set) var storage: DependencyStorage
   /// The `@Dependency` that reads.
   var reader: Reader?
-  /// Whether these are the values that the closure of a `withDependencies` changes.
+  /// Whether these are values to be changed, by the closure of a `withDependencies` or by a test.
   var isPreparing = false
 
   struct Reader: Sendable {
@@ -69,7 +69,7 @@ public struct DependencyValues: Sendable {
       if let value = storage.override(key) { return value }
       let make = {
         let read = DependencyRead(
-          property: "\(function)", reader: reader?.site, isPreparing: isPreparing,
+          property: "\(function)", reader: reader?.site, isPreparing: isPreparing || DependencyRead.isPreparing,
           declaration: CallSite(fileID: fileID, filePath: fileID, line: line, column: 1))
         return DependencyStorage.$current.withValue(storage) { read.make(key, in: context) }
       }

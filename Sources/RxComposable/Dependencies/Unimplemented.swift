@@ -36,6 +36,32 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
+/// A value that stands in for a missing one: fails the test, and gives a placeholder.
+///
+///     enum LaunchDateKey: DependencyKey {
+///       static let liveValue = Date()
+///       static var testValue: Date { unimplemented("launchDate", placeholder: .distantPast) }
+///     }
+///
+/// - Parameters:
+///   - description: the name of the value, for the failure.
+///   - placeholder: the value.
+///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+///   - fileID: the module and the file of the call.
+///   - filePath: the path of the file of the call.
+///   - line: the line of the call.
+///   - column: the column of the call.
+@_disfavoredOverload  // An endpoint is a function.
+public func unimplemented<Result>(
+  _ description: String = "", placeholder: @autoclosure () -> Result,
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) -> Result {
+  reportUnimplemented(
+    description, at: CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+  return placeholder()
+}
+
 /// A throwing endpoint of a dependency that fails the test when it is called, and throws.
 ///
 /// - Parameter description: the name of the endpoint, for the failure.

@@ -12,21 +12,19 @@
 /// ``withEscapedDependencies(_:)``.
 ///
 /// - Parameters:
-///   - updateValuesForOperation: changes the values. Reading one without a test value is no failure here.
+///   - updateValuesForOperation: changes the values. Reading one that is missing is no failure here.
 ///   - operation: what is run.
 /// - Returns: what the operation returns.
 public func withDependencies<R>(
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void, operation: () throws -> R
 ) rethrows -> R {
-  var values = DependencyValues.nextScope()
-  try updateValuesForOperation(&values)
-  return try values.apply(to: operation)
+  try DependencyValues.prepared(updateValuesForOperation).apply(to: operation)
 }
 
 /// Runs an asynchronous operation with other values of dependencies.
 ///
 /// - Parameters:
-///   - updateValuesForOperation: changes the values. Reading one without a test value is no failure here.
+///   - updateValuesForOperation: changes the values. Reading one that is missing is no failure here.
 ///   - operation: what is run, on the actor of the caller.
 ///   - isolation: the actor that the closure runs on: that of the caller.
 /// - Returns: what the operation returns.
@@ -34,14 +32,29 @@ public func withDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
   _ updateValuesForOperation: (inout DependencyValues) async throws -> Void, operation: () async throws -> R
 ) async rethrows -> R {
-  var values = DependencyValues.nextScope()
-  try await updateValuesForOperation(&values)
-  return try await values.apply(to: operation)
+  try await DependencyValues.prepared(updateValuesForOperation).apply(to: operation)
 }
 
 extension DependencyValues {
-  /// A copy of the values in force, or of those given, to be changed and applied.
-  static func nextScope(of storage: DependencyStorage = .current) -> DependencyValues {
+  /// A copy of the values in force, or of those given, which a closure changes. No read fails meanwhile.
+  static func prepared(
+    from storage: DependencyStorage = .current, _ update: (inout DependencyValues) throws -> Void
+  ) rethrows -> DependencyValues {
+    var values = nextScope(of: storage)
+    try DependencyRead.$isPreparing.withValue(true) { try update(&values) }
+    return values
+  }
+
+  static func prepared(
+    isolation: isolated (any Actor)? = #isolation,
+    from storage: DependencyStorage = .current, _ update: (inout DependencyValues) async throws -> Void
+  ) async rethrows -> DependencyValues {
+    var values = nextScope(of: storage)
+    try await DependencyRead.$isPreparing.withValue(true) { try await update(&values) }
+    return values
+  }
+
+  private static func nextScope(of storage: DependencyStorage) -> DependencyValues {
     var values = DependencyValues(storage.copy().asScope())
     values.isPreparing = true
     return values

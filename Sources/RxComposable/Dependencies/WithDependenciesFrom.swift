@@ -33,9 +33,8 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-  var values = DependencyValues.nextScope(of: DependencyOwners.shared.values(of: model, at: site))
-  try updateValuesForOperation(&values)
-  return try values.apply(to: operation)
+  let owned = DependencyOwners.shared.values(of: model, at: site)
+  return try DependencyValues.prepared(from: owned, updateValuesForOperation).apply(to: operation)
 }
 
 /// Runs an operation with the dependencies of an object.
@@ -80,9 +79,8 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
   let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-  var values = DependencyValues.nextScope(of: DependencyOwners.shared.values(of: model, at: site))
-  try await updateValuesForOperation(&values)
-  return try await values.apply(to: operation)
+  let owned = DependencyOwners.shared.values(of: model, at: site)
+  return try await DependencyValues.prepared(from: owned, updateValuesForOperation).apply(to: operation)
 }
 
 /// Runs an asynchronous operation with the dependencies of an object.

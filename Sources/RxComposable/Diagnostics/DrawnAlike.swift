@@ -29,6 +29,17 @@ struct DrawnAlike {
       """
   }
 
+  /// Both values, each on a line, if `==` tells them apart.
+  static func lines(_ first: Any, _ second: Any) -> [DiffLine]? {
+    let (first, second) = (ValueShape.unwrapped(first), ValueShape.unwrapped(second))
+    if !(first is any Equatable) || ValueEquality.areEqual(first, second) { return nil }
+    let text = ValueDump.lines(first, maxDepth: 0)[0]
+    return [
+      DiffLine(side: .both, text: "// drawn alike, but `==` tells them apart:"), DiffLine(side: .first, text: text),
+      DiffLine(side: .second, text: text),
+    ]
+  }
+
   private static func list(_ parts: [Part]) -> String {
     let paths = parts.map(\.path).filter { $0 != "" }
     if paths.isEmpty { return "" }

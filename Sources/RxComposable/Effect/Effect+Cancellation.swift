@@ -30,6 +30,10 @@ extension Effect {
   /// Cancels the effects of the store that run under any of the ids.
   public static func cancel(ids: [Any.Type]) -> Effect { cancelling(ids.map { CancelID($0) }) }
 
+  /// Cancels the effects of the store that run under any of the ids.
+  @_disfavoredOverload
+  public static func cancel(ids: AnyHashable...) -> Effect { cancel(ids: ids) }
+
   private static func cancelling(_ ids: [CancelID]) -> Effect {
     Effect(
       Observable.withContext { context in

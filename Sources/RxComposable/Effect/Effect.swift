@@ -126,6 +126,11 @@ extension Effect: @unchecked Sendable {}
 @available(*, deprecated, renamed: "Effect")
 public typealias EffectTask<Action> = Effect<Action>
 
+/// The name of `Effect` where its error has a type. Here an effect may fail with any error, so the second type is left
+/// without a meaning.
+@available(*, deprecated, message: "Write `Effect<Action>`.")
+public typealias EffectPublisher<Action, Failure: Error> = Effect<Action>
+
 extension ObservableType {
   /// The sequence as an effect.
   public func eraseToEffect() -> Effect<Element> { Effect(asObservable()) }

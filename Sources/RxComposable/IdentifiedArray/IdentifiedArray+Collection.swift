@@ -99,7 +99,7 @@ extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible
   /// The elements as an array writes them.
   public var description: String { elements.description }
   /// The elements as an array writes them, with the type.
-  public var debugDescription: String { "IdentifiedArray<\(ID.self), \(Element.self)>(\(elements.debugDescription))" }
+  public var debugDescription: String { "IdentifiedArray<\(Element.self)>(\(elements.debugDescription))" }
   /// Shows the elements as those of an array.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
 }

@@ -58,7 +58,19 @@ public enum ReducerBuilder<State, Action> {
 
   /// The whole.
   public static func buildFinalResult<R: ReducerProtocol<State, Action>>(_ reducer: R) -> R { reducer }
+
+  /// The whole, for a `body` of type `Reduce<State, Action>`.
+  @_disfavoredOverload
+  public static func buildFinalResult<R: ReducerProtocol<State, Action>>(_ reducer: R) -> Reduce<State, Action> {
+    Reduce(reducer)
+  }
 }
+
+/// A builder of the reducers of another one's state and actions.
+///
+///     @ReducerBuilderOf<Settings>
+///     var core: some ReducerProtocol<Settings.State, Settings.Action> { … }
+public typealias ReducerBuilderOf<R: ReducerProtocol> = ReducerBuilder<R.State, R.Action>
 
 /// Two reducers, one after the other; what a builder makes of a list.
 public struct ReducerSequence<First: ReducerProtocol, Next: ReducerProtocol>: ReducerProtocol

@@ -19,9 +19,7 @@ extension Store {
     prepareDependencies: (inout DependencyValues) -> Void,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    var values = DependencyValues.nextScope()
-    prepareDependencies(&values)
-    let dependencies = values
+    let dependencies = DependencyValues.prepared(prepareDependencies)
     let (initialState, reduce) = dependencies.apply { (initialState(), Bootstrap.reduce(with: reducer())) }
     self.init(
       initialState, checksMainThread: true,

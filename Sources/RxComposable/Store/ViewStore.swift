@@ -11,6 +11,11 @@ import MiniRx
 /// In a controller `Store.subscribe` does the same with less; this is for code that was written with view stores.
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction> {
+  /// The state of the view.
+  public typealias State = ViewState
+  /// The actions of the view.
+  public typealias Action = ViewAction
+
   private let store: Store<ViewState, ViewAction>
   private let areEqual: (ViewState, ViewState) -> Bool
 

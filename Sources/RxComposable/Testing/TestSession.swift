@@ -28,8 +28,7 @@ final class TestSession<State, Action> {
     _ initialState: () -> State, _ reducer: () -> R, _ prepareDependencies: (inout DependencyValues) -> Void,
     madeAt site: CallSite
   ) {
-    var values = DependencyValues.nextScope()
-    prepareDependencies(&values)
+    let values = DependencyValues.prepared(prepareDependencies)
     let dependencies = Box(values)
     let (initialState, reducer) = values.apply { (initialState(), reducer()) }
     state = initialState

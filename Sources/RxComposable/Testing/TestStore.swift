@@ -22,6 +22,11 @@ import MiniRx
 /// store.receive(…)` and `await store.finish()`, which continue as soon as there is something to continue with. Those
 /// forms run on the main actor.
 public final class TestStore<State, Action, ScopedState, ScopedAction, Environment> {
+  /// What the steps describe.
+  public typealias LocalState = ScopedState
+  /// What the test sends.
+  public typealias LocalAction = ScopedAction
+
   let session: TestSession<State, Action>
   let toScopedState: (State) -> ScopedState
   let fromScopedAction: (ScopedAction) -> Action
@@ -61,6 +66,34 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(
       TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), { $0 }, { $0 })
+  }
+
+  /// A test store for the reducers of a list.
+  ///
+  ///     let store = TestStore(initialState: Todos.State()) {
+  ///       Todos()
+  ///     } withDependencies: {
+  ///       $0.uuid = .incrementing
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - initialState: the state to begin with, made with the dependencies of the test.
+  ///   - reducer: lists the reducers under test, made with the dependencies of the test.
+  ///   - prepareDependencies: overrides dependencies.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
+  public convenience init<R: ReducerProtocol<State, Action>>(
+    initialState: @autoclosure () -> State, @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) where State == ScopedState, Action == ScopedAction, Environment == Void {
+    self.init(
+      initialState: initialState(), reducer: reducer(), prepareDependencies: prepareDependencies, file: file,
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// A test store for a reducer, whose steps describe a part of the state, such as what a view shows.

@@ -26,6 +26,10 @@ enum TestStoreTexts {
     "The closure that describes the state threw an error: \(error)"
   }
 
+  static func stepThrew(_ error: any Error) -> String {
+    "The step threw an error: \(error)"
+  }
+
   static func invariantBroken(_ name: String, _ action: Any, _ state: Any) -> String {
     """
     The invariant “\(name)” does not hold.

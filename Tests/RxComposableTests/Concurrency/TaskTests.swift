@@ -36,4 +36,22 @@ final class TaskTests: XCTestCase {
     waiting.cancel()
     await waiting.value
   }
+
+  @available(*, deprecated)
+  @MainActor
+  func testAMainSerialExecutorIsTheMainActor() async throws {
+    struct Failure: Error {}
+    let number = await withMainSerialExecutor { () async -> Int in
+      await Task.yield()
+      XCTAssertTrue(Thread.isMainThread)
+      return 1
+    }
+    XCTAssertEqual(number, 1)
+    do {
+      try await withMainSerialExecutor { () async throws in throw Failure() }
+      XCTFail("returned")
+    } catch { XCTAssertTrue(error is Failure) }
+    let synchronous = { withMainSerialExecutor { 2 } }
+    XCTAssertEqual(synchronous(), 2)
+  }
 }

@@ -112,6 +112,31 @@ final class DefaultValuesTests: XCTestCase {
       """)
   }
 
+  func testWhileValuesAreSetNoReaderFailsOnlyTheNextOne() {
+    let issues = issues {
+      @Dependency(\.liveOnly) var liveOnly
+      @Dependency(\.testOnly) var testOnly
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        withDependencies {
+          XCTAssertEqual($0.testOnly, "test")
+          XCTAssertEqual(testOnly, "test")
+        } operation: {
+          XCTAssertEqual(testOnly, "test")
+        }
+      }
+      withDependencies { _ in
+        XCTAssertEqual(liveOnly.name, "live")
+      } operation: {
+        XCTAssertEqual(liveOnly.name, "live")
+      }
+    }
+    XCTAssertEqual(
+      issues.map { $0.message.prefix(while: { $0 != "," }) },
+      ["@Dependency(\\.testOnly) has no live value", "@Dependency(\\.liveOnly) has no value for tests"])
+  }
+
   func testADefaultValueIsMadeOnceAScopeWhoeverReadsIt() {
     withDependencies { _ in
     } operation: {

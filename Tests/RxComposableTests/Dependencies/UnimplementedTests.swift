@@ -56,6 +56,17 @@ final class UnimplementedTests: XCTestCase {
     XCTAssertEqual(issues.map { $0.message.prefix(27) }, ["Unimplemented: Client.count"])
   }
 
+  func testAValueIsItsPlaceholder() {
+    let line = UInt(#line + 3)
+    var name: String? = ""
+    let issues = issues {
+      name = unimplemented("name", placeholder: nil) as String?
+    }
+    XCTAssertNil(name)
+    XCTAssertEqual(issues.map { $0.message.prefix(19) }, ["Unimplemented: name"])
+    XCTAssertEqual(issues.map(\.line), [line])
+  }
+
   func testAnEffectIsOneWithoutWork() {
     let issues = issues {
       if case .none = client.observe(1).operation {} else { XCTFail("work") }

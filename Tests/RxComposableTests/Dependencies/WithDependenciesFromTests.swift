@@ -34,6 +34,36 @@ final class WithDependenciesFromTests: XCTestCase {
     XCTAssertEqual(withDependencies(from: child) { currentNumber() }, 10)
   }
 
+  func testAnObjectHandsOnAllValuesThatItWasMadeWith() {
+    func makeInside<M: AnyObject>(_ make: () -> M) -> M {
+      withDependencies {
+        $0.number = 10
+      } operation: {
+        withDependencies {
+          $0.liveOnly.name = "inner"
+        } operation: {
+          make()
+        }
+      }
+    }
+    func values(from model: some AnyObject) -> [String] {
+      withDependencies(from: model) {
+        @Dependency(\.liveOnly.name) var name
+        return ["\(currentNumber())", name]
+      }
+    }
+    XCTAssertEqual(values(from: makeInside { Model() }), ["10", "inner"])
+    let bare = makeInside { Bare() }
+    XCTAssertEqual(values(from: bare), ["10", "inner"])
+    XCTAssertEqual(
+      values(
+        from: withDependencies {
+          $0.number = 20
+        } operation: {
+          bare
+        }), ["10", "inner"])
+  }
+
   func testTheValuesCanBeChanged() {
     let model = make { Model() }
     withDependencies(from: model) {

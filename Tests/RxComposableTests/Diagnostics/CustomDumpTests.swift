@@ -2,6 +2,10 @@ import Foundation
 import RxComposable
 import XCTest
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 final class CustomDumpTests: XCTestCase {
   private struct Person {
     var name: String
@@ -164,6 +168,44 @@ final class CustomDumpTests: XCTestCase {
     expect(
       NSError(domain: "Domain", code: 3, userInfo: [:]),
       "NSError(\n  domain: \"Domain\",\n  code: 3,\n  userInfo: [:]\n)")
+  }
+
+  func testObjectsOfFoundationAreDumpedAsWhatTheyStandFor() throws {
+    expect(NSArray(array: [1, 0.5]), "[\n  [0]: 1,\n  [1]: 0.5\n]")
+    expect(NSDictionary(dictionary: [2: "b", 1: "a"]), "[\n  1: \"a\",\n  2: \"b\"\n]")
+    expect(NSCountedSet(array: [2, 1, 2]), "Set([\n  1,\n  2\n])")
+    expect(NSOrderedSet(array: ["b", "a"]), "[\n  [0]: \"b\",\n  [1]: \"a\"\n]")
+    expect(NSIndexSet(indexSet: [1, 2, 4]), "IndexSet(\n  ranges: [\n    [0]: 1..<3,\n    [1]: 4..<5\n  ]\n)")
+    expect(NSIndexPath(indexes: [0, 1], length: 2), "IndexPath(0, 1)")
+    expect(NSString(string: "text"), "\"text\"")
+    expect(NSMutableAttributedString(string: "text"), "\"text\"")
+    expect(NSData(data: Data([1, 2])), "Data(2 bytes)")
+    let uuid = "DEADBEEF-DEAD-BEEF-DEAD-BEEFDEADBEEF"
+    expect(try XCTUnwrap(NSUUID(uuidString: uuid)), "UUID(\(uuid))")
+    expect(try XCTUnwrap(NSURL(string: "https://example.com/a")), "URL(https://example.com/a)")
+    expect(NSURLQueryItem(name: "q", value: "1"), "URLQueryItem(\n  name: \"q\",\n  value: \"1\"\n)")
+    XCTAssertTrue(
+      String(customDumping: try XCTUnwrap(NSURLComponents(string: "https://example.com?q=1"))).hasPrefix(
+        "URLComponents(\n  scheme: \"https\","))
+    XCTAssertTrue(
+      String(customDumping: NSMutableURLRequest(url: try XCTUnwrap(URL(string: "https://example.com")))).hasPrefix(
+        "URLRequest(\n  url: URL(https://example.com),"))
+    expect(NSDate(timeIntervalSince1970: 0), "Date(1970-01-01T00:00:00.000Z)")
+    expect(try XCTUnwrap(NSCalendar(calendarIdentifier: .gregorian)), "Calendar(gregorian)")
+    expect(NSLocale(localeIdentifier: "en_US"), "Locale(en_US)")
+    expect(try XCTUnwrap(NSTimeZone(name: "Europe/Berlin")), "TimeZone(Europe/Berlin)")
+    expect(NSMeasurement(doubleValue: 4, unit: Unit(symbol: "kg")), "Measurement(\n  value: 4.0,\n  unit: \"kg\"\n)")
+    expect(
+      NSNotification(name: Notification.Name("changed"), object: nil),
+      "Notification(name: \"changed\")")
+    expect(NSNull(), "NSNull()")
+    expect(NSNumber(value: 4), "4")
+  }
+
+  func testRangesAreDumpedAsCodeWritesThem() {
+    expect(1..<3, "1..<3")
+    expect(1...3, "1...3")
+    expect(NSRange(location: 1, length: 2), "1..<3")
   }
 
   func testTypesChooseHowTheyAreDumped() {

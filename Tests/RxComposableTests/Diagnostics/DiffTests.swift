@@ -36,6 +36,22 @@ final class DiffTests: XCTestCase {
     XCTAssertNil(diff(Node(1), Node(1)))
   }
 
+  func testUnequalValuesThatAreDrawnAlikeAreBothDrawn() {
+    struct Unequal: Equatable {
+      var value = 1
+      static func == (left: Self, right: Self) -> Bool { false }
+    }
+    expect(
+      Unequal(), Unequal(),
+      """
+        // drawn alike, but `==` tells them apart:
+      - DiffTests.Unequal(…)
+      + DiffTests.Unequal(…)
+      """)
+    XCTAssertNotNil(diff(Double.nan, .nan))
+    XCTAssertNotNil(diff(NSObject(), NSObject()))
+  }
+
   func testPropertiesThatDiffer() {
     expect(
       User(), User(name: "Blob Jr."),

@@ -66,7 +66,7 @@ final class IdentifiedArrayConformanceTests: XCTestCase {
 
   func testIsDescribedAsAnArray() {
     XCTAssertEqual("\(rows(1, 2))", "\([Row(id: 1), Row(id: 2)])")
-    XCTAssertTrue(rows(1).debugDescription.hasPrefix("IdentifiedArray<Int, Row<Int>>(["))
+    XCTAssertTrue(rows(1).debugDescription.hasPrefix("IdentifiedArray<Row<Int>>(["))
     XCTAssertEqual(Mirror(reflecting: rows(1, 2)).children.count, 2)
     XCTAssertEqual(Mirror(reflecting: rows(1, 2)).displayStyle, .collection)
   }

@@ -20,6 +20,23 @@ final class TestStoreDependenciesTests: XCTestCase {
     XCTAssertEqual(currentNumber(), 3)
   }
 
+  func testTheReducersOfAListAreMadeAndRunWithTheDependenciesOfTheTest() {
+    let store = TestStore(initialState: [currentNumber()]) {
+      Adder()
+      Adder()
+    } withDependencies: {
+      $0.number = 10
+    }
+    store.send(()) { $0 += [10, 10, 10, 10, 10, 10] }
+    let plain = TestStore(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state += action
+        return .none
+      }
+    }
+    plain.send(3) { $0 = 3 }
+  }
+
   func testDependenciesMayChangeBetweenSteps() {
     let store = TestStore(initialState: [], reducer: Adder())
     store.send(()) { $0 = [3, 3, 3] }

@@ -11,10 +11,11 @@
 ///   - first: a value.
 ///   - second: another.
 ///   - format: what stands in front of the lines.
-/// - Returns: `nil` where no difference can be seen.
+/// - Returns: `nil` where the values are equal, or no difference can be seen in values that are not `Equatable`. Values that `==`
+///   tells apart although they are drawn alike are both drawn, under a line that says so.
 /// - Complexity: linear in what the values hold; the elements of lists are matched in O(n log n).
 public func diff<Value>(_ first: Value, _ second: Value, format: DiffFormat = .default) -> String? {
-  ValueDiff.lines(first, second).map(format.text)
+  (ValueDiff.lines(first, second) ?? DrawnAlike.lines(first, second)).map(format.text)
 }
 
 /// What stands in front of the lines of a diff.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// How a value is drawn: as text, or as a group of members.
 enum ValueShape {
   case text(String)
@@ -10,6 +12,8 @@ enum ValueShape {
       self = .text(text)
     } else if let representable = value as? any CustomDumpRepresentable {
       self.init(representable.customDumpValue, isRoot: isRoot)
+    } else if let inner = FoundationObject.value(of: value) {
+      self.init(inner, isRoot: isRoot)
     } else {
       let mirror = (value as? any CustomDumpReflectable)?.customDumpMirror ?? Mirror(reflecting: value)
       self = Self.reflected(value, mirror, isRoot)
@@ -33,7 +37,10 @@ enum ValueShape {
     case let character as Character: String(character).debugDescription
     case let scalar as Unicode.Scalar: String(scalar).debugDescription
     case let type as Any.Type: "\(TypeName.of(type)).self"
-    // Asked of the type: casting an array to a class would convert it to an `NSArray` first.
+    case let range as any RangeExpression & CustomStringConvertible: "\(range)"
+    case let range as NSRange: Range(range).map { "\($0)" } ?? "\(range)"
+    // Asked of the type: casting an array to a class would convert it to an `NSArray` first, a number to an `NSNumber`.
+    case _ where type(of: value) is NSNumber.Type: (value as? NSNumber)?.stringValue
     case _ where type(of: value) is AnyKeyPath.Type: withoutAddresses(String(reflecting: value))
     default: nil
     }

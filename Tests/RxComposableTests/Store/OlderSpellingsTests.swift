@@ -1,0 +1,81 @@
+import MiniRx
+import XCTest
+
+@testable import RxComposable
+
+/// Spellings of code that was written for RxComposableArchitecture and TCA.
+final class OlderSpellingsTests: XCTestCase {
+  private struct Counter: ReducerProtocol {
+    func reduce(into state: inout Int, action: Int) -> Effect<Int> {
+      state += action
+      return .none
+    }
+  }
+
+  private struct Twice: ReducerProtocol {
+    var body: Reduce<Int, Int> {
+      core
+      Counter()
+    }
+
+    @ReducerBuilderOf<Counter>
+    private var core: some ReducerProtocol<Int, Int> { Counter() }
+  }
+
+  private struct Once: ReducerProtocol {
+    var body: Reduce<Int, Int> { Counter() }
+  }
+
+  @available(*, deprecated)
+  func testAnEffectWithTheTypeOfItsError() {
+    func send(_ number: Int) -> EffectPublisher<Int, Never> { .merge(.none, .task { number }) }
+    XCTAssertTrue(type(of: send(3)) == Effect<Int>.self)
+  }
+
+  func testABodyThatNamesItsType() {
+    let twice = Store(initialState: 0, reducer: Twice())
+    twice.send(3)
+    XCTAssertEqual(twice.state, 6)
+    let once = Store(initialState: 0, reducer: Once())
+    once.send(3)
+    XCTAssertEqual(once.state, 3)
+  }
+
+  func testSeveralIdsAreCancelledAtOnce() {
+    for cancel in [Effect<Int>.cancel(ids: 1, "two"), .cancel(ids: [1, "two"] as [AnyHashable])] {
+      var ended = 0
+      let reducer = Reduce<Int, Int> { _, action in
+        if action == 0 { return cancel }
+        let effect = Effect<Int>(Observable<Int>.never().do(onDispose: { ended += 1 }))
+        return action == 1 ? effect.cancellable(id: 1) : effect.cancellable(id: "two")
+      }
+      let store = Store(initialState: 0, reducer: reducer)
+      for action in [1, 2, 0] { store.send(action) }
+      XCTAssertEqual(ended, 2)
+    }
+  }
+
+  func testAListOfOneTypeIsAListOfIds() {
+    let ids = [1, 2]
+    var ended = 0
+    let reducer = Reduce<Int, Int> { _, action in
+      if action == 0 { return .cancel(ids: ids) }
+      return Effect(Observable<Int>.never().do(onDispose: { ended += 1 })).cancellable(id: action)
+    }
+    let store = Store(initialState: 0, reducer: reducer)
+    for action in [1, 2, 0] { store.send(action) }
+    XCTAssertEqual(ended, 2)
+  }
+
+  @available(*, deprecated)
+  @MainActor
+  func testAViewStoreThatIsSuspended() async {
+    typealias Counts = ViewStore<Int, Int>
+    let counts: Counts = ViewStore(Store(initialState: 2, reducer: Counter()))
+    let waiting = Task { await counts.suspend(while: { $0 > 0 }) }
+    counts.send(-2)
+    await waiting.value
+    XCTAssertTrue(Counts.State.self == Int.self)
+    XCTAssertTrue(Counts.Action.self == Int.self)
+  }
+}

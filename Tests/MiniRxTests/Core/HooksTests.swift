@@ -4,12 +4,17 @@ import XCTest
 
 /// Errors that no subscriber handles reach a hook.
 final class HooksTests: XCTestCase {
-  /// Errors that reach the hook for undeliverable ones, while the body runs.
+  /// Errors that reach the hook for undeliverable ones, while the body runs. No lock is held while the hook runs.
   private func undeliverable(_ body: () -> Void) -> Int {
     let before = Hooks.undeliverableErrorHandler
     defer { Hooks.undeliverableErrorHandler = before }
     let reported = Counter()
-    Hooks.undeliverableErrorHandler = { if $0 is TestError { reported.add(1) } }
+    Hooks.undeliverableErrorHandler = {
+      if $0 is TestError { reported.add(1) }
+      #if DEBUG
+        XCTAssertEqual(LockSentinel.heldLocks, 0)
+      #endif
+    }
     body()
     return reported.value
   }

@@ -100,6 +100,23 @@ final class KernelTests: XCTestCase {
     XCTAssertTrue(result.isDisposed)
   }
 
+  func testASubjectReceivesNothingFromAConnectionThatIsDisposed() {
+    var kept: Sink<Int>?
+    // A source that does not stop when it is disposed.
+    let source = Source<Int> { sink in
+      kept = sink
+      return nil
+    }
+    let subject = PublishSubject<Int>()
+    let recorder = Recorder(subject.asObservable())
+    let connection = source.multicast(subject).connect()
+    kept?.next(1)
+    connection.dispose()
+    kept?.next(2)
+    kept?.complete()
+    XCTAssertEqual(recorder.line, "1")
+  }
+
   func testNeverNeverComesInVirtualTime() {
     let scheduler = TestScheduler(initialClock: 0)
     _ = Observable<Int>.timer(.never, scheduler: scheduler).subscribe { XCTFail("\($0)") }

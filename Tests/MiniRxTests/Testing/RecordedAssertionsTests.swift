@@ -20,6 +20,26 @@ final class RecordedAssertionsTests: XCTestCase {
       """)
   }
 
+  func testAListThatIsShorterHasEmptyPlaces() {
+    let none: [Recorded<Event<Int>>] = []
+    XCTAssertEqual(
+      recordedEventsFailure(none, [.completed(1)]),
+      """
+      The recorded events differ.
+
+          left   right
+        >        completed @ 1
+      """)
+    XCTAssertEqual(
+      recordedEventsFailure([.completed(1)], none),
+      """
+      The recorded events differ.
+
+          left           right
+        > completed @ 1
+      """)
+  }
+
   func testListsOfEventsOfEachTraitAreCompared() {
     XCTAssertEqual([Event.next(1), .error(TestError.first)], [.next(1), .error(TestError.first)])
     XCTAssertEqual([SingleEvent.success(1), .failure(TestError.first)], [.success(1), .failure(TestError.first)])

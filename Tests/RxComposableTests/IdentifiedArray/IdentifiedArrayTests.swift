@@ -148,6 +148,23 @@ final class IdentifiedArrayTests: XCTestCase {
     XCTAssertNil(array.brokenInvariant)
   }
 
+  func testWhereARowGoesThatIsInsertedIntoFullChunks() {
+    let order = rows(0..<128).order.value
+    func room(_ position: Int) -> String {
+      let room = order.roomForInsertion(at: position)
+      return "\(room.reshaping.map { "\($0)" } ?? "none") \(room.place.ordinal) \(room.place.offset)"
+    }
+    XCTAssertEqual(
+      [0, 32, 33, 63, 64, 96, 97, 128].map(room),
+      [
+        "splitChunk(0) 0 0", "splitChunk(0) 0 32", "splitChunk(0) 1 1", "splitChunk(0) 1 31",
+        "splitChunk(1) 1 0", "splitChunk(1) 1 32", "splitChunk(1) 2 1", "appendChunk 2 0",
+      ])
+    XCTAssertEqual(
+      "\(rows(0..<127).order.value.roomForInsertion(at: 127).place)", "\(RowPlace(ordinal: 1, offset: 63))")
+    XCTAssertNil(rows(0..<127).order.value.roomForInsertion(at: 127).reshaping)
+  }
+
   func testSafeSubscriptIsNilOutsideTheArray() {
     XCTAssertEqual(rows(1, 2)[safe: 1], Row(id: 2))
     XCTAssertNil(rows(1, 2)[safe: 2])

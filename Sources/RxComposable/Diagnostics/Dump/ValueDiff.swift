@@ -69,8 +69,7 @@ struct ValueDiff {
 
   /// Texts of several lines.
   private static func compare(_ before: String, _ after: String) -> [DiffLine] {
-    let old = before.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let new = after.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let (old, new) = (linesOfText(before), linesOfText(after))
     return ListMatch.steps(old, new, isIdentity: true).map { step in
       switch step {
       case .equal(_, let index), .pair(_, let index): DiffLine(side: .both, text: new[index])
@@ -78,6 +77,11 @@ struct ValueDiff {
       case .inserted(let index): DiffLine(side: .second, text: new[index])
       }
     }
+  }
+
+  private static func linesOfText(_ text: String) -> [String] {
+    let lines: [Substring] = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { String($0) }
   }
 }
 
@@ -175,16 +179,13 @@ enum MemberMatch {
     let start = zip(before, after).prefix { ValueEquality.areEqual($0, $1) }.count
     let end = zip(before[start...].reversed(), after[start...].reversed()).prefix { ValueEquality.areEqual($0, $1) }
       .count
-    let (old, new) = (before[start..<(before.count - end)], after[start..<(after.count - end)])
+    let (old, new) = (before[start...].dropLast(end), after[start...].dropLast(end))
     let isIdentity = (old + new).allSatisfy { $0 is any Identifiable }
-    let middle: [ListMatch.Step] =
-      if old.isEmpty || new.isEmpty {
-        old.indices.map { .removed($0 - start) } + new.indices.map { .inserted($0 - start) }
-      } else {
-        ListMatch.steps(old.map(ValueEquality.key), new.map(ValueEquality.key), isIdentity: isIdentity)
-      }
-    return (0..<start).map { .equal($0, $0) } + middle.map { $0.moved(by: start) }
-      + (0..<end).map { .equal(before.count - end + $0, after.count - end + $0) }
+    let middle = ListMatch.steps(old.map(ValueEquality.key), new.map(ValueEquality.key), isIdentity: isIdentity)
+    var steps = (0..<start).map { ListMatch.Step.equal($0, $0) }
+    steps += middle.map { $0.moved(by: start) }
+    steps += zip(before.indices.suffix(end), after.indices.suffix(end)).map { .equal($0, $1) }
+    return steps
   }
 
   private static func keys(_ before: [ValueGroup.Member], _ after: [ValueGroup.Member]) -> [ListMatch.Step] {

@@ -70,6 +70,30 @@ final class HooksTests: XCTestCase {
     XCTAssertGreaterThan(rows, 150)
   }
 
+  func testAnErrorThatIsDeliveredIsNotReportedByAnyOperator() {
+    for row in lawTable where row.isStage {
+      let reported = undeliverable {
+        let context = LawContext()
+        context.source = .error(TestError.first)
+        let subscription = row.build(context).subscribe { _ in }
+        context.passTime()
+        subscription.dispose()
+        context.passTime()
+      }
+      XCTAssertEqual(reported, 0, row.name)
+    }
+  }
+
+  func testAnErrorForASubjectThatHasEndedIsUndeliverable() {
+    XCTAssertEqual(
+      undeliverable {
+        let subject = PublishSubject<Int>()
+        _ = subject.subscribe(onError: { _ in })
+        subject.onError(TestError.first)
+        subject.onError(TestError.first)
+      }, 1)
+  }
+
   func testAnErrorOfAClosureComesBeforeTheCompletionThatTheClosureAsksFor() {
     let source = PublishSubject<Int>()
     let recorder = Recorder(

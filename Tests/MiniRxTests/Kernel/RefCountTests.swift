@@ -70,6 +70,24 @@ final class RefCountTests: XCTestCase {
     XCTAssertEqual(open.value, 0)
   }
 
+  #if DEBUG
+    func testAnObserverThatComesWhileTheLastOneLeavesUnderControlledSchedulesLeavesNoConnection() {
+      XCTAssertNoFault("refCount") {
+        let open = Counter()
+        let own = Observable<Int>.create { _ in
+          open.add(1)
+          return Disposables.create { open.add(-1) }
+        }
+        let counted = Forwarding(own.publish()).refCount()
+        let (last, next) = (SerialDisposable(), SerialDisposable())
+        last.disposable = counted.subscribe { _ in }
+        race({ last.dispose() }, { next.disposable = counted.subscribe { _ in } })
+        next.dispose()
+        return open.value == 0 ? nil : "\(open.value) connections are left"
+      }
+    }
+  #endif
+
   private struct Forwarding<Element>: ConnectableObservableType, Sendable {
     let source: ConnectableObservable<Element>
     init(_ source: ConnectableObservable<Element>) { self.source = source }

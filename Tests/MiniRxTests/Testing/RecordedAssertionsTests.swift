@@ -20,6 +20,18 @@ final class RecordedAssertionsTests: XCTestCase {
       """)
   }
 
+  func testOfSeveralThatDifferTheFirstIsMarked() {
+    XCTAssertEqual(
+      recordedEventsFailure([.next(1, 1), .next(2, 2)], [.next(1, 9), .next(2, 8)]),
+      """
+      The recorded events differ.
+
+          left         right
+        > next(1) @ 1  next(9) @ 1
+          next(2) @ 2  next(8) @ 2
+      """)
+  }
+
   func testAListThatIsShorterHasEmptyPlaces() {
     let none: [Recorded<Event<Int>>] = []
     XCTAssertEqual(

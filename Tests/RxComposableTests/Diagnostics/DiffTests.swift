@@ -151,6 +151,7 @@ final class DiffTests: XCTestCase {
   func testAStringOfOneLineAndOneOfSeveralAreDrawnWhole() {
     expect("a", "a\nb", "- \"a\"\n+ \"\"\"\n+ a\n+ b\n+ \"\"\"")
     expect("a\nb", "a", "- \"\"\"\n- a\n- b\n- \"\"\"\n+ \"a\"")
+    expect("a", "b\n\"a\"", "- \"a\"\n+ \"\"\"\n+ b\n+ \"a\"\n+ \"\"\"")
   }
 
   func testWhatFollowsAChangeInTheMiddleOfAListIsFolded() {
@@ -233,13 +234,13 @@ final class DiffTests: XCTestCase {
         let steps = ListMatch.steps(old, new, isIdentity: isIdentity)
         let olds = steps.compactMap { step -> Int? in
           switch step {
-          case .equal(let old, _), .pair(let old, _), .removed(let old): old
-          case .inserted: nil
+          case .pair(let old, _), .removed(let old): old
+          case .inserted, .equal: nil
           }
         }
         let news = steps.compactMap { step -> Int? in
           switch step {
-          case .equal(_, let new), .pair(_, let new), .inserted(let new): new
+          case .equal(let new), .pair(_, let new), .inserted(let new): new
           case .removed: nil
           }
         }

@@ -141,6 +141,15 @@ final class IdentifiedArrayTests: XCTestCase {
     XCTAssertNil(array.popLast())
   }
 
+  func testRowsAtOffsetsAreRemoved() {
+    var array = rows(0..<6)
+    array.remove(atOffsets: [])
+    XCTAssertEqual(array.count, 6)
+    array.remove(atOffsets: [0, 2, 5])
+    XCTAssertEqual(array.ids, [1, 3, 4])
+    XCTAssertNil(array.brokenInvariant)
+  }
+
   func testALongRangeIsRemovedAtOnce() {
     var array = rows(0..<1000)
     array.removeSubrange(100..<900)

@@ -48,6 +48,56 @@
       }
     }
 
+    func testAnEffectThatBeginsWhileItsTaskIsCancelledEndsUnderControlledSchedules() {
+      assertNoFault {
+        let (source, running) = (PublishSubject<Int>(), Locked(0))
+        let waiting = Observable<Int>.create { _ in
+          running.withLock { $0 += 1 }
+          return Disposables.create { running.withLock { $0 -= 1 } }
+        }
+        let store = Store<Int, Int>(
+          initialState: 0, reducer: Reduce { _, number in Effect(number == 0 ? source.asObservable() : waiting) },
+          mainThreadChecksEnabled: false)
+        let task = store.send(0)
+        Interleaving.current?.run([{ source.onNext(1) }, { task?.cancel() }])
+        let count = running.withLock { $0 }
+        return withExtendedLifetime(store) { count == 0 ? nil : "an effect still runs" }
+      }
+    }
+
+    func testPointsThatTwoThreadsDrawHaveIntervalsOfTheirOwnUnderControlledSchedules() {
+      assertNoFault {
+        let intervals = Locked<[UInt64]>([])
+        let next: @Sendable () -> Void = {
+          let interval = SignpostInstrument.nextInterval()
+          intervals.withLock { $0.append(interval) }
+        }
+        Interleaving.current?.run([next, next])
+        let drawn = intervals.withLock { $0 }
+        return Set(drawn).count == 2 ? nil : "\(drawn)"
+      }
+    }
+
+    func testTwoObserversOfARowThatTwoThreadsDisposeAreCountedOnceUnderControlledSchedules() {
+      struct Row: Identifiable, Equatable { let id: Int }
+      assertNoFault {
+        let store = Store<[Row], Int>(
+          initialState: [Row(id: 1)], reducer: Reduce { _, _ in .none }, mainThreadChecksEnabled: false)
+        let computed = Locked(0)
+        let list = store.scope(state: { rows in
+          computed.withLock { $0 += 1 }
+          return rows
+        })
+        let row = list.scope(at: 1, action: { (number: Int) in number })!
+        let subscriptions = (0..<2).map { _ in row.subscribe(\.id).subscribe() }
+        Interleaving.current?.run([{ subscriptions[0].dispose() }, { subscriptions[1].dispose() }])
+        _ = computed.exchange(0)
+        store.send(1)
+        let count = computed.withLock { $0 }
+        return count == 0 ? nil : "a list that no row is observed of is computed"
+      }
+    }
+
     func testTwoObserversThatTwoThreadsDisposeAreReleasedUnderControlledSchedules() {
       assertNoFault {
         let store = store()

@@ -137,6 +137,18 @@ import XCTest
       store.send(1)
     }
 
+    func testTheCompletionOfANestedEffect() {
+      let probe = Probe("a completion", offences)
+      var isCompleted = false
+      let nested = Effect<Int>.concatenate(Effect(value: 1), .merge(Effect(value: 2), Effect(Observable.just(3))))
+      let subscription = nested.do(onCompleted: {
+        probe.touch()
+        isCompleted = true
+      }).subscribe()
+      XCTAssertTrue(isCompleted)
+      subscription.dispose()
+    }
+
     func testAnEffectOfATaskThatIsCancelledAlready() {
       let source = PublishSubject<Int>()
       var task: StoreTask?

@@ -58,7 +58,9 @@ struct TestSuite {
     // Many parts, so that no process has all that is slow. The last one is Swift Testing.
     let classes = try classes().filter { name in names.isEmpty || names.contains { name.contains($0) } }
     let parts = (0..<jobs * 8).map { part in classes.indices.filter { $0 % (jobs * 8) == part }.map { classes[$0] } }
-    let records = try concurrentMap(parts.filter { !$0.isEmpty } + (names.isEmpty ? [[]] : []), jobs: jobs) {
+    let records = try concurrentMap(
+      parts.filter { !$0.isEmpty } + (names.isEmpty || names.contains("Swift Testing") ? [[]] : []), jobs: jobs
+    ) {
       part, job in
       let tests = try record(part, job)
       log("\(tests.count) tests in \(Int(tests.reduce(0) { $0 + $1.seconds })) s")

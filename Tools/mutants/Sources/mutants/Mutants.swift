@@ -49,7 +49,7 @@ struct Run: ParsableCommand {
   @Option(help: "After how many minutes no further mutant begins. The same command continues from there.")
   var minutes: Double?
 
-  @Option(help: "Only tests of classes whose names contain this. May be given several times.")
+  @Option(help: "Only tests of classes whose names contain this, or `Swift Testing`. May be given several times.")
   var tests: [String] = []
 
   @Option(help: "Where the copy of the package is built.")

@@ -50,7 +50,8 @@
 
     func testAnEffectThatBeginsWhileItsTaskIsCancelledEndsUnderControlledSchedules() {
       assertNoFault {
-        let (source, running) = (PublishSubject<Int>(), Locked(0))
+        let source = PublishSubject<Int>()
+        let running = Locked(0)
         let waiting = Observable<Int>.create { _ in
           running.withLock { $0 += 1 }
           return Disposables.create { running.withLock { $0 -= 1 } }

@@ -243,9 +243,9 @@ private final class SiteVisitor: SyntaxVisitor {
     for (statement, next) in zip(statements, statements.dropFirst()) {
       // What is declared before the gap could not be used behind it.
       guard statement.isAction, statement.canMove || statement.isAssignment else { return }
-      let before = text(range(statements[0]).lowerBound..<range(statement).upperBound)
+      let before = text(range(statements[0]).lowerBound..<range(statement.item).upperBound)
       let after = text(range(next).lowerBound..<range(section.statements).upperBound)
-      add(call, before: text(range(statement)), after: "and \(lock) is left") {
+      add(call, before: text(range(statement.item)), after: "and \(lock) is left") {
         "(mutant(\($0[0])) ? { \(lock).withLock { \(head) \(before); return }; "
           + "return \(lock).withLock { \(head) \(after) } }() : (\($1)))"
       }

@@ -71,7 +71,8 @@ final class HooksTests: XCTestCase {
   }
 
   func testAnErrorThatIsDeliveredIsNotReportedByAnyOperator() {
-    for row in lawTable where row.isStage {
+    // The error of a window's source ends the window and the whole; its row merges both, and one of the two comes too late.
+    for row in lawTable where row.isStage && row.name != "window" {
       let reported = undeliverable {
         let context = LawContext()
         context.source = .error(TestError.first)

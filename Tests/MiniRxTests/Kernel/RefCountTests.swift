@@ -74,11 +74,7 @@ final class RefCountTests: XCTestCase {
     func testAnObserverThatComesWhileTheLastOneLeavesUnderControlledSchedulesLeavesNoConnection() {
       XCTAssertNoFault("refCount") {
         let open = Counter()
-        let own = Observable<Int>.create { _ in
-          open.add(1)
-          return Disposables.create { open.add(-1) }
-        }
-        let counted = Forwarding(own.publish()).refCount()
+        let counted = Silent(open: open).refCount()
         let (last, next) = (SerialDisposable(), SerialDisposable())
         last.disposable = counted.subscribe { _ in }
         race({ last.dispose() }, { next.disposable = counted.subscribe { _ in } })
@@ -87,6 +83,19 @@ final class RefCountTests: XCTestCase {
       }
     }
   #endif
+
+  /// Its connections are of no consequence for its observers, who receive nothing.
+  private struct Silent: ConnectableObservableType {
+    typealias Element = Int
+    let open: Counter
+    func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable where Observer.Element == Int {
+      Disposables.create()
+    }
+    func connect() -> any Disposable {
+      open.add(1)
+      return Disposables.create { [open] in open.add(-1) }
+    }
+  }
 
   private struct Forwarding<Element>: ConnectableObservableType, Sendable {
     let source: ConnectableObservable<Element>

@@ -200,8 +200,8 @@ final class TestSchedulerTests: XCTestCase {
     let scheduler = TestScheduler(initialClock: 3, resolution: 1e-9)
     scheduler.sleep(0)
     XCTAssertEqual(scheduler.clock, 3)
-    let observer = scheduler.start(created: 5, subscribed: 5, disposed: 5) { Observable<Int>.never() }
-    XCTAssertEqual(observer.events, [])
+    let observer = scheduler.start(created: 5, subscribed: 5, disposed: 5) { Observable.just(1) }
+    XCTAssertEqual(observer.events, [.next(5, 1), .completed(5)])
     XCTAssertEqual(scheduler.clock, 5)
   }
 

@@ -68,12 +68,15 @@ final class WrapperDumpTests: XCTestCase {
 
   func testADifferenceOfSetsOfACaseNamesTheCaseAlone() {
     enum Route: Equatable { case home }
-    struct Screen: Equatable { @NeverEqual var route = Route.home }
+    struct Screen: Equatable {
+      @NeverEqual var route = Route.home
+      var isShown = true
+    }
     var screen = Screen()
     screen.route = .home
     XCTAssertEqual(
       diff(Screen(), screen).map { $0.split(separator: "\n").filter { $0.contains("route") } },
-      ["-   route: .home (set 0 times)", "+   route: .home (set once)"])
+      ["-   route: .home (set 0 times),", "+   route: .home (set once),"])
   }
 
   func testADifferenceOfSetsOfOneValueShowsTheSets() {

@@ -79,23 +79,24 @@
       }
     }
 
-    func testTwoObserversOfARowThatTwoThreadsDisposeAreCountedOnceUnderControlledSchedules() {
-      struct Row: Identifiable, Equatable { let id: Int }
+    func testARowIsObservedAfterTwoThreadsDisposeTheObserversOfAnotherUnderControlledSchedules() {
+      struct Row: Identifiable, Equatable {
+        let id: Int
+        var count = 0
+      }
       assertNoFault {
         let store = Store<[Row], Int>(
-          initialState: [Row(id: 1)], reducer: Reduce { _, _ in .none }, mainThreadChecksEnabled: false)
-        let computed = Locked(0)
-        let list = store.scope(state: { rows in
-          computed.withLock { $0 += 1 }
-          return rows
-        })
-        let row = list.scope(at: 1, action: { (number: Int) in number })!
-        let subscriptions = (0..<2).map { _ in row.subscribe(\.id).subscribe() }
+          initialState: [Row(id: 1), Row(id: 2)],
+          reducer: Reduce { rows, number in
+            rows[1].count = number
+            return .none
+          }, mainThreadChecksEnabled: false)
+        let rows = [1, 2].map { store.scope(at: $0, action: { (number: Int) in number })! }
+        let heard = Heard(rows[1].subscribe(\.count))
+        let subscriptions = (0..<2).map { _ in rows[0].subscribe(\.count).subscribe() }
         Interleaving.current?.run([{ subscriptions[0].dispose() }, { subscriptions[1].dispose() }])
-        _ = computed.exchange(0)
-        store.send(1)
-        let count = computed.withLock { $0 }
-        return count == 0 ? nil : "a list that no row is observed of is computed"
+        store.send(5)
+        return heard.line == "0 5" ? nil : "the other row received \(heard.line)"
       }
     }
 

@@ -84,7 +84,7 @@ package struct Report {
     (["| folder | mutants | caught | equivalent | |", "|---|--:|--:|--:|--:|"]
       + (folders + [total]).map {
         "| `\($0.name)` | \($0.caught + $0.notCaught) | \($0.caught) | \($0.equivalent) | \(String(format: "%.0f %%", $0.percent)) |"
-      }).joined(separator: "\n") + "\n"
+      }).joined(separator: "\n") + "\n" + (left > 0 ? "\n\(left) more did not begin: the time was over.\n" : "")
   }
 
   // MARK: Page

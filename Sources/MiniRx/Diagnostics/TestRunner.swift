@@ -14,10 +14,7 @@ package enum TestRunner {
   /// Off the task of its test (on a queue, a thread, in a detached task) a failure cannot be given to the test. Swift
   /// Testing counts it for the run then, and XCTest for the test case that is running.
   package static func record(_ message: String, at site: CallSite) -> Bool {
-    if let receiver {
-      receiver.receive(message, at: site)
-      return true
-    }
+    if let receiver { return receiver.receive(message, at: site) }
     let testing = SwiftTesting()
     if let testing, testing.isInsideTest || wasStartedForSwiftTesting {
       testing.record(message, at: site)
@@ -59,7 +56,10 @@ package enum TestRunner {
 /// What receives failures in the place of the test runner. A class, because the Swift 6.3 runtime crashes in release builds
 /// on a task-local function.
 package class FailureReceiver: @unchecked Sendable {
-  package func receive(_ message: String, at site: CallSite) {}
+  /// Returns whether a test fails with it.
+  package func receive(_ message: String, at site: CallSite) -> Bool { false }
+
+  package init() {}
 }
 
 /// A Swift function of a library that is not linked, as a value: the address of its code, and of what it captures,

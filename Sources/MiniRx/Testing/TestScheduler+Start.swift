@@ -34,10 +34,7 @@ extension TestScheduler {
     let script = exploredRun?.newScript()
     scheduleAt(created, in: script) { source = create().asObservable() }
     scheduleAt(subscribed, in: script) { if let source { subscription.setDisposable(source.subscribe(observer)) } }
-    scheduleAt(disposed, in: script) {
-      subscription.dispose()
-      source = nil
-    }
+    scheduleAt(disposed, in: script) { subscription.dispose() }
     start()
     return observer
   }

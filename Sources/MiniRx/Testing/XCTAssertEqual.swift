@@ -61,21 +61,19 @@ func recordedEventsFailure<Element: Equatable>(
 private func eventsFailure<Value>(
   _ left: [Value], _ right: [Value], _ areEqual: (Value, Value) -> Bool, of name: String = "events"
 ) -> String? {
-  let rows = (0..<max(left.count, right.count)).map { index in
-    (
-      left: index < left.count ? "\(left[index])" : "",
-      right: index < right.count ? "\(right[index])" : "",
-      differs: index >= left.count || index >= right.count || !areEqual(left[index], right[index])
-    )
-  }
-  guard let first = rows.firstIndex(where: { $0.differs }) else { return nil }
-  let width = max(rows.map(\.left.count).max() ?? 0, 5)
-  let line = { (mark: String, left: String, right: String) in
+  let shared = min(left.count, right.count)
+  let count = max(left.count, right.count)
+  let first = (0..<shared).first { !areEqual(left[$0], right[$0]) } ?? shared
+  if first == count { return nil }
+  let (lefts, rights) = (left.map { "\($0)" }, right.map { "\($0)" })
+  let width = lefts.map(\.count).reduce("left".count + 1, max)
+  func line(_ mark: String, _ left: String, _ right: String) -> String {
     let space = right.isEmpty ? "" : String(repeating: " ", count: width - left.count + 2)
     return "\n  \(mark) \(left)\(space)\(right)"
   }
-  return "The \(name) differ.\n" + line(" ", "left", "right")
-    + rows.enumerated().map { index, row in line(index == first ? ">" : " ", row.left, row.right) }.joined()
+  func text(_ texts: [String], _ index: Int) -> String { index < texts.count ? texts[index] : "" }
+  let lines = (0..<count).map { line($0 == first ? ">" : " ", text(lefts, $0), text(rights, $0)) }
+  return "The \(name) differ.\n" + line(" ", "left", "right") + lines.joined()
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

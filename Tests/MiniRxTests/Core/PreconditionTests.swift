@@ -29,6 +29,9 @@ enum Misuse: String, CaseIterable, Codable {
   case resolution = "Pass a nanosecond (1e-9) or more."
   case sleep = "Time does not go back; pass 0 or more."
   case start = "Pass them in this order: none may be before the one to its left."
+  case startEndsTooSoon = "the times are 1, 3, 2. Pass them in this order"
+  case clock = "the clock is 9000000000.0 s. Pass less than 9e9 s, which is 285 years."
+  case noDiagram = "TestScheduler.expectOneOf(_:_:): there is no diagram. Pass one or more."
   case anotherThread = "Deliver on the main thread with `observe(on: MainScheduler.instance)`."
   case secondAssignment = "Use a SerialDisposable where one disposable replaces another."
 
@@ -46,6 +49,10 @@ enum Misuse: String, CaseIterable, Codable {
     case .resolution: _ = TestScheduler(initialClock: 0, resolution: 0)
     case .sleep: TestScheduler(initialClock: 0).sleep(-1)
     case .start: _ = TestScheduler(initialClock: 0).start(created: 2, subscribed: 1, disposed: 3) { source }
+    case .startEndsTooSoon:
+      _ = TestScheduler(initialClock: 0).start(created: 1, subscribed: 3, disposed: 2) { source }
+    case .clock: _ = TestScheduler(initialClock: 9e9)
+    case .noDiagram: TestScheduler(initialClock: 0).expectOneOf(Observable.just("a"))
     case .anotherThread: onThreads(1) { _ in MainScheduler.ensureRunningOnMainThread() }
     case .secondAssignment:
       let place = SingleAssignmentDisposable()

@@ -70,6 +70,33 @@ final class RefCountTests: XCTestCase {
     XCTAssertEqual(open.value, 0)
   }
 
+  #if DEBUG
+    func testAnObserverThatComesWhileTheLastOneLeavesUnderControlledSchedulesLeavesNoConnection() {
+      XCTAssertNoFault("refCount") {
+        let open = Counter()
+        let counted = Silent(open: open).refCount()
+        let (last, next) = (SerialDisposable(), SerialDisposable())
+        last.disposable = counted.subscribe { _ in }
+        race({ last.dispose() }, { next.disposable = counted.subscribe { _ in } })
+        next.dispose()
+        return open.value == 0 ? nil : "\(open.value) connections are left"
+      }
+    }
+  #endif
+
+  /// Its connections are of no consequence for its observers, who receive nothing.
+  private struct Silent: ConnectableObservableType {
+    typealias Element = Int
+    let open: Counter
+    func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable where Observer.Element == Int {
+      Disposables.create()
+    }
+    func connect() -> any Disposable {
+      open.add(1)
+      return Disposables.create { [open] in open.add(-1) }
+    }
+  }
+
   private struct Forwarding<Element>: ConnectableObservableType, Sendable {
     let source: ConnectableObservable<Element>
     init(_ source: ConnectableObservable<Element>) { self.source = source }

@@ -69,6 +69,17 @@ final class SharingTests: XCTestCase {
     }
   }
 
+  func testAnObserverThatComesBackAtTheEndMakesAnotherConnection() {
+    for end in [Event<Int>.completed, .error(TestError.first)] {
+      let (subject, connections) = (PublishSubject<Int>(), Counter())
+      let shared = counted(subject, connections).share()
+      let comeBack = { [bag] in shared.subscribe(onError: { _ in }).disposed(by: bag) }
+      shared.subscribe(onError: { _ in comeBack() }, onCompleted: comeBack).disposed(by: bag)
+      subject.on(end)
+      XCTAssertEqual(connections.value, 2)
+    }
+  }
+
   func testConnectingTwiceIsOneConnection() {
     let (subject, connections) = (PublishSubject<Int>(), Counter())
     let published = counted(subject, connections).publish()

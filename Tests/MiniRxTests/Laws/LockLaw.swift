@@ -89,6 +89,57 @@ final class LockLaw: XCTestCase {
     counted.dispose()
     dependent.dispose()
     ScheduledDisposable(scheduler: WatchedScheduler(census), disposable: disposable()).dispose()
+    let source = Observable<Int>.create { _ in disposable() }
+    source.publish().connect().dispose()
+    source.share().subscribe().dispose()
+    XCTAssertEqual(census.lockOffences, [])
+  }
+
+  func testNoLockIsHeldWhileAnOperatorCompletesAfterItsSecondSource() {
+    let census = Census()
+    let (source, sampler) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let subscription = source.sample(sampler).subscribe { _ in census.foreignCodeRuns("an observer") }
+    sampler.onCompleted()
+    source.onCompleted()
+    XCTAssertEqual(census.lockOffences, [])
+    subscription.dispose()
+  }
+
+  func testNoLockIsHeldWhileASubjectThatGoesReleasesItsObservers() {
+    let census = Census()
+    func subscribe(_ subject: PublishSubject<Int>) -> any Disposable {
+      let token = Token(1, census)
+      return subject.subscribe { _ in withExtendedLifetime(token) {} }
+    }
+    let kept = (0..<2).map { _ in subscribe(PublishSubject()) }
+    XCTAssertEqual(census.liveTokens, 0)
+    XCTAssertEqual(census.lockOffences, [])
+    withExtendedLifetime(kept) {}
+  }
+
+  func testNoLockIsHeldWhileInnerSequencesAreDisposed() {
+    let census = Census()
+    var sinks: [Sink<Int>] = []
+    let inner = Source<Int> { sink in
+      for place in ["before", "now"] {
+        sink.setUpstream(AnonymousDisposable { census.foreignCodeRuns("disposal of the source \(place)") })
+      }
+      sinks.append(sink)
+      return nil
+    }
+    let stages: [(Observable<Int>) -> Observable<Int>] = [
+      { $0.flatMap { _ in inner } }, { $0.flatMapLatest { _ in inner } }, { $0.flatMapFirst { _ in inner } },
+      { $0.concatMap { _ in inner } },
+    ]
+    for stage in stages {
+      let outer = PublishSubject<Int>()
+      let subscription = stage(outer).subscribe { _ in }
+      outer.onNext(1)
+      sinks.last?.complete()
+      outer.onNext(2)
+      outer.onNext(3)
+      subscription.dispose()
+    }
     XCTAssertEqual(census.lockOffences, [])
   }
 

@@ -22,6 +22,16 @@ final class BlockingTests: XCTestCase {
     XCTAssertNil(try Observable<Int>.empty().toBlocking().first())
   }
 
+  func testWhatFollowsTheFirstElementDoesNotCount() throws {
+    XCTAssertEqual(try Observable.just(1).concat(.error(MarbleError())).toBlocking().first(), 1)
+    let careless = Observable<Int>.create { observer in
+      observer.onNext(1)
+      observer.onError(MarbleError())
+      return Disposables.create()
+    }
+    XCTAssertEqual(try careless.toBlocking().first(), 1)
+  }
+
   func testLastWaitsForTheEnd() throws {
     XCTAssertEqual(try Observable.of(1, 2, 3).toBlocking().last(), 3)
     XCTAssertNil(try Observable<Int>.empty().toBlocking().last())

@@ -57,6 +57,61 @@ final class FailureXCTestSiteTests: XCTestCase {
     XCTAssertEqual(recorded.map(\.line), [line])
   }
 
+  /// The lines of the failures, counted from the one above the closure.
+  private func failures(of body: () -> Void, after line: Int = #line) -> [Int] {
+    isRecording = true
+    body()
+    isRecording = false
+    defer { recorded = [] }
+    return recorded.map { $0.line - line }
+  }
+
+  func testEachSpellingOfExpectFailsAtItsLine() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let numbers = ["a": 1, "b": 2] as [Character: Int]
+    let (text, number) = (scheduler.createObserver(String.self), scheduler.createObserver(Int.self))
+    let lines = failures {
+      scheduler.expect(Observable.just("b"), "(a|)")
+      scheduler.expect(Observable.just(2), "(a|)", values: numbers)
+      scheduler.expect(text, "(a|)")
+      scheduler.expect(number, "(a|)", values: numbers)
+      scheduler.expectOneOf(Observable.just("b"), "(a|)", "-")
+      scheduler.expectOneOf(Observable.just(2), "(a|)", "-", values: numbers)
+      scheduler.expectOneOf(text, "(a|)", "a")
+      scheduler.expectOneOf(number, "(a|)", "a", values: numbers)
+    }
+    XCTAssertEqual(lines, Array(1...8))
+  }
+
+  func testEachSpellingOfExpectAcceptsWhatIsDrawn() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let numbers = ["a": 1, "b": 2] as [Character: Int]
+    let (text, number) = (scheduler.createObserver(String.self), scheduler.createObserver(Int.self))
+    text.onNext("a")
+    number.onNext(1)
+    let lines = failures {
+      scheduler.expect(text, "a")
+      scheduler.expect(number, "a", values: numbers)
+      scheduler.expectOneOf(text, "b", "a")
+      scheduler.expectOneOf(number, "b", "a", values: numbers)
+      scheduler.expect(Observable.just("a"), "(a|)")
+      scheduler.expect(Observable.just(1), "(a|)", values: numbers)
+      scheduler.expectOneOf(Observable.just("a"), "(b|)", "(a|)")
+      scheduler.expectOneOf(Observable.just(1), "(b|)", "(a|)", values: numbers)
+    }
+    XCTAssertEqual(lines, [])
+  }
+
+  func testEachSpellingOfAnAssertionOnEventsFailsAtItsLine() {
+    let lines = failures {
+      XCTAssertEqual([Event.next(1)], [.next(2)])
+      XCTAssertEqual([SingleEvent.success(1)], [.success(2)])
+      XCTAssertEqual([MaybeEvent.success(1)], [.completed])
+      XCTAssertEqual([CompletableEvent.completed], [.error(TestError.first)])
+    }
+    XCTAssertEqual(lines, Array(1...4))
+  }
+
   func testAFailureOfRecordedElementsIsRecordedAtTheLineOfTheCall() {
     let line = #line + 2
     isRecording = true

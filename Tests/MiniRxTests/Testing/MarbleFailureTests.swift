@@ -42,6 +42,19 @@ final class MarbleFailureTests: XCTestCase {
       """)
   }
 
+  func testOfCharactersWithEqualValuesTheExpectedOneIsDrawn() throws {
+    let expectation = try MarbleExpectation("-b-|", MarbleAlphabet(["a": 1, "b": 1]), error: MarbleError())
+    XCTAssertEqual(
+      expectation.failure(of: [.next(1, 1), .completed(4)], from: 0),
+      """
+      The sequence is not as drawn.
+
+        expected  -b-|
+        actual    -b--|
+                     ^ at 3: expected completed, got nothing
+      """)
+  }
+
   func testAMissingEndIsMarked() throws {
     XCTAssertEqual(
       try failure("-a-|", [.next(1, "a")]),

@@ -57,6 +57,16 @@ final class MarbleTests: XCTestCase {
     scheduler.expect(subscriptionsOf: hot, "^---!")
   }
 
+  func testTheClockMovesToTheLastCharacterOfTheLongestDiagram() {
+    scheduler.expect(Observable<String>.never(), "")
+    XCTAssertEqual(scheduler.clock, 0)
+    scheduler.expect(Observable<String>.never(), "-")
+    XCTAssertEqual(scheduler.clock, 0)
+    scheduler.expectOneOf(scheduler.cold("--a"), "--a", "-")
+    scheduler.expectOneOf(scheduler.cold("--a"), "-", "--a")
+    XCTAssertEqual(scheduler.clock, 4)
+  }
+
   func testADiagramBeginsNow() {
     scheduler.advanceTo(100)
     let hot = scheduler.hot("-a-b")

@@ -20,6 +20,38 @@ final class RecordedAssertionsTests: XCTestCase {
       """)
   }
 
+  func testOfSeveralThatDifferTheFirstIsMarked() {
+    XCTAssertEqual(
+      recordedEventsFailure([.next(1, 1), .next(2, 2)], [.next(1, 9), .next(2, 8)]),
+      """
+      The recorded events differ.
+
+          left         right
+        > next(1) @ 1  next(9) @ 1
+          next(2) @ 2  next(8) @ 2
+      """)
+  }
+
+  func testAListThatIsShorterHasEmptyPlaces() {
+    let none: [Recorded<Event<Int>>] = []
+    XCTAssertEqual(
+      recordedEventsFailure(none, [.completed(1)]),
+      """
+      The recorded events differ.
+
+          left   right
+        >        completed @ 1
+      """)
+    XCTAssertEqual(
+      recordedEventsFailure([.completed(1)], none),
+      """
+      The recorded events differ.
+
+          left           right
+        > completed @ 1
+      """)
+  }
+
   func testListsOfEventsOfEachTraitAreCompared() {
     XCTAssertEqual([Event.next(1), .error(TestError.first)], [.next(1), .error(TestError.first)])
     XCTAssertEqual([SingleEvent.success(1), .failure(TestError.first)], [.success(1), .failure(TestError.first)])

@@ -196,6 +196,15 @@ final class TestSchedulerTests: XCTestCase {
     XCTAssertEqual(observer.events, [.next(250, 0), .completed(250)])
   }
 
+  func testTheSmallestValuesOfAPreconditionAreAllowed() {
+    let scheduler = TestScheduler(initialClock: 3, resolution: 1e-9)
+    scheduler.sleep(0)
+    XCTAssertEqual(scheduler.clock, 3)
+    let observer = scheduler.start(created: 5, subscribed: 5, disposed: 5) { Observable.just(1) }
+    XCTAssertEqual(observer.events, [.next(5, 1), .completed(5)])
+    XCTAssertEqual(scheduler.clock, 5)
+  }
+
   func testErrorsAreTheSameByTypeAndDescription() {
     struct Failure: Error { let code: Int }
     struct Other: Error { let code: Int }

@@ -144,6 +144,59 @@ final class DiffTests: XCTestCase {
     expect("a\nb\nc", "a\nB\nc", "  \"\"\"\n  a\n- b\n+ B\n  c\n  \"\"\"")
   }
 
+  func testEmptyLinesOfAStringAreLines() {
+    expect("a\n\nb", "a\n\nc", "  \"\"\"\n  a\n  \n- b\n+ c\n  \"\"\"")
+    expect("a\n\nb", "a\nb", "  \"\"\"\n  a\n- \n  b\n  \"\"\"")
+  }
+
+  func testValuesOfTwoTypesAreDrawnWhole() {
+    expect([1] as Any, ["a"] as Any, "- [\n-   [0]: 1\n- ]\n+ [\n+   [0]: \"a\"\n+ ]")
+  }
+
+  func testValuesThatAreEqualAreFoldedHoweverTheyAreDrawn() {
+    struct Loose: Equatable {
+      let note: String
+      static func == (_: Loose, _: Loose) -> Bool { true }
+    }
+    struct Pair { let loose: Loose, number: Int }
+    expect(
+      Pair(loose: Loose(note: "a"), number: 1), Pair(loose: Loose(note: "b"), number: 2),
+      "  DiffTests.Pair(\n    loose: DiffTests.Loose(…),\n-   number: 1\n+   number: 2\n  )")
+  }
+
+  func testAStringOfOneLineAndOneOfSeveralAreDrawnWhole() {
+    expect("a", "a\nb", "- \"a\"\n+ \"\"\"\n+ a\n+ b\n+ \"\"\"")
+    expect("a\nb", "a", "- \"\"\"\n- a\n- b\n- \"\"\"\n+ \"a\"")
+    expect("a", "b\n\"a\"", "- \"a\"\n+ \"\"\"\n+ b\n+ \"a\"\n+ \"\"\"")
+  }
+
+  func testWhatFollowsAChangeInTheMiddleOfAListIsFolded() {
+    expect([1, 2, 3, 4], [1, 3, 4], "  [\n    [0]: 1,\n-   [1]: 2,\n    … (2 unchanged)\n  ]")
+    expect([1, 3, 4], [1, 2, 3, 4], "  [\n    [0]: 1,\n+   [1]: 2,\n    … (2 unchanged)\n  ]")
+    expect([1, 1], [1, 1, 1], "  [\n    … (2 unchanged),\n+   [2]: 1\n  ]")
+  }
+
+  func testAnObjectThatIsHeldTwiceIsComparedTwice() {
+    struct Pair { let left, right: Node }
+    let (first, second) = (Node(1), Node(2))
+    expect(
+      Pair(left: first, right: first), Pair(left: second, right: second),
+      """
+        DiffTests.Pair(
+          left: DiffTests.Node(
+      -     value: 1,
+      +     value: 2,
+            next: nil
+          ),
+          right: DiffTests.Node(
+      -     value: 1,
+      +     value: 2,
+            next: nil
+          )
+        )
+      """)
+  }
+
   func testAStringOfSeveralLinesStandsDeeperThanItsLabel() {
     expect(
       User(name: "a\nb"), User(name: "a\nc"),
@@ -197,13 +250,13 @@ final class DiffTests: XCTestCase {
         let steps = ListMatch.steps(old, new, isIdentity: isIdentity)
         let olds = steps.compactMap { step -> Int? in
           switch step {
-          case .equal(let old, _), .pair(let old, _), .removed(let old): old
-          case .inserted: nil
+          case .pair(let old, _), .removed(let old): old
+          case .inserted, .equal: nil
           }
         }
         let news = steps.compactMap { step -> Int? in
           switch step {
-          case .equal(_, let new), .pair(_, let new), .inserted(let new): new
+          case .equal(let new), .pair(_, let new), .inserted(let new): new
           case .removed: nil
           }
         }

@@ -20,13 +20,18 @@ final class XCTestRunnerTests: XCTestCase {
   private var recorded: [(text: String, line: Int)] = []
   private var isRecording = false
 
-  func testAnIssueFailsTheTestAtItsLine() {
+  func testAnIssueFailsTheTestAtItsLineAndDoesNotReachTheReporter() {
+    let before = RuntimeIssue.reporter
+    defer { RuntimeIssue.reporter = before }
+    let log = IssueLog()
+    RuntimeIssue.reporter = { log.append($0) }
     isRecording = true
     RuntimeIssue.report("reported", at: CallSite(fileID: #fileID, filePath: #filePath, line: 42, column: 7))
     isRecording = false
     XCTAssertEqual(recorded.count, 1)
     XCTAssertEqual(recorded.first?.line, 42)
     XCTAssertEqual(recorded.first?.text.contains("reported"), true)
+    XCTAssertEqual(log.issues.map(\.message), [])
   }
 
   #if canImport(Darwin)

@@ -67,6 +67,23 @@ final class TaskCancellationTests: XCTestCase {
   }
 
   @MainActor
+  func testWithoutCancelInFlightTheOneBeforeContinues() async {
+    let other = Workload()
+    let first = host.run(waiting())
+    await eventually { work.isRunning }
+    let second = host.run(
+      .run { _ in try? await withTaskCancellation(id: ID()) { try await other.wait() } })
+    await eventually { other.isRunning }
+    // A task that is cancelled by mistake has the time to end.
+    for _ in 0..<100 { await Task.yield() }
+    XCTAssertTrue(work.isRunning)
+    host.run(.cancel(id: ID()))
+    await first?.finish()
+    await second?.finish()
+    XCTAssertFalse(work.isRunning || other.isRunning)
+  }
+
+  @MainActor
   func testAnEffectOfAnotherStoreCancelsNothing() async {
     host.run(waiting())
     await eventually { work.isRunning }

@@ -141,11 +141,37 @@ final class IdentifiedArrayTests: XCTestCase {
     XCTAssertNil(array.popLast())
   }
 
+  func testRowsAtOffsetsAreRemoved() {
+    var array = rows(0..<6)
+    array.remove(atOffsets: [])
+    XCTAssertEqual(array.count, 6)
+    array.remove(atOffsets: [0, 2, 5])
+    XCTAssertEqual(array.ids, [1, 3, 4])
+    XCTAssertNil(array.brokenInvariant)
+  }
+
   func testALongRangeIsRemovedAtOnce() {
     var array = rows(0..<1000)
     array.removeSubrange(100..<900)
     XCTAssertEqual(Array(array.ids), Array(0..<100) + Array(900..<1000))
     XCTAssertNil(array.brokenInvariant)
+  }
+
+  func testWhereARowGoesThatIsInsertedIntoFullChunks() {
+    let order = rows(0..<128).order.value
+    func room(_ position: Int) -> String {
+      let room = order.roomForInsertion(at: position)
+      return "\(room.reshaping.map { "\($0)" } ?? "none") \(room.place.ordinal) \(room.place.offset)"
+    }
+    XCTAssertEqual(
+      [0, 32, 33, 63, 64, 96, 97, 128].map(room),
+      [
+        "splitChunk(0) 0 0", "splitChunk(0) 0 32", "splitChunk(0) 1 1", "splitChunk(0) 1 31",
+        "splitChunk(1) 1 0", "splitChunk(1) 1 32", "splitChunk(1) 2 1", "appendChunk 2 0",
+      ])
+    XCTAssertEqual(
+      "\(rows(0..<127).order.value.roomForInsertion(at: 127).place)", "\(RowPlace(ordinal: 1, offset: 63))")
+    XCTAssertNil(rows(0..<127).order.value.roomForInsertion(at: 127).reshaping)
   }
 
   func testSafeSubscriptIsNilOutsideTheArray() {

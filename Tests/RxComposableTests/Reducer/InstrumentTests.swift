@@ -123,6 +123,44 @@ final class InstrumentTests: XCTestCase {
     XCTAssertEqual(Set(seen.value.map(\.interval)).count, 2)
   }
 
+  func testASignpostOfAnEffectThatFailsSaysOnceThatItIsOver() {
+    let seen = LockIsolated<[SignpostInstrument.Signpost]>([])
+    let instrument = SignpostInstrument { point in seen.withValue { $0.append(point) } }
+    let reducer = Reducer<Count, Action, Void> { _, _, _ in Effect(error: RxError.noElements) }
+      .signpost(instrument: instrument)
+    let store = Store(initialState: Count(), reducer: reducer, environment: ())
+    XCTAssertEqual(issues { store.send(.later) }.count, 1)
+    XCTAssertEqual(seen.value.map(\.kind), [.actionBegan, .actionEnded, .effectBegan, .effectFinished])
+    XCTAssertEqual(Set(seen.value.map(\.label)), ["Action.later"])
+    XCTAssertEqual(seen.value[2].interval, seen.value[3].interval)
+  }
+
+  func testAnEffectThatIsCancelledWhileItsEndIsDrawnIsOver() {
+    let (seen, task) = (LockIsolated<[SignpostInstrument.Signpost.Kind]>([]), LockIsolated<StoreTask?>(nil))
+    let instrument = SignpostInstrument { point in
+      seen.withValue { $0.append(point.kind) }
+      if point.kind == .effectFinished { task.value?.cancel() }
+    }
+    let source = PublishSubject<Action>()
+    let reducer = Reducer<Count, Action, Void> { _, _, _ in Effect(source) }.signpost(instrument: instrument)
+    let store = Store(initialState: Count(), reducer: reducer, environment: ())
+    task.setValue(store.send(.later))
+    source.onCompleted()
+    XCTAssertEqual(seen.value, [.actionBegan, .actionEnded, .effectBegan, .effectFinished])
+  }
+
+  func testNothingIsDrawnOfAnEffectOnceSignpostsAreNotDrawnAnyMore() {
+    let (isRecording, seen) = (LockIsolated(true), LockIsolated(0))
+    let instrument = SignpostInstrument(isRecording: { isRecording.value }) { _ in seen.withValue { $0 += 1 } }
+    let reducer = Reducer<Count, Action, Void> { _, _, _ in Effect(Observable.never()) }
+      .signpost(instrument: instrument)
+    let store = Store(initialState: Count(), reducer: reducer, environment: ())
+    let task = store.send(.later)
+    isRecording.setValue(false)
+    task?.cancel()
+    XCTAssertEqual(seen.value, 3)
+  }
+
   func testNothingIsMadeOfAnActionWhoseSignpostsAreNotDrawn() {
     struct Untouchable: CustomReflectable {
       let mirrors: LockIsolated<Int>

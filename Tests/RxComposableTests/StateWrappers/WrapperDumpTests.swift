@@ -66,6 +66,19 @@ final class WrapperDumpTests: XCTestCase {
       """)
   }
 
+  func testADifferenceOfSetsOfACaseNamesTheCaseAlone() {
+    enum Route: Equatable { case home }
+    struct Screen: Equatable {
+      @NeverEqual var route = Route.home
+      var isShown = true
+    }
+    var screen = Screen()
+    screen.route = .home
+    XCTAssertEqual(
+      diff(Screen(), screen).map { $0.split(separator: "\n").filter { $0.contains("route") } },
+      ["-   route: .home (set 0 times),", "+   route: .home (set once),"])
+  }
+
   func testADifferenceOfSetsOfOneValueShowsTheSets() {
     var form = Form()
     form.scrollToTop = 1

@@ -46,6 +46,30 @@ final class StoreEndTests: XCTestCase {
     XCTAssertEqual(reduced, [0, 1])
   }
 
+  func testAPublicationIsCompletedAlthoughASubscriberLetsGoOfTheStore() {
+    let holder = Holder()
+    var seen: [Int] = []
+    holder.store = makeStore()
+    holder.store?.subscribe(\.self).subscribe(onNext: { if $0 == 1 { holder.store = nil } }).disposed(by: bag)
+    holder.store?.subscribe(\.self).subscribe(onNext: { seen.append($0) }).disposed(by: bag)
+    holder.store?.send(0)
+    source.onNext(1)
+    XCTAssertEqual(seen, [0, 1])
+  }
+
+  func testASubscriberThatComesAfterTheStoreReceivesTheLastStateAndIsNotHeld() {
+    let holder = Holder()
+    holder.store = makeStore()
+    let values = holder.store!.subscribe(\.self)
+    holder.store?.send(2)
+    holder.store = nil
+    XCTAssertEqual(Heard(values).line, "2")
+    let held = Held()
+    let subscription = values.subscribe(onNext: held.closure())
+    XCTAssertEqual(held.count, 0)
+    withExtendedLifetime(subscription) {}
+  }
+
   func testTheTaskOfADroppedActionEnds() {
     let holder = Holder()
     var task: StoreTask?

@@ -48,6 +48,58 @@
       }
     }
 
+    func testAnEffectThatBeginsWhileItsTaskIsCancelledEndsUnderControlledSchedules() {
+      assertNoFault {
+        let source = PublishSubject<Int>()
+        let running = Locked(0)
+        let waiting = Observable<Int>.create { _ in
+          running.withLock { $0 += 1 }
+          return Disposables.create { running.withLock { $0 -= 1 } }
+        }
+        let store = Store<Int, Int>(
+          initialState: 0, reducer: Reduce { _, number in Effect(number == 0 ? source.asObservable() : waiting) },
+          mainThreadChecksEnabled: false)
+        let task = store.send(0)
+        Interleaving.current?.run([{ source.onNext(1) }, { task?.cancel() }])
+        let count = running.withLock { $0 }
+        return withExtendedLifetime(store) { count == 0 ? nil : "an effect still runs" }
+      }
+    }
+
+    func testPointsThatTwoThreadsDrawHaveIntervalsOfTheirOwnUnderControlledSchedules() {
+      assertNoFault {
+        let intervals = Locked<[UInt64]>([])
+        let next: @Sendable () -> Void = {
+          let interval = SignpostInstrument.nextInterval()
+          intervals.withLock { $0.append(interval) }
+        }
+        Interleaving.current?.run([next, next])
+        let drawn = intervals.withLock { $0 }
+        return Set(drawn).count == 2 ? nil : "\(drawn)"
+      }
+    }
+
+    func testARowIsObservedAfterTwoThreadsDisposeTheObserversOfAnotherUnderControlledSchedules() {
+      struct Row: Identifiable, Equatable {
+        let id: Int
+        var count = 0
+      }
+      assertNoFault {
+        let store = Store<[Row], Int>(
+          initialState: [Row(id: 1), Row(id: 2)],
+          reducer: Reduce { rows, number in
+            rows[1].count = number
+            return .none
+          }, mainThreadChecksEnabled: false)
+        let rows = [1, 2].map { store.scope(at: $0, action: { (number: Int) in number })! }
+        let heard = Heard(rows[1].subscribe(\.count))
+        let subscriptions = (0..<2).map { _ in rows[0].subscribe(\.count).subscribe() }
+        Interleaving.current?.run([{ subscriptions[0].dispose() }, { subscriptions[1].dispose() }])
+        store.send(5)
+        return heard.line == "0 5" ? nil : "the other row received \(heard.line)"
+      }
+    }
+
     func testTwoObserversThatTwoThreadsDisposeAreReleasedUnderControlledSchedules() {
       assertNoFault {
         let store = store()

@@ -81,6 +81,31 @@ final class SubscribingWhilePublishingTests: XCTestCase {
     XCTAssertEqual(late.line, "0 1 2")
   }
 
+  func testARowWhoseLastOtherObserverLeavesMeanwhile() throws {
+    let row = try XCTUnwrap(store.scope(state: \.list).scope(at: 1, action: { $0 }))
+    let other = row.subscribe(\.count).subscribe()
+    let late = Heard(
+      row.subscribe({ $0.count }) {
+        other.dispose()
+        return $0 == $1
+      })
+    for count in 1...2 { store.send(count) }
+    XCTAssertEqual(late.line, "0 1 2")
+  }
+
+  func testAnObserverThatAnEarlierOneDisposesIsNotAskedAnyMore() {
+    var compared = 0
+    let late = SerialDisposable()
+    store.subscribe(\.count).subscribe(onNext: { if $0 == 1 { late.dispose() } }).disposed(by: bag)
+    late.disposable = store.subscribe({ $0.count }) {
+      compared += 1
+      return $0 == $1
+    }.subscribe()
+    compared = 0
+    store.send(1)
+    XCTAssertEqual(compared, 0)
+  }
+
   func testAPartOfARowThatHasJustGone() throws {
     let part = try XCTUnwrap(store.scope(state: \.rows).scope(at: 1, action: { $0 })).scope(state: { $0.count })
     var late: Heard?

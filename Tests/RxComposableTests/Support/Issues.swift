@@ -1,5 +1,6 @@
-import MiniRx
+import XCTest
 
+@testable import MiniRx
 @testable import RxComposable
 
 /// The issues that a body reports.
@@ -22,5 +23,11 @@ final class IssueLog: Sendable {
 
   var issues: [RuntimeIssue] { recorded.withLock { $0 } }
 
-  func append(_ issue: RuntimeIssue) { recorded.withLock { $0.append(issue) } }
+  /// What receives issues may be foreign code, and so is called under no lock.
+  func append(_ issue: RuntimeIssue) {
+    #if DEBUG
+      XCTAssertEqual(LockSentinel.heldLocks, 0)
+    #endif
+    recorded.withLock { $0.append(issue) }
+  }
 }

@@ -173,7 +173,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
   }
 
   private func deliver(_ end: QueuedEnd, to observers: Observers) {
-    for case let registration? in observers.map(\.value) where !registration.isDisposed {
+    for case let registration? in observers.map(\.value) {
       unsafe unsafeDowncast(registration, to: SinkRegistration<Element>.self).end(end)
     }
   }

@@ -98,12 +98,13 @@ private final class BlockingReception<Element>: @unchecked Sendable {
   /// Returns whether the wait is over.
   func arrived(_ event: Event<Element>, _ limit: Int) -> Bool {
     state.withLock { state in
-      if state.ending != nil { return false }
-      switch event {
-      case .next(let element):
-        state.elements.append(element)
-        if state.elements.count == limit { state.ending = .completed }
-      case .error, .completed: state.ending = event
+      if state.ending == nil {
+        switch event {
+        case .next(let element):
+          state.elements.append(element)
+          if state.elements.count == limit { state.ending = .completed }
+        case .error, .completed: state.ending = event
+        }
       }
       return state.ending != nil
     }

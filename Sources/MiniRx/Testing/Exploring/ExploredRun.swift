@@ -191,8 +191,10 @@ package final class ExploredRun: FailureReceiver, @unchecked Sendable {
 
   // MARK: Failures
 
-  package override func receive(_ message: String, at site: CallSite) {
+  @discardableResult
+  package override func receive(_ message: String, at site: CallSite) -> Bool {
     receive(Failure(message: message, site: site), isReason: false)
+    return true
   }
 
   /// The body has thrown an error: the reason for what an ending `TestStore` reports before the error arrives here.

@@ -182,8 +182,8 @@ extension TestScheduler {
     let observer = createObserver(Source.Element.self)
     let subscription = source.asObservable().subscribe(
       onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
-    advance(units: max((expectations.map(\.length).max() ?? 0) - 1, 0))
-    if observer.events.last?.value.isStopEvent != true { subscription.dispose() }
+    advance(units: expectations.map(\.length).reduce(1, max) - 1)
+    subscription.dispose()
     compare(observer, expectations, at: site)
   }
 

@@ -56,7 +56,7 @@ struct ValueDiff {
     var drawing = DiffDrawing(after.kind)
     for step in MemberMatch.steps(before, after) {
       switch step {
-      case .equal(_, let new): drawing.keep(after.members[new])
+      case .equal(let new): drawing.keep(after.members[new])
       case .pair(let old, let new):
         let (old, new) = (before.members[old], after.members[new])
         if let lines = compare(old.value, new.value) { drawing.change(new, lines) } else { drawing.keep(new) }
@@ -69,15 +69,19 @@ struct ValueDiff {
 
   /// Texts of several lines.
   private static func compare(_ before: String, _ after: String) -> [DiffLine] {
-    let old = before.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let new = after.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let (old, new) = (linesOfText(before), linesOfText(after))
     return ListMatch.steps(old, new, isIdentity: true).map { step in
       switch step {
-      case .equal(_, let index), .pair(_, let index): DiffLine(side: .both, text: new[index])
+      case .equal(let index), .pair(_, let index): DiffLine(side: .both, text: new[index])
       case .removed(let index): DiffLine(side: .first, text: old[index])
       case .inserted(let index): DiffLine(side: .second, text: new[index])
       }
     }
+  }
+
+  private static func linesOfText(_ text: String) -> [String] {
+    let lines: [Substring] = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { String($0) }
   }
 }
 
@@ -99,8 +103,8 @@ extension ValueGroup {
 /// is compared from both ends.
 enum ListMatch {
   enum Step: Equatable {
-    /// Elements that are known to be equal.
-    case equal(Int, Int)
+    /// Elements that are known to be equal, by the place of the new one.
+    case equal(Int)
     /// Elements that belong together, equal or not.
     case pair(Int, Int)
     case removed(Int)
@@ -108,7 +112,7 @@ enum ListMatch {
 
     func moved(by offset: Int) -> Step {
       switch self {
-      case .equal(let old, let new): .equal(old + offset, new + offset)
+      case .equal(let new): .equal(new + offset)
       case .pair(let old, let new): .pair(old + offset, new + offset)
       case .removed(let old): .removed(old + offset)
       case .inserted(let new): .inserted(new + offset)
@@ -175,16 +179,13 @@ enum MemberMatch {
     let start = zip(before, after).prefix { ValueEquality.areEqual($0, $1) }.count
     let end = zip(before[start...].reversed(), after[start...].reversed()).prefix { ValueEquality.areEqual($0, $1) }
       .count
-    let (old, new) = (before[start..<(before.count - end)], after[start..<(after.count - end)])
+    let (old, new) = (before[start...].dropLast(end), after[start...].dropLast(end))
     let isIdentity = (old + new).allSatisfy { $0 is any Identifiable }
-    let middle: [ListMatch.Step] =
-      if old.isEmpty || new.isEmpty {
-        old.indices.map { .removed($0 - start) } + new.indices.map { .inserted($0 - start) }
-      } else {
-        ListMatch.steps(old.map(ValueEquality.key), new.map(ValueEquality.key), isIdentity: isIdentity)
-      }
-    return (0..<start).map { .equal($0, $0) } + middle.map { $0.moved(by: start) }
-      + (0..<end).map { .equal(before.count - end + $0, after.count - end + $0) }
+    let middle = ListMatch.steps(old.map(ValueEquality.key), new.map(ValueEquality.key), isIdentity: isIdentity)
+    var steps = (0..<start).map { ListMatch.Step.equal($0) }
+    steps += middle.map { $0.moved(by: start) }
+    steps += after.indices.suffix(end).map { .equal($0) }
+    return steps
   }
 
   private static func keys(_ before: [ValueGroup.Member], _ after: [ValueGroup.Member]) -> [ListMatch.Step] {

@@ -125,10 +125,14 @@ struct Signposting: Sendable {
         guard instrument.isRecording() else { return }
         instrument.record(.init(kind: kind, label: label(), interval: interval))
       }
+      func finish() {
+        _ = isOver.raise()
+        point(.effectFinished, label)
+      }
       return effect.do(
         onNext: { point(.effectSent, self.label($0)) },
-        onError: { _ in if isOver.raise() { point(.effectFinished, label) } },
-        onCompleted: { if isOver.raise() { point(.effectFinished, label) } },
+        onError: { _ in finish() },
+        onCompleted: finish,
         onSubscribe: { point(.effectBegan, label) },
         onDispose: { if isOver.raise() { point(.effectCancelled, label) } })
     }

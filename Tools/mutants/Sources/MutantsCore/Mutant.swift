@@ -11,9 +11,12 @@ package struct Mutant: Sendable, Hashable {
   /// Tells mutants of one function apart that read the same.
   package let ordinal: Int
 
+  /// Stands between the parts of a key.
+  package static let separator = " | "
+
   /// What the mutant is known by, also when the lines around it change.
   package var key: String {
-    "\(file) | \(function) | \(before) → \(after)" + (ordinal > 1 ? " (\(ordinal))" : "")
+    [file, function, "\(before) → \(after)" + (ordinal > 1 ? " (\(ordinal))" : "")].joined(separator: Self.separator)
   }
 }
 

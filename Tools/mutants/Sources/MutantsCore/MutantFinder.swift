@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Finds the places of a source file where mutants can be planted.
 ///
 /// The kinds: conditions that always or never hold; comparisons with another border; `&&` for `||`; `+` for `-`; numbers off by
-/// one; the other truth value; `last` for `first`; statements dropped or swapped; functions that return at once.
+/// one; the other truth value; `last` for `first`; statements dropped or swapped; functions that return at once; statements
+/// that follow a critical section (`lock.withLock { … }`) and run under its lock; a lock that is left between two statements.
 package struct MutantFinder {
   let sites: [Site]
   let source: String
@@ -131,9 +132,7 @@ private final class SiteVisitor: SyntaxVisitor {
     let isCondition =
       node.parent?.is(ConditionElementSyntax.self) == true && other.contains("=") && symbol.text != "<="
       && symbol.text != ">="
-    let isText = [node.leftOperand, node.rightOperand].contains {
-      $0.is(StringLiteralExprSyntax.self) || $0.is(ArrayExprSyntax.self)
-    }
+    let isText = node.leftOperand.isTextOrList || node.rightOperand.isTextOrList
     if (isCondition && ["==", "!=", "===", "!=="].contains(symbol.text)) || isText { return .visitChildren }
     let (whole, sign) = (range(node), range(symbol))
     let mutated = text(whole.lowerBound..<sign.lowerBound) + other + text(sign.upperBound..<whole.upperBound)
@@ -177,6 +176,7 @@ private final class SiteVisitor: SyntaxVisitor {
     {
       rename(ExprSyntax(node), name, Self.members[name.baseName.text]!)
     }
+    addGaps(node)
     return .visitChildren
   }
 
@@ -192,7 +192,10 @@ private final class SiteVisitor: SyntaxVisitor {
     let items = Array(node)
     let mayDrop = items.count > 1 || Syntax(node).isVoidBody
     var previous: CodeBlockItemSyntax?
+    var lock = Syntax(node).lockOfConditions
     for item in items {
+      if let lock, mayDrop { addUnderLock(item, lock) }
+      lock = item.lock
       guard item.isAction else {
         previous = nil
         continue
@@ -217,6 +220,36 @@ private final class SiteVisitor: SyntaxVisitor {
       truth(value)
     }
     return .visitChildren
+  }
+
+  // MARK: Locks
+
+  /// What follows a critical section runs under its lock.
+  private func addUnderLock(_ item: CodeBlockItemSyntax, _ lock: String) {
+    let place = range(item.item)
+    let moved = text(place)
+    // A lifetime that is extended is no call.
+    if !item.canMove || moved.contains("\(lock).withLock") || moved.hasPrefix("withExtendedLifetime(") { return }
+    add(item, at: place, after: "under the lock of \(lock)") {
+      "if mutant(\($0[0])) { _ = \(lock).withLock { _ in \(moved); return } } else { \($1) }"
+    }
+  }
+
+  /// A critical section is left behind one of its statements, and entered again.
+  private func addGaps(_ call: FunctionCallExprSyntax) {
+    guard let lock = call.lock, let section = call.section, section.signature?.returnClause == nil else { return }
+    let statements = Array(section.statements)
+    let head = section.signature.map { text(range($0)) } ?? ""
+    for (statement, next) in zip(statements, statements.dropFirst()) {
+      // What is declared before the gap could not be used behind it.
+      guard statement.isAction, statement.canMove || statement.isAssignment else { return }
+      let before = text(range(statements[0]).lowerBound..<range(statement.item).upperBound)
+      let after = text(range(next).lowerBound..<range(section.statements).upperBound)
+      add(call, before: text(range(statement.item)), after: "and \(lock) is left") {
+        "(mutant(\($0[0])) ? { \(lock).withLock { \(head) \(before); return }; "
+          + "return \(lock).withLock { \(head) \(after) } }() : (\($1)))"
+      }
+    }
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -258,6 +291,59 @@ extension CodeBlockItemSyntax {
   fileprivate var isAssignment: Bool {
     item.as(ExprSyntax.self)?.is(InfixOperatorExprSyntax.self) == true
   }
+
+  /// Whether it calls something, declares nothing, and is left at its end alone, so that it can stand in a closure.
+  fileprivate var canMove: Bool {
+    guard
+      isAction || item.as(ExpressionStmtSyntax.self)?.expression.is(IfExprSyntax.self) == true
+        || item.is(ForStmtSyntax.self) || item.is(WhileStmtSyntax.self)
+    else { return false }
+    let leaving: Set<Keyword> = [.return, .break, .continue, .throw, .try, .await, .yield, .fallthrough]
+    let tokens = Array(item.tokens(viewMode: .sourceAccurate))
+    return tokens.contains { $0.tokenKind == .leftParen }
+      && !tokens.contains { if case .keyword(let word) = $0.tokenKind { leaving.contains(word) } else { false } }
+  }
+
+  /// The lock of a critical section that it ends with, or that a `guard` asks.
+  fileprivate var lock: String? {
+    if item.is(ForStmtSyntax.self) || item.is(WhileStmtSyntax.self) || item.is(DeferStmtSyntax.self) { return nil }
+    if item.as(ExpressionStmtSyntax.self) != nil { return nil }
+    return LockFinder.lock(in: item)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The text of `lock` in `lock.withLock { … }`.
+  fileprivate var lock: String? {
+    guard let member = calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "withLock",
+      let base = member.base, !base.is(FunctionCallExprSyntax.self)
+    else { return nil }
+    return base.trimmedDescription
+  }
+
+  fileprivate var section: ClosureExprSyntax? {
+    trailingClosure ?? arguments.first?.expression.as(ClosureExprSyntax.self)
+  }
+}
+
+/// Finds a critical section in an expression, outside closures and blocks.
+private final class LockFinder: SyntaxVisitor {
+  private var lock: String?
+
+  static func lock(in node: some SyntaxProtocol) -> String? {
+    let finder = LockFinder(viewMode: .sourceAccurate)
+    finder.walk(node)
+    return finder.lock
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    lock = node.lock ?? lock
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 extension ExprSyntax {
@@ -265,6 +351,14 @@ extension ExprSyntax {
   fileprivate var isStop: Bool {
     let function = self.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
     return function == "fatalError" || function == "preconditionFailure"
+  }
+
+  /// Whether it is a text or a list, or a sum of them, as far as can be seen.
+  fileprivate var isTextOrList: Bool {
+    if let sum = self.as(InfixOperatorExprSyntax.self), sum.operator.trimmedDescription == "+" {
+      return sum.leftOperand.isTextOrList || sum.rightOperand.isTextOrList
+    }
+    return self.is(StringLiteralExprSyntax.self) || self.is(ArrayExprSyntax.self)
   }
 
   /// Whether a condition of `#if` holds where the tests run.
@@ -300,6 +394,17 @@ extension Syntax {
 
   fileprivate var isInInitializer: Bool {
     ancestors.first { $0.isFunction }?.is(InitializerDeclSyntax.self) ?? false
+  }
+
+  /// The lock of a critical section in the conditions of the `if` or `while`, or the subject of the `switch`, whose body
+  /// this is.
+  fileprivate var lockOfConditions: String? {
+    guard let owner = parent?.parent else { return nil }
+    if let branch = owner.as(IfExprSyntax.self) {
+      return branch.body.statements.id == id ? LockFinder.lock(in: branch.conditions) : nil
+    }
+    if let loop = owner.as(WhileStmtSyntax.self) { return LockFinder.lock(in: loop.conditions) }
+    return owner.parent?.as(SwitchExprSyntax.self).flatMap { LockFinder.lock(in: $0.subject) }
   }
 
   private var isFunction: Bool {

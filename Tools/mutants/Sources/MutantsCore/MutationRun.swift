@@ -3,8 +3,10 @@ import Foundation
 /// Plants mutants of a package's sources and sees which of them its tests notice.
 package struct MutationRun: Sendable {
   package var package: URL
-  /// Files and folders, from the package's folder on.
+  /// Files and folders, from the package's folder on, and keys of mutants or what they begin with.
   package var paths = ["Sources"]
+  /// Only tests of classes whose names contain one of these; all, where there is none.
+  package var tests: [String] = []
   /// How many mutants are drawn, where not all are to be planted.
   package var sample: Int?
   package var seed: UInt64 = 1
@@ -16,6 +18,8 @@ package struct MutationRun: Sendable {
   package var memory = 24 << 30
   /// How many seconds of tests, as long as they take without a mutant, may pass until a mutant counts as not caught.
   package var patience = 60.0
+  /// When to begin no further mutant. The report has those that ran.
+  package var deadline: Date?
   package var log: @Sendable (String) -> Void = { _ in }
 
   package init(package: URL, scratch: URL) {
@@ -26,7 +30,7 @@ package struct MutationRun: Sendable {
   /// The files that the paths name, in order.
   package func files() throws -> [String] {
     var files: Set<String> = []
-    for path in paths {
+    for path in paths.map({ $0.components(separatedBy: Mutant.separator)[0] }) {
       let url = package.appendingPathComponent(path)
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
@@ -53,9 +57,17 @@ package struct MutationRun: Sendable {
     return finders
   }
 
+  /// Where a path goes on behind the file, as a key does, it names mutants of it.
+  package func isNamed(_ mutant: Mutant) -> Bool {
+    paths.contains { path in
+      if path.contains(Mutant.separator) { return mutant.key.hasPrefix(path) }
+      return mutant.file == path || mutant.file.hasPrefix(path.hasSuffix("/") ? path : path + "/")
+    }
+  }
+
   package func run() throws -> Report {
     let finders = try finders()
-    let all = finders.keys.sorted().flatMap { finders[$0]!.mutants }
+    let all = finders.keys.sorted().flatMap { finders[$0]!.mutants }.filter(isNamed)
     var report = Report()
     for mutant in all {
       if let reason = equivalents.reasons[mutant.key] { report.outcomes.append((mutant, .equivalent(reason: reason))) }
@@ -74,21 +86,35 @@ package struct MutationRun: Sendable {
     let copy = ScratchPackage(original: package, folder: scratch.appendingPathComponent("package"), log: log)
     let planted = try copy.build(finders, planting: candidates)
     let chosen = Array(planted.sorted { $0.key < $1.key }.prefix(sample ?? .max))
-    log("Running the tests without a mutant …")
-    let suite = try TestSuite.recorded(
-      binary: copy.testBinary(), folder: scratch, memory: memory, patience: patience, jobs: jobs, log: log)
+    let binary = try copy.testBinary()
+    let progress = try Progress(
+      file: scratch.appendingPathComponent("progress"), of: binary, settings: tests + ["\(patience)"])
+    var suite = TestSuite(binary: binary, folder: scratch, memory: memory, patience: patience, tests: progress.records)
+    if suite.tests.isEmpty {
+      log("Running the tests without a mutant …")
+      suite = try suite.recorded(classes: tests, jobs: jobs, log: log)
+      try progress.add(suite.tests)
+    }
     log("\(suite.tests.count) tests; running those that meet each of \(chosen.count) mutants …")
-    report.outcomes += try outcomes(of: chosen, suite)
+    let found = try outcomes(of: chosen, suite, progress)
+    report.outcomes += found
+    report.left = chosen.count - found.count
     return report
   }
 
-  private func outcomes(of mutants: [(key: Int, value: Mutant)], _ suite: TestSuite) throws -> [(Mutant, Outcome)] {
+  private func outcomes(
+    of mutants: [(key: Int, value: Mutant)], _ suite: TestSuite, _ progress: Progress
+  ) throws -> [(Mutant, Outcome)] {
     let count = Shared(0)
-    return try concurrentMap(mutants, jobs: jobs) { mutant, job in
+    let outcomes = try concurrentMap(mutants, jobs: jobs) { mutant, job -> (Mutant, Outcome)? in
+      if let known = progress.outcomes[mutant.key] { return (mutant.value, known) }
+      if let deadline, Date() > deadline { return nil }
       let outcome = try suite.outcome(of: mutant.key, output: "output-\(job)")
+      try progress.add(outcome, of: mutant.key)
       log("\(count.with { $0 += 1; return $0 })/\(mutants.count) \(outcome.word): \(mutant.value.key)")
       return (mutant.value, outcome)
     }
+    return outcomes.compactMap { $0 }
   }
 }
 
@@ -115,7 +141,7 @@ func concurrentMap<Element: Sendable, Result>(
 }
 
 /// A value that several threads use.
-private final class Shared<Value>: @unchecked Sendable {
+final class Shared<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 

@@ -18,6 +18,8 @@ extension Outcome {
 /// What became of the mutants, by file and folder.
 package struct Report {
   package internal(set) var outcomes: [(mutant: Mutant, outcome: Outcome)] = []
+  /// How many did not begin, because the time was over.
+  package internal(set) var left = 0
 
   package init() {}
 
@@ -69,6 +71,7 @@ package struct Report {
     }
     var lines = [line("", "caught", "not caught", "equivalent", "")]
     lines += files.map(line) + [""] + folders.map(line) + ["", line(total)]
+    if left > 0 { lines += ["", "\(left) more did not begin: the time was over."] }
     if !notCaught.isEmpty { lines += ["", "Not caught:"] }
     lines += notCaught.map {
       "\($0.mutant.key)\($0.outcome == .notMet ? "\n    line \($0.mutant.line), met by no test" : "\n    line \($0.mutant.line)")"
@@ -81,7 +84,7 @@ package struct Report {
     (["| folder | mutants | caught | equivalent | |", "|---|--:|--:|--:|--:|"]
       + (folders + [total]).map {
         "| `\($0.name)` | \($0.caught + $0.notCaught) | \($0.caught) | \($0.equivalent) | \(String(format: "%.0f %%", $0.percent)) |"
-      }).joined(separator: "\n") + "\n"
+      }).joined(separator: "\n") + "\n" + (left > 0 ? "\n\(left) more did not begin: the time was over.\n" : "")
   }
 
   // MARK: Page

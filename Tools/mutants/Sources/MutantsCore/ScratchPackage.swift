@@ -25,7 +25,7 @@ struct ScratchPackage {
     let list = folder.deletingLastPathComponent().appendingPathComponent("rejected")
     var known = Set(((try? String(contentsOf: list, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init))
     for mutant in mutants where known.contains(mutant.key) { numbers[mutant] = nil }
-    try copyPackage()
+    try copyPackage { finders[$0] == nil }
     for _ in 0..<24 {
       for (file, finder) in finders { try write(finder.planted(numbers), to: file) }
       log("Building \(numbers.count) mutants …")
@@ -68,7 +68,7 @@ struct ScratchPackage {
 
   // MARK: Files
 
-  private func copyPackage() throws {
+  private func copyPackage(where isIncluded: (String) -> Bool) throws {
     let manager = FileManager.default
     let paths = manager.enumerator(at: original, includingPropertiesForKeys: [.isDirectoryKey, .isRegularFileKey])
     while let url = paths?.nextObject() as? URL {
@@ -76,7 +76,9 @@ struct ScratchPackage {
       let values = try url.resourceValues(forKeys: [.isDirectoryKey, .isRegularFileKey])
       if values.isDirectory == true {
         if url.lastPathComponent.hasPrefix(".build") || url.lastPathComponent == ".git" { paths?.skipDescendants() }
-      } else if values.isRegularFile == true, path != "Package.swift", path != "Package.resolved" {
+      } else if values.isRegularFile == true, path != "Package.swift", path != "Package.resolved",
+        isIncluded(path)
+      {
         try write(try Data(contentsOf: url), to: path)
       }
     }

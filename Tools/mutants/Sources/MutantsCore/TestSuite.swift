@@ -9,12 +9,16 @@ struct TestRecord: Equatable {
   /// The numbers of the mutants whose switches it meets.
   let met: Set<Int>
 
+  var line: String {
+    "\(name ?? "")\t\(seconds)\t\(passes ? 1 : 0)\t\(met.sorted().map(String.init).joined(separator: " "))"
+  }
+
   /// A line of the record: name, seconds, whether it passed, and numbers, with tabs between them.
   init?(line: Substring) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count == 4, let seconds = Double(fields[1]) else { return nil }
     self.init(
-      name: String(fields[0]), seconds: seconds, passes: fields[2] == "1",
+      name: fields[0].isEmpty ? nil : String(fields[0]), seconds: seconds, passes: fields[2] == "1",
       met: Set(fields[3].split(separator: " ").compactMap { Int($0) }))
   }
 
@@ -48,15 +52,17 @@ struct TestSuite {
   let tests: [TestRecord]
 
   /// Runs all tests without a mutant, and records what they meet.
-  static func recorded(
-    binary: URL, folder: URL, memory: Int, patience: Double, jobs: Int, log: @Sendable (String) -> Void
-  ) throws -> TestSuite {
-    let suite = TestSuite(binary: binary, folder: folder, memory: memory, patience: patience, tests: [])
+  ///
+  /// - Parameter names: parts of names of classes, to run no others; none for all.
+  func recorded(classes names: [String], jobs: Int, log: @Sendable (String) -> Void) throws -> TestSuite {
     // Many parts, so that no process has all that is slow. The last one is Swift Testing.
-    let classes = try suite.classes()
+    let classes = try classes().filter { name in names.isEmpty || names.contains { name.contains($0) } }
     let parts = (0..<jobs * 8).map { part in classes.indices.filter { $0 % (jobs * 8) == part }.map { classes[$0] } }
-    let records = try concurrentMap(parts.filter { !$0.isEmpty } + [[]], jobs: jobs) { part, job in
-      let tests = try suite.record(part, job)
+    let records = try concurrentMap(
+      parts.filter { !$0.isEmpty } + (names.isEmpty || names.contains("Swift Testing") ? [[]] : []), jobs: jobs
+    ) {
+      part, job in
+      let tests = try record(part, job)
       log("\(tests.count) tests in \(Int(tests.reduce(0) { $0 + $1.seconds })) s")
       return tests
     }

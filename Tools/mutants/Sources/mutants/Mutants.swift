@@ -10,7 +10,7 @@ struct Mutants: ParsableCommand {
 }
 
 struct Selection: ParsableArguments {
-  @Argument(help: "Files and folders, from the package's folder on.")
+  @Argument(help: "Files and folders, from the package's folder on; keys of mutants, or what they begin with.")
   var paths: [String] = []
 
   @Option(help: "Only files that differ from this revision of git.")
@@ -46,6 +46,12 @@ struct Run: ParsableCommand {
   @Option(help: "How many seconds of tests may pass until a mutant counts as not caught.")
   var patience = 60.0
 
+  @Option(help: "After how many minutes no further mutant begins. The same command continues from there.")
+  var minutes: Double?
+
+  @Option(help: "Only tests of classes whose names contain this, or `Swift Testing`. May be given several times.")
+  var tests: [String] = []
+
   @Option(help: "Where the copy of the package is built.")
   var scratchPath: String?
 
@@ -71,6 +77,8 @@ struct Run: ParsableCommand {
     run.seed = seed
     run.jobs = jobs
     run.patience = patience
+    run.tests = tests
+    run.deadline = minutes.map { Date() + $0 * 60 }
     let list =
       equivalents.map { URL(fileURLWithPath: $0) } ?? folder.appendingPathComponent("Tools/mutants/equivalents.txt")
     if equivalents != nil || FileManager.default.fileExists(atPath: list.path) {
@@ -107,7 +115,9 @@ struct List: ParsableCommand {
     var run = MutationRun(package: selection.folder, scratch: selection.folder)
     try selection.apply(to: &run)
     let finders = try run.finders()
-    for file in finders.keys.sorted() { for mutant in finders[file]!.mutants { print(mutant.key) } }
+    for file in finders.keys.sorted() {
+      for mutant in finders[file]!.mutants where run.isNamed(mutant) { print(mutant.key) }
+    }
   }
 }
 

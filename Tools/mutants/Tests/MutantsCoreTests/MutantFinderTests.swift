@@ -35,6 +35,7 @@ final class MutantFinderTests: XCTestCase {
 
   func testTextsAreNotSubtracted() {
     XCTAssertEqual(changes(#"func f() -> String { "a" + b }"#), [])
+    XCTAssertEqual(changes(#"func f() -> String { "a" + b + c }"#), [])
   }
 
   func testStatementsAreDroppedAndSwappedAndAFunctionReturnsAtOnce() {
@@ -63,6 +64,49 @@ final class MutantFinderTests: XCTestCase {
       }
       """
     XCTAssertEqual(changes(source), ["{ → return", "h(3) → dropped", "3 → 4"])
+  }
+
+  func testWhatFollowsACriticalSectionRunsUnderItsLock() {
+    let moved = ["go() → under the lock of box.state"]
+    let sources = [
+      "func f() { box.state.withLock { $0.stop() }; go() }",
+      "func f() { let isLast = box.state.withLock { $0.stop() }; go() }",
+      "func f() { guard box.state.withLock({ $0.stop() }) else { return }; go() }",
+      "func f() { if box.state.withLock({ $0.stop() }) { go() } }",
+      "func f() { while let a = box.state.withLock({ $0.stop() }) { go() } }",
+      "func f() { switch box.state.withLock({ $0.stop() }) { case 0: go(); default: break } }",
+    ]
+    for source in sources { XCTAssertEqual(changes(source).filter { $0.contains("under") }, moved, source) }
+    let others = [
+      "func f() { box.state.withLock { $0.stop() }; let a = go() }",
+      "func f() throws { box.state.withLock { $0.stop() }; try go() }",
+      "func f() { box.state.withLock { $0.stop() }; box.state.withLock { $0.go() } }",
+      "func f() { run { box.state.withLock { $0.stop() } }; go() }",
+      "func f() -> Int { if box.state.withLock({ $0.stop() }) { go() } else { stop() } }",
+    ]
+    for source in others { XCTAssertEqual(changes(source).filter { $0.contains("under") }, [], source) }
+    XCTAssertEqual(
+      changes("func f() { state.withLock { $0.stop() }; if a { for b in c { b.go() } } }").filter {
+        $0.contains("under")
+      },
+      ["if a { for b in c { b.go() } } → under the lock of state"])
+  }
+
+  func testACriticalSectionIsLeftBetweenItsStatements() {
+    func gaps(_ source: String) -> [String] { changes(source).filter { $0.hasSuffix("is left") } }
+    XCTAssertEqual(
+      gaps("func f() { lock.withLock { state in state.a += 1; state.stop(); let b = state.c; b.go(); b.end() } }"),
+      ["state.a += 1 → and lock is left", "state.stop() → and lock is left"])
+    XCTAssertEqual(gaps("func f() { lock.withLock { if $0.a { return }; $0.go() } }"), [])
+    XCTAssertEqual(gaps("func f() { withLock { $0.stop(); $0.go() } }"), [])
+    let finder = MutantFinder(source: "func f() -> Int { lock.withLock { $0 += 1; return $0 } }", file: "A.swift")
+    let gap = finder.mutants.first { $0.after == "and lock is left" }!
+    XCTAssertEqual(
+      finder.planted([gap: 7]),
+      """
+      import MutantSwitch;func f() -> Int { (mutant(7) ? { lock.withLock {  $0 += 1; return }; \
+      return lock.withLock {  return $0 } }() : (lock.withLock { $0 += 1; return $0 })) }
+      """)
   }
 
   func testTheKeyNamesFileFunctionAndTextAndTellsRepetitionsApart() {

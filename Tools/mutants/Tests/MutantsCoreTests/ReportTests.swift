@@ -38,6 +38,9 @@ final class ReportTests: XCTestCase {
 
   func testTheTableOfFigures() {
     XCTAssertTrue(report.markdown.hasSuffix("| `Sources/B` | 1 | 0 | 1 | 0 % |\n| `all` | 3 | 1 | 1 | 33 % |\n"))
+    var report = report
+    report.left = 2
+    XCTAssertTrue(report.markdown.hasSuffix("33 % |\n\n2 more did not begin: the time was over.\n"))
   }
 }
 

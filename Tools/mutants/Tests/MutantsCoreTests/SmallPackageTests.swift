@@ -39,6 +39,37 @@ final class SmallPackageTests: XCTestCase {
       public func unmet(_ flag: Bool) -> Int { flag ? 3 : 4 }
     }
     """,
+    "Sources/Small/Account.swift": """
+    public final class Account {
+      public let balance = Guarded(0)
+      public var onChange = {}
+      public init() {}
+      public func deposit(_ amount: Int) {
+        balance.withLock { $0 += amount }
+        onChange()
+      }
+      public func withdraw(_ amount: Int) -> Int {
+        balance.withLock { balance in
+          balance -= amount
+          return balance
+        }
+      }
+    }
+    """,
+    "Sources/Small/Guarded.swift": """
+    public final class Guarded<Value> {
+      private var value: Value
+      public var isHeld = false
+      public var sections = [String]()
+      init(_ value: Value) { self.value = value }
+      func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+        isHeld = true
+        defer { isHeld = false }
+        sections = sections + [String(describing: value)]
+        return body(&value)
+      }
+    }
+    """,
     "Tests/SmallTests/SmallTests.swift": """
     import Testing
     import XCTest
@@ -58,6 +89,15 @@ final class SmallPackageTests: XCTestCase {
         counter.countUp(to: 3)
         counter.note("a")
         XCTAssertEqual(counter.count, 3)
+      }
+      func testAccount() {
+        let account = Account()
+        var wasHeld: [Bool] = []
+        account.onChange = { wasHeld.append(account.balance.isHeld) }
+        account.deposit(3)
+        XCTAssertEqual(wasHeld, [false])
+        XCTAssertEqual(account.withdraw(1), 2)
+        XCTAssertEqual(account.balance.sections, ["0", "3"])
       }
     }
 
@@ -82,6 +122,7 @@ final class SmallPackageTests: XCTestCase {
         Sources/Small/Counter.swift | Counter.note(_:) | trace() → dropped
           The function is empty.
         """)
+    run.paths = ["Sources/Small/Account.swift", "Sources/Small/Ages.swift", "Sources/Small/Counter.swift | Counter."]
     let report = try run.run()
     let ends = Dictionary(
       uniqueKeysWithValues: report.outcomes.map { mutant, outcome in
@@ -89,6 +130,7 @@ final class SmallPackageTests: XCTestCase {
       })
     let ages = Outcome.caught(by: "SmallTests.testAges")
     let swiftTesting = Outcome.caught(by: "Swift Testing")
+    let account = Outcome.caught(by: "SmallTests.testAccount")
     let counting = Outcome.caught(by: "SmallTests.testCounting")
     let expected: [String: Outcome] = [
       "isAdult(_:): age >= 18 → true": ages, "isAdult(_:): age >= 18 → false": ages,
@@ -105,10 +147,35 @@ final class SmallPackageTests: XCTestCase {
       "Counter.note(_:): { → return": .notCaught, "Counter.note(_:): log = log + text → dropped": .notCaught,
       "Counter.note(_:): trace() → dropped": .equivalent(reason: "The function is empty."),
       "Counter.note(_:): log = log + text trace() → trace() first": .notCaught,
+      "Account.deposit(_:): { → return": account, "Account.deposit(_:): onChange() → dropped": account,
+      "Account.deposit(_:): balance.withLock { $0 += amount } → dropped": account,
+      "Account.deposit(_:): balance.withLock { $0 += amount } onChange() → onChange() first": .notCaught,
+      "Account.deposit(_:): $0 += amount → $0 -= amount": account,
+      "Account.deposit(_:): onChange() → under the lock of balance": account,
+      "Account.withdraw(_:): balance -= amount → dropped": account,
+      "Account.withdraw(_:): balance -= amount → balance += amount": account,
+      "Account.withdraw(_:): balance -= amount → and balance is left": account,
       "Counter.unmet(_:): flag → true": .notMet, "Counter.unmet(_:): flag → false": .notMet,
       "Counter.unmet(_:): 3 → 4": .notMet, "Counter.unmet(_:): 4 → 5": .notMet,
     ]
     for name in Set(ends.keys).union(expected.keys) { XCTAssertEqual(ends[name], expected[name], name) }
+    try checkThatARunContinues(run, report)
+  }
+
+  /// The same run once more finds all there, without a process for any mutant.
+  private func checkThatARunContinues(_ run: MutationRun, _ report: Report) throws {
+    let lines = Shared<[String]>([])
+    var again = run
+    again.log = { line in lines.with { $0.append(line) } }
+    again.deadline = .distantPast
+    XCTAssertEqual(try again.run().text, report.text)
+    XCTAssertFalse(lines.with { $0 }.contains { $0.contains("Running the tests without a mutant") })
+    again.patience += 1
+    again.tests = ["SmallTests"]
+    let late = try again.run()
+    XCTAssertEqual(late.outcomes.count, 1, "Only what is known as equivalent is reported.")
+    XCTAssertEqual(late.left, report.outcomes.count - 1)
+    XCTAssertTrue(late.text.contains("\(late.left) more did not begin: the time was over."))
   }
 
   func testTheSameSeedDrawsTheSameMutants() {

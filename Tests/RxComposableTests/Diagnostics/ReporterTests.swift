@@ -1,0 +1,39 @@
+import MiniRx
+import XCTest
+
+@testable import RxComposable
+
+/// Issues outside tests. What stands for that here is a receiver of failures that belongs to no test.
+final class ReporterTests: XCTestCase {
+  private let (here, there) = (ReporterTests.site(1), ReporterTests.site(2))
+
+  private static func site(_ line: UInt) -> CallSite {
+    CallSite(fileID: "A/B.swift", filePath: "/A/B.swift", line: line, column: 1)
+  }
+
+  private func reported(_ body: () -> Void) -> [String] {
+    let before = RuntimeIssue.reporter
+    defer { RuntimeIssue.reporter = before }
+    let log = IssueLog()
+    RuntimeIssue.reporter = { log.append($0) }
+    TestRunner.$receiver.withValue(FailureReceiver(), operation: body)
+    return log.issues.map(\.description)
+  }
+
+  func testAnIssueOutsideATestGoesToTheReporterEachTime() {
+    XCTAssertEqual(
+      reported { for _ in 0..<2 { RuntimeIssue.report("each time", at: here) } },
+      ["A/B.swift:1: each time", "A/B.swift:1: each time"])
+  }
+
+  func testWhatIsReportedOnceIsReportedOnceALineAndMessage() {
+    XCTAssertEqual(
+      reported {
+        for _ in 0..<2 {
+          RuntimeIssue.reportOnce("once", at: here)
+          RuntimeIssue.reportOnce("once", at: there)
+          RuntimeIssue.reportOnce("another", at: here)
+        }
+      }, ["A/B.swift:1: once", "A/B.swift:2: once", "A/B.swift:1: another"])
+  }
+}

@@ -45,6 +45,20 @@ extension Reducer {
   }
 
   /// A missing child is reported, and never stops the program: there is nothing to switch.
+  @available(*, deprecated, message: "Leave `breakpointOnNil` out: a missing row is reported and never traps.")
+  public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
+    state toLocalState: WritableKeyPath<GlobalState, [State]>,
+    action toLocalAction: CasePath<GlobalAction, (Int, Action)>,
+    environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment, breakpointOnNil: Bool,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
+    forEach(
+      state: toLocalState, action: toLocalAction, environment: toLocalEnvironment, file: file, fileID: fileID,
+      filePath: filePath, line: line, column: column)
+  }
+
+  /// A missing child is reported, and never stops the program: there is nothing to switch.
   @available(*, deprecated, message: "Leave `assertOnInvalidAction` out: a missing row is reported and never traps.")
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
     state toLocalState: WritableKeyPath<GlobalState, [State]>,

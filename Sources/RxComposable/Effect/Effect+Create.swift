@@ -47,6 +47,13 @@ extension Effect {
     future { callback in callback(attemptToFulfill()) }
   }
 
+  /// Delivers the action that a closure returns when the effect starts, at once.
+  ///
+  ///     return .catching { .loaded(try settings.read()) }
+  ///
+  /// What it throws is an error of the effect.
+  public static func catching(_ work: @escaping () throws -> Action) -> Effect { result { Result { try work() } } }
+
   /// Does something when the effect starts, at once, and delivers no action. Its errors are ignored.
   ///
   ///     return .fireAndForget { try settings.write() }

@@ -66,24 +66,26 @@ extension TestStore where ScopedState: Equatable, Action: Equatable {
       }
     }
 
-    /// Changes the environment for the steps that follow. An error that the closure throws fails the test.
+    /// Changes the environment for the steps that follow. An action that waits to be received fails the test, and so does
+    /// an error that the closure throws.
     public static func environment(
       file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
       line: UInt = #line, column: UInt = #column,
       _ update: @escaping (inout Environment) throws -> Void
     ) -> Step {
       let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-      return Step { store in reportingErrors(at: site) { try update(&store.environment) } }
+      return work(at: site) { try update(&$0.environment) }
     }
 
-    /// Does anything else, such as moving virtual time. An error that the closure throws fails the test.
+    /// Does anything else, such as moving virtual time. An action that waits to be received fails the test, and so does
+    /// an error that the closure throws.
     public static func `do`(
       file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
       line: UInt = #line, column: UInt = #column,
       _ work: @escaping () throws -> Void
     ) -> Step {
       let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-      return Step { _ in reportingErrors(at: site, work) }
+      return self.work(at: site) { _ in try work() }
     }
 
     /// Steps as one.
@@ -96,11 +98,15 @@ extension TestStore where ScopedState: Equatable, Action: Equatable {
       }
     }
 
-    private static func reportingErrors(at site: CallSite, _ work: () throws -> Void) {
-      do {
-        try work()
-      } catch {
-        RuntimeIssue.report(TestStoreTexts.stepThrew(error), at: site)
+    private static func work(at site: CallSite, _ work: @escaping (TestStore) throws -> Void) -> Step {
+      Step { store in
+        let received = store.session.received.map(\.action)
+        if !received.isEmpty { store.session.lapse(TestStoreTexts.workedBeforeReceiving(received), at: site) }
+        do {
+          try work(store)
+        } catch {
+          RuntimeIssue.report(TestStoreTexts.stepThrew(error), at: site)
+        }
       }
     }
   }

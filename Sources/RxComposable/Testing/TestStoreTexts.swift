@@ -26,6 +26,17 @@ enum TestStoreTexts {
     "The closure that describes the state threw an error: \(error)"
   }
 
+  static func workedBeforeReceiving(_ received: [Any]) -> String {
+    """
+    A step that sends nothing was reached while \(count(received.count, "action")) of effects had not been received.
+
+      Not received:
+    \(indented(received, by: 4))
+
+    Receive \(received.count == 1 ? "it" : "them") first, with `.receive(_:)`.
+    """
+  }
+
   static func stepThrew(_ error: any Error) -> String {
     "The step threw an error: \(error)"
   }

@@ -32,7 +32,9 @@ final class EffectCreateTests: XCTestCase {
   }
 
   func testTheFailureOfAFutureOrAResultIsAnErrorOfTheEffect() {
-    let effects: [Effect<Int>] = [.future { $0(.failure(Failure())) }, .result { .failure(Failure()) }]
+    let effects: [Effect<Int>] = [
+      .future { $0(.failure(Failure())) }, .result { .failure(Failure()) }, .catching { throw Failure() },
+    ]
     for effect in effects {
       let reported = issues { host.run(effect) }
       XCTAssertEqual(reported.count, 1)
@@ -56,6 +58,10 @@ final class EffectCreateTests: XCTestCase {
       .result {
         calls += 1
         return .success(1)
+      },
+      .catching {
+        calls += 1
+        return 1
       },
       .fireAndForget { calls += 1 },
       Effect(value: 1).flatMap { _ in

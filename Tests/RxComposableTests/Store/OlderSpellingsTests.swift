@@ -41,6 +41,32 @@ final class OlderSpellingsTests: XCTestCase {
     XCTAssertEqual(once.state, 3)
   }
 
+  @available(*, deprecated)
+  func testAReducerThatIsDebugged() {
+    let store = Store(initialState: 0, reducer: Counter().debug())
+    store.send(3)
+    XCTAssertEqual(store.state, 3)
+  }
+
+  @available(*, deprecated)
+  func testRowsByPosition() {
+    struct Action {
+      var position: Int
+      var number: Int
+    }
+    let row = Reducer<Int, Int, Void> { state, number, _ in
+      state += number
+      return .none
+    }
+    let rows: Reducer<[Int], Action, Void> = row.forEach(
+      state: \[Int].self,
+      action: CasePath(embed: Action.init(position:number:), extract: { ($0.position, $0.number) }),
+      environment: { $0 }, breakpointOnNil: false)
+    let store = Store(initialState: [1, 2], reducer: rows, environment: ())
+    store.send(Action(position: 1, number: 5))
+    XCTAssertEqual(store.state, [1, 7])
+  }
+
   func testSeveralIdsAreCancelledAtOnce() {
     for cancel in [Effect<Int>.cancel(ids: 1, "two"), .cancel(ids: [1, "two"] as [AnyHashable])] {
       var ended = 0

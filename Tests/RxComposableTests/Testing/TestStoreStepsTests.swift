@@ -49,10 +49,23 @@ final class TestStoreStepsTests: XCTestCase {
       store().assert(
         .send(.increment),
         .receive(.nothing),
+        .send(.echo([.nothing])),
+        .do {},
+        .receive(.nothing),
         .environment { _ in throw Failure() },
         .do { throw Failure() })
     }
-    XCTAssertEqual(issues.map(\.line), [3, 4, 5, 6].map { line + $0 })
+    XCTAssertEqual(issues.map(\.line), [3, 4, 6, 8, 9].map { line + $0 })
+    XCTAssertEqual(
+      issues[2].message,
+      """
+      A step that sends nothing was reached while 1 action of effects had not been received.
+
+        Not received:
+          Feature.Action.nothing
+
+      Receive it first, with `.receive(_:)`.
+      """)
     XCTAssertEqual(issues.last?.message, "The step threw an error: Failure()")
   }
 

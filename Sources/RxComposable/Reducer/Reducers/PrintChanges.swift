@@ -11,6 +11,10 @@ extension ReducerProtocol {
   ) -> PrintChangesReducer<Self> {
     PrintChangesReducer(base: self, printer: printer)
   }
+
+  /// An older spelling of `_printChanges()`.
+  @available(*, deprecated, renamed: "_printChanges()")
+  public func debug() -> PrintChangesReducer<Self> { _printChanges() }
 }
 
 // swift-format-ignore: NoLeadingUnderscores

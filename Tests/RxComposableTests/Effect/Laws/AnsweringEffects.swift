@@ -54,6 +54,7 @@ extension AnsweringEffect {
     },
     AnsweringEffect("future") { visitor, _ in .future { $0(.success(visitor.visit(1))) } },
     AnsweringEffect("result") { visitor, _ in .result { .success(visitor.visit(1)) } },
+    AnsweringEffect("catching") { visitor, _ in .catching { visitor.visit(1) } },
     AnsweringEffect("fireAndForget", []) { visitor, _ in .fireAndForget { visitor.visit(()) } },
     AnsweringEffect("cancel(id:)", [], visits: false) { _, _ in .cancel(id: ID()) },
   ]

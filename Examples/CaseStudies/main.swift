@@ -5,7 +5,7 @@ let usage = """
   Usage: CaseStudies [NAME]
 
   Shows a menu of studies, or the one that is named:
-  \(CaseStudy.all.map { "  \($0.id.padding(toLength: 14, withPad: " ", startingAt: 0))\($0.title)" }.joined(separator: "\n"))
+  \(CaseStudy.all.map { "  \($0.id)\(String(repeating: " ", count: 14 - $0.id.count))\($0.title)" }.joined(separator: "\n"))
 
   From a pipe it reads the same keys, and prints a line for each change.
 

@@ -137,6 +137,7 @@ final class FirstStudiesTests: XCTestCase {
     store.send(.factTapped)
     scheduler.advance(by: .milliseconds(100))
     store.send(.nextTapped)
+    scheduler.advance(by: .milliseconds(100))
     store.send(.factTapped)
     scheduler.run()
     try scheduler.require(store.state.fact == "1")

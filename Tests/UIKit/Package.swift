@@ -15,6 +15,9 @@ let package = Package(
     .target(name: "TerminalKit", dependencies: ["RxComposable"], path: "Links/TerminalKit"),
     .executableTarget(
       name: "CaseStudies", dependencies: ["RxComposable", "TerminalKit", "UIKit"], path: "Links/CaseStudies"),
+    .executableTarget(
+      name: "MatchScores", dependencies: ["RxComposable", "TerminalKit", "UIKit"], path: "Links/MatchScores"),
+    .testTarget(name: "MatchScoresTests", dependencies: ["MatchScores", "RxComposable", "UIKit"]),
     .testTarget(name: "CaseStudiesTests", dependencies: ["CaseStudies", "RxComposable", "UIKit"]),
     .testTarget(name: "ControllerTests", dependencies: ["RxComposable", "UIKit"]),
     .testTarget(

@@ -5,6 +5,7 @@ open class UITableViewCell: UIView {
   open private(set) var reuseIdentifier: String?
   open var textLabel: UILabel? = UILabel()
   open var detailTextLabel: UILabel? = UILabel()
+  open var accessoryView: UIView?
   open var isSelected = false
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier

@@ -69,6 +69,7 @@ extension Array: DataProtocol where Element == UInt8 {}
   public struct WritingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let atomic = WritingOptions(rawValue: 1)
   }
   public init() {}
   public init<S: Sequence>(_ elements: S) where S.Element == UInt8 {}
@@ -487,11 +488,29 @@ open class DateFormatter: Formatter, @unchecked Sendable {
 
 // Source: FoundationEssentials (each is Sendable); developer.apple.com/documentation/foundation/jsondecoder.
 open class JSONDecoder: @unchecked Sendable {
+  public enum NonConformingFloatDecodingStrategy: Sendable {
+    case `throw`
+    case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
+  }
   public init() {}
+  open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy = .throw
   open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
 }
 open class JSONEncoder: @unchecked Sendable {
+  public struct OutputFormatting: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let prettyPrinted = OutputFormatting(rawValue: 1)
+    @available(macOS 10.13, iOS 11, watchOS 4, tvOS 11, *)
+    public static let sortedKeys = OutputFormatting(rawValue: 2)
+  }
+  public enum NonConformingFloatEncodingStrategy: Sendable {
+    case `throw`
+    case convertToString(positiveInfinity: String, negativeInfinity: String, nan: String)
+  }
   public init() {}
+  open var outputFormatting: OutputFormatting = []
+  open var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy = .throw
   open func encode<T: Encodable>(_ value: T) throws -> Data { fatalError() }
 }
 open class PropertyListDecoder: @unchecked Sendable {

@@ -100,32 +100,6 @@ final class KernelTests: XCTestCase {
     XCTAssertTrue(result.isDisposed)
   }
 
-  func testNothingRunsForACompletionThatComesAfterDispose() {
-    let scheduler = TestScheduler(initialClock: 0)
-    let stages: [(Observable<Int>) -> Observable<Int>] = [
-      { $0.debounce(.seconds(1), scheduler: scheduler) },
-      { $0.throttle(.seconds(1), scheduler: scheduler) },
-      { $0.sample(Observable<Int>.never(), defaultValue: 1) },
-      { $0.buffer(timeSpan: .seconds(1), count: 9, scheduler: scheduler).map(\.count) },
-      { $0.take(until: Observable<Int>.never()) },
-    ]
-    for (index, stage) in stages.enumerated() {
-      var kept: Sink<Int>?
-      let source = Source<Int> { sink in
-        kept = sink
-        return nil
-      }
-      var seen: [Int] = []
-      let subscription = stage(source).map { seen.append($0) }.do(onCompleted: { seen.append(-1) })
-        .subscribe { _ in }
-      for element in 1...2 { kept?.next(element) }
-      seen = []
-      subscription.dispose()
-      kept?.complete()
-      XCTAssertEqual(seen, [], "stage \(index)")
-    }
-  }
-
   func testASubjectReceivesNothingFromAConnectionThatIsDisposed() {
     var kept: Sink<Int>?
     // A source that does not stop when it is disposed.

@@ -46,6 +46,17 @@ final class RefCountTests: XCTestCase {
     XCTAssertEqual(connectable.connections, 2)
   }
 
+  func testObserversOfAConnectionThatHasEndedLeaveTheNextOneAlone() {
+    let bag = DisposeBag()
+    counted.subscribe(onCompleted: { [self] in counted.subscribe().disposed(by: bag) }).disposed(by: bag)
+    counted.subscribe().disposed(by: bag)
+    let ending = connectable.source
+    connectable.source = PublishSubject()
+    ending.onCompleted()
+    counted.subscribe().disposed(by: bag)
+    XCTAssertEqual(connectable.connections, 2)
+  }
+
   func testAnObserverThatIsGivenTheEndWhileItSubscribesDoesNotConnect() {
     connectable.source.onCompleted()
     XCTAssertEqual(Recorder(counted).line, "|")

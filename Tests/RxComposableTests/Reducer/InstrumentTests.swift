@@ -135,20 +135,6 @@ final class InstrumentTests: XCTestCase {
     XCTAssertEqual(seen.value[2].interval, seen.value[3].interval)
   }
 
-  func testAnEffectThatIsCancelledWhileItsEndIsDrawnIsOver() {
-    let (seen, task) = (LockIsolated<[SignpostInstrument.Signpost.Kind]>([]), LockIsolated<StoreTask?>(nil))
-    let instrument = SignpostInstrument { point in
-      seen.withValue { $0.append(point.kind) }
-      if point.kind == .effectFinished { task.value?.cancel() }
-    }
-    let source = PublishSubject<Action>()
-    let reducer = Reducer<Count, Action, Void> { _, _, _ in Effect(source) }.signpost(instrument: instrument)
-    let store = Store(initialState: Count(), reducer: reducer, environment: ())
-    task.setValue(store.send(.later))
-    source.onCompleted()
-    XCTAssertEqual(seen.value, [.actionBegan, .actionEnded, .effectBegan, .effectFinished])
-  }
-
   func testNothingIsDrawnOfAnEffectOnceSignpostsAreNotDrawnAnyMore() {
     let (isRecording, seen) = (LockIsolated(true), LockIsolated(0))
     let instrument = SignpostInstrument(isRecording: { isRecording.value }) { _ in seen.withValue { $0 += 1 } }

@@ -26,7 +26,11 @@
     }
 
     func testTheEnvironmentIsReplacedWhileTheProgramRuns() throws {
-      XCTAssertEqual(try lines(["environment"], keys: "mf"), ["A mock knows one fact."])
+      #if DEBUG
+        XCTAssertEqual(try lines(["environment"], keys: "mf"), ["A mock knows one fact."])
+      #else
+        XCTAssertEqual(try lines(["environment"], keys: "mf"), ["0 squared is 0."])
+      #endif
       XCTAssertEqual(try lines(["environment"], keys: "nnnf"), ["1", "2", "3", "3 squared is 9."])
     }
 

@@ -1,6 +1,6 @@
 // What a feature depends on stands in its environment, so that it can be replaced: by one that answers at once, for tests and
 // previews, and by one that records what the live one answers and plays it back. `Bootstrap` replaces it while the
-// program runs.
+// program runs, in debug builds.
 
 import RxComposable
 

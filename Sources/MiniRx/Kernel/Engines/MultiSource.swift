@@ -21,19 +21,13 @@ final class MultiSource<Output> {
   }
 
   /// Combines sources. All are subscribed to, in their order, before the first of them emits.
-  ///
-  /// - Parameter sources: makes the sources, anew for each subscription.
-  static func observable(
-    of sources: @escaping () -> [CombinedSource<Output>], _ policy: CombiningPolicy,
+  static func attach(
+    _ sink: Sink<Output>, to sources: [CombinedSource<Output>], _ policy: CombiningPolicy,
     _ combine: @escaping (Combination) throws -> Output
-  ) -> Observable<Output> {
-    Source { sink in
-      let sources = sources()
-      let combining = MultiSource(sink, policy, count: sources.count, combine)
-      if sources.isEmpty { combining.endWithoutSources(policy) }
-      for (index, source) in sources.enumerated() where !combining.isDisposed { source.start(combining, index) }
-      return nil
-    }
+  ) {
+    let combining = MultiSource(sink, policy, count: sources.count, combine)
+    if sources.isEmpty { combining.endWithoutSources(policy) }
+    for (index, source) in sources.enumerated() where !combining.isDisposed { source.start(combining, index) }
   }
 
   /// The latest elements of no sources are known at once; the next ones in order never arrive.

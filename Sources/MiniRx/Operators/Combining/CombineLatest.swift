@@ -64,13 +64,16 @@ extension ObservableType {
     _ sources: [CombinedSource<Element>], policy: CombiningPolicy,
     _ combine: @escaping (Combination) throws -> Element
   ) -> Observable<Element> {
-    MultiSource.observable(of: { sources }, policy, combine)
+    Source { sink in
+      MultiSource.attach(sink, to: sources, policy, combine)
+      return nil
+    }
   }
 
   /// The forms of any number of sources.
-  static func combining<each Source: ObservableType>(
-    _ source: repeat each Source, policy: CombiningPolicy,
-    _ resultSelector: @escaping (repeat (each Source).Element) throws -> Element
+  static func combining<each Input: ObservableType>(
+    _ source: repeat each Input, policy: CombiningPolicy,
+    _ resultSelector: @escaping (repeat (each Input).Element) throws -> Element
   ) -> Observable<Element> {
     var sources: [CombinedSource<Element>] = []
     repeat sources.append(CombinedSource(each source))
@@ -80,7 +83,7 @@ extension ObservableType {
         index += 1
         return combination[index]
       }
-      return try resultSelector(repeat next((each Source).Element.self))
+      return try resultSelector(repeat next((each Input).Element.self))
     }
   }
 
@@ -89,8 +92,11 @@ extension ObservableType {
     _ sources: Sources, policy: CombiningPolicy,
     _ resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element> where Sources.Element: ObservableType {
-    MultiSource.observable(of: { sources.map { CombinedSource($0) } }, policy) { combination in
-      try resultSelector(combination.items.indices.map { combination[$0] })
+    Source { sink in
+      MultiSource.attach(sink, to: sources.map { CombinedSource($0) }, policy) { combination in
+        try resultSelector(combination.items.indices.map { combination[$0] })
+      }
+      return nil
     }
   }
 }

@@ -23,13 +23,20 @@ open class NSString: NSObject { public convenience init(string aString: String) 
 open class NSMutableString: NSString {}
 
 // Source: NSValue.h, NSDate.h, NSNull.h, iOS SDK: NS_SWIFT_SENDABLE.
-open class NSNumber: NSObject, @unchecked Sendable { public init(value: Int) {} }
+open class NSNumber: NSObject, @unchecked Sendable {
+  public init(value: Int) {}
+  open var stringValue: String { "" }
+}
 open class NSDate: NSObject, @unchecked Sendable {}
 open class NSNull: NSObject, @unchecked Sendable {}
 
 // Source: NSArray.h, NSDictionary.h, NSData.h, iOS SDK; developer.apple.com/documentation/foundation/nsdata: not Sendable.
 open class NSArray: NSObject {}
+extension NSArray: Sequence { public func makeIterator() -> AnyIterator<Any> { fatalError() } }
 open class NSDictionary: NSObject {}
+extension NSDictionary: Sequence {
+  public func makeIterator() -> AnyIterator<(key: Any, value: Any)> { fatalError() }
+}
 open class NSMutableDictionary: NSDictionary {}
 open class NSData: NSObject {}
 
@@ -285,6 +292,9 @@ public struct NSRange: Hashable, Sendable {
   public var length: Int
   public init(location: Int, length: Int) { fatalError() }
   public init<R: RangeExpression, S: StringProtocol>(_ region: R, in target: S) where R.Bound == S.Index { fatalError() }
+}
+extension Range where Bound == Int {
+  public init?(_ range: NSRange) { return nil }
 }
 extension Range where Bound == String.Index {
   public init?(_ range: NSRange, in string: __shared String) { return nil }
@@ -800,4 +810,91 @@ extension _KeyValueCodingAndObserving {
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping @Sendable (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation { fatalError() }
+}
+
+// Source: NSSet.h, NSOrderedSet.h, NSIndexSet.h, NSUUID.h, NSURL.h, NSURLComponents (NSURL.h), NSCalendar.h, NSLocale.h, NSTimeZone.h,
+// NSMeasurement.h, NSUnit.h, iOS SDK. Which of them are NS_SWIFT_SENDABLE is left out: none leaves the function that looks at it.
+open class NSSet: NSObject { open var allObjects: [Any] { [] } }
+open class NSOrderedSet: NSObject { open var array: [Any] { [] } }
+open class NSIndexSet: NSObject {}
+open class NSUUID: NSObject {}
+open class NSURL: NSObject {}
+open class NSURLComponents: NSObject {}
+open class NSURLQueryItem: NSObject {}
+open class NSCalendar: NSObject {}
+open class NSLocale: NSObject {}
+open class NSTimeZone: NSObject { open var name: String { "" } }
+open class Unit: NSObject {}
+open class NSMeasurement: NSObject {
+  open var doubleValue: Double { 0 }
+  open var unit: Unit { fatalError() }
+}
+public struct Measurement<UnitType: Unit> { public init(value: Double, unit: UnitType) {} }
+
+// Source: swiftlang/swift, stdlib/public/Darwin/Foundation: each value stands for an object of Objective-C.
+extension Data: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSData { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ s: NSData, result: inout Data?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ s: NSData, result: inout Data?) -> Bool { true }
+  public static func _unconditionallyBridgeFromObjectiveC(_ s: NSData?) -> Data { fatalError() }
+}
+extension Date: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSDate { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ s: NSDate, result: inout Date?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ s: NSDate, result: inout Date?) -> Bool { true }
+  public static func _unconditionallyBridgeFromObjectiveC(_ s: NSDate?) -> Date { fatalError() }
+}
+extension UUID: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSUUID { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ s: NSUUID, result: inout UUID?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ s: NSUUID, result: inout UUID?) -> Bool { true }
+  public static func _unconditionallyBridgeFromObjectiveC(_ s: NSUUID?) -> UUID { fatalError() }
+}
+extension URL: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSURL { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ s: NSURL, result: inout URL?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ s: NSURL, result: inout URL?) -> Bool { true }
+  public static func _unconditionallyBridgeFromObjectiveC(_ s: NSURL?) -> URL { fatalError() }
+}
+extension URLComponents: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSURLComponents { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ s: NSURLComponents, result: inout URLComponents?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ s: NSURLComponents, result: inout URLComponents?) -> Bool { true }
+  public static func _unconditionallyBridgeFromObjectiveC(_ s: NSURLComponents?) -> URLComponents { fatalError() }
+}
+extension URLQueryItem: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSURLQueryItem { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ s: NSURLQueryItem, result: inout URLQueryItem?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ s: NSURLQueryItem, result: inout URLQueryItem?) -> Bool { true }
+  public static func _unconditionallyBridgeFromObjectiveC(_ s: NSURLQueryItem?) -> URLQueryItem { fatalError() }
+}
+extension URLRequest: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSURLRequest { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ s: NSURLRequest, result: inout URLRequest?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ s: NSURLRequest, result: inout URLRequest?) -> Bool { true }
+  public static func _unconditionallyBridgeFromObjectiveC(_ s: NSURLRequest?) -> URLRequest { fatalError() }
+}
+extension Calendar: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSCalendar { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ s: NSCalendar, result: inout Calendar?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ s: NSCalendar, result: inout Calendar?) -> Bool { true }
+  public static func _unconditionallyBridgeFromObjectiveC(_ s: NSCalendar?) -> Calendar { fatalError() }
+}
+extension Locale: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSLocale { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ s: NSLocale, result: inout Locale?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ s: NSLocale, result: inout Locale?) -> Bool { true }
+  public static func _unconditionallyBridgeFromObjectiveC(_ s: NSLocale?) -> Locale { fatalError() }
+}
+extension IndexSet: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSIndexSet { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ s: NSIndexSet, result: inout IndexSet?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ s: NSIndexSet, result: inout IndexSet?) -> Bool { true }
+  public static func _unconditionallyBridgeFromObjectiveC(_ s: NSIndexSet?) -> IndexSet { fatalError() }
+}
+extension Notification: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSNotification { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ s: NSNotification, result: inout Notification?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ s: NSNotification, result: inout Notification?) -> Bool { true }
+  public static func _unconditionallyBridgeFromObjectiveC(_ s: NSNotification?) -> Notification { fatalError() }
 }

@@ -4,7 +4,7 @@ extension TestStore where ScopedState: Equatable, Action: Equatable {
   ///     store.assert(
   ///       .send(.numberFactButtonTapped),
   ///       .do { scheduler.advance() },
-  ///       .receive(.numberFactResponse("0 is odd")) { $0.fact = "0 is odd" })
+  ///       .receive(.numberFactResponse(.success("0 is odd"))) { $0.numberFactAlert = "0 is odd" })
   ///
   /// A failure is reported at the line of its step.
   @available(*, deprecated, message: "Call `send`, `receive` and the rest one after the other.")

@@ -27,18 +27,18 @@ open class NSNumber: NSObject, @unchecked Sendable {
   public init(value: Int) {}
   open var stringValue: String { "" }
 }
-open class NSDate: NSObject, @unchecked Sendable {}
+open class NSDate: NSObject, @unchecked Sendable { public convenience init(timeIntervalSince1970 secs: TimeInterval) { self.init() } }
 open class NSNull: NSObject, @unchecked Sendable {}
 
 // Source: NSArray.h, NSDictionary.h, NSData.h, iOS SDK; developer.apple.com/documentation/foundation/nsdata: not Sendable.
-open class NSArray: NSObject {}
+open class NSArray: NSObject { public convenience init(array: [Any]) { self.init() } }
 extension NSArray: Sequence { public func makeIterator() -> AnyIterator<Any> { fatalError() } }
-open class NSDictionary: NSObject {}
+open class NSDictionary: NSObject { public convenience init(dictionary otherDictionary: [AnyHashable: Any]) { self.init() } }
 extension NSDictionary: Sequence {
   public func makeIterator() -> AnyIterator<(key: Any, value: Any)> { fatalError() }
 }
 open class NSMutableDictionary: NSDictionary {}
-open class NSData: NSObject {}
+open class NSData: NSObject { public convenience init(data: Data) { self.init() } }
 
 // Source: swiftlang/swift, stdlib/public/Darwin/Foundation/String.swift. A string passes an NSString object.
 extension String: _ObjectiveCBridgeable {
@@ -326,6 +326,7 @@ open class NSNotification: NSObject {
     public init(_ rawValue: String) { self.rawValue = rawValue }
     public init(rawValue: String) { self.rawValue = rawValue }
   }
+  public convenience init(name aName: NSNotification.Name, object anObject: Any?) { self.init() }
 }
 
 // Source: developer.apple.com/documentation/foundation/notification (not Sendable); swiftlang/swift,
@@ -566,6 +567,7 @@ open class URLSessionConfiguration: NSObject, @unchecked Sendable {
 open class NSURLRequest: NSObject {
   @objc public enum CachePolicy: UInt, Sendable { case useProtocolCachePolicy = 0, reloadIgnoringLocalCacheData = 1 }
 }
+open class NSMutableURLRequest: NSURLRequest { public init(url URL: URL) {} }
 public protocol URLSessionDelegate: NSObjectProtocol, Sendable {}
 open class URLSessionTask: NSObject, @unchecked Sendable {
   open func resume() {}
@@ -761,7 +763,7 @@ open class Process: NSObject, @unchecked Sendable {
 }
 
 // Source: NSIndexPath.h, iOS SDK: audited for sendability and not NS_SWIFT_SENDABLE.
-open class NSIndexPath: NSObject {}
+open class NSIndexPath: NSObject { public convenience init(indexes: UnsafePointer<Int>?, length: Int) { self.init() } }
 
 // Source: swiftlang/swift, stdlib/public/Darwin/Foundation/IndexPath.swift, …/NSArray.swift. They let paths and arrays stand in
 // protocols of Objective-C.
@@ -815,17 +817,28 @@ extension _KeyValueCodingAndObserving {
 // Source: NSSet.h, NSOrderedSet.h, NSIndexSet.h, NSUUID.h, NSURL.h, NSURLComponents (NSURL.h), NSCalendar.h, NSLocale.h, NSTimeZone.h,
 // NSMeasurement.h, NSUnit.h, iOS SDK. Which of them are NS_SWIFT_SENDABLE is left out: none leaves the function that looks at it.
 open class NSSet: NSObject { open var allObjects: [Any] { [] } }
-open class NSOrderedSet: NSObject { open var array: [Any] { [] } }
-open class NSIndexSet: NSObject {}
-open class NSUUID: NSObject {}
-open class NSURL: NSObject {}
-open class NSURLComponents: NSObject {}
-open class NSURLQueryItem: NSObject {}
-open class NSCalendar: NSObject {}
-open class NSLocale: NSObject {}
-open class NSTimeZone: NSObject { open var name: String { "" } }
-open class Unit: NSObject {}
+open class NSCountedSet: NSSet { public init(array: [Any]) {} }
+open class NSOrderedSet: NSObject {
+  public convenience init(array: [Any]) { self.init() }
+  open var array: [Any] { [] }
+}
+open class NSIndexSet: NSObject { public init(indexSet: IndexSet) {} }
+open class NSUUID: NSObject { public init?(uuidString string: String) {} }
+open class NSURL: NSObject { public convenience init?(string URLString: String) { return nil } }
+open class NSURLComponents: NSObject { public init?(string URLString: String) {} }
+open class NSURLQueryItem: NSObject { public init(name: String, value: String?) {} }
+open class NSCalendar: NSObject {
+  public struct Identifier: Hashable, Sendable { public static var gregorian: Identifier { Identifier() } }
+  public init?(calendarIdentifier ident: Identifier) {}
+}
+open class NSLocale: NSObject { public init(localeIdentifier string: String) {} }
+open class NSTimeZone: NSObject {
+  public init?(name tzName: String) {}
+  open var name: String { "" }
+}
+open class Unit: NSObject { public init(symbol: String) {} }
 open class NSMeasurement: NSObject {
+  public init(doubleValue: Double, unit: Unit) {}
   open var doubleValue: Double { 0 }
   open var unit: Unit { fatalError() }
 }

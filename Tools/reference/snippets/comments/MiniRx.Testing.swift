@@ -66,4 +66,9 @@ func lanes() {
 //# MarbleNotation text
 //# Latency text
 //# TestScheduler+Expect 2 text
+func expecting() {
+  let taps = scheduler.hot("-a")
+  //# TestScheduler+Expect 3
+}
+
 //# others

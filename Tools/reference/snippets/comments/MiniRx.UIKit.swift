@@ -3,25 +3,10 @@ import MiniRx
 import UIKit
 
 /// Stand-ins for what the stubs of UIKit leave out.
-@MainActor final class UISwipeGestureRecognizer: UIGestureRecognizer {
-  enum State {
-    case ended
-  }
-
-  var state: State { .ended }
-  init() { super.init(target: nil, action: nil) }
-}
-
-extension UITableViewCell {
-  var textLabel: UILabel? { nil }
-}
+@MainActor final class UISwipeGestureRecognizer: UIGestureRecognizer {}
 
 @MainActor final class UIImageView: UIView {
   var image: UIImage?
-}
-
-extension UIView {
-  func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {}
 }
 
 extension UITableView {

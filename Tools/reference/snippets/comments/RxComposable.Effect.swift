@@ -116,8 +116,12 @@ func reading(settings: Settings) -> Effect<Action> {
   //# Effect+Create 3
 }
 
-func writing(settings: Settings) -> Effect<Action> {
+func catching(settings: Settings) -> Effect<Action> {
   //# Effect+Create 4
+}
+
+func writing(settings: Settings) -> Effect<Action> {
+  //# Effect+Create 5
 }
 
 struct AppEnvironment {
@@ -130,7 +134,7 @@ enum Tracking {
   }
 
   func tracking() -> Effect<Action> {
-    //# Effect+Create 6
+    //# Effect+Create 7
   }
 }
 

@@ -57,6 +57,7 @@ struct AppState: Equatable {
 
 enum AppAction {
   case incrementButtonTapped, pulledToRefresh
+  case entered(String)
   case detail(Int)
   case profile(Int)
 }
@@ -109,6 +110,10 @@ func configure(store: Store<IdentifiedArrayOf<Row>, ListAction>, id: Int) {
 
 func refreshing(view: ViewStore<AppState, AppAction>) async {
   //# ViewStore 2
+}
+
+func finishing(input: [String]) async {
+  //# Store 2
 }
 
 //# StoreCore text

@@ -30,7 +30,7 @@ open class View: ReactiveCompatible {
 
   /// Subclasses call this when they look different.
   ///
-  /// - Parameter lines: what a pipe is told about it.
+  /// - Parameter lines: what is printed to a pipe.
   public func changed(_ lines: [String]) { screen?.changed(isHidden ? [] : lines) }
 }
 

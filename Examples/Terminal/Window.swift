@@ -64,7 +64,7 @@ public final class Window {
     screen.appear()
   }
 
-  /// Shows a screen on top of the present one. A pipe is told its title.
+  /// Shows a screen on top of the present one. To a pipe its title is printed.
   public func push(_ screen: Screen) {
     screens.append(screen)
     screen.window = self

@@ -136,7 +136,7 @@ class PageTests(unittest.TestCase):
         self.page.wait(f"{status} === 'lost'")
         self.assertIn("connection lost", self.page.text("#status"))
         self.demo = Demo(program, port)
-        # It has another token: the page is told, and the new address works.
+        # It has another token: the page says so, and the new address works.
         self.page.wait("document.querySelector('#notice').textContent.includes('started again')")
         again = self.browser.page(self.demo.url)
         again.wait(f"{status} === 'live'")

@@ -28,7 +28,7 @@ final class WizardScreen: StoreScreen<Wizard.State, Wizard.Action> {
 private final class NameScreen: StoreScreen<String, Wizard.PageAction> {
   init(store: Store<String, Wizard.PageAction>) {
     let field = TextField("Name: ")
-    super.init("1 of 3: who orders?", store, [field], help: "Type a name, enter goes on, escape goes back.")
+    super.init("1 of 3: who orders?", store, [field], help: "Type a name, enter continues, escape goes back.")
     store.bind(\.self, to: field.rx.text, send: Wizard.PageAction.nameChanged).disposed(by: disposeBag)
     field.didReturn.send(.nextTapped, to: store).disposed(by: disposeBag)
   }
@@ -38,7 +38,7 @@ private final class PlanScreen: StoreScreen<Wizard.Plan, Wizard.PageAction> {
   init(store: Store<Wizard.Plan, Wizard.PageAction>) {
     let list = ListView<Wizard.Plan> { "\($0.rawValue)" }
     list.rows = Wizard.Plan.allCases
-    super.init("2 of 3: which plan?", store, [list], help: "Arrows select, enter goes on, escape goes back.")
+    super.init("2 of 3: which plan?", store, [list], help: "Arrows select, enter continues, escape goes back.")
     store.subscribe(\.self).subscribe(onNext: { list.select($0) }).disposed(by: disposeBag)
     list.chosen.send(Wizard.PageAction.planChosen, to: store).disposed(by: disposeBag)
   }

@@ -15,7 +15,7 @@ class InspectedSession: @unchecked Sendable {
     fatalError("\(Self.self) overrides detail(_:withStates:)")
   }
   func file() throws -> Data { fatalError("\(Self.self) overrides file()") }
-  /// Reads a file. What is wrong with it is told, and what could be read of it is returned.
+  /// Reads a file. Returns what could be read of it, and what is wrong with it.
   func open(_ file: Data) -> (session: InspectedSession?, problem: String?) {
     (nil, "Sessions of this application cannot be opened: its states or actions are not Codable.")
   }

@@ -12,17 +12,18 @@ final class MatchScoresControllerTests: XCTestCase {
   /// The application in a window.
   @MainActor
   private func use(
-    file: StaticString = #filePath, line: UInt = #line, _ steps: (RootViewController, StoreOf<RootFeature>) -> Void
-  ) {
-    use({ RootViewController(store: $0) }, file: file, line: line, steps)
+    file: StaticString = #filePath, line: UInt = #line,
+    _ steps: @MainActor (RootViewController, StoreOf<RootFeature>) async throws -> Void
+  ) async rethrows {
+    try await use({ RootViewController(store: $0) }, file: file, line: line, steps)
   }
 
   /// A controller of the application in a window.
   @MainActor
   private func use<Controller: UIViewController>(
     _ make: (StoreOf<RootFeature>) -> Controller, file: StaticString = #filePath, line: UInt = #line,
-    _ steps: (Controller, StoreOf<RootFeature>) -> Void
-  ) {
+    _ steps: @MainActor (Controller, StoreOf<RootFeature>) async throws -> Void
+  ) async rethrows {
     let store = Store(initialState: RootFeature.State(), reducer: RootFeature()) {
       $0.rxMainQueue = scheduler
       $0.scoresClient = .embedded
@@ -33,7 +34,7 @@ final class MatchScoresControllerTests: XCTestCase {
     window.rootViewController = controller
     window.makeKeyAndVisible()
     scheduler.advance()
-    steps(controller, store)
+    try await steps(controller, store)
     XCTAssertEqual(Faults.take(), [], file: file, line: line)
     withExtendedLifetime(window) {}
   }
@@ -47,7 +48,7 @@ final class MatchScoresControllerTests: XCTestCase {
 
   @MainActor
   func testTheListIsShownAndRefreshed() async {
-    use { controller, _ in
+    await use { controller, _ in
       let teams = teams(controller)
       XCTAssertEqual(teams.table.numberOfRows(inSection: 0), 20)
       XCTAssertEqual(teams.statusLabel.text, "20 of 30")
@@ -62,7 +63,7 @@ final class MatchScoresControllerTests: XCTestCase {
 
   @MainActor
   func testTypingSearches() async {
-    use { controller, _ in
+    await use { controller, _ in
       let teams = teams(controller)
       teams.searchBar.type("granite")
       scheduler.advance(by: .milliseconds(300))
@@ -73,7 +74,7 @@ final class MatchScoresControllerTests: XCTestCase {
 
   @MainActor
   func testATabIsLoadedWhenItIsTapped() async {
-    use { controller, store in
+    await use { controller, store in
       controller.tapTab(1)
       scheduler.advance()
       XCTAssertEqual(store.state.tab, .games)
@@ -83,7 +84,7 @@ final class MatchScoresControllerTests: XCTestCase {
 
   @MainActor
   func testAStarIsAFavourite() async {
-    use({ store in
+    await use({ store in
       ListViewController(
         store: store.scope(state: \.teams, action: RootFeature.Action.teams),
         starred: store.subscribe(\.favourites.starred).asObservable())
@@ -98,6 +99,49 @@ final class MatchScoresControllerTests: XCTestCase {
       XCTAssertEqual(store.state.favourites.file, .saved)
       let starred = teams.table.cellForRow(at: IndexPath(row: 0, section: 0)) as? RowCell
       XCTAssertEqual(starred?.starButton.title(for: .normal), "★")
+    }
+  }
+
+  @MainActor
+  func testDetailsAreOpenedStarredAndClosed() async throws {
+    try await use { controller, store in
+      teams(controller).table.tapRow(0)
+      scheduler.advance()
+      Transitions.finish()
+      let detail = try XCTUnwrap(controller.presentedViewController as? DetailViewController)
+      XCTAssertEqual(detail.title, season.teams[0].title)
+      XCTAssertEqual(detail.starButton.title(for: .normal), "☆")
+      detail.starButton.tap()
+      scheduler.advance()
+      XCTAssertEqual(detail.starButton.title(for: .normal), "★")
+      XCTAssertEqual(store.state.favourites.entries, [season.teams[0].entry])
+      detail.closeButton.tap()
+      await withCheckedContinuation { turn in DispatchQueue.main.async { turn.resume() } }
+      Transitions.finish()
+      XCTAssertNil(store.state.detail)
+      XCTAssertNil(controller.presentedViewController)
+    }
+  }
+
+  @MainActor
+  func testFavouritesAreOpenedAndGivenUp() async throws {
+    try await use({ store in
+      FavouritesViewController(store: store.scope(state: \.favourites, action: RootFeature.Action.favourites))
+    }) { favourites, store in
+      store.send(.launched)
+      scheduler.advance()
+      store.send(.favourites(.toggled(season.teams[0].entry)))
+      scheduler.advance()
+      XCTAssertEqual(favourites.table.numberOfRows(inSection: 0), 1)
+      XCTAssertTrue(favourites.retryButton.isHidden)
+      XCTAssertEqual(favourites.statusLabel.text, store.state.favourites.summary)
+      favourites.table.tapRow(0)
+      XCTAssertEqual(store.state.detail?.entry, season.teams[0].entry)
+      let cell = try XCTUnwrap(favourites.table.cellForRow(at: IndexPath(row: 0, section: 0)) as? RowCell)
+      cell.starButton.tap()
+      scheduler.advance()
+      XCTAssertEqual(store.state.favourites.entries, [])
+      XCTAssertEqual(favourites.table.numberOfRows(inSection: 0), 0)
     }
   }
 }

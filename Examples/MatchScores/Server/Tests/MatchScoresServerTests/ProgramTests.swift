@@ -222,8 +222,11 @@
       let terminal = try start()
       try wait("it has asked") { server.heldCount == 1 }
       server.set(trouble: "fail=cut")
-      await server.stop()
+      server.release()
       try terminal.wait(for: "The answer broke off.")
+      await server.stop()
+      terminal.type("t")
+      try terminal.wait(for: "The server cannot be reached.")
       server.set(trouble: "")
       try await server.start()
       terminal.type("t")

@@ -27,7 +27,8 @@ final class TestServer: @unchecked Sendable {
   /// Paths with their queries, in the order of arrival.
   var requests: [String] { lock.withLock { requested } }
 
-  /// What goes wrong with the requests that come, such as `fail=500`; nothing if empty.
+  /// What goes wrong with the answers from now on, those that are kept back included, such as `fail=500`; nothing if
+  /// empty.
   func set(trouble: String) { lock.withLock { self.trouble = trouble } }
 
   /// Keeps the answers to the requests that come until `release`.
@@ -68,7 +69,8 @@ final class TestServer: @unchecked Sendable {
   /// Removes what the server has written.
   func removeFile() { try? FileManager.default.removeItem(at: file) }
 
-  /// Hangs up, and refuses connections from then on.
+  /// Hangs up, and refuses connections from then on. What becomes of answers that are kept back is left to chance:
+  /// a test lets them go before.
   func stop() async {
     release()
     running?.cancel()
@@ -76,11 +78,9 @@ final class TestServer: @unchecked Sendable {
   }
 
   fileprivate func arrived(_ path: String) async -> String {
-    let trouble = lock.withLock {
-      requested.append(path)
-      return self.trouble
-    }
+    lock.withLock { requested.append(path) }
     await withCheckedContinuation { keep($0) }
+    let trouble = lock.withLock { self.trouble }
     return trouble.isEmpty ? path : path + (path.contains("?") ? "&" : "?") + trouble
   }
 

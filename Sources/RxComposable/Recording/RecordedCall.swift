@@ -27,11 +27,11 @@ struct RecordedDependency: Equatable {
   let inputs: [String]
   let output: String
 
-  init<each Input, Output>(_ kind: Kind, _ name: String, _ type: ((repeat each Input) -> Output).Type) {
-    (self.kind, self.name, output) = (kind, name, TypeName.source(of: Output.self))
-    var inputs: [String] = []
-    for input in repeat (each Input).self { inputs.append(TypeName.source(of: input)) }
-    self.inputs = inputs
+  init<each Input>(_ kind: Kind, _ name: String, _ output: Any.Type, _ inputs: repeat (each Input).Type) {
+    (self.kind, self.name, self.output) = (kind, name, TypeName.source(of: output))
+    var names: [String] = []
+    for input in repeat each inputs { names.append(TypeName.source(of: input)) }
+    self.inputs = names
   }
 }
 
@@ -52,7 +52,7 @@ extension Recording {
   public func dependency<each Input, Output>(
     _ name: String, _ live: @escaping (repeat each Input) -> Effect<Output>
   ) -> (repeat each Input) -> Effect<Output> {
-    let dependency = RecordedDependency(.effect, name, ((repeat each Input) -> Output).self)
+    let dependency = RecordedDependency(.effect, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
       Effect(record(dependency) { live(repeat each input).asObservable() })
     }
@@ -68,7 +68,7 @@ extension Recording {
   public func dependency<each Input, Output>(
     _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Effect<Output>
   ) -> @Sendable (repeat each Input) -> Effect<Output> {
-    let dependency = RecordedDependency(.effect, name, ((repeat each Input) -> Output).self)
+    let dependency = RecordedDependency(.effect, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
       Effect(record(dependency) { live(repeat each input).asObservable() })
     }
@@ -76,7 +76,7 @@ extension Recording {
 
   /// A dependency that returns an observable, whose answers are recorded.
   ///
-  ///     store.dependencies.cityClient.cities = recording.dependency("cities", live.cities)
+  ///     let client = CityClient(cities: recording.dependency("cities", live.cities))
   ///
   /// Each subscription to what it returns is a call.
   ///
@@ -87,7 +87,7 @@ extension Recording {
   public func dependency<each Input, Output>(
     _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Observable<Output>
   ) -> @Sendable (repeat each Input) -> Observable<Output> {
-    let dependency = RecordedDependency(.observable, name, ((repeat each Input) -> Output).self)
+    let dependency = RecordedDependency(.observable, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in record(dependency) { live(repeat each input) } }
   }
 
@@ -101,7 +101,7 @@ extension Recording {
   public func dependency<each Input, Output>(
     _ name: String, _ live: @escaping @Sendable (repeat each Input) async throws -> Output
   ) -> @Sendable (repeat each Input) async throws -> Output {
-    let dependency = RecordedDependency(.function, name, ((repeat each Input) -> Output).self)
+    let dependency = RecordedDependency(.function, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
       let call = beginCall(of: dependency)
       do {

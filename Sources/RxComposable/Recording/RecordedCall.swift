@@ -24,14 +24,19 @@ struct RecordedDependency: Equatable {
   let kind: Kind
   let name: String
   /// The types of what it takes and of what it answers, as source.
-  let inputs: [String]
-  let output: String
+  private(set) var inputs: [String] = []
+  private(set) var output = ""
+  /// Why a test cannot name these types.
+  private(set) var problem: String?
 
   init<each Input>(_ kind: Kind, _ name: String, _ output: Any.Type, _ inputs: repeat (each Input).Type) {
-    (self.kind, self.name, self.output) = (kind, name, TypeName.source(of: output))
-    var names: [String] = []
-    for input in repeat each inputs { names.append(TypeName.source(of: input)) }
-    self.inputs = names
+    (self.kind, self.name) = (kind, name)
+    do {
+      for input in repeat each inputs { self.inputs.append(try SwiftSource.name(input)) }
+      self.output = try SwiftSource.name(output)
+    } catch {
+      problem = error.reason
+    }
   }
 }
 

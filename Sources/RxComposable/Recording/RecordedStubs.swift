@@ -12,6 +12,7 @@ struct StubSource {
     var kinds: [RecordedDependency] = []
     for call in calls where !kinds.contains(call.dependency) { kinds.append(call.dependency) }
     return kinds.flatMap { dependency in
+      if let problem = dependency.problem { return ["// `\(dependency.name)` cannot be written: \(problem)."] }
       let calls = calls.filter { $0.dependency == dependency }
       let answers = calls.flatMap { answer(to: $0, calls.count == 1 ? "" : ",") }.map { "  " + $0 }
       return ["// What `\(dependency.name)` answered, call by call."] + stub(dependency, answers)

@@ -144,6 +144,17 @@ final class RecordedTestTests: XCTestCase {
         """), text)
   }
 
+  func testADependencyOfAPrivateTypeIsAComment() {
+    struct Answer {}
+    let recording = Recording<[String], Int>()
+    let live = recording.dependency("answer") { () -> Observable<Answer> in .just(Answer()) }
+    _ = live().subscribe()
+    let text = recording.test(named: "testIt", reducer: "reducer")
+
+    XCTAssertTrue(text.contains("    // `answer` cannot be written: the type RecordedTestTests.Answer is private or local"), text)
+    XCTAssertFalse(text.contains("answerAnswers"), text)
+  }
+
   func testTheTestOfAnAsynchronousDependencyIsAsynchronous() async {
     let recording = Recording<[String], Int>()
     let store = Store(initialState: [], reducer: EmptyReducer<[String], Int>(), mainThreadChecksEnabled: false)

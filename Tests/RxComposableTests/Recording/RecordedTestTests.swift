@@ -151,7 +151,7 @@ final class RecordedTestTests: XCTestCase {
     _ = live().subscribe()
     let text = recording.test(named: "testIt", reducer: "reducer")
 
-    XCTAssertTrue(text.contains("    // `answer` cannot be written: the type RecordedTestTests.Answer is private or local"), text)
+    XCTAssertTrue(text.contains("`answer` cannot be written: the type RecordedTestTests.Answer is private"), text)
     XCTAssertFalse(text.contains("answerAnswers"), text)
   }
 

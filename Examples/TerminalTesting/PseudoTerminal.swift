@@ -53,7 +53,7 @@
     }
 
     deinit {
-      if process.isRunning { process.terminate() }
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
 
     /// The local modes of the terminal: echo, waiting for a line.

@@ -1,0 +1,26 @@
+import Foundation
+import XCTest
+
+@testable import MutantsCore
+
+final class ChildProcessTests: XCTestCase {
+  private func run(_ script: String) throws -> ChildProcess.Result {
+    let output = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: output) }
+    return try ChildProcess(arguments: ["sh", "-c", script], environment: [:], output: output).run(seconds: 60)
+  }
+
+  func testAnExitCodeOrASignalIsTheResult() throws {
+    XCTAssertEqual(try run("exit 3"), .exited(3))
+    XCTAssertEqual(try run("kill -TERM $$; exit 3"), .exited(128 + SIGTERM))
+  }
+
+  func testASignalArrivesAlthoughTheCallerBlocksIt() throws {
+    var (blocked, before) = (sigset_t(), sigset_t())
+    sigemptyset(&blocked)
+    sigaddset(&blocked, SIGTERM)
+    pthread_sigmask(SIG_BLOCK, &blocked, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    XCTAssertEqual(try run("kill -TERM $$; exit 3"), .exited(128 + SIGTERM))
+  }
+}

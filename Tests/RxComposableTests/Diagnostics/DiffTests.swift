@@ -71,6 +71,24 @@ final class DiffTests: XCTestCase {
     XCTAssertEqual(diff(1, 2, format: DiffFormat(first: "<", second: ">", both: "=")), "< 1\n> 2")
   }
 
+  func testAReplacedElementStandsAtItsOldPlaceAndItsSuccessorAtTheNew() {
+    expect(
+      Array(1...10), [1, 4, 64, 7, 8, 9, 10, 42],
+      """
+        [
+          [0]: 1,
+      -   [1]: 2,
+      -   [2]: 3,
+          [1]: 4,
+      -   [4]: 5,
+      +   [2]: 64,
+      -   [5]: 6,
+          … (4 unchanged),
+      +   [7]: 42
+        ]
+      """)
+  }
+
   func testLongUnchangedRunsAreFolded() {
     expect(
       Array(0..<20), Array(0..<15) + [99] + Array(16..<18) + [19],

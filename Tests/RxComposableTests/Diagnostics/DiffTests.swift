@@ -48,7 +48,8 @@ final class DiffTests: XCTestCase {
       - DiffTests.Unequal(…)
       + DiffTests.Unequal(…)
       """)
-    XCTAssertNotNil(diff(Double.nan, .nan))
+    expect(Double.nan, .nan, "  // differ in NaN alone:\n- nan\n+ nan")
+    expect([1, Double.nan], [1, .nan], "  // differ in NaN alone at `[1]`:\n- […]\n+ […]")
     XCTAssertNotNil(diff(NSObject(), NSObject()))
   }
 

@@ -1,14 +1,11 @@
+import Dispatch
+import Foundation
 import MiniRx
 
 extension SchedulerType {
   /// Waits for a span of the scheduler's time.
   ///
-  ///     @Dependency(\.rxMainQueue) var mainQueue
-  ///     …
-  ///     return .run { send in
-  ///       try await mainQueue.sleep(for: .seconds(1))
-  ///       await send(.messageFaded)
-  ///     }
+  ///     try await mainQueue.sleep(for: .seconds(1))
   ///
   /// On a `TestScheduler` it waits until the test has moved the clock that far.
   ///
@@ -20,7 +17,7 @@ extension SchedulerType {
 
   /// The times of ticks that are a span of the scheduler's time apart, for a `for await` loop.
   ///
-  ///     for await _ in mainQueue.timer(interval: .seconds(1)) { await send(.ticked) }
+  ///     for await time in mainQueue.timer(interval: .seconds(1)) { log(time) }
   ///
   /// The first tick comes after one span. Ticks that the loop has not come to yet wait. The timer ends with the loop, or
   /// with its task.

@@ -21,9 +21,16 @@ extension ObservableType {
     priority: TaskPriority? = nil, work: @escaping @Sendable (AnyObserver<Element>) async throws -> Void
   ) -> Observable<Element> {
     // Disfavoured: `{ source.subscribe($0) }`, a single expression, would also pass for a closure without a result.
+    create(inDetachedTask: false, priority, work)
+  }
+
+  static func create(
+    inDetachedTask isDetached: Bool, _ priority: TaskPriority?,
+    _ work: @escaping @Sendable (AnyObserver<Element>) async throws -> Void
+  ) -> Observable<Element> {
     create { observer in
       let receiver = Receiver(observer)
-      let task = Task(priority: priority) {
+      let operation: @Sendable () async -> Void = {
         do {
           try await work(AnyObserver(eventHandler: receiver.on))
           receiver.on(.completed)
@@ -31,6 +38,9 @@ extension ObservableType {
           receiver.on(.error(error))
         }
       }
+      let task =
+        isDetached
+        ? Task.detached(priority: priority, operation: operation) : Task(priority: priority, operation: operation)
       return Disposables.create {
         receiver.release()
         task.cancel()

@@ -58,11 +58,31 @@ public enum Resources {
     return total
   }
 
+  /// How many sequences that deliver on a `SerialDispatchQueueScheduler`, by `observe(on:)`, are kept; not in `total`.
+  public static var numberOfSerialDispatchQueueObservables: Int32 {
+    #if DEBUG
+      Int32(serialQueueObservables.withLock { $0 })
+    #else
+      0
+    #endif
+  }
+
   /// All counts in a line, for the message of an assertion: `subscription 2, stage 5`.
   public static var summary: String {
     Kind.allCases.filter { count(of: $0) > 0 }.map { "\($0) \(count(of: $0))" }.joined(separator: ", ")
   }
 }
+
+#if DEBUG
+  private let serialQueueObservables = Locked(0)
+
+  /// Counts a sequence that delivers on a serial queue, for as long as it is kept.
+  final class SerialQueueObservable: Sendable {
+    init() { serialQueueObservables.withLock { $0 += 1 } }
+
+    deinit { serialQueueObservables.withLock { $0 -= 1 } }
+  }
+#endif
 
 /// Counts its owner for as long as that lives.
 struct ResourceCount: ~Copyable {

@@ -1,5 +1,21 @@
+import MiniRx
+
 /// Spellings of dependencies that code written for RxComposableArchitecture and TCA has.
 extension DependencyValues {
+  /// TCA's name of `rxMainQueue`.
+  @available(*, deprecated, renamed: "rxMainQueue")
+  public var mainQueue: any SchedulerType {
+    get { rxMainQueue }
+    set { rxMainQueue = newValue }
+  }
+
+  /// TCA's name of `rxMainQueue`, where the run loop of the main thread delivers.
+  @available(*, deprecated, renamed: "rxMainQueue")
+  public var mainRunLoop: any SchedulerType {
+    get { rxMainQueue }
+    set { rxMainQueue = newValue }
+  }
+
   // swift-format-ignore: NoLeadingUnderscores
   /// The values in force.
   @available(*, deprecated, message: "Read `@Dependency(\\.self) var dependencies`.")

@@ -25,6 +25,20 @@ public final actor ActorIsolated<Value> {
     return try operation(&changed)
   }
 
+  /// Changes the value by an operation that may wait.
+  ///
+  /// The operation has a copy of the value, which takes the place of the value when it returns or throws: what others
+  /// write while it waits is lost.
+  ///
+  /// - Returns: what the operation returns.
+  public func withValue<T>(
+    _ operation: nonisolated(nonsending) @Sendable (inout Value) async throws -> T
+  ) async rethrows -> T {
+    var changed = value
+    defer { value = changed }
+    return try await operation(&changed)
+  }
+
   /// Replaces the value.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows { value = try newValue() }
 }

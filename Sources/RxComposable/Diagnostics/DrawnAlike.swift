@@ -33,9 +33,13 @@ struct DrawnAlike {
   static func lines(_ first: Any, _ second: Any) -> [DiffLine]? {
     let (first, second) = (ValueShape.unwrapped(first), ValueShape.unwrapped(second))
     if !(first is any Equatable) || ValueEquality.areEqual(first, second) { return nil }
+    var search = DrawnAlike()
+    let parts = search.parts(first, second, at: "")
+    let isNaN = !parts.isEmpty && parts.allSatisfy(\.isNaN)
+    let note = isNaN ? "differ in NaN alone\(list(parts)):" : "drawn alike, but `==` tells them apart:"
     let text = ValueDump.lines(first, maxDepth: 0)[0]
     return [
-      DiffLine(side: .both, text: "// drawn alike, but `==` tells them apart:"), DiffLine(side: .first, text: text),
+      DiffLine(side: .both, text: "// " + note), DiffLine(side: .first, text: text),
       DiffLine(side: .second, text: text),
     ]
   }

@@ -38,6 +38,13 @@ extension Effect {
     }
   }
 
+  /// Delivers one action, when a callback is called with a result whose error has a type.
+  public static func future<Failure: Error>(
+    _ attemptToFulfill: @escaping (@escaping (Result<Action, Failure>) -> Void) -> Void
+  ) -> Effect {
+    future { callback in attemptToFulfill { result in callback(result.mapError { $0 }) } }
+  }
+
   /// Delivers one action that a closure makes when the effect starts, at once.
   ///
   ///     return .result { Result { .loaded(try settings.read()) } }
@@ -45,6 +52,11 @@ extension Effect {
   /// A failure is an error of the effect.
   public static func result(_ attemptToFulfill: @escaping () -> Result<Action, any Error>) -> Effect {
     future { callback in callback(attemptToFulfill()) }
+  }
+
+  /// Delivers one action that a closure makes when the effect starts, at once. Its error has a type.
+  public static func result<Failure: Error>(_ attemptToFulfill: @escaping () -> Result<Action, Failure>) -> Effect {
+    result { attemptToFulfill().mapError { $0 } }
   }
 
   /// Delivers the action that a closure returns when the effect starts, at once.

@@ -36,6 +36,24 @@ final class AsyncSequenceAsObservableTests: XCTestCase {
     XCTAssertEqual(try elements(of: stream.asObservable()), [1])
   }
 
+  @TaskLocal private static var name = "none"
+
+  func testADetachedTaskInheritsNothingFromTheSubscriber() throws {
+    struct Names: AsyncSequence, AsyncIteratorProtocol, Sendable {
+      var left = 1
+      func makeAsyncIterator() -> Names { self }
+      mutating func next() async -> String? {
+        left -= 1
+        return left < 0 ? nil : AsyncSequenceAsObservableTests.name
+      }
+    }
+    try Self.$name.withValue("mine") {
+      XCTAssertEqual(try elements(of: Names().asObservable()), ["mine"])
+      XCTAssertEqual(try elements(of: Names().asObservable(detached: false)), ["mine"])
+      XCTAssertEqual(try elements(of: Names().asObservable(detached: true)), ["none"])
+    }
+  }
+
   func testEachSubscriptionIteratesAnew() throws {
     let observable = Observable.of(1, 2).valuesAgain().asObservable()
     XCTAssertEqual(try elements(of: observable), [1, 2])

@@ -30,6 +30,16 @@ import XCTest
       withExtendedLifetime(subject) {}
     }
 
+    func testSequencesThatDeliverOnASerialQueueAreCountedWhileTheyAreKept() {
+      let before = Resources.numberOfSerialDispatchQueueObservables
+      var kept = [Observable.just(1).observe(on: SerialDispatchQueueScheduler(qos: .default))]
+      kept.append(Observable.just(1).observe(on: MainScheduler.instance))
+      kept.append(Observable.just(1).observe(on: ConcurrentDispatchQueueScheduler(qos: .default)))
+      XCTAssertEqual(Resources.numberOfSerialDispatchQueueObservables - before, 2)
+      kept = []
+      XCTAssertEqual(Resources.numberOfSerialDispatchQueueObservables, before)
+    }
+
     func testTheProgramCountsObjectsOfItsOwn() {
       let before: Int32 = Resources.total
       XCTAssertEqual(Resources.incrementTotal(), before + 1)

@@ -28,6 +28,20 @@ final class CompatibilityTests: XCTestCase {
   }
 
   @available(*, deprecated)
+  func testTheSpellingsOfRxTest3And4DoWhatTheirSuccessorsDo() {
+    let source = scheduler.createHotObservable([next(210, 2), next(240, 3), completed(300)])
+    XCTAssertEqual(scheduler.start(230) { source.asObservable() }.events, [next(210, 2)])
+    XCTAssertEqual(source.subscriptions, [Subscription(200, 230)])
+
+    let other = TestScheduler(initialClock: 0)
+    let failing = other.createColdObservable([next(10, 1), error(20, TestError.first)])
+    XCTAssertEqual(
+      other.start(10, subscribed: 20, disposed: 90) { failing.asObservable() }.events,
+      [next(30, 1), error(40, TestError.first)])
+    XCTAssertEqual(completed(300, Int.self), .completed(300))
+  }
+
+  @available(*, deprecated)
   func testTheSecondsOfRxSwift4AreThoseOfAnInterval() {
     let source = scheduler.cold("-a-b-c|")
     scheduler.expect(source.take(2, scheduler: scheduler), "-a|")

@@ -20,7 +20,7 @@ final class ConcatMapTests: XCTestCase {
     scheduler.expect(subscriptionsOf: second, "                        ----^-!")
   }
 
-  func testTheSelectorIsCalledWhenTheTurnHasCome() {
+  func testTheSelectorIsCalledWhenTheElementComes() {
     let source = scheduler.hot("-ab------|")
     let calls = scheduler.createObserver(String.self)
     let result = source.concatMap { [scheduler] element in
@@ -28,7 +28,7 @@ final class ConcatMapTests: XCTestCase {
       return scheduler.cold("    ---x|")
     }
     scheduler.expect(result, "  ----x---x|")
-    scheduler.expect(calls, "   -a---b")
+    scheduler.expect(calls, "   -ab")
   }
 
   func testAnElementAtTheTimeOfTheCompletionRunsAtThatTime() {
@@ -54,15 +54,16 @@ final class ConcatMapTests: XCTestCase {
     scheduler.expect(subscriptionsOf: inner, "         -^--!")
   }
 
-  func testASelectorThatThrowsWhenTheTurnHasComeLetsTheSourceGo() {
+  func testASelectorThatThrowsEndsTheSequenceAtOnce() {
     let source = scheduler.hot("               -ab---|")
-    let inner = scheduler.cold("                --|")
+    let inner = scheduler.cold("                --x|")
     let result = source.concatMap { element in
       if element == "b" { throw MarbleError() }
       return inner
     }
-    scheduler.expect(result, "                 ---#")
-    scheduler.expect(subscriptionsOf: source, "^--!")
+    scheduler.expect(result, "                 --#")
+    scheduler.expect(subscriptionsOf: source, "^-!")
+    scheduler.expect(subscriptionsOf: inner, " -^!")
   }
 
   func testDisposeDropsWhatWaits() {

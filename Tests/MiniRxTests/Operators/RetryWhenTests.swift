@@ -46,6 +46,37 @@ final class RetryWhenTests: XCTestCase {
     recorder.dispose()
   }
 
+  func testSourceObserverAndNotifierAreReleasedWhenItIsDisposedWhileItWaits() {
+    final class Held {}
+    let scheduler = TestScheduler(initialClock: 0)
+    let notifiers: [(Observable<any Error>) -> Observable<Int>] = [
+      { _ in .never() }, { $0.flatMap { _ in Observable<Int>.never() } }, { [trigger] _ in trigger.map { 1 } },
+      { $0.map { _ in 1 }.delay(.seconds(1), scheduler: scheduler) },
+      { $0.flatMap { _ in Observable<Int>.timer(.seconds(1), scheduler: scheduler) } },
+    ]
+    for (index, notifier) in notifiers.enumerated() {
+      weak var sourceProbe: Held?
+      weak var observerProbe: Held?
+      weak var notifierProbe: Held?
+      let subscription: any Disposable
+      do {
+        let (inSource, inObserver, inNotifier) = (Held(), Held(), Held())
+        (sourceProbe, observerProbe, notifierProbe) = (inSource, inObserver, inNotifier)
+        let failing = Observable<Int>.create { observer in
+          observer.onError(TestError.first)
+          return Disposables.create { _ = inSource }
+        }
+        subscription = failing.do(onNext: { _ in _ = inSource })
+          .retry { (errors: Observable<any Error>) in notifier(errors.do(onNext: { _ in _ = inNotifier })) }
+          .subscribe(onNext: { _ in _ = inObserver })
+      }
+      subscription.dispose()
+      XCTAssertNil(sourceProbe, "the source, \(index)")
+      XCTAssertNil(observerProbe, "the observer, \(index)")
+      XCTAssertNil(notifierProbe, "the notifier, \(index)")
+    }
+  }
+
   func testTheNotifiersCompletionCompletesWhileItWaits() {
     let recorder = recorder()
     sources[0].onError(TestError.first)

@@ -69,6 +69,26 @@ final class IsolatedValuesTests: XCTestCase {
     XCTAssertEqual(bits, 3)
   }
 
+  func testAnOperationOfAnActorsValueMayWait() async throws {
+    let texts = ActorIsolated(["a"])
+    let count = await texts.withValue { texts in
+      await Task.yield()
+      texts.append("b")
+      return texts.count
+    }
+    XCTAssertEqual(count, 2)
+    do {
+      try await texts.withValue { texts in
+        texts.append("c")
+        try await Task.sleep(nanoseconds: 1)
+        throw Failure()
+      }
+      XCTFail("returned")
+    } catch is Failure {}
+    let all = await texts.value
+    XCTAssertEqual(all, ["a", "b", "c"])
+  }
+
   func testAnUncheckedValueIsReadAndChangedThroughItsWrapper() {
     struct Holder { @UncheckedSendable var text = "Blob" }
     var holder = Holder()

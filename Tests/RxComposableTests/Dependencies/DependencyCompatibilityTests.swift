@@ -21,6 +21,24 @@ final class DependencyCompatibilityTests: XCTestCase {
   }
 
   @available(*, deprecated)
+  func testTheQueueAndTheRunLoopOfTCAAreTheMainQueue() {
+    let (first, second) = (TestScheduler(initialClock: 0), TestScheduler(initialClock: 0))
+    withDependencies {
+      $0.mainQueue = first
+    } operation: {
+      @Dependency(\.rxMainQueue) var queue
+      @Dependency(\.mainRunLoop) var loop
+      XCTAssertTrue(queue as? TestScheduler === first && loop as? TestScheduler === first)
+    }
+    withDependencies {
+      $0.mainRunLoop = second
+    } operation: {
+      @Dependency(\.mainQueue) var queue
+      XCTAssertTrue(queue as? TestScheduler === second)
+    }
+  }
+
+  @available(*, deprecated)
   func testSeveralValues() async {
     let date = DependencyValues.withValues {
       $0.date = .constant(past)

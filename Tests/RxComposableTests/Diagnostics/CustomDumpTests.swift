@@ -39,6 +39,16 @@ final class CustomDumpTests: XCTestCase {
     XCTAssertEqual(String(customDumping: value), text, line: line)
   }
 
+  func testATextWithQuotesOrBackslashesIsDrawnRaw() {
+    expect(#"say "a""#, ##"#"say "a""#"##)
+    expect(#"a\b"#, ##"#"a\b"#"##)
+    expect(##"a"#b"##, ###"##"a"#b"##"###)
+    expect("\"" as Character, ##"#"""#"##)
+    expect("\\" as Unicode.Scalar, ##"#"\"#"##)
+    expect("a\tb", #""a\tb""#)
+    expect("a\n\"b\"", "\"\"\"\na\n\"b\"\n\"\"\"")
+  }
+
   func testItDrawsAPropertyALineInAStableOrder() {
     expect(
       Person(name: "Blob", tags: ["b", "a"], scores: [10: "y", 9: "x"], friend: .named("Jr", since: 3)),
@@ -121,7 +131,6 @@ final class CustomDumpTests: XCTestCase {
     expect("a\nb", "\"\"\"\na\nb\n\"\"\"")
     expect("\"\"\"\n", "#\"\"\"\n\"\"\"\n\n\"\"\"#")
     expect("\"\"\"#\n", "##\"\"\"\n\"\"\"#\n\n\"\"\"##")
-    expect("a \"quote\"", #""a \"quote\"""#)
   }
 
   func testACycleIsDrawnOnce() {

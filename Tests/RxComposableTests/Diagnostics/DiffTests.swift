@@ -48,7 +48,8 @@ final class DiffTests: XCTestCase {
       - DiffTests.Unequal(…)
       + DiffTests.Unequal(…)
       """)
-    XCTAssertNotNil(diff(Double.nan, .nan))
+    expect(Double.nan, .nan, "  // differ in NaN alone:\n- nan\n+ nan")
+    expect([1, Double.nan], [1, .nan], "  // differ in NaN alone at `[1]`:\n- […]\n+ […]")
     XCTAssertNotNil(diff(NSObject(), NSObject()))
   }
 
@@ -69,6 +70,24 @@ final class DiffTests: XCTestCase {
     XCTAssertEqual(
       diff([1], [2], format: .proportional), "\u{2007} [\n\u{2212}   [0]: 1\n+   [0]: 2\n\u{2007} ]")
     XCTAssertEqual(diff(1, 2, format: DiffFormat(first: "<", second: ">", both: "=")), "< 1\n> 2")
+  }
+
+  func testAReplacedElementStandsAtItsOldPlaceAndItsSuccessorAtTheNew() {
+    expect(
+      Array(1...10), [1, 4, 64, 7, 8, 9, 10, 42],
+      """
+        [
+          [0]: 1,
+      -   [1]: 2,
+      -   [2]: 3,
+          [1]: 4,
+      -   [4]: 5,
+      +   [2]: 64,
+      -   [5]: 6,
+          … (4 unchanged),
+      +   [7]: 42
+        ]
+      """)
   }
 
   func testLongUnchangedRunsAreFolded() {

@@ -3,7 +3,7 @@ import XCTest
 @testable import RxComposable
 
 final class EffectCreateTests: XCTestCase {
-  private struct Failure: Error {}
+  private struct Failure: Error, Equatable {}
   private let host = EffectHost()
 
   func testTheObserverOfARunSendsUntilTheEffectEnds() {
@@ -40,6 +40,15 @@ final class EffectCreateTests: XCTestCase {
       XCTAssertEqual(reported.count, 1)
       XCTAssertTrue(reported[0].message.contains("Error: Failure()"))
     }
+  }
+
+  func testTheFailureOfAFutureOrAResultMayHaveAType() {
+    func load() -> Result<Int, Failure> { .failure(Failure()) }
+    func ask(_ callback: @escaping (Result<Int, Failure>) -> Void) { callback(.success(1)) }
+    let effects = [Effect.result(load), .future(ask)]
+    var heard: [Result<Int, Failure>] = []
+    for effect in effects { _ = effect.catchToEffect { $0 }.subscribe(onNext: { heard.append($0) }) }
+    XCTAssertEqual(heard, [.failure(Failure()), .success(1)])
   }
 
   func testTheErrorOfAFutureCanBeCaught() {

@@ -1,6 +1,6 @@
 /// Flattens a source of sources.
 ///
-/// Users: `merge`, `concat`, `switchLatest`, `flatMap`, `flatMapFirst`, `flatMapLatest`, `concatMap`. They supply how an
+/// Users: `merge`, `concat`, `switchLatest`, `flatMap`, `flatMapFirst`, `flatMapLatest`. They supply how an
 /// element becomes an inner source, and a policy: whether a new inner source runs beside those that run, takes their
 /// place, waits or is dropped.
 ///

@@ -44,8 +44,8 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-  /// Emits what the inner sequences emit, one after the other; `concatMap` with the element itself.
-  public func concat() -> Observable<Element.Element> { concatMap { $0 } }
+  /// Emits what the inner sequences emit, one after the other, in the order in which they come.
+  public func concat() -> Observable<Element.Element> { merge(maxConcurrent: 1) }
 }
 
 private final class ConcatSink<Element>: Trampoline<Element> {

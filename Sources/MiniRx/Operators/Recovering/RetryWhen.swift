@@ -33,7 +33,8 @@ extension ObservableType {
   }
 }
 
-/// What the notifier's events mean to the sequence. Its source keeps the sequence; while that waits, the notifier does.
+/// What the notifier's events mean to the sequence. Its source keeps the sequence, which keeps this; while the sequence
+/// waits, the notifier keeps this, which keeps the sequence. So both go with whichever has its turn.
 private final class RetryWhenState<Element> {
   enum Answer { case again, end(SourceEnding) }
 
@@ -95,13 +96,14 @@ private final class RetryWhenState<Element> {
   /// Retains the sequence before the change, which may let it go.
   private func resume(_ change: (inout Content) -> Answer?) {
     let sequence = sequence
-    if let answer = content.withLock(change) { sequence?.resume(with: answer) }
+    if let answer = content.withLock(change) { sequence?.resume(with: answer, self) }
   }
 }
 
 private final class RetryWhenSink<Element>: Trampoline<Element> {
   private let source: Observable<Element>
-  private lazy var state = RetryWhenState(self)
+  /// `nil` while the sequence waits.
+  private var state: RetryWhenState<Element>?
   /// Delivers an error to the notifier; returns whether it is one that the notifier is for.
   private var deliver: (any Error) -> Bool = { _ in false }
   /// The answer that a pause ended with. Set before `resume`.
@@ -122,7 +124,8 @@ private final class RetryWhenSink<Element>: Trampoline<Element> {
       errors.onNext(failure)
       return true
     }
-    let state = state
+    let state = RetryWhenState(self)
+    self.state = state
     makeNotifier(errors).asObservable()
       .start(
         SideSink(
@@ -133,14 +136,17 @@ private final class RetryWhenSink<Element>: Trampoline<Element> {
 
   override func following(_ ending: Ending?) -> Following {
     guard case .failed(let error) = ending else { return ending.map { .end($0) } ?? next(after: awaited) }
+    guard let state else { return .end(.failed(error)) }
     state.sourceFailed()
     guard deliver(error) else { return .end(.failed(error)) }
+    self.state = nil
     guard let answer = state.errorWasDelivered(by: self) else { return .pause }
+    self.state = state
     return next(after: answer)
   }
 
-  fileprivate func resume(with answer: RetryWhenState<Element>.Answer) {
-    awaited = answer
+  fileprivate func resume(with answer: RetryWhenState<Element>.Answer, _ state: RetryWhenState<Element>) {
+    (self.state, awaited) = (state, answer)
     resume(nil)
   }
 

@@ -7,15 +7,15 @@ extension ObservableType {
   ///     letters("a")               a1--a2-|
   ///     concatMap { letters($0) }  --a1--a2-b1--b2--|
   ///
-  /// An element that comes while an inner sequence runs waits, and `selector` is called when its turn has come.
-  /// Completes when the source and the last inner sequence have. The first error of any of them, or one that `selector`
-  /// throws, ends the sequence and drops what waits. Runs on a constant stack.
-  /// - Complexity: space is linear in the elements that wait.
+  /// `selector` is called when an element comes; its sequence waits while another one runs, and is subscribed to when
+  /// its turn has come. Completes when the source and the last inner sequence have. The first error of any of them, or
+  /// one that `selector` throws, ends the sequence at once and drops what waits. Runs on a constant stack.
+  /// - Complexity: space is linear in the sequences that wait.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/flatmap.html
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    lift { FlatteningSink($0, policy: .waiting(1)) { try selector($0).asObservable() } }
+    map(selector).concat()
   }
 }

@@ -12,7 +12,12 @@ extension ObservableType {
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/observeon.html
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
-    lift { ObserveOnSink($0, scheduler) }
+    #if DEBUG
+      let count = scheduler is SerialDispatchQueueScheduler ? SerialQueueObservable() : nil
+      return lift { sink in withExtendedLifetime(count) { ObserveOnSink(sink, scheduler) } }
+    #else
+      lift { ObserveOnSink($0, scheduler) }
+    #endif
   }
 }
 

@@ -92,9 +92,15 @@ struct DiffDrawing {
     (lastOfFirst, lastOfSecond) = (rows.count - 1, rows.count - 1)
   }
 
-  mutating func change(_ member: ValueGroup.Member, _ lines: [DiffLine]) {
-    append(Self.labelled(member, lines))
-    (lastOfFirst, lastOfSecond) = (rows.count - 1, rows.count - 1)
+  /// What is replaced as a whole stands at its old place, what takes its place at the new one.
+  mutating func change(_ old: ValueGroup.Member, _ new: ValueGroup.Member, _ lines: [DiffLine]) {
+    if kind == .list, lines.allSatisfy({ $0.side != .both }) {
+      remove(old)
+      insert(new)
+    } else {
+      append(Self.labelled(new, lines))
+      (lastOfFirst, lastOfSecond) = (rows.count - 1, rows.count - 1)
+    }
   }
 
   mutating func remove(_ member: ValueGroup.Member) {

@@ -59,7 +59,7 @@ struct ValueDiff {
       case .equal(let new): drawing.keep(after.members[new])
       case .pair(let old, let new):
         let (old, new) = (before.members[old], after.members[new])
-        if let lines = compare(old.value, new.value) { drawing.change(new, lines) } else { drawing.keep(new) }
+        if let lines = compare(old.value, new.value) { drawing.change(old, new, lines) } else { drawing.keep(new) }
       case .removed(let old): drawing.remove(before.members[old])
       case .inserted(let new): drawing.insert(after.members[new])
       }

@@ -34,8 +34,8 @@ enum ValueShape {
     case let string as String: quoted(string)
     case let string as any StringProtocol: quoted(String(string))
     case let string as StaticString: quoted(string.description)
-    case let character as Character: String(character).debugDescription
-    case let scalar as Unicode.Scalar: String(scalar).debugDescription
+    case let character as Character: quoted(String(character))
+    case let scalar as Unicode.Scalar: quoted(String(scalar))
     case let type as Any.Type: "\(TypeName.of(type)).self"
     case let range as any RangeExpression & CustomStringConvertible: "\(range)"
     case let range as NSRange: Range(range).map { "\($0)" } ?? "\(range)"
@@ -46,11 +46,22 @@ enum ValueShape {
     }
   }
 
+  /// As a literal that shows the text as it is: of several lines, or raw where there is a quote or a backslash.
   private static func quoted(_ string: String) -> String {
-    if !string.contains("\n") { return string.debugDescription }
-    var fence = ""
-    while string.contains("\"\"\"" + fence) { fence += "#" }
-    return "\(fence)\"\"\"\n\(string)\n\"\"\"\(fence)"
+    if string.contains("\n") {
+      let fence = fence(string, around: "\"\"\"", from: "")
+      return "\(fence)\"\"\"\n\(string)\n\"\"\"\(fence)"
+    }
+    if !string.contains("\""), !string.contains("\\") { return string.debugDescription }
+    let fence = fence(string, around: "\"", from: "#")
+    return "\(fence)\"\(string)\"\(fence)"
+  }
+
+  /// As few `#` as tell the quotes at the ends from those in the text.
+  private static func fence(_ string: String, around quotes: String, from shortest: String) -> String {
+    var fence = shortest
+    while string.contains(quotes + fence) { fence += "#" }
+    return fence
   }
 
   /// A key path to a computed property shows the address of its code, which is another in each run.

@@ -8,6 +8,7 @@ struct Location {
 
 let locations = AsyncStream<Location> { nil }
 let effect = Effect(value: 1)
+let mainQueue = MainScheduler.instance
 func log(_ value: Any) {}
 
 struct Client {

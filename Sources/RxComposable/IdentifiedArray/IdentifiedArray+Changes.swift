@@ -81,10 +81,3 @@ extension IdentifiedArray {
     }
   }
 }
-
-extension Optional {
-  /// Calls a closure with the address of the value, if there is one.
-  @inlinable package func withAddress(_ body: (UnsafePointer<Wrapped>?) -> Void) {
-    if let value = self { unsafe withUnsafePointer(to: value) { unsafe body($0) } } else { body(nil) }
-  }
-}

@@ -5,18 +5,17 @@ class Observation {
   final let watched: WatchedBytes
   /// Its place in the order of all observations and publications. Set when it is added.
   final var number: UInt64 = 0
+  private let stopped = AtomicFlag()
   /// Whether it has to be asked at each publication, because what it sees is not even equal to itself (a NaN).
   final var isAlwaysAsked = false
-  /// Whether its subscriber receives a value at the moment.
-  final var isDelivering = false
-  private let stopped = AtomicFlag()
 
   init(_ watched: WatchedBytes) { self.watched = watched }
 
   final var isStopped: Bool { stopped.isRaised }
 
-  /// Ends it, on any thread.
-  final func stop() { _ = stopped.raise() }
+  /// Ends it, on any thread. Returns `false` where it has ended already.
+  @discardableResult
+  final func stop() -> Bool { stopped.raise() }
 
   /// Asks it, unless it came during the publication, and so began with what is published.
   final func ask(before publication: UInt64) {
@@ -26,23 +25,22 @@ class Observation {
   /// The value may differ.
   func ask() { fatalError("\(Self.self) overrides ask()") }
 
-  /// The state is gone for good.
-  func end() { fatalError("\(Self.self) overrides end()") }
-
-  /// Releases the subscriber without an event, because nothing will be published any more.
-  func letGo() { stop() }
+  /// Nothing will be published any more, because the state is gone for good (then subscribers complete) or the store is.
+  func end(completing: Bool) { fatalError("\(Self.self) overrides end(completing:)") }
 }
 
 /// Feeds a subscriber with a value that is read from a state, whenever it differs from the one before.
 ///
 /// A subscriber that sends at once, while its first value is delivered, receives the next one after it.
 class ValueObservation<State, Action, Value>: Observation, Disposable {
+  private final var isDelivering = false
   private final let list: ObservationList
   private final var last: Value
   /// Both until the state goes: the subscription may be kept longer.
   private final var source: StoreBackend<State, Action>?
   private final var subscriber: Subscriber<Value>?
-  private final var waiting: Calls?
+  /// What happens once the subscriber has received the value that it receives at the moment.
+  private final var waiting: [() -> Void] = []
 
   init(
     _ source: StoreBackend<State, Action>, _ list: ObservationList, _ watched: WatchedBytes, initial: Value,
@@ -79,25 +77,21 @@ class ValueObservation<State, Action, Value>: Observation, Disposable {
     deliver(next)
   }
 
-  override final func end() {
-    if isDelivering { return wait { self.complete() } }
-    complete()
-  }
-
-  override final func letGo() {
-    stop()
-    (source, subscriber) = (nil, nil)
+  override final func end(completing: Bool) {
+    if isDelivering { return waiting.append { self.release(completing) } }
+    release(completing)
   }
 
   final func dispose() { list.remove(self) }
 
   private final func deliver(_ value: Value) {
-    if isDelivering { return wait { self.emit(value) } }
+    if isDelivering { return waiting.append { self.emit(value) } }
     isDelivering = true
     emit(value)
-    if let waiting {
-      waiting.run()
-      self.waiting = nil
+    while !waiting.isEmpty {
+      let calls = waiting
+      waiting = []
+      for call in calls { call() }
     }
     isDelivering = false
   }
@@ -106,37 +100,20 @@ class ValueObservation<State, Action, Value>: Observation, Disposable {
     if !isStopped { subscriber?.next(value) }
   }
 
-  private final func complete() {
-    if isStopped { return }
-    stop()
-    subscriber?.complete()
-    (source, subscriber) = (nil, nil)
-  }
-
-  private final func wait(_ delivery: @escaping () -> Void) {
-    let calls = waiting ?? Calls()
-    waiting = calls
-    calls.append(delivery)
+  private final func release(_ completes: Bool) {
+    let subscriber = subscriber
+    (source, self.subscriber) = (nil, nil)
+    if stop(), completes { subscriber?.complete() }
   }
 }
 
-/// Calls that are made later. Behind a reference, because most of those who may have to wait never do.
-final class Calls {
-  private var all = Backlog<() -> Void>()
-
-  func append(_ call: @escaping () -> Void) { all.append(call) }
-
-  func run() { while let call = all.popFirst() { call() } }
-}
-
-/// Looks at a stored property.
-private final class StoredValueObservation<State, Action, Value: Equatable>: ValueObservation<State, Action, Value> {
+/// Looks at a stored property. A class of its own because rows have many, and two closures would take 100 bytes each time.
+private final class PropertyObservation<State, Action, Value: Equatable>: ValueObservation<State, Action, Value> {
   private let offset: Int
 
   init(
     _ source: StoreBackend<State, Action>, _ list: ObservationList, _ watched: WatchedBytes, at offset: Int,
-    initial: Value,
-    subscriber: Subscriber<Value>
+    initial: Value, subscriber: Subscriber<Value>
   ) {
     self.offset = offset
     super.init(source, list, watched, initial: initial, subscriber: subscriber)
@@ -148,7 +125,7 @@ private final class StoredValueObservation<State, Action, Value: Equatable>: Val
 }
 
 /// Looks at what a closure makes of the state.
-private final class ComputedValueObservation<State, Action, Value>: ValueObservation<State, Action, Value> {
+private final class ComputedObservation<State, Action, Value>: ValueObservation<State, Action, Value> {
   private let compute: (StatePlace<State>) -> Value
   private let compare: (Value, Value) -> Bool
 
@@ -175,7 +152,7 @@ extension StoreBackend {
     }
     let bytes = bytes(of: Value.self, at: offset)
     return values(first: { $0.part(at: offset).value }) { list, initial, subscriber in
-      StoredValueObservation(self, list, bytes, at: offset, initial: initial, subscriber: subscriber)
+      PropertyObservation(self, list, bytes, at: offset, initial: initial, subscriber: subscriber)
     }
   }
 
@@ -202,7 +179,7 @@ extension StoreBackend {
     _ areEqual: @escaping (Value, Value) -> Bool
   ) -> Effect<Value> {
     values(first: compute) { list, initial, subscriber in
-      ComputedValueObservation(
+      ComputedObservation(
         self, list, bytes, initial: initial, compute: compute, areEqual: areEqual, subscriber: subscriber)
     }
   }

@@ -1,5 +1,54 @@
 import MiniRx
 
+/// The observations of one state.
+class ObservationList {
+  private let contents = Locked(Observations())
+
+  final var all: Observations { contents.withLock { $0 } }
+
+  /// Returns `false` where the list is no longer in use: another one has to be asked for.
+  final func add(_ observation: Observation) -> Bool {
+    let isFirst = contents.withLock { all in
+      defer { all.append(observation) }
+      return all.isEmpty
+    }
+    if isFirst, !begin() {
+      _ = contents.withLock { $0.remove(observation) }
+      return false
+    }
+    if observation.isAlwaysAsked { becameAlwaysAsked() }
+    return true
+  }
+
+  /// Takes an observation out, on any thread.
+  final func remove(_ observation: Observation) {
+    observation.stop()
+    var removed: Observation?
+    let isLeft = contents.withLock { all in
+      removed = all.remove(observation)
+      return removed != nil && all.isEmpty
+    }
+    withExtendedLifetime(removed) {}
+    if isLeft { leave() }
+  }
+
+  /// Takes all observations out and ends them.
+  final func end(completing: Bool) {
+    let all = contents.exchange(Observations())
+    all.forEach { $0.end(completing: completing) }
+    if !all.isEmpty { leave() }
+  }
+
+  /// The first observation has come. Returns `false` where the list is no longer in use.
+  func begin() -> Bool { true }
+
+  /// The last observation has gone, on any thread.
+  func leave() {}
+
+  /// One of the observations has to be asked at each publication from now on.
+  func becameAlwaysAsked() {}
+}
+
 /// Observations in the order in which they came. The first is apart, because most rows have no second.
 struct Observations {
   private var first: Observation?
@@ -33,56 +82,4 @@ struct Observations {
     if let first { body(first) }
     for observation in others { body(observation) }
   }
-}
-
-/// The observations of one state.
-class ObservationList {
-  private let contents = Locked(Observations())
-
-  final var all: Observations { contents.withLock { $0 } }
-
-  /// Returns `false` where the list is no longer in use: another one has to be asked for.
-  final func add(_ observation: Observation) -> Bool {
-    let isFirst = contents.withLock { all in
-      defer { all.append(observation) }
-      return all.isEmpty
-    }
-    if isFirst, !begin() {
-      _ = contents.withLock { $0.remove(observation) }
-      return false
-    }
-    if observation.isAlwaysAsked { becameAlwaysAsked() }
-    return true
-  }
-
-  /// Takes an observation out, on any thread.
-  final func remove(_ observation: Observation) {
-    observation.stop()
-    var removed: Observation?
-    let isLeft = contents.withLock { all in
-      removed = all.remove(observation)
-      return removed != nil && all.isEmpty
-    }
-    withExtendedLifetime(removed) {}
-    if isLeft { leave() }
-  }
-
-  /// The state is gone for good.
-  final func end() {
-    let all = contents.exchange(Observations())
-    all.forEach { if !$0.isStopped { $0.end() } }
-    if !all.isEmpty { leave() }
-  }
-
-  /// Releases all subscribers without an event, because nothing will be published any more.
-  final func letGo() { contents.exchange(Observations()).forEach { $0.letGo() } }
-
-  /// The first observation has come. Returns `false` where the list is no longer in use.
-  func begin() -> Bool { true }
-
-  /// The last observation has gone, on any thread.
-  func leave() {}
-
-  /// One of the observations has to be asked at each publication from now on.
-  func becameAlwaysAsked() {}
 }

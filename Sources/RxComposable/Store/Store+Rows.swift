@@ -1,3 +1,5 @@
+import MiniRx
+
 extension Store {
   /// A store of the row with an id, for a cell.
   ///
@@ -20,7 +22,7 @@ extension Store {
     row(
       id, fromLocalAction,
       .shared(knowsChanges: false) {
-        unsafe RowAccess(
+        RowAccess(
           row: { rows, id in rows.first { $0.id == id } },
           rows: { rows in
             let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -40,9 +42,9 @@ extension Store {
     row(
       id, fromLocalAction,
       .shared(knowsChanges: true) {
-        unsafe RowAccess(
+        RowAccess(
           row: { $0[id: $1] }, rows: { rows in { rows[id: $0] } },
-          forEachChange: { unsafe $1.forEachChange(since: $0, $2) })
+          forEachChange: { $1.forEachChangedRow(since: $0, $2) })
       })
   }
 
@@ -55,3 +57,41 @@ extension Store {
     return Store<Row, LocalAction>(RowBackend(backend, id, row, access, fromLocalAction), of: self)
   }
 }
+
+/// How rows are looked up in a collection, and which of them may differ between two versions.
+@usableFromInline
+final class RowAccess<Rows, ID: Hashable, Row> {
+  let row: (Rows, ID) -> Row?
+  /// The same for many ids.
+  let rows: (Rows) -> (ID) -> Row?
+  /// Calls a closure with the rows that may differ: the id, and where the row lies in both versions. `nil` where nothing is known.
+  let forEachChange: ((Rows, Rows, (ID, StatePlace<Row>?, StatePlace<Row>?) -> Void) -> Void)?
+
+  @usableFromInline
+  init(
+    row: @escaping (Rows, ID) -> Row?, rows: @escaping (Rows) -> (ID) -> Row?,
+    forEachChange: ((Rows, Rows, (ID, StatePlace<Row>?, StatePlace<Row>?) -> Void) -> Void)?
+  ) {
+    self.row = row
+    self.rows = rows
+    self.forEachChange = forEachChange
+  }
+
+  /// The one for rows of these types, with or without `forEachChange`: an object for each row store would be a tenth of what
+  /// the store takes.
+  @usableFromInline
+  static func shared(knowsChanges: Bool, _ make: () -> RowAccess) -> RowAccess {
+    let name = AccessName(type: ObjectIdentifier(Self.self), knowsChanges: knowsChanges)
+    if let made = accesses.withLock({ $0[name] }) as? RowAccess { return made }
+    let access = make()
+    _ = accesses.withLock { $0.updateValue(access, forKey: name) }
+    return access
+  }
+}
+
+private struct AccessName: Hashable {
+  let type: ObjectIdentifier
+  let knowsChanges: Bool
+}
+
+private let accesses = Locked<[AccessName: AnyObject]>([:])

@@ -69,12 +69,7 @@ struct Observations {
       first = others.isEmpty ? nil : others.removeFirst()
       return observation
     }
-    var (lower, upper) = (0, others.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if others[middle].number < observation.number { lower = middle + 1 } else { upper = middle }
-    }
-    return lower < others.count && others[lower] === observation ? others.remove(at: lower) : nil
+    return others.firstIndex { $0 === observation }.map { others.remove(at: $0) }
   }
 
   @inline(__always)

@@ -1,8 +1,47 @@
 import MiniRx
 
+/// How rows are looked up in a collection, and which of them may differ between two versions.
+@usableFromInline
+final class RowAccess<Rows, ID: Hashable, Row> {
+  let row: (Rows, ID) -> Row?
+  /// The same for many ids.
+  let rows: (Rows) -> (ID) -> Row?
+  /// Calls a closure with the rows that may differ: the id, and where the row lies now. `nil` where nothing is known.
+  let forEachChange: ((_ old: Rows, _ new: Rows, (ID, StatePlace<Row>?) -> Void) -> Void)?
+
+  @usableFromInline
+  init(
+    row: @escaping (Rows, ID) -> Row?, rows: @escaping (Rows) -> (ID) -> Row?,
+    forEachChange: ((_ old: Rows, _ new: Rows, (ID, StatePlace<Row>?) -> Void) -> Void)?
+  ) {
+    self.row = row
+    self.rows = rows
+    self.forEachChange = forEachChange
+  }
+
+  /// The one for rows of these types, with or without `forEachChange`: an object for each row store would be a tenth of what
+  /// the store takes.
+  @usableFromInline
+  static func shared(knowsChanges: Bool, _ make: () -> RowAccess) -> RowAccess {
+    let name = AccessName(type: ObjectIdentifier(Self.self), knowsChanges: knowsChanges)
+    if let made = accesses.withLock({ $0[name] }) as? RowAccess { return made }
+    let access = make()
+    _ = accesses.withLock { $0.updateValue(access, forKey: name) }
+    return access
+  }
+}
+
+private struct AccessName: Hashable {
+  let type: ObjectIdentifier
+  let knowsChanges: Bool
+}
+
+private let accesses = Locked<[AccessName: AnyObject]>([:])
+
 /// Names the observation of a collection that the stores of its rows share.
 struct RowsName: Hashable {
   let location: StateLocation
+  /// That of its `RowAccess`, which knows the types of the rows.
   let access: ObjectIdentifier
 }
 
@@ -87,28 +126,25 @@ final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
     let (old, new) = (last, place.value)
     last = new
     if !isAlwaysAsked, let forEachChange = access.forEachChange {
-      forEachChange(old, new) { tell($0, old: $1, new: $2) }
+      forEachChange(old, new, tell)
     } else {
-      tellAll(old, new)
+      tellAll(new)
     }
   }
 
   /// Never inlined: to name the pairs asks the runtime for their metadata.
   @inline(never)
-  private func tellAll(_ old: Rows, _ new: Rows) {
-    let row = access.rows(new)
-    for (id, _) in observedInOrder {
-      let present = row(id).map { StatePlace($0) }
-      tell(id, old: present == nil ? access.row(old, id).map { StatePlace($0) } : nil, new: present)
-    }
+  private func tellAll(_ rows: Rows) {
+    let row = access.rows(rows)
+    for (id, _) in observedInOrder { tell(id, row(id).map { StatePlace($0) }) }
     isAlwaysAsked = !canCompareRows || observed.values.contains(where: \.isAlwaysAsked)
   }
 
-  private func tell(_ id: ID, old: StatePlace<Row>?, new: StatePlace<Row>?) {
+  private func tell(_ id: ID, _ row: StatePlace<Row>?) {
     guard let list = observed[id] else { return }
-    if let new { return list.tell(new, before: root.publication ?? 0) }
+    if let row { return list.tell(row, before: root.publication ?? 0) }
     observed[id] = nil
-    list.end(leaving: old)
+    list.end(completing: true)
   }
 
   override func end(completing: Bool) {
@@ -125,8 +161,7 @@ final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
 /// The observations of one row.
 final class RowObservations<Rows, ID: Hashable, Row>: ObservationList {
   private weak var rows: RowsObservation<Rows, ID, Row>?
-  private(set) var hasGone = false
-  /// The row, while it is published; what it was, once it has gone.
+  /// The row, while it is published: that needs no look at the collection.
   private(set) var row: StatePlace<Row>?
 
   init(_ rows: RowsObservation<Rows, ID, Row>) { self.rows = rows }
@@ -144,12 +179,6 @@ final class RowObservations<Rows, ID: Hashable, Row>: ObservationList {
     self.row = nil
   }
 
-  func end(leaving row: StatePlace<Row>?) {
-    hasGone = true
-    self.row = row?.copy()
-    end(completing: true)
-  }
-
   override func begin() -> Bool { rows?.enter() ?? false }
 
   override func leave() { rows?.leave() }
@@ -164,9 +193,9 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
   private let access: RowAccess<Rows, ID, Row>
   private let id: ID
   private let fromAction: (Action) -> ParentAction
-  /// What the row was when it was last read.
+  /// What the row was when it was last read, for when it has gone.
   private var last: Row
-  /// Where it is observed, or was when it went away.
+  /// Where it is observed.
   private var list: RowObservations<Rows, ID, Row>?
 
   init(
@@ -181,16 +210,12 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
     super.init(parent.root, parent.watched, liesInRoot: false)
   }
 
-  override func present() -> StatePlace<Row>? { published ?? parent.present().flatMap(row) }
+  override func present() -> StatePlace<Row>? { row(in: parent.present()) }
 
-  override func known() -> StatePlace<Row> {
-    published ?? row(in: parent.known()) ?? list?.row ?? StatePlace(last)
-  }
+  override func known() -> StatePlace<Row> { row(in: parent.known()) ?? StatePlace(last) }
 
-  private var published: StatePlace<Row>? { list.flatMap { $0.hasGone ? nil : $0.row } }
-
-  private func row(in rows: StatePlace<Rows>) -> StatePlace<Row>? {
-    guard let row: StatePlace<Row> = rows.map({ access.row($0, id) }).wrapped() else { return nil }
+  private func row(in rows: @autoclosure () -> StatePlace<Rows>?) -> StatePlace<Row>? {
+    guard let row = list?.row ?? rows()?.map({ access.row($0, id) }).wrapped() else { return nil }
     last = row.value
     return row
   }

@@ -53,14 +53,10 @@ import Foundation
 }
 
 extension IdentifiedArray {
-  /// Calls a closure with the rows that may differ from those of an earlier version: the id, and where the row lies in both.
+  /// Calls a closure with the rows that may differ from those of an earlier version: the id, and where the row lies now.
   @inlinable
-  func forEachChangedRow(
-    since old: Self, _ body: (ID, _ old: StatePlace<Element>?, _ new: StatePlace<Element>?) -> Void
-  ) {
-    unsafe forEachChange(since: old) { id, old, new in
-      unsafe body(id, old.map { unsafe StatePlace(borrowing: $0) }, new.map { unsafe StatePlace(borrowing: $0) })
-    }
+  func forEachChangedRow(since old: Self, _ body: (ID, StatePlace<Element>?) -> Void) {
+    unsafe forEachChange(since: old) { id, _, row in unsafe body(id, row.map { unsafe StatePlace(borrowing: $0) }) }
   }
 }
 

@@ -1,5 +1,3 @@
-import MiniRx
-
 extension Store {
   /// A store of the row with an id, for a cell.
   ///
@@ -57,41 +55,3 @@ extension Store {
     return Store<Row, LocalAction>(RowBackend(backend, id, row, access, fromLocalAction), of: self)
   }
 }
-
-/// How rows are looked up in a collection, and which of them may differ between two versions.
-@usableFromInline
-final class RowAccess<Rows, ID: Hashable, Row> {
-  let row: (Rows, ID) -> Row?
-  /// The same for many ids.
-  let rows: (Rows) -> (ID) -> Row?
-  /// Calls a closure with the rows that may differ: the id, and where the row lies in both versions. `nil` where nothing is known.
-  let forEachChange: ((Rows, Rows, (ID, StatePlace<Row>?, StatePlace<Row>?) -> Void) -> Void)?
-
-  @usableFromInline
-  init(
-    row: @escaping (Rows, ID) -> Row?, rows: @escaping (Rows) -> (ID) -> Row?,
-    forEachChange: ((Rows, Rows, (ID, StatePlace<Row>?, StatePlace<Row>?) -> Void) -> Void)?
-  ) {
-    self.row = row
-    self.rows = rows
-    self.forEachChange = forEachChange
-  }
-
-  /// The one for rows of these types, with or without `forEachChange`: an object for each row store would be a tenth of what
-  /// the store takes.
-  @usableFromInline
-  static func shared(knowsChanges: Bool, _ make: () -> RowAccess) -> RowAccess {
-    let name = AccessName(type: ObjectIdentifier(Self.self), knowsChanges: knowsChanges)
-    if let made = accesses.withLock({ $0[name] }) as? RowAccess { return made }
-    let access = make()
-    _ = accesses.withLock { $0.updateValue(access, forKey: name) }
-    return access
-  }
-}
-
-private struct AccessName: Hashable {
-  let type: ObjectIdentifier
-  let knowsChanges: Bool
-}
-
-private let accesses = Locked<[AccessName: AnyObject]>([:])

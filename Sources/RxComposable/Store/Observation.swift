@@ -126,20 +126,19 @@ private final class PropertyObservation<State, Action, Value: Equatable>: ValueO
 
 /// Looks at what a closure makes of the state.
 private final class ComputedObservation<State, Action, Value>: ValueObservation<State, Action, Value> {
-  private let compute: (StatePlace<State>) -> Value
+  private let compute: (State) -> Value
   private let compare: (Value, Value) -> Bool
 
   init(
-    _ source: StoreBackend<State, Action>, _ list: ObservationList, _ watched: WatchedBytes, initial: Value,
-    compute: @escaping (StatePlace<State>) -> Value, areEqual: @escaping (Value, Value) -> Bool,
-    subscriber: Subscriber<Value>
+    _ source: StoreBackend<State, Action>, _ list: ObservationList, compute: @escaping (State) -> Value,
+    areEqual: @escaping (Value, Value) -> Bool, initial: Value, subscriber: Subscriber<Value>
   ) {
     self.compute = compute
     compare = areEqual
-    super.init(source, list, watched, initial: initial, subscriber: subscriber)
+    super.init(source, list, source.watched, initial: initial, subscriber: subscriber)
   }
 
-  override func value(of state: StatePlace<State>) -> Value { compute(state) }
+  override func value(of state: StatePlace<State>) -> Value { state.read(compute) }
 
   override func areEqual(_ value: Value, _ other: Value) -> Bool { compare(value, other) }
 }
@@ -150,37 +149,18 @@ extension StoreBackend {
     guard let offset = MemoryLayout<State>.offset(of: keyPath) else {
       return values(of: { $0[keyPath: keyPath] }, removeDuplicates: ==)
     }
-    let bytes = bytes(of: Value.self, at: offset)
+    let bytes = liesInRoot ? WatchedBytes(of: Value.self, at: Int(watched.offset) + offset) : watched
     return values(first: { $0.part(at: offset).value }) { list, initial, subscriber in
       PropertyObservation(self, list, bytes, at: offset, initial: initial, subscriber: subscriber)
     }
   }
 
-  /// The values of a stored property, or of anything that a key path leads to.
-  final func values<Value>(
-    of keyPath: KeyPath<State, Value>, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
-  ) -> Effect<Value> {
-    guard let offset = MemoryLayout<State>.offset(of: keyPath) else {
-      return values(of: { $0[keyPath: keyPath] }, removeDuplicates: areEqual)
-    }
-    return values(watching: bytes(of: Value.self, at: offset), { $0.part(at: offset).value }, areEqual)
-  }
-
   /// The values that a closure takes from the state.
   final func values<Value>(
-    of value: @escaping (State) -> Value, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
+    of compute: @escaping (State) -> Value, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
   ) -> Effect<Value> {
-    values(watching: watched, { $0.read(value) }, areEqual)
-  }
-
-  /// The values that are computed from the state when the given bytes differ.
-  final func values<Value>(
-    watching bytes: WatchedBytes, _ compute: @escaping (StatePlace<State>) -> Value,
-    _ areEqual: @escaping (Value, Value) -> Bool
-  ) -> Effect<Value> {
-    values(first: compute) { list, initial, subscriber in
-      ComputedObservation(
-        self, list, bytes, initial: initial, compute: compute, areEqual: areEqual, subscriber: subscriber)
+    values(first: { $0.read(compute) }) { list, initial, subscriber in
+      ComputedObservation(self, list, compute: compute, areEqual: areEqual, initial: initial, subscriber: subscriber)
     }
   }
 
@@ -201,9 +181,5 @@ extension StoreBackend {
         subscriber.next(initial)
         subscriber.complete()
       })
-  }
-
-  private func bytes<Value>(of type: Value.Type, at offset: Int) -> WatchedBytes {
-    liesInRoot ? WatchedBytes(of: type, at: Int(watched.offset) + offset) : watched
   }
 }

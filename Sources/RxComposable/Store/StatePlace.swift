@@ -52,14 +52,6 @@ import Foundation
   }
 }
 
-extension IdentifiedArray {
-  /// Calls a closure with the rows that may differ from those of an earlier version: the id, and where the row lies now.
-  @inlinable
-  func forEachChangedRow(since old: Self, _ body: (ID, StatePlace<Element>?) -> Void) {
-    unsafe forEachChange(since: old) { id, _, row in unsafe body(id, row.map { unsafe StatePlace(borrowing: $0) }) }
-  }
-}
-
 /// Memory for one state.
 @safe private final class StateMemory<State> {
   private let pointer = UnsafeMutablePointer<State>.allocate(capacity: 1)

@@ -42,7 +42,7 @@ extension Store {
       .shared(knowsChanges: true) {
         RowAccess(
           row: { $0[id: $1] }, rows: { rows in { rows[id: $0] } },
-          forEachChange: { $1.forEachChangedRow(since: $0, $2) })
+          forEachChange: { $1.forEachChange(since: $0, $2) })
       })
   }
 

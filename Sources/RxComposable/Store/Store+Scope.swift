@@ -14,12 +14,8 @@ extension Store {
   public func scope<LocalState, LocalAction>(
     state toLocalState: KeyPath<State, LocalState>, action fromLocalAction: @escaping (LocalAction) -> Action
   ) -> Store<LocalState, LocalAction> {
-    guard let offset = MemoryLayout<State>.offset(of: toLocalState) else {
-      return scope(state: { $0[keyPath: toLocalState] }, action: fromLocalAction)
-    }
     backend.root.threadCheck.check("Store.scope was called")
-    return Store<LocalState, LocalAction>(
-      ScopedBackend(backend, offset: offset, get: { $0.part(at: offset) }, fromLocalAction), of: self)
+    return Store<LocalState, LocalAction>(ScopedBackend(backend, toLocalState, fromLocalAction), of: self)
   }
 
   /// A store of what a closure computes from the state, and of a part of the actions.
@@ -75,7 +71,7 @@ extension Store {
   ) -> any Disposable where State == Wrapped? {
     backend.root.threadCheck.check("Store.ifLet was called")
     let wrapped: StoreBackend<Wrapped, Action> = wrappedBackend()
-    let presence = backend.values(watching: backend.watched, { _ in wrapped.present() != nil }, ==)
+    let presence = backend.values(of: { _ in wrapped.present() != nil }, removeDuplicates: ==)
     // The subscription keeps the store, which as a rule is a scope that nothing else holds.
     return presence.subscribe(onNext: { isThere in
       if isThere {

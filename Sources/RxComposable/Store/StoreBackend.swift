@@ -63,6 +63,18 @@ final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBacken
     }
   }
 
+  /// The part that a key path leads to: where it lies, if it is a stored property.
+  convenience init(
+    _ parent: StoreBackend<ParentState, ParentAction>, _ keyPath: KeyPath<ParentState, State>,
+    _ fromAction: @escaping (Action) -> ParentAction
+  ) {
+    if let offset = MemoryLayout<ParentState>.offset(of: keyPath) {
+      self.init(parent, offset: offset, get: { $0.part(at: offset) }, fromAction)
+    } else {
+      self.init(parent, get: { $0.map { $0[keyPath: keyPath] } }, fromAction)
+    }
+  }
+
   override func present() -> StatePlace<State>? {
     if liesInRoot { return root.place(at: Int(watched.offset)) }
     if let last, let lastPublication, lastPublication == root.publication { return last }

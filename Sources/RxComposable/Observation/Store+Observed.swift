@@ -18,7 +18,7 @@
     /// that an animation around `send` is the animation of the change.
     ///
     /// Each value is observed until its next change, also where what has read it is gone. A scope whose state a closure
-    /// computes has values of its own: keep such a scope, rather than make it where it is read.
+    /// computes, or that is of a case, has values of its own: keep such a scope, rather than make it where it is read.
     public var observed: ObservedState<State, Action> { ObservedState(store: self) }
   }
 

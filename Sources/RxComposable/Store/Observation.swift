@@ -107,7 +107,7 @@ class ValueObservation<State, Action, Value>: Observation, Disposable {
   }
 }
 
-/// Looks at a stored property. A class of its own because rows have many, and two closures would take 100 bytes each time.
+/// Looks at a stored property. A class of its own because there may be one for each row, and closures are objects (decision 11).
 private final class PropertyObservation<State, Action, Value: Equatable>: ValueObservation<State, Action, Value> {
   private let offset: Int
 

@@ -40,7 +40,7 @@ class ValueObservation<State, Action, Value>: Observation, Disposable {
   private final var source: StoreBackend<State, Action>?
   private final var subscriber: Subscriber<Value>?
   /// What happens once the subscriber has received the value that it receives at the moment.
-  private final var waiting: [() -> Void] = []
+  private final var waiting: Calls?
 
   init(
     _ source: StoreBackend<State, Action>, _ list: ObservationList, _ watched: WatchedBytes, initial: Value,
@@ -78,22 +78,27 @@ class ValueObservation<State, Action, Value>: Observation, Disposable {
   }
 
   override final func end(completing: Bool) {
-    if isDelivering { return waiting.append { self.release(completing) } }
+    if isDelivering { return wait { self.release(completing) } }
     release(completing)
   }
 
   final func dispose() { list.remove(self) }
 
   private final func deliver(_ value: Value) {
-    if isDelivering { return waiting.append { self.emit(value) } }
+    if isDelivering { return wait { self.emit(value) } }
     isDelivering = true
     emit(value)
-    while !waiting.isEmpty {
-      let calls = waiting
-      waiting = []
-      for call in calls { call() }
+    if let waiting {
+      waiting.run()
+      self.waiting = nil
     }
     isDelivering = false
+  }
+
+  private final func wait(_ call: @escaping () -> Void) {
+    let calls = waiting ?? Calls()
+    waiting = calls
+    calls.append(call)
   }
 
   private final func emit(_ value: Value) {
@@ -105,6 +110,15 @@ class ValueObservation<State, Action, Value>: Observation, Disposable {
     (source, self.subscriber) = (nil, nil)
     if stop(), completes { subscriber?.complete() }
   }
+}
+
+/// Calls that are made later. An object, because each look at a property that is changed in place asks the runtime whether it may.
+final class Calls {
+  private var all = Backlog<() -> Void>()
+
+  func append(_ call: @escaping () -> Void) { all.append(call) }
+
+  func run() { while let call = all.popFirst() { call() } }
 }
 
 /// Looks at a stored property. A class of its own because there may be one for each row, and closures are objects (decision 11).

@@ -17,7 +17,7 @@ class StoreRoot {
   /// Set while the state is published: the number that no observation had before.
   private(set) final var publication: UInt64?
   private final var lastNumber: UInt64 = 0
-  private final var afterwards: [() -> Void] = []
+  private final var afterwards: Calls?
   private final let rows = Locked<[RowsName: Observation]>([:])
   private final let use = Locked(Use())
   /// What `Store.observed` keeps account of. Without a type, because that is not there on older systems.
@@ -41,7 +41,11 @@ class StoreRoot {
   }
 
   /// Calls a closure when the publication is over.
-  final func afterPublication(_ body: @escaping () -> Void) { afterwards.append(body) }
+  final func afterPublication(_ body: @escaping () -> Void) {
+    let calls = afterwards ?? Calls()
+    afterwards = calls
+    calls.append(body)
+  }
 
   /// Asks all observations that look at bytes that differ.
   ///
@@ -55,10 +59,10 @@ class StoreRoot {
       if observation.isAlwaysAsked || observation.watched.differ(old, current) { observation.ask(before: number) }
     }
     publication = nil
-    if afterwards.isEmpty { return }
-    let calls = afterwards
-    afterwards = []
-    for call in calls { call() }
+    if let afterwards {
+      self.afterwards = nil
+      afterwards.run()
+    }
   }
 
   /// The observation of a collection that the stores of its rows share.

@@ -2,19 +2,16 @@ import Foundation
 
 extension IdentifiedArray {
   /// Calls a closure with each row that may differ from that of an earlier version, or has come or gone: its id, and
-  /// where it lies in both versions for as long as the call takes. Where only rows were changed, those whose bytes
-  /// differ.
+  /// where it lies for as long as the call takes. Where only rows were changed, those whose bytes differ.
   ///
   /// It is read off the chunks that the two do not share. Versions with no common past differ everywhere.
   ///
   /// - Complexity: for the change of one row, O(number of chunks in groups that are not shared), at 100 000 elements
   ///   about 90 comparisons of addresses; O(number of chunks) where rows have come, gone or moved.
-  @inlinable package func forEachChange(
-    since old: Self, _ body: (ID, _ old: UnsafePointer<Element>?, _ new: UnsafePointer<Element>?) -> Void
-  ) {
+  @inlinable func forEachChange(since old: Self, _ body: (ID, StatePlace<Element>?) -> Void) {
     guard order.isIdentical(to: old.order), rows.groups.count == old.rows.groups.count else {
       for id in idsOfStructuralChanges(since: old) {
-        unsafe old.withAddress(ofRow: id) { before in unsafe withAddress(ofRow: id) { unsafe body(id, before, $0) } }
+        unsafe withAddress(ofRow: id) { row in unsafe body(id, row.map { unsafe StatePlace(borrowing: $0) }) }
       }
       return
     }
@@ -23,7 +20,7 @@ extension IdentifiedArray {
       where !rows.groups[group][place].isIdentical(to: old.rows.groups[group][place]) {
         let ids = order.value.ids[(group << ChunkLayout.shift) + place]
         unsafe Self.forEachDifference(old.rows.groups[group][place], rows.groups[group][place]) {
-          unsafe body(ids[$0], $1, $2)
+          unsafe body(ids[$0], StatePlace(borrowing: $1))
         }
       }
     }
@@ -66,7 +63,7 @@ extension IdentifiedArray {
   /// retained, so rows with the same bytes are the same.
   @inlinable static func forEachDifference(
     _ old: ContiguousArray<Element>, _ new: ContiguousArray<Element>,
-    _ body: (Int, UnsafePointer<Element>, UnsafePointer<Element>) -> Void
+    _ body: (Int, UnsafePointer<Element>) -> Void
   ) {
     let canCompareBytes = TypeMetadata.canCompareBytes(Element.self)
     unsafe old.withUnsafeBufferPointer { old in
@@ -74,17 +71,10 @@ extension IdentifiedArray {
         for place in new.indices {
           let (before, after) = unsafe (old.baseAddress! + place, new.baseAddress! + place)
           if unsafe !canCompareBytes || memcmp(before, after, MemoryLayout<Element>.size) != 0 {
-            unsafe body(place, before, after)
+            unsafe body(place, after)
           }
         }
       }
     }
-  }
-}
-
-extension Optional {
-  /// Calls a closure with the address of the value, if there is one.
-  @inlinable package func withAddress(_ body: (UnsafePointer<Wrapped>?) -> Void) {
-    if let value = self { unsafe withUnsafePointer(to: value) { unsafe body($0) } } else { body(nil) }
   }
 }

@@ -18,7 +18,7 @@
     /// that an animation around `send` is the animation of the change.
     ///
     /// Each value is observed until its next change, also where what has read it is gone. A scope whose state a closure
-    /// computes has values of its own: keep such a scope, rather than make it where it is read.
+    /// computes, or that is of a case, has values of its own: keep such a scope, rather than make it where it is read.
     public var observed: ObservedState<State, Action> { ObservedState(store: self) }
   }
 
@@ -47,8 +47,7 @@
   private final class ReadValues {
     /// A value: where its state lies, and the way from there.
     private struct Key: Hashable {
-      let scope: ObjectIdentifier?
-      let offset: Int
+      let location: StateLocation
       let keyPath: AnyKeyPath
     }
 
@@ -67,8 +66,7 @@
     ) {
       // The home is where a row that is read for the first time gets its location.
       guard backend.home() != nil else { return }
-      let (scope, offset) = backend.location()
-      let key = Key(scope: scope, offset: offset, keyPath: keyPath)
+      let key = Key(location: backend.location(), keyPath: keyPath)
       registrar.willRead(key)
       if awaited.insert(key).inserted { awaitChange(of: key, in: backend.values(of: keyPath)) }
     }

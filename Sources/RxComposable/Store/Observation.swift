@@ -5,18 +5,17 @@ class Observation {
   final let watched: WatchedBytes
   /// Its place in the order of all observations and publications. Set when it is added.
   final var number: UInt64 = 0
+  private let stopped = AtomicFlag()
   /// Whether it has to be asked at each publication, because what it sees is not even equal to itself (a NaN).
   final var isAlwaysAsked = false
-  /// Whether its subscriber receives a value at the moment.
-  final var isDelivering = false
-  private let stopped = AtomicFlag()
 
   init(_ watched: WatchedBytes) { self.watched = watched }
 
   final var isStopped: Bool { stopped.isRaised }
 
-  /// Ends it, on any thread.
-  final func stop() { _ = stopped.raise() }
+  /// Ends it, on any thread. Returns `false` where it has ended already.
+  @discardableResult
+  final func stop() -> Bool { stopped.raise() }
 
   /// Asks it, unless it came during the publication, and so began with what is published.
   final func ask(before publication: UInt64) {
@@ -26,22 +25,21 @@ class Observation {
   /// The value may differ.
   func ask() { fatalError("\(Self.self) overrides ask()") }
 
-  /// The state is gone for good.
-  func end() { fatalError("\(Self.self) overrides end()") }
-
-  /// Releases the subscriber without an event, because nothing will be published any more.
-  func letGo() { stop() }
+  /// Nothing will be published any more, because the state is gone for good (then subscribers complete) or the store is.
+  func end(completing: Bool) { fatalError("\(Self.self) overrides end(completing:)") }
 }
 
 /// Feeds a subscriber with a value that is read from a state, whenever it differs from the one before.
 ///
 /// A subscriber that sends at once, while its first value is delivered, receives the next one after it.
 class ValueObservation<State, Action, Value>: Observation, Disposable {
+  private final var isDelivering = false
   private final let list: ObservationList
   private final var last: Value
   /// Both until the state goes: the subscription may be kept longer.
   private final var source: StoreBackend<State, Action>?
   private final var subscriber: Subscriber<Value>?
+  /// What happens once the subscriber has received the value that it receives at the moment.
   private final var waiting: Calls?
 
   init(
@@ -79,14 +77,9 @@ class ValueObservation<State, Action, Value>: Observation, Disposable {
     deliver(next)
   }
 
-  override final func end() {
-    if isDelivering { return wait { self.complete() } }
-    complete()
-  }
-
-  override final func letGo() {
-    stop()
-    (source, subscriber) = (nil, nil)
+  override final func end(completing: Bool) {
+    if isDelivering { return wait { self.release(completing) } }
+    release(completing)
   }
 
   final func dispose() { list.remove(self) }
@@ -102,25 +95,24 @@ class ValueObservation<State, Action, Value>: Observation, Disposable {
     isDelivering = false
   }
 
+  private final func wait(_ call: @escaping () -> Void) {
+    let calls = waiting ?? Calls()
+    waiting = calls
+    calls.append(call)
+  }
+
   private final func emit(_ value: Value) {
     if !isStopped { subscriber?.next(value) }
   }
 
-  private final func complete() {
-    if isStopped { return }
-    stop()
-    subscriber?.complete()
-    (source, subscriber) = (nil, nil)
-  }
-
-  private final func wait(_ delivery: @escaping () -> Void) {
-    let calls = waiting ?? Calls()
-    waiting = calls
-    calls.append(delivery)
+  private final func release(_ completes: Bool) {
+    let subscriber = subscriber
+    (source, self.subscriber) = (nil, nil)
+    if stop(), completes { subscriber?.complete() }
   }
 }
 
-/// Calls that are made later. Behind a reference, because most of those who may have to wait never do.
+/// Calls that are made later. An object, because each look at a property that is changed in place asks the runtime whether it may.
 final class Calls {
   private var all = Backlog<() -> Void>()
 
@@ -129,14 +121,13 @@ final class Calls {
   func run() { while let call = all.popFirst() { call() } }
 }
 
-/// Looks at a stored property.
-private final class StoredValueObservation<State, Action, Value: Equatable>: ValueObservation<State, Action, Value> {
+/// Looks at a stored property. A class of its own because there may be one for each row, and closures are objects (decision 11).
+private final class PropertyObservation<State, Action, Value: Equatable>: ValueObservation<State, Action, Value> {
   private let offset: Int
 
   init(
     _ source: StoreBackend<State, Action>, _ list: ObservationList, _ watched: WatchedBytes, at offset: Int,
-    initial: Value,
-    subscriber: Subscriber<Value>
+    initial: Value, subscriber: Subscriber<Value>
   ) {
     self.offset = offset
     super.init(source, list, watched, initial: initial, subscriber: subscriber)
@@ -148,21 +139,20 @@ private final class StoredValueObservation<State, Action, Value: Equatable>: Val
 }
 
 /// Looks at what a closure makes of the state.
-private final class ComputedValueObservation<State, Action, Value>: ValueObservation<State, Action, Value> {
-  private let compute: (StatePlace<State>) -> Value
+private final class ComputedObservation<State, Action, Value>: ValueObservation<State, Action, Value> {
+  private let compute: (State) -> Value
   private let compare: (Value, Value) -> Bool
 
   init(
-    _ source: StoreBackend<State, Action>, _ list: ObservationList, _ watched: WatchedBytes, initial: Value,
-    compute: @escaping (StatePlace<State>) -> Value, areEqual: @escaping (Value, Value) -> Bool,
-    subscriber: Subscriber<Value>
+    _ source: StoreBackend<State, Action>, _ list: ObservationList, compute: @escaping (State) -> Value,
+    areEqual: @escaping (Value, Value) -> Bool, initial: Value, subscriber: Subscriber<Value>
   ) {
     self.compute = compute
     compare = areEqual
-    super.init(source, list, watched, initial: initial, subscriber: subscriber)
+    super.init(source, list, source.watched, initial: initial, subscriber: subscriber)
   }
 
-  override func value(of state: StatePlace<State>) -> Value { compute(state) }
+  override func value(of state: StatePlace<State>) -> Value { state.read(compute) }
 
   override func areEqual(_ value: Value, _ other: Value) -> Bool { compare(value, other) }
 }
@@ -173,37 +163,18 @@ extension StoreBackend {
     guard let offset = MemoryLayout<State>.offset(of: keyPath) else {
       return values(of: { $0[keyPath: keyPath] }, removeDuplicates: ==)
     }
-    let bytes = bytes(of: Value.self, at: offset)
+    let bytes = liesInRoot ? WatchedBytes(of: Value.self, at: Int(watched.offset) + offset) : watched
     return values(first: { $0.part(at: offset).value }) { list, initial, subscriber in
-      StoredValueObservation(self, list, bytes, at: offset, initial: initial, subscriber: subscriber)
+      PropertyObservation(self, list, bytes, at: offset, initial: initial, subscriber: subscriber)
     }
-  }
-
-  /// The values of a stored property, or of anything that a key path leads to.
-  final func values<Value>(
-    of keyPath: KeyPath<State, Value>, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
-  ) -> Effect<Value> {
-    guard let offset = MemoryLayout<State>.offset(of: keyPath) else {
-      return values(of: { $0[keyPath: keyPath] }, removeDuplicates: areEqual)
-    }
-    return values(watching: bytes(of: Value.self, at: offset), { $0.part(at: offset).value }, areEqual)
   }
 
   /// The values that a closure takes from the state.
   final func values<Value>(
-    of value: @escaping (State) -> Value, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
+    of compute: @escaping (State) -> Value, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
   ) -> Effect<Value> {
-    values(watching: watched, { $0.read(value) }, areEqual)
-  }
-
-  /// The values that are computed from the state when the given bytes differ.
-  final func values<Value>(
-    watching bytes: WatchedBytes, _ compute: @escaping (StatePlace<State>) -> Value,
-    _ areEqual: @escaping (Value, Value) -> Bool
-  ) -> Effect<Value> {
-    values(first: compute) { list, initial, subscriber in
-      ComputedValueObservation(
-        self, list, bytes, initial: initial, compute: compute, areEqual: areEqual, subscriber: subscriber)
+    values(first: { $0.read(compute) }) { list, initial, subscriber in
+      ComputedObservation(self, list, compute: compute, areEqual: areEqual, initial: initial, subscriber: subscriber)
     }
   }
 
@@ -224,9 +195,5 @@ extension StoreBackend {
         subscriber.next(initial)
         subscriber.complete()
       })
-  }
-
-  private func bytes<Value>(of type: Value.Type, at offset: Int) -> WatchedBytes {
-    liesInRoot ? WatchedBytes(of: type, at: Int(watched.offset) + offset) : watched
   }
 }

@@ -1,40 +1,5 @@
 import MiniRx
 
-/// Observations in the order in which they came. The first is apart, because most rows have no second.
-struct Observations {
-  private var first: Observation?
-  private var others: ContiguousArray<Observation> = []
-
-  var isEmpty: Bool { first == nil }
-
-  /// The number of the first.
-  var number: UInt64 { first?.number ?? 0 }
-
-  mutating func append(_ observation: Observation) {
-    if first == nil { first = observation } else { others.append(observation) }
-  }
-
-  /// Returns what is to be released after unlocking.
-  mutating func remove(_ observation: Observation) -> Observation? {
-    if first === observation {
-      first = others.isEmpty ? nil : others.removeFirst()
-      return observation
-    }
-    var (lower, upper) = (0, others.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if others[middle].number < observation.number { lower = middle + 1 } else { upper = middle }
-    }
-    return lower < others.count && others[lower] === observation ? others.remove(at: lower) : nil
-  }
-
-  @inline(__always)
-  func forEach(_ body: (Observation) -> Void) {
-    if let first { body(first) }
-    for observation in others { body(observation) }
-  }
-}
-
 /// The observations of one state.
 class ObservationList {
   private let contents = Locked(Observations())
@@ -67,15 +32,12 @@ class ObservationList {
     if isLeft { leave() }
   }
 
-  /// The state is gone for good.
-  final func end() {
+  /// Takes all observations out and ends them.
+  final func end(completing: Bool) {
     let all = contents.exchange(Observations())
-    all.forEach { if !$0.isStopped { $0.end() } }
+    all.forEach { $0.end(completing: completing) }
     if !all.isEmpty { leave() }
   }
-
-  /// Releases all subscribers without an event, because nothing will be published any more.
-  final func letGo() { contents.exchange(Observations()).forEach { $0.letGo() } }
 
   /// The first observation has come. Returns `false` where the list is no longer in use.
   func begin() -> Bool { true }
@@ -85,4 +47,34 @@ class ObservationList {
 
   /// One of the observations has to be asked at each publication from now on.
   func becameAlwaysAsked() {}
+}
+
+/// Observations in the order in which they came. The first is apart, because most rows have no second.
+struct Observations {
+  private var first: Observation?
+  private var others: ContiguousArray<Observation> = []
+
+  var isEmpty: Bool { first == nil }
+
+  /// The number of the first.
+  var number: UInt64 { first?.number ?? 0 }
+
+  mutating func append(_ observation: Observation) {
+    if first == nil { first = observation } else { others.append(observation) }
+  }
+
+  /// Returns what is to be released after unlocking.
+  mutating func remove(_ observation: Observation) -> Observation? {
+    if first === observation {
+      first = others.isEmpty ? nil : others.removeFirst()
+      return observation
+    }
+    return others.firstIndex { $0 === observation }.map { others.remove(at: $0) }
+  }
+
+  @inline(__always)
+  func forEach(_ body: (Observation) -> Void) {
+    if let first { body(first) }
+    for observation in others { body(observation) }
+  }
 }

@@ -1,33 +1,68 @@
 import MiniRx
 
-/// Names the observation of a collection that the stores of its rows share.
-struct RowsName: Hashable {
-  let scope: ObjectIdentifier?
-  let offset: Int
+/// How rows are looked up in a collection, and which of them may differ between two versions.
+@usableFromInline
+final class RowAccess<Rows, ID: Hashable, Row> {
+  let row: (Rows, ID) -> Row?
+  /// The same for many ids.
+  let rows: (Rows) -> (ID) -> Row?
+  /// Calls a closure with the rows that may differ: the id, and where the row lies now. `nil` where nothing is known.
+  let forEachChange: ((_ old: Rows, _ new: Rows, (ID, StatePlace<Row>?) -> Void) -> Void)?
+
+  @usableFromInline
+  init(
+    row: @escaping (Rows, ID) -> Row?, rows: @escaping (Rows) -> (ID) -> Row?,
+    forEachChange: ((_ old: Rows, _ new: Rows, (ID, StatePlace<Row>?) -> Void) -> Void)?
+  ) {
+    self.row = row
+    self.rows = rows
+    self.forEachChange = forEachChange
+  }
+
+  /// The one for rows of these types, with or without `forEachChange`: an object for each row store would be a tenth of what
+  /// the store takes.
+  @usableFromInline
+  static func shared(knowsChanges: Bool, _ make: () -> RowAccess) -> RowAccess {
+    let name = AccessName(type: ObjectIdentifier(Self.self), knowsChanges: knowsChanges)
+    if let made = accesses.withLock({ $0[name] }) as? RowAccess { return made }
+    let access = make()
+    _ = accesses.withLock { $0.updateValue(access, forKey: name) }
+    return access
+  }
+}
+
+private struct AccessName: Hashable {
   let type: ObjectIdentifier
   let knowsChanges: Bool
 }
 
+private let accesses = Locked<[AccessName: AnyObject]>([:])
+
+/// Names the observation of a collection that the stores of its rows share.
+struct RowsName: Hashable {
+  let location: StateLocation
+  /// That of its `RowAccess`, which knows the types of the rows.
+  let access: ObjectIdentifier
+}
+
 /// Looks at a collection on behalf of the stores of its rows, and asks the observations of the rows that differ.
 final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
-  typealias Access = RowAccess<Rows, ID, Row>
-  typealias List = RowObservations<Rows, ID, Row>
-
   private let root: StoreRoot
   private let home: ObservationList
   private let name: RowsName
   private let present: () -> StatePlace<Rows>?
-  private let access: Access
+  private let access: RowAccess<Rows, ID, Row>
   private let canCompareRows = TypeMetadata.canCompareBytes(Row.self)
   private var last: Rows
-  private var observed: [ID: List] = [:]
+  private var observed: [ID: RowObservations<Rows, ID, Row>] = [:]
   /// When there are so many, those that have no observer any more are dropped.
   private var sweepCount = 64
   /// How many rows are observed; `nil` for good once the last has been left, on any thread.
   private let observedCount = Locked<Int?>(0)
 
-  private init<Action>(_ list: StoreBackend<Rows, Action>, _ home: ObservationList, _ access: Access, _ name: RowsName)
-  {
+  private init<Action>(
+    _ list: StoreBackend<Rows, Action>, _ home: ObservationList, _ access: RowAccess<Rows, ID, Row>, _ name: RowsName
+  ) {
     root = list.root
     self.home = home
     self.name = name
@@ -40,12 +75,10 @@ final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
 
   /// The one for a collection, made when the first row is observed; `nil` where the home is no longer in use.
   static func shared<Action>(
-    _ list: StoreBackend<Rows, Action>, _ home: ObservationList, _ access: Access
+    _ list: StoreBackend<Rows, Action>, _ home: ObservationList, _ access: RowAccess<Rows, ID, Row>
   ) -> RowsObservation? {
-    let (scope, offset) = list.location()
-    let name = unsafe RowsName(
-      scope: scope, offset: offset, type: ObjectIdentifier(Self.self), knowsChanges: access.forEachChange != nil)
-    if let shared = list.root.rows(name) { return unsafe unsafeDowncast(shared, to: Self.self) }
+    let name = RowsName(location: list.location(), access: ObjectIdentifier(access))
+    if let shared = list.root.rows(name) as? RowsObservation { return shared }
     let observation = RowsObservation(list, home, access, name)
     observation.number = list.root.nextNumber()
     guard home.add(observation) else { return nil }
@@ -54,30 +87,31 @@ final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
   }
 
   /// Where to observe a row.
-  func list(of id: ID) -> List {
+  func list(of id: ID) -> RowObservations<Rows, ID, Row> {
     if let list = observed[id] { return list }
     if observed.count >= sweepCount {
       observed = observed.filter { !$0.value.all.isEmpty }
       sweepCount = max(64, observed.count * 2)
     }
-    let list = List(self)
+    let list = RowObservations(self)
     observed[id] = list
     return list
   }
 
   /// A row is observed. Returns `false` where the last was left meanwhile.
-  fileprivate func enter() -> Bool { count(1) != nil }
+  fileprivate func enter() -> Bool { count(1) }
 
   fileprivate func leave() {
-    guard count(-1) == nil else { return }
+    if count(-1) { return }
     root.share(nil, as: name)
     home.remove(self)
   }
 
-  private func count(_ difference: Int) -> Int? {
-    observedCount.withLock { observed in
-      if let count = observed { observed = count + difference == 0 ? nil : count + difference }
-      return observed
+  /// Returns whether a row is observed.
+  private func count(_ difference: Int) -> Bool {
+    observedCount.withLock { count in
+      count = count.flatMap { $0 + difference == 0 ? nil : $0 + difference }
+      return count != nil
     }
   }
 
@@ -91,59 +125,43 @@ final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
     guard let place = present() else { return }
     let (old, new) = (last, place.value)
     last = new
-    if !isAlwaysAsked, let forEachChange = unsafe access.forEachChange {
-      unsafe forEachChange(old, new) { id, old, new in
-        unsafe tell(
-          id, old: old.map { unsafe StatePlace(borrowing: $0) },
-          new: unsafe new.map { unsafe StatePlace(borrowing: $0) })
-      }
+    if !isAlwaysAsked, let forEachChange = access.forEachChange {
+      forEachChange(old, new, tell)
     } else {
-      tellAll(old, new)
+      tellAll(new)
     }
   }
 
   /// Never inlined: to name the pairs asks the runtime for their metadata.
   @inline(never)
-  private func tellAll(_ old: Rows, _ new: Rows) {
-    let row = access.rows(new)
-    for (id, _) in observedInOrder {
-      let present = row(id).map { StatePlace($0) }
-      tell(id, old: present == nil ? access.row(old, id).map { StatePlace($0) } : nil, new: present)
-    }
+  private func tellAll(_ rows: Rows) {
+    let row = access.rows(rows)
+    for (id, _) in observedInOrder { tell(id, row(id).map { StatePlace($0) }) }
     isAlwaysAsked = !canCompareRows || observed.values.contains(where: \.isAlwaysAsked)
   }
 
-  private func tell(_ id: ID, old: StatePlace<Row>?, new: StatePlace<Row>?) {
+  private func tell(_ id: ID, _ row: StatePlace<Row>?) {
     guard let list = observed[id] else { return }
-    if let new {
-      list.tell(new, before: root.publication ?? 0)
-    } else {
-      observed[id] = nil
-      list.end(leaving: old)
-    }
+    if let row { return list.tell(row, before: root.publication ?? 0) }
+    observed[id] = nil
+    list.end(completing: true)
   }
 
-  override func end() {
+  override func end(completing: Bool) {
     stop()
-    for (_, list) in observedInOrder { list.end() }
-  }
-
-  override func letGo() {
-    stop()
-    for list in observed.values { list.letGo() }
+    for (_, list) in observedInOrder { list.end(completing: completing) }
   }
 
   /// In the order in which they were first observed.
-  private var observedInOrder: [(key: ID, value: List)] {
+  private var observedInOrder: [(key: ID, value: RowObservations<Rows, ID, Row>)] {
     observed.sorted { $0.value.all.number < $1.value.all.number }
   }
 }
 
 /// The observations of one row.
 final class RowObservations<Rows, ID: Hashable, Row>: ObservationList {
-  private(set) var hasGone = false
   private weak var rows: RowsObservation<Rows, ID, Row>?
-  /// The row, while it is published; what it was, once it has gone.
+  /// The row, while it is published: that needs no look at the collection.
   private(set) var row: StatePlace<Row>?
 
   init(_ rows: RowsObservation<Rows, ID, Row>) { self.rows = rows }
@@ -161,17 +179,11 @@ final class RowObservations<Rows, ID: Hashable, Row>: ObservationList {
     self.row = nil
   }
 
-  func end(leaving row: StatePlace<Row>?) {
-    hasGone = true
-    self.row = row?.copy()
-    end()
-  }
-
-  override func becameAlwaysAsked() { rows?.becameAlwaysAsked() }
-
   override func begin() -> Bool { rows?.enter() ?? false }
 
   override func leave() { rows?.leave() }
+
+  override func becameAlwaysAsked() { rows?.becameAlwaysAsked() }
 }
 
 /// A row of its parent's state.
@@ -181,9 +193,9 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
   private let access: RowAccess<Rows, ID, Row>
   private let id: ID
   private let fromAction: (Action) -> ParentAction
-  /// What the row was when it was last read.
+  /// What the row was when it was last read, for when it has gone.
   private var last: Row
-  /// Where it is observed, or was when it went away.
+  /// Where it is observed.
   private var list: RowObservations<Rows, ID, Row>?
 
   init(
@@ -198,16 +210,12 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
     super.init(parent.root, parent.watched, liesInRoot: false)
   }
 
-  override func present() -> StatePlace<Row>? { published ?? parent.present().flatMap(row) }
+  override func present() -> StatePlace<Row>? { row(in: parent.present()) }
 
-  override func known() -> StatePlace<Row> {
-    published ?? row(in: parent.known()) ?? list?.row ?? StatePlace(last)
-  }
+  override func known() -> StatePlace<Row> { row(in: parent.known()) ?? StatePlace(last) }
 
-  private var published: StatePlace<Row>? { list.flatMap { $0.hasGone ? nil : $0.row } }
-
-  private func row(in rows: StatePlace<Rows>) -> StatePlace<Row>? {
-    guard let row: StatePlace<Row> = rows.map({ access.row($0, id) }).wrapped() else { return nil }
+  private func row(in rows: @autoclosure () -> StatePlace<Rows>?) -> StatePlace<Row>? {
+    guard let row = list?.row ?? rows()?.map({ access.row($0, id) }).wrapped() else { return nil }
     last = row.value
     return row
   }
@@ -222,7 +230,7 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
     return nil
   }
 
-  override func location() -> (scope: ObjectIdentifier?, offset: Int) { (list.map { ObjectIdentifier($0) }, 0) }
+  override func location() -> StateLocation { StateLocation(scope: list.map { ObjectIdentifier($0) }, offset: 0) }
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? {
     if !hasReported, !isThere {
@@ -231,6 +239,4 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
     }
     return parent.send(fromAction(action), at: site)
   }
-
-  override func running() -> EffectGroup? { parent.running() }
 }

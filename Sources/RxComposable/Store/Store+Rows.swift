@@ -20,7 +20,7 @@ extension Store {
     row(
       id, fromLocalAction,
       .shared(knowsChanges: false) {
-        unsafe RowAccess(
+        RowAccess(
           row: { rows, id in rows.first { $0.id == id } },
           rows: { rows in
             let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -40,9 +40,9 @@ extension Store {
     row(
       id, fromLocalAction,
       .shared(knowsChanges: true) {
-        unsafe RowAccess(
+        RowAccess(
           row: { $0[id: $1] }, rows: { rows in { rows[id: $0] } },
-          forEachChange: { unsafe $1.forEachChange(since: $0, $2) })
+          forEachChange: { $1.forEachChange(since: $0, $2) })
       })
   }
 

@@ -1,3 +1,5 @@
+import MiniRx
+
 extension Store {
   /// A store of a part of the state and of the actions, for a part of the user interface.
   ///
@@ -13,11 +15,7 @@ extension Store {
     state toLocalState: KeyPath<State, LocalState>, action fromLocalAction: @escaping (LocalAction) -> Action
   ) -> Store<LocalState, LocalAction> {
     backend.root.threadCheck.check("Store.scope was called")
-    guard let offset = MemoryLayout<State>.offset(of: toLocalState) else {
-      return scope(state: { $0[keyPath: toLocalState] }, action: fromLocalAction)
-    }
-    return Store<LocalState, LocalAction>(
-      ScopedBackend(backend, offset: offset, get: { $0.part(at: offset) }, fromLocalAction), of: self)
+    return Store<LocalState, LocalAction>(ScopedBackend(backend, toLocalState, fromLocalAction), of: self)
   }
 
   /// A store of what a closure computes from the state, and of a part of the actions.
@@ -46,4 +44,80 @@ extension Store {
 
   /// A store without actions, for a part of the user interface that only shows.
   public var actionless: Store<State, Never> { scope(state: \.self, action: { (_: Never) -> Action in }) }
+}
+
+// MARK: Optional state
+
+extension Store {
+  /// Calls a closure with a store of the wrapped state when there is state, and another when there is none.
+  ///
+  ///     store.scope(state: \.detail, action: AppAction.detail)
+  ///       .ifLet(
+  ///         then: { detail in navigationController.show(DetailController(store: detail)) },
+  ///         else: { navigationController.popViewController() })
+  ///       .disposed(by: bag)
+  ///
+  /// Called at once for the present state, then whenever state comes or goes; a change of the state itself does not call
+  /// them. The store that `then` is given keeps its last state when there is none any more.
+  ///
+  /// The subscription keeps this store, and with it the root, until it is disposed of.
+  ///
+  /// - Parameters:
+  ///   - unwrap: called with a store when state comes.
+  ///   - else: called when it goes, and at once if there is none.
+  /// - Returns: what ends it.
+  public func ifLet<Wrapped>(
+    then unwrap: @escaping (Store<Wrapped, Action>) -> Void, else: @escaping () -> Void = {}
+  ) -> any Disposable where State == Wrapped? {
+    backend.root.threadCheck.check("Store.ifLet was called")
+    let wrapped: StoreBackend<Wrapped, Action> = wrappedBackend()
+    let presence = backend.values(of: { _ in wrapped.present() != nil }, removeDuplicates: ==)
+    // The subscription keeps the store, which as a rule is a scope that nothing else holds.
+    return presence.subscribe(onNext: { isThere in
+      if isThere {
+        unwrap(Store<Wrapped, Action>(wrapped, of: self))
+      } else {
+        `else`()
+      }
+    })
+  }
+
+  /// A store of the value of one case of an enum; `nil` where the state is of another case. It keeps the last value when
+  /// the state changes to another case.
+  ///
+  ///     switch screen.state {
+  ///     case .detail: DetailController(store: screen.scope(case: /Screen.detail, action: ScreenAction.detail)!)
+  ///     case .settings: SettingsController(store: screen.scope(case: /Screen.settings, action: ScreenAction.settings)!)
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - path: the case.
+  ///   - fromLocalAction: wraps an action of the case.
+  public func scope<Value, LocalAction>(
+    case path: CasePath<State, Value>, action fromLocalAction: @escaping (LocalAction) -> Action
+  ) -> Store<Value, LocalAction>? {
+    scope(optional: path.extract(from:), action: fromLocalAction)
+  }
+
+  /// A store of what a closure finds in the state, and of the last when it finds nothing any more; `nil` where there is nothing now.
+  func scope<Wrapped, WrappedAction>(
+    optional toWrapped: @escaping (State) -> Wrapped?, action fromAction: @escaping (WrappedAction) -> Action
+  ) -> Store<Wrapped, WrappedAction>? {
+    ScopedBackend(backend, keepsLast: true, get: { $0.map(toWrapped).wrapped() }, fromAction).storeIfPresent(of: self)
+  }
+
+  /// A store of what is in an optional state; `nil` where there is nothing.
+  func unwrapped<Wrapped>() -> Store<Wrapped, Action>? where State == Wrapped? {
+    wrappedBackend().storeIfPresent(of: self)
+  }
+
+  private func wrappedBackend<Wrapped>() -> StoreBackend<Wrapped, Action> where State == Wrapped? {
+    ScopedBackend(backend, offset: 0, keepsLast: true, get: { $0.wrapped()?.copy() }, { $0 })
+  }
+}
+
+extension StoreBackend {
+  fileprivate func storeIfPresent(of parent: AnyObject) -> Store<State, Action>? {
+    present() == nil ? nil : Store(self, of: parent)
+  }
 }

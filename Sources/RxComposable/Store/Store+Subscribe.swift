@@ -25,7 +25,7 @@ extension Store {
   public func subscribe<Value>(
     _ keyPath: KeyPath<State, Value>, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
   ) -> Effect<Value> {
-    backend.values(of: keyPath, removeDuplicates: areEqual)
+    ScopedBackend(backend, keyPath, { $0 }).values(of: { $0 }, removeDuplicates: areEqual)
   }
 
   /// The values that a closure takes from the state: the present one at once, then each that another closure does not
@@ -47,7 +47,7 @@ extension Store {
 
   /// The state: the present one at once, then each that is published, equal or not.
   public var observable: Observable<State> {
-    backend.values(of: \.self, removeDuplicates: { _, _ in false }).asObservable()
+    backend.values(of: { $0 }, removeDuplicates: { _, _ in false }).asObservable()
   }
 
   /// Calls a closure with the state.

@@ -37,28 +37,10 @@ public final class Store<State, Action> {
   }
 
   deinit {
-    if parent == nil { backend.end() }
+    if parent == nil { backend.root.end() }
   }
 
-  /// A store that runs a reducer, on the main thread.
-  ///
-  /// - Parameters:
-  ///   - initialState: the state to begin with.
-  ///   - reducer: how the state evolves.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
-  public convenience init<R: ReducerProtocol<State, Action>>(
-    initialState: State, reducer: R,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) {
-    self.init(
-      initialState: initialState, reducer: reducer, mainThreadChecksEnabled: true, fileID: fileID, filePath: filePath,
-      line: line, column: column)
-  }
-
-  /// A store that runs a reducer, on any one thread at a time.
+  /// A store that runs a reducer.
   ///
   /// - Parameters:
   ///   - initialState: the state to begin with.
@@ -70,7 +52,7 @@ public final class Store<State, Action> {
   ///   - line: the line of the call.
   ///   - column: the column of the call.
   public convenience init<R: ReducerProtocol<State, Action>>(
-    initialState: State, reducer: R, mainThreadChecksEnabled: Bool,
+    initialState: State, reducer: R, mainThreadChecksEnabled: Bool = true,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
@@ -79,26 +61,7 @@ public final class Store<State, Action> {
       reduce: Bootstrap.reduce(with: reducer))
   }
 
-  /// A store that runs a closure-based reducer in an environment, on the main thread.
-  ///
-  /// - Parameters:
-  ///   - initialState: the state to begin with.
-  ///   - reducer: how the state evolves.
-  ///   - environment: what the reducer depends on.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
-  public convenience init<Environment>(
-    initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) {
-    self.init(
-      initialState: initialState, reducer: reducer, environment: environment, mainThreadChecksEnabled: true,
-      fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-
-  /// A store that runs a closure-based reducer in an environment, on any one thread at a time.
+  /// A store that runs a closure-based reducer in an environment.
   ///
   /// - Parameters:
   ///   - initialState: the state to begin with.
@@ -112,7 +75,7 @@ public final class Store<State, Action> {
   ///   - column: the column of the call.
   public convenience init<Environment>(
     initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment,
-    mainThreadChecksEnabled: Bool,
+    mainThreadChecksEnabled: Bool = true,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
@@ -152,6 +115,6 @@ public final class Store<State, Action> {
   ///
   /// - Parameter isolation: the actor that the store belongs to, as a rule that of the caller.
   public func finish(isolation: isolated (any Actor)? = #isolation) async {
-    while let group = backend.running() { await group.finish() }
+    while let group = backend.root.effects.first?.group { await group.finish() }
   }
 }

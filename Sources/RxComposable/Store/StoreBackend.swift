@@ -21,25 +21,24 @@ class StoreBackend<State, Action> {
   /// Where to add observations; `nil` once the state has gone for good.
   func home() -> ObservationList? { fatalError("\(Self.self) overrides home()") }
 
-  /// Where the state lies, for the stores of its rows to find each other: an offset in the state of the root (`nil`), of a
-  /// row or of a scope that computes.
-  func location() -> (scope: ObjectIdentifier?, offset: Int) { fatalError("\(Self.self) overrides location()") }
+  func location() -> StateLocation { fatalError("\(Self.self) overrides location()") }
 
   func send(_ action: Action, at site: CallSite) -> StoreTask? { fatalError("\(Self.self) overrides send(_:at:)") }
+}
 
-  /// What an effect that runs stems from; `nil` where none runs.
-  func running() -> EffectGroup? { fatalError("\(Self.self) overrides running()") }
-
-  /// Ends all effects and drops the actions that wait, when the store of a root has gone.
-  func end() { fatalError("\(Self.self) is the view of a parent, which ends its effects itself") }
+/// Where a state lies, by which stores that are made anew are known to show the same: an offset in the state of the root (`nil`),
+/// of a row or of a scope that computes.
+struct StateLocation: Hashable {
+  let scope: ObjectIdentifier?
+  let offset: Int
 }
 
 /// A view of a parent: a function that gets the state, and one that wraps the actions.
 final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBackend<State, Action> {
   private let parent: StoreBackend<ParentState, ParentAction>
-  /// Of a stored property.
+  /// Where the state lies in that of the parent; `nil` where a closure computes it.
   private let offset: Int?
-  /// Whether the last state is kept when there is none any more.
+  /// Whether the state is optional in the parent: then the last is kept when there is none any more.
   private let keepsLast: Bool
   private let get: (StatePlace<ParentState>) -> StatePlace<State>?
   private let fromAction: (Action) -> ParentAction
@@ -56,11 +55,23 @@ final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBacken
     self.keepsLast = keepsLast
     self.get = get
     self.fromAction = fromAction
-    if let offset, parent.liesInRoot {
+    if let offset, !keepsLast, parent.liesInRoot {
       let watched = WatchedBytes(of: State.self, at: Int(parent.watched.offset) + offset)
       super.init(parent.root, watched, liesInRoot: true)
     } else {
       super.init(parent.root, parent.watched, liesInRoot: false)
+    }
+  }
+
+  /// The part that a key path leads to: where it lies, if it is a stored property.
+  convenience init(
+    _ parent: StoreBackend<ParentState, ParentAction>, _ keyPath: KeyPath<ParentState, State>,
+    _ fromAction: @escaping (Action) -> ParentAction
+  ) {
+    if let offset = MemoryLayout<ParentState>.offset(of: keyPath) {
+      self.init(parent, offset: offset, get: { $0.part(at: offset) }, fromAction)
+    } else {
+      self.init(parent, get: { $0.map { $0[keyPath: keyPath] } }, fromAction)
     }
   }
 
@@ -79,7 +90,7 @@ final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBacken
 
   /// What is computed is computed once a publication, however many observe it.
   private func keep(_ place: StatePlace<State>) {
-    if offset != nil || !keepsLast && root.publication == nil { return }
+    if !keepsLast, offset != nil || root.publication == nil { return }
     last = place
     lastPublication = root.publication
     if !keepsLast { root.afterPublication { self.last = nil } }
@@ -87,14 +98,11 @@ final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBacken
 
   override func home() -> ObservationList? { parent.home() }
 
-  override func location() -> (scope: ObjectIdentifier?, offset: Int) {
-    if offset == nil, !keepsLast { return (ObjectIdentifier(self), 0) }
-    // What is in an optional state lies where that lies.
+  override func location() -> StateLocation {
+    guard let offset else { return StateLocation(scope: ObjectIdentifier(self), offset: 0) }
     let place = parent.location()
-    return (place.scope, place.offset + (offset ?? 0))
+    return StateLocation(scope: place.scope, offset: place.offset + offset)
   }
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? { parent.send(fromAction(action), at: site) }
-
-  override func running() -> EffectGroup? { parent.running() }
 }

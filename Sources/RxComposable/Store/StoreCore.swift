@@ -37,9 +37,10 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private var last: Turn?
   /// Whether it reduces or publishes, or shows another state: what is sent waits.
   private(set) var isRunning = false
+  /// How many they are.
+  private(set) var waitingCount = 0
   /// The state that there is, while another one is shown.
   private var kept: StatePlace<State>?
-  private let effects = RunningEffects()
 
   init(_ state: State, _ threadCheck: ThreadCheck, reduce: @escaping (inout State, Action) -> Effect<Action>) {
     published = PublishedState(state, threadCheck)
@@ -57,18 +58,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   override func home() -> ObservationList? { root.observations }
 
-  override func location() -> (scope: ObjectIdentifier?, offset: Int) { (nil, 0) }
-
-  /// The effects that run, in the order of their start.
-  var runningEffects: [RunningEffect] { effects.all }
-
-  override func running() -> EffectGroup? { effects.first?.group }
-
-  /// Ends all effects. If the loop runs, it stops after the action that it reduces, and drops those that wait.
-  override func end() {
-    root.end()
-    effects.end()
-  }
+  override func location() -> StateLocation { StateLocation(scope: nil, offset: 0) }
 
   // MARK: Sending
 
@@ -157,6 +147,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     turn.group.enter()
     if let last { last.next = turn } else { first = turn }
     last = turn
+    waitingCount += 1
   }
 
   private func popFirst() -> Turn? {
@@ -164,36 +155,20 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     first = turn.next
     turn.next = nil
     if first == nil { last = nil }
+    waitingCount -= 1
     return turn
   }
 
   private func reduce(_ turn: Turn) {
-    if let monitor { return reduce(turn, for: monitor) }
-    start(published.withNext { reduce(&$0, turn.action) }, after: turn)
-    turn.group.leave()
-  }
-
-  private func reduce(_ turn: Turn, for monitor: StoreMonitor<State, Action>) {
-    monitor.willReduce(turn.action, turn.origin, turn.group)
+    monitor?.willReduce(turn.action, turn.origin, turn.group)
     let effect = published.withNext { reduce(&$0, turn.action) }
-    published.withNext { monitor.reduced(turn.action, turn.origin, turn.group, $0) }
+    if let monitor { published.withNext { monitor.reduced(turn.action, turn.origin, turn.group, $0) } }
     start(effect, after: turn)
-    monitor.startedEffects()
+    monitor?.startedEffects()
     turn.group.leave()
   }
 
   // MARK: Other states
-
-  /// How many actions wait.
-  var waitingCount: Int {
-    var count = 0
-    var turn = first
-    while let waiting = turn {
-      count += 1
-      turn = waiting.next
-    }
-    return count
-  }
 
   /// Whether it shows another state than the one that there is.
   var showsOther: Bool { kept != nil }
@@ -239,11 +214,11 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   }
 
   private func subscribe(_ observable: Observable<Action>, after cause: Turn) {
-    guard let running = effects.begin(cause.group, action: cause.action) else { return }
+    guard let running = root.effects.begin(cause.group, action: cause.action) else { return }
     let (observable, effect) = monitor?.beginEffect(observable) ?? (observable, nil)
     running.hold(
       observable.subscribe(
-        context: effects.context,
+        context: root.effects.context,
         onNext: { [weak self] action in
           guard let self else { return }
           threadCheck.check(action, ofEffectOf: cause.action, at: cause.group.site)

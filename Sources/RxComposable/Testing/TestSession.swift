@@ -43,7 +43,7 @@ final class TestSession<State, Action> {
 
   deinit {
     finish()
-    core.end()
+    core.root.end()
   }
 
   var dependencies: DependencyValues {
@@ -52,7 +52,7 @@ final class TestSession<State, Action> {
   }
 
   /// The effects that run, in the order of their start.
-  var runningEffects: [RunningEffect] { core.runningEffects }
+  var runningEffects: [RunningEffect] { core.root.effects.all }
 
   /// The state that a test sees. Which actions come before others is what differs between the orders of an exploration, so
   /// that a test which is not exhaustive sees there what all of them led to.

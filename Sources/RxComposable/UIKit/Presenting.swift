@@ -37,7 +37,9 @@
       Presenter.of(self).add(
         wanted: store.subscribe { $0[keyPath: state].map(id) },
         make: { wanted, userDismissed in
-          store.scope(state: { $0[keyPath: state] }, id: id, being: wanted, action: action).map { child in
+          store.scope(
+            optional: { $0[keyPath: state].flatMap { id($0) == wanted ? $0 : nil } }, action: action
+          ).map { child in
             let made = controller(child)
             let userDismissals = made.presentationController?.rx.didDismiss.subscribe(onNext: { userDismissed() })
             return (made, userDismissals ?? Disposables.create())

@@ -198,10 +198,9 @@ final class DifferentialTests: XCTestCase {
     XCTAssertEqual(old.elements, oldRows)
     XCTAssertEqual(old == driver.array, oldRows == driver.model.rows)
     var changedIDs: Set<ID> = []
-    driver.array.forEachChange(since: old) { id, before, after in
+    driver.array.forEachChange(since: old) { id, row in
       changedIDs.insert(id)
-      XCTAssertEqual(before?.pointee, old[id: id])
-      XCTAssertEqual(after?.pointee, driver.array[id: id])
+      XCTAssertEqual(row?.value, driver.array[id: id])
     }
     for row in oldRows where !changedIDs.contains(row.id) { XCTAssertEqual(driver.array[id: row.id], row) }
     for row in driver.model.rows where !changedIDs.contains(row.id) { XCTAssertEqual(old[id: row.id], row) }

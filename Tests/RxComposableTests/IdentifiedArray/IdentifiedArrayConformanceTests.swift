@@ -131,7 +131,7 @@ final class IdentifiedArrayConformanceTests: XCTestCase {
 final class IdentifiedArrayChangesTests: XCTestCase {
   private func changed(_ new: IdentifiedArrayOf<Row<Int>>, since old: IdentifiedArrayOf<Row<Int>>) -> [Int] {
     var ids: [Int] = []
-    new.forEachChange(since: old) { id, _, _ in ids.append(id) }
+    new.forEachChange(since: old) { id, _ in ids.append(id) }
     return ids
   }
 

@@ -69,7 +69,7 @@ private struct RandomFeature {
     }).disposed(by: bag)
     let tasks = (0..<3).map { core.send($0, at: site) }
     log.append("tasks \(tasks.map { $0 == nil })")
-    core.end()
+    core.root.end()
     return log
   }
 

@@ -211,6 +211,24 @@ final class RowStoreTests: XCTestCase {
     }
   }
 
+  func testRowsInTwoCasesOfAnEnumAreToldApart() throws {
+    enum Screen { case left(IdentifiedArrayOf<World.Row>), right(IdentifiedArrayOf<World.Row>) }
+    let store = Store<Screen, Int>(
+      initialState: .left([World.Row(id: 1)]),
+      reducer: Reduce { screen, count in
+        screen = .right([World.Row(id: 1, count: count)])
+        return .none
+      })
+    func row(_ path: CasePath<Screen, IdentifiedArrayOf<World.Row>>) throws -> Store<World.Row, Int> {
+      try XCTUnwrap(store.scope(case: path, action: { $0 })?.scope(at: 1, action: { $0 }))
+    }
+    let left = Heard(try row(/Screen.left).subscribe(\.count))
+    store.send(1)
+    let right = Heard(try row(/Screen.right).subscribe(\.count))
+    store.send(2)
+    XCTAssertEqual([left.line, right.line], ["0", "1 2"])
+  }
+
   func testARowOfARowIsLeftWithItsLastSubscription() throws {
     struct Row: Identifiable, Equatable {
       let id: Int

@@ -113,6 +113,10 @@ extension ViewStore where ViewState: Equatable {
   }
 }
 
+/// The older name of `StoreTask`.
+@available(*, deprecated, renamed: "StoreTask")
+public typealias ViewStoreTask = StoreTask
+
 /// A view store with the state and the actions of a reducer.
 public typealias ViewStoreOf<R: ReducerProtocol> = ViewStore<R.State, R.Action>
 

@@ -1,3 +1,42 @@
+/// A handle on what a `send` started: the effects of the action, and of the actions that these send. Two are equal if they
+/// are of the same `send`.
+public struct StoreTask: Sendable {
+  /// `nil` where everything had ended when `send` returned.
+  private let group: EffectGroup?
+
+  init(_ group: EffectGroup?) { self.group = group }
+
+  var isFinished: Bool { group?.isFinished ?? true }
+
+  /// Whether `cancel` has been called, or there was nothing to cancel.
+  public var isCancelled: Bool { group?.isCancelled ?? true }
+
+  /// Cancels the effects, and those that would follow.
+  public func cancel() { group?.cancel() }
+
+  /// Waits until all effects have ended, for code that was written for a `Task`: cancelling the task that waits cancels nothing.
+  public var value: Void {
+    get async { await group?.finish() }
+  }
+
+  /// Waits until all effects have ended. Cancelling the task that waits cancels them.
+  public func finish() async {
+    await withTaskCancellationHandler {
+      await group?.finish()
+    } onCancel: {
+      group?.cancel()
+    }
+  }
+}
+
+extension StoreTask: Hashable {
+  /// Whether both are of the same `send`; all of those that started nothing are equal.
+  public static func == (left: Self, right: Self) -> Bool { left.group === right.group }
+
+  /// Hashes the identity of the `send`.
+  public func hash(into hasher: inout Hasher) { hasher.combine(group.map { ObjectIdentifier($0) }) }
+}
+
 /// All that stems from one `send`: its action, the effects of that, the actions that these send, and so on.
 final class EffectGroup: Sendable {
   private struct State {

@@ -35,12 +35,12 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
 
   override func receiveCompletion() {
     inputs.outer.release()
-    if inputs.state.withLock({ $0.outerCompleted() }) { emitLast(QueuedEnd(nil)) }
+    if inputs.state.withLock({ $0.outerCompleted() }) { emitLast(.completion) }
   }
 
   // MARK: Inner sources
 
-  private func startInner(_ element: Outer) throws -> FlatteningAction {
+  private func startInner(_ element: Outer) throws -> FlatteningState.Action {
     let source = try project(element)
     let key = inputs.innerArrived()
     if isDisposed {
@@ -61,12 +61,12 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
     perform(action)
   }
 
-  private func perform(_ first: FlatteningAction) {
+  private func perform(_ first: FlatteningState.Action) {
     var action = first
     while true {
       switch action {
       case .none: return
-      case .complete: return emitLast(QueuedEnd(nil))
+      case .complete: return emitLast(.completion)
       case .start(let item):
         if isDisposed { return }
         do {
@@ -180,15 +180,15 @@ enum FlatteningPolicy: Equatable {
   }
 }
 
-enum FlatteningAction {
-  case none
-  case complete
-  /// Make a source of the element that waited, a `QueuedElement`, and subscribe to it.
-  case start(AnyObject)
-}
-
 /// Which inner sources run, which elements wait to become one, what waits for delivery, and whether any more can come.
 struct FlatteningState {
+  enum Action {
+    case none
+    case complete
+    /// Make a source of the element that waited, a `QueuedElement`, and subscribe to it.
+    case start(AnyObject)
+  }
+
   struct Inner {
     var upstream: Upstream?
     /// Whether the source is being attached still; for limited policies.
@@ -241,12 +241,12 @@ struct FlatteningState {
   }
 
   /// The source has been attached; for limited policies.
-  mutating func innerAttached(_ key: UInt64) -> FlatteningAction {
+  mutating func innerAttached(_ key: UInt64) -> Action {
     running.update(key) { $0.isAttaching = false } == nil ? placeBecameFree() : .none
   }
 
   /// Returns what disposes the source, and what follows.
-  mutating func innerCompleted(_ key: UInt64) -> (Upstream?, FlatteningAction) {
+  mutating func innerCompleted(_ key: UInt64) -> (Upstream?, Action) {
     guard let inner = running.remove(key) else { return (nil, .none) }
     guard policy.isLimited else { return (inner.upstream, isFinished ? .complete : .none) }
     // While it is being attached, `innerAttached` says what follows.
@@ -279,7 +279,7 @@ struct FlatteningState {
 
   private var isFinished: Bool { hasOuterCompleted && running.isEmpty && takenPlaces == 0 }
 
-  private mutating func placeBecameFree() -> FlatteningAction {
+  private mutating func placeBecameFree() -> Action {
     if let item = waiting.popFirst() { return .start(item) }
     takenPlaces -= 1
     return isFinished ? .complete : .none

@@ -3,7 +3,7 @@
 ///
 /// Users: `debounce`, `throttle`, `timeout`, `buffer`, `window`. They override what an element, the timer and the
 /// end mean, and send to `downstream` there.
-class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimerOwner {
+class TimedStage<Input, Output>: SerializedStage<Input, Output> {
   final let scheduler: any SchedulerType
   /// The timer that counts; ticks of others are too late.
   private var round = 0
@@ -35,8 +35,8 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimerOwner {
     round += 1
     let round = round
     owned.companion.fill(
-      scheduler.scheduleRelative(self as any TimerOwner, dueTime: dueTime) { stage in
-        stage.ticked(round)
+      scheduler.scheduleRelative((), dueTime: dueTime) {
+        self.ticked(round)
         return Disposables.create()
       })
   }
@@ -55,14 +55,14 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimerOwner {
 
   override final func receiveError(_ error: any Error) { take(QueuedEnd(error)) }
 
-  override final func receiveCompletion() { take(QueuedEnd(nil)) }
+  override final func receiveCompletion() { take(.completion) }
 
   private func take(_ end: QueuedEnd) {
     let isTaken = serially(end) { deal(with: end) }
     if !isTaken { Hooks.reportUndeliverable(end) }
   }
 
-  fileprivate final func ticked(_ round: Int) {
+  private func ticked(_ round: Int) {
     let tick = QueuedTick(round)
     serially(tick) { deal(with: tick) }
   }
@@ -77,11 +77,6 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimerOwner {
       unsafe elementArrived(unsafeDowncast(item, to: QueuedElement<Input>.self).element)
     }
   }
-}
-
-/// What a timer calls. Not generic: a scheduler is generic in what it hands to an action, and would ask the runtime for it.
-private protocol TimerOwner: AnyObject {
-  func ticked(_ round: Int)
 }
 
 /// A timer that waits for its turn.

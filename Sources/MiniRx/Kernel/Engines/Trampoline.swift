@@ -5,127 +5,101 @@
 /// recursion; the last one gets the downstream itself, and the trampoline leaves the chain, so that a sequence which ends
 /// with itself does not grow.
 class Trampoline<Element>: OwningStage<Element, Element>, Step {
-  typealias Ending = SourceEnding
-
   enum Following {
     /// Another source, after which `following` is asked again.
     case source(Observable<Element>)
     /// A source whose terminal event is that of the whole.
     case last(Observable<Element>)
-    case end(Ending)
+    case end(QueuedEnd)
     /// Nothing yet: the subclass calls `resume`.
     case pause
   }
 
-  private let phase = Locked(TrampolinePhase.waiting)
+  /// Takes the end of a source. While one is being attached, its end waits here for the loop.
+  private let ends = Locked(SerialQueue(isDelivering: true))
 
   /// What comes after a source; `nil` stands for the beginning. An error thrown here ends the whole.
-  func following(_ ending: Ending?) throws -> Following { fatalError("\(Self.self) overrides following(_:)") }
+  func following(_ end: QueuedEnd?) throws -> Following { fatalError("\(Self.self) overrides following(_:)") }
 
   final func proceed() -> (any Step)? { proceed(after: nil) }
 
   /// Continues after a pause, as if a source had ended.
-  final func resume(_ ending: Ending?) {
-    var step = proceed(after: ending)
+  final func resume(_ end: QueuedEnd?) {
+    var step = proceed(after: end)
     while let current = step { step = current.proceed() }
   }
 
   override func receive(_ element: Element) { downstream.next(element) }
 
-  final override func receiveError(_ error: any Error) { sourceEnded(.failed(error)) }
+  final override func receiveError(_ error: any Error) { sourceEnded(QueuedEnd(error)) }
 
-  final override func receiveCompletion() { sourceEnded(.completed) }
+  final override func receiveCompletion() { sourceEnded(.completion) }
 
-  private func proceed(after ending: Ending?) -> (any Step)? {
-    var ending = ending
+  private func sourceEnded(_ end: QueuedEnd) {
+    owned.upstream.release()
+    if ends.withLock({ $0.admit(end) }) == .deliver { resume(end) }
+  }
+
+  private func proceed(after end: QueuedEnd?) -> (any Step)? {
+    var end = end
     while !isDisposed {
-      switch result(of: ending) {
+      switch result(of: end) {
       case .last(let source):
         return source.attach(downstream)
-      case .end(.completed):
-        downstream.complete()
-        return nil
-      case .end(.failed(let error)):
-        downstream.fail(error)
+      case .end(let end):
+        downstream.receive(queued: end)
         return nil
       case .pause:
         return nil
       case .source(let source):
         rearm()
-        _ = phase.exchange(.attaching)
         source.start(self)
-        guard let next = attached() else { return nil }
+        guard let next = ends.withLock({ $0.next() }) else { return nil }
         owned.upstream.release()
-        ending = next
+        end = unsafe unsafeDowncast(next, to: QueuedEnd.self)
       }
     }
-    if case .failed(let error)? = ending { Hooks.reportUndeliverable(error) }
+    end.map(Hooks.reportUndeliverable)
     return nil
   }
 
-  private func result(of ending: Ending?) -> Following {
-    do { return try following(ending) } catch { return .end(.failed(error)) }
-  }
-
-  /// How the source ended if it did so while it was being attached.
-  private func attached() -> Ending? {
-    guard case .endedMeanwhile(let ending) = phase.exchange(.waiting) else { return nil }
-    return ending
-  }
-
-  private func sourceEnded(_ ending: Ending) {
-    owned.upstream.release()
-    let continuesHere = phase.withLock { phase in
-      if case .waiting = phase { return true }
-      phase = .endedMeanwhile(ending)
-      return false
-    }
-    guard continuesHere else { return }
-    resume(ending)
+  private func result(of end: QueuedEnd?) -> Following {
+    do { return try following(end) } catch { return .end(QueuedEnd(error)) }
   }
 }
 
 /// Feeds the sources of a sequence, each of which is asked for when it has its turn.
-final class SequenceTrampoline<Element, Sources: IteratorProtocol>: Trampoline<Element>
-where Sources.Element == Observable<Element> {
-  enum Condition { case completion, failure }
-
-  private var sources: Sources
+final class SequenceTrampoline<Element>: Trampoline<Element> {
+  private let nextSource: () -> Observable<Element>?
   private var remaining: Int
-  private let condition: Condition
+  private let continuesAfterErrors: Bool
 
   /// - Parameters:
   ///   - count: how many sources there are, where that is known: to ask for one more would be to make it too early.
-  ///   - condition: how a source has to end for the next one to follow.
-  init(_ downstream: Sink<Element>, _ sources: Sources, count: Int = .max, continuesAfter condition: Condition) {
-    self.sources = sources
+  ///   - continuesAfterErrors: whether the next source follows one that fails; otherwise it follows one that completes.
+  init(
+    _ downstream: Sink<Element>, count: Int = .max, continuesAfterErrors: Bool = false,
+    _ nextSource: @escaping () -> Observable<Element>?
+  ) {
+    self.nextSource = nextSource
     remaining = count
-    self.condition = condition
+    self.continuesAfterErrors = continuesAfterErrors
     super.init(downstream)
   }
 
-  override func following(_ ending: Ending?) -> Following {
-    switch (ending, condition) {
-    case (.completed, .failure), (.failed, .completion): return .end(ending!)
-    case (nil, _), (.completed, .completion), (.failed, .failure): break
+  /// Keeps only the sources that have not had their turn.
+  convenience init(_ downstream: Sink<Element>, _ sources: [Observable<Element>], continuesAfterErrors: Bool = false) {
+    var rest = Backlog<AnyObject>()
+    for source in sources { rest.append(source) }
+    self.init(downstream, count: sources.count, continuesAfterErrors: continuesAfterErrors) {
+      rest.popFirst().map { unsafe unsafeDowncast($0, to: Observable<Element>.self) }
     }
-    guard let next = sources.next() else { return .end(ending ?? .completed) }
+  }
+
+  override func following(_ end: QueuedEnd?) -> Following {
+    if let end, (end.error != nil) != continuesAfterErrors { return .end(end) }
+    guard let next = nextSource() else { return .end(end ?? .completion) }
     if remaining != .max { remaining -= 1 }
     return remaining == 0 ? .last(next) : .source(next)
   }
 }
-
-/// Hands out the elements of an array, and keeps only those that it has not handed out.
-struct Unfinished<Element>: IteratorProtocol {
-  private var rest: [Element]
-
-  init(_ elements: [Element]) { rest = elements.reversed() }
-
-  mutating func next() -> Element? { rest.popLast() }
-}
-
-/// How a source ended.
-enum SourceEnding { case completed, failed(any Error) }
-
-/// Where a trampoline is with its present source. Outside the generic class, because what is nested in it is generic.
-private enum TrampolinePhase { case attaching, endedMeanwhile(SourceEnding), waiting }

@@ -14,20 +14,24 @@ extension ObservableType {
   /// - SeeAlso: https://reactivex.io/documentation/operators/concat.html
   public static func concat<Sequences: Swift.Sequence>(_ sequence: Sequences) -> Observable<Element>
   where Sequences.Element == Observable<Element> {
-    Source { SequenceTrampoline($0, sequence.makeIterator(), continuesAfter: .completion) }
+    Source { sink in
+      var sources = sequence.makeIterator()
+      return SequenceTrampoline(sink) { sources.next() }
+    }
   }
 
   /// Emits what one sequence emits and, when it has completed, continues with the next.
   public static func concat<Sources: Collection>(_ collection: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
-    Source {
-      SequenceTrampoline($0, collection.makeIterator(), count: collection.count, continuesAfter: .completion)
+    Source { sink in
+      var sources = collection.makeIterator()
+      return SequenceTrampoline(sink, count: collection.count) { sources.next() }
     }
   }
 
   /// Emits what one sequence emits and, when it has completed, continues with the next.
   public static func concat(_ sources: [Observable<Element>]) -> Observable<Element> {
-    Source { ConcatSink($0, sources) }
+    Source { SequenceTrampoline($0, sources) }
   }
 
   /// Emits what one sequence emits and, when it has completed, continues with the next.
@@ -46,21 +50,4 @@ extension ObservableType {
 extension ObservableType where Element: ObservableConvertibleType {
   /// Emits what the inner sequences emit, one after the other; `concatMap` with the element itself.
   public func concat() -> Observable<Element.Element> { concatMap { $0 } }
-}
-
-private final class ConcatSink<Element>: Trampoline<Element> {
-  /// The sources that have not had their turn: the others are not kept.
-  private var rest = Backlog<AnyObject>()
-
-  init(_ downstream: Sink<Element>, _ sources: [Observable<Element>]) {
-    for source in sources { rest.append(source) }
-    super.init(downstream)
-  }
-
-  override func following(_ ending: Ending?) -> Following {
-    if case .failed(let error) = ending { return .end(.failed(error)) }
-    guard let next = rest.popFirst() else { return .end(.completed) }
-    let source = unsafe unsafeDowncast(next, to: Observable<Element>.self)
-    return rest.isEmpty ? .last(source) : .source(source)
-  }
 }

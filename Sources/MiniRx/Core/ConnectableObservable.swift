@@ -17,19 +17,15 @@ extension ConnectableObservableType {
   /// An observer that subscribes after the end, or while it is delivered, makes a new connection; unless it is given the end
   /// while it subscribes, as a subject that has ended does.
   public func refCount() -> Observable<Element> {
-    let current = CurrentConnection()
-    return Observable.create { observer in
-      let (connection, isFirst) = current.join()
-      let subscription = self.subscribe { event in
-        if event.isStopEvent { current.end(connection) }
-        observer.on(event)
-      }
-      if isFirst, current.isOpen(connection) { connection.disposable.setDisposable(self.connect()) }
-      return Disposables.create {
-        subscription.dispose()
-        if current.leave(connection) { connection.disposable.dispose() }
+    let shared = SharedSource<Element> { connection in
+      let observed = asObservable().do(onError: { _ in connection.dispose() }, onCompleted: connection.dispose)
+      return SharedSource.Generation(observed, connection) {
+        let connected = SubscriptionContext.with(connection.context) { connect() }
+        connection.setUpstream(AnonymousDisposable(connected.dispose))
+        return nil
       }
     }
+    return Source { shared.attachCounted($0) }
   }
 }
 
@@ -68,39 +64,3 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
 }
 
 extension ConnectableObservable: @unchecked Sendable {}
-
-/// The connection that new observers of a `refCount()` join.
-private final class CurrentConnection: Sendable {
-  final class Connection: @unchecked Sendable {
-    let disposable = SingleAssignmentDisposable()
-    fileprivate var observers = 0
-  }
-
-  private let current = Locked<Connection?>(nil)
-
-  func join() -> (connection: Connection, isFirst: Bool) {
-    current.withLock { current in
-      let connection = current ?? Connection()
-      current = connection
-      connection.observers += 1
-      return (connection, connection.observers == 1)
-    }
-  }
-
-  /// Whether it was the last observer.
-  func leave(_ connection: Connection) -> Bool {
-    current.withLock { current in
-      connection.observers -= 1
-      guard connection.observers == 0 else { return false }
-      if current === connection { current = nil }
-      return true
-    }
-  }
-
-  /// Whether new observers join it: its sequence has not ended.
-  func isOpen(_ connection: Connection) -> Bool { current.withLock { $0 === connection } }
-
-  func end(_ connection: Connection) {
-    current.withLock { current in if current === connection { current = nil } }
-  }
-}

@@ -42,9 +42,10 @@
 
   func end(_ end: QueuedEnd) { receive(queued: end) }
 
-  /// Sends the observer what the subject remembers.
+  /// Sends the observer what the subject remembers. By index, because an iterator is a generic value (`docs/DECISIONS.md`,
+  /// decision 2).
   func replay(_ elements: [Element], _ end: QueuedEnd?) {
-    for element in elements { next(element) }
+    for index in elements.indices { next(elements[index]) }
     if let end { receive(queued: end) }
   }
 

@@ -88,9 +88,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
   }
 
   /// Admits an element and the end that follows it, if one does, as one event.
-  private func admitAndRemember(
-    _ element: Element, _ end: QueuedEnd? = nil
-  ) -> (SerialQueue.Admission, Observers) {
+  private func admitAndRemember(_ element: Element, _ end: QueuedEnd? = nil) -> (SerialQueue.Admission, Observers) {
     var forgotten = element
     return state.withLock { state in
       let observers = state.observers.entries

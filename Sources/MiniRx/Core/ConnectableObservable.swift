@@ -17,15 +17,19 @@ extension ConnectableObservableType {
   /// An observer that subscribes after the end, or while it is delivered, makes a new connection; unless it is given the end
   /// while it subscribes, as a subject that has ended does.
   public func refCount() -> Observable<Element> {
-    let shared = SharedSource<Element> { connection in
-      let observed = asObservable().do(onError: { _ in connection.dispose() }, onCompleted: connection.dispose)
-      return SharedSource.Generation(observed, connection) {
-        let connected = SubscriptionContext.with(connection.context) { connect() }
-        connection.setUpstream(AnonymousDisposable(connected.dispose))
-        return nil
+    let current = CurrentConnection(connect)
+    return Observable.create { observer in
+      let (connection, isFirst) = current.join()
+      let subscription = self.subscribe { event in
+        if event.isStopEvent { current.end(connection) }
+        observer.on(event)
+      }
+      if isFirst { current.connect(connection) }
+      return Disposables.create {
+        subscription.dispose()
+        current.leave(connection)
       }
     }
-    return Source { shared.attachCounted($0) }
   }
 }
 
@@ -64,3 +68,77 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
 }
 
 extension ConnectableObservable: @unchecked Sendable {}
+
+/// The connection that new observers of a `refCount()` join.
+///
+/// Connecting and disconnecting take turns, in the order in which observers come and go: a connectable that is still connected
+/// answers `connect()` with the connection that is about to end.
+private final class CurrentConnection: @unchecked Sendable {
+  final class Connection {
+    let disposable = SingleAssignmentDisposable()
+    fileprivate var observers = 0
+  }
+
+  private final class Change {
+    let connection: Connection
+    let connects: Bool
+
+    init(_ connection: Connection, connects: Bool) {
+      self.connection = connection
+      self.connects = connects
+    }
+  }
+
+  private struct State {
+    var connection: Connection?
+    var changes = SerialQueue()
+  }
+
+  private let makeConnection: () -> any Disposable
+  private let state = Locked(State())
+
+  init(_ connect: @escaping () -> any Disposable) { makeConnection = connect }
+
+  func join() -> (connection: Connection, isFirst: Bool) {
+    state.withLock { state in
+      let connection = state.connection ?? Connection()
+      state.connection = connection
+      connection.observers += 1
+      return (connection, connection.observers == 1)
+    }
+  }
+
+  /// Does nothing if the sequence has ended, or the observers have left.
+  func connect(_ connection: Connection) {
+    perform { state in state.connection === connection ? Change(connection, connects: true) : nil }
+  }
+
+  func leave(_ connection: Connection) {
+    perform { state in
+      connection.observers -= 1
+      guard connection.observers == 0 else { return nil }
+      if state.connection === connection { state.connection = nil }
+      return Change(connection, connects: false)
+    }
+  }
+
+  /// New observers make another connection.
+  func end(_ connection: Connection) {
+    state.withLock { state in if state.connection === connection { state.connection = nil } }
+  }
+
+  private func perform(_ decide: (inout State) -> Change?) {
+    var next = state.withLock { state -> Change? in
+      guard let change = decide(&state), case .deliver = state.changes.admit(change) else { return nil }
+      return change
+    }
+    while let change = next {
+      if change.connects {
+        change.connection.disposable.setDisposable(makeConnection())
+      } else {
+        change.connection.disposable.dispose()
+      }
+      next = state.withLock { $0.changes.next() } as? Change
+    }
+  }
+}

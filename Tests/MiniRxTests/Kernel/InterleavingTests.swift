@@ -73,6 +73,24 @@
       XCTAssertEqual(results, [11, 20])
     }
 
+    func testAllSchedulesWithTwoPreemptionsAreRun() {
+      // What each thread does between two points, in the order in which it happens.
+      var courses: Set<String> = []
+      let outcome = Interleaving.explore {
+        let log = Locked("")
+        let thread = { (name: String) in { for _ in 0..<3 { log.withLock { $0 += name } } } }
+        race(thread("a"), thread("b"))
+        courses.insert(log.withLock { $0 })
+        return nil
+      }
+      XCTAssertTrue(outcome.isExhaustive)
+      // From one thread to the other and back again: both changes are preemptions.
+      for course in ["aaabbb", "bbbaaa", "abbbaa", "aabbba", "baaabb", "bbaaab"] {
+        XCTAssertTrue(courses.contains(course), course)
+      }
+      XCTAssertTrue(courses.contains("ababba") || courses.contains("abbaab") || courses.contains("abaabb"), "\(courses)")
+    }
+
     func testAThreadThatSpinsIsFound() {
       let outcome = Interleaving.explore {
         let flag = AtomicFlag()

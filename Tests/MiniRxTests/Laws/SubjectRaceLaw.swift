@@ -75,6 +75,27 @@ final class SubjectRaceLaw: XCTestCase {
         }
       }
     }
+
+
+    func testAnElementThatComesWhileASubjectIsDisposedUnderControlledSchedulesIsReleased() {
+      let subjects: [(name: String, make: () -> CoreSubject<Counter>)] = [
+        ("PublishSubject", { PublishSubject() }), ("BehaviorSubject", { BehaviorSubject(value: Counter()) }),
+        ("ReplaySubject", { ReplaySubject.create(bufferSize: 2) }), ("AsyncSubject", { AsyncSubject() }),
+      ]
+      for row in subjects {
+        XCTAssertNoFault(row.name) {
+          let subject = row.make()
+          weak var element: Counter?
+          race(
+            {
+              let made = Counter()
+              element = made
+              subject.onNext(made)
+            }, { subject.dispose() })
+          return element == nil ? nil : "the element is kept"
+        }
+      }
+    }
   #endif
 
   /// - Parameter isSlow: whether observers take their time, so that events can overlap, or none, so that they can slip

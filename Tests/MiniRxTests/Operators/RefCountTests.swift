@@ -93,6 +93,23 @@ final class RefCountTests: XCTestCase {
         return open.value == 0 ? nil : "\(open.value) connections are left"
       }
     }
+
+    func testAnObserverThatComesWhileTheLastOneLeavesUnderControlledSchedulesIsConnected() {
+      XCTAssertNoFault("refCount of a connectable that is connected once") {
+        let open = Counter()
+        let own = Observable<Int>.create { _ in
+          open.add(1)
+          return Disposables.create { open.add(-1) }
+        }
+        let counted = Forwarding(own.publish()).refCount()
+        let (last, next) = (SerialDisposable(), SerialDisposable())
+        last.disposable = counted.subscribe { _ in }
+        race({ last.dispose() }, { next.disposable = counted.subscribe { _ in } })
+        let connections = open.value
+        next.dispose()
+        return connections == 1 && open.value == 0 ? nil : "\(connections) connections, then \(open.value)"
+      }
+    }
   #endif
 
   /// Its connections are of no consequence for its observers, who receive nothing.

@@ -76,6 +76,18 @@ final class UsingTests: XCTestCase {
     XCTAssertEqual(resourceWasDisposed, false)
   }
 
+  func testASubscriptionThatIsDisposedWhileTheSequenceIsMadeDoesNotSubscribe() {
+    let source = scheduler.cold("                a|")
+    let stop = PublishSubject<Void>()
+    let result = using {
+      stop.onNext(())
+      return source.asObservable()
+    }
+    scheduler.expect(result.take(until: stop), " |")
+    scheduler.expect(subscriptionsOf: source)
+    scheduler.expect(subscriptionsOf: resource, "(^!)")
+  }
+
   func testDisposeInsideAnElementDisposesTheResource() {
     let source = PublishSubject<Int>()
     let resource = BooleanDisposable()

@@ -43,6 +43,18 @@ final class ArityTests: XCTestCase {
         .map { [$0, $1, $2, $3, $4, $5, $6, $7, $8] })
   }
 
+  func testTuplesOfTheOtherOperator() throws {
+    try check(
+      Observable.zip(n[0], n[1]).map { [$0, $1] }, Observable.combineLatest(n[0], n[1], n[2]).map { [$0, $1, $2] },
+      Observable.zip(n[0], n[1], n[2], n[3]).map { [$0, $1, $2, $3] },
+      Observable.combineLatest(n[0], n[1], n[2], n[3], n[4]).map { [$0, $1, $2, $3, $4] },
+      Observable.zip(n[0], n[1], n[2], n[3], n[4], n[5]).map { [$0, $1, $2, $3, $4, $5] },
+      Observable.combineLatest(n[0], n[1], n[2], n[3], n[4], n[5], n[6]).map { [$0, $1, $2, $3, $4, $5, $6] },
+      Observable.zip(n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7]).map { [$0, $1, $2, $3, $4, $5, $6, $7] },
+      Observable.combineLatest(n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8])
+        .map { [$0, $1, $2, $3, $4, $5, $6, $7, $8] })
+  }
+
   func testTraits() throws {
     try check(
       Single.zip(s[0], s[1]) { [$0, $1] }.asObservable(),

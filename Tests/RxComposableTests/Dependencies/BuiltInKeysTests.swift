@@ -31,6 +31,7 @@ final class BuiltInKeysTests: XCTestCase {
       XCTAssertEqual([uuid(), uuid(), uuid()], [UUID(0), UUID(1), UUID(2)])
     }
     XCTAssertEqual(UUID(26).uuidString, "00000000-0000-0000-0000-00000000001A")
+    XCTAssertEqual(UUID(0x0123_4567_89AB_CDEF).uuidString, "00000000-0000-0000-0123-456789ABCDEF")
     XCTAssertEqual(UUID(-1).uuidString, "00000000-0000-0000-FFFF-FFFFFFFFFFFF")
     XCTAssertEqual(UUIDGenerator.constant(UUID(7))(), UUID(7))
     XCTAssertNotEqual(DependencyValues.live.uuid(), DependencyValues.live.uuid())

@@ -84,6 +84,13 @@ final class CustomDumpTests: XCTestCase {
     expect(Box(value: "a\nb"), "CustomDumpTests.Box(\n  value: \"\"\"\n    a\n    b\n    \"\"\"\n)")
   }
 
+  func testAValueWithoutMembersIsDrawnAsItDescribesItself() {
+    struct Described: CustomStringConvertible { var description: String { "as it says" } }
+    struct Plain {}
+    expect(Described(), "as it says")
+    expect(Plain(), "CustomDumpTests.Plain()")
+  }
+
   func testOptionalsShowWhatTheyWrap() {
     expect(Int?.none as Any, "nil")
     expect(Int??.some(1) as Any, "1")

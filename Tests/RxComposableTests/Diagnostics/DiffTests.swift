@@ -88,6 +88,7 @@ final class DiffTests: XCTestCase {
 
   func testInsertionsAndRemovals() {
     expect(["a", "b", "c"], ["b", "c", "d"], "  [\n-   [0]: \"a\",\n    … (2 unchanged),\n+   [2]: \"d\"\n  ]")
+    expect([1, 2], [1], "  [\n    [0]: 1\n-   [1]: 2\n  ]")
     expect([1], [1, 2], "  [\n    [0]: 1,\n+   [1]: 2\n  ]")
     expect([], [1], "- []\n+ [\n+   [0]: 1\n+ ]")
   }

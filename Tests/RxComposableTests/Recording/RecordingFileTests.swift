@@ -128,6 +128,13 @@ final class RecordingFileTests: XCTestCase {
     XCTAssertTrue(fault.reason.contains("entry 3, where entry 2 belongs"), fault.reason)
   }
 
+  func testLinesBehindTheLastAreRefused() throws {
+    let data = try recorded()
+    let fault = try fault(data + Data("{}\n{}\n".utf8))
+    XCTAssertEqual(fault.line, data.filter { $0 == UInt8(ascii: "\n") }.count + 1)
+    XCTAssertTrue(fault.reason.contains("continues after the number of lines"), fault.reason)
+  }
+
   func testEveryCutIsRefusedAndKeepsWhatCameBefore() throws {
     let data = try recorded()
     for length in 0..<data.count {

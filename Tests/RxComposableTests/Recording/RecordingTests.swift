@@ -121,6 +121,17 @@ final class RecordingTests: XCTestCase {
     XCTAssertNil(object)
   }
 
+  func testAnAnswerToAForgottenCallIsForgottenToo() {
+    let answers = (0..<3).map { _ in PublishSubject<Int>() }
+    let recording = Recording<Int, Int>(limit: 2)
+    let live = recording.dependency("number") { (index: Int) -> Effect<Int> in Effect(answers[index]) }
+    let bag = DisposeBag()
+    for index in answers.indices { live(index).subscribe().disposed(by: bag) }
+    for (index, answer) in answers.enumerated() { answer.onNext(index) }
+    XCTAssertEqual(recording.calls.count, 2)
+    XCTAssertEqual(recording.calls.map { $0.events.map { "\($0.event)" } }, [["next(1)"], ["next(2)"]])
+  }
+
   func testAfterRemovingAllTheNumbersContinue() {
     let session = Visit.Store()
     session.store.send(.add(1))

@@ -77,6 +77,21 @@ final class RowStoreTests: XCTestCase {
     XCTAssertTrue(found[0].message.hasPrefix("An action was sent to the store of a row that is gone.\n\n  Row: 2\n"))
   }
 
+  func testARowThatIsGoneSaysSoOnceWhereTheReportSendsAgain() {
+    let store = store(world(rows: 2))
+    let row = store.scope(state: \.rows).scope(at: 2, action: { WorldAction.row(2, $0) })!
+    store.send(.structure(3, 2))
+    let count = LockIsolated(0)
+    nonisolated(unsafe) let send = { _ = row.send(2) }
+    RuntimeIssue.$interceptor.withValue(
+      IssueInterceptor { _ in
+        count.withValue { $0 += 1 }
+        if count.value < 5 { send() }
+      }
+    ) { row.send(1) }
+    XCTAssertEqual(count.value, 1)
+  }
+
   func testARowThatComesBackHasANewStore() {
     let store = store(world(rows: 2))
     let list = store.scope(state: \.rows)

@@ -68,6 +68,42 @@ final class StoreScopeTests: XCTestCase {
     XCTAssertEqual([before, meanwhile].map(\.line), ["1 2", "1 2"])
   }
 
+  func testTheStoreOfACaseIsThereInThatCaseAndKeepsItsLastValue() throws {
+    enum Screen: Equatable { case list(Int), detail(String) }
+    let store = Store<Screen, Screen>(
+      initialState: .list(1),
+      reducer: Reduce { screen, next in
+        screen = next
+        return .none
+      })
+    XCTAssertNil(store.scope(case: /Screen.detail, action: Screen.detail))
+    let list = try XCTUnwrap(store.scope(case: /Screen.list, action: Screen.list))
+    let numbers = Heard(list.subscribe())
+    list.send(2)
+    store.send(.detail("a"))
+    XCTAssertEqual([list.state], [2])
+    XCTAssertEqual(numbers.line, "1 2")
+    XCTAssertNil(store.scope(case: /Screen.list, action: Screen.list))
+    XCTAssertEqual(store.scope(case: /Screen.detail, action: Screen.detail)?.state, "a")
+  }
+
+  func testEachSubscriberIsReleasedWhenItLeavesWhereverItStandsAmongOthers() {
+    final class Token {}
+    let store = store()
+    for leaving in 0..<5 {
+      weak var token: Token?
+      var subscriptions: [any Disposable] = []
+      for index in 0..<5 {
+        let held = Token()
+        if index == leaving { token = held }
+        subscriptions.append(store.subscribe(\.number).subscribe(onNext: { _ in withExtendedLifetime(held) {} }))
+      }
+      subscriptions[leaving].dispose()
+      XCTAssertNil(token, "\(leaving)")
+      for subscription in subscriptions { subscription.dispose() }
+    }
+  }
+
   func testIfLetIsToldNoMoreAfterDispose() {
     let store = store()
     var told = 0

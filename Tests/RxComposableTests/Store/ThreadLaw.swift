@@ -77,6 +77,14 @@ final class ThreadLaw: XCTestCase {
     }
   }
 
+  func testAReportOfACallNamesItsLineAndDoesNotSpeakOfAnother() {
+    let store = makeStore()
+    let line = UInt(#line + 1)
+    let report = elsewhere { store.send(3) }.first
+    XCTAssertEqual(report?.line, line)
+    XCTAssertEqual(report?.message.contains("The line is that where the store was made."), false)
+  }
+
   func testEveryUseOfAPartOfAStoreOnAnotherThreadIsReportedOnce() {
     for (index, (report, make)) in partUses.enumerated() {
       let store = makeStore()

@@ -46,7 +46,7 @@ struct Choices: Hashable {
   var simpler: [Choices] {
     let positions = differing.keys.sorted()
     var candidates: [Choices] = []
-    if count > 2 {
+    if count > 3 {
       candidates += [positions.prefix(count / 2), positions.suffix(count / 2)].map { half in
         changed { differing in for position in half { differing[position] = nil } }
       }

@@ -94,6 +94,34 @@ final class ExploreReportXCTestTests: XCTestCase {
     XCTAssertEqual(recorded.first?.text.contains("The body threw an error: first"), true)
   }
 
+  func testThreeFailuresOfAnOrderAreShownAndTheOthersAreCounted() {
+    for (count, others) in [(3, ""), (4, "(and 1 more)"), (6, "(and 3 more)")] {
+      recorded = []
+      record {
+        TestScheduler.explore { scheduler in
+          for _ in 1...count { scheduler.expect(scheduler.cold("a|"), "b|") }
+        }
+      }
+      let text = recorded.first?.text ?? ""
+      XCTAssertEqual(text.components(separatedBy: "not as drawn").count, 4, text)
+      XCTAssertEqual(text.contains(" more)"), !others.isEmpty, text)
+      XCTAssertTrue(text.hasSuffix(others), text)
+    }
+  }
+
+  func testAnInvariantIsCheckedBehindEachItem() {
+    record {
+      TestScheduler.explore { scheduler in
+        var isOpen = false
+        scheduler.invariant("closed") { !isOpen }
+        scheduler.run { isOpen = true }
+        scheduler.run { isOpen = false }
+        scheduler.run()
+      }
+    }
+    XCTAssertEqual(recorded.first?.text.contains("The invariant “closed” does not hold."), true)
+  }
+
   func testAMarbleExpectationFailsItsOrder() {
     record {
       TestScheduler.explore { scheduler in

@@ -21,6 +21,13 @@ final class ShrinkingTests: XCTestCase {
     }
   }
 
+  func testNoCandidateIsTriedTwice() {
+    for token in ["plain", "2.1", "1.1-3.2", "1.1-2.1-3.1", "0.2-4.3-5.1-9.2"] {
+      let candidates = Choices(token: token)!.simpler
+      XCTAssertEqual(Set(candidates).count, candidates.count, token)
+    }
+  }
+
   /// Six lanes with two items each; fails where b comes before a and d before c.
   private func twoReversals(_ scheduler: TestScheduler) throws {
     let log = CourseLog()

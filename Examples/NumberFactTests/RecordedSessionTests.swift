@@ -1,4 +1,5 @@
 import RxComposable
+import TerminalTesting
 import XCTest
 
 @testable import NumberFact
@@ -6,14 +7,8 @@ import XCTest
 /// The test of a recorded session is a file of this target, so that it is compiled and run.
 final class RecordedSessionTests: XCTestCase {
   func testTheTestOfTheSessionIsWhatTheLibraryPrints() throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Recorded/AVisitToNumberFactTests.swift")
     let text = session()
-    if ProcessInfo.processInfo.environment["WRITE_RECORDED_TESTS"] != nil {
-      try Data(text.utf8).write(to: file)
-    }
-
-    XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), text, "Write it anew with WRITE_RECORDED_TESTS=1")
+    XCTAssertEqual(try recordedFile(of: text), text, "Write it anew with WRITE_RECORDED_TESTS=1")
   }
 
   /// Counts, asks for facts, one of which never arrives, and counts on while one is on its way.

@@ -77,7 +77,7 @@
     }
 
     private func wait(_ failure: String, until condition: (ShownScreen) -> Bool) throws {
-      let deadline = Date().addingTimeInterval(20)
+      let deadline = Date().addingTimeInterval(120)
       while !condition(screen) {
         guard Date() < deadline else {
           throw NotShown(description: "\(failure); the screen:\n\(rows.joined(separator: "\n"))")

@@ -9,13 +9,21 @@ final class AVisitToNumberFactTests: XCTestCase {
   func testAVisitToNumberFact() {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
     // What `numberFact` answered, call by call.
-    var numberFactAnswers: [Observable<Swift.String>] = [
+    let numberFactAnswers = LockIsolated<[Observable<String>]>([
       .just("1 is its own square, its own cube and its own reciprocal."),
-      scheduler.createColdObservable([.next(80, "2 is the only even prime."), .completed(80)]).asObservable(),
+      scheduler.createColdObservable([
+        .next(80, "2 is the only even prime."),
+        .completed(80),
+      ]).asObservable(),
       .error(ApiError()),
-    ]
-    let numberFact: (Swift.Int) -> Effect<Swift.String> = { _ in
-      numberFactAnswers.isEmpty ? .unimplemented("numberFact") : Effect(numberFactAnswers.removeFirst())
+    ])
+    let numberFact: @Sendable (Int) -> Effect<String> = { _ in
+      Observable.deferred {
+        numberFactAnswers.withValue { answers in
+          answers.isEmpty ? Effect.unimplemented("numberFact").asObservable() : answers.removeFirst()
+        }
+      }
+      .eraseToEffect()
     }
     let store = TestStore(
       initialState: AppState(count: 0, numberFactAlert: nil),
@@ -28,7 +36,9 @@ final class AVisitToNumberFactTests: XCTestCase {
     }
     store.send(.numberFactButtonTapped)
     scheduler.advance()
-    store.receive(.numberFactResponse(.success("1 is its own square, its own cube and its own reciprocal."))) {
+    store.receive(
+      .numberFactResponse(.success("1 is its own square, its own cube and its own reciprocal."))
+    ) {
       $0.numberFactAlert = "1 is its own square, its own cube and its own reciprocal."
     }
     store.send(.factAlertDismissed) {

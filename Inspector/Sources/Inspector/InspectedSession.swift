@@ -73,8 +73,8 @@ class Inspected<State, Action>: InspectedSession, @unchecked Sendable {
 
   override var test: String {
     recording.test(
-      named: "testARecordedSession", reducer: testSource.reducer, environment: testSource.environment,
-      dependencies: testSource.dependencies)
+      named: "testARecordedSession", initialState: testSource.initialState, reducer: testSource.reducer,
+      environment: testSource.environment, dependencies: testSource.dependencies)
   }
 
   override func row(_ index: Int) -> EntryRow? {

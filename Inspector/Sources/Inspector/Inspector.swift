@@ -16,6 +16,8 @@ import RxComposable
 public final class Inspector {
   /// What a recording cannot know, for the tests that the page writes.
   public struct TestSource: Sendable {
+    /// The state at the beginning, as source, where reflection cannot write it.
+    public var initialState: String?
     /// The reducer, as source.
     public var reducer: String?
     /// The environment of a closure-based reducer, as source.
@@ -24,8 +26,11 @@ public final class Inspector {
     public var dependencies: [String]
 
     /// What a recording cannot know, as source. See `Recording.test(named:)`.
-    public init(reducer: String? = nil, environment: String? = nil, dependencies: [String] = []) {
-      (self.reducer, self.environment, self.dependencies) = (reducer, environment, dependencies)
+    public init(
+      initialState: String? = nil, reducer: String? = nil, environment: String? = nil, dependencies: [String] = []
+    ) {
+      (self.initialState, self.reducer) = (initialState, reducer)
+      (self.environment, self.dependencies) = (environment, dependencies)
     }
   }
 

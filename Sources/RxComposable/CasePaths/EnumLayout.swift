@@ -129,7 +129,10 @@
         unsafe String(cString: $0.assumingMemoryBound(to: CChar.self))
       }
     }
-    return _openExistential(value, do: name) ?? MirroredCase(value)?.name ?? "\(value)"
+    // A field of the type `any Error` is reflected as that, not as the enum inside.
+    func nameInside<Root>(_ type: Root.Type) -> String? { (value as? Root).flatMap(name) }
+    return _openExistential(value, do: name) ?? _openExistential(type(of: value), do: nameInside)
+      ?? MirroredCase(value)?.name ?? "\(value)"
   }
 
   fileprivate static func relativeTarget(of field: UnsafeRawPointer) -> UnsafeRawPointer? {

@@ -17,10 +17,27 @@ struct RecordedCall {
 
 /// A dependency whose answers are recorded.
 struct RecordedDependency: Equatable {
+  enum Kind {
+    case effect, observable, function
+  }
+
+  let kind: Kind
   let name: String
-  /// The types of what it takes and of what it emits, as source.
-  let input: String
-  let output: String
+  /// The types of what it takes and of what it answers, as source.
+  private(set) var inputs: [String] = []
+  private(set) var output = ""
+  /// Why a test cannot name these types.
+  private(set) var problem: String?
+
+  init<each Input>(_ kind: Kind, _ name: String, _ output: Any.Type, _ inputs: repeat (each Input).Type) {
+    (self.kind, self.name) = (kind, name)
+    do {
+      for input in repeat each inputs { self.inputs.append(try SwiftSource.name(input)) }
+      self.output = try SwiftSource.name(output)
+    } catch {
+      problem = error.reason
+    }
+  }
 }
 
 extension Recording {
@@ -30,27 +47,90 @@ extension Recording {
   ///       mainQueue: MainScheduler.instance,
   ///       numberFact: recording.dependency("numberFact", liveFact))
   ///
-  /// The answers of the last calls are kept, as many as there may be entries.
+  /// Each subscription to what it returns is a call. The answers of the last calls are kept, as many as there may be
+  /// entries.
   ///
   /// - Parameters:
   ///   - name: the name of the dependency in the test.
   ///   - live: what answers.
   /// - Returns: the dependency, which answers as `live` does.
-  public func dependency<Input, Output>(
-    _ name: String, _ live: @escaping (Input) -> Effect<Output>
-  ) -> (Input) -> Effect<Output> {
-    let dependency = RecordedDependency(
-      name: name, input: String(reflecting: Input.self), output: String(reflecting: Output.self))
-    return { [self] input in
-      Effect(
-        Observable.deferred { [self] in
-          let call = beginCall(of: dependency)
-          return live(input).asObservable().do(
-            onNext: { [self] in add(.next($0), toCall: call) },
-            onError: { [self] in add(.failed($0), toCall: call) },
-            onCompleted: { [self] in add(.completed, toCall: call) },
-            onSubscribed: { [self] in didSubscribe(toCall: call) })
-        })
+  public func dependency<each Input, Output>(
+    _ name: String, _ live: @escaping (repeat each Input) -> Effect<Output>
+  ) -> (repeat each Input) -> Effect<Output> {
+    let dependency = RecordedDependency(.effect, name, Output.self, repeat (each Input).self)
+    return { [self] (input: repeat each Input) in
+      Effect(record(dependency) { live(repeat each input).asObservable() })
+    }
+  }
+
+  /// A dependency whose answers are recorded, for a client that is used on any thread.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the dependency in the test.
+  ///   - live: what answers.
+  /// - Returns: the dependency, which answers as `live` does.
+  @_disfavoredOverload  // A closure that is not `Sendable` is what an environment has.
+  public func dependency<each Input, Output>(
+    _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Effect<Output>
+  ) -> @Sendable (repeat each Input) -> Effect<Output> {
+    let dependency = RecordedDependency(.effect, name, Output.self, repeat (each Input).self)
+    return { [self] (input: repeat each Input) in
+      Effect(record(dependency) { live(repeat each input).asObservable() })
+    }
+  }
+
+  /// A dependency that returns an observable, whose answers are recorded.
+  ///
+  ///     let client = CityClient(cities: recording.dependency("cities", live.cities))
+  ///
+  /// Each subscription to what it returns is a call.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the dependency in the test.
+  ///   - live: what answers.
+  /// - Returns: the dependency, which answers as `live` does.
+  public func dependency<each Input, Output>(
+    _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Observable<Output>
+  ) -> @Sendable (repeat each Input) -> Observable<Output> {
+    let dependency = RecordedDependency(.observable, name, Output.self, repeat (each Input).self)
+    return { [self] (input: repeat each Input) in record(dependency) { live(repeat each input) } }
+  }
+
+  /// An asynchronous dependency whose answers are recorded. The test of the session is asynchronous then, and the
+  /// dependency answers at once.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the dependency in the test.
+  ///   - live: what answers.
+  /// - Returns: the dependency, which answers as `live` does.
+  public func dependency<each Input, Output>(
+    _ name: String, _ live: @escaping @Sendable (repeat each Input) async throws -> Output
+  ) -> @Sendable (repeat each Input) async throws -> Output {
+    let dependency = RecordedDependency(.function, name, Output.self, repeat (each Input).self)
+    return { [self] (input: repeat each Input) in
+      let call = beginCall(of: dependency)
+      do {
+        let answer = try await live(repeat each input)
+        add(.next(answer), toCall: call)
+        return answer
+      } catch {
+        // Who cancels a call does not wait for its answer.
+        if !Task.isCancelled { add(.failed(error), toCall: call) }
+        throw error
+      }
+    }
+  }
+
+  private func record<Output>(
+    _ dependency: RecordedDependency, _ live: @escaping () -> Observable<Output>
+  ) -> Observable<Output> {
+    .deferred { [self] in
+      let call = beginCall(of: dependency)
+      return live().do(
+        onNext: { [self] in add(.next($0), toCall: call) },
+        onError: { [self] in add(.failed($0), toCall: call) },
+        onCompleted: { [self] in add(.completed, toCall: call) },
+        onSubscribed: { [self] in didSubscribe(toCall: call) })
     }
   }
 

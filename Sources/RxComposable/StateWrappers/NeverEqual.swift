@@ -44,8 +44,7 @@ extension NeverEqual: Equatable {
 }
 
 extension NeverEqual: DumpedAsValue {
-  /// What tells two sets of one value apart.
-  var dumpNote: String? { sets == 1 ? "set once" : "set \(sets) times" }
+  var setCount: UInt64? { sets }
 }
 
 /// The closure only compares.

@@ -76,7 +76,6 @@ final class SubjectRaceLaw: XCTestCase {
       }
     }
 
-
     func testAnElementThatComesWhileASubjectIsDisposedUnderControlledSchedulesIsReleased() {
       let subjects: [(name: String, make: () -> CoreSubject<Counter>)] = [
         ("PublishSubject", { PublishSubject() }), ("BehaviorSubject", { BehaviorSubject(value: Counter()) }),

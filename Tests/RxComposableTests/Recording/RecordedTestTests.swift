@@ -8,7 +8,7 @@ final class RecordedTestTests: XCTestCase {
   /// The lines of a test's body.
   private func body<State, Action>(_ recording: Recording<State, Action>) -> [String] {
     let lines = recording.test(named: "testIt", reducer: "reducer").components(separatedBy: "\n")
-    let start = lines.firstIndex { $0.hasSuffix("reducer: reducer") }! + 3
+    let start = lines.firstIndex { $0.hasSuffix("reducer: reducer)") || $0 == "    )" }! + 2
     return lines[start...].dropLast(3).map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
@@ -48,7 +48,7 @@ final class RecordedTestTests: XCTestCase {
       body(session.recording),
       [
         "store.send(.start)",
-        "// The effects of the actions 1 still ran when the session ended.",
+        "// The effect of action 1 still ran when the session ended.",
         "store.skipInFlightEffects(strict: false)",
       ])
   }
@@ -94,27 +94,170 @@ final class RecordedTestTests: XCTestCase {
         """
             let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
             // What `fact` answered, call by call.
-            var factAnswers: [Observable<Swift.String>] = [
+            let factAnswers = LockIsolated<[Observable<String>]>([
               .just("one"),
               scheduler.createColdObservable([.next(20, "two"), .completed(20)]).asObservable(),
               .never(),
-            ]
-            let fact: (Swift.Int) -> Effect<Swift.String> = { _ in
-              factAnswers.isEmpty ? .unimplemented("fact") : Effect(factAnswers.removeFirst())
+            ])
+            let fact: @Sendable (Int) -> Effect<String> = { _ in
+              Observable.deferred {
+                factAnswers.withValue { answers in
+                  answers.isEmpty ? Effect.unimplemented("fact").asObservable() : answers.removeFirst()
+                }
+              }
+              .eraseToEffect()
             }
         """), text)
+  }
+
+  func testACallIsASubscription() {
+    let recording = Recording<[String], Int>()
+    let live = recording.dependency("fact") { (number: Int) -> Effect<Int> in Effect(value: number) }
+    _ = live(1)
+    let effect = live(2)
+    _ = effect.subscribe()
+    _ = effect.subscribe()
+    let text = recording.test(named: "testIt", reducer: "reducer")
+
+    XCTAssertTrue(text.contains("([\n      .just(2),\n      .just(2),\n    ])"), text)
+  }
+
+  func testAClientsObservableIsAStub() {
+    let recording = Recording<[String], Int>()
+    let live = recording.dependency("search") { (text: String, page: Int) -> Observable<[String: Int?]> in .empty() }
+    _ = live("a", 1).subscribe()
+    let text = recording.test(named: "testIt", reducer: "reducer")
+
+    XCTAssertTrue(
+      text.contains(
+        """
+            let searchAnswers = LockIsolated<[Observable<[String: Int?]>]>([
+              .empty()
+            ])
+            let search: @Sendable (String, Int) -> Observable<[String: Int?]> = { _, _ in
+              Observable.deferred {
+                searchAnswers.withValue { answers in
+                  answers.isEmpty ? Effect.unimplemented("search").asObservable() : answers.removeFirst()
+                }
+              }
+            }
+        """), text)
+  }
+
+  func testADependencyOfAPrivateTypeIsAComment() {
+    struct Answer {}
+    let recording = Recording<[String], Int>()
+    let live = recording.dependency("answer") { () -> Observable<Answer> in .just(Answer()) }
+    _ = live().subscribe()
+    let text = recording.test(named: "testIt", reducer: "reducer")
+
+    XCTAssertTrue(text.contains("`answer` cannot be written: the type RecordedTestTests.Answer is private"), text)
+    XCTAssertFalse(text.contains("answerAnswers"), text)
+  }
+
+  func testTheTestOfAnAsynchronousDependencyIsAsynchronous() async {
+    let recording = Recording<[String], Int>()
+    let store = Store(initialState: [], reducer: EmptyReducer<[String], Int>(), mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    let live = recording.dependency("load") { (number: Int) async throws -> String in
+      if number == 2 { throw SwiftSourceTests.Mistake.first }
+      if number == 3 { try await Task.never() }
+      return "one"
+    }
+    _ = try? await live(1)
+    _ = try? await live(2)
+    let task = Task { try await live(3) }
+    task.cancel()
+    _ = try? await task.value
+    store.send(1)
+    let text = recording.test(named: "testIt", reducer: "reducer")
+
+    XCTAssertTrue(text.contains("  @MainActor\n  func testIt() async {\n    // What"), text)
+    XCTAssertTrue(
+      text.contains(
+        """
+            let loadAnswers = LockIsolated<[@Sendable () async throws -> String]>([
+              { "one" },
+              { throw SwiftSourceTests.Mistake.first },
+              { try await Task.never() },
+            ])
+            let load: @Sendable (Int) async throws -> String = { _ in
+              let answer = loadAnswers.withValue { answers in
+                answers.isEmpty ? unimplemented("load") : answers.removeFirst()
+              }
+              return try await answer()
+            }
+        """), text)
+    XCTAssertTrue(text.contains("    await store.send(1)\n    await store.finish()\n"), text)
+  }
+
+  func testTheInitialStateMayBeGiven() {
+    let session = Visit.Store()
+    session.store.send(.stop)
+    let text = session.recording.test(named: "testIt", initialState: "Visit.State()", reducer: "reducer")
+
+    XCTAssertTrue(
+      text.contains("    let store = TestStore(initialState: Visit.State(), reducer: reducer)\n\n"), text)
+  }
+
+  /// The scheduler runs to the end of a time at once.
+  func testTheSchedulerIsAdvancedOnceForActionsOfOneTime() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        guard action == 1 else { return .none }
+        return .merge(
+          Effect(value: 2).receive(on: scheduler).eraseToEffect(),
+          Effect(value: 3).receive(on: scheduler).eraseToEffect())
+      },
+      mainThreadChecksEnabled: false)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    store.record(into: recording)
+    store.send(1)
+    scheduler.advance()
+    let text = recording.test(named: "testIt", reducer: "reducer", environment: "scheduler")
+
+    XCTAssertEqual(text.components(separatedBy: "scheduler.advance()").count, 2, text)
+  }
+
+  func testALongTextKeepsTheFormatterAway() {
+    let store = Store(
+      initialState: "",
+      reducer: Reduce<String, String> {
+        $0 = $1; return .none
+      }, mainThreadChecksEnabled: false)
+    let recording = Recording<String, String>()
+    store.record(into: recording)
+    store.send("short")
+    XCTAssertFalse(recording.test(named: "testIt").contains("swift-format-ignore-file"))
+    store.send(String(repeating: "long ", count: 30))
+    XCTAssertTrue(recording.test(named: "testIt").contains("// swift-format-ignore-file\nimport"))
   }
 }
 
 final class SwiftSourceTests: XCTestCase {
   struct Point: Equatable { var x = 1, y: Double? = nil }
 
+  enum Box<Value> {
+    struct Content { var value: Value }
+  }
+
   enum Shape: Equatable { case empty, `default`, circle(Point, radius: Double), tagged(id: Int) }
 
-  enum Mistake: Error { case first }
+  enum Group { case of([Int]), named(list: [Int]) }
+
+  struct Row: Identifiable, Equatable { var id: Int, title = "" }
+
+  enum Mistake: Error, CustomStringConvertible {
+    case first
+
+    var description: String { "the first mistake" }
+  }
 
   private func source(_ value: Any) -> String {
-    do { return try SwiftSource.expression(value) } catch { return "no: \(error.reason)" }
+    do { return try SwiftSource.expression(value).line } catch { return "no: \(error.reason)" }
   }
 
   func testLiterals() {
@@ -125,6 +268,13 @@ final class SwiftSourceTests: XCTestCase {
     XCTAssertEqual(source(true), "true")
     XCTAssertEqual(source(Int?.none as Any), "nil")
     XCTAssertEqual(source(Int??.some(3) as Any), "3")
+    XCTAssertEqual(source(Int??.some(nil) as Any), ".some(nil)")
+    XCTAssertEqual(source(1_234_567), "1_234_567")
+    XCTAssertEqual(source(-123_456), "-123456")
+    XCTAssertEqual(source(1..<3), "1..<3")
+    XCTAssertEqual(source("a"..."c"), #""a"..."c""#)
+    XCTAssertEqual(source(CancellationError()), "CancellationError()")
+    XCTAssertEqual(source(CGPoint(x: 1, y: 2)), "CGPoint(x: 1.0, y: 2.0)")
     XCTAssertEqual(source([1, 2]), "[1, 2]")
     XCTAssertEqual(source(["b": 1, "a": 2]), #"["a": 2, "b": 1]"#)
     XCTAssertEqual(source([String: Int]()), "[:]")
@@ -137,12 +287,16 @@ final class SwiftSourceTests: XCTestCase {
   func testStructsAndCases() {
     XCTAssertEqual(source(Point()), "SwiftSourceTests.Point(x: 1, y: nil)")
     XCTAssertEqual(source(Shape.empty), ".empty")
-    XCTAssertEqual(source(Shape.default), ".`default`")
+    XCTAssertEqual(source(Shape.default), ".default")
     XCTAssertEqual(
       source(Shape.circle(Point(), radius: 2)), ".circle(SwiftSourceTests.Point(x: 1, y: nil), radius: 2.0)")
     XCTAssertEqual(source(Shape.tagged(id: 4)), ".tagged(id: 4)")
     XCTAssertEqual(source(Result<Int, any Error>.failure(Mistake.first)), ".failure(SwiftSourceTests.Mistake.first)")
+    XCTAssertEqual(source(TaskResult<Int>.failure(Mistake.first)), ".failure(SwiftSourceTests.Mistake.first)")
     XCTAssertEqual(source(AnyHashable(3)), "3")
+    XCTAssertEqual(source(AnyHashable(UInt8(3))), "UInt8(3)")
+    XCTAssertEqual(source(Result<Void, Mistake>.success(())), ".success(())")
+    XCTAssertEqual(source(Box<Point>.Content(value: Point())).prefix(34), "SwiftSourceTests.Box<SwiftSourceTe")
   }
 
   func testWhatHasNoSource() {
@@ -154,18 +308,75 @@ final class SwiftSourceTests: XCTestCase {
   }
 
   func testChangesOfPartsAreAssignments() {
-    struct Row: Identifiable, Equatable { var id: Int, title = "" }
-    func changes(_ before: Any, _ after: Any) -> [String] { StateAssignments(from: before, to: after).statements }
+    func changes(_ before: Any, _ after: Any) -> [String] {
+      StateAssignments(from: before, to: after).statements.map(\.line)
+    }
 
     XCTAssertEqual(changes(Point(), Point(x: 2)), ["$0.x = 2"])
     XCTAssertEqual(changes([1, 2, 3], [1, 5, 3]), ["$0[1] = 5"])
-    XCTAssertEqual(changes([1, 2, 3], [1, 2]), ["$0 = [1, 2]"])
+    XCTAssertEqual(changes([1, 2, 3], [1, 3]), ["$0.remove(at: 1)"])
+    XCTAssertEqual(changes([1, 2, 3], [3]), ["$0 = [3]"])
+    XCTAssertEqual(changes([1], [1, 2]), ["$0.append(2)"])
+    XCTAssertEqual(changes([1], [1, 2, 3]), ["$0.append(contentsOf: [2, 3])"])
+    XCTAssertEqual(changes([Int](), [1, 2]), ["$0 = [1, 2]"])
+    XCTAssertEqual(changes([1], [Int]()), ["$0 = []"])
     XCTAssertEqual(changes(["a": 1, "b": 2], ["a": 3]), [#"$0["a"] = 3"#, #"$0["b"] = nil"#])
     XCTAssertEqual(changes(Point?.some(Point()) as Any, Point?.some(Point(x: 3)) as Any), ["$0?.x = 3"])
     XCTAssertEqual(changes(Point?.some(Point()) as Any, Point?.none as Any), ["$0 = nil"])
     let rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2), Row(id: 3)]
     var others = rows
     others[id: 2]?.title = "new"
-    XCTAssertEqual(changes(rows, others), [#"$0[1].title = "new""#])
+    XCTAssertEqual(changes(rows, others), [#"$0[id: 2]?.title = "new""#])
+    others = rows
+    others[id: 1]?.title = "a"
+    others[id: 2]?.title = "b"
+    others[id: 3]?.title = "c"
+    XCTAssertEqual(changes(rows, others).count, 3)
+    XCTAssertEqual(changes(rows, IdentifiedArray(uniqueElements: rows.prefix(2))), ["$0.remove(id: 3)"])
+    XCTAssertEqual(changes(rows, IdentifiedArray(uniqueElements: rows.reversed())).count, 1)
+    let many: [String: Int?] = ["a": 1]
+    XCTAssertEqual(changes(many, ["a": nil] as [String: Int?]), [#"$0.updateValue(nil, forKey: "a")"#])
+    XCTAssertEqual(changes(many, [:] as [String: Int?]), ["$0 = [:]"])
+  }
+
+  func testAValueForWhichSettingIsAnEventIsAssignedAsOftenAsItWas() {
+    struct State { @NeverEqual var notice = "" }
+    let before = State()
+    var after = before
+    after.notice = "a"
+    after.notice = "b"
+    let changes = StateAssignments(from: before, to: after)
+    XCTAssertEqual(changes.statements.map(\.line), [#"$0.notice = "b""#, #"$0.notice = "b""#])
+    XCTAssertEqual(changes.omissions, [])
+    let reset = StateAssignments(from: after, to: before)
+    XCTAssertEqual(reset.statements.map(\.line), [])
+    XCTAssertEqual(reset.omissions, ["`$0.notice`: what was set is replaced by what was not"])
+  }
+
+  func testLongSourceIsBrokenAtItsBrackets() {
+    func lines(_ value: Any, width: Int) throws -> [String] {
+      try SwiftSource.expression(value).lines(" {", width: width)
+    }
+
+    XCTAssertEqual(try lines([1, 2], width: 8), ["[1, 2] {"])
+    XCTAssertEqual(try lines([1, 2], width: 7), ["[", "  1,", "  2,", "] {"])
+    XCTAssertEqual(try lines([[1, 2]], width: 8), ["[", "  [1, 2]", "] {"])
+    XCTAssertEqual(try lines(Group.of([1, 2]), width: 10), [".of([", "  1,", "  2,", "]) {"])
+    XCTAssertEqual(try lines(Group.named(list: [1]), width: 10), [".named(list: [", "  1", "]) {"])
+    XCTAssertEqual(
+      try lines(Shape.circle(Point(), radius: 2), width: 44),
+      [".circle(", "  SwiftSourceTests.Point(x: 1, y: nil),", "  radius: 2.0", ") {"])
+  }
+
+  func testNamesOfTypes() {
+    XCTAssertEqual(TypeName.source(of: [Int?].self), "[Int?]")
+    XCTAssertEqual(TypeName.source(of: [String: [Date]].self), "[String: [Date]]")
+    XCTAssertEqual(
+      TypeName.source(of: Box<[Point]>.Content.self), "SwiftSourceTests.Box<[SwiftSourceTests.Point]>.Content")
+    XCTAssertEqual(TypeName.source(of: Result<(Int, String), any Error>.self), "Result<(Int, String), Error>")
+    XCTAssertEqual(TypeName.source(of: (@Sendable (Int) -> [Int])?.self), "(@Sendable (Int) -> [Int])?")
+    XCTAssertEqual(TypeName.source(of: Optional<any Error>.self), "Error?")
+    XCTAssertEqual(TypeName.source(of: Void.self), "()")
+    XCTAssertEqual(TypeName.of(Box<[Point]>.Content.self), "SwiftSourceTests.Box.Content")
   }
 }

@@ -31,7 +31,16 @@ func depend(recording: Recording<AppState, AppAction>, liveFact: @escaping (Int)
   print(environment)
 }
 
-func keep(recording: Recording<AppState, AppAction>, url: URL) throws {
+struct CityClient: Sendable {
+  var cities: @Sendable (String) -> Observable<[String]>
+}
+
+func depend(recording: Recording<AppState, AppAction>, live: CityClient) {
   //# 8
+  print(client)
+}
+
+func keep(recording: Recording<AppState, AppAction>, url: URL) throws {
+  //# 9
   print(earlier)
 }

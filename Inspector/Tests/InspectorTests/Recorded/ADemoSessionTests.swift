@@ -1,5 +1,4 @@
 // Written by `Recording.test(named:)` from a recorded session.
-// swift-format-ignore-file
 import RxComposable
 import XCTest
 
@@ -9,16 +8,29 @@ final class ADemoSessionTests: XCTestCase {
   func testADemoSession() {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
     // What `search` answered, call by call.
-    var searchAnswers: [Observable<Swift.Array<Swift.String>>] = [
+    let searchAnswers = LockIsolated<[Observable<[String]>]>([
       .never(),
-      scheduler.createColdObservable([.next(120, ["bear", "beaver"]), .completed(120)]).asObservable(),
+      scheduler.createColdObservable([
+        .next(120, ["bear", "beaver"]),
+        .completed(120),
+      ]).asObservable(),
       .error(Demo.SearchError()),
-    ]
-    let search: (Swift.String) -> Effect<Swift.Array<Swift.String>> = { _ in
-      searchAnswers.isEmpty ? .unimplemented("search") : Effect(searchAnswers.removeFirst())
+    ])
+    let search: @Sendable (String) -> Effect<[String]> = { _ in
+      Observable.deferred {
+        searchAnswers.withValue { answers in
+          answers.isEmpty ? Effect.unimplemented("search").asObservable() : answers.removeFirst()
+        }
+      }
+      .eraseToEffect()
     }
     let store = TestStore(
-      initialState: Demo.State(count: 0, search: Demo.Search(query: "", results: [], isLoading: false, failure: nil), stopwatch: Demo.Stopwatch(isRunning: false, seconds: 0), todos: []),
+      initialState: Demo.State(
+        count: 0,
+        search: Demo.Search(query: "", results: [], isLoading: false, failure: nil),
+        stopwatch: Demo.Stopwatch(isRunning: false, seconds: 0),
+        todos: []
+      ),
       reducer: Demo.reducer,
       environment: Demo.Environment(mainQueue: scheduler, search: search)
     )
@@ -61,7 +73,7 @@ final class ADemoSessionTests: XCTestCase {
       $0.todos = [Demo.Todo(id: 1, title: "milk", isDone: false)]
     }
     store.send(.todoAdded(title: "bread")) {
-      $0.todos = [Demo.Todo(id: 1, title: "milk", isDone: false), Demo.Todo(id: 2, title: "bread", isDone: false)]
+      $0.todos.append(Demo.Todo(id: 2, title: "bread", isDone: false))
     }
     store.send(.todoTapped(id: 1)) {
       $0.todos[0].isDone = true
@@ -78,12 +90,11 @@ final class ADemoSessionTests: XCTestCase {
     store.receive(.searchDelayEnded) {
       $0.search.isLoading = true
     }
-    scheduler.advance()
     store.receive(.searchFailed("The server does not answer.")) {
       $0.search.isLoading = false
       $0.search.failure = "The server does not answer."
     }
-    // The effects of the actions 5 still ran when the session ended.
+    // The effect of action 5 still ran when the session ended.
     store.skipInFlightEffects(strict: false)
   }
 }

@@ -90,12 +90,15 @@ protocol DumpedAsValue: CustomDumpRepresentable {
 
   var wrappedValue: Value { get }
 
-  /// What a difference shows behind two values that look alike.
-  var dumpNote: String? { get }
+  /// How often the value was set, where that tells values apart that look alike.
+  var setCount: UInt64? { get }
 }
 
 extension DumpedAsValue {
-  var dumpNote: String? { nil }
+  var setCount: UInt64? { nil }
+
+  /// What a difference shows behind two values that look alike.
+  var dumpNote: String? { setCount.map { $0 == 1 ? "set once" : "set \($0) times" } }
 
   /// The value.
   public var customDumpValue: Any { wrappedValue }

@@ -1,68 +1,93 @@
 import MiniRx
 
-/// The name of a type as a dump writes it: without modules, private contexts and generic arguments.
+/// The names of types, without modules and private contexts.
 enum TypeName {
   /// Names never change, and shortening one takes longer than drawing most values.
   private static let known = Locked<[ObjectIdentifier: String]>([:])
 
+  /// The name as a dump writes it, without generic arguments: `Outer.Inner`.
   static func of(_ type: Any.Type) -> String {
     let id = ObjectIdentifier(type)
     if let name = known.withLock({ $0[id] }) { return name }
-    let name = short(String(reflecting: type))
+    var reader = TypeNameReader(String(reflecting: type), keepsArguments: false)
+    let name = reader.text()
     known.withLock { $0[id] = name }
     return name
   }
 
-  /// `Module.Outer.(unknown context at $1f3c).Inner<Module.Argument>` becomes `Outer.Inner`.
-  private static func short(_ name: String) -> String {
+  /// The name as source writes it: `[String: Int?]`, `List<Row>.State`.
+  static func source(of type: Any.Type) -> String {
+    var reader = TypeNameReader(String(reflecting: type), keepsArguments: true)
+    return reader.text()
+  }
+}
+
+/// Reads what reflection says: `Module.Outer<Swift.Array<Swift.Int>>.(unknown context at $1f3c).Inner`.
+private struct TypeNameReader {
+  private var rest: Substring
+  private let keepsArguments: Bool
+
+  init(_ name: String, keepsArguments: Bool) { (rest, self.keepsArguments) = (name[...], keepsArguments) }
+
+  /// What is in front of the next comma, or of a bracket that closes.
+  mutating func text() -> String {
     var result = ""
-    var path: [String] = []
-    var rest = name[...]
-    func flush() {
-      result += path.dropFirst(path.count > 1 ? 1 : 0).joined(separator: ".")
-      path = []
-    }
-    while let character = rest.first {
-      if rest.hasPrefix("(unknown context at ") {
-        rest = rest.drop { $0 != ")" }.dropFirst(2)
-      } else if character == "<" {
-        rest = rest.dropFirst(lengthOfArguments(rest))
-        // What is nested in a generic type follows with a dot; what is in front of that dot is no module.
-        if rest.first == "." {
-          result += "."
-          rest = rest.dropFirst()
-          path = [""]
-        }
-      } else if isPartOfName(character) {
-        path.append(String(rest.prefix(while: isPartOfName)))
-        rest = rest.drop(while: isPartOfName)
-        if rest.first == "." { rest = rest.dropFirst() } else { flush() }
+    while let character = rest.first, !",)>".contains(character) {
+      if isAtName {
+        result += path()
+      } else if rest.hasPrefix("->") {
+        rest = rest.dropFirst(2)
+        result += "->"
+      } else if character == "(" {
+        result += "(\(list(until: ")").joined(separator: ", ")))"
       } else {
-        flush()
-        result.append(character)
-        rest = rest.dropFirst()
+        result.append(rest.removeFirst())
       }
     }
-    flush()
     return result
+  }
+
+  private mutating func list(until end: Character) -> [String] {
+    rest.removeFirst()
+    var elements: [String] = []
+    while let character = rest.first, character != end {
+      elements.append(text())
+      if rest.first != end { rest = rest.dropFirst().drop { $0 == " " } }
+    }
+    rest = rest.dropFirst()
+    return elements
+  }
+
+  private mutating func path() -> String {
+    var path: [String] = []
+    while isAtName {
+      if rest.hasPrefix("(") {
+        rest = rest.drop { $0 != ")" }.dropFirst(2)
+        continue
+      }
+      let name = String(rest.prefix(while: Self.isPartOfName))
+      rest = rest.dropFirst(name.count)
+      let arguments = rest.first == "<" ? list(until: ">") : []
+      path.append(keepsArguments && !arguments.isEmpty ? Self.generic(name, arguments, path) : name)
+      if rest.first == "." { rest = rest.dropFirst() }
+    }
+    return path.dropFirst(path.count > 1 ? 1 : 0).joined(separator: ".")
+  }
+
+  private static func generic(_ name: String, _ arguments: [String], _ path: [String]) -> String {
+    switch (path, name) {
+    case (["Swift"], "Array"): return "[\(arguments[0])]"
+    case (["Swift"], "Dictionary"): return "[\(arguments[0]): \(arguments[1])]"
+    case (["Swift"], "Optional"): return arguments[0].contains("->") ? "(\(arguments[0]))?" : "\(arguments[0])?"
+    default: return "\(name)<\(arguments.joined(separator: ", "))>"
+    }
+  }
+
+  private var isAtName: Bool {
+    rest.hasPrefix("(unknown context at ") || rest.first.map(Self.isPartOfName) ?? false
   }
 
   private static func isPartOfName(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_"
-  }
-
-  /// The arrow of a function type is no closing bracket.
-  private static func lengthOfArguments(_ text: Substring) -> Int {
-    var depth = 0
-    var length = 0
-    var previous: Character = " "
-    for character in text {
-      length += 1
-      if character == "<" { depth += 1 }
-      if character == ">", previous != "-" { depth -= 1 }
-      if depth == 0 { break }
-      previous = character
-    }
-    return length
   }
 }

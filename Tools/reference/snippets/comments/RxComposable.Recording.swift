@@ -14,6 +14,11 @@ struct AppEnvironment {
   let numberFact: (Int) -> Effect<String>
 }
 
+struct CityClient: Sendable {
+  var cities: @Sendable (String) -> Observable<[String]>
+}
+
+let live = CityClient(cities: { .just([$0]) })
 let url = URL(fileURLWithPath: "/")
 let searchResults = Effect(value: [""])
 let recording = Recording<AppState, AppAction>()

@@ -100,9 +100,9 @@ extension Hooks {
 
   static func reportUnhandled(_ error: any Swift.Error) { defaultErrorHandler([], error) }
 
-  /// Hands errors on, with the present call stack where that is wanted.
-  static func errorHandlerKnowingTheCaller() -> (any Swift.Error) -> Void {
-    guard recordCallStackOnError else { return reportUnhandled }
+  /// Hands errors on with the present call stack; `nil` where none is wanted.
+  static func errorHandlerKnowingTheCaller() -> ((any Swift.Error) -> Void)? {
+    guard recordCallStackOnError else { return nil }
     let callStack = customCaptureSubscriptionCallstack()
     return { defaultErrorHandler(callStack, $0) }
   }

@@ -42,10 +42,9 @@
 
   func end(_ end: QueuedEnd) { receive(queued: end) }
 
-  /// Sends the observer what the subject remembers. By index, because an iterator is a generic value (`docs/DECISIONS.md`,
-  /// decision 2).
+  /// Sends the observer what the subject remembers.
   func replay(_ elements: [Element], _ end: QueuedEnd?) {
-    for index in elements.indices { next(elements[index]) }
+    for element in elements { next(element) }
     if let end { receive(queued: end) }
   }
 

@@ -127,6 +127,6 @@ extension Observable {
     let subscription = SubscriptionDisposable(onDisposed: nil)
     let tap = Tap(self) { [unowned subscription] _ in onEvent(subscription) }
     _ = tap.subscribe(
-      ClosureSink(subscription, onNext: nil, onError: { _ in }, onCompleted: nil), subscription)
+      ClosureSink(subscription, onNext: nil, onError: nil, onCompleted: nil), subscription)
   }
 }

@@ -31,13 +31,13 @@ final class SubscriptionDisposable: Disposable {
 class ClosureSink<Element>: Sink<Element> {
   private final let subscription: SubscriptionDisposable
   private final let onNext: ((Element) -> Void)?
-  private final let onError: (any Error) -> Void
+  private final let onError: ((any Error) -> Void)?
   private final let onCompleted: (() -> Void)?
   private let resource = ResourceCount(.subscription)
 
   required init(
     _ subscription: SubscriptionDisposable, onNext: ((Element) -> Void)?,
-    onError: @escaping (any Error) -> Void, onCompleted: (() -> Void)?
+    onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?
   ) {
     self.subscription = subscription
     self.onNext = onNext
@@ -56,7 +56,13 @@ class ClosureSink<Element>: Sink<Element> {
   }
 
   override final func receiveError(_ error: any Error) {
-    if subscription.isDisposed { Hooks.reportUndeliverable(error) } else { onError(error) }
+    if subscription.isDisposed {
+      Hooks.reportUndeliverable(error)
+    } else if let onError {
+      onError(error)
+    } else {
+      Hooks.reportUnhandled(error)
+    }
     subscription.end()
   }
 

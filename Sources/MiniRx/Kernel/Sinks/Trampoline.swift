@@ -15,8 +15,7 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
     case pause
   }
 
-  /// Takes the end of a source. While one is being attached, its end waits here for the loop.
-  private let ends = Locked(SerialQueue(isDelivering: true))
+  private let phase = Locked(TrampolinePhase.waiting)
 
   /// What comes after a source; `nil` stands for the beginning. An error thrown here ends the whole.
   func following(_ end: QueuedEnd?) throws -> Following { fatalError("\(Self.self) overrides following(_:)") }
@@ -35,11 +34,6 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
 
   final override func receiveCompletion() { sourceEnded(.completion) }
 
-  private func sourceEnded(_ end: QueuedEnd) {
-    owned.upstream.release()
-    if ends.withLock({ $0.admit(end) }) == .deliver { resume(end) }
-  }
-
   private func proceed(after end: QueuedEnd?) -> (any Step)? {
     var end = end
     while !isDisposed {
@@ -53,10 +47,11 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
         return nil
       case .source(let source):
         rearm()
+        _ = phase.exchange(.attaching)
         source.start(self)
-        guard let next = ends.withLock({ $0.next() }) else { return nil }
+        guard case .endedMeanwhile(let next) = phase.exchange(.waiting) else { return nil }
         owned.upstream.release()
-        end = unsafe unsafeDowncast(next, to: QueuedEnd.self)
+        end = next
       }
     }
     end.map(Hooks.reportUndeliverable)
@@ -66,7 +61,20 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
   private func result(of end: QueuedEnd?) -> Following {
     do { return try following(end) } catch { return .end(QueuedEnd(error)) }
   }
+
+  private func sourceEnded(_ end: QueuedEnd) {
+    owned.upstream.release()
+    let continuesHere = phase.withLock { phase in
+      if case .waiting = phase { return true }
+      phase = .endedMeanwhile(end)
+      return false
+    }
+    if continuesHere { resume(end) }
+  }
 }
+
+/// Where a trampoline is with its present source. Outside the generic class, because what is nested in it is generic.
+private enum TrampolinePhase { case attaching, endedMeanwhile(QueuedEnd), waiting }
 
 /// Feeds the sources of a sequence, each of which is asked for when it has its turn.
 final class SequenceTrampoline<Element>: Trampoline<Element> {
@@ -85,15 +93,6 @@ final class SequenceTrampoline<Element>: Trampoline<Element> {
     remaining = count
     self.continuesAfterErrors = continuesAfterErrors
     super.init(downstream)
-  }
-
-  /// Keeps only the sources that have not had their turn.
-  convenience init(_ downstream: Sink<Element>, _ sources: [Observable<Element>], continuesAfterErrors: Bool = false) {
-    var rest = Backlog<AnyObject>()
-    for source in sources { rest.append(source) }
-    self.init(downstream, count: sources.count, continuesAfterErrors: continuesAfterErrors) {
-      rest.popFirst().map { unsafe unsafeDowncast($0, to: Observable<Element>.self) }
-    }
   }
 
   override func following(_ end: QueuedEnd?) -> Following {

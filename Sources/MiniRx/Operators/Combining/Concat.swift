@@ -31,7 +31,7 @@ extension ObservableType {
 
   /// Emits what one sequence emits and, when it has completed, continues with the next.
   public static func concat(_ sources: [Observable<Element>]) -> Observable<Element> {
-    Source { SequenceTrampoline($0, sources) }
+    Source { ConcatSink($0, sources) }
   }
 
   /// Emits what one sequence emits and, when it has completed, continues with the next.
@@ -50,4 +50,21 @@ extension ObservableType {
 extension ObservableType where Element: ObservableConvertibleType {
   /// Emits what the inner sequences emit, one after the other; `concatMap` with the element itself.
   public func concat() -> Observable<Element.Element> { concatMap { $0 } }
+}
+
+private final class ConcatSink<Element>: Trampoline<Element> {
+  /// The sources that have not had their turn: the others are not kept.
+  private var rest = Backlog<AnyObject>()
+
+  init(_ downstream: Sink<Element>, _ sources: [Observable<Element>]) {
+    for source in sources { rest.append(source) }
+    super.init(downstream)
+  }
+
+  override func following(_ end: QueuedEnd?) -> Following {
+    if let end, end.error != nil { return .end(end) }
+    guard let next = rest.popFirst() else { return .end(.completion) }
+    let source = unsafe unsafeDowncast(next, to: Observable<Element>.self)
+    return rest.isEmpty ? .last(source) : .source(source)
+  }
 }

@@ -3,7 +3,7 @@
 ///
 /// Users: `debounce`, `throttle`, `timeout`, `buffer`, `window`. They override what an element, the timer and the
 /// end mean, and send to `downstream` there.
-class TimedStage<Input, Output>: SerializedStage<Input, Output> {
+class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimerOwner {
   final let scheduler: any SchedulerType
   /// The timer that counts; ticks of others are too late.
   private var round = 0
@@ -35,8 +35,8 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output> {
     round += 1
     let round = round
     owned.companion.fill(
-      scheduler.scheduleRelative((), dueTime: dueTime) {
-        self.ticked(round)
+      scheduler.scheduleRelative(self as any TimerOwner, dueTime: dueTime) { stage in
+        stage.ticked(round)
         return Disposables.create()
       })
   }
@@ -62,7 +62,7 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output> {
     if !isTaken { Hooks.reportUndeliverable(end) }
   }
 
-  private func ticked(_ round: Int) {
+  fileprivate final func ticked(_ round: Int) {
     let tick = QueuedTick(round)
     serially(tick) { deal(with: tick) }
   }
@@ -77,6 +77,11 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output> {
       unsafe elementArrived(unsafeDowncast(item, to: QueuedElement<Input>.self).element)
     }
   }
+}
+
+/// What a timer calls. Not generic: a scheduler is generic in what it hands to an action, and would ask the runtime for it.
+private protocol TimerOwner: AnyObject {
+  func ticked(_ round: Int)
 }
 
 /// A timer that waits for its turn.

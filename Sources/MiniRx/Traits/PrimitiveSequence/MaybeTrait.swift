@@ -63,7 +63,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
     source.subscribeOnce(
-      onSuccess: onSuccess, onError: onError ?? Hooks.errorHandlerKnowingTheCaller(),
+      onSuccess: onSuccess, onError: onError ?? Hooks.errorHandlerKnowingTheCaller() ?? Hooks.reportUnhandled,
       onEmpty: onCompleted, onDisposed: onDisposed)
   }
 

@@ -60,7 +60,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     onFailure: ((any Swift.Error) -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
-    let onFailure = onFailure ?? Hooks.errorHandlerKnowingTheCaller()
+    let onFailure = onFailure ?? Hooks.errorHandlerKnowingTheCaller() ?? Hooks.reportUnhandled
     return source.subscribeOnce(
       onSuccess: onSuccess, onError: onFailure, onEmpty: { onFailure(RxError.noElements) }, onDisposed: onDisposed)
   }

@@ -125,7 +125,7 @@
       self.source.setDisposable(
         source.subscribe(
           onNext: { self.receive($0) }, onError: { self.finish(QueuedEnd($0)) },
-          onCompleted: { self.finish(QueuedEnd(nil)) }))
+          onCompleted: { self.finish(.completion) }))
     }
 
     func request(_ demand: Subscribers.Demand) {

@@ -20,7 +20,10 @@ public class Observable<Element>: ObservableType {
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     let subscription = SubscriptionDisposable(onDisposed: nil)
-    return subscribe(ObserverSink(observer, subscription), subscription)
+    return subscribe(
+      ClosureSink(
+        subscription, onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted),
+      subscription)
   }
 
   /// Subscribes a sink: hands it what disposes the source, then sends it events. Each kind of observable does it in its

@@ -34,7 +34,7 @@ public class CoreSubject<Element>: Observable<Element>, ObserverType, Cancelable
   public func onError(_ error: any Swift.Error) { core.end(QueuedEnd(error)) }
 
   /// Ends.
-  public func onCompleted() { core.end(QueuedEnd(nil)) }
+  public func onCompleted() { core.end(.completion) }
 
   /// Releases the observers without telling them. Later emissions are ignored, later observers get `RxError.disposed`.
   public func dispose() { core.dispose() }

@@ -118,12 +118,3 @@ extension Locked<Void> {
   @inlinable
   package init(isRaised: Bool = false) { self.init((), isRaised: isRaised) }
 }
-
-/// Carries a value across an isolation border that the lock, not the type, makes safe.
-@frozen @usableFromInline
-package struct Unchecked<Value>: @unchecked Sendable {
-  @usableFromInline package var value: Value
-
-  @inlinable @inline(__always)
-  package init(_ value: Value) { self.value = value }
-}

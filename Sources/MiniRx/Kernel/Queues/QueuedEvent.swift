@@ -5,7 +5,9 @@ class QueuedElement<Element> {
 }
 
 /// A terminal event that waits in a queue: completion where there is no error.
-final class QueuedEnd {
+final class QueuedEnd: Sendable {
+  static let completion = QueuedEnd(nil)
+
   let error: (any Error)?
   init(_ error: (any Error)?) { self.error = error }
 }

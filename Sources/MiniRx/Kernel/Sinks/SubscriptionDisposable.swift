@@ -26,13 +26,24 @@ final class SubscriptionDisposable: Disposable {
   }
 }
 
-/// The last sink of a chain. Nothing passes it once its subscription is disposed.
+/// The last sink of a chain hands events to closures. Nothing passes it once its subscription is disposed.
 @usableFromInline
-class LastSink<Element>: Sink<Element> {
-  fileprivate final let subscription: SubscriptionDisposable
+class ClosureSink<Element>: Sink<Element> {
+  private final let subscription: SubscriptionDisposable
+  private final let onNext: ((Element) -> Void)?
+  private final let onError: ((any Error) -> Void)?
+  private final let onCompleted: (() -> Void)?
   private let resource = ResourceCount(.subscription)
 
-  fileprivate init(_ subscription: SubscriptionDisposable) { self.subscription = subscription }
+  required init(
+    _ subscription: SubscriptionDisposable, onNext: ((Element) -> Void)?,
+    onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?
+  ) {
+    self.subscription = subscription
+    self.onNext = onNext
+    self.onError = onError
+    self.onCompleted = onCompleted
+  }
 
   override final var context: AnyObject? { subscription.context }
 
@@ -40,57 +51,22 @@ class LastSink<Element>: Sink<Element> {
 
   override final func setUpstream(_ upstream: Upstream) { subscription.slot.fill(upstream) }
 
-  fileprivate final func fail(_ error: any Error, _ observer: (any Error) -> Void) {
-    if subscription.isDisposed { Hooks.reportUndeliverable(error) } else { observer(error) }
-    subscription.end()
-  }
-}
-
-/// Hands events to an observer.
-final class ObserverSink<Observer: ObserverType>: LastSink<Observer.Element> {
-  private let observer: Observer
-
-  init(_ observer: Observer, _ subscription: SubscriptionDisposable) {
-    self.observer = observer
-    super.init(subscription)
-  }
-
-  override func receive(_ element: Observer.Element) {
-    if !subscription.isDisposed { observer.onNext(element) }
-  }
-
-  override func receiveError(_ error: any Error) { fail(error, observer.onError) }
-
-  override func receiveCompletion() {
-    if !subscription.isDisposed { observer.onCompleted() }
-    subscription.end()
-  }
-}
-
-/// Hands events to closures.
-@usableFromInline
-class ClosureSink<Element>: LastSink<Element> {
-  private final let onNext: ((Element) -> Void)?
-  private final let onError: ((any Error) -> Void)?
-  private final let onCompleted: (() -> Void)?
-
-  required init(
-    _ subscription: SubscriptionDisposable, onNext: ((Element) -> Void)?,
-    onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?
-  ) {
-    self.onNext = onNext
-    self.onError = onError
-    self.onCompleted = onCompleted
-    super.init(subscription)
-  }
-
-  override func receive(_ element: Element) {
+  override final func receive(_ element: Element) {
     if !subscription.isDisposed { onNext?(element) }
   }
 
-  override func receiveError(_ error: any Error) { fail(error, onError ?? Hooks.reportUnhandled) }
+  override final func receiveError(_ error: any Error) {
+    if subscription.isDisposed {
+      Hooks.reportUndeliverable(error)
+    } else if let onError {
+      onError(error)
+    } else {
+      Hooks.reportUnhandled(error)
+    }
+    subscription.end()
+  }
 
-  override func receiveCompletion() {
+  override final func receiveCompletion() {
     if !subscription.isDisposed { onCompleted?() }
     subscription.end()
   }

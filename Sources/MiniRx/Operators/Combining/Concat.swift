@@ -14,14 +14,18 @@ extension ObservableType {
   /// - SeeAlso: https://reactivex.io/documentation/operators/concat.html
   public static func concat<Sequences: Swift.Sequence>(_ sequence: Sequences) -> Observable<Element>
   where Sequences.Element == Observable<Element> {
-    Source { SequenceTrampoline($0, sequence.makeIterator(), continuesAfter: .completion) }
+    Source { sink in
+      var sources = sequence.makeIterator()
+      return SequenceTrampoline(sink) { sources.next() }
+    }
   }
 
   /// Emits what one sequence emits and, when it has completed, continues with the next.
   public static func concat<Sources: Collection>(_ collection: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
-    Source {
-      SequenceTrampoline($0, collection.makeIterator(), count: collection.count, continuesAfter: .completion)
+    Source { sink in
+      var sources = collection.makeIterator()
+      return SequenceTrampoline(sink, count: collection.count) { sources.next() }
     }
   }
 
@@ -57,9 +61,9 @@ private final class ConcatSink<Element>: Trampoline<Element> {
     super.init(downstream)
   }
 
-  override func following(_ ending: Ending?) -> Following {
-    if case .failed(let error) = ending { return .end(.failed(error)) }
-    guard let next = rest.popFirst() else { return .end(.completed) }
+  override func following(_ end: QueuedEnd?) -> Following {
+    if let end, end.error != nil { return .end(end) }
+    guard let next = rest.popFirst() else { return .end(.completion) }
     let source = unsafe unsafeDowncast(next, to: Observable<Element>.self)
     return rest.isEmpty ? .last(source) : .source(source)
   }

@@ -81,7 +81,7 @@ private final class EmitterOwner<Element> {
     switch event {
     case .next(let element): emitter.next(element)
     case .error(let error): emitter.end(QueuedEnd(error))
-    case .completed: emitter.end(QueuedEnd(nil))
+    case .completed: emitter.end(.completion)
     }
   }
 }

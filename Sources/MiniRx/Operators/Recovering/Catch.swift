@@ -37,11 +37,9 @@ private final class CatchSink<Element>: Trampoline<Element> {
     super.init(downstream)
   }
 
-  override func following(_ ending: Ending?) throws -> Following {
-    switch ending {
-    case nil: .source(source.take()!)
-    case .completed: .end(.completed)
-    case .failed(let error): .last(try handler(error))
-    }
+  override func following(_ end: QueuedEnd?) throws -> Following {
+    guard let end else { return .source(source.take()!) }
+    guard let error = end.error else { return .end(end) }
+    return .last(try handler(error))
   }
 }

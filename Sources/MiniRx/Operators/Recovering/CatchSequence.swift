@@ -14,8 +14,15 @@ extension ObservableType {
   public static func `catch`<Sequence: Swift.Sequence>(sequence: Sequence) -> Observable<Element>
   where Sequence.Element == Observable<Element> {
     if let array = sequence as? [Observable<Element>] {
-      return Source { SequenceTrampoline($0, Unfinished(array), continuesAfter: .failure) }
+      return Source { sink in
+        // Keeps only the sources that have not had their turn.
+        var rest = Array(array.reversed())
+        return SequenceTrampoline(sink, continuesAfterErrors: true) { rest.popLast() }
+      }
     }
-    return Source { SequenceTrampoline($0, sequence.makeIterator(), continuesAfter: .failure) }
+    return Source { sink in
+      var sources = sequence.makeIterator()
+      return SequenceTrampoline(sink, continuesAfterErrors: true) { sources.next() }
+    }
   }
 }

@@ -62,9 +62,8 @@ private final class SwitchIfEmptySink<Element>: Trampoline<Element> {
     downstream.next(element)
   }
 
-  override func following(_ ending: Ending?) -> Following {
-    guard let ending else { return .source(source.take()!) }
-    if case .completed = ending, isEmpty { return .last(other) }
-    return .end(ending)
+  override func following(_ end: QueuedEnd?) -> Following {
+    guard let end else { return .source(source.take()!) }
+    return end.error == nil && isEmpty ? .last(other) : .end(end)
   }
 }

@@ -45,8 +45,8 @@ private final class RetrySink<Element>: Trampoline<Element> {
     super.init(downstream)
   }
 
-  override func following(_ ending: Ending?) -> Following {
-    if case .completed = ending { return .end(.completed) }
+  override func following(_ end: QueuedEnd?) -> Following {
+    if let end, end.error == nil { return .end(end) }
     if remaining != .max { remaining -= 1 }
     return remaining == 0 ? .last(source) : .source(source)
   }

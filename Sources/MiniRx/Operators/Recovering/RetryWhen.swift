@@ -36,21 +36,21 @@ extension ObservableType {
 /// What the notifier's events mean to the sequence. Its source keeps the sequence, which keeps this; while the sequence
 /// waits, the notifier keeps this, which keeps the sequence. So both go with whichever has its turn.
 private final class RetryWhenState<Element> {
-  enum Answer { case again, end(SourceEnding) }
+  enum Answer { case again, end(QueuedEnd) }
 
   private enum Phase { case running, asking, answered, waiting }
 
   private struct Content {
     var phase = Phase.running
-    var notifierEnding: SourceEnding?
+    var notifierEnd: QueuedEnd?
     /// The sequence, while it waits.
     var waiting: AnyObject?
 
     mutating func answer() -> Answer? {
       let isAnswered = phase == .answered
-      guard isAnswered || notifierEnding != nil else { return nil }
+      guard isAnswered || notifierEnd != nil else { return nil }
       (phase, waiting) = (.running, nil)
-      return isAnswered ? .again : notifierEnding.map { .end($0) }
+      return isAnswered ? .again : notifierEnd.map { .end($0) }
     }
   }
 
@@ -77,7 +77,7 @@ private final class RetryWhenState<Element> {
       switch content.phase {
       case .running, .answered: return nil
       case .asking:
-        if content.notifierEnding == nil { content.phase = .answered }
+        if content.notifierEnd == nil { content.phase = .answered }
         return nil
       case .waiting:
         content.phase = .answered
@@ -86,9 +86,9 @@ private final class RetryWhenState<Element> {
     }
   }
 
-  func notifierEnded(_ ending: SourceEnding) {
+  func notifierEnded(_ end: QueuedEnd) {
     resume { content in
-      content.notifierEnding = ending
+      content.notifierEnd = end
       return content.phase == .waiting ? content.answer() : nil
     }
   }
@@ -129,16 +129,16 @@ private final class RetryWhenSink<Element>: Trampoline<Element> {
     makeNotifier(errors).asObservable()
       .start(
         SideSink(
-          of: self, onNext: { _ in state.triggerArrived() }, onError: { state.notifierEnded(.failed($0)) },
-          onCompleted: { state.notifierEnded(.completed) }))
+          of: self, onNext: { _ in state.triggerArrived() }, onError: { state.notifierEnded(QueuedEnd($0)) },
+          onCompleted: { state.notifierEnded(.completion) }))
     return self
   }
 
-  override func following(_ ending: Ending?) -> Following {
-    guard case .failed(let error) = ending else { return ending.map { .end($0) } ?? next(after: awaited) }
-    guard let state else { return .end(.failed(error)) }
+  override func following(_ end: QueuedEnd?) -> Following {
+    guard let end else { return next(after: awaited) }
+    guard let error = end.error, let state else { return .end(end) }
     state.sourceFailed()
-    guard deliver(error) else { return .end(.failed(error)) }
+    guard deliver(error) else { return .end(end) }
     self.state = nil
     guard let answer = state.errorWasDelivered(by: self) else { return .pause }
     self.state = state
@@ -151,7 +151,7 @@ private final class RetryWhenSink<Element>: Trampoline<Element> {
   }
 
   private func next(after answer: RetryWhenState<Element>.Answer?) -> Following {
-    if case .end(let ending) = answer { return .end(ending) }
+    if case .end(let end) = answer { return .end(end) }
     return .source(source)
   }
 }

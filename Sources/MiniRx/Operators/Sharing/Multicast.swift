@@ -19,9 +19,9 @@ extension ObservableType {
   ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
     let source = asObservable()
     return ConnectableObservable(
-      SharedSource {
+      SharedSource { connection in
         let subject = makeSubject()
-        return SharedSource.Subject(observable: subject.asObservable()) { connection in
+        return SharedSource.Generation(subject.asObservable(), connection) {
           source.attach(SharingSink(subject.asObserver(), connection))
         }
       })

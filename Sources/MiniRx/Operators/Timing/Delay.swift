@@ -44,7 +44,7 @@ private final class DelaySink<Element>: SerializedStage<Element, Element> {
 
   override func receiveCompletion() {
     owned.upstream.release()
-    enqueue(QueuedEnd(nil))
+    enqueue(QueuedEnd.completion)
   }
 
   private func enqueue(_ item: AnyObject) {

@@ -12,7 +12,7 @@ extension ObservableType {
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {
-    lift { ScanSink($0, seed) { $0 = try accumulator($0, $1) } }
+    scan(into: seed) { $0 = try accumulator($0, $1) }
   }
 
   /// Accumulates the elements in place and emits each intermediate result.

@@ -36,7 +36,7 @@ private final class ObserveOnSink<Element>: OwningStage<Element, Element> {
 
   override func receiveError(_ error: any Error) { sourceEnded(QueuedEnd(error)) }
 
-  override func receiveCompletion() { sourceEnded(QueuedEnd(nil)) }
+  override func receiveCompletion() { sourceEnded(.completion) }
 
   private func sourceEnded(_ end: QueuedEnd) {
     if isDisposed { return Hooks.reportUndeliverable(end) }

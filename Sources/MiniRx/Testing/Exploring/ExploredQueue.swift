@@ -11,11 +11,15 @@ struct ExploredQueue {
     let id: UInt64
     let creator: Int?
     /// When it is due in the present kind of run.
-    let time: Int64
+    fileprivate(set) var time: Int64
+    /// When it is due in the other.
+    fileprivate var otherTime: Int64
     let order: UInt64
 
     /// When it has run at the latest.
     var deadline: Int64 { time.adding(work.slack) }
+
+    fileprivate mutating func changeRun() { swap(&time, &otherTime) }
 
     func precedes(_ other: Entry) -> Bool { (time, order) < (other.time, other.order) }
   }
@@ -37,8 +41,8 @@ struct ExploredQueue {
     _ item: ScheduledItem, at due: VirtualTimeQueue.Due, _ work: ExploredWork, id: UInt64, creator: Int?
   ) {
     let (time, otherTime) = isSimulating ? (due.simulated, due.exact) : (due.exact, due.simulated)
-    item.otherTime = otherTime
-    let entry = Entry(item: item, work: work, id: id, creator: creator, time: time, order: nextOrder)
+    let entry = Entry(
+      item: item, work: work, id: id, creator: creator, time: time, otherTime: otherTime, order: nextOrder)
     nextOrder += 1
     var (lower, upper) = (0, entries.count)
     while lower < upper {
@@ -52,13 +56,8 @@ struct ExploredQueue {
   mutating func order(simulating: Bool) {
     if simulating == isSimulating { return }
     isSimulating = simulating
-    entries = ContiguousArray(
-      entries.map { entry in
-        let time = entry.item.otherTime
-        entry.item.otherTime = entry.time
-        return Entry(
-          item: entry.item, work: entry.work, id: entry.id, creator: entry.creator, time: time, order: entry.order)
-      }.sorted { $1.precedes($0) })
+    for index in entries.indices { entries[index].changeRun() }
+    entries.sort { $1.precedes($0) }
   }
 
   /// What a plain run would take next, if that has been cancelled: it is taken out, as there.

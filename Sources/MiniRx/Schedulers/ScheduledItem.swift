@@ -16,9 +16,6 @@ final class ScheduledItem: Disposable, ThreadJob, @unchecked Sendable {
     init(_ disposable: any Disposable) { self.disposable = disposable }
   }
 
-  /// When it is due in the other kind of run of a `VirtualTimeQueue`, which sets and reads it under its owner's lock.
-  var otherTime: Int64 = 0
-
   private let content: Locked<Content>
   private let resource = ResourceCount(.scheduledAction)
 

@@ -18,7 +18,7 @@ class SerializedStage<Input, Output>: OwningStage<Input, Output> {
 
   final func emitError(_ error: any Error) { emitLast(QueuedEnd(error)) }
 
-  final func emitCompletion() { emitLast(QueuedEnd(nil)) }
+  final func emitCompletion() { emitLast(.completion) }
 
   /// Emits a `QueuedElement<Output>` or a `QueuedEnd`.
   final func emit(queued item: AnyObject) {

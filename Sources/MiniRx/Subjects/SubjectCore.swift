@@ -14,7 +14,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
     case recent(Int)
   }
 
-  private typealias Observers = ContiguousArray<OrderedBag<Registration>.Entry>
+  private typealias Observers = ContiguousArray<OrderedBag<AnyObject>.Entry>
 
   /// An event that waits for the one before it to be delivered.
   private final class Emission {
@@ -29,7 +29,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
 
   private let state = Locked(SubjectState())
   /// Kept, because to name a generic class asks the runtime for it.
-  private let registrationType: SinkRegistration<Element>.Type
+  private let registrationType: Registration<Element>.Type
   private let resource = ResourceCount(.subject)
   private let memory: RingBuffer<Element>?
   private let memoryLimit: Int
@@ -46,7 +46,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
       (self.memory, memoryLimit, remembersBeyondEnd) = (limit > 0 ? RingBuffer(capacity: 1) : nil, limit, true)
     }
     if self.memory == nil {
-      registrationType = SinkRegistration.self
+      registrationType = Registration.self
     } else {
       registrationType = ReplayingRegistration.self
     }
@@ -87,12 +87,16 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
     }
   }
 
-  private func admitAndRemember(_ element: Element) -> (SerialQueue.Admission, Observers) {
+  /// Admits an element and the end that follows it, if one does, as one event.
+  private func admitAndRemember(_ element: Element, _ end: QueuedEnd? = nil) -> (SerialQueue.Admission, Observers) {
     var forgotten = element
     return state.withLock { state in
       let observers = state.observers.entries
       let admission = state.queue.admit(Emission(QueuedElement(element), observers))
-      if let memory, admission != .rejected { memory.append(&forgotten, limit: memoryLimit) }
+      if admission != .rejected {
+        memory?.append(&forgotten, limit: memoryLimit)
+        if let end { _ = admit(end, &state) }
+      }
       return (admission, observers)
     }
   }
@@ -110,16 +114,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
 
   /// Emits a last element and completes, in one step: no event of another thread or of an observer comes between.
   func complete(after last: Element) {
-    var forgotten = last
-    let (admission, observers) = state.withLock { state in
-      let observers = state.observers.entries
-      let admission = state.queue.admit(Emission(QueuedElement(last), observers))
-      if admission != .rejected {
-        memory?.append(&forgotten, limit: memoryLimit)
-        _ = admit(QueuedEnd(nil), &state)
-      }
-      return (admission, observers)
-    }
+    let (admission, observers) = admitAndRemember(last, .completion)
     guard admission == .deliver else { return }
     deliver(last, to: observers)
     deliverWaiting(after: observers)
@@ -163,7 +158,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
       for index in entries.indices {
         unsafe entries.withRegistration(at: index) { registration in
           if memory == nil {
-            unsafe unsafeDowncast(registration, to: SinkRegistration<Element>.self).next(element)
+            unsafe unsafeDowncast(registration, to: Registration<Element>.self).next(element)
           } else {
             unsafe unsafeDowncast(registration, to: ReplayingRegistration<Element>.self).nextAfterReplay(element)
           }
@@ -174,7 +169,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
 
   private func deliver(_ end: QueuedEnd, to observers: Observers) {
     for case let registration? in observers.map(\.value) {
-      unsafe unsafeDowncast(registration, to: SinkRegistration<Element>.self).end(end)
+      unsafe unsafeDowncast(registration, to: Registration<Element>.self).end(end)
     }
   }
 
@@ -187,7 +182,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
 
   func attach(_ sink: Sink<Element>, disposedError: @autoclosure () -> any Error) {
     let registration = registrationType.init(sink, self)
-    registration.connect()
+    sink.setUpstream(registration)
     var elements: [Element] = []
     let (end, isDisposed) = state.withLock { state in
       if state.end == nil, !state.isDisposed, !state.isOrphaned, !registration.isDisposed {
@@ -201,11 +196,8 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
     registration.replay(elements, isDisposed ? QueuedEnd(disposedError()) : end)
   }
 
-  func remove(_ registration: Registration) {
-    _ = state.withLock { state in
-      guard let key = registration.key else { return nil as Registration? }
-      return state.observers.remove(key)
-    }
+  func remove(_ registration: Registration<Element>) {
+    _ = state.withLock { state in registration.key.flatMap { state.observers.remove($0) } }
   }
 
   /// Releases the observers without an event, when nothing can be emitted any more.
@@ -214,7 +206,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
       state.isOrphaned = true
       return state.observers.removeAll()
     }
-    for registration in observers { registration.orphan() }
+    for registration in observers { unsafe unsafeDowncast(registration, to: Registration<Element>.self).orphan() }
   }
 
   /// Releases everything; emissions are ignored from now on.
@@ -235,18 +227,18 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
 /// The part of a subject that knows no element type; outside the generic class, because what is nested in it is generic.
 private struct SubjectState {
   var queue = SerialQueue()
-  var observers = OrderedBag<Registration>()
+  var observers = OrderedBag<AnyObject>()
   var end: QueuedEnd?
   var isDisposed = false
   /// Whether the subject is gone, so that nothing can be emitted any more.
   var isOrphaned = false
 }
 
-extension UnsafeBufferPointer<OrderedBag<Registration>.Entry> {
+extension UnsafeBufferPointer<OrderedBag<AnyObject>.Entry> {
   /// Looks at an entry without retaining its registration.
   @inline(__always)
-  fileprivate func withRegistration(at index: Int, _ body: (Registration) -> Void) {
+  fileprivate func withRegistration(at index: Int, _ body: (AnyObject) -> Void) {
     let field = unsafe UnsafeRawPointer(baseAddress! + index) + MemoryLayout<Element>.offset(of: \.value)!
-    unsafe field.load(as: Unmanaged<Registration>?.self)?._withUnsafeGuaranteedRef(body)
+    unsafe field.load(as: Unmanaged<AnyObject>?.self)?._withUnsafeGuaranteedRef(body)
   }
 }

@@ -78,7 +78,7 @@ final class MultiSource<Output> {
       if let end = item as? QueuedEnd {
         downstream.receive(queued: end)
       } else {
-        unsafe deliver(unsafeDowncast(item, to: QueuedCombination.self).items)
+        unsafe deliver(unsafeDowncast(item, to: QueuedElement<Combination>.self).element.items)
       }
     }
   }
@@ -131,7 +131,7 @@ private final class CombinedSink<Element, Output>: Sink<Element> {
 
   override func receiveError(_ error: any Error) { combining.ended(index, QueuedEnd(error), upstream) }
 
-  override func receiveCompletion() { combining.ended(index, QueuedEnd(nil), upstream) }
+  override func receiveCompletion() { combining.ended(index, .completion, upstream) }
 }
 
 enum CombiningPolicy {
@@ -189,7 +189,7 @@ private struct CombiningState {
       if missing == 0 { return (admitCombination(), before) }
     }
     let othersRunning = running - (hasEnded[index] ? 0 : 1)
-    return (othersRunning == 0 && policy != .inOrder ? admitEnd(QueuedEnd(nil)) : .none, before)
+    return (othersRunning == 0 && policy != .inOrder ? admitEnd(.completion) : .none, before)
   }
 
   mutating func sourceEnded(_ end: QueuedEnd, at index: Int) -> Action {
@@ -210,10 +210,10 @@ private struct CombiningState {
     let items = present
     if policy == .latest {
       // A copy waits: a shared array is released without the lock, after which `present` would be changed in its place.
-      return queue.admit(QueuedCombination(items.copy)) == .deliver ? .deliver(items) : .none
+      return queue.admit(QueuedElement(Combination(items: items.copy))) == .deliver ? .deliver(items) : .none
     }
     takeHeads()
-    return queue.admit(QueuedCombination(items)) == .deliver ? .deliverAlone(items) : .none
+    return queue.admit(QueuedElement(Combination(items: items))) == .deliver ? .deliverAlone(items) : .none
   }
 
   /// Puts the next elements in order in the place of those that are combined.
@@ -234,12 +234,6 @@ private struct CombiningState {
   private mutating func admitEnd(_ end: QueuedEnd) -> Action {
     queue.admitLast(end) == .deliver ? .end(end) : .none
   }
-}
-
-private final class QueuedCombination {
-  let items: ContiguousArray<AnyObject?>
-
-  init(_ items: ContiguousArray<AnyObject?>) { self.items = items }
 }
 
 extension ContiguousArray {

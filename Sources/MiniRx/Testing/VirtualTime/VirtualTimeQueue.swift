@@ -15,9 +15,17 @@ struct VirtualTimeQueue {
 
   private struct Entry {
     /// When it is due in the present kind of run.
-    let time: Int64
+    private(set) var time: Int64
+    /// When it is due in the other.
+    private var otherTime: Int64
     let order: UInt64
     let item: ScheduledItem
+
+    init(_ item: ScheduledItem, time: Int64, otherTime: Int64, order: UInt64) {
+      (self.item, self.time, self.otherTime, self.order) = (item, time, otherTime, order)
+    }
+
+    mutating func changeRun() { swap(&time, &otherTime) }
 
     func precedes(_ other: Entry) -> Bool { (time, order) < (other.time, other.order) }
   }
@@ -44,8 +52,7 @@ struct VirtualTimeQueue {
 
   mutating func schedule(_ item: ScheduledItem, at due: Due) {
     let (time, otherTime) = isSimulating ? (due.simulated, due.exact) : (due.exact, due.simulated)
-    item.otherTime = otherTime
-    heap.append(Entry(time: time, order: nextOrder, item: item))
+    heap.append(Entry(item, time: time, otherTime: otherTime, order: nextOrder))
     nextOrder += 1
     siftUp(heap.count - 1)
   }
@@ -73,11 +80,7 @@ struct VirtualTimeQueue {
 
   private mutating func reorder(simulating: Bool) {
     isSimulating = simulating
-    for index in heap.indices {
-      let entry = heap[index]
-      heap[index] = Entry(time: entry.item.otherTime, order: entry.order, item: entry.item)
-      entry.item.otherTime = entry.time
-    }
+    for index in heap.indices { heap[index].changeRun() }
     heap.sort { $0.precedes($1) }
   }
 

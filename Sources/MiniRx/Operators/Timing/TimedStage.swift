@@ -55,7 +55,7 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimerOwner {
 
   override final func receiveError(_ error: any Error) { take(QueuedEnd(error)) }
 
-  override final func receiveCompletion() { take(QueuedEnd(nil)) }
+  override final func receiveCompletion() { take(.completion) }
 
   private func take(_ end: QueuedEnd) {
     let isTaken = serially(end) { deal(with: end) }

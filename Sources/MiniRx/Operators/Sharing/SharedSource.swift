@@ -1,34 +1,29 @@
 /// One subscription to a source, and a subject between it and the observers.
 ///
-/// Users: `multicast` and all that is built on it (`publish`, `replay`, `refCount`, `share`). They supply how a subject is
-/// made and how it is attached to the source. A *generation* is the time of one connection: it ends when the source ends,
-/// when the connection is disposed, or with the count of its observers. A later observer begins the next.
+/// Users: `multicast` and all that is built on it (`publish`, `replay`, `refCount`, `share`). They supply how a generation is
+/// made. A *generation* is the time of one connection: it ends when the source ends, when the connection is disposed, or with
+/// the count of its observers. A later observer begins the next.
 final class SharedSource<Element> {
-  /// A subject, as its observers see it, and what attaches it to the source.
-  struct Subject {
-    let observable: Observable<Element>
-    let attach: (SharedConnection) -> (any Step)?
-  }
+  /// A subject, as its observers see it; its connection to the source, and what attaches it there.
+  final class Generation {
+    fileprivate let subject: Observable<Element>
+    fileprivate let connection: SharedConnection
+    fileprivate let attach: () -> (any Step)?
 
-  private final class Generation {
-    let subject: Subject
-    let connection: SharedConnection
-
-    init(_ subject: Subject, _ connection: SharedConnection) {
+    init(_ subject: Observable<Element>, _ connection: SharedConnection, attach: @escaping () -> (any Step)?) {
       self.subject = subject
       self.connection = connection
+      self.attach = attach
     }
   }
 
-  private let makeSubject: () -> Subject
+  private let makeGeneration: (SharedConnection) -> Generation
   /// The present `Generation`; not typed as one, so that no generic value type is asked of the runtime.
   private let current = Locked<AnyObject?>(nil)
 
-  init(_ makeSubject: @escaping () -> Subject) { self.makeSubject = makeSubject }
+  init(_ makeGeneration: @escaping (SharedConnection) -> Generation) { self.makeGeneration = makeGeneration }
 
-  func attach(_ sink: Sink<Element>) -> (any Step)? {
-    join(counting: false).subject.observable.attach(sink)
-  }
+  func attach(_ sink: Sink<Element>) -> (any Step)? { join(counting: false).subject.attach(sink) }
 
   func connect() -> any Disposable {
     while true {
@@ -36,7 +31,7 @@ final class SharedSource<Element> {
       switch generation.connection.begin(SubscriptionContext.current) {
       case .connect:
         ThreadQueue.run {
-          var step = generation.subject.attach(generation.connection)
+          var step = generation.attach()
           while let current = step { step = current.proceed() }
         }
         return generation.connection
@@ -50,12 +45,11 @@ final class SharedSource<Element> {
   func attachCounted(_ sink: Sink<Element>) -> (any Step)? {
     let generation = join(counting: true)
     let connection = generation.connection
-    generation.subject.observable.start(
-      CompanionStage(sink, AnonymousDisposable { connection.observerLeft() }))
-    return connection.begin(sink.context) == .connect ? generation.subject.attach(connection) : nil
+    generation.subject.start(CompanionStage(sink, AnonymousDisposable { connection.observerLeft() }))
+    return connection.begin(sink.context) == .connect ? generation.attach() : nil
   }
 
-  /// The present generation, or a new one. Its subject, whose making is foreign code, is made outside the lock.
+  /// The present generation, or a new one. Its subject is made outside the lock, by foreign code.
   private func join(counting: Bool) -> Generation {
     var made: Generation?
     while true {
@@ -64,7 +58,7 @@ final class SharedSource<Element> {
         return current
       }
       guard let present else {
-        made = Generation(makeSubject(), SharedConnection { [weak self] in self?.forget($0) })
+        made = makeGeneration(SharedConnection { [weak self] in self?.forget($0) })
         continue
       }
       let generation = unsafe unsafeDowncast(present, to: Generation.self)

@@ -8,7 +8,7 @@
 final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
   private let policy: FlatteningPolicy
   private let project: (Outer) throws -> Observable<Element>
-  private let inputs: FlatteningInputs
+  fileprivate let inputs: FlatteningInputs
   /// Looked up once, as in `CombinedSink`.
   private let innerSink = InnerSink<Outer, Element>.self
 
@@ -35,19 +35,19 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
 
   override func receiveCompletion() {
     inputs.outer.release()
-    if inputs.state.withLock({ $0.outerCompleted() }) { emitLast(QueuedEnd(nil)) }
+    perform(inputs.state.withLock { $0.outerCompleted() })
   }
 
   // MARK: Inner sources
 
-  private func startInner(_ element: Outer) throws -> FlatteningAction {
+  private func startInner(_ element: Outer) throws -> FlatteningState.Action {
     let source = try project(element)
     let key = inputs.innerArrived()
     if isDisposed {
       inputs.dispose()
       return .none
     }
-    source.start(innerSink.init(self, inputs, key))
+    source.start(innerSink.init(self, key))
     return policy.isLimited ? inputs.state.withLock { $0.innerAttached(key) } : .none
   }
 
@@ -61,12 +61,12 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
     perform(action)
   }
 
-  private func perform(_ first: FlatteningAction) {
+  private func perform(_ first: FlatteningState.Action) {
     var action = first
     while true {
       switch action {
       case .none: return
-      case .complete: return emitLast(QueuedEnd(nil))
+      case .complete: return emitLast(.completion)
       case .start(let item):
         if isDisposed { return }
         do {
@@ -92,9 +92,7 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
     inputs.state.withLock { $0.admit(QueuedElement(element), of: inner) } == .deliver
   }
 
-  fileprivate func emitError(_ error: any Error, of inner: UInt64) { emitLast(QueuedEnd(error), of: inner) }
-
-  private func emitLast(_ end: QueuedEnd, of inner: UInt64? = nil) {
+  fileprivate func emitLast(_ end: QueuedEnd, of inner: UInt64? = nil) {
     switch inputs.state.withLock({ $0.admitLast(end, of: inner) }) {
     case .deliver:
       downstream.receive(queued: end)
@@ -112,27 +110,25 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
 
 private final class InnerSink<Outer, Element>: Sink<Element> {
   private let parent: FlatteningSink<Outer, Element>
-  private let inputs: FlatteningInputs
   private let key: UInt64
 
-  init(_ parent: FlatteningSink<Outer, Element>, _ inputs: FlatteningInputs, _ key: UInt64) {
+  init(_ parent: FlatteningSink<Outer, Element>, _ key: UInt64) {
     self.parent = parent
-    self.inputs = inputs
     self.key = key
   }
 
   override var context: AnyObject? { parent.context }
 
-  override var isDisposed: Bool { inputs.isDisposed || parent.isDisplaced(key) }
+  override var isDisposed: Bool { parent.isDisposed || parent.isDisplaced(key) }
 
   override func setUpstream(_ upstream: Upstream) {
-    let displaced = inputs.state.withLock { $0.setUpstream(upstream, of: key) }
+    let displaced = parent.inputs.state.withLock { $0.setUpstream(upstream, of: key) }
     displaced?.dispose()
   }
 
   override func receive(_ element: Element) { parent.emit(element, of: key) }
 
-  override func receiveError(_ error: any Error) { parent.emitError(error, of: key) }
+  override func receiveError(_ error: any Error) { parent.emitLast(QueuedEnd(error), of: key) }
 
   override func receiveCompletion() { parent.innerCompleted(key) }
 }
@@ -180,15 +176,15 @@ enum FlatteningPolicy: Equatable {
   }
 }
 
-enum FlatteningAction {
-  case none
-  case complete
-  /// Make a source of the element that waited, a `QueuedElement`, and subscribe to it.
-  case start(AnyObject)
-}
-
 /// Which inner sources run, which elements wait to become one, what waits for delivery, and whether any more can come.
 struct FlatteningState {
+  enum Action {
+    case none
+    case complete
+    /// Make a source of the element that waited, a `QueuedElement`, and subscribe to it.
+    case start(AnyObject)
+  }
+
   struct Inner {
     var upstream: Upstream?
     /// Whether the source is being attached still; for limited policies.
@@ -241,22 +237,21 @@ struct FlatteningState {
   }
 
   /// The source has been attached; for limited policies.
-  mutating func innerAttached(_ key: UInt64) -> FlatteningAction {
+  mutating func innerAttached(_ key: UInt64) -> Action {
     running.update(key) { $0.isAttaching = false } == nil ? placeBecameFree() : .none
   }
 
   /// Returns what disposes the source, and what follows.
-  mutating func innerCompleted(_ key: UInt64) -> (Upstream?, FlatteningAction) {
+  mutating func innerCompleted(_ key: UInt64) -> (Upstream?, Action) {
     guard let inner = running.remove(key) else { return (nil, .none) }
-    guard policy.isLimited else { return (inner.upstream, isFinished ? .complete : .none) }
+    guard policy.isLimited else { return (inner.upstream, completeIfFinished) }
     // While it is being attached, `innerAttached` says what follows.
     return (inner.upstream, inner.isAttaching ? .none : placeBecameFree())
   }
 
-  /// Whether nothing can come any more.
-  mutating func outerCompleted() -> Bool {
+  mutating func outerCompleted() -> Action {
     hasOuterCompleted = true
-    return isFinished
+    return completeIfFinished
   }
 
   /// Asks to deliver an element of an inner source, which must not have been displaced.
@@ -277,11 +272,14 @@ struct FlatteningState {
     return (running.removeAll(), waiting, queue.close())
   }
 
-  private var isFinished: Bool { hasOuterCompleted && running.isEmpty && takenPlaces == 0 }
+  /// Completes when nothing can come any more.
+  private var completeIfFinished: Action {
+    hasOuterCompleted && running.isEmpty && takenPlaces == 0 ? .complete : .none
+  }
 
-  private mutating func placeBecameFree() -> FlatteningAction {
+  private mutating func placeBecameFree() -> Action {
     if let item = waiting.popFirst() { return .start(item) }
     takenPlaces -= 1
-    return isFinished ? .complete : .none
+    return completeIfFinished
   }
 }

@@ -1,0 +1,104 @@
+/// Feeds one source after another into the same downstream, on a constant stack.
+///
+/// Users: `concat`, `catch`, `catch(sequence:)`, `retry`, `retry(when:)`, `ifEmpty`. A subclass says in `following` what
+/// comes after a source has ended. Sources that end while they are being attached are followed by a loop, not by
+/// recursion; the last one gets the downstream itself, and the trampoline leaves the chain, so that a sequence which ends
+/// with itself does not grow.
+class Trampoline<Element>: OwningStage<Element, Element>, Step {
+  enum Following {
+    /// Another source, after which `following` is asked again.
+    case source(Observable<Element>)
+    /// A source whose terminal event is that of the whole.
+    case last(Observable<Element>)
+    case end(QueuedEnd)
+    /// Nothing yet: the subclass calls `resume`.
+    case pause
+  }
+
+  private let phase = Locked(TrampolinePhase.waiting)
+
+  /// What comes after a source; `nil` stands for the beginning. An error thrown here ends the whole.
+  func following(_ end: QueuedEnd?) throws -> Following { fatalError("\(Self.self) overrides following(_:)") }
+
+  final func proceed() -> (any Step)? { proceed(after: nil) }
+
+  /// Continues after a pause, as if a source had ended.
+  final func resume(_ end: QueuedEnd?) {
+    var step = proceed(after: end)
+    while let current = step { step = current.proceed() }
+  }
+
+  override func receive(_ element: Element) { downstream.next(element) }
+
+  final override func receiveError(_ error: any Error) { sourceEnded(QueuedEnd(error)) }
+
+  final override func receiveCompletion() { sourceEnded(.completion) }
+
+  private func proceed(after end: QueuedEnd?) -> (any Step)? {
+    var end = end
+    while !isDisposed {
+      switch result(of: end) {
+      case .last(let source):
+        return source.attach(downstream)
+      case .end(let end):
+        downstream.receive(queued: end)
+        return nil
+      case .pause:
+        return nil
+      case .source(let source):
+        rearm()
+        _ = phase.exchange(.attaching)
+        source.start(self)
+        guard case .endedMeanwhile(let next) = phase.exchange(.waiting) else { return nil }
+        owned.upstream.release()
+        end = next
+      }
+    }
+    end.map(Hooks.reportUndeliverable)
+    return nil
+  }
+
+  private func result(of end: QueuedEnd?) -> Following {
+    do { return try following(end) } catch { return .end(QueuedEnd(error)) }
+  }
+
+  private func sourceEnded(_ end: QueuedEnd) {
+    owned.upstream.release()
+    let continuesHere = phase.withLock { phase in
+      if case .waiting = phase { return true }
+      phase = .endedMeanwhile(end)
+      return false
+    }
+    if continuesHere { resume(end) }
+  }
+}
+
+/// Where a trampoline is with its present source. Outside the generic class, because what is nested in it is generic.
+private enum TrampolinePhase { case attaching, endedMeanwhile(QueuedEnd), waiting }
+
+/// Feeds the sources of a sequence, each of which is asked for when it has its turn.
+final class SequenceTrampoline<Element>: Trampoline<Element> {
+  private let nextSource: () -> Observable<Element>?
+  private var remaining: Int
+  private let continuesAfterErrors: Bool
+
+  /// - Parameters:
+  ///   - count: how many sources there are, where that is known: to ask for one more would be to make it too early.
+  ///   - continuesAfterErrors: whether the next source follows one that fails; otherwise it follows one that completes.
+  init(
+    _ downstream: Sink<Element>, count: Int = .max, continuesAfterErrors: Bool = false,
+    _ nextSource: @escaping () -> Observable<Element>?
+  ) {
+    self.nextSource = nextSource
+    remaining = count
+    self.continuesAfterErrors = continuesAfterErrors
+    super.init(downstream)
+  }
+
+  override func following(_ end: QueuedEnd?) -> Following {
+    if let end, (end.error != nil) != continuesAfterErrors { return .end(end) }
+    guard let next = nextSource() else { return .end(end ?? .completion) }
+    if remaining != .max { remaining -= 1 }
+    return remaining == 0 ? .last(next) : .source(next)
+  }
+}

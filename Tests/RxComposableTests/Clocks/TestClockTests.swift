@@ -37,21 +37,6 @@ final class TestClockTests: XCTestCase {
     XCTAssertEqual(end, .init(offset: .seconds(5)))
   }
 
-  func testWhatSleepsAgainOnTheWayIsWokenAtItsTime() async throws {
-    let task = Task { [clock] in
-      var times: [Swift.Duration] = []
-      for _ in 0..<3 {
-        try await clock.sleep(for: .seconds(1))
-        times.append(clock.now.offset)
-      }
-      return times
-    }
-    await clock.waitUntilSleeping(1)
-    await clock.advance(by: .seconds(3))
-    let times = try await task.value
-    XCTAssertEqual(times, [.seconds(1), .seconds(2), .seconds(3)])
-  }
-
   func testAPastMomentDoesNotWaitAndThePresentOneWaitsForAnAdvance() async throws {
     await clock.advance(by: .seconds(1))
     try await clock.sleep(until: .init())

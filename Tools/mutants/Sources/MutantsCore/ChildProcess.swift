@@ -4,7 +4,7 @@ import Foundation
   import Glibc
 #endif
 
-/// A process in a group of its own, which ends with its time.
+/// A process in a session of its own, which ends with its time.
 struct ChildProcess {
   enum Result: Equatable {
     case exited(Int32)
@@ -33,8 +33,7 @@ struct ChildProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
-    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Self.setsID)
     // A thread of Dispatch blocks most signals, and a process inherits that: tests that send signals would wait forever.
     var noSignals = sigset_t()
     sigemptyset(&noSignals)
@@ -46,8 +45,7 @@ struct ChildProcess {
       }
     }
     if status != 0 { throw MutantsError("\(arguments[0]) cannot be started: \(String(cString: strerror(status)))") }
-    // What the process has started ends with it.
-    defer { kill(-child, SIGKILL) }
+    defer { Self.endSession(child) }
     let deadline = ProcessInfo.processInfo.systemUptime + seconds
     var code: Int32 = 0
     var rounds = 0
@@ -61,6 +59,25 @@ struct ChildProcess {
       return isLate ? .timedOut : .stopped
     }
     return .exited(code & 0x7f == 0 ? (code >> 8) & 0xff : 128 + code & 0x7f)
+  }
+
+  private static var setsID: Int16 {
+    #if canImport(Glibc)
+      0x80  // POSIX_SPAWN_SETSID, which Glibc shows to GNU sources alone
+    #else
+      Int16(POSIX_SPAWN_SETSID)
+    #endif
+  }
+
+  /// Ends what a process has started, in whatever group: a program that a mutant keeps busy would be so forever.
+  private static func endSession(_ session: pid_t) {
+    kill(-session, SIGKILL)
+    for process in (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap({ pid_t($0) }) ?? [] {
+      // Behind the name, which is in parentheses: the state, the parent, the group, the session.
+      let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+      let fields = status?.components(separatedBy: ") ").last?.split(separator: " ")
+      if let fields, fields.count > 3, pid_t(fields[3]) == session { kill(process, SIGKILL) }
+    }
   }
 
   var text: String { (try? Data(contentsOf: output)).map { String(decoding: $0, as: UTF8.self) } ?? "" }

@@ -15,6 +15,18 @@ final class ChildProcessTests: XCTestCase {
     XCTAssertEqual(try run("kill -TERM $$; exit 3"), .exited(128 + SIGTERM))
   }
 
+  func testWhatAProcessHasStartedInAGroupOfItsOwnEndsWithIt() throws {
+    let output = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: output) }
+    let child = ChildProcess(
+      arguments: ["bash", "-c", "set -m; sleep 1000 & echo $!"], environment: ["PATH": "/usr/bin:/bin"], output: output)
+    XCTAssertEqual(try child.run(seconds: 60), .exited(0))
+    let started = try XCTUnwrap(pid_t(child.text.trimmingCharacters(in: .whitespacesAndNewlines)), child.text)
+    // It is gone as soon as its new parent has looked.
+    for _ in 0..<1_000 where kill(started, 0) == 0 { usleep(10_000) }
+    XCTAssertNotEqual(kill(started, 0), 0)
+  }
+
   func testASignalArrivesAlthoughTheCallerBlocksIt() throws {
     var (blocked, before) = (sigset_t(), sigset_t())
     sigemptyset(&blocked)

@@ -22,6 +22,23 @@ final class StreamTests: XCTestCase {
     XCTAssertEqual(empty, 0)
   }
 
+  func testASequenceWhoseIteratorIsAValueIsReadToItsEnd() async throws {
+    struct Count: AsyncSequence, Sendable {
+      typealias Element = Int
+      struct Iterator: AsyncIteratorProtocol {
+        var last = 0
+        mutating func next() async throws -> Int? {
+          last += 1
+          return last > 3 ? nil : last
+        }
+      }
+      func makeAsyncIterator() -> Iterator { Iterator() }
+    }
+    var elements: [Int] = []
+    for try await element in AsyncThrowingStream(Count()).prefix(5) { elements.append(element) }
+    XCTAssertEqual(elements, [1, 2, 3])
+  }
+
   func testAnErrorEndsAStreamAndIsThrownByAThrowingOne() async {
     let heard = await failing().eraseToStream().reduce(into: []) { $0.append($1) }
     XCTAssertEqual(heard, [1])

@@ -16,6 +16,7 @@ struct IdentifiedArrayPreconditionTests {
   }
 
   enum Misuse: String, CaseIterable, Codable {
+    case insert = "insert(_:at:)"
     case removeAtOffsets = "remove(atOffsets:)"
     case removeSubrange = "removeSubrange(_:)"
     case swapAt = "swapAt(_:_:)"
@@ -24,6 +25,7 @@ struct IdentifiedArrayPreconditionTests {
     func commit() {
       var rows: IdentifiedArrayOf<Identified<Int, Int>> = IdentifiedArray((0..<3).map { Identified($0, id: \.self) })
       switch self {
+      case .insert: rows.insert(Identified(3, id: \.self), at: 4)
       case .removeAtOffsets: rows.remove(atOffsets: [0, 3])
       case .removeSubrange: rows.removeSubrange(1..<4)
       case .swapAt: rows.swapAt(0, 3)

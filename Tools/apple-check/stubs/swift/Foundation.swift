@@ -1,6 +1,8 @@
 // What the project uses of Foundation, on every platform from the lowest systems on where nothing else is said. README.md says
 // where the SDKs are found. `FoundationEssentials` is swift-foundation's module in the toolchain, from the source of Apple's
 // Foundation, with its availability. An Objective-C class is Sendable only where its header says NS_SWIFT_SENDABLE.
+// Foundation.h begins with `#include <CoreFoundation/CoreFoundation.h>`, which has CGPoint and its kin.
+@_exported import CoreFoundation
 @_exported import Darwin
 @_exported import Dispatch
 @_exported import ObjectiveC

@@ -56,15 +56,16 @@ struct DrawnAlike {
     let (first, second) = (ValueShape.unwrapped(first), ValueShape.unwrapped(second))
     if ValueEquality.areEqual(first, second) { return [] }
     let isNaN = Self.isNaN(first) && Self.isNaN(second)
-    let inner = isNaN ? [] : partsOfMembers(first, second, at: path)
+    guard let inner = isNaN ? [] : partsOfMembers(first, second, at: path) else { return [] }
     if !inner.isEmpty || !(first is any Equatable) { return inner }
     return [Part(path: path.hasPrefix(".") ? String(path.dropFirst()) : path, type: type(of: first), isNaN: isNaN)]
   }
 
-  private mutating func partsOfMembers(_ first: Any, _ second: Any, at path: String) -> [Part] {
+  /// `nil` where an object leads back to itself: what differs in it is found where it was met first.
+  private mutating func partsOfMembers(_ first: Any, _ second: Any, at path: String) -> [Part]? {
     guard case .group(let before) = ValueShape(first), case .group(let after) = ValueShape(second) else { return [] }
     let object = before.object.map { ObjectIdentifier($0) }
-    if let object, !objects.insert(object).inserted { return [] }
+    if let object, !objects.insert(object).inserted { return nil }
     defer { if let object { objects.remove(object) } }
     return zip(before.members, after.members).flatMap { old, new in
       parts(old.value, new.value, at: path + new.access)

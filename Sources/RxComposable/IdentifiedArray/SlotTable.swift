@@ -57,9 +57,8 @@ struct SlotTable {
   }
 
   /// A bucket with a fragment and a chunk. There may be several, of ids whose hashes are alike; a search for any of
-  /// those ids looks into the whole chunk, so that one is as good as the other.
+  /// those ids looks into the whole chunk, so that one is as good as the other. The table must not be without capacity.
   @inlinable func bucket(of fragment: UInt64, in chunk: Int) -> Int? {
-    guard mask >= 0 else { return nil }
     var bucket = home(of: fragment)
     while !self[bucket].isEmpty {
       if self[bucket].fragment == fragment, self[bucket].chunk == chunk { return bucket }

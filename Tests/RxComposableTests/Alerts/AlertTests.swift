@@ -26,6 +26,14 @@ final class AlertTests: XCTestCase {
     XCTAssertNotEqual(alert(isSafe: true).id, alert(isSafe: true).id)
   }
 
+  func testButtonsThatAreEqualHashAlike() {
+    let buttons = [
+      ButtonState(role: .cancel, action: 1) { TextState("A") }, .init(role: .cancel, action: 1) { TextState("A") },
+    ]
+    XCTAssertNotEqual(buttons[0].id, buttons[1].id)
+    XCTAssertEqual(Set(buttons).count, 1)
+  }
+
   func testTextsAreEqualIfTheyAreShownAlike() {
     let count = 3
     let texts = [
@@ -130,6 +138,11 @@ final class TextStateTests: XCTestCase {
   func testATranslationMayChangeTheOrder() {
     let key = TextState.Key(stringInterpolation: interpolation)
     XCTAssertEqual(key.filled(in: "%3$@: %1$lld/%2$.1lf %% %"), "files: 2/0.5 % %")
+  }
+
+  func testAPlaceWithANumberIsNotCountedAmongThoseWithout() {
+    let key = TextState.Key(stringInterpolation: interpolation)
+    XCTAssertEqual(key.filled(in: "%3$@: %lld/%lf"), "files: 2/0.5")
   }
 
   func testTextsAreConcatenated() {

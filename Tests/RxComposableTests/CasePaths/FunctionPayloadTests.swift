@@ -20,6 +20,16 @@ final class FunctionPayloadTests: XCTestCase {
     case pair(Int, () -> Void)
   }
 
+  private enum Throwing {
+    case none
+    case call(() throws -> Void)
+  }
+
+  private enum Pair {
+    case labelled(id: Int, () -> Void)
+    case throwing(Int, () throws -> Void)
+  }
+
   private enum Generic<Value> {
     case take((Value) -> Void)
     case call(() -> Void)
@@ -94,6 +104,20 @@ final class FunctionPayloadTests: XCTestCase {
     let path = CasePath<Prompt, (Int, Int) -> Int>(
       embed: Prompt.add, extract: { if case .add(let function) = $0 { function } else { nil } })
     XCTAssertEqual(path.extract(from: .add(+))?(2, 3), 5)
+  }
+
+  func testAFunctionThatConvertsToThatOfTheCaseIsRefused() {
+    let path: CasePath<Throwing, () -> Void> = /Throwing.call
+    XCTAssertEqual(issues { XCTAssertNil(path.extract(from: .call {})) }.count, 1)
+    XCTAssertEqual(issues { XCTAssertNil(path.extract(from: .none)) }.count, 0)
+  }
+
+  func testWhereACaseHasTheVeryTypeAFunctionThatConvertsIsThatOfAnotherCase() {
+    let call = /Prompt.call
+    XCTAssertEqual(issues { XCTAssertNil(call.extract(from: .throwing {})) }.count, 0)
+    let pair: CasePath<Pair, (Int, () -> Void)> = /{ Pair.labelled(id: $0.0, $0.1) }
+    XCTAssertEqual(issues { XCTAssertNil(pair.extract(from: .throwing(1, {}))) }.count, 0)
+    XCTAssertEqual(issues { XCTAssertNil(pair.extract(from: .labelled(id: 1, {}))) }.count, 1)
   }
 
   func testFunctionsOfGenericEnumsAreRefusedUnlessTheyAreTheGenericValue() {

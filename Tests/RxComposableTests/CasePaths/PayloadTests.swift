@@ -37,6 +37,7 @@ final class PayloadTests: XCTestCase {
     case function((Int, Int) -> Int)
     case valueType(Int.Type)
     indirect case box(Kind)
+    indirect case byte(UInt8)
     indirect case labelledBox(of: String, Int)
   }
 
@@ -60,6 +61,11 @@ final class PayloadTests: XCTestCase {
     check(/Kind.pair, ("a", 1), ==)
     check(/Kind.nested, ((x: 1, y: 2), (true, label: "a"))) { $0.0 == $1.0 && $0.1 == $1.1 }
     check(/Kind.labelledBox, ("a", 1), ==)
+  }
+
+  func testTheTupleMayHaveOtherLabels() {
+    let path: CasePath<Kind, (key: String, value: Int)> = /{ Kind.pair(name: $0.key, age: $0.value) }
+    check(path, (key: "a", value: 1), ==)
   }
 
   func testOptionals() {
@@ -98,6 +104,7 @@ final class PayloadTests: XCTestCase {
   func testBigAndIndirectPayloads() {
     check(/Kind.big, Big())
     check(/Kind.huge, Huge())
+    check(/Kind.byte, 200)
     check(/Kind.box, .box(.labelled(id: 6))) {
       guard case .box(.labelled(6)) = $0, case .box(.labelled(6)) = $1 else { return false }
       return true

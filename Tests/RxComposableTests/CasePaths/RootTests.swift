@@ -27,6 +27,7 @@ final class RootTests: XCTestCase {
     case status(Int)
     case offline
   }
+  private enum OtherProblem: Error { case code(Int) }
   private enum Holder {
     case view(Weak)
     case number(Int)
@@ -92,6 +93,11 @@ final class RootTests: XCTestCase {
     let offline: CasePath<any Error, Void> = CasePath(constant: Problem.offline)
     XCTAssertNotNil(offline.extract(from: Problem.offline))
     XCTAssertNil(offline.extract(from: Problem.code(1)))
+  }
+
+  func testACaseOfAnotherEnumInAnExistentialIsNotTheCase() {
+    let code: CasePath<any Error, Int> = /Problem.code
+    XCTAssertNil(code.extract(from: OtherProblem.code(1)))
   }
 
   func testWeakReferencesSurviveBeingRead() {

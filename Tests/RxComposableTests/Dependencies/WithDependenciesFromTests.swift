@@ -108,6 +108,18 @@ final class WithDependenciesFromTests: XCTestCase {
       """)
   }
 
+  func testAnObjectThatIsReturnedAsAnotherTypeIsNotOneThatWasReturned() async {
+    let bare: Any = make { Bare() as Any }
+    XCTAssertEqual(issues { withDependencies(from: bare as AnyObject) {} }.count, 1)
+    let later = await withDependencies {
+      $0.number = 10
+    } operation: {
+      await Task.yield()
+      return Bare() as Any
+    }
+    XCTAssertEqual(issues { withDependencies(from: later as AnyObject) {} }.count, 1)
+  }
+
   func testReturnedObjectsAreNotKept() {
     weak var gone: Bare?
     do { gone = make { Bare() } }

@@ -39,6 +39,27 @@ final class CustomDumpTests: XCTestCase {
     XCTAssertEqual(String(customDumping: value), text, line: line)
   }
 
+  func testItIsPrintedWithItsNameAndMargin() throws {
+    var value: [Int] = []
+    let text = try printed { value = customDump([7, 8], name: "Numbers", indent: 2) }
+    XCTAssertEqual(value, [7, 8])
+    XCTAssertTrue(text.contains("  Numbers: [\n    [0]: 7,\n    [1]: 8\n  ]\n"), text)
+  }
+
+  /// What is printed while a body runs.
+  private func printed(_ body: () -> Void) throws -> String {
+    let pipe = Pipe()
+    fflush(nil)
+    let output = dup(STDOUT_FILENO)
+    dup2(pipe.fileHandleForWriting.fileDescriptor, STDOUT_FILENO)
+    body()
+    fflush(nil)
+    dup2(output, STDOUT_FILENO)
+    close(output)
+    try pipe.fileHandleForWriting.close()
+    return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  }
+
   func testATextWithQuotesOrBackslashesIsDrawnRaw() {
     expect(#"say "a""#, ##"#"say "a""#"##)
     expect(#"a\b"#, ##"#"a\b"#"##)

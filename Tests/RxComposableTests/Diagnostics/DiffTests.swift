@@ -53,6 +53,21 @@ final class DiffTests: XCTestCase {
     XCTAssertNotNil(diff(NSObject(), NSObject()))
   }
 
+  func testPropertiesOfObjectsThatAreDrawnAlikeAreNamed() {
+    final class Reading: Equatable {
+      let number = Double.nan
+      weak var before: Reading?
+      static func == (left: Reading, right: Reading) -> Bool { left.number == right.number }
+    }
+    let readings = [Reading(), Reading()]
+    for _ in 1...2 {
+      let text = DrawnAlike.explanation("readings", readings[0], readings[1])
+      XCTAssertTrue(text.hasPrefix("The readings differ in NaN alone at `number`:"), text)
+      // An object may lead back to itself.
+      for reading in readings { reading.before = reading }
+    }
+  }
+
   func testPropertiesThatDiffer() {
     expect(
       User(), User(name: "Blob Jr."),

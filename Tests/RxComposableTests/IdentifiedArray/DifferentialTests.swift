@@ -173,14 +173,16 @@ private struct Driver<ID: Hashable> {
 }
 
 final class DifferentialTests: XCTestCase {
+  /// Grows and shrinks in turns, a thousand steps each, or fewer where fewer steps are taken.
   private func run<ID: Hashable>(
     seed: UInt64, steps: Int, ids: Int, rows: Int = 0, checkEvery: Int = 1, makeID: @escaping (Int) -> ID
   ) {
     var driver = Driver(generator: SeededGenerator(seed: seed), ids: ids, makeID: makeID)
     driver.model.rows = (0..<rows).map { Row(id: makeID($0)) }
     driver.array.append(contentsOf: driver.model.rows)
-    for step in 0..<randomSteps(steps) {
-      driver.change(growing: step / 1000 % 2 == 0)
+    let count = randomSteps(steps)
+    for step in 0..<count {
+      driver.change(growing: step * steps / count / 1000 % 2 == 0)
       if driver.number(20) == 0 { driver.keepACopy() }
       guard step % checkEvery == 0 else { continue }
       let broken = driver.array.brokenInvariant

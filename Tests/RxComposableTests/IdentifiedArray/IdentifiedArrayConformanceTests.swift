@@ -48,7 +48,7 @@ final class IdentifiedArrayConformanceTests: XCTestCase {
   func testEqualityDoesNotLookAtSharedChunks() {
     final class Comparisons { var count = 0 }
     struct Counted: Equatable, Identifiable {
-      let id: Int
+      var id: Int
       var text = ""
       let comparisons: Comparisons
       static func == (left: Counted, right: Counted) -> Bool {
@@ -60,6 +60,10 @@ final class IdentifiedArrayConformanceTests: XCTestCase {
     let old = IdentifiedArray((0..<10_000).map { Counted(id: $0, comparisons: comparisons) })
     var new = old
     new[id: 9_999]?.text = "new"
+    XCTAssertNotEqual(old, new)
+    XCTAssertLessThanOrEqual(comparisons.count, 64)
+    comparisons.count = 0
+    new[id: 9_999]?.id = 10_000
     XCTAssertNotEqual(old, new)
     XCTAssertLessThanOrEqual(comparisons.count, 64)
   }

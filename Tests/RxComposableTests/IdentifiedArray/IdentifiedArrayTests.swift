@@ -150,6 +150,44 @@ final class IdentifiedArrayTests: XCTestCase {
     XCTAssertNil(array.brokenInvariant)
   }
 
+  func testARowThatIsSetToNilInPlaceIsRemoved() {
+    func clear(_ row: inout IntRow?) { row = nil }
+    var array = rows(0..<100)
+    for id in [0, 50, 99, 64] { clear(&array[id: id]) }
+    clear(&array[id: 100])
+    XCTAssertEqual(Array(array.ids), (0..<100).filter { ![0, 50, 64, 99].contains($0) })
+    XCTAssertNil(array.brokenInvariant)
+  }
+
+  func testAChunkTakesInTheNextWhenBothHaveBecomeSmall() {
+    var array = rows(0..<192)
+    for id in 74..<128 { array.remove(id: id) }
+    XCTAssertEqual(array.order.value.ids.count, 3)
+    for id in 22..<64 { array.remove(id: id) }
+    XCTAssertEqual(array.order.value.ids.count, 2)
+    XCTAssertEqual(Array(array.ids), Array(0..<22) + Array(64..<74) + Array(128..<192))
+    XCTAssertNil(array.brokenInvariant)
+  }
+
+  func testAChunkIsTakenInByTheOneBeforeWhenBothHaveBecomeSmall() {
+    var array = rows(0..<192)
+    for id in 10..<64 { array.remove(id: id) }
+    XCTAssertEqual(array.order.value.ids.count, 3)
+    for id in 86..<128 { array.remove(id: id) }
+    XCTAssertEqual(array.order.value.ids.count, 2)
+    XCTAssertEqual(Array(array.ids), Array(0..<10) + Array(64..<86) + Array(128..<192))
+    XCTAssertNil(array.brokenInvariant)
+  }
+
+  func testGroupsOfChunksStayFullWhenAChunkGoes() {
+    let group = ChunkLayout.capacity * ChunkLayout.capacity
+    var array = rows(0..<(2 * group + ChunkLayout.capacity))
+    for id in 0..<ChunkLayout.capacity { array.remove(id: id) }
+    XCTAssertEqual(array.rows.groups.map(\.count), [ChunkLayout.capacity, ChunkLayout.capacity])
+    XCTAssertEqual(array.first?.id, ChunkLayout.capacity)
+    XCTAssertNil(array.brokenInvariant)
+  }
+
   func testALongRangeIsRemovedAtOnce() {
     var array = rows(0..<1000)
     array.removeSubrange(100..<900)

@@ -164,6 +164,25 @@ final class ThreadLaw: XCTestCase {
     }
   #endif
 
+  func testAThreadThatLeavesDoesNotEndTheStayOfAnother() {
+    let check = ThreadCheck(
+      isOnMainThread: false, madeAt: CallSite(fileID: #fileID, filePath: #filePath, line: 1, column: 1))
+    check.enter()
+    let left = elsewhere {
+      check.enter()
+      check.leave()
+    }
+    XCTAssertEqual(left.count, 0)
+    let reported = elsewhere { check.check("The store was used") }
+    #if DEBUG
+      XCTAssertEqual(reported.count, 1)
+    #else
+      XCTAssertEqual(reported.count, 0)
+    #endif
+    check.leave()
+    XCTAssertEqual(elsewhere { check.check("The store was used") }.count, 0)
+  }
+
   /// Uses a store twice on another thread.
   private func check(_ report: String, _ name: String, _ use: @escaping () -> Void, line: UInt = #line) {
     let reported = elsewhere { for _ in 0..<2 { use() } }

@@ -1,0 +1,24 @@
+import XCTest
+
+@testable import RxComposable
+
+/// What belongs to a child is told apart by the whole way to it.
+final class ChildPathTests: XCTestCase {
+  private func path(_ steps: CollidingID...) -> ChildPath {
+    steps.reduce(nil) { ChildPath($0, AnyHashable($1)) }!
+  }
+
+  func testWaysOfEqualStepsAreEqual() {
+    XCTAssertEqual(path(1), path(1))
+    XCTAssertEqual(path(1, 2), path(1, 2))
+    XCTAssertEqual(path(1, 2).hash, path(1, 2).hash)
+  }
+
+  /// The ids 1 and 6 have the same hash.
+  func testWaysThatDifferInAStepAreNotEqualEvenIfTheirHashesAre() {
+    XCTAssertEqual(path(1).hash, path(6).hash)
+    XCTAssertNotEqual(path(1), path(6))
+    XCTAssertNotEqual(path(1, 2), path(6, 2))
+    XCTAssertNotEqual(path(1, 2), path(2))
+  }
+}

@@ -90,6 +90,15 @@ final class OutsideAStoreTests: XCTestCase {
     subscription.dispose()
   }
 
+  func testAStoreThatCancelsItsOwnEffectReportsNoneOutside() {
+    let (host, source) = (EffectHost(), PublishSubject<Int>())
+    host.run(Effect(source).cancellable(id: ID()))
+    let subscription = run(Effect(Observable.never()).cancellable(id: ID()))
+    XCTAssertEqual(issues { host.run(.cancel(id: ID())) }.map(\.message), [])
+    XCTAssertFalse(source.hasObservers)
+    subscription.dispose()
+  }
+
   @MainActor
   func testATaskCancelsByTheIdToo() async {
     let source = PublishSubject<Int>()

@@ -26,6 +26,19 @@ final class RunningEffectsTests: XCTestCase {
     }
   }
 
+  func testWhatIsCancelledOnAnotherThreadLeavesNoIdBehindBeforeItsEndIsDelivered() {
+    let context = EffectContext()
+    let source = PublishSubject<Int>()
+    let completed = expectation(description: "completed")
+    let subscription = Effect(source).cancellable(id: ID()).asObservable().subscribe(
+      context: context, onNext: { _ in }, onError: { _ in }, onCompleted: { completed.fulfill() })
+    onSmallStack { context.cancelFromTask(CancelID(ID())) }
+    XCTAssertFalse(source.hasObservers)
+    XCTAssertTrue(context.isEmpty)
+    wait(for: [completed], timeout: 60)
+    subscription.dispose()
+  }
+
   /// As an upload does that tries again: its last action leads to the next effect under the same id, while it is delivered.
   func testAnEffectThatTakesThePlaceOfTheOneThatDeliversCanBeCancelled() {
     enum Action { case start, failed, again, cancel }
@@ -53,6 +66,27 @@ final class RunningEffectsTests: XCTestCase {
     effects.end()
     let group = EffectGroup(site)
     XCTAssertNil(effects.begin(group, action: 1))
+    XCTAssertTrue(group.isFinished)
+  }
+
+  func testAnEffectThatIsCancelledTwiceEndsOnce() throws {
+    let effects = RunningEffects()
+    let group = EffectGroup(site)
+    let first = try XCTUnwrap(effects.begin(group, action: 1))
+    let second = try XCTUnwrap(effects.begin(group, action: 2))
+    for _ in 0..<2 { first.cancel() }
+    XCTAssertFalse(group.isFinished)
+    second.end()
+    XCTAssertTrue(group.isFinished)
+  }
+
+  func testWhoWaitsForAGroupThatIsFinishedIsTiedToNothingThatComesLater() async {
+    let group = EffectGroup(site)
+    for _ in 0..<2 {
+      group.enter()
+      group.leave()
+      await group.finish()
+    }
     XCTAssertTrue(group.isFinished)
   }
 

@@ -200,6 +200,14 @@ final class RecordedTestTests: XCTestCase {
       text.contains("    let store = TestStore(initialState: Visit.State(), reducer: reducer)\n\n"), text)
   }
 
+  func testATestInWhichNoTimePassesHasNoScheduler() {
+    let session = Visit.Store()
+    session.store.send(.add(1))
+    let text = session.recording.test(named: "testIt", reducer: "reducer")
+
+    XCTAssertFalse(text.contains("scheduler"), text)
+  }
+
   /// The scheduler runs to the end of a time at once.
   func testTheSchedulerIsAdvancedOnceForActionsOfOneTime() {
     let scheduler = TestScheduler(initialClock: 0)
@@ -250,6 +258,12 @@ final class SwiftSourceTests: XCTestCase {
 
   struct Row: Identifiable, Equatable { var id: Int, title = "" }
 
+  struct Reflected: Equatable, CustomReflectable {
+    var number: Int
+
+    var customMirror: Mirror { Mirror(self, children: ["another": number], displayStyle: .struct) }
+  }
+
   enum Mistake: Error, CustomStringConvertible {
     case first
 
@@ -265,6 +279,8 @@ final class SwiftSourceTests: XCTestCase {
     XCTAssertEqual(source(-3), "-3")
     XCTAssertEqual(source(1.0), "1.0")
     XCTAssertEqual(source(-Double.infinity), "-.infinity")
+    XCTAssertEqual(source(Double.infinity), ".infinity")
+    XCTAssertEqual(source(Float.nan), ".nan")
     XCTAssertEqual(source(true), "true")
     XCTAssertEqual(source(Int?.none as Any), "nil")
     XCTAssertEqual(source(Int??.some(3) as Any), "3")
@@ -314,6 +330,9 @@ final class SwiftSourceTests: XCTestCase {
 
     XCTAssertEqual(changes(Point(), Point(x: 2)), ["$0.x = 2"])
     XCTAssertEqual(changes([1, 2, 3], [1, 5, 3]), ["$0[1] = 5"])
+    XCTAssertEqual(changes([1, 2], [1, 5]), ["$0[1] = 5"])
+    XCTAssertEqual(changes([1, 2], [3, 4]), ["$0 = [3, 4]"])
+    XCTAssertEqual(changes([1], [5]), ["$0[0] = 5"])
     XCTAssertEqual(changes([1, 2, 3], [1, 3]), ["$0.remove(at: 1)"])
     XCTAssertEqual(changes([1, 2, 3], [3]), ["$0 = [3]"])
     XCTAssertEqual(changes([1], [1, 2]), ["$0.append(2)"])
@@ -337,6 +356,22 @@ final class SwiftSourceTests: XCTestCase {
     let many: [String: Int?] = ["a": 1]
     XCTAssertEqual(changes(many, ["a": nil] as [String: Int?]), [#"$0.updateValue(nil, forKey: "a")"#])
     XCTAssertEqual(changes(many, [:] as [String: Int?]), ["$0 = [:]"])
+  }
+
+  func testARowOfAnotherIdentityIsNotARowThatChanged() {
+    let before = [Row(id: 1), Row(id: 2), Row(id: 3)]
+    let changes = StateAssignments(from: before, to: [before[0], Row(id: 9), before[2]])
+    let rows = [1, 9, 3].map { #"SwiftSourceTests.Row(id: \#($0), title: "")"# }
+    XCTAssertEqual(changes.statements.map(\.line), ["$0 = [\(rows.joined(separator: ", "))]"])
+  }
+
+  func testAStructWhoseMirrorIsNotItsFieldsIsNotChangedByField() {
+    let changes = StateAssignments(from: Reflected(number: 1), to: Reflected(number: 2))
+    XCTAssertEqual(changes.statements.map(\.line), [])
+    XCTAssertEqual(changes.omissions, ["`$0`: SwiftSourceTests.Reflected has no initializer that takes its fields"])
+    let text = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
+    let identity = StateAssignments(from: UUID(), to: UUID(uuidString: text)!)
+    XCTAssertEqual(identity.statements.map(\.line), ["$0 = UUID(uuidString: \"\(text)\")!"])
   }
 
   func testAValueForWhichSettingIsAnEventIsAssignedAsOftenAsItWas() {

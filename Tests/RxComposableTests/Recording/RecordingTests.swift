@@ -17,6 +17,13 @@ final class RecordingTests: XCTestCase {
     XCTAssertEqual((0...3).map { session.recording.state(at: $0)?.count }, [0, 1, 3, nil])
   }
 
+  func testTheStateThatARecordingBeginsWithIsThereBeforeTheFirstAction() {
+    let session = Visit.Store()
+
+    XCTAssertEqual(session.recording.state(at: 0), Visit.State())
+    XCTAssertTrue(session.recording.travel(to: 0))
+  }
+
   func testASendIsACauseWithItsLine() {
     let session = Visit.Store()
     let line = UInt(#line + 1)
@@ -130,6 +137,14 @@ final class RecordingTests: XCTestCase {
     for (index, answer) in answers.enumerated() { answer.onNext(index) }
     XCTAssertEqual(recording.calls.count, 2)
     XCTAssertEqual(recording.calls.map { $0.events.map { "\($0.event)" } }, [["next(1)"], ["next(2)"]])
+  }
+
+  func testCallsAreForgottenByTheQuarter() {
+    let recording = Recording<Int, Int>(limit: 8)
+    let live = recording.dependency("number") { (number: Int) -> Effect<Int> in Effect(value: number) }
+    for number in 1...9 { _ = live(number).subscribe() }
+
+    XCTAssertEqual(recording.calls.map { "\($0.events[0].event)" }, (4...9).map { "next(\($0))" })
   }
 
   func testAfterRemovingAllTheNumbersContinue() {

@@ -46,6 +46,30 @@ final class TimeTravelTests: XCTestCase {
     XCTAssertEqual(session.store.state.count, 10)
   }
 
+  func testAnActionThatWaitsTellsWhenItWasDelivered() {
+    let session = Visit.Store()
+    session.store.send(.start)
+    session.recording.travel(to: 0)
+    session.scheduler.advance(by: .seconds(3))
+    session.recording.resume()
+
+    let ticks = session.recording.entries.dropFirst()
+    XCTAssertEqual(ticks.map(\.cause), (1...3).map { .effect(of: 1, deliveredAt: $0 * 1_000_000_000) })
+    XCTAssertEqual(ticks.map(\.time), [3_000_000_000, 3_000_000_000, 3_000_000_000])
+  }
+
+  func testEachMoveThroughTimeIsAnnounced() {
+    let session = Visit.Store()
+    session.store.send(.add(1))
+    var shown: [Int?] = []
+    let bag = DisposeBag()
+    session.recording.changes.subscribe(onNext: { shown.append(session.recording.shownIndex) }).disposed(by: bag)
+    session.recording.travel(to: 0)
+    session.recording.resume()
+
+    XCTAssertEqual(shown, [0, nil])
+  }
+
   func testAnActionThatWaitsIsAnnounced() {
     let session = Visit.Store()
     session.store.send(.add(1))

@@ -141,4 +141,32 @@ final class ObjectsInStateTests: XCTestCase {
     for ratio in [.nan, 1, 2, 3] { store.send(ratio) }
     XCTAssertEqual(ratios.line, "0.0 nan nan nan nan")
   }
+
+  func testOnceNoRowIsUnequalToItselfARowThatStaysIsNotLookedAt() throws {
+    struct NumberRow: Identifiable {
+      let id: Int
+      var ratio = 0.0
+    }
+    let store = Store<IdentifiedArrayOf<NumberRow>, Double>(
+      initialState: [NumberRow(id: 1), NumberRow(id: 2)],
+      reducer: Reduce { rows, ratio in
+        rows[id: 2]?.ratio = ratio
+        return .none
+      })
+    var looks = 0
+    let other = try XCTUnwrap(store.scope(at: 1, action: { $0 })).subscribe { row in
+      looks += 1
+      return row.ratio
+    }
+    .subscribe()
+    let ratios = Heard(try XCTUnwrap(store.scope(at: 2, action: { $0 })).subscribe(\.ratio))
+    store.send(.nan)
+    looks = 0
+    store.send(1)
+    XCTAssertEqual(looks, 1)
+    store.send(2)
+    XCTAssertEqual(looks, 1)
+    XCTAssertEqual(ratios.line, "0.0 nan 1.0 2.0")
+    other.dispose()
+  }
 }

@@ -253,4 +253,13 @@ final class RowStoreTests: XCTestCase {
       XCTAssertEqual(observations.all.isEmpty, true)
     }
   }
+
+  func testAListThatIsNoLongerInUseKeepsNoObservation() {
+    final class UnusedList: ObservationList {
+      override func begin() -> Bool { false }
+    }
+    let list = UnusedList()
+    for _ in 0..<2 { XCTAssertFalse(list.add(Observation(WatchedBytes(of: Int.self, at: 0)))) }
+    XCTAssertTrue(list.all.isEmpty)
+  }
 }

@@ -104,6 +104,32 @@ final class StoreScopeTests: XCTestCase {
     }
   }
 
+  func testAComputedScopeKeepsNothingOfWhatItComputed() {
+    final class Object {
+      let number: Int
+      init(_ number: Int) { self.number = number }
+    }
+    weak var object: Object?
+    let store = Store<Int, Int>(
+      initialState: 0,
+      reducer: Reduce { state, number in
+        state = number
+        return .none
+      })
+    let scope = store.scope(state: { number in
+      let made = Object(number)
+      object = made
+      return made
+    })
+    XCTAssertEqual(scope.state.number, 0)
+    XCTAssertNil(object)
+    let numbers = Heard(scope.subscribe { $0.number })
+    XCTAssertNil(object)
+    store.send(1)
+    XCTAssertEqual(numbers.line, "0 1")
+    XCTAssertNil(object)
+  }
+
   func testIfLetIsToldNoMoreAfterDispose() {
     let store = store()
     var told = 0

@@ -44,6 +44,20 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(counts, [0, 1, 3])
   }
 
+  func testAClosureIsNotCalledWhereTheStateStaysAsItIs() {
+    let store = Store(initialState: Counter.State(), reducer: Counter())
+    var calls = 0
+    store.subscribe { state in
+      calls += 1
+      return state.count
+    }
+    .subscribe().disposed(by: bag)
+    store.send(.addLater(1))
+    XCTAssertEqual(calls, 1)
+    store.send(.add(1))
+    XCTAssertEqual(calls, 2)
+  }
+
   func testSynchronousEffectsArePublishedAsOneStateInTheOrderOfSending() {
     let store = Store(initialState: Counter.State(), reducer: Counter())
     var states: [Counter.State] = []

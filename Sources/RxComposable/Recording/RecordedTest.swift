@@ -9,7 +9,7 @@ extension Recording {
   ///       environment: "AppEnvironment(mainQueue: scheduler, numberFact: numberFact)"))
   ///
   /// The test has a `TestScheduler` of the name `scheduler`, which it moves as time passed in the session, and a closure
-  /// for each dependency whose answers were recorded (``dependency(_:_:)``), under its name. It is asynchronous where a
+  /// for each dependency whose answers were recorded (`dependency`), under its name. It is asynchronous where a
   /// dependency is.
   ///
   /// Values are written by reflection: literals, cases, and structs by the initializer of their fields. What cannot be

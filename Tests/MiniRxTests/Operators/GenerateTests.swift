@@ -41,6 +41,36 @@ final class GenerateTests: XCTestCase {
     scheduler.expect(source, "-12|", values: digits)
   }
 
+  func testNothingIsAskedAfterTheEnd() {
+    var asked: [Int] = []
+    let completing = doubling {
+      asked.append($0)
+      return $0 < 4
+    }
+    // The sequence goes on with another source, so that nothing disposes of this one.
+    let recorder = Recorder(completing.concat(.never()))
+    scheduler.advance(by: .seconds(10))
+    XCTAssertEqual(asked, [1, 2, 4])
+    XCTAssertEqual(recorder.line, "1 2")
+    recorder.dispose()
+  }
+
+  func testNothingIsIteratedAfterAnError() {
+    var iterated: [Int] = []
+    let failing = Observable.generate(
+      initialState: 1, condition: { _ in true }, scheduler: scheduler,
+      iterate: {
+        iterated.append($0)
+        if $0 == 4 { throw MarbleError() }
+        return $0 * 2
+      })
+    let recorder = Recorder(failing.catch { _ in .never() })
+    scheduler.advance(by: .seconds(10))
+    XCTAssertEqual(iterated, [1, 2, 4])
+    XCTAssertEqual(recorder.line, "1 2 4")
+    recorder.dispose()
+  }
+
   func testNothingIsAskedAfterDisposeBetweenTurns() {
     var asked: [Int] = []
     let source = doubling {

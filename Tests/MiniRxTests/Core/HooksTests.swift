@@ -31,6 +31,29 @@ final class HooksTests: XCTestCase {
     XCTAssertTrue(Hooks.unhandled(TestError.first, ["main"]).hasSuffix(" It was made here:\nmain"))
   }
 
+  func testAnErrorThatWaitsWhenTheObserverDisposesIsUndeliverable() {
+    let (source, other) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [unowned recorder] _ in
+      other.onError(TestError.first)
+      recorder.dispose()
+    }
+    recorder.subscribe(to: source.take(until: other))
+    XCTAssertEqual(undeliverable { source.onNext(1) }, 1)
+    XCTAssertEqual(recorder.line, "1")
+  }
+
+  func testAnErrorOfASecondSourceThatDisposesOnItsWayIsUndeliverable() {
+    let trigger = PublishSubject<Void>()
+    let recorder = Recorder<Int>()
+    let source = Observable<Int>.never().retry { (_: Observable<any Error>) in
+      trigger.do(onError: { [unowned recorder] _ in recorder.dispose() })
+    }
+    recorder.subscribe(to: source)
+    XCTAssertEqual(undeliverable { trigger.onError(TestError.first) }, 1)
+    XCTAssertEqual(recorder.line, "")
+  }
+
   func testAnErrorAfterTheEndIsUndeliverable() {
     XCTAssertEqual(
       undeliverable {

@@ -33,6 +33,7 @@ enum Misuse: String, CaseIterable, Codable {
   case clock = "the clock is 9000000000.0 s. Pass less than 9e9 s, which is 285 years."
   case noDiagram = "TestScheduler.expectOneOf(_:_:): there is no diagram. Pass one or more."
   case anotherThread = "Deliver on the main thread with `observe(on: MainScheduler.instance)`."
+  case driveOnAnotherThread = "`drive` was called on a background thread."
   case secondAssignment = "Use a SerialDisposable where one disposable replaces another."
 
   func commit() {
@@ -54,6 +55,7 @@ enum Misuse: String, CaseIterable, Codable {
     case .clock: _ = TestScheduler(initialClock: 9e9)
     case .noDiagram: TestScheduler(initialClock: 0).expectOneOf(Observable.just("a"))
     case .anotherThread: onThreads(1) { _ in MainScheduler.ensureRunningOnMainThread() }
+    case .driveOnAnotherThread: onThreads(1) { _ in _ = Driver.just(1).drive() }
     case .secondAssignment:
       let place = SingleAssignmentDisposable()
       for _ in 0..<2 { place.setDisposable(Disposables.create()) }

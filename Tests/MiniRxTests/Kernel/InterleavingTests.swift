@@ -91,6 +91,39 @@
       XCTAssertFalse(courses.isDisjoint(with: ["ababba", "abbaab", "abaabb"]), "\(courses)")
     }
 
+    func testTheNumberOfSchedulesIsThatOfThePlacesToInterruptAThread() {
+      let thread = { for _ in 0..<3 { SchedulePoint.reach() } }
+      for (preemptions, schedules) in [(0, 2), (1, 8), (2, 26)] {
+        let outcome = Interleaving.explore(preemptions: preemptions) {
+          race(thread, thread)
+          return nil
+        }
+        XCTAssertTrue(outcome.isExhaustive)
+        XCTAssertEqual(outcome.schedules, schedules, "\(preemptions) preemptions")
+      }
+    }
+
+    func testChanceDecidesWhereTheEstimateOfAllSchedulesIsAboveTheLimit() {
+      // Four choices of two: 1 + 4 + 6 schedules with up to two differences.
+      let thread = { for _ in 0..<3 { SchedulePoint.reach() } }
+      for (limit, schedules) in [(10, 1), (11, 11)] {
+        let outcome = Interleaving.explore(limit: limit, seeds: 0) {
+          race(thread, thread)
+          return nil
+        }
+        XCTAssertEqual(outcome.schedules, schedules, "limit \(limit)")
+      }
+    }
+
+    func testMoreSchedulesThanCanBeCountedAreAboveTheLimit() {
+      let thread = { for _ in 0..<100 { SchedulePoint.reach() } }
+      let outcome = Interleaving.explore(preemptions: 30, limit: 10, seeds: 5) {
+        race(thread, thread)
+        return nil
+      }
+      XCTAssertEqual(outcome.schedules, 6)
+    }
+
     func testAThreadThatSpinsIsFound() {
       let outcome = Interleaving.explore {
         let flag = AtomicFlag()

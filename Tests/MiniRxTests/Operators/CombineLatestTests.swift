@@ -57,6 +57,14 @@ final class CombineLatestTests: XCTestCase {
       "1a 2a 2b |")
   }
 
+  func testAfterDisposeInsideAnElementASourceDoesNotMakeAnotherOfItsEnd() {
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
+    recorder.subscribe(to: Observable.combineLatest(left.take(1).materialize(), Observable.never().startWith(1)) { $1 })
+    left.onNext(1)
+    XCTAssertEqual(recorder.line, "1")
+  }
+
   func testASourceThatEndsEmptyCompletesAtTheNextElementOfTheLastOther() {
     let empty = scheduler.hot("  -|       ")
     let letters = scheduler.hot("---a--b--|")

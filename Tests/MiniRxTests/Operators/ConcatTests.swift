@@ -136,6 +136,16 @@ final class ConcatTests: XCTestCase {
     XCTAssertEqual(made, 1)
   }
 
+  func testACollectionThatEndsWithTheWholeRunsOnAConstantStack() {
+    var rounds = 0
+    func loop() -> Observable<Int> {
+      rounds += 1
+      if rounds == 100_000 { return .just(rounds) }
+      return .concat(ContiguousArray([Observable.empty(), .deferred(loop)]))
+    }
+    XCTAssertEqual(Recorder(loop()).line, "100000 |")
+  }
+
   func testASourceThatHasCompletedIsNotKept() {
     let chains: [(Observable<Int>) -> Observable<Int>] = [
       { $0.concat(.never()) }, { Observable.concat([$0, .never(), .just(1)]) },

@@ -25,6 +25,17 @@ final class FlatMapLatestTests: XCTestCase {
     XCTAssertEqual(heard.count, 1)
   }
 
+  func testAnErrorThatDisplacesItsOwnSequenceIsNotHeard() {
+    let source = PublishSubject<Observable<Int>>()
+    let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let recorder = Recorder(source.flatMapLatest { $0 })
+    source.onNext(first.do(onError: { _ in source.onNext(second) }))
+    first.onError(TestError.first)
+    second.onNext(1)
+    XCTAssertEqual(recorder.line, "1")
+    recorder.dispose()
+  }
+
   func testAThrowingSelectorEndsItAndLetsTheLatestGo() {
     let source = scheduler.hot("-a-b|")
     let inner = scheduler.cold(" ------|")

@@ -1,5 +1,6 @@
-import MiniRx
 import XCTest
+
+@testable import MiniRx
 
 final class GenerateTests: XCTestCase {
   /// A scheduler on which each turn takes a unit of time.
@@ -41,6 +42,35 @@ final class GenerateTests: XCTestCase {
     scheduler.expect(source, "-12|", values: digits)
   }
 
+  func testNothingIsAskedAfterTheEnd() {
+    var asked: [Int] = []
+    let completing = doubling {
+      asked.append($0)
+      return $0 < 4
+    }
+    let recorder = Recorder(completing.lift { EndlessStage($0) })
+    scheduler.advance(by: .seconds(10))
+    XCTAssertEqual(asked, [1, 2, 4])
+    XCTAssertEqual(recorder.line, "1 2")
+    recorder.dispose()
+  }
+
+  func testNothingIsIteratedAfterAnError() {
+    var iterated: [Int] = []
+    let failing = Observable.generate(
+      initialState: 1, condition: { _ in true }, scheduler: scheduler,
+      iterate: {
+        iterated.append($0)
+        if $0 == 4 { throw MarbleError() }
+        return $0 * 2
+      })
+    let recorder = Recorder(failing.lift { EndlessStage($0) })
+    scheduler.advance(by: .seconds(10))
+    XCTAssertEqual(iterated, [1, 2, 4])
+    XCTAssertEqual(recorder.line, "1 2 4")
+    recorder.dispose()
+  }
+
   func testNothingIsAskedAfterDisposeBetweenTurns() {
     var asked: [Int] = []
     let source = doubling {
@@ -72,4 +102,13 @@ final class GenerateTests: XCTestCase {
     scheduler.expect(source.take(2), "(12|)", values: digits)
     XCTAssertEqual(iterations, 1)
   }
+}
+
+/// Keeps the end to itself, so that nothing disposes of the source.
+private final class EndlessStage: Stage<Int, Int> {
+  override func receive(_ element: Int) { downstream.next(element) }
+
+  override func receiveError(_ error: any Error) {}
+
+  override func receiveCompletion() {}
 }

@@ -67,6 +67,23 @@ final class ObserveOnTests: XCTestCase {
     XCTAssertEqual(recorder.line, "")
   }
 
+  func testNothingIsScheduledForAnElementThatComesAfterDispose() {
+    final class CountingScheduler: ImmediateSchedulerType {
+      private(set) var count = 0
+
+      func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable {
+        count += 1
+        return action(state)
+      }
+    }
+    let (subject, scheduler, subscription) = (PublishSubject<Int>(), CountingScheduler(), SerialDisposable())
+    subscription.disposable = subject.do(onNext: { if $0 == 2 { subscription.dispose() } })
+      .observe(on: scheduler).subscribe()
+    subject.onNext(1)
+    subject.onNext(2)
+    XCTAssertEqual(scheduler.count, 1)
+  }
+
   func testDisposeInsideAnElementDropsTheRestOfTheRun() {
     let subject = PublishSubject<Int>()
     let recorder = Recorder<Int>()

@@ -74,6 +74,21 @@ final class QueueSchedulerTests: XCTestCase {
     XCTAssertEqual(order.values, [2, 1])
   }
 
+  func testAnOperationHasItsPriorityWhenItIsAdded() {
+    final class RecordingQueue: OperationQueue, @unchecked Sendable {
+      private(set) var priorities: [Operation.QueuePriority] = []
+
+      override func addOperation(_ operation: Operation) {
+        priorities.append(operation.queuePriority)
+        super.addOperation(operation)
+      }
+    }
+    let queue = RecordingQueue()
+    _ = OperationQueueScheduler(operationQueue: queue, queuePriority: .high).schedule(()) { Disposables.create() }
+    queue.waitUntilAllOperationsAreFinished()
+    XCTAssertEqual(queue.priorities, [.high])
+  }
+
   func testOnTheMainThreadTheConcurrentMainSchedulerRunsAtOnceEvenInsideItself() {
     var order: [Int] = []
     _ = ConcurrentMainScheduler.instance.schedule(()) { _ in

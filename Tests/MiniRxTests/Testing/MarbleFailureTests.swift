@@ -67,6 +67,18 @@ final class MarbleFailureTests: XCTestCase {
       """)
   }
 
+  func testALineEndsWithItsTerminalEvent() throws {
+    XCTAssertEqual(
+      try failure("-a---|", [.next(1, "a"), .completed(2)]),
+      """
+      The sequence is not as drawn.
+
+        expected  -a---|
+        actual    -a|
+                    ^ at 2: expected nothing, got completed
+      """)
+  }
+
   func testAnotherErrorIsToldApart() throws {
     XCTAssertEqual(
       try failure("-#", [.error(1, RxError.timeout)]),
@@ -116,6 +128,20 @@ final class MarbleFailureTests: XCTestCase {
       """)
   }
 
+  func testTheLastColumnOfALongLineAndTheOneBehindItAreMarked() throws {
+    for (time, end) in [(479, "b"), (480, "-…")] {
+      XCTAssertEqual(
+        try failure("-a", [.next(1, "a"), .next(time, "b")]),
+        """
+        The sequence is not as drawn.
+
+          expected  -a
+          actual    -a\(String(repeating: "-", count: 477))\(end)
+          \(String(repeating: " ", count: 10 + time))^ at \(time): expected nothing, got next(b)
+        """)
+    }
+  }
+
   func testASubscriptionThatLastsTooLongIsMarkedAtItsEnd() throws {
     XCTAssertEqual(
       try failure(["^--!"], [Subscription(0, 5)]),
@@ -140,6 +166,21 @@ final class MarbleFailureTests: XCTestCase {
         expected  --^-!
         actual    (none)
                     ^ at 2: expected a subscription, got nothing
+      """)
+  }
+
+  func testASubscriptionThatIsNotDrawnIsShownBesideNone() throws {
+    XCTAssertEqual(
+      try failure(["^-!"], [Subscription(0, 2), Subscription(3, 5)]),
+      """
+      The subscriptions are not as drawn.
+
+        expected  ^-!
+        actual    ^-!
+
+        expected  (none)
+        actual    ---^-!
+                     ^ at 3: expected nothing, got a subscription
       """)
   }
 }

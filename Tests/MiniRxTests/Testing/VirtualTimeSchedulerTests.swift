@@ -99,9 +99,6 @@ final class VirtualTimeSchedulerTests: XCTestCase {
   }
 
   func testASubclassAdjustsTheTimesOfRelativeWork() {
-    final class Delaying: VirtualTimeScheduler<FrameConverter>, @unchecked Sendable {
-      override func adjustScheduledTime(_ time: Int) -> Int { time <= clock ? clock + 1 : time }
-    }
     let scheduler = Delaying(initialClock: 0, converter: FrameConverter())
     var frames: [Int] = []
     _ = scheduler.schedule(()) {
@@ -115,6 +112,19 @@ final class VirtualTimeSchedulerTests: XCTestCase {
     XCTAssertEqual(frames, [1, 1])
   }
 
+  func testAdjustedWorkRunsBehindWhatIsDueBeforeItsAdjustedTime() {
+    let scheduler = Delaying(initialClock: 0, converter: FrameConverter())
+    var ran: [String] = []
+    let note = { (name: String) -> any Disposable in
+      ran.append(name)
+      return Disposables.create()
+    }
+    _ = scheduler.schedule("adjusted", action: note)
+    _ = scheduler.scheduleAbsoluteVirtual("exact", time: 0, action: note)
+    scheduler.start()
+    XCTAssertEqual(ran, ["exact", "adjusted"])
+  }
+
   func testASchedulerWithWaitingWorkIsReleased() {
     weak var released: HistoricalScheduler?
     do {
@@ -124,6 +134,11 @@ final class VirtualTimeSchedulerTests: XCTestCase {
     }
     XCTAssertNil(released)
   }
+}
+
+/// What is scheduled for the present runs a frame later.
+private final class Delaying: VirtualTimeScheduler<FrameConverter>, @unchecked Sendable {
+  override func adjustScheduledTime(_ time: Int) -> Int { time <= clock ? clock + 1 : time }
 }
 
 final class HistoricalSchedulerTests: XCTestCase {

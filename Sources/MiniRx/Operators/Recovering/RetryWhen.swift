@@ -77,7 +77,7 @@ private final class RetryWhenState<Element> {
       switch content.phase {
       case .running, .answered: return nil
       case .asking:
-        if content.notifierEnd == nil { content.phase = .answered }
+        content.phase = .answered
         return nil
       case .waiting:
         content.phase = .answered

@@ -109,6 +109,19 @@ final class ExploreReportXCTestTests: XCTestCase {
     }
   }
 
+  func testAnOrderThatGoesOnWhereThePlainRunEndsIsMarkedThere() {
+    let outcome = explored(lateness: .milliseconds(5)) { scheduler in
+      var hasFired = false
+      scheduler.run(after: 10) { hasFired = true }
+      scheduler.advance(by: .milliseconds(12))
+      let wasInTime = hasFired
+      scheduler.advance(by: .milliseconds(12))
+      try scheduler.require(wasInTime)
+    }
+    let text = outcome.finding.map { ExplorationTexts.text($0, outcome.orders, of: .all(upTo: 20)) } ?? "nothing"
+    XCTAssertTrue(text.contains("^ ! before the end"), text)
+  }
+
   func testAnInvariantIsCheckedBehindEachItem() {
     record {
       TestScheduler.explore { scheduler in

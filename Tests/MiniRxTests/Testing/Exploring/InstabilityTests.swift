@@ -24,6 +24,18 @@ final class InstabilityTests: XCTestCase {
     XCTAssertTrue(outcome.isUnstable)
   }
 
+  func testAnItemThatRunsOnceIsReportedAlsoWhereThereIsNoChoice() {
+    var runs = 0
+    let outcome = explored { scheduler in
+      runs += 1
+      scheduler.run {}
+      if runs == 1 { scheduler.run {} }
+      scheduler.run()
+      try scheduler.require(false)
+    }
+    XCTAssertTrue(outcome.isUnstable)
+  }
+
   func testABodyThatDependsOnItsOrderAloneIsNot() {
     let outcome = explored { scheduler in
       var first: String?

@@ -236,6 +236,30 @@ final class OrderTests: XCTestCase {
       courses(.replay("plain")) { $1.add(events($0)) }, [events(TestScheduler(initialClock: 0))])
   }
 
+  func testAnItemHasTheSameNumberInEachOrderAlsoWhereItsCreatorRanInsideAnother() {
+    let outcome = explored { scheduler in
+      var first: String?
+      scheduler.run {
+        for name in ["a", "b"] {
+          let lane = scheduler.lane(name)
+          lane.run {
+            first = first ?? name
+            lane.run {}
+          }
+        }
+        scheduler.advance()
+      }
+      scheduler.run()
+      try scheduler.require(first == "a")
+    }
+    guard case .failure(let run, let plain) = outcome.finding else { return XCTFail("\(outcome)") }
+    let numbers = [run, plain].map { run in
+      Dictionary(grouping: run.steps) { run.laneNames[$0.work.lane] }.mapValues { $0.map(\.id) }
+    }
+    XCTAssertEqual(numbers[0], numbers[1])
+    XCTAssertEqual(numbers[0]["b"]?.count, 2)
+  }
+
   func testOutsideAnExplorationLanesAreOneQueue() {
     let scheduler = TestScheduler(initialClock: 0)
     let log = CourseLog()

@@ -49,6 +49,18 @@ final class ReductionTests: XCTestCase {
     XCTAssertEqual(outcome.orders, 6)
   }
 
+  func testARunThatIsStoppedIsFollowedByAllOrders() {
+    let lines = courses { scheduler, log in
+      for name in ["a", "b"] { scheduler.lane(name, isIsolated: true).run { log.add(name) } }
+      scheduler.run {
+        log.add("c")
+        scheduler.stop()
+      }
+      scheduler.run()
+    }
+    XCTAssertEqual(lines, ["abc", "ac", "bac", "bc", "c"])
+  }
+
   func testATickThatIsCancelledInItsInstantIsAnAlternative() {
     XCTAssertEqual(
       Set(

@@ -28,6 +28,19 @@ final class ShrinkingTests: XCTestCase {
     }
   }
 
+  func testTheCandidatesThatWouldSaveTheMostComeFirst() {
+    let candidates = [
+      "1.1-3.2": ["1.1", "3.2", "0.1-3.2", "1.1-3.1", "0.2-1.1", "1.1-2.2"],
+      "0.1-1.1-2.1": ["0.1-1.1", "0.1-2.1", "1.1-2.1"],
+      "0.1-1.1-2.1-3.1": [
+        "2.1-3.1", "0.1-1.1", "0.1-1.1-2.1", "0.1-1.1-3.1", "0.1-2.1-3.1", "1.1-2.1-3.1",
+      ],
+    ]
+    for (token, expected) in candidates {
+      XCTAssertEqual(Choices(token: token)!.simpler.map(\.token), expected, token)
+    }
+  }
+
   /// Six lanes with two items each; fails where b comes before a and d before c.
   private func twoReversals(_ scheduler: TestScheduler) throws {
     let log = CourseLog()

@@ -1,0 +1,45 @@
+import Foundation
+import MiniRx
+import XCTest
+
+/// Periodic work on a scheduler that knows relative work alone.
+final class PeriodicScheduleTests: XCTestCase {
+  /// Writes down how late work is due, and keeps it until a test runs it.
+  private final class SpanScheduler: SchedulerType {
+    let now = Date(timeIntervalSinceReferenceDate: 0)
+    private(set) var spans: [RxTimeInterval] = []
+    private let work = ManualScheduler()
+
+    func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable {
+      scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
+    }
+
+    func scheduleRelative<StateType>(
+      _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+      spans.append(dueTime)
+      return work.schedule(state, action: action)
+    }
+
+    func runNext() { work.runNext() }
+  }
+
+  func testSpansOfNothingAndLessAreDueAtOnce() {
+    for span in [RxTimeInterval.seconds(0), .seconds(-1)] {
+      let scheduler = SpanScheduler()
+      let ticks = scheduler.schedulePeriodic(0, startAfter: span, period: span) { $0 + 1 }
+      scheduler.runNext()
+      XCTAssertEqual(scheduler.spans, [.nanoseconds(0), .nanoseconds(0)])
+      ticks.dispose()
+    }
+  }
+
+  func testTheFirstRunIsDueAfterItsSpanAndEachOtherAPeriodLater() {
+    let scheduler = SpanScheduler()
+    let ticks = scheduler.schedulePeriodic(0, startAfter: .seconds(3), period: .seconds(2)) { $0 + 1 }
+    scheduler.runNext()
+    // The clock stands still, so that the second place on the grid is five seconds away.
+    XCTAssertEqual(scheduler.spans, [.nanoseconds(3_000_000_000), .nanoseconds(5_000_000_000)])
+    ticks.dispose()
+  }
+}

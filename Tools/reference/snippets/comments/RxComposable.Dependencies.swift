@@ -33,6 +33,18 @@ final class DetailModel {
 //# DependencyKey
 //# DependencyValues
 
+let launch = Date()
+
+extension APIClient {
+  static let mock = testValue
+}
+
+struct Feature: ReducerProtocol {
+  struct State: Equatable {}
+  enum Action {}
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {}
+}
+
 struct Analytics: Sendable {
   static let production = Analytics()
 }

@@ -2,7 +2,6 @@ import Foundation
 import RxComposable
 
 let bag = DisposeBag()
-let launch = Date()
 
 final class Label: ReactiveCompatible {
   var text: String?
@@ -17,24 +16,6 @@ let titleLabel = Label()
 
 enum list {
   static func scrollToTop() {}
-}
-
-struct APIClient: TestDependencyKey, Sendable {
-  static let mock = APIClient()
-  static let testValue = APIClient()
-}
-
-extension DependencyValues {
-  var apiClient: APIClient {
-    get { self[APIClient.self] }
-    set { self[APIClient.self] = newValue }
-  }
-}
-
-struct Feature: ReducerProtocol {
-  struct State: Equatable {}
-  enum Action {}
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {}
 }
 
 struct Profile: Equatable {}
@@ -97,7 +78,7 @@ enum ScreenAction {
 }
 
 func controller(screen: Store<Screen, ScreenAction>) -> Controller {
-  //# Store+IfLet 2
+  //# Store+Scope 3
 }
 
 enum ListAction {
@@ -106,10 +87,6 @@ enum ListAction {
 
 func configure(store: Store<IdentifiedArrayOf<Row>, ListAction>, id: Int) {
   //# Store+Rows
-}
-
-func refreshing(view: ViewStore<AppState, AppAction>) async {
-  //# ViewStore 2
 }
 
 func finishing(input: [String]) async {

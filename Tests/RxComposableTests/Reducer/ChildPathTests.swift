@@ -2,7 +2,7 @@ import XCTest
 
 @testable import RxComposable
 
-/// What belongs to a child is told apart by the whole way to it.
+/// Children are distinguished by the whole way to them.
 final class ChildPathTests: XCTestCase {
   private func path(_ steps: CollidingID...) -> ChildPath {
     steps.reduce(nil) { ChildPath($0, AnyHashable($1)) }!

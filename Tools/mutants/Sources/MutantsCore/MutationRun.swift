@@ -74,8 +74,7 @@ package struct MutationRun: Sendable {
     }
     var candidates = all.filter { equivalents.reasons[$0.key] == nil }
     if let sample, sample < candidates.count {
-      var random = SplitMix64(state: seed)
-      candidates.shuffle(using: &random)
+      candidates = candidates.drawn(seed: seed)
       // Some more, in the place of those that the compiler rejects.
       candidates = Array(candidates.prefix(sample + sample / 8 + 2))
     }
@@ -150,13 +149,20 @@ final class Shared<Value>: @unchecked Sendable {
   func with<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&value) } }
 }
 
-/// A generator that gives the same numbers for the same seed, everywhere.
-package struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
+extension [Mutant] {
+  /// In an order that is random, and another one for each seed. Of two mutants the same one comes first whichever others there
+  /// are: a change of a file takes those that it concerns from a sample, and leaves the rest.
+  func drawn(seed: UInt64) -> [Mutant] {
+    map { (number: $0.random(seed: seed), mutant: $0) }.sorted { $0.number < $1.number }.map(\.mutant)
+  }
+}
 
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
+extension Mutant {
+  /// FNV-1a of the key, mixed as SplitMix64 does.
+  fileprivate func random(seed: UInt64) -> UInt64 {
+    var mixed = key.utf8.reduce(0xCBF2_9CE4_8422_2325 ^ (seed &* 0x9E37_79B9_7F4A_7C15)) {
+      ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
+    }
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)

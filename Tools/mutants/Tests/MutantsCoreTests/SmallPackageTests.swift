@@ -178,9 +178,12 @@ final class SmallPackageTests: XCTestCase {
     XCTAssertTrue(late.text.contains("\(late.left) more did not begin: the time was over."))
   }
 
-  func testTheSameSeedDrawsTheSameMutants() {
-    var (one, other) = (SplitMix64(state: 7), SplitMix64(state: 7))
-    XCTAssertEqual((0..<3).map { _ in one.next() }, (0..<3).map { _ in other.next() })
+  func testASampleKeepsItsMutantsWhenOthersGo() {
+    let mutants = MutantFinder(source: files["Sources/Small/Counter.swift"]!, file: "Counter.swift").mutants
+    let sample = mutants.drawn(seed: 7).prefix(5)
+    XCTAssertEqual(Array(mutants.reversed().drawn(seed: 7).prefix(5)), Array(sample))
+    XCTAssertEqual(mutants.filter { $0 != sample[0] }.drawn(seed: 7).prefix(4), sample.dropFirst())
+    XCTAssertNotEqual(Array(mutants.drawn(seed: 8).prefix(5)), Array(sample))
   }
 
   func testAPathThatIsNotThereIsNamed() {

@@ -68,23 +68,35 @@ struct ScratchPackage {
 
   // MARK: Files
 
+  /// Copies what is not planted, and takes out of the copy what is no longer in the original.
   private func copyPackage(where isIncluded: (String) -> Bool) throws {
-    let manager = FileManager.default
-    let paths = manager.enumerator(at: original, includingPropertiesForKeys: [.isDirectoryKey, .isRegularFileKey])
-    while let url = paths?.nextObject() as? URL {
-      let path = String(url.standardizedFileURL.path.dropFirst(original.standardizedFileURL.path.count + 1))
-      let values = try url.resourceValues(forKeys: [.isDirectoryKey, .isRegularFileKey])
-      if values.isDirectory == true {
-        if url.lastPathComponent.hasPrefix(".build") || url.lastPathComponent == ".git" { paths?.skipDescendants() }
-      } else if values.isRegularFile == true, path != "Package.swift", path != "Package.resolved",
-        isIncluded(path)
-      {
-        try write(try Data(contentsOf: url), to: path)
-      }
+    var paths: Set = ["Package.swift", "Package.resolved"]
+    try forEachFile(in: original) { path, url in
+      if paths.insert(path).inserted, isIncluded(path) { try write(try Data(contentsOf: url), to: path) }
     }
     let manifest = try String(contentsOf: original.appendingPathComponent("Package.swift"), encoding: .utf8)
     try write(manifest + SwitchSources.manifest, to: "Package.swift")
-    for (path, text) in SwitchSources.files { try write(text, to: path) }
+    for (path, text) in SwitchSources.files {
+      try write(text, to: path)
+      paths.insert(path)
+    }
+    try forEachFile(in: folder) { path, url in
+      if !paths.contains(path) { try FileManager.default.removeItem(at: url) }
+    }
+  }
+
+  /// Calls a closure with each file that no build has made.
+  private func forEachFile(in folder: URL, _ body: (_ path: String, URL) throws -> Void) throws {
+    let files = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: [.isDirectoryKey, .isRegularFileKey])
+    while let url = files?.nextObject() as? URL {
+      let values = try url.resourceValues(forKeys: [.isDirectoryKey, .isRegularFileKey])
+      if values.isDirectory == true {
+        if url.lastPathComponent.hasPrefix(".build") || url.lastPathComponent == ".git" { files?.skipDescendants() }
+      } else if values.isRegularFile == true {
+        try body(String(url.standardizedFileURL.path.dropFirst(folder.standardizedFileURL.path.count + 1)), url)
+      }
+    }
   }
 
   private func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }

@@ -160,6 +160,7 @@ final class SmallPackageTests: XCTestCase {
     ]
     for name in Set(ends.keys).union(expected.keys) { XCTAssertEqual(ends[name], expected[name], name) }
     try checkThatARunContinues(run, report)
+    try checkThatAFileMoves(run)
   }
 
   /// The same run once more finds all there, without a process for any mutant.
@@ -176,6 +177,16 @@ final class SmallPackageTests: XCTestCase {
     XCTAssertEqual(late.outcomes.count, 1, "Only what is known as equivalent is reported.")
     XCTAssertEqual(late.left, report.outcomes.count - 1)
     XCTAssertTrue(late.text.contains("\(late.left) more did not begin: the time was over."))
+  }
+
+  /// A copy that still had the file at its former place would not build.
+  private func checkThatAFileMoves(_ run: MutationRun) throws {
+    let sources = folder.appendingPathComponent("Sources/Small")
+    try FileManager.default.moveItem(
+      at: sources.appendingPathComponent("Guarded.swift"), to: sources.appendingPathComponent("Guard.swift"))
+    var again = run
+    again.deadline = .distantPast
+    XCTAssertGreaterThan(try again.run().left, 0)
   }
 
   func testASampleKeepsItsMutantsWhenOthersGo() {

@@ -58,10 +58,12 @@ class Sink<Input> {
 }
 
 /// The sink of an operator: it has a downstream, to which it forwards all that the operator does not override.
+@usableFromInline
 class Stage<Input, Output>: Sink<Input> {
   final let downstream: Sink<Output>
   private let resource = ResourceCount(.stage)
 
+  @usableFromInline
   init(_ downstream: Sink<Output>) { self.downstream = downstream }
 
   override var context: AnyObject? { downstream.context }

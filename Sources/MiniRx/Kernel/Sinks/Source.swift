@@ -11,10 +11,12 @@ extension Source: @unchecked Sendable {}
 
 /// An operator: a sink put between a source and an observer. The producer class that operators share; a `Source` would do,
 /// but take two more frames of the stack for each operator of a chain.
+@usableFromInline
 final class Lift<Input, Output>: Observable<Output> {
   private let source: Observable<Input>
   private let makeSink: (Sink<Output>) -> Sink<Input>
 
+  @usableFromInline
   init(_ source: Observable<Input>, _ makeSink: @escaping (Sink<Output>) -> Sink<Input>) {
     self.source = source
     self.makeSink = makeSink
@@ -29,6 +31,7 @@ extension Lift: @unchecked Sendable {}
 
 extension ObservableType {
   /// Builds an operator from the sink that it puts in front of its observer.
+  @inlinable
   func lift<Output>(_ makeSink: @escaping (Sink<Output>) -> Sink<Element>) -> Observable<Output> {
     Lift(asObservable(), makeSink)
   }

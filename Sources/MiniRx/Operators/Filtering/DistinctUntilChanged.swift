@@ -7,6 +7,7 @@ extension ObservableType where Element: Equatable {
   ///     distinctUntilChanged()  --1-----2-----1--|
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/distinct.html
+  @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged({ $0 }, comparer: { $0 == $1 })
   }
@@ -16,6 +17,7 @@ extension ObservableType {
   /// Drops elements whose key is equal to that of the element before.
   ///
   /// An error that `keySelector` throws ends the sequence.
+  @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
   ) -> Observable<Element> {
@@ -25,6 +27,7 @@ extension ObservableType {
   /// Drops elements that a closure finds equal to the one before.
   ///
   /// An error that `comparer` throws ends the sequence.
+  @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (_ lhs: Element, _ rhs: Element) throws -> Bool
   ) -> Observable<Element> {
@@ -32,6 +35,7 @@ extension ObservableType {
   }
 
   /// Drops elements whose property is equal to that of the element before.
+  @inlinable
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
   ) -> Observable<Element> {
@@ -41,6 +45,7 @@ extension ObservableType {
   /// Drops elements whose key a closure finds equal to that of the element before.
   ///
   /// An error that either closure throws ends the sequence.
+  @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
     comparer: @escaping (_ lhs: Key, _ rhs: Key) throws -> Bool
@@ -49,12 +54,14 @@ extension ObservableType {
   }
 }
 
-private final class DistinctUntilChangedSink<Element, Key>: Stage<Element, Element> {
+@usableFromInline
+final class DistinctUntilChangedSink<Element, Key>: Stage<Element, Element> {
   private let keySelector: (Element) throws -> Key
   private let areEqual: (Key, Key) throws -> Bool
   /// The key before, if there is one: an optional would be a generic value type (`docs/DECISIONS.md`, decision 2).
   private let previous = RingBuffer<Key>(capacity: 1)
 
+  @usableFromInline
   init(
     _ downstream: Sink<Element>, _ keySelector: @escaping (Element) throws -> Key,
     _ areEqual: @escaping (Key, Key) throws -> Bool

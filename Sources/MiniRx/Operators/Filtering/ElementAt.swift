@@ -12,15 +12,18 @@ extension ObservableType {
   /// - Parameter index: the place, counted from 0; not negative.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/elementat.html
+  @inlinable
   public func element(at index: Int) -> Observable<Element> {
     precondition(index >= 0, "element(at:) was called with \(index). Pass 0 or more.")
     return lift { ElementAtSink($0, index) }
   }
 }
 
-private final class ElementAtSink<Element>: Stage<Element, Element> {
+@usableFromInline
+final class ElementAtSink<Element>: Stage<Element, Element> {
   private var remaining: Int
 
+  @usableFromInline
   init(_ downstream: Sink<Element>, _ index: Int) {
     remaining = index
     super.init(downstream)

@@ -9,16 +9,18 @@ extension ObservableType {
   /// An error that `predicate` throws ends the sequence.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/filter.html
+  @inlinable
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-    let sink = FilterSink<Element>.self
-    return lift { sink.init($0, predicate) }
+    lift { FilterSink($0, predicate) }
   }
 }
 
-private class FilterSink<Element>: Stage<Element, Element> {
-  private final let predicate: (Element) throws -> Bool
+@usableFromInline
+final class FilterSink<Element>: Stage<Element, Element> {
+  private let predicate: (Element) throws -> Bool
 
-  required init(_ downstream: Sink<Element>, _ predicate: @escaping (Element) throws -> Bool) {
+  @usableFromInline
+  init(_ downstream: Sink<Element>, _ predicate: @escaping (Element) throws -> Bool) {
     self.predicate = predicate
     super.init(downstream)
   }

@@ -9,5 +9,6 @@ extension ObservableType {
   /// Completion and errors are passed on.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/ignoreelements.html
+  @inlinable
   public func ignoreElements() -> Observable<Never> { lift { _, _ in } }
 }

@@ -18,15 +18,18 @@ extension ObservableType {
   /// Emits the only element that satisfies a predicate, and fails if there is none or another.
   ///
   /// An error that `predicate` throws ends the sequence. Else the same as `single()`.
+  @inlinable
   public func single(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     lift { SingleSink($0, predicate) }
   }
 }
 
-private final class SingleSink<Element>: Stage<Element, Element> {
+@usableFromInline
+final class SingleSink<Element>: Stage<Element, Element> {
   private let predicate: (Element) throws -> Bool
   private var hasElement = false
 
+  @usableFromInline
   init(_ downstream: Sink<Element>, _ predicate: @escaping (Element) throws -> Bool) {
     self.predicate = predicate
     super.init(downstream)

@@ -9,12 +9,15 @@ extension ObservableType {
   /// - Parameter count: how many elements; zero or less drops none.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/skip.html
+  @inlinable
   public func skip(_ count: Int) -> Observable<Element> { lift { SkipSink($0, count) } }
 }
 
-private final class SkipSink<Element>: Stage<Element, Element> {
+@usableFromInline
+final class SkipSink<Element>: Stage<Element, Element> {
   private var remaining: Int
 
+  @usableFromInline
   init(_ downstream: Sink<Element>, _ count: Int) {
     remaining = count
     super.init(downstream)

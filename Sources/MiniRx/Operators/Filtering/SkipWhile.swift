@@ -10,15 +10,18 @@ extension ObservableType {
   /// the sequence.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/skipwhile.html
+  @inlinable
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     lift { SkipWhileSink($0, predicate) }
   }
 }
 
-private final class SkipWhileSink<Element>: Stage<Element, Element> {
+@usableFromInline
+final class SkipWhileSink<Element>: Stage<Element, Element> {
   private let predicate: (Element) throws -> Bool
   private var isSkipping = true
 
+  @usableFromInline
   init(_ downstream: Sink<Element>, _ predicate: @escaping (Element) throws -> Bool) {
     self.predicate = predicate
     super.init(downstream)

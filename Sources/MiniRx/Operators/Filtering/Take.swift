@@ -12,15 +12,18 @@ extension ObservableType {
   /// - Parameter count: how many elements; not negative.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/take.html
+  @inlinable
   public func take(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "take(_:) was called with \(count). Pass 0 or more.")
     return count == 0 ? .empty() : lift { TakeSink($0, count) }
   }
 }
 
-private final class TakeSink<Element>: Stage<Element, Element> {
+@usableFromInline
+final class TakeSink<Element>: Stage<Element, Element> {
   private var remaining: Int
 
+  @usableFromInline
   init(_ downstream: Sink<Element>, _ count: Int) {
     remaining = count
     super.init(downstream)

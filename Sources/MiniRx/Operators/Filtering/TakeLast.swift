@@ -12,16 +12,19 @@ extension ObservableType {
   /// - Complexity: space is linear in `count`.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/takelast.html
+  @inlinable
   public func takeLast(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "takeLast(_:) was called with \(count). Pass 0 or more.")
     return lift { TakeLastSink($0, count) }
   }
 }
 
-private final class TakeLastSink<Element>: Stage<Element, Element> {
+@usableFromInline
+final class TakeLastSink<Element>: Stage<Element, Element> {
   private let count: Int
   private let latest: RingBuffer<Element>
 
+  @usableFromInline
   init(_ downstream: Sink<Element>, _ count: Int) {
     self.count = count
     latest = RingBuffer(capacity: min(count, 16))

@@ -15,6 +15,7 @@ extension ObservableType {
   ///   - behavior: whether the element that ends the sequence is emitted.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/takewhile.html
+  @inlinable
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
@@ -31,10 +32,12 @@ public enum TakeBehavior: Sendable {
 }
 
 /// Users: `take(while:)`, `take(until:)` with a predicate.
+@usableFromInline
 final class TakeWhileSink<Element>: Stage<Element, Element> {
   private let behavior: TakeBehavior
   private let predicate: (Element) throws -> Bool
 
+  @usableFromInline
   init(_ downstream: Sink<Element>, _ behavior: TakeBehavior, _ predicate: @escaping (Element) throws -> Bool) {
     self.behavior = behavior
     self.predicate = predicate

@@ -10,10 +10,12 @@ extension ObservableType where Element: EventConvertible {
   /// completion ends it as well.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/materialize-dematerialize.html
+  @inlinable
   public func dematerialize() -> Observable<Element.Element> { lift { DematerializeSink($0) } }
 }
 
-private final class DematerializeSink<Input: EventConvertible>: Stage<Input, Input.Element> {
+@usableFromInline
+final class DematerializeSink<Input: EventConvertible>: Stage<Input, Input.Element> {
   override func receive(_ element: Input) {
     switch element.event {
     case .next(let element): downstream.next(element)

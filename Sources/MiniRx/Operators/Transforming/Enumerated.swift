@@ -7,10 +7,12 @@ extension ObservableType {
   ///     enumerated()  --(0,a)--(1,b)--(2,c)--|
   ///
   /// Each subscription counts for itself.
+  @inlinable
   public func enumerated() -> Observable<(index: Int, element: Element)> { lift { EnumeratedSink($0) } }
 }
 
-private final class EnumeratedSink<Element>: Stage<Element, (index: Int, element: Element)> {
+@usableFromInline
+final class EnumeratedSink<Element>: Stage<Element, (index: Int, element: Element)> {
   private var index = 0
 
   override func receive(_ element: Element) {

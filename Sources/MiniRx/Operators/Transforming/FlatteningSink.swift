@@ -5,6 +5,7 @@
 /// place, waits or is dropped.
 ///
 /// An inner source that completes while it is being attached is followed by a loop, not by recursion.
+@usableFromInline
 final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
   private let policy: FlatteningPolicy
   private let project: (Outer) throws -> Observable<Element>
@@ -12,6 +13,7 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
   /// Looked up once, as in `CombinedSink`.
   private let innerSink = InnerSink<Outer, Element>.self
 
+  @usableFromInline
   init(
     _ downstream: Sink<Element>, policy: FlatteningPolicy, project: @escaping (Outer) throws -> Observable<Element>
   ) {
@@ -157,6 +159,7 @@ final class FlatteningInputs: Disposable {
   }
 }
 
+@usableFromInline
 enum FlatteningPolicy: Equatable {
   /// All run at once.
   case all

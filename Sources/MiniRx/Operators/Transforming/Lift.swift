@@ -10,6 +10,7 @@ extension ObservableType {
   /// the closure returns, so that events come one at a time without a queue. See <doc:OwnOperators>.
   ///
   /// - Parameter receive: called with each element and a function that emits.
+  @inlinable
   public func lift<Result>(
     _ receive: @escaping (_ element: Element, _ emit: (Result) -> Void) throws -> Void
   ) -> Observable<Result> {
@@ -17,9 +18,11 @@ extension ObservableType {
   }
 }
 
-private final class LiftSink<Input, Output>: Stage<Input, Output> {
+@usableFromInline
+final class LiftSink<Input, Output>: Stage<Input, Output> {
   private let body: (Input, (Output) -> Void) throws -> Void
 
+  @usableFromInline
   init(_ downstream: Sink<Output>, _ body: @escaping (Input, (Output) -> Void) throws -> Void) {
     self.body = body
     super.init(downstream)

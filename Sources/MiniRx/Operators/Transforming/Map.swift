@@ -9,16 +9,18 @@ extension ObservableType {
   /// An error that `transform` throws ends the sequence.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/map.html
+  @inlinable
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
-    let sink = MapSink<Element, Result>.self
-    return lift { sink.init($0, transform) }
+    lift { MapSink($0, transform) }
   }
 }
 
-private class MapSink<Input, Output>: Stage<Input, Output> {
-  private final let transform: (Input) throws -> Output
+@usableFromInline
+final class MapSink<Input, Output>: Stage<Input, Output> {
+  private let transform: (Input) throws -> Output
 
-  required init(_ downstream: Sink<Output>, _ transform: @escaping (Input) throws -> Output) {
+  @usableFromInline
+  init(_ downstream: Sink<Output>, _ transform: @escaping (Input) throws -> Output) {
     self.transform = transform
     super.init(downstream)
   }

@@ -9,10 +9,12 @@ extension ObservableType {
   /// An error becomes an element as well, after which the sequence completes; so it never fails itself.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/materialize-dematerialize.html
+  @inlinable
   public func materialize() -> Observable<Event<Element>> { lift { MaterializeSink($0) } }
 }
 
-private final class MaterializeSink<Element>: Stage<Element, Event<Element>> {
+@usableFromInline
+final class MaterializeSink<Element>: Stage<Element, Event<Element>> {
   override func receive(_ element: Element) { downstream.next(.next(element)) }
 
   override func receiveError(_ error: any Error) {

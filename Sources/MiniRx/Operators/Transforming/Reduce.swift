@@ -10,6 +10,7 @@ extension ObservableType {
   /// ends the sequence.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/reduce.html
+  @inlinable
   public func reduce<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {
@@ -24,6 +25,7 @@ extension ObservableType {
   ///     reduce(0, accumulator: +, mapResult: { "\($0)" })  -----------("6"|)
   ///
   /// The same as `reduce(_:accumulator:)`; an error that `mapResult` throws takes the place of the result.
+  @inlinable
   public func reduce<Accumulation, Result>(
     _ seed: Accumulation, accumulator: @escaping (Accumulation, Element) throws -> Accumulation,
     mapResult: @escaping (Accumulation) throws -> Result
@@ -32,11 +34,13 @@ extension ObservableType {
   }
 }
 
-private final class ReduceSink<Input, Accumulation, Output>: Stage<Input, Output> {
+@usableFromInline
+final class ReduceSink<Input, Accumulation, Output>: Stage<Input, Output> {
   private let accumulate: (Accumulation, Input) throws -> Accumulation
   private let mapResult: (Accumulation) throws -> Output
   private let accumulation: UncheckedVariable<Accumulation>
 
+  @usableFromInline
   init(
     _ downstream: Sink<Output>, _ seed: Accumulation,
     _ accumulate: @escaping (Accumulation, Input) throws -> Accumulation,

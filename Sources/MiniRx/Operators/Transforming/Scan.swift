@@ -9,6 +9,7 @@ extension ObservableType {
   /// The seed itself is not emitted. An error that `accumulator` throws ends the sequence.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/scan.html
+  @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {
@@ -18,6 +19,7 @@ extension ObservableType {
   /// Accumulates the elements in place and emits each intermediate result.
   ///
   /// The same as `scan(_:accumulator:)` for results that are costly to copy, such as arrays.
+  @inlinable
   public func scan<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
   ) -> Observable<Result> {
@@ -25,10 +27,12 @@ extension ObservableType {
   }
 }
 
-private final class ScanSink<Input, Output>: Stage<Input, Output> {
+@usableFromInline
+final class ScanSink<Input, Output>: Stage<Input, Output> {
   private let accumulate: (inout Output, Input) throws -> Void
   private let result: UncheckedVariable<Output>
 
+  @usableFromInline
   init(_ downstream: Sink<Output>, _ seed: Output, _ accumulate: @escaping (inout Output, Input) throws -> Void) {
     self.accumulate = accumulate
     result = UncheckedVariable(seed)

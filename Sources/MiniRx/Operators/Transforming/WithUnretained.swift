@@ -13,6 +13,7 @@ extension ObservableType {
   ///     clicks.withUnretained(self) { owner, click in owner.title(of: click) }
   ///
   /// Once the object is gone, the next element completes the sequence and disposes the source.
+  @inlinable
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
   ) -> Observable<Out> {
@@ -20,10 +21,12 @@ extension ObservableType {
   }
 }
 
-private final class WithUnretainedSink<Object: AnyObject, Input, Output>: Stage<Input, Output> {
+@usableFromInline
+final class WithUnretainedSink<Object: AnyObject, Input, Output>: Stage<Input, Output> {
   private weak var object: Object?
   private let resultSelector: (Object, Input) -> Output
 
+  @usableFromInline
   init(_ downstream: Sink<Output>, _ object: Object?, _ resultSelector: @escaping (Object, Input) -> Output) {
     self.object = object
     self.resultSelector = resultSelector

@@ -31,7 +31,7 @@ struct ScratchPackage {
       log("Building \(numbers.count) mutants …")
       let result = try Shell.run(["swift", "build", "--build-tests", "--package-path", folder.path])
       if result.status == 0 { return Dictionary(uniqueKeysWithValues: numbers.map { ($1, $0) }) }
-      let rejected = try rejected(by: result.output, of: numbers)
+      let rejected = rejected(by: result.output, of: numbers)
       if rejected.isEmpty {
         throw MutantsError("The copy in \(folder.path) does not build:\n\(result.output.suffix(4000))")
       }
@@ -46,21 +46,23 @@ struct ScratchPackage {
   }
 
   /// The mutants behind whose switches the compiler finds errors.
-  private func rejected(by output: String, of numbers: [Mutant: Int]) throws -> Set<Mutant> {
+  private func rejected(by output: String, of numbers: [Mutant: Int]) -> Set<Mutant> {
     let byNumber = Dictionary(uniqueKeysWithValues: numbers.map { ($1, $0) })
+    func planted(_ text: Substring) -> [Mutant] { text.numbersOfMutants.compactMap { byNumber[$0] } }
     var rejected: Set<Mutant> = []
     for line in Set(output.split(separator: "\n")) where line.contains(": error: ") && line.hasPrefix("/") {
       let parts = line.split(separator: ":")
       guard parts.count > 3, let number = Int(parts[1]), let column = Int(parts[2]),
         let text = try? String(contentsOfFile: String(parts[0]), encoding: .utf8)
       else { continue }
-      // The error stands behind its switch; where another one is nearer, the error comes again in the next build.
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(number)
-      let before = lines.dropLast() + [Substring(decoding: (lines.last ?? "").utf8.prefix(column), as: UTF8.self)]
-      for text in before.reversed() {
-        guard let last = text.numbersOfMutants.last(where: { byNumber[$0] != nil }) else { continue }
-        rejected.insert(byNumber[last]!)
-        break
+      guard let line = lines.last?.utf8 else { continue }
+      // The error is behind its switch, or in an operator before it; where another switch is nearer, the error comes again in
+      // the next build.
+      let (before, after) = (Substring(line.prefix(column)), Substring(line.dropFirst(column)))
+      let near = planted(before).last ?? planted(after).first
+      if let mutant = near ?? lines.dropLast().reversed().lazy.compactMap({ planted($0).last }).first {
+        rejected.insert(mutant)
       }
     }
     return rejected

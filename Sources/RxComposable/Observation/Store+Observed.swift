@@ -68,7 +68,7 @@
       guard backend.home() != nil else { return }
       let key = Key(location: backend.location(), keyPath: keyPath)
       registrar.willRead(key)
-      if awaited.insert(key).inserted { awaitChange(of: key, in: backend.values(of: keyPath)) }
+      if awaited.insert(key).inserted { awaitChange(of: key, in: backend.values(of: keyPath, removeDuplicates: ==)) }
     }
 
     /// The subscription is the state's: it ends with the change, or with the state.

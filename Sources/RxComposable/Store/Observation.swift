@@ -32,21 +32,26 @@ class Observation {
 /// Feeds a subscriber with a value that is read from a state, whenever it differs from the one before.
 ///
 /// A subscriber that sends at once, while its first value is delivered, receives the next one after it.
-class ValueObservation<State, Action, Value>: Observation, Disposable {
-  private final var isDelivering = false
-  private final let list: ObservationList
-  private final var last: Value
+final class ValueObservation<State, Action, Value>: Observation, Disposable {
+  private let list: ObservationList
+  private let read: (StatePlace<State>) -> Value
+  private let areEqual: (Value, Value) -> Bool
+  private var last: Value
   /// Both until the state goes: the subscription may be kept longer.
-  private final var source: StoreBackend<State, Action>?
-  private final var subscriber: Subscriber<Value>?
+  private var source: StoreBackend<State, Action>?
+  private var subscriber: Subscriber<Value>?
+  private var isDelivering = false
   /// What happens once the subscriber has received the value that it receives at the moment.
-  private final var waiting: Calls?
+  private var waiting: Calls?
 
   init(
-    _ source: StoreBackend<State, Action>, _ list: ObservationList, _ watched: WatchedBytes, initial: Value,
-    subscriber: Subscriber<Value>
+    _ source: StoreBackend<State, Action>, _ list: ObservationList, _ watched: WatchedBytes, _ initial: Value,
+    _ subscriber: Subscriber<Value>, _ areEqual: @escaping (Value, Value) -> Bool,
+    _ read: @escaping (StatePlace<State>) -> Value
   ) {
     self.list = list
+    self.read = read
+    self.areEqual = areEqual
     self.source = source
     self.subscriber = subscriber
     last = initial
@@ -54,12 +59,8 @@ class ValueObservation<State, Action, Value>: Observation, Disposable {
     isAlwaysAsked = !areEqual(initial, initial)
   }
 
-  func value(of state: StatePlace<State>) -> Value { fatalError("\(Self.self) overrides value(of:)") }
-
-  func areEqual(_ value: Value, _ other: Value) -> Bool { fatalError("\(Self.self) overrides areEqual(_:_:)") }
-
   /// Adds the observation to its list and delivers the first value; returns `false` where the list is no longer in use.
-  final func start() -> Bool {
+  func start() -> Bool {
     number = source?.root.nextNumber() ?? 0
     guard list.add(self) else { return false }
     subscriber?.setUpstream(self)
@@ -67,9 +68,9 @@ class ValueObservation<State, Action, Value>: Observation, Disposable {
     return true
   }
 
-  override final func ask() {
+  override func ask() {
     guard let state = source?.present() else { return }
-    let next = value(of: state)
+    let next = read(state)
     if areEqual(last, next) { return }
     last = next
     isAlwaysAsked = !areEqual(next, next)
@@ -77,14 +78,14 @@ class ValueObservation<State, Action, Value>: Observation, Disposable {
     deliver(next)
   }
 
-  override final func end(completing: Bool) {
+  override func end(completing: Bool) {
     if isDelivering { return wait { self.release(completing) } }
     release(completing)
   }
 
-  final func dispose() { list.remove(self) }
+  func dispose() { list.remove(self) }
 
-  private final func deliver(_ value: Value) {
+  private func deliver(_ value: Value) {
     if isDelivering { return wait { self.emit(value) } }
     isDelivering = true
     emit(value)
@@ -95,17 +96,17 @@ class ValueObservation<State, Action, Value>: Observation, Disposable {
     isDelivering = false
   }
 
-  private final func wait(_ call: @escaping () -> Void) {
+  private func wait(_ call: @escaping () -> Void) {
     let calls = waiting ?? Calls()
     waiting = calls
     calls.append(call)
   }
 
-  private final func emit(_ value: Value) {
+  private func emit(_ value: Value) {
     if !isStopped { subscriber?.next(value) }
   }
 
-  private final func release(_ completes: Bool) {
+  private func release(_ completes: Bool) {
     let subscriber = subscriber
     (source, self.subscriber) = (nil, nil)
     if stop(), completes { subscriber?.complete() }
@@ -121,76 +122,39 @@ final class Calls {
   func run() { while let call = all.popFirst() { call() } }
 }
 
-/// Looks at a stored property. A class of its own because there may be one for each row, and closures are objects (decision 11).
-private final class PropertyObservation<State, Action, Value: Equatable>: ValueObservation<State, Action, Value> {
-  private let offset: Int
-
-  init(
-    _ source: StoreBackend<State, Action>, _ list: ObservationList, _ watched: WatchedBytes, at offset: Int,
-    initial: Value, subscriber: Subscriber<Value>
-  ) {
-    self.offset = offset
-    super.init(source, list, watched, initial: initial, subscriber: subscriber)
-  }
-
-  override func value(of state: StatePlace<State>) -> Value { state.part(at: offset).value }
-
-  override func areEqual(_ value: Value, _ other: Value) -> Bool { value == other }
-}
-
-/// Looks at what a closure makes of the state.
-private final class ComputedObservation<State, Action, Value>: ValueObservation<State, Action, Value> {
-  private let compute: (State) -> Value
-  private let compare: (Value, Value) -> Bool
-
-  init(
-    _ source: StoreBackend<State, Action>, _ list: ObservationList, compute: @escaping (State) -> Value,
-    areEqual: @escaping (Value, Value) -> Bool, initial: Value, subscriber: Subscriber<Value>
-  ) {
-    self.compute = compute
-    compare = areEqual
-    super.init(source, list, source.watched, initial: initial, subscriber: subscriber)
-  }
-
-  override func value(of state: StatePlace<State>) -> Value { state.read(compute) }
-
-  override func areEqual(_ value: Value, _ other: Value) -> Bool { compare(value, other) }
-}
-
 extension StoreBackend {
   /// The values of a stored property, or of anything that a key path leads to.
-  final func values<Value: Equatable>(of keyPath: KeyPath<State, Value>) -> Effect<Value> {
+  @usableFromInline
+  final func values<Value>(
+    of keyPath: KeyPath<State, Value>, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
+  ) -> Effect<Value> {
     guard let offset = MemoryLayout<State>.offset(of: keyPath) else {
-      return values(of: { $0[keyPath: keyPath] }, removeDuplicates: ==)
+      return values(of: { $0[keyPath: keyPath] }, removeDuplicates: areEqual)
     }
-    let bytes = liesInRoot ? WatchedBytes(of: Value.self, at: Int(watched.offset) + offset) : watched
-    return values(first: { $0.part(at: offset).value }) { list, initial, subscriber in
-      PropertyObservation(self, list, bytes, at: offset, initial: initial, subscriber: subscriber)
-    }
+    return values(watching: bytes(of: Value.self, at: offset), areEqual) { $0.part(at: offset).value }
   }
 
   /// The values that a closure takes from the state.
+  @usableFromInline
   final func values<Value>(
     of compute: @escaping (State) -> Value, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
   ) -> Effect<Value> {
-    values(first: { $0.read(compute) }) { list, initial, subscriber in
-      ComputedObservation(self, list, compute: compute, areEqual: areEqual, initial: initial, subscriber: subscriber)
-    }
+    values(watching: watched, areEqual) { $0.read(compute) }
   }
 
   private final func values<Value>(
-    first: @escaping (StatePlace<State>) -> Value,
-    _ makeObservation: @escaping (ObservationList, Value, Subscriber<Value>) -> ValueObservation<State, Action, Value>
+    watching bytes: WatchedBytes, _ areEqual: @escaping (Value, Value) -> Bool,
+    _ read: @escaping (StatePlace<State>) -> Value
   ) -> Effect<Value> {
     Effect(
       Observable.fed { subscriber in
         self.root.threadCheck.check("Store.subscribe was called")
-        let initial = first(self.known())
+        let initial = read(self.known())
         guard self.root.enter() else { return subscriber.next(initial) }
         defer { self.root.leave() }
         // A list may be left between the two calls, when its last observer is disposed on another thread.
         while let list = self.home() {
-          if makeObservation(list, initial, subscriber).start() { return }
+          if ValueObservation(self, list, bytes, initial, subscriber, areEqual, read).start() { return }
         }
         subscriber.next(initial)
         subscriber.complete()

@@ -11,11 +11,13 @@ extension Store {
   /// not looked at.
   ///
   /// - Complexity: a few nanoseconds a publication for a value that has not changed.
+  @inlinable
   public func subscribe<Value: Equatable>(_ keyPath: KeyPath<State, Value>) -> Effect<Value> {
-    backend.values(of: keyPath)
+    backend.values(of: keyPath, removeDuplicates: ==)
   }
 
   /// The values that a closure takes from the state: the present one at once, then each that differs from the one before.
+  @inlinable
   public func subscribe<Value: Equatable>(_ toLocalState: @escaping (State) -> Value) -> Effect<Value> {
     backend.values(of: toLocalState, removeDuplicates: ==)
   }
@@ -25,7 +27,7 @@ extension Store {
   public func subscribe<Value>(
     _ keyPath: KeyPath<State, Value>, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
   ) -> Effect<Value> {
-    ScopedBackend(backend, keyPath, { $0 }).values(of: { $0 }, removeDuplicates: areEqual)
+    backend.values(of: keyPath, removeDuplicates: areEqual)
   }
 
   /// The values that a closure takes from the state: the present one at once, then each that another closure does not
@@ -42,7 +44,7 @@ extension Store {
   ///       .subscribe(onNext: { _ in list.scrollToTop() })
   ///       .disposed(by: bag)
   public func subscribeNeverEqual<Value>(_ keyPath: KeyPath<State, NeverEqual<Value>>) -> Effect<Value> {
-    backend.values(of: keyPath).map(\.wrappedValue)
+    backend.values(of: keyPath, removeDuplicates: ==).map(\.wrappedValue)
   }
 
   /// The state: the present one at once, then each that is published, equal or not.

@@ -18,7 +18,7 @@
 /// A store belongs to the main thread. Its effects and their cancellation ids belong to it alone, and end with it; actions
 /// that wait when the last reference goes are dropped.
 public final class Store<State, Action> {
-  let backend: StoreBackend<State, Action>
+  @usableFromInline let backend: StoreBackend<State, Action>
   /// The store that this is a scope of, which it keeps alive; `nil` for a root.
   private let parent: AnyObject?
 

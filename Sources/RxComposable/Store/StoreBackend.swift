@@ -1,4 +1,5 @@
 /// What is behind the face of a `Store`: the loop itself, or the view of a parent.
+@usableFromInline
 class StoreBackend<State, Action> {
   final let root: StoreRoot
   /// The bytes of the root's state that the state depends on.
@@ -10,6 +11,11 @@ class StoreBackend<State, Action> {
     self.root = root
     self.watched = watched
     self.liesInRoot = liesInRoot
+  }
+
+  /// The bytes of the root's state that a stored property depends on.
+  final func bytes<Part>(of type: Part.Type, at offset: Int) -> WatchedBytes {
+    liesInRoot ? WatchedBytes(of: type, at: Int(watched.offset) + offset) : watched
   }
 
   /// The state as it is now; `nil` where there is none, because an optional state or a row has gone.
@@ -55,12 +61,10 @@ final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBacken
     self.keepsLast = keepsLast
     self.get = get
     self.fromAction = fromAction
-    if let offset, !keepsLast, parent.liesInRoot {
-      let watched = WatchedBytes(of: State.self, at: Int(parent.watched.offset) + offset)
-      super.init(parent.root, watched, liesInRoot: true)
-    } else {
-      super.init(parent.root, parent.watched, liesInRoot: false)
-    }
+    let isPart = !keepsLast && offset != nil
+    super.init(
+      parent.root, isPart ? parent.bytes(of: State.self, at: offset ?? 0) : parent.watched,
+      liesInRoot: isPart && parent.liesInRoot)
   }
 
   /// The part that a key path leads to: where it lies, if it is a stored property.

@@ -130,6 +130,22 @@ final class TimeTravelTests: XCTestCase {
     XCTAssertEqual(session.store.state.count, 1)
   }
 
+  func testTravelInsideAReducerIsReported() {
+    let recording = Recording<Int, Int>()
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { count, number in
+        recording.travel(to: 0)
+        count += number
+        return .none
+      })
+    store.record(into: recording)
+    let found = issues { store.send(1) }
+
+    XCTAssertEqual(found.map(\.message), [RecordingTexts.running("Recording.travel(to:)")])
+    XCTAssertEqual(store.state, 1)
+  }
+
   func testResumingInsideADeliveryOfTravelIsReported() {
     let session = Visit.Store()
     session.store.send(.add(1))

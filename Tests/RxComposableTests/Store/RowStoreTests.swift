@@ -254,6 +254,18 @@ final class RowStoreTests: XCTestCase {
     }
   }
 
+  func testACollectionWhoseLastRowWasLeftTakesNoOther() {
+    typealias Rows = IdentifiedArrayOf<World.Row>
+    let store = store(world(rows: 1, 2)).scope(state: \.rows)
+    let access = RowAccess<Rows, Int, World.Row>(
+      row: { $0[id: $1] }, rows: { rows in { rows[id: $0] } }, forEachChange: nil)
+    let rows = RowsObservation.shared(store.backend, store.backend.root.observations, access)
+    let first = Observation(WatchedBytes(of: Int.self, at: 0))
+    XCTAssertEqual(rows?.list(of: 1).add(first), true)
+    rows?.list(of: 1).remove(first)
+    XCTAssertEqual(rows?.list(of: 2).add(Observation(WatchedBytes(of: Int.self, at: 0))), false)
+  }
+
   func testAListThatIsNoLongerInUseKeepsNoObservation() {
     final class UnusedList: ObservationList {
       override func begin() -> Bool { false }

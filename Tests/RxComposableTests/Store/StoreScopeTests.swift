@@ -194,6 +194,22 @@ final class StoreScopeTests: XCTestCase {
     withExtendedLifetime(scope) {}
   }
 
+  func testAComputedScopeIsComputedOnceAPublicationHoweverManyObserveIt() {
+    let store = store()
+    var computations = 0
+    let scope = store.scope(state: { world -> (Int, Int) in
+      computations += 1
+      return (world.number, -world.number)
+    })
+    let heard = [Heard(scope.subscribe(\.0)), Heard(scope.subscribe { $0.1 })]
+    for number in 1...2 {
+      computations = 0
+      store.send(.set(1, number))
+      XCTAssertEqual(computations, 1)
+    }
+    XCTAssertEqual(heard.map(\.line), ["0 1 2", "0 -1 -2"])
+  }
+
   func testAnObjectAsStateIsAskedAtEachPublication() {
     final class Model { var count = 0 }
     let store = Store<Model, Int>(

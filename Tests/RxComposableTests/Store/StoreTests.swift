@@ -204,6 +204,27 @@ final class StoreTests: XCTestCase {
     }
   }
 
+  func testAnActionIsReleasedWhileTheEffectOfTheOneBeforeItRuns() {
+    final class Payload {}
+    enum Action { case begin, startLongEffect, carry(Payload) }
+    weak var payload: Payload?
+    let store = Store<Int, Action>(
+      initialState: 0,
+      reducer: Reduce { _, action in
+        switch action {
+        case .begin:
+          let carried = Payload()
+          payload = carried
+          return .merge(Effect(value: .startLongEffect), Effect(value: .carry(carried)))
+        case .startLongEffect: return Effect(Observable.never())
+        case .carry: return .none
+        }
+      })
+    store.send(.begin)
+    XCTAssertNil(payload)
+    XCTAssertNotNil(store.backend.root.effects.first)
+  }
+
   func testAnActionThatAnEffectOfACancelledSendHasReadyIsNotReduced() {
     for following in [[Action.add(4)], [.add(4), .add(8)]] {
       let store = Store(initialState: Counter.State(), reducer: Counter())

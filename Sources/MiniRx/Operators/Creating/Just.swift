@@ -8,6 +8,7 @@ extension ObservableType {
   /// It emits while it is subscribed to.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/just.html
+  @inlinable
   public static func just(_ element: Element) -> Observable<Element> { Just(element) }
 
   /// A sequence of one element, which a scheduler emits.
@@ -25,9 +26,11 @@ extension ObservableType {
 }
 
 /// A class of its own, as `flatMap { .just($0) }` makes one for each element: a `Source` would need a closure as well.
-private final class Just<Element>: Observable<Element>, @unchecked Sendable {
+@usableFromInline
+final class Just<Element>: Observable<Element>, @unchecked Sendable {
   private let element: Element
 
+  @usableFromInline
   init(_ element: Element) { self.element = element }
 
   override func attach(_ sink: Sink<Element>) -> (any Step)? {

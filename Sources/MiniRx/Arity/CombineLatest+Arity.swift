@@ -2,6 +2,7 @@
 /// against a parameter pack, as many elements as there may be.
 extension ObservableType {
   /// `combineLatest` of two sequences.
+  @inlinable
   public static func combineLatest<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, resultSelector: @escaping (A, B) throws -> Element
   ) -> Observable<Element> {
@@ -9,6 +10,7 @@ extension ObservableType {
   }
 
   /// `combineLatest` of three sequences.
+  @inlinable
   public static func combineLatest<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     resultSelector: @escaping (A, B, C) throws -> Element
@@ -19,6 +21,7 @@ extension ObservableType {
   }
 
   /// `combineLatest` of four sequences.
+  @inlinable
   public static func combineLatest<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     resultSelector: @escaping (A, B, C, D) throws -> Element
@@ -29,6 +32,7 @@ extension ObservableType {
   }
 
   /// `combineLatest` of five sequences.
+  @inlinable
   public static func combineLatest<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
@@ -39,6 +43,7 @@ extension ObservableType {
   }
 
   /// `combineLatest` of six sequences.
+  @inlinable
   public static func combineLatest<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -53,6 +58,7 @@ extension ObservableType {
   }
 
   /// `combineLatest` of seven sequences.
+  @inlinable
   public static func combineLatest<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>,
@@ -67,6 +73,7 @@ extension ObservableType {
   }
 
   /// `combineLatest` of eight sequences.
+  @inlinable
   public static func combineLatest<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>,
@@ -83,12 +90,14 @@ extension ObservableType {
 
 extension ObservableType where Element == Any {
   /// `combineLatest` of two sequences, as a tuple.
+  @inlinable
   public static func combineLatest<A, B>(_ a: some ObservableType<A>, _ b: some ObservableType<B>) -> Observable<(A, B)>
   {
     Observable<(A, B)>.combining([CombinedSource(a), CombinedSource(b)], policy: .latest) { ($0[0], $0[1]) }
   }
 
   /// `combineLatest` of three sequences, as a tuple.
+  @inlinable
   public static func combineLatest<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>
   ) -> Observable<(A, B, C)> {
@@ -98,6 +107,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `combineLatest` of four sequences, as a tuple.
+  @inlinable
   public static func combineLatest<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>
   ) -> Observable<(A, B, C, D)> {
@@ -107,6 +117,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `combineLatest` of five sequences, as a tuple.
+  @inlinable
   public static func combineLatest<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>
@@ -117,6 +128,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `combineLatest` of six sequences, as a tuple.
+  @inlinable
   public static func combineLatest<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>
@@ -130,6 +142,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `combineLatest` of seven sequences, as a tuple.
+  @inlinable
   public static func combineLatest<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>
@@ -143,6 +156,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `combineLatest` of eight sequences, as a tuple.
+  @inlinable
   public static func combineLatest<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>

@@ -2,6 +2,7 @@
 /// against a parameter pack, as many elements as there may be.
 extension ObservableType {
   /// `zip` of two sequences.
+  @inlinable
   public static func zip<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, resultSelector: @escaping (A, B) throws -> Element
   ) -> Observable<Element> {
@@ -9,6 +10,7 @@ extension ObservableType {
   }
 
   /// `zip` of three sequences.
+  @inlinable
   public static func zip<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     resultSelector: @escaping (A, B, C) throws -> Element
@@ -19,6 +21,7 @@ extension ObservableType {
   }
 
   /// `zip` of four sequences.
+  @inlinable
   public static func zip<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     resultSelector: @escaping (A, B, C, D) throws -> Element
@@ -29,6 +32,7 @@ extension ObservableType {
   }
 
   /// `zip` of five sequences.
+  @inlinable
   public static func zip<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
@@ -39,6 +43,7 @@ extension ObservableType {
   }
 
   /// `zip` of six sequences.
+  @inlinable
   public static func zip<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -53,6 +58,7 @@ extension ObservableType {
   }
 
   /// `zip` of seven sequences.
+  @inlinable
   public static func zip<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>,
@@ -67,6 +73,7 @@ extension ObservableType {
   }
 
   /// `zip` of eight sequences.
+  @inlinable
   public static func zip<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>,
@@ -83,11 +90,13 @@ extension ObservableType {
 
 extension ObservableType where Element == Any {
   /// `zip` of two sequences, as a tuple.
+  @inlinable
   public static func zip<A, B>(_ a: some ObservableType<A>, _ b: some ObservableType<B>) -> Observable<(A, B)> {
     Observable<(A, B)>.combining([CombinedSource(a), CombinedSource(b)], policy: .inOrder) { ($0[0], $0[1]) }
   }
 
   /// `zip` of three sequences, as a tuple.
+  @inlinable
   public static func zip<A, B, C>(_ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>)
     -> Observable<(A, B, C)>
   {
@@ -97,6 +106,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `zip` of four sequences, as a tuple.
+  @inlinable
   public static func zip<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>
   ) -> Observable<(A, B, C, D)> {
@@ -106,6 +116,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `zip` of five sequences, as a tuple.
+  @inlinable
   public static func zip<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>
@@ -116,6 +127,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `zip` of six sequences, as a tuple.
+  @inlinable
   public static func zip<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>
@@ -129,6 +141,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `zip` of seven sequences, as a tuple.
+  @inlinable
   public static func zip<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>
@@ -142,6 +155,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `zip` of eight sequences, as a tuple.
+  @inlinable
   public static func zip<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>

@@ -1,6 +1,7 @@
 /// An element that waits in a queue. Not final, so that a metatype of it which is kept is not looked up again.
+@usableFromInline
 class QueuedElement<Element> {
-  final let element: Element
+  @usableFromInline final let element: Element
   required init(_ element: Element) { self.element = element }
 }
 

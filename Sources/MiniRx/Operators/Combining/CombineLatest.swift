@@ -60,6 +60,7 @@ extension ObservableType {
 
 extension ObservableType {
   /// All forms of `combineLatest` and `zip` of so many sources.
+  @usableFromInline
   static func combining(
     _ sources: [CombinedSource<Element>], policy: CombiningPolicy,
     _ combine: @escaping (Combination) throws -> Element

@@ -89,20 +89,23 @@ final class MultiSource<Output> {
 }
 
 /// An element of each source, in the order of the sources.
+@usableFromInline
 struct Combination {
-  let items: ContiguousArray<AnyObject?>
+  @usableFromInline let items: ContiguousArray<AnyObject?>
 
   /// The element of a source, whose type its caller knows.
-  @inline(__always)
+  @inlinable @inline(__always)
   subscript<Element>(index: Int) -> Element {
     unsafe unsafeDowncast(items[index].unsafelyUnwrapped, to: QueuedElement<Element>.self).element
   }
 }
 
 /// A source among others of different element types.
+@usableFromInline
 struct CombinedSource<Output> {
   fileprivate let start: (MultiSource<Output>, Int) -> Void
 
+  @usableFromInline
   init<Source: ObservableType>(_ source: Source) {
     let source = source.asObservable()
     start = { combining, index in source.start(CombinedSink(combining, index)) }
@@ -134,6 +137,7 @@ private final class CombinedSink<Element, Output>: Sink<Element> {
   override func receiveCompletion() { combining.ended(index, .completion, upstream) }
 }
 
+@usableFromInline
 enum CombiningPolicy {
   /// The latest element of each source, whenever one emits. Ends when none can bring about another combination.
   case latest

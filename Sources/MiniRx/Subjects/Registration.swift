@@ -1,25 +1,15 @@
-/// An observer's entry in a subject: what the subject hands down to the sink.
+/// What a subject hands down to an observer's sink, and looks at before each event.
 ///
-/// The sink is released with the registration, or before, when its subject is released and cannot emit any more: the
-/// subscription that the user keeps holds the registration. It is kept unmanaged so that a delivery need not retain it: the
-/// deliverer holds the registration.
-@safe class Registration<Element>: Disposable {
+/// It does not know the sink, which stands beside it among the subject's observers: the subscription that the user keeps
+/// holds the registration, and is held by the sink.
+class Registration<Element>: Disposable {
   /// The place among the observers, while it has one. Guarded by the subject's lock.
   final var key: UInt64?
 
   private let disposed = AtomicFlag()
-  private final let sink: Unmanaged<Sink<Element>>
-  private final var isSinkReleased = false
   private final let core: SubjectCore<Element>
 
-  required init(_ sink: Sink<Element>, _ core: SubjectCore<Element>) {
-    unsafe self.sink = unsafe .passRetained(sink)
-    self.core = core
-  }
-
-  deinit {
-    if !isSinkReleased { unsafe sink.release() }
-  }
+  required init(_ core: SubjectCore<Element>) { self.core = core }
 
   @inline(__always)
   final var isDisposed: Bool { disposed.isRaised }
@@ -28,57 +18,51 @@
     if disposed.raise() { core.remove(self) }
   }
 
-  /// Releases the observer without an event. Only for a subject through which nothing can be emitted any more.
-  final func orphan() {
-    _ = disposed.raise()
-    isSinkReleased = true
-    unsafe sink.release()
-  }
-
   @inline(__always)
-  final func next(_ element: Element) {
-    if !isDisposed { unsafe sink._withUnsafeGuaranteedRef { $0.next(element) } }
+  final func send(_ element: Element, to sink: Sink<Element>) {
+    if !isDisposed { sink.next(element) }
   }
 
-  func end(_ end: QueuedEnd) { receive(queued: end) }
+  func send(_ end: QueuedEnd, to sink: Sink<Element>) { send(queued: end, to: sink) }
 
   /// Sends the observer what the subject remembers.
-  func replay(_ elements: [Element], _ end: QueuedEnd?) {
-    for element in elements { next(element) }
-    if let end { receive(queued: end) }
+  func replay(_ elements: [Element], _ end: QueuedEnd?, to sink: Sink<Element>) {
+    for element in elements { send(element, to: sink) }
+    if let end { send(queued: end, to: sink) }
   }
 
-  fileprivate final func receive(queued item: AnyObject) {
-    if !isDisposed { unsafe sink._withUnsafeGuaranteedRef { $0.receive(queued: item) } }
+  fileprivate final func send(queued item: AnyObject, to sink: Sink<Element>) {
+    if !isDisposed { sink.receive(queued: item) }
   }
 }
 
-/// The entry in a subject that remembers. An observer that still receives what happened before it arrived gets new events
-/// after that, in their order: threads that bring them leave them in `held`, whose flag is raised when nothing is left there.
+/// The registration with a subject that remembers. An observer that still receives what happened before it arrived gets new
+/// events after that, in their order: threads that bring them leave them in `held`, whose flag is raised when nothing is left
+/// there.
 final class ReplayingRegistration<Element>: Registration<Element> {
   private let held = Locked(SerialQueue(isDelivering: true))
 
   @inline(__always)
-  func nextAfterReplay(_ element: Element) {
-    if held.isRaised { next(element) } else { hold(QueuedElement(element)) }
+  func sendAfterReplay(_ element: Element, to sink: Sink<Element>) {
+    if held.isRaised { send(element, to: sink) } else { hold(QueuedElement(element), for: sink) }
   }
 
-  override func end(_ end: QueuedEnd) {
-    if held.isRaised { super.end(end) } else { hold(end) }
+  override func send(_ end: QueuedEnd, to sink: Sink<Element>) {
+    if held.isRaised { super.send(end, to: sink) } else { hold(end, for: sink) }
   }
 
   /// Sends the observer what the subject remembers, then what arrived meanwhile.
-  override func replay(_ elements: [Element], _ end: QueuedEnd?) {
-    super.replay(elements, end)
-    deliverHeld()
+  override func replay(_ elements: [Element], _ end: QueuedEnd?, to sink: Sink<Element>) {
+    super.replay(elements, end, to: sink)
+    sendHeld(to: sink)
   }
 
-  private func hold(_ item: AnyObject) {
-    if held.withLock({ $0.append(item) }) { deliverHeld() }
+  private func hold(_ item: AnyObject, for sink: Sink<Element>) {
+    if held.withLock({ $0.append(item) }) { sendHeld(to: sink) }
   }
 
-  private func deliverHeld() {
-    while let item = nextHeld() { receive(queued: item) }
+  private func sendHeld(to sink: Sink<Element>) {
+    while let item = nextHeld() { send(queued: item, to: sink) }
   }
 
   private func nextHeld() -> AnyObject? {

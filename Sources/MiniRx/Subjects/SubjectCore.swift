@@ -14,7 +14,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
     case recent(Int)
   }
 
-  private typealias Observers = ContiguousArray<OrderedBag<AnyObject>.Entry>
+  private typealias Observers = ContiguousArray<OrderedBag<SubjectObserver>.Entry>
 
   /// An event that waits for the one before it to be delivered.
   private final class Emission {
@@ -156,11 +156,13 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
   private func deliver(_ element: Element, to observers: Observers) {
     unsafe observers.withUnsafeBufferPointer { entries in
       for index in entries.indices {
-        unsafe entries.withRegistration(at: index) { registration in
+        unsafe entries.withObserver(at: index) { registration, sink in
+          let sink = unsafe unsafeDowncast(sink, to: Sink<Element>.self)
           if memory == nil {
-            unsafe unsafeDowncast(registration, to: Registration<Element>.self).next(element)
+            unsafe unsafeDowncast(registration, to: Registration<Element>.self).send(element, to: sink)
           } else {
-            unsafe unsafeDowncast(registration, to: ReplayingRegistration<Element>.self).nextAfterReplay(element)
+            unsafe unsafeDowncast(registration, to: ReplayingRegistration<Element>.self)
+              .sendAfterReplay(element, to: sink)
           }
         }
       }
@@ -168,8 +170,9 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
   }
 
   private func deliver(_ end: QueuedEnd, to observers: Observers) {
-    for case let registration? in observers.map(\.value) {
-      unsafe unsafeDowncast(registration, to: Registration<Element>.self).end(end)
+    for case let observer? in observers.map(\.value) {
+      unsafe unsafeDowncast(observer.registration, to: Registration<Element>.self)
+        .send(end, to: unsafeDowncast(observer.sink, to: Sink<Element>.self))
     }
   }
 
@@ -181,19 +184,19 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
   }
 
   func attach(_ sink: Sink<Element>, disposedError: @autoclosure () -> any Error) {
-    let registration = registrationType.init(sink, self)
+    let registration = registrationType.init(self)
     sink.setUpstream(registration)
     var elements: [Element] = []
     let (end, isDisposed) = state.withLock { state in
       if state.end == nil, !state.isDisposed, !state.isOrphaned, !registration.isDisposed {
-        registration.key = state.observers.append(registration)
+        registration.key = state.observers.append(SubjectObserver(registration: registration, sink: sink))
         if memory != nil { elements = remembered() }
         return (nil as QueuedEnd?, false)
       }
       if remembersBeyondEnd || state.isOrphaned { elements = remembered() }
       return (state.end, state.isDisposed)
     }
-    registration.replay(elements, isDisposed ? QueuedEnd(disposedError()) : end)
+    registration.replay(elements, isDisposed ? QueuedEnd(disposedError()) : end, to: sink)
   }
 
   func remove(_ registration: Registration<Element>) {
@@ -202,11 +205,10 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
 
   /// Releases the observers without an event, when nothing can be emitted any more.
   func releaseObservers() {
-    let observers = state.withLock { state in
+    _ = state.withLock { state in
       state.isOrphaned = true
       return state.observers.removeAll()
     }
-    for registration in observers { unsafe unsafeDowncast(registration, to: Registration<Element>.self).orphan() }
   }
 
   /// Releases everything; emissions are ignored from now on.
@@ -227,18 +229,27 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
 /// The part of a subject that knows no element type; outside the generic class, because what is nested in it is generic.
 private struct SubjectState {
   var queue = SerialQueue()
-  var observers = OrderedBag<AnyObject>()
+  var observers = OrderedBag<SubjectObserver>()
   var end: QueuedEnd?
   var isDisposed = false
   /// Whether the subject is gone, so that nothing can be emitted any more.
   var isOrphaned = false
 }
 
-extension UnsafeBufferPointer<OrderedBag<AnyObject>.Entry> {
-  /// Looks at an entry without retaining its registration.
+/// A `Sink<Element>` that observes a subject, and its `Registration<Element>`.
+private struct SubjectObserver {
+  let registration: AnyObject
+  let sink: AnyObject
+}
+
+extension UnsafeBufferPointer<OrderedBag<SubjectObserver>.Entry> {
+  /// Looks at an entry without retaining what it holds.
   @inline(__always)
-  fileprivate func withRegistration(at index: Int, _ body: (AnyObject) -> Void) {
-    let field = unsafe UnsafeRawPointer(baseAddress! + index) + MemoryLayout<Element>.offset(of: \.value)!
-    unsafe field.load(as: Unmanaged<AnyObject>?.self)?._withUnsafeGuaranteedRef(body)
+  fileprivate func withObserver(at index: Int, _ body: (_ registration: AnyObject, _ sink: AnyObject) -> Void) {
+    let observer = unsafe UnsafeRawPointer(baseAddress! + index) + MemoryLayout<Element>.offset(of: \.value)!
+    let sink = unsafe observer + MemoryLayout<SubjectObserver>.offset(of: \.sink)!
+    unsafe observer.load(as: Unmanaged<AnyObject>?.self)?._withUnsafeGuaranteedRef { registration in
+      unsafe sink.load(as: Unmanaged<AnyObject>.self)._withUnsafeGuaranteedRef { body(registration, $0) }
+    }
   }
 }

@@ -21,6 +21,25 @@ final class OrphanLaw: XCTestCase {
     return ["buffer", "window"].contains(row.name) || ["sample", "retry"].contains { row.name.contains($0) }
   }
 
+  func testADisposedSubjectKeepsNoObserver() {
+    let make: [() -> any Cancelable & ObservableConvertibleType<Int>] = [
+      { PublishSubject() }, { BehaviorSubject(value: 0) }, { ReplaySubject.create(bufferSize: 1) }, { AsyncSubject() },
+    ]
+    for (index, make) in make.enumerated() {
+      weak var probe: Token?
+      let subject = make()
+      do {
+        let captured = Token(0, Census())
+        probe = captured
+        _ = subject.asObservable().map { $0 + 1 }.subscribe(onNext: { _ in _ = captured })
+        _ = Observable.merge(subject.asObservable(), .never()).subscribe(onNext: { _ in _ = captured })
+      }
+      XCTAssertNotNil(probe, "subject \(index)")
+      subject.dispose()
+      XCTAssertNil(probe, "subject \(index)")
+    }
+  }
+
   func testARetriedSubjectIsNotKeptByTheRetry() {
     let chains: [(Observable<Int>) -> Observable<Int>] = [
       { $0.retry() }, { $0.map { $0 + 1 }.retry(3) }, { $0.filter { _ in true }.take(5).retry().map { $0 } },

@@ -41,12 +41,6 @@ final class AmbTests: XCTestCase {
     scheduler.expect(subscriptionsOf: right, "^-!")
   }
 
-  func testTheWinnersErrorPasses() {
-    let left = scheduler.hot("         -a-#")
-    let right = scheduler.hot("        --x---|")
-    scheduler.expect(left.amb(right), "-a-#")
-  }
-
   func testASilentSequenceLoses() {
     let left = scheduler.hot("               ------")
     let right = scheduler.hot("              ----x|")
@@ -62,13 +56,6 @@ final class AmbTests: XCTestCase {
     scheduler.expect(Observable.amb([.empty(), later]), "             |")
     scheduler.expect(Observable.amb([.error(MarbleError()), later]), "#")
     scheduler.expect(subscriptionsOf: later)
-  }
-
-  func testDisposeAfterOneHasWonLetsItGo() {
-    let left = scheduler.hot("               -a---b|")
-    let right = scheduler.hot("              ---x---|")
-    scheduler.expect(left.amb(right), "      -a--")
-    scheduler.expect(subscriptionsOf: left, "^--!")
   }
 
   func testAnElementThatTheObserverSendsToTheLoserIsNotHeard() {

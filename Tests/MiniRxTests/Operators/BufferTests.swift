@@ -14,12 +14,6 @@ final class BufferTests: XCTestCase {
       "         ---f---g---h(e|)", values: ["f": "[abc]", "g": "[]", "h": "[d]", "e": "[]"])
   }
 
-  func testAFullArrayStartsTheTimeAnew() {
-    scheduler.expect(
-      buffered("-ab--c----|", span: .seconds(4), count: 2),
-      "         --f---g---(e|)", values: ["f": "[ab]", "g": "[c]", "e": "[]"])
-  }
-
   func testCompletionEmitsTheLastArrayEvenWhenEmpty() {
     scheduler.expect(buffered("-a|", span: .seconds(9), count: 9), "--(f|)", values: ["f": "[a]"])
     scheduler.expect(buffered("--|", span: .seconds(9), count: 9), "--(f|)", values: ["f": "[]"])

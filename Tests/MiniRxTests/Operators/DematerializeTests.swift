@@ -29,11 +29,6 @@ final class DematerializeTests: XCTestCase {
     scheduler.expect(scheduler.cold("-(acb)-|", values: events).dematerialize(), "-(a|)")
   }
 
-  func testTheEndOfTheSourcePassesAsItIs() {
-    scheduler.expect(scheduler.cold("---|", values: events).dematerialize(), "---|")
-    scheduler.expect(scheduler.cold("-a-#", values: events).dematerialize(), "-a-#")
-  }
-
   func testAnEventThatTheObserverSendsComesAfterwards() {
     let source = PublishSubject<Event<Int>>()
     let recorder = Recorder<Int>()

@@ -12,8 +12,6 @@ final class EmptyTests: XCTestCase {
     XCTAssertEqual((0..<3).map { _ in Recorder(source).line }, ["|", "|", "|"])
   }
 
-  func testTheSubscriptionIsOverWhenSubscribeReturns() { XCTAssertTrue(Recorder(Observable<Int>.empty()).isDisposed) }
-
   func testAnObserverMaySubscribeAgainInsideItsCompletion() {
     let source = Observable<Int>.empty()
     var completions = 0

@@ -12,10 +12,6 @@ final class ErrorTests: XCTestCase {
     XCTAssertEqual((0..<2).map { _ in Recorder(source).line }, ["#first", "#first"])
   }
 
-  func testTheSubscriptionIsOverWhenSubscribeReturns() {
-    XCTAssertTrue(Recorder(Observable<Int>.error(TestError.first)).isDisposed)
-  }
-
   func testAnObserverMaySubscribeAgainInsideItsError() {
     let source = Observable<Int>.error(TestError.first)
     var errors = 0

@@ -169,14 +169,6 @@ final class FlatteningTests: XCTestCase {
     ) { _ in .error(MarbleError()) }
   }
 
-  func testAThrowingSelectorLetsTheSourceGo() {
-    expect(
-      source: "            -a-b|",
-      result: "            -#",
-      sourceSubscription: "^!"
-    ) { _ in throw MarbleError() }
-  }
-
   // MARK: Dispose
 
   func testDisposeBeforeTheFirstInnerSequenceLetsTheSourceGo() {

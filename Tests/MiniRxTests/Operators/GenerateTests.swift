@@ -16,10 +16,6 @@ final class GenerateTests: XCTestCase {
     scheduler.expect(source, "(1248|)", values: digits)
   }
 
-  func testEachElementAndTheCompletionAreTurnsOfTheScheduler() {
-    scheduler.expect(doubling { $0 < 10 }, "-1248|", values: digits)
-  }
-
   func testAConditionThatDoesNotHoldAtFirstCompletes() {
     scheduler.expect(doubling { _ in false }, "-|", values: digits)
   }
@@ -36,10 +32,10 @@ final class GenerateTests: XCTestCase {
     scheduler.expect(source, "-124#", values: digits)
   }
 
-  func testEachSubscriptionBeginsWithTheInitialState() {
-    let source = doubling { $0 < 4 }
-    scheduler.expect(source, "-12|", values: digits)
-    scheduler.expect(source, "-12|", values: digits)
+  func testEachSubscriptionIteratesFromTheInitialStateInTurnsOfTheScheduler() {
+    let source = doubling { $0 < 10 }
+    scheduler.expect(source, "-1248|", values: digits)
+    scheduler.expect(source, "-1248|", values: digits)
   }
 
   func testNothingIsAskedAfterTheEnd() {

@@ -7,11 +7,7 @@ final class JustTests: XCTestCase {
 
   func testTheElementComesWhileItIsSubscribedTo() { scheduler.expect(Observable.just("a"), "(a|)") }
 
-  func testElementAndCompletionAreTurnsOfTheScheduler() {
-    scheduler.expect(Observable.just("a", scheduler: scheduler), "-a|")
-  }
-
-  func testEverySubscriptionHearsTheElement() {
+  func testEachSubscriptionHearsElementAndCompletionInTurnsOfTheScheduler() {
     let source = Observable.just("a", scheduler: scheduler)
     scheduler.expect(source, "-a|")
     scheduler.expect(source, "-a|")
@@ -22,13 +18,5 @@ final class JustTests: XCTestCase {
     recorder.dispose()
     scheduler.run()
     XCTAssertEqual(recorder.line, "")
-  }
-
-  func testDisposeInsideTheElementKeepsItFromCompleting() {
-    let recorder = Recorder<Int>()
-    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    recorder.subscribe(to: Observable.just(7).subscribe(on: scheduler))
-    scheduler.run()
-    XCTAssertEqual(recorder.line, "7")
   }
 }

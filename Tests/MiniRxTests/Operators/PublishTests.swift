@@ -90,18 +90,6 @@ final class PublishTests: XCTestCase {
     scheduler.expect(subscriptionsOf: source, "^-!", "-----^-!")
   }
 
-  func testAnElementThatAnObserverSendsReachesAllInOneOrder() {
-    let source = PublishSubject<Int>()
-    let published = source.publish()
-    let recorders = [Recorder<Int>(), Recorder<Int>()]
-    recorders[0].onNext = { if $0 == 1 { source.onNext(2) } }
-    for recorder in recorders { recorder.subscribe(to: published) }
-    let connection = published.connect()
-    source.onNext(1)
-    XCTAssertEqual(recorders.map(\.line), ["1 2", "1 2"])
-    connection.dispose()
-  }
-
   func testAnObserverMayDisposeTheConnection() {
     let source = PublishSubject<Int>()
     let published = source.publish()

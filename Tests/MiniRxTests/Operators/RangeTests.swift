@@ -10,10 +10,6 @@ final class RangeTests: XCTestCase {
     scheduler.expect(Observable.range(start: 3, count: 3), "(345|)", values: digits)
   }
 
-  func testEachElementAndTheCompletionAreTurnsOfTheScheduler() {
-    scheduler.expect(Observable.range(start: 3, count: 3, scheduler: scheduler), "-345|", values: digits)
-  }
-
   func testACountOfZeroCompletesInTheFirstTurn() {
     scheduler.expect(Observable.range(start: 3, count: 0, scheduler: scheduler), "-|", values: digits)
   }
@@ -22,10 +18,10 @@ final class RangeTests: XCTestCase {
     XCTAssertEqual(Recorder(Observable<Int8>.range(start: 126, count: 2)).line, "126 127 |")
   }
 
-  func testEachSubscriptionCountsFromTheStart() {
-    let source = Observable.range(start: 3, count: 2, scheduler: scheduler)
-    scheduler.expect(source, "-34|", values: digits)
-    scheduler.expect(source, "-34|", values: digits)
+  func testEachSubscriptionCountsFromTheStartInTurnsOfTheScheduler() {
+    let source = Observable.range(start: 3, count: 3, scheduler: scheduler)
+    scheduler.expect(source, "-345|", values: digits)
+    scheduler.expect(source, "-345|", values: digits)
   }
 
   func testTwoRangesTakeTurns() {

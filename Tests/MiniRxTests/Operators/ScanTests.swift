@@ -27,8 +27,4 @@ final class ScanTests: XCTestCase {
       XCTAssertEqual(heard, [1, 3])
     }
   }
-
-  func testAnErrorOfTheSourceComesAfterTheResults() {
-    scheduler.expect(scheduler.cold("-1-#", values: values).scan(0, accumulator: +), "-1-#", values: values)
-  }
 }

@@ -86,16 +86,6 @@ final class ShareTests: XCTestCase {
     scheduler.expect(subscriptionsOf: source, "        ^-!", "--^-!", "----^!")
   }
 
-  func testAnElementThatAnObserverSendsReachesAllInOneOrder() {
-    let source = PublishSubject<Int>()
-    let shared = source.share()
-    let recorders = [Recorder<Int>(), Recorder<Int>()]
-    recorders[0].onNext = { if $0 == 1 { source.onNext(2) } }
-    for recorder in recorders { recorder.subscribe(to: shared) }
-    source.onNext(1)
-    XCTAssertEqual(recorders.map(\.line), ["1 2", "1 2"])
-  }
-
   func testAnObserverMaySubscribeInsideAnElement() {
     let source = PublishSubject<Int>()
     let shared = source.share(replay: 1)
@@ -105,17 +95,5 @@ final class ShareTests: XCTestCase {
     source.onNext(1)
     source.onNext(2)
     XCTAssertEqual([outer.line, inner.line], ["1 2", "1 2"])
-  }
-
-  func testTheLastObserverMayGoInsideAnElement() {
-    let source = PublishSubject<Int>()
-    let shared = source.share()
-    let recorder = Recorder<Int>()
-    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    recorder.subscribe(to: shared)
-    source.onNext(1)
-    source.onNext(2)
-    XCTAssertEqual(recorder.line, "1")
-    XCTAssertFalse(source.hasObservers)
   }
 }

@@ -103,18 +103,6 @@ final class SingleSelectionTests: XCTestCase {
 
   private func selected(_ state: State) -> [Int] { state.options.filter(\.isSelected).map(\.id) }
 
-  func testSelectingOneDeselectsTheOneBefore() {
-    var state = State()
-    for id in [2, 1, 3, 3, 2] {
-      state.options[id: id]?.isSelected = true
-      XCTAssertEqual(selected(state), [id])
-    }
-    state.options[id: 2]?.isSelected = false
-    XCTAssertEqual(selected(state), [])
-    state.options[id: 1]?.isSelected = true
-    XCTAssertEqual(selected(state), [1])
-  }
-
   func testOfSeveralAtOnceTheFirstNewOneStays() {
     var state = State()
     state.options[id: 1]?.isSelected = true

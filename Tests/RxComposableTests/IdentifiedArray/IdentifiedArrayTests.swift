@@ -127,6 +127,7 @@ final class IdentifiedArrayTests: XCTestCase {
 
   func testRemovals() {
     var array = rows(0..<10)
+    XCTAssertTrue(array.isNotEmpty)
     XCTAssertEqual(array.removeFirst().id, 0)
     XCTAssertEqual(array.removeLast().id, 9)
     XCTAssertEqual(array.popLast()?.id, 8)
@@ -170,6 +171,33 @@ final class IdentifiedArrayTests: XCTestCase {
       XCTAssertEqual(Array(array.ids), (0..<192).filter { !first.contains($0) && !second.contains($0) })
       XCTAssertNil(array.brokenInvariant)
     }
+  }
+
+  func testTheFirstOfTwoRowsIsRemovedInPlaceBehindOneThatHasGone() {
+    final class Object {}
+    struct Holder: Identifiable {
+      let id: Int
+      let object = Object()
+    }
+    func clear(_ holder: inout Holder?) { holder = nil }
+    var array = IdentifiedArray((0..<3).map { Holder(id: $0) })
+    array.removeLast()
+    weak var first: Object?
+    weak var second: Object?
+    (first, second) = (array[0].object, array[1].object)
+    clear(&array[id: 0])
+    XCTAssertNil(first)
+    XCTAssertNotNil(second)
+    XCTAssertEqual(array.map(\.id), [1])
+  }
+
+  func testAChunkComesBetweenThoseOfAFullGroup() {
+    let group = ChunkLayout.capacity * ChunkLayout.capacity
+    var array = rows(0..<group)
+    array.insert(Row(id: group), at: 100)
+    XCTAssertEqual(array.rows.groups.map(\.count), [ChunkLayout.capacity, 1])
+    XCTAssertEqual(Array(array.ids), Array(0..<100) + [group] + Array(100..<group))
+    XCTAssertNil(array.brokenInvariant)
   }
 
   func testGroupsOfChunksStayFullWhenAChunkGoes() {

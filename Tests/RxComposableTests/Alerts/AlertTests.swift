@@ -26,6 +26,13 @@ final class AlertTests: XCTestCase {
     XCTAssertNotEqual(alert(isSafe: true).id, alert(isSafe: true).id)
   }
 
+  func testButtonsDifferIfTheirActionTheirLabelOrTheirRoleDoes() {
+    let button = ButtonState(role: .cancel, action: 1) { TextState("A") }
+    XCTAssertNotEqual(button, ButtonState(role: .cancel, action: 2) { TextState("A") })
+    XCTAssertNotEqual(button, ButtonState(role: .cancel, action: 1) { TextState("B") })
+    XCTAssertNotEqual(button, ButtonState(role: .destructive, action: 1) { TextState("A") })
+  }
+
   func testButtonsThatAreEqualHashAlike() {
     let buttons = [
       ButtonState(role: .cancel, action: 1) { TextState("A") }, .init(role: .cancel, action: 1) { TextState("A") },

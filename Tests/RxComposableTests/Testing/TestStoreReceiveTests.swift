@@ -52,6 +52,25 @@ final class TestStoreReceiveTests: XCTestCase {
     store.send(.cancel)
   }
 
+  func testTheEmptyLinesOfAnActionAreShown() {
+    expectIssue(
+      """
+      No action was received.
+
+        Expected:
+          Feature.Action.loaded(
+            \"""
+            a
+           \u{20}
+            b
+            \"""
+          )
+
+      No effect runs that could send it.
+      """, line: #line + 1
+    ) { Store.feature().receive(.loaded("a\n\nb")) }
+  }
+
   func testAnotherActionThanTheExpectedOne() {
     let store = Store.feature(.just("fact"))
     store.send(.load)

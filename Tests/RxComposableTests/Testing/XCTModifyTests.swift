@@ -67,6 +67,12 @@ final class XCTModifyTests: XCTestCase {
       """)
   }
 
+  func testAValueThatIsNotEquatableMayStayAsItIs() {
+    final class Object {}
+    var object: Object? = Object()
+    XCTAssertNil(message { XCTModify(&object) { _ in } })
+  }
+
   func testAThrowingClosureFailsAndChangesNothing() {
     var result = Result<Int, Failure>.success(2)
     let text = message {

@@ -110,6 +110,22 @@ final class RecordedTestTests: XCTestCase {
         """), text)
   }
 
+  func testAnAnswerThatCannotBeWrittenIsACommentAndNeverComes() async throws {
+    let recording = Recording<[String], Int>()
+    let observed = recording.dependency("observed") { () -> Observable<Object> in .just(Object()) }
+    let loaded = recording.dependency("loaded") { () async throws -> Object in Object() }
+    _ = observed().subscribe()
+    _ = try await loaded()
+    let text = recording.test(named: "testIt", reducer: "reducer")
+
+    let reason = "an object of RecordedTestTests.Object cannot be made again from source"
+    for never in [".never()", "{ try await Task.never() }"] {
+      XCTAssertTrue(text.contains("([\n      // An answer cannot be written: \(reason).\n      \(never)\n    ])"), text)
+    }
+  }
+
+  final class Object: Sendable {}
+
   func testACallIsASubscription() {
     let recording = Recording<[String], Int>()
     let live = recording.dependency("fact") { (number: Int) -> Effect<Int> in Effect(value: number) }
@@ -200,6 +216,37 @@ final class RecordedTestTests: XCTestCase {
       text.contains("    let store = TestStore(initialState: Visit.State(), reducer: reducer)\n\n"), text)
   }
 
+  func testTheInitialStateIsWrittenWithItsType() {
+    let store = Store(
+      initialState: SwiftSourceTests.Shape.empty, reducer: EmptyReducer<SwiftSourceTests.Shape, Int>(),
+      mainThreadChecksEnabled: false)
+    let recording = Recording<SwiftSourceTests.Shape, Int>()
+    store.record(into: recording)
+    store.send(1)
+    let text = recording.test(named: "testIt", reducer: "reducer")
+
+    XCTAssertTrue(text.contains("TestStore(initialState: SwiftSourceTests.Shape.empty, reducer: reducer)\n"), text)
+  }
+
+  func testAnActionOfAnEffectFromBeforeTheRecordingIsSent() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let store = Store(
+      initialState: Visit.State(), reducer: Visit.reducer(scheduler), mainThreadChecksEnabled: false)
+    store.send(.addLater(1))
+    let recording = Recording<Visit.State, Visit.Action>(scheduler: scheduler)
+    store.record(into: recording)
+    scheduler.advance(by: .seconds(2))
+
+    XCTAssertEqual(
+      body(recording),
+      [
+        "// Delivered by an effect from before the recording; sent here.",
+        "store.send(.add(1)) {",
+        "$0.count = 1",
+        "}",
+      ])
+  }
+
   func testATestInWhichNoTimePassesHasNoScheduler() {
     let session = Visit.Store()
     session.store.send(.add(1))
@@ -228,6 +275,34 @@ final class RecordedTestTests: XCTestCase {
     let text = recording.test(named: "testIt", reducer: "reducer", environment: "scheduler")
 
     XCTAssertEqual(text.components(separatedBy: "scheduler.advance()").count, 2, text)
+  }
+
+  /// Actions of one run have different times where the clock is that of the machine.
+  func testTheSchedulerIsNotAdvancedAgainForATimeThatItHasReached() {
+    let recording = Recording<Int, Int>()
+    let entries: [(seconds: Int64, cause: RecordedCause, isPublished: Bool)] = [
+      (0, .send(fileID: #fileID, line: #line), false), (1, .effect(of: 1, deliveredAt: 0), true),
+      (1, .effect(of: 1, deliveredAt: 0), true),
+    ]
+    for (index, entry) in zip(1..., entries) {
+      let record = TypedRecord(
+        index: index, time: entry.seconds * 1_000_000_000, action: index, cause: .known(entry.cause),
+        reduceDuration: 0, before: StatePlace(0), after: StatePlace(0))
+      if index == 1 { record.effect = RecordedEffect(began: 0, end: .completed, ended: 2_000_000_000) }
+      if entry.isPublished { record.publishDuration = 0 }
+      recording.append(record)
+    }
+    let text = recording.test(named: "testIt", reducer: "reducer", environment: "scheduler")
+
+    XCTAssertTrue(
+      text.contains(
+        """
+            store.send(1)
+            scheduler.advance(by: .seconds(1))
+            store.receive(2)
+            store.receive(3)
+
+        """), text)
   }
 
   func testALongTextKeepsTheFormatterAway() {
@@ -282,6 +357,7 @@ final class SwiftSourceTests: XCTestCase {
     XCTAssertEqual(source(Double.infinity), ".infinity")
     XCTAssertEqual(source(Float.nan), ".nan")
     XCTAssertEqual(source(true), "true")
+    XCTAssertTrue(source(NSNumber(value: true)).hasPrefix("no: an object of "))
     XCTAssertEqual(source(Int?.none as Any), "nil")
     XCTAssertEqual(source(Int??.some(3) as Any), "3")
     XCTAssertEqual(source(Int??.some(nil) as Any), ".some(nil)")
@@ -386,6 +462,12 @@ final class SwiftSourceTests: XCTestCase {
     let reset = StateAssignments(from: after, to: before)
     XCTAssertEqual(reset.statements.map(\.line), [])
     XCTAssertEqual(reset.omissions, ["`$0.notice`: what was set is replaced by what was not"])
+    var other = before
+    other.notice = "c"
+    other.notice = "d"
+    let replaced = StateAssignments(from: after, to: other)
+    XCTAssertEqual(replaced.statements.map(\.line), [])
+    XCTAssertEqual(replaced.omissions, ["`$0.notice`: what was set is replaced by what was not"])
   }
 
   func testLongSourceIsBrokenAtItsBrackets() {
@@ -401,6 +483,12 @@ final class SwiftSourceTests: XCTestCase {
     XCTAssertEqual(
       try lines(Shape.circle(Point(), radius: 2), width: 44),
       [".circle(", "  SwiftSourceTests.Point(x: 1, y: nil),", "  radius: 2.0", ") {"])
+  }
+
+  func testABracketHasASpaceInsideOnlyInOneLine() {
+    let closure = SourceText.group("{ ", [.word("answer")], " }")
+    XCTAssertEqual(closure.lines(",", width: 11), ["{ answer },"])
+    XCTAssertEqual(closure.lines(",", width: 10), ["{", "  answer", "},"])
   }
 
   func testNamesOfTypes() {

@@ -139,17 +139,17 @@ final class RecordingTests: XCTestCase {
         }
       }
       let locks = LockIsolated<[Int]>([])
-      let recording = Recording<Int, Object?>(limit: 1)
+      let recording = Recording<Int, Object?>(limit: 2)
       let store = Store(
         initialState: 0, reducer: Reduce<Int, Object?> { _, _ in .none }, mainThreadChecksEnabled: false)
       store.record(into: recording)
-      for _ in 1...3 { store.send(Object(locks)) }
+      for _ in 1...4 { store.send(Object(locks)) }
       XCTAssertEqual(locks.value, [0, 0])
       recording.removeAll()
-      XCTAssertEqual(locks.value, [0, 0, 0])
+      XCTAssertEqual(locks.value, [0, 0, 0, 0])
       let live = recording.dependency("object") { () -> Effect<Object> in Effect(value: Object(locks)) }
-      for _ in 1...3 { _ = live().subscribe() }
-      XCTAssertEqual(locks.value, [0, 0, 0, 0, 0])
+      for _ in 1...4 { _ = live().subscribe() }
+      XCTAssertEqual(locks.value, [0, 0, 0, 0, 0, 0])
     }
   #endif
 

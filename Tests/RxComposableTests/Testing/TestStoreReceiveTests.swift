@@ -58,17 +58,15 @@ final class TestStoreReceiveTests: XCTestCase {
       No action was received.
 
         Expected:
-          Feature.Action.loaded(
-            \"""
-            a
-           \u{20}
-            b
-            \"""
-          )
+          \"""
+          a
+         \u{20}
+          b
+          \"""
 
       No effect runs that could send it.
       """, line: #line + 1
-    ) { Store.feature().receive(.loaded("a\n\nb")) }
+    ) { TestStore(initialState: 0, reducer: EmptyReducer<Int, String>()).receive("a\n\nb") }
   }
 
   func testAnotherActionThanTheExpectedOne() {

@@ -96,6 +96,39 @@ final class AlertTests: XCTestCase {
     XCTAssertNotEqual(dialog(.hidden), dialog(.visible))
   }
 
+  func testAlertsAndDialogsDifferIfAnyOfTheirPartsDoes() {
+    func dialog(
+      _ title: String, _ message: String?, _ buttons: [ButtonState<Action>]
+    ) -> ConfirmationDialogState<Action> {
+      ConfirmationDialogState(title: TextState(title), message: message.map { TextState($0) }, buttons: buttons)
+    }
+    func alert(_ title: String, _ message: String?, _ buttons: [ButtonState<Action>]) -> AlertState<Action> {
+      AlertState(title: TextState(title), message: message.map { TextState($0) }, buttons: buttons)
+    }
+    let keep = ButtonState<Action>.cancel(TextState("Keep"))
+    for (title, message, buttons) in [("B", "a", [keep]), ("A", "b", [keep]), ("A", nil, [keep]), ("A", "a", [])] {
+      XCTAssertNotEqual(alert("A", "a", [keep]), alert(title, message, buttons))
+      XCTAssertNotEqual(dialog("A", "a", [keep]), dialog(title, message, buttons))
+    }
+    XCTAssertEqual(alert("A", "a", [keep]), alert("A", "a", [keep]))
+    XCTAssertEqual(dialog("A", "a", [keep]), dialog("A", "a", [keep]))
+  }
+
+  func testADumpOfADialogShowsItsMessageAndWhetherItsTitleIsHidden() {
+    let dialog = ConfirmationDialogState<Action>(
+      title: TextState("Leave?"), titleVisibility: .hidden, message: TextState("All is lost."), buttons: [])
+    XCTAssertEqual(
+      String(customDumping: dialog),
+      """
+      ConfirmationDialogState(
+        title: "Leave?",
+        titleVisibility: .hidden,
+        message: "All is lost.",
+        buttons: []
+      )
+      """)
+  }
+
   func testADumpShowsWhatCounts() {
     let alert = AlertState(
       title: TextState("Delete?"), buttons: [.cancel(TextState("Keep"), action: .send(Action.kept))])

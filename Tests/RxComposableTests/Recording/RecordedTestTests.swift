@@ -53,6 +53,104 @@ final class RecordedTestTests: XCTestCase {
       ])
   }
 
+  func testAllEffectsThatRunAtTheEndAreNamed() {
+    let session = Visit.Store()
+    for number in 1...3 { session.store.send(.addLater(number)) }
+
+    XCTAssertEqual(
+      body(session.recording).suffix(2),
+      [
+        "// The effects of actions 1, 2 and 3 still ran when the session ended.",
+        "store.skipInFlightEffects(strict: false)",
+      ])
+  }
+
+  enum Plain { case start, done(Int) }
+
+  func testAnyActionIsReceivedWhereActionsAreNotEquatable() {
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Plain> { _, action in
+        if case .start = action { Effect(value: .done(1)) } else { .none }
+      },
+      mainThreadChecksEnabled: false)
+    let recording = Recording<Int, Plain>()
+    store.record(into: recording)
+    store.send(.start)
+
+    XCTAssertEqual(
+      body(recording),
+      [
+        "store.send(.start)",
+        "// `.done(1)`; actions are not `Equatable`, so that any is received.",
+        "store.receive({ _ in true })",
+      ])
+  }
+
+  func testAnActionThatCannotBeWrittenIsACommentAndTheTestIsNotExhaustive() {
+    let store = Store(
+      initialState: 0, reducer: EmptyReducer<Int, Object>(), mainThreadChecksEnabled: false)
+    let recording = Recording<Int, Object>()
+    store.record(into: recording)
+    store.send(Object())
+    let text = recording.test(named: "testIt", reducer: "reducer")
+
+    XCTAssertTrue(
+      text.contains(
+        """
+            store.exhaustivity = .off
+
+            // Action 1 cannot be written: an object of RecordedTestTests.Object cannot be made again from source.
+            // RecordedTestTests.Object
+
+        """), text)
+  }
+
+  func testTheClassIsNamedAfterTheTest() {
+    for name in ["testAVisit", "aVisit"] {
+      let text = Recording<Int, Int>().test(named: name)
+      XCTAssertTrue(text.contains("final class AVisitTests: XCTestCase {\n  func \(name)() {\n"), text)
+    }
+  }
+
+  func testDependenciesAreOverriddenInTheClosureOfTheStore() {
+    let session = Visit.Store()
+    session.store.send(.stop)
+    let text = session.recording.test(
+      named: "testIt", initialState: "Visit.State()", reducer: "Visit()", dependencies: ["$0.mainQueue = scheduler"])
+
+    XCTAssertTrue(
+      text.contains(
+        """
+            let scheduler = TestScheduler(initialClock: 0)
+            let store = TestStore(initialState: Visit.State(), reducer: Visit()) {
+              $0.mainQueue = scheduler
+            }
+
+            store.send(.stop)
+
+        """), text)
+  }
+
+  func testTheResolutionIsTheLongestInWhichAllAnswersHaveWholeTimes() {
+    let spans: [(RxTimeInterval, text: String)] = [
+      (.seconds(1), ""), (.milliseconds(1), ", resolution: 0.001"), (.microseconds(1), ", resolution: 0.000_001"),
+      (.nanoseconds(1), ", resolution: 0.000_000_001"),
+    ]
+    for (span, resolution) in spans {
+      let scheduler = TestScheduler(initialClock: 0)
+      let recording = Recording<[String], Int>(scheduler: scheduler)
+      let live = recording.dependency("fact") { () -> Observable<Int> in .just(7).delay(span, scheduler: scheduler) }
+      let bag = DisposeBag()
+      live().subscribe().disposed(by: bag)
+      scheduler.advance(by: span)
+      let text = recording.test(named: "testIt", reducer: "reducer")
+
+      XCTAssertTrue(text.contains("TestScheduler(initialClock: 0\(resolution))\n"), text)
+      XCTAssertTrue(text.contains("scheduler.createColdObservable([.next(1, 7), .completed(1)])"), text)
+    }
+  }
+
   func testWhatCannotBeWrittenIsACommentAndTheTestIsNotExhaustive() {
     final class Object {}
     struct Holder { var object: Object? }
@@ -277,21 +375,49 @@ final class RecordedTestTests: XCTestCase {
     XCTAssertEqual(text.components(separatedBy: "scheduler.advance()").count, 2, text)
   }
 
-  /// Actions of one run have different times where the clock is that of the machine.
-  func testTheSchedulerIsNotAdvancedAgainForATimeThatItHasReached() {
+  /// A session whose first action has an effect of two seconds.
+  private func recording(
+    _ entries: (nanoseconds: Int64, cause: RecordedCause, isPublished: Bool)...
+  ) -> Recording<Int, Int> {
     let recording = Recording<Int, Int>()
-    let entries: [(seconds: Int64, cause: RecordedCause, isPublished: Bool)] = [
-      (0, .send(fileID: #fileID, line: #line), false), (1, .effect(of: 1, deliveredAt: 0), true),
-      (1, .effect(of: 1, deliveredAt: 0), true),
-    ]
     for (index, entry) in zip(1..., entries) {
       let record = TypedRecord(
-        index: index, time: entry.seconds * 1_000_000_000, action: index, cause: .known(entry.cause),
+        index: index, time: entry.nanoseconds, action: index, cause: .known(entry.cause),
         reduceDuration: 0, before: StatePlace(0), after: StatePlace(0))
       if index == 1 { record.effect = RecordedEffect(began: 0, end: .completed, ended: 2_000_000_000) }
       if entry.isPublished { record.publishDuration = 0 }
       recording.append(record)
     }
+    return recording
+  }
+
+  private let sent = RecordedCause.send(fileID: #fileID, line: #line)
+
+  func testTimePassesInTheLongestUnitThatFits() {
+    let spans: [(nanoseconds: Int64, text: String)] = [
+      (1_000_000_000, ".seconds(1)"), (1_500_000_000, ".milliseconds(1500)"), (1_000, ".microseconds(1)"),
+      (1_000_000, ".milliseconds(1)"), (1_001, ".nanoseconds(1001)"),
+    ]
+    for (nanoseconds, text) in spans {
+      XCTAssertEqual(
+        body(recording((0, sent, true), (nanoseconds, sent, true))),
+        ["store.send(1)", "scheduler.advance(by: \(text))", "store.send(2)"])
+    }
+  }
+
+  func testTimePassesOnlyWhileAnEffectRuns() {
+    let recording = recording(
+      (0, sent, true), (1_000_000_000, sent, true), (5_000_000_000, sent, true), (9_000_000_000, sent, true))
+    XCTAssertEqual(
+      body(recording),
+      ["store.send(1)", "scheduler.advance(by: .seconds(1))", "store.send(2)", "scheduler.advance(by: .seconds(4))"]
+        + ["store.send(3)", "store.send(4)"])
+  }
+
+  /// Actions of one run have different times where the clock is that of the machine.
+  func testTheSchedulerIsNotAdvancedAgainForATimeThatItHasReached() {
+    let delivered = RecordedCause.effect(of: 1, deliveredAt: 0)
+    let recording = recording((0, sent, false), (1_000_000_000, delivered, true), (1_000_000_000, delivered, true))
     let text = recording.test(named: "testIt", reducer: "reducer", environment: "scheduler")
 
     XCTAssertTrue(
@@ -363,6 +489,17 @@ final class SwiftSourceTests: XCTestCase {
     XCTAssertEqual(source(Int??.some(nil) as Any), ".some(nil)")
     XCTAssertEqual(source(1_234_567), "1_234_567")
     XCTAssertEqual(source(-123_456), "-123456")
+    XCTAssertEqual(source(-1_234_567), "-1_234_567")
+    XCTAssertEqual(source(12_345_678), "12_345_678")
+    XCTAssertEqual(source(Float(1.5)), "1.5")
+    XCTAssertEqual(source(AnyHashable(Float(1.5))), "Float(1.5)")
+    XCTAssertEqual(source(AnyHashable(1.5)), "1.5")
+    XCTAssertEqual(source(Character("a")), #""a""#)
+    XCTAssertEqual(source("abc".dropFirst()), #""bc""#)
+    XCTAssertEqual(source(1...3), "1...3")
+    XCTAssertEqual(source(Data([1, 2])), "Data([1, 2])")
+    XCTAssertEqual(source(Decimal(2)), #"Decimal(string: "2")!"#)
+    XCTAssertEqual(source([Int].self), "[Int].self")
     XCTAssertEqual(source(1..<3), "1..<3")
     XCTAssertEqual(source("a"..."c"), #""a"..."c""#)
     XCTAssertEqual(source(CancellationError()), "CancellationError()")

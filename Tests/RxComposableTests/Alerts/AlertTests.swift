@@ -185,6 +185,15 @@ final class TextStateTests: XCTestCase {
     XCTAssertEqual(key.filled(in: "%3$@: %lld/%lf"), "files: 2/0.5")
   }
 
+  func testAPlaceWhoseNumberTheKeyDoesNotHaveStaysEmpty() {
+    let key = TextState.Key(stringInterpolation: interpolation)
+    XCTAssertEqual(key.filled(in: "%3$@%4$@%0$@|%lld%lf%@%@|%"), "files|20.5files|%")
+  }
+
+  func testATranslationOfAKeyWithoutInterpolationIsShownAsItIs() {
+    XCTAssertEqual(TextState.Key(stringLiteral: "All of it").filled(in: "100% of %@ %%"), "100% of %@ %%")
+  }
+
   func testTextsAreConcatenated() {
     let text = TextState("Saved as ") + TextState(verbatim: "a.txt")
     XCTAssertEqual(String(state: text), "Saved as a.txt")

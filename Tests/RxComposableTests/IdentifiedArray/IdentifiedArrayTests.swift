@@ -192,13 +192,15 @@ final class IdentifiedArrayTests: XCTestCase {
     XCTAssertEqual(array.map(\.id), [1])
   }
 
-  func testAChunkComesBetweenThoseOfAFullGroup() {
-    let group = ChunkLayout.capacity * ChunkLayout.capacity
-    var array = rows(0..<group)
-    array.insert(Row(id: group), at: 100)
-    XCTAssertEqual(array.rows.groups.map(\.count), [ChunkLayout.capacity, 1])
-    XCTAssertEqual(Array(array.ids), Array(0..<100) + [group] + Array(100..<group))
-    XCTAssertNil(array.brokenInvariant)
+  func testAChunkComesBetweenThoseOfFullGroups() {
+    for groups in 1...2 {
+      let count = groups * ChunkLayout.capacity * ChunkLayout.capacity
+      var array = rows(0..<count)
+      array.insert(Row(id: count), at: 100)
+      XCTAssertEqual(array.rows.groups.map(\.count), Array(repeating: ChunkLayout.capacity, count: groups) + [1])
+      XCTAssertEqual(Array(array.ids), Array(0..<100) + [count] + Array(100..<count))
+      XCTAssertNil(array.brokenInvariant)
+    }
   }
 
   func testGroupsOfChunksStayFullWhenAChunkGoes() {

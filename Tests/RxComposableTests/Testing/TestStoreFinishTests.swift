@@ -115,6 +115,12 @@ final class TestStoreFinishTests: XCTestCase {
     for (duration, nanoseconds) in durations { XCTAssertEqual(duration.nanoseconds, nanoseconds, "\(duration)") }
   }
 
+  func testATimeoutIsShownInSecondsWithAFractionWhereThereIsOne() {
+    for (nanoseconds, text) in [(2_000_000_000 as UInt64, "after 2 s at"), (2_500_000_000, "after 2.5 s at")] {
+      XCTAssertTrue(TestStoreTexts.stillRunning("load", nanoseconds).contains(text), text)
+    }
+  }
+
   // MARK: The task of a send
 
   @MainActor

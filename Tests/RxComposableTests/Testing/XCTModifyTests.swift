@@ -85,6 +85,17 @@ final class XCTModifyTests: XCTestCase {
     XCTAssertEqual(result, .success(2))
   }
 
+  func testTheMessageStandsInFrontOfEachFailure() {
+    var number: Int? = 1
+    let failures: [() -> Void] = [
+      { XCTModify(&number, "Counting") { _ in } }, { XCTModify(&number, "Counting") { _ in throw Failure() } },
+      { _ = try? XCTUnwrap(Result<Int, Failure>.failure(Failure()), case: /Result.success, "Counting") },
+    ]
+    for failure in failures {
+      XCTAssertEqual(message(failure)?.hasPrefix("Counting\n\nXCT"), true)
+    }
+  }
+
   func testUnwrappingACase() throws {
     XCTAssertEqual(try XCTUnwrap(Result<Int, Failure>.success(2), case: /Result.success), 2)
     let failure = Result<Int, Failure>.failure(Failure())

@@ -44,7 +44,7 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
 
   /// Whether a root is in the case.
   func matches(_ root: Root) -> Bool {
-    guard let layout, learning.isRaised else { return extract(root) != nil }
+    guard let layout, learning.isRaised, learnt.storage != .other else { return extract(root) != nil }
     return layout.tag(of: root) == learnt.tag
   }
 

@@ -142,7 +142,7 @@
 
   /// A mangled name ends with a zero, but may hold zeros in its references to other metadata: four bytes, or a word,
   /// behind a control character.
-  fileprivate static func length(ofMangledName name: UnsafeRawPointer) -> Int {
+  static func length(ofMangledName name: UnsafeRawPointer) -> Int {
     var end = unsafe name
     while true {
       switch unsafe end.load(as: UInt8.self) {

@@ -117,7 +117,7 @@ public struct SuspensionError: Error, Equatable, CustomStringConvertible {
 
 /// What waits for a moment of a ``TestClock``.
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-private struct Sleeper<Instant: InstantProtocol>: Sendable {
+struct Sleeper<Instant: InstantProtocol>: Sendable {
   let id: Int
   let deadline: Instant
   let continuation: CheckedContinuation<Void, any Error>
@@ -127,7 +127,7 @@ private struct Sleeper<Instant: InstantProtocol>: Sendable {
 }
 
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-private struct TestClockState<Instant: InstantProtocol> {
+struct TestClockState<Instant: InstantProtocol> {
   private(set) var now: Instant
   private var lastID = 0
   /// In the order of their deadlines, and of their arrival where those are the same.

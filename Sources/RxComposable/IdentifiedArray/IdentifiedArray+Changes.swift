@@ -9,7 +9,7 @@ extension IdentifiedArray {
   /// - Complexity: for the change of one row, O(number of chunks in groups that are not shared), at 100 000 elements
   ///   about 90 comparisons of addresses; O(number of chunks) where rows have come, gone or moved.
   @inlinable func forEachChange(since old: Self, _ body: (ID, StatePlace<Element>?) -> Void) {
-    guard order.isIdentical(to: old.order), rows.groups.count == old.rows.groups.count else {
+    guard order.isIdentical(to: old.order) else {
       for id in idsOfStructuralChanges(since: old) {
         unsafe withAddress(ofRow: id) { row in unsafe body(id, row.map { unsafe StatePlace(borrowing: $0) }) }
       }

@@ -26,6 +26,13 @@ final class AlertTests: XCTestCase {
     XCTAssertNotEqual(alert(isSafe: true).id, alert(isSafe: true).id)
   }
 
+  func testButtonsDifferIfTheirActionTheirLabelOrTheirRoleDoes() {
+    let button = ButtonState(role: .cancel, action: 1) { TextState("A") }
+    XCTAssertNotEqual(button, ButtonState(role: .cancel, action: 2) { TextState("A") })
+    XCTAssertNotEqual(button, ButtonState(role: .cancel, action: 1) { TextState("B") })
+    XCTAssertNotEqual(button, ButtonState(role: .destructive, action: 1) { TextState("A") })
+  }
+
   func testButtonsThatAreEqualHashAlike() {
     let buttons = [
       ButtonState(role: .cancel, action: 1) { TextState("A") }, .init(role: .cancel, action: 1) { TextState("A") },
@@ -89,6 +96,39 @@ final class AlertTests: XCTestCase {
     XCTAssertNotEqual(dialog(.hidden), dialog(.visible))
   }
 
+  func testAlertsAndDialogsDifferIfAnyOfTheirPartsDoes() {
+    func dialog(
+      _ title: String, _ message: String?, _ buttons: [ButtonState<Action>]
+    ) -> ConfirmationDialogState<Action> {
+      ConfirmationDialogState(title: TextState(title), message: message.map { TextState($0) }, buttons: buttons)
+    }
+    func alert(_ title: String, _ message: String?, _ buttons: [ButtonState<Action>]) -> AlertState<Action> {
+      AlertState(title: TextState(title), message: message.map { TextState($0) }, buttons: buttons)
+    }
+    let keep = ButtonState<Action>.cancel(TextState("Keep"))
+    for (title, message, buttons) in [("B", "a", [keep]), ("A", "b", [keep]), ("A", nil, [keep]), ("A", "a", [])] {
+      XCTAssertNotEqual(alert("A", "a", [keep]), alert(title, message, buttons))
+      XCTAssertNotEqual(dialog("A", "a", [keep]), dialog(title, message, buttons))
+    }
+    XCTAssertEqual(alert("A", "a", [keep]), alert("A", "a", [keep]))
+    XCTAssertEqual(dialog("A", "a", [keep]), dialog("A", "a", [keep]))
+  }
+
+  func testADumpOfADialogShowsItsMessageAndWhetherItsTitleIsHidden() {
+    let dialog = ConfirmationDialogState<Action>(
+      title: TextState("Leave?"), titleVisibility: .hidden, message: TextState("All is lost."), buttons: [])
+    XCTAssertEqual(
+      String(customDumping: dialog),
+      """
+      ConfirmationDialogState(
+        title: "Leave?",
+        titleVisibility: .hidden,
+        message: "All is lost.",
+        buttons: []
+      )
+      """)
+  }
+
   func testADumpShowsWhatCounts() {
     let alert = AlertState(
       title: TextState("Delete?"), buttons: [.cancel(TextState("Keep"), action: .send(Action.kept))])
@@ -143,6 +183,15 @@ final class TextStateTests: XCTestCase {
   func testAPlaceWithANumberIsNotCountedAmongThoseWithout() {
     let key = TextState.Key(stringInterpolation: interpolation)
     XCTAssertEqual(key.filled(in: "%3$@: %lld/%lf"), "files: 2/0.5")
+  }
+
+  func testAPlaceWhoseNumberTheKeyDoesNotHaveStaysEmpty() {
+    let key = TextState.Key(stringInterpolation: interpolation)
+    XCTAssertEqual(key.filled(in: "%3$@%4$@%0$@|%lld%lf%@%@|%"), "files|20.5files|%")
+  }
+
+  func testATranslationOfAKeyWithoutInterpolationIsShownAsItIs() {
+    XCTAssertEqual(TextState.Key(stringLiteral: "All of it").filled(in: "100% of %@ %%"), "100% of %@ %%")
   }
 
   func testTextsAreConcatenated() {

@@ -122,6 +122,16 @@ final class PayloadTests: XCTestCase {
     XCTAssertNil((/Kind.optional as CasePath<Kind, Int>).extract(from: .labelled(id: 1)))
   }
 
+  func testARootMatchesIfItsValueCanBeExtracted() {
+    let path = /Kind.object as CasePath<Kind, Derived>
+    // The second time the path knows the case.
+    for _ in 1...2 {
+      XCTAssertFalse(path.matches(.object(Base())))
+      XCTAssertFalse(path.matches(.derived(Derived())))
+      XCTAssertTrue(path.matches(.object(Derived())))
+    }
+  }
+
   func testAPayloadIsRetainedAndReleasedAsOftenAsItShould() {
     weak var object: Base?
     weak var boxed: Base?

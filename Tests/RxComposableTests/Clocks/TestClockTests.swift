@@ -147,6 +147,21 @@ final class TestClockTests: XCTestCase {
     await store.send(.stop)
     await store.finish()
   }
+
+  func testASleepThatWasCancelledBeforeItBeganEndsAtOnceAndIsNotKept() async throws {
+    var state = TestClockState(now: clock.now)
+    let id = state.makeID()
+    XCTAssertNil(state.cancel(id))
+    do {
+      try await withCheckedThrowingContinuation { continuation in
+        let sleeper = Sleeper(id: id, deadline: clock.now.advanced(by: .seconds(1)), continuation: continuation)
+        guard let end = state.add(sleeper) else { return continuation.resume() }
+        end()
+      }
+      XCTFail("slept")
+    } catch { XCTAssertTrue(error is CancellationError) }
+    XCTAssertEqual(state.sleepers.count, 0)
+  }
 }
 
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)

@@ -46,6 +46,20 @@ final class UnimplementedTests: XCTestCase {
       ])
   }
 
+  func testACallWithoutArgumentsFailsWithTheNameAlone() {
+    let issues = issues { _ = client.count() }
+    XCTAssertEqual(
+      issues.map(\.message),
+      [
+        """
+        Unimplemented: Client.count
+
+        The code under test calls this endpoint of a dependency, but the test does not say what it does. Override it with \
+        `withDependencies`, or in `TestStore.dependencies`.
+        """
+      ])
+  }
+
   func testAThrowingEndpointThrowsAlsoWhereItReturnsNothing() throws {
     let issues = try issues { XCTAssertThrowsError(try client.save(1)) }
     XCTAssertEqual(issues.count, 1)

@@ -10,6 +10,13 @@ final class ValueEqualityTests: XCTestCase {
     XCTAssertFalse(ValueEquality.areEqual(NSString(string: "1"), NSNumber(value: 1)))
   }
 
+  func testAnObjectThatIsNotEquatableIsEqualToItselfAlone() {
+    final class Object {}
+    let object = Object()
+    XCTAssertTrue(ValueEquality.areEqual(object, object))
+    XCTAssertFalse(ValueEquality.areEqual(object, Object()))
+  }
+
   func testAValueOfSwiftIsNoObject() {
     XCTAssertFalse(ValueEquality.areEqual("fact", NSString(string: "fact")))
     XCTAssertFalse(ValueEquality.areEqual(1, NSNumber(value: 1)))

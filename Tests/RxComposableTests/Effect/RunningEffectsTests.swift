@@ -80,6 +80,30 @@ final class RunningEffectsTests: XCTestCase {
     XCTAssertTrue(group.isFinished)
   }
 
+  func testEffectsAreListedAndCancelledInTheOrderOfTheirStart() throws {
+    let effects = RunningEffects()
+    let group = EffectGroup(site)
+    var cancelled: [Int] = []
+    let running = try (0..<20).map { number in
+      let effect = try XCTUnwrap(effects.begin(group, action: number))
+      effect.hold(Disposables.create { cancelled.append(number) })
+      return effect
+    }
+    XCTAssertTrue(zip(effects.all, running).allSatisfy { $0 === $1 })
+    effects.end()
+    XCTAssertEqual(cancelled, Array(0..<20))
+  }
+
+  func testAGroupIsFinishedWhenWhatIsCancelledHasBeenDisposed() throws {
+    let group = EffectGroup(site)
+    let effect = try XCTUnwrap(RunningEffects().begin(group, action: 1))
+    var wasFinished: Bool?
+    effect.hold(Disposables.create { wasFinished = group.isFinished })
+    effect.cancel()
+    XCTAssertEqual(wasFinished, false)
+    XCTAssertTrue(group.isFinished)
+  }
+
   func testWhoWaitsForAGroupThatIsFinishedIsTiedToNothingThatComesLater() async {
     let group = EffectGroup(site)
     for _ in 0..<2 {

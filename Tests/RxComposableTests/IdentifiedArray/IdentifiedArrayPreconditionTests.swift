@@ -2,7 +2,9 @@ import Foundation
 import RxComposable
 import Testing
 
-/// A position beyond the array stops the program with the name of the call.
+private typealias Rows = IdentifiedArrayOf<Identified<Int, Int>>
+
+/// What breaks the rules of an array stops the program with the name of the call.
 struct IdentifiedArrayPreconditionTests {
   @Test(arguments: Misuse.allCases)
   func aPositionBeyondTheArrayStopsTheProgramAndNamesTheCall(misuse: Misuse) async {
@@ -11,25 +13,76 @@ struct IdentifiedArrayPreconditionTests {
     }
     #if DEBUG
       let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(output.contains("IdentifiedArray.\(misuse.rawValue)"), "\(output)")
+      let call = misuse.rawValue.prefix { $0 != " " }
+      let place = "was called with the position \(misuse.position), but the array has 3 elements."
+      #expect(output.contains("IdentifiedArray.\(call) \(place)"), "\(output)")
     #endif
   }
 
   enum Misuse: String, CaseIterable, Codable {
     case insert = "insert(_:at:)"
+    case insertContents = "insert(contentsOf:at:)"
+    case update = "update(_:at:)"
+    case remove = "remove(at:)"
     case removeAtOffsets = "remove(atOffsets:)"
     case removeSubrange = "removeSubrange(_:)"
+    case removeSubrangeBehind = "removeSubrange(_:) behind the array"
     case swapAt = "swapAt(_:_:)"
     case move = "move(fromOffsets:toOffset:)"
+    case moveBehind = "move(fromOffsets:toOffset:) behind the array"
+    case ids = "ids.subscript(_:)"
+
+    /// The position that the program is stopped for.
+    var position: Int {
+      switch self {
+      case .insert, .insertContents, .removeSubrangeBehind, .moveBehind: 4
+      case .update, .remove, .removeAtOffsets, .removeSubrange, .swapAt, .move, .ids: 3
+      }
+    }
 
     func commit() {
-      var rows: IdentifiedArrayOf<Identified<Int, Int>> = IdentifiedArray((0..<3).map { Identified($0, id: \.self) })
+      var rows: Rows = IdentifiedArray((0..<3).map { Identified($0, id: \.self) })
       switch self {
       case .insert: rows.insert(Identified(3, id: \.self), at: 4)
+      case .insertContents: rows.insert(contentsOf: [Identified(3, id: \.self)], at: 4)
+      case .update: rows.update(Identified(3, id: \.self), at: 3)
+      case .remove: rows.remove(at: 3)
       case .removeAtOffsets: rows.remove(atOffsets: [0, 3])
       case .removeSubrange: rows.removeSubrange(1..<4)
+      case .removeSubrangeBehind: rows.removeSubrange(4..<6)
       case .swapAt: rows.swapAt(0, 3)
       case .move: rows.move(fromOffsets: [0, 3], toOffset: 1)
+      case .moveBehind: rows.move(fromOffsets: [0], toOffset: 4)
+      case .ids: _ = rows.ids[3]
+      }
+    }
+  }
+
+  @Test(arguments: Conflict.allCases)
+  func anIdThatTwoElementsWouldHaveStopsTheProgram(conflict: Conflict) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [conflict = conflict as Conflict] in conflict.commit()
+    }
+    #if DEBUG
+      let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(output.contains(conflict.rawValue), "\(output)")
+    #endif
+  }
+
+  enum Conflict: String, CaseIterable, Codable {
+    case unique = "IdentifiedArray(uniqueElements:) was given two elements with the id 1."
+    case uniqueByPath = "IdentifiedArray(uniqueElements:) was given two elements with the id 2."
+    case update = "IdentifiedArray.update(_:at:) was given an element with the id 1 for the row with the id 0."
+    case change = "was changed in place from 0 to 1, which another element has."
+
+    func commit() {
+      struct Row: Identifiable { var id: Int }
+      var rows = [Row(id: 0), Row(id: 1)] as IdentifiedArrayOf<Row>
+      switch self {
+      case .unique: rows = IdentifiedArray(uniqueElements: [Row(id: 0), Row(id: 1), Row(id: 1)])
+      case .uniqueByPath: _ = IdentifiedArray(uniqueElements: [2, 2], id: \.self)
+      case .update: rows.update(Row(id: 1), at: 0)
+      case .change: rows[0].id = 1
       }
     }
   }

@@ -127,6 +127,7 @@ final class IdentifiedArrayTests: XCTestCase {
 
   func testRemovals() {
     var array = rows(0..<10)
+    XCTAssertTrue(array.isNotEmpty)
     XCTAssertEqual(array.removeFirst().id, 0)
     XCTAssertEqual(array.removeLast().id, 9)
     XCTAssertEqual(array.popLast()?.id, 8)
@@ -168,6 +169,36 @@ final class IdentifiedArrayTests: XCTestCase {
       for id in second { array.remove(id: id) }
       XCTAssertEqual(array.order.value.ids.count, 2, "\(first)")
       XCTAssertEqual(Array(array.ids), (0..<192).filter { !first.contains($0) && !second.contains($0) })
+      XCTAssertNil(array.brokenInvariant)
+    }
+  }
+
+  /// Behind two rows of three words there is no memory of the array.
+  func testTheFirstOfTwoRowsIsRemovedInPlace() {
+    final class Object {}
+    struct Holder: Identifiable {
+      let id: Int
+      let object = Object()
+      let number = 0
+    }
+    func clear(_ holder: inout Holder?) { holder = nil }
+    var array = IdentifiedArray((0..<2).map { Holder(id: $0) })
+    weak var first: Object?
+    weak var second: Object?
+    (first, second) = (array[0].object, array[1].object)
+    clear(&array[id: 0])
+    XCTAssertNil(first)
+    XCTAssertNotNil(second)
+    XCTAssertEqual(array.map(\.id), [1])
+  }
+
+  func testAChunkComesBetweenThoseOfFullGroups() {
+    for groups in 1...2 {
+      let count = groups * ChunkLayout.capacity * ChunkLayout.capacity
+      var array = rows(0..<count)
+      array.insert(Row(id: count), at: 100)
+      XCTAssertEqual(array.rows.groups.map(\.count), Array(repeating: ChunkLayout.capacity, count: groups) + [1])
+      XCTAssertEqual(Array(array.ids), Array(0..<100) + [count] + Array(100..<count))
       XCTAssertNil(array.brokenInvariant)
     }
   }

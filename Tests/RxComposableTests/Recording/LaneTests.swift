@@ -59,4 +59,21 @@ final class LaneTests: XCTestCase {
     XCTAssertEqual(recording.lanes[0].events.first?.thread, "main")
     XCTAssertNotEqual(recording.lanes[0].events.last?.thread, "main")
   }
+
+  func testAThreadWithoutANameIsABackground() {
+    let recording = recording
+    for name in ["worker", ""] {
+      let done = expectation(description: "delivered")
+      Thread.detachNewThread {
+        Thread.current.name = name
+        _ = Heard(Observable.just(1).lane("lane", in: recording))
+        done.fulfill()
+      }
+      wait(for: [done], timeout: 60)
+    }
+
+    XCTAssertEqual(
+      recording.lanes[0].events.map { "\($0.subscription) \($0.thread)" },
+      Array(repeating: "1 worker", count: 3) + Array(repeating: "2 background", count: 3))
+  }
 }

@@ -53,6 +53,104 @@ final class RecordedTestTests: XCTestCase {
       ])
   }
 
+  func testAllEffectsThatRunAtTheEndAreNamed() {
+    let session = Visit.Store()
+    for number in 1...3 { session.store.send(.addLater(number)) }
+
+    XCTAssertEqual(
+      body(session.recording).suffix(2),
+      [
+        "// The effects of actions 1, 2 and 3 still ran when the session ended.",
+        "store.skipInFlightEffects(strict: false)",
+      ])
+  }
+
+  enum Plain { case start, done(Int) }
+
+  func testAnyActionIsReceivedWhereActionsAreNotEquatable() {
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Plain> { _, action in
+        if case .start = action { Effect(value: .done(1)) } else { .none }
+      },
+      mainThreadChecksEnabled: false)
+    let recording = Recording<Int, Plain>()
+    store.record(into: recording)
+    store.send(.start)
+
+    XCTAssertEqual(
+      body(recording),
+      [
+        "store.send(.start)",
+        "// `.done(1)`; actions are not `Equatable`, so that any is received.",
+        "store.receive({ _ in true })",
+      ])
+  }
+
+  func testAnActionThatCannotBeWrittenIsACommentAndTheTestIsNotExhaustive() {
+    let store = Store(
+      initialState: 0, reducer: EmptyReducer<Int, Object>(), mainThreadChecksEnabled: false)
+    let recording = Recording<Int, Object>()
+    store.record(into: recording)
+    store.send(Object())
+    let text = recording.test(named: "testIt", reducer: "reducer")
+
+    XCTAssertTrue(
+      text.contains(
+        """
+            store.exhaustivity = .off
+
+            // Action 1 cannot be written: an object of RecordedTestTests.Object cannot be made again from source.
+            // RecordedTestTests.Object
+
+        """), text)
+  }
+
+  func testTheClassIsNamedAfterTheTest() {
+    for name in ["testAVisit", "aVisit"] {
+      let text = Recording<Int, Int>().test(named: name)
+      XCTAssertTrue(text.contains("final class AVisitTests: XCTestCase {\n  func \(name)() {\n"), text)
+    }
+  }
+
+  func testDependenciesAreOverriddenInTheClosureOfTheStore() {
+    let session = Visit.Store()
+    session.store.send(.stop)
+    let text = session.recording.test(
+      named: "testIt", initialState: "Visit.State()", reducer: "Visit()", dependencies: ["$0.mainQueue = scheduler"])
+
+    XCTAssertTrue(
+      text.contains(
+        """
+            let scheduler = TestScheduler(initialClock: 0)
+            let store = TestStore(initialState: Visit.State(), reducer: Visit()) {
+              $0.mainQueue = scheduler
+            }
+
+            store.send(.stop)
+
+        """), text)
+  }
+
+  func testTheResolutionIsTheLongestInWhichAllAnswersHaveWholeTimes() {
+    let spans: [(RxTimeInterval, text: String)] = [
+      (.seconds(1), ""), (.milliseconds(1), ", resolution: 0.001"), (.microseconds(1), ", resolution: 0.000_001"),
+      (.nanoseconds(1), ", resolution: 0.000_000_001"),
+    ]
+    for (span, resolution) in spans {
+      let scheduler = TestScheduler(initialClock: 0)
+      let recording = Recording<[String], Int>(scheduler: scheduler)
+      let live = recording.dependency("fact") { () -> Observable<Int> in .just(7).delay(span, scheduler: scheduler) }
+      let bag = DisposeBag()
+      live().subscribe().disposed(by: bag)
+      scheduler.advance(by: span)
+      let text = recording.test(named: "testIt", reducer: "reducer")
+
+      XCTAssertTrue(text.contains("TestScheduler(initialClock: 0\(resolution))\n"), text)
+      XCTAssertTrue(text.contains("scheduler.createColdObservable([.next(1, 7), .completed(1)])"), text)
+    }
+  }
+
   func testWhatCannotBeWrittenIsACommentAndTheTestIsNotExhaustive() {
     final class Object {}
     struct Holder { var object: Object? }
@@ -109,6 +207,22 @@ final class RecordedTestTests: XCTestCase {
             }
         """), text)
   }
+
+  func testAnAnswerThatCannotBeWrittenIsACommentAndNeverComes() async throws {
+    let recording = Recording<[String], Int>()
+    let observed = recording.dependency("observed") { () -> Observable<Object> in .just(Object()) }
+    let loaded = recording.dependency("loaded") { () async throws -> Object in Object() }
+    _ = observed().subscribe()
+    _ = try await loaded()
+    let text = recording.test(named: "testIt", reducer: "reducer")
+
+    let reason = "an object of RecordedTestTests.Object cannot be made again from source"
+    for never in [".never()", "{ try await Task.never() }"] {
+      XCTAssertTrue(text.contains("([\n      // An answer cannot be written: \(reason).\n      \(never)\n    ])"), text)
+    }
+  }
+
+  final class Object: Sendable {}
 
   func testACallIsASubscription() {
     let recording = Recording<[String], Int>()
@@ -200,6 +314,37 @@ final class RecordedTestTests: XCTestCase {
       text.contains("    let store = TestStore(initialState: Visit.State(), reducer: reducer)\n\n"), text)
   }
 
+  func testTheInitialStateIsWrittenWithItsType() {
+    let store = Store(
+      initialState: SwiftSourceTests.Shape.empty, reducer: EmptyReducer<SwiftSourceTests.Shape, Int>(),
+      mainThreadChecksEnabled: false)
+    let recording = Recording<SwiftSourceTests.Shape, Int>()
+    store.record(into: recording)
+    store.send(1)
+    let text = recording.test(named: "testIt", reducer: "reducer")
+
+    XCTAssertTrue(text.contains("TestStore(initialState: SwiftSourceTests.Shape.empty, reducer: reducer)\n"), text)
+  }
+
+  func testAnActionOfAnEffectFromBeforeTheRecordingIsSent() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let store = Store(
+      initialState: Visit.State(), reducer: Visit.reducer(scheduler), mainThreadChecksEnabled: false)
+    store.send(.addLater(1))
+    let recording = Recording<Visit.State, Visit.Action>(scheduler: scheduler)
+    store.record(into: recording)
+    scheduler.advance(by: .seconds(2))
+
+    XCTAssertEqual(
+      body(recording),
+      [
+        "// Delivered by an effect from before the recording; sent here.",
+        "store.send(.add(1)) {",
+        "$0.count = 1",
+        "}",
+      ])
+  }
+
   func testATestInWhichNoTimePassesHasNoScheduler() {
     let session = Visit.Store()
     session.store.send(.add(1))
@@ -228,6 +373,62 @@ final class RecordedTestTests: XCTestCase {
     let text = recording.test(named: "testIt", reducer: "reducer", environment: "scheduler")
 
     XCTAssertEqual(text.components(separatedBy: "scheduler.advance()").count, 2, text)
+  }
+
+  /// A session whose first action has an effect of two seconds.
+  private func recording(
+    _ entries: (nanoseconds: Int64, cause: RecordedCause, isPublished: Bool)...
+  ) -> Recording<Int, Int> {
+    let recording = Recording<Int, Int>()
+    for (index, entry) in zip(1..., entries) {
+      let record = TypedRecord(
+        index: index, time: entry.nanoseconds, action: index, cause: .known(entry.cause),
+        reduceDuration: 0, before: StatePlace(0), after: StatePlace(0))
+      if index == 1 { record.effect = RecordedEffect(began: 0, end: .completed, ended: 2_000_000_000) }
+      if entry.isPublished { record.publishDuration = 0 }
+      recording.append(record)
+    }
+    return recording
+  }
+
+  private let sent = RecordedCause.send(fileID: #fileID, line: #line)
+
+  func testTimePassesInTheLongestUnitThatFits() {
+    let spans: [(nanoseconds: Int64, text: String)] = [
+      (1_000_000_000, ".seconds(1)"), (1_500_000_000, ".milliseconds(1500)"), (1_000, ".microseconds(1)"),
+      (1_000_000, ".milliseconds(1)"), (1_001, ".nanoseconds(1001)"),
+    ]
+    for (nanoseconds, text) in spans {
+      XCTAssertEqual(
+        body(recording((0, sent, true), (nanoseconds, sent, true))),
+        ["store.send(1)", "scheduler.advance(by: \(text))", "store.send(2)"])
+    }
+  }
+
+  func testTimePassesOnlyWhileAnEffectRuns() {
+    let recording = recording(
+      (0, sent, true), (1_000_000_000, sent, true), (5_000_000_000, sent, true), (9_000_000_000, sent, true))
+    XCTAssertEqual(
+      body(recording),
+      ["store.send(1)", "scheduler.advance(by: .seconds(1))", "store.send(2)", "scheduler.advance(by: .seconds(4))"]
+        + ["store.send(3)", "store.send(4)"])
+  }
+
+  /// Actions of one run have different times where the clock is that of the machine.
+  func testTheSchedulerIsNotAdvancedAgainForATimeThatItHasReached() {
+    let delivered = RecordedCause.effect(of: 1, deliveredAt: 0)
+    let recording = recording((0, sent, false), (1_000_000_000, delivered, true), (1_000_000_000, delivered, true))
+    let text = recording.test(named: "testIt", reducer: "reducer", environment: "scheduler")
+
+    XCTAssertTrue(
+      text.contains(
+        """
+            store.send(1)
+            scheduler.advance(by: .seconds(1))
+            store.receive(2)
+            store.receive(3)
+
+        """), text)
   }
 
   func testALongTextKeepsTheFormatterAway() {
@@ -282,11 +483,23 @@ final class SwiftSourceTests: XCTestCase {
     XCTAssertEqual(source(Double.infinity), ".infinity")
     XCTAssertEqual(source(Float.nan), ".nan")
     XCTAssertEqual(source(true), "true")
+    XCTAssertTrue(source(NSNumber(value: true)).hasPrefix("no: an object of "))
     XCTAssertEqual(source(Int?.none as Any), "nil")
     XCTAssertEqual(source(Int??.some(3) as Any), "3")
     XCTAssertEqual(source(Int??.some(nil) as Any), ".some(nil)")
     XCTAssertEqual(source(1_234_567), "1_234_567")
     XCTAssertEqual(source(-123_456), "-123456")
+    XCTAssertEqual(source(-1_234_567), "-1_234_567")
+    XCTAssertEqual(source(12_345_678), "12_345_678")
+    XCTAssertEqual(source(Float(1.5)), "1.5")
+    XCTAssertEqual(source(AnyHashable(Float(1.5))), "Float(1.5)")
+    XCTAssertEqual(source(AnyHashable(1.5)), "1.5")
+    XCTAssertEqual(source(Character("a")), #""a""#)
+    XCTAssertEqual(source("abc".dropFirst()), #""bc""#)
+    XCTAssertEqual(source(1...3), "1...3")
+    XCTAssertEqual(source(Data([1, 2])), "Data([1, 2])")
+    XCTAssertEqual(source(Decimal(2)), #"Decimal(string: "2")!"#)
+    XCTAssertEqual(source([Int].self), "[Int].self")
     XCTAssertEqual(source(1..<3), "1..<3")
     XCTAssertEqual(source("a"..."c"), #""a"..."c""#)
     XCTAssertEqual(source(CancellationError()), "CancellationError()")
@@ -386,6 +599,12 @@ final class SwiftSourceTests: XCTestCase {
     let reset = StateAssignments(from: after, to: before)
     XCTAssertEqual(reset.statements.map(\.line), [])
     XCTAssertEqual(reset.omissions, ["`$0.notice`: what was set is replaced by what was not"])
+    var other = before
+    other.notice = "c"
+    other.notice = "d"
+    let replaced = StateAssignments(from: after, to: other)
+    XCTAssertEqual(replaced.statements.map(\.line), [])
+    XCTAssertEqual(replaced.omissions, ["`$0.notice`: what was set is replaced by what was not"])
   }
 
   func testLongSourceIsBrokenAtItsBrackets() {
@@ -401,6 +620,12 @@ final class SwiftSourceTests: XCTestCase {
     XCTAssertEqual(
       try lines(Shape.circle(Point(), radius: 2), width: 44),
       [".circle(", "  SwiftSourceTests.Point(x: 1, y: nil),", "  radius: 2.0", ") {"])
+  }
+
+  func testABracketHasASpaceInsideOnlyInOneLine() {
+    let closure = SourceText.group("{ ", [.word("answer")], " }")
+    XCTAssertEqual(closure.lines(",", width: 11), ["{ answer },"])
+    XCTAssertEqual(closure.lines(",", width: 10), ["{", "  answer", "},"])
   }
 
   func testNamesOfTypes() {

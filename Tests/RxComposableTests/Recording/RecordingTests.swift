@@ -1,6 +1,6 @@
-import MiniRx
 import XCTest
 
+@testable import MiniRx
 @testable import RxComposable
 
 final class RecordingTests: XCTestCase {
@@ -128,6 +128,31 @@ final class RecordingTests: XCTestCase {
     XCTAssertNil(object)
   }
 
+  #if DEBUG
+    func testWhatIsForgottenIsReleasedUnderNoLock() {
+      final class Object {
+        let locks: LockIsolated<[Int]>
+        init(_ locks: LockIsolated<[Int]>) { self.locks = locks }
+        deinit {
+          let held = LockSentinel.heldLocks
+          locks.withValue { $0.append(held) }
+        }
+      }
+      let locks = LockIsolated<[Int]>([])
+      let recording = Recording<Int, Object?>(limit: 2)
+      let store = Store(
+        initialState: 0, reducer: Reduce<Int, Object?> { _, _ in .none }, mainThreadChecksEnabled: false)
+      store.record(into: recording)
+      for _ in 1...4 { store.send(Object(locks)) }
+      XCTAssertEqual(locks.value, [0, 0])
+      recording.removeAll()
+      XCTAssertEqual(locks.value, [0, 0, 0, 0])
+      let live = recording.dependency("object") { () -> Effect<Object> in Effect(value: Object(locks)) }
+      for _ in 1...4 { _ = live().subscribe() }
+      XCTAssertEqual(locks.value, [0, 0, 0, 0, 0, 0])
+    }
+  #endif
+
   func testAnAnswerToAForgottenCallIsForgottenToo() {
     let answers = (0..<3).map { _ in PublishSubject<Int>() }
     let recording = Recording<Int, Int>(limit: 2)
@@ -170,6 +195,31 @@ final class RecordingTests: XCTestCase {
     XCTAssertEqual(counts, [1, 2])
   }
 
+  func testTheEndOfAnEffectIsAnnounced() {
+    let session = Visit.Store()
+    let task = session.store.send(.start)
+    var ends: [RecordedEffect.End?] = []
+    let bag = DisposeBag()
+    session.recording.changes.subscribe(onNext: { ends.append(session.recording.entry(at: 1)?.effect?.end) })
+      .disposed(by: bag)
+    task?.cancel()
+
+    XCTAssertEqual(ends, [.cancelled(by: nil)])
+  }
+
+  func testTimeIsCountedFromTheBeginningOfTheRecording() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let store = Store(
+      initialState: Visit.State(), reducer: Visit.reducer(scheduler), mainThreadChecksEnabled: false)
+    scheduler.advance(by: .seconds(5))
+    let recording = Recording<Visit.State, Visit.Action>(scheduler: scheduler)
+    store.record(into: recording)
+    scheduler.advance(by: .seconds(1))
+    store.send(.add(1))
+
+    XCTAssertEqual(recording.entries.map(\.time), [1_000_000_000])
+  }
+
   func testAnEffectFromBeforeTheRecordingHasNoEntry() {
     let scheduler = TestScheduler(initialClock: 0)
     let store = Store(
@@ -192,6 +242,21 @@ final class RecordingTests: XCTestCase {
     XCTAssertEqual(found.map(\.message), [RecordingTexts.scope])
     XCTAssertTrue(recording.entries.isEmpty)
     XCTAssertEqual(session.recording.entries.map(\.action), [.rename(to: "new")])
+  }
+
+  func testRecordingThatBeginsInsideADeliveryIsReportedAndRecordsNothing() {
+    let store = Store(
+      initialState: Visit.State(), reducer: Visit.reducer(TestScheduler(initialClock: 0)),
+      mainThreadChecksEnabled: false)
+    let recording = Recording<Visit.State, Visit.Action>()
+    let bag = DisposeBag()
+    store.subscribe(\.count).skip(1).take(1).subscribe(onNext: { _ in store.record(into: recording) })
+      .disposed(by: bag)
+    let found = issues { store.send(.add(1)) }
+    store.send(.add(1))
+
+    XCTAssertEqual(found.map(\.message), [RecordingTexts.running("Store.record(into:)")])
+    XCTAssertTrue(recording.entries.isEmpty)
   }
 
   func testAStoreHasOneRecording() {

@@ -22,3 +22,16 @@ final class ChildPathTests: XCTestCase {
     XCTAssertNotEqual(path(1, 2), path(2))
   }
 }
+
+final class ChildKeysTests: XCTestCase {
+  func testAChildIsThereUnderItsKeyAndUnderNoneOfAnotherType() {
+    let keys: [any ChildKeys] = [
+      rows(0).ids, [0: "a"].keys, PositionKeys(count: 1), ElementKeys(elements: [Row(id: 0)]),
+    ]
+    for keys in keys {
+      XCTAssertTrue(keys.contains(row: 0), "\(keys)")
+      XCTAssertFalse(keys.contains(row: 1), "\(keys)")
+      XCTAssertFalse(keys.contains(row: "0"), "\(keys)")
+    }
+  }
+}

@@ -171,4 +171,15 @@ final class InstrumentTests: XCTestCase {
     store.send(.add(1))
     XCTAssertEqual(store.state.value, 1)
   }
+
+  #if !canImport(os)
+    func testTheStandardInstrumentDrawsNothingWhereTheSystemHasNoSignposts() {
+      XCTAssertFalse(SignpostInstrument.standard.isRecording())
+    }
+  #endif
+
+  func testTheNameOfAnActionHasAnUnderscoreForAValueWithoutALabel() {
+    enum Drag { case moved(Int, to: Int) }
+    XCTAssertEqual(ActionLabel.of(Drag.moved(1, to: 2)), "InstrumentTests.Drag.moved(_:, to:)")
+  }
 }

@@ -105,6 +105,22 @@ final class TestStoreFinishTests: XCTestCase {
       ])
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  func testADurationIsCountedInNanosecondsUpToTheLongest() {
+    let durations: [(Duration, nanoseconds: UInt64)] = [
+      (.zero, 0), (.nanoseconds(1), 1), (.seconds(2), 2_000_000_000), (.milliseconds(1_500), 1_500_000_000),
+      (.seconds(-1), 0), (.nanoseconds(-1), 0), (.seconds(18_446_744_073), 18_446_744_073_000_000_000),
+      (.seconds(18_446_744_073) + .milliseconds(710), .max), (.seconds(18_446_744_074), .max),
+    ]
+    for (duration, nanoseconds) in durations { XCTAssertEqual(duration.nanoseconds, nanoseconds, "\(duration)") }
+  }
+
+  func testATimeoutIsShownInSecondsWithAFractionWhereThereIsOne() {
+    for (nanoseconds, text) in [(2_000_000_000 as UInt64, "after 2 s at"), (2_500_000_000, "after 2.5 s at")] {
+      XCTAssertTrue(TestStoreTexts.stillRunning("load", nanoseconds).contains(text), text)
+    }
+  }
+
   // MARK: The task of a send
 
   @MainActor
@@ -113,6 +129,23 @@ final class TestStoreFinishTests: XCTestCase {
     let task = await store.send(.fetch)
     XCTAssertFalse(task.isCancelled)
     await task.finish(timeout: .max)
+    XCTAssertEqual(issues { store.finish() }.map(\.message), [])
+  }
+
+  @MainActor
+  func testFinishingTheTaskOfASendWaitsForEffectsThatStillRun() async {
+    let (gate, opener) = AsyncStream<Never>.makeStream()
+    let store = Store.fetching {
+      for await _ in gate {}
+      throw CancellationError()
+    }
+    let task = await store.send(.fetch)
+    let reported = await issues {
+      // The gate opens when this waits.
+      Task { opener.finish() }
+      await task.finish(timeout: .max)
+    }
+    XCTAssertEqual(reported.map(\.message), [])
     XCTAssertEqual(issues { store.finish() }.map(\.message), [])
   }
 

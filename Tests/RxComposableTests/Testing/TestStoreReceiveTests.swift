@@ -52,6 +52,23 @@ final class TestStoreReceiveTests: XCTestCase {
     store.send(.cancel)
   }
 
+  func testTheEmptyLinesOfAnActionAreShown() {
+    expectIssue(
+      """
+      No action was received.
+
+        Expected:
+          \"""
+          a
+         \u{20}
+          b
+          \"""
+
+      No effect runs that could send it.
+      """, line: #line + 1
+    ) { TestStore(initialState: 0, reducer: EmptyReducer<Int, String>()).receive("a\n\nb") }
+  }
+
   func testAnotherActionThanTheExpectedOne() {
     let store = Store.feature(.just("fact"))
     store.send(.load)

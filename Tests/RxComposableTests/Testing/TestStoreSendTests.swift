@@ -105,6 +105,26 @@ final class TestStoreSendTests: XCTestCase {
     store.receive(.loaded("fact"))
   }
 
+  func testSendingBeforeReceivingSeveral() {
+    let store = Store.feature()
+    store.send(.echo([.increment, .nothing]))
+    expectIssue(
+      """
+      An action was sent while 2 actions of effects had not been received.
+
+        Sent:
+          Feature.Action.nothing
+        Not received:
+          Feature.Action.increment
+          Feature.Action.nothing
+
+      Receive them first, with `store.receive(_:)`.
+      """, line: #line + 1
+    ) { store.send(.nothing) { $0.count = 1 } }
+    store.receive(.increment)
+    store.receive(.nothing)
+  }
+
   func testSendingWhileSending() {
     var store: TestStore<Int, Int, Int, Int, () -> Void>?
     let reducer = Reducer<Int, Int, () -> Void> { state, number, sendAgain in

@@ -38,6 +38,32 @@ final class TestStoreSkipTests: XCTestCase {
     XCTAssertEqual(issues { store.finish() }.map(\.message), [])
   }
 
+  func testOneSkippedActionAndTwoCancelledEffectsAreCounted() {
+    let store = Store.feature(Observable.just("fact").concat(.never()))
+    store.send(.load)
+    expectNotes(
+      [
+        """
+        1 action of an effect was skipped:
+
+          Feature.Action.loaded("fact")
+        """
+      ], line: #line + 1
+    ) { store.skipReceivedActions() }
+    store.send(.load)
+    store.skipReceivedActions()
+    expectNotes(
+      [
+        """
+        2 effects were cancelled, which had been returned for:
+
+          Feature.Action.load
+          Feature.Action.load
+        """
+      ], line: #line + 1
+    ) { store.skipInFlightEffects() }
+  }
+
   func testNothingIsShownWhereSkippedAssertionsAreNot() {
     let store = Store.feature(Observable.just("fact").concat(.never()))
     store.exhaustivity = .off

@@ -70,6 +70,26 @@ final class TestStoreStepsTests: XCTestCase {
   }
 
   @available(*, deprecated)
+  func testAStepThatSendsNothingNamesTheActionsThatWait() {
+    let issues = issues {
+      store().assert(.send(.echo([.nothing, .cancel])), .do {}, .receive(.nothing), .receive(.cancel))
+    }
+    XCTAssertEqual(
+      issues.map(\.message),
+      [
+        """
+        A step that sends nothing was reached while 2 actions of effects had not been received.
+
+          Not received:
+            Feature.Action.nothing
+            Feature.Action.cancel
+
+        Receive them first, with `.receive(_:)`.
+        """
+      ])
+  }
+
+  @available(*, deprecated)
   func testTypesOfParts() {
     typealias Part = TestStore<Feature.State, Feature.Action, Int, Void, World>
     XCTAssertTrue(Part.LocalState.self == Int.self)

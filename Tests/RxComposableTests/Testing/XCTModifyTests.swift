@@ -67,6 +67,12 @@ final class XCTModifyTests: XCTestCase {
       """)
   }
 
+  func testAValueThatIsNotEquatableMayStayAsItIs() {
+    final class Object {}
+    var object: Object? = Object()
+    XCTAssertNil(message { XCTModify(&object) { _ in } })
+  }
+
   func testAThrowingClosureFailsAndChangesNothing() {
     var result = Result<Int, Failure>.success(2)
     let text = message {
@@ -77,6 +83,17 @@ final class XCTModifyTests: XCTestCase {
     }
     XCTAssertEqual(text, "XCTModify: the closure threw Failure().")
     XCTAssertEqual(result, .success(2))
+  }
+
+  func testTheMessageStandsInFrontOfEachFailure() {
+    var number: Int? = 1
+    let failures: [() -> Void] = [
+      { XCTModify(&number, "Counting") { _ in } }, { XCTModify(&number, "Counting") { _ in throw Failure() } },
+      { _ = try? XCTUnwrap(Result<Int, Failure>.failure(Failure()), case: /Result.success, "Counting") },
+    ]
+    for failure in failures {
+      XCTAssertEqual(message(failure)?.hasPrefix("Counting\n\nXCT"), true)
+    }
   }
 
   func testUnwrappingACase() throws {

@@ -13,7 +13,7 @@
     /// even where the publisher calls from several threads or an observer makes it publish.
     public func asObservable() -> Observable<Output> {
       Source { sink in
-        let stage = SerializedStage<Output, Output>(sink)
+        let stage = EmittingStage<Output, Output>(sink)
         subscribe(StageSubscriber<Output, Failure>(stage))
         return nil
       }
@@ -27,9 +27,9 @@
 
   /// Hands what a publisher publishes to a stage, until its subscription ends.
   private final class StageSubscriber<Input, Failure: Swift.Error>: Combine.Subscriber {
-    private let stage: SerializedStage<Input, Input>
+    private let stage: EmittingStage<Input, Input>
 
-    init(_ stage: SerializedStage<Input, Input>) { self.stage = stage }
+    init(_ stage: EmittingStage<Input, Input>) { self.stage = stage }
 
     func receive(subscription: any Combine.Subscription) {
       stage.owned.companion.fill(Disposables.create(with: subscription.cancel))

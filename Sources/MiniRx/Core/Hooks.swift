@@ -10,7 +10,7 @@ public enum Hooks {
   /// Receives errors that arise when no subscriber is left.
   public typealias UndeliverableErrorHandler = @Sendable (_ error: any Swift.Error) -> Void
 
-  /// Tells where the program is.
+  /// Returns where the program is.
   public typealias CustomCaptureSubscriptionCallstack = @Sendable () -> [String]
 
   /// Receives what `debug` prints.

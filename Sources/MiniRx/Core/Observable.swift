@@ -32,8 +32,8 @@ public class Observable<Element>: ObservableType {
   /// - Returns: what remains to be done of the subscription. Only the kernel calls this; all others call `start`.
   func attach(_ sink: Sink<Element>) -> (any Step)? { fatalError("\(Self.self) overrides attach(_:)") }
 
-  /// The sequence for a sink that subscribes to it again: the observable itself, or what of a subject does not keep it
-  /// alive.
+  /// The sequence for a sink that subscribes to it again: the observable itself; for a subject its core, so
+  /// that `retry` does not keep the subject alive.
   var resubscribable: Observable<Element> { self }
 
   final func subscribe(_ sink: Sink<Element>, _ subscription: SubscriptionDisposable) -> any Disposable {

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// A scheduler that tells its time as a whole number, so that spans add up exactly.
+/// A scheduler whose time is a whole number, so that spans add up exactly.
 protocol NanosecondScheduler: SchedulerType {
   /// The scheduler's time since a fixed point.
   var clockNanoseconds: Int64 { get }

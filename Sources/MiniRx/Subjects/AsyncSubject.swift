@@ -38,7 +38,7 @@ public final class AsyncSubject<Element>: CoreSubject<Element>, SubjectType {
     _ = last.exchange(nil)
   }
 
-  /// Releases the observers and the element without telling anybody.
+  /// Releases the observers and the element without an event.
   public override func dispose() {
     super.dispose()
     _ = last.exchange(nil)

@@ -1,4 +1,4 @@
-/// Has a value, tells it to each new observer, and emits what it is given from then on.
+/// Has a value, sends it to each new observer, and emits what it is given from then on.
 ///
 ///     let title = BehaviorSubject(value: "Untitled")
 ///     title.subscribe(onNext: { label.text = $0 }).disposed(by: bag)   // "Untitled" at once

@@ -1,7 +1,7 @@
 /// What the subjects have in common: they emit what they are given to all of their observers, in one order.
 ///
-/// Use one of `PublishSubject`, `BehaviorSubject`, `ReplaySubject` and `AsyncSubject`, which differ in what they tell a
-/// new observer.
+/// Use one of `PublishSubject`, `BehaviorSubject`, `ReplaySubject` and `AsyncSubject`, which differ in what a new
+/// observer receives.
 public class CoreSubject<Element>: Observable<Element>, ObserverType, Cancelable {
   final let core: SubjectCore<Element>
 
@@ -12,7 +12,7 @@ public class CoreSubject<Element>: Observable<Element>, ObserverType, Cancelable
 
   deinit { core.releaseObservers() }
 
-  /// Whether anybody observes it.
+  /// Whether it has observers.
   public final var hasObservers: Bool { core.hasObservers }
 
   /// Whether `dispose` has been called.
@@ -36,7 +36,7 @@ public class CoreSubject<Element>: Observable<Element>, ObserverType, Cancelable
   /// Ends.
   public func onCompleted() { core.end(.completion) }
 
-  /// Releases the observers without telling them. Later emissions are ignored, later observers get `RxError.disposed`.
+  /// Releases the observers without an event. Later emissions are ignored, later observers get `RxError.disposed`.
   public func dispose() { core.dispose() }
 
   override final var resubscribable: Observable<Element> { core }

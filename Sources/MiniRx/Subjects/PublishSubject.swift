@@ -6,7 +6,7 @@
 ///
 /// All observers see the same events in the same order. An emission from inside an observer, or from another thread
 /// while one is under way, queues up and is delivered after it, by the same thread. After a terminal event new
-/// observers are told that event.
+/// observers receive that event.
 /// - Complexity: emitting is linear in the observers, subscribing takes constant, disposing logarithmic amortised time.
 ///
 /// - SeeAlso: https://reactivex.io/documentation/subject.html

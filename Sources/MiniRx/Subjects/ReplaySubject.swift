@@ -1,4 +1,4 @@
-/// Tells each new observer what it has emitted before, and emits what it is given from then on.
+/// Sends each new observer what it has emitted before, and emits what it is given from then on.
 ///
 ///     let messages = ReplaySubject<String>.create(bufferSize: 2)
 ///     for text in ["a", "b", "c"] { messages.onNext(text) }

@@ -54,7 +54,7 @@ public final class TestableObservable<Element>: Observable<Element> {
     begin(observer.on) { _ in }
   }
 
-  /// A sequence that ends with the first terminal event of the script, whoever observes it.
+  /// A sequence that ends with the first terminal event of the script, however many observe it.
   public override func asObservable() -> Observable<Element> { Source { [self] in attach($0) } }
 
   override func attach(_ sink: Sink<Element>) -> (any Step)? {
@@ -71,7 +71,7 @@ public final class TestableObservable<Element>: Observable<Element> {
 
   @discardableResult
   private func begin(
-    _ receive: @escaping (Event<Element>) -> Void, connect: (Upstream) -> Void
+    _ receive: @escaping (Event<Element>) -> Void, connect: (UpstreamDisposable) -> Void
   ) -> TestableSubscription<Element> {
     let time = scheduler.clock
     let observer = log.withLock { log in

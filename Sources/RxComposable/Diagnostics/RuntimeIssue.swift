@@ -25,7 +25,7 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
     set { _ = replaceableReporter.exchange(newValue) }
   }
 
-  /// Takes issues before anybody else does: what the library's own tests assert on.
+  /// Takes issues before the reporter does: what the library's own tests assert on.
   @TaskLocal static var interceptor: IssueInterceptor?
 
   private static let replaceableReporter = Locked<Reporter> { issue in

@@ -4,7 +4,7 @@ struct AsyncWork<Action>: Sendable {
   let name: String
   let site: CallSite
   let operation: @Sendable (Send<Action>) async throws -> Void
-  /// Returns whether there is anybody who handles errors.
+  /// Returns whether errors are handled.
   let handler: @Sendable (any Error, Send<Action>) async -> Bool
 
   func perform(_ send: Send<Action>) async {

@@ -74,7 +74,7 @@ public struct Effect<Action>: ObservableType {
     }
   }
 
-  /// Runs the effect outside a store, where it has no ids.
+  /// Runs the effect outside a store, where it shares its ids with all other effects that no store runs.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Action {
     asObservable().subscribe(observer)

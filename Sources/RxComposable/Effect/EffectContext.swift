@@ -62,7 +62,7 @@ final class EffectContext: Sendable {
     complete(cancellations(id).filter { $0.isUnderWay.isRaised })
   }
 
-  /// Cancels what runs under an id from asynchronous code, on any thread. All falls silent at once; completions are
+  /// Cancels what runs under an id from asynchronous code, on any thread. Nothing of it is delivered from then on; completions are
   /// delivered on the main thread, since other effects may follow.
   func cancelFromTask(_ id: CancelID) {
     dropThrottled(id)
@@ -120,7 +120,7 @@ class EffectRegistration: @unchecked Sendable {
 final class Cancellation: EffectRegistration, @unchecked Sendable {
   /// Stops the effect, on any thread.
   let silence: () -> Void
-  /// Tells those downstream that it has ended; `nil` for code that returns to its caller instead.
+  /// Completes what is downstream; `nil` for code that returns to its caller instead.
   let complete: (() -> Void)?
   /// Raised when the subscription to the effect has been made.
   let isUnderWay = AtomicFlag()

@@ -7,7 +7,7 @@ enum ActionOrigin {
   case effect(Int?)
 }
 
-/// Looks on while a store works: a `TestStore`, or a recording. A store without one asks nothing on its way.
+/// Observes a store while it works: a `TestStore`, or a recording. A store without one asks nothing on its way.
 class StoreMonitor<State, Action> {
   /// An action is about to be reduced.
   func willReduce(_ action: Action, _ origin: ActionOrigin, _ group: EffectGroup) {}

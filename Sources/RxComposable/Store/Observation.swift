@@ -6,7 +6,8 @@ class Observation {
   /// Its place in the order of all observations and publications. Set when it is added.
   final var number: UInt64 = 0
   private let stopped = AtomicFlag()
-  /// Whether it has to be asked at each publication, because what it sees is not even equal to itself (a NaN).
+  /// Whether it has to be asked at each publication, because what it sees is not even equal to itself (a NaN), or because equal
+  /// bytes of the rows of a collection need not be equal rows.
   final var isAlwaysAsked = false
 
   init(_ watched: WatchedBytes) { self.watched = watched }

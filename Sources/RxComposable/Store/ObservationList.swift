@@ -1,6 +1,6 @@
 import MiniRx
 
-/// The observations of one state.
+/// Observations in the order in which they came: those of the root and its scopes, or those of a row.
 class ObservationList {
   private let contents = Locked(Observations())
 

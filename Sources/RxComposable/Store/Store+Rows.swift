@@ -11,8 +11,8 @@ extension Store {
   ///   - id: the id of the row.
   ///   - fromLocalAction: wraps an action of the row.
   /// - Returns: `nil` where there is no such row.
-  /// - Complexity: for an `IdentifiedArray`, a change of a row costs the same however many rows there are; for other
-  ///   collections, all rows that are observed are looked at.
+  /// - Complexity: for an `IdentifiedArray`, a change of a row costs the same however many rows there are, unless its type
+  ///   holds an object; then, and for other collections, all rows that are observed are looked at.
   @_disfavoredOverload
   public func scope<LocalAction>(
     at id: State.Element.ID, action fromLocalAction: @escaping (LocalAction) -> Action
@@ -32,7 +32,7 @@ extension Store {
 
   /// A store of the row with an id, for a cell.
   ///
-  /// Here a change of a row costs the same however many rows there are.
+  /// Here a change of a row costs the same however many rows there are, unless its type holds an object.
   @inlinable
   public func scope<ID, Element, LocalAction>(
     at id: ID, action fromLocalAction: @escaping (LocalAction) -> Action

@@ -24,9 +24,10 @@ class StoreBackend<State, Action> {
   /// The state as it is now, or as it was last known.
   func known() -> StatePlace<State> { fatalError("\(Self.self) overrides known()") }
 
-  /// Where to add observations; `nil` once the state has gone for good.
+  /// Where to add observations, made where there is no such list; `nil` once the state has gone for good.
   func home() -> ObservationList? { fatalError("\(Self.self) overrides home()") }
 
+  /// Where the state lies. Of a row it is known once `home` has been asked for.
   func location() -> StateLocation { fatalError("\(Self.self) overrides location()") }
 
   func send(_ action: Action, at site: CallSite) -> StoreTask? { fatalError("\(Self.self) overrides send(_:at:)") }
@@ -104,8 +105,8 @@ final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBacken
 
   override func location() -> StateLocation {
     guard let offset else { return StateLocation(scope: ObjectIdentifier(self), offset: 0) }
-    let place = parent.location()
-    return StateLocation(scope: place.scope, offset: place.offset + offset)
+    let location = parent.location()
+    return StateLocation(scope: location.scope, offset: location.offset + offset)
   }
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? { parent.send(fromAction(action), at: site) }

@@ -6,7 +6,7 @@
 ///                          └──────────────┘
 ///
 /// Whatever is sent while the loop runs goes to the end of the queue, so that the stack stays flat and each state is
-/// published when nothing waits to change it.
+/// published when nothing waits to change it. An action that finds nothing waiting is reduced without the queue.
 final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// An action that waits for its turn, or whose turn it is.
   private final class Turn {
@@ -35,10 +35,10 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// The queue: the actions that wait, each with the next.
   private var first: Turn?
   private var last: Turn?
+  /// How many actions wait.
+  private(set) var waitingCount = 0
   /// Whether it reduces or publishes, or shows another state: what is sent waits.
   private(set) var isRunning = false
-  /// How many they are.
-  private(set) var waitingCount = 0
   /// The state that there is, while another one is shown.
   private var kept: StatePlace<State>?
 

@@ -3,7 +3,7 @@ import MiniRx
 /// What all stores of a tree share: the observations of the root's state, the course of its publications, and the effects that
 /// run.
 ///
-/// The store of the root may go on any thread, while an effect delivers. What observers hold is then released once no call uses
+/// The store of the root may be released on any thread, while an effect delivers. What observers hold is then released once no call uses
 /// the root any more.
 class StoreRoot {
   private struct Use {

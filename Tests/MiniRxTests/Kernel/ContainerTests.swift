@@ -230,7 +230,7 @@ final class DisposableSlotTests: XCTestCase {
   }
 
   func testADisposedSlotDisposesWhatItIsFilledWith() {
-    let slot = DisposableSlot<Upstream>()
+    let slot = DisposableSlot<UpstreamDisposable>()
     slot.dispose()
     let late = BooleanDisposable()
     slot.fill(late)

@@ -90,7 +90,7 @@ private final class CircularStage: Stage<Token, Token>, Disposable {
     downstream.setUpstream(self)
   }
 
-  override func setUpstream(_ upstream: Upstream) {}
+  override func setUpstream(_ upstream: UpstreamDisposable) {}
 
   override func receive(_ element: Token) { downstream.next(element) }
 

@@ -259,7 +259,7 @@ final class RowStoreTests: XCTestCase {
     let store = store(world(rows: 1, 2)).scope(state: \.rows)
     let access = RowAccess<Rows, Int, World.Row>(
       row: { $0[id: $1] }, rows: { rows in { rows[id: $0] } }, forEachChange: nil)
-    let rows = RowsObservation.shared(store.backend, store.backend.root.observations, access)
+    let rows = CollectionObservation.shared(store.backend, store.backend.root.observations, access)
     let first = Observation(WatchedBytes(of: Int.self, at: 0))
     XCTAssertEqual(rows?.list(of: 1).add(first), true)
     rows?.list(of: 1).remove(first)

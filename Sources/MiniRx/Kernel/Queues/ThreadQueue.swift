@@ -14,7 +14,7 @@
     unsafe local.value.map { unsafe ThreadQueue(jobs: $0.assumingMemoryBound(to: Backlog<any ThreadJob>.self)) }
   }
 
-  /// Whether somebody waits for a turn.
+  /// Whether a job waits for its turn.
   var hasWaitingJobs: Bool { unsafe !jobs.pointee.isEmpty }
 
   /// Runs a body with the thread's queue open. The outermost call opens it, and works it off before it returns.

@@ -1,12 +1,13 @@
 /// What disposes a source. Classes alone, because an existential of any type is moved and released by calls of the runtime.
-package typealias Upstream = any Disposable & AnyObject
+package typealias UpstreamDisposable = any Disposable & AnyObject
 
 /// A place for a disposable that may be replaced, and is disposed with whatever fills it: the mechanism of
-/// `SerialDisposable` and its like (`any Disposable`), and of every stage that keeps what disposes its source (`Upstream`).
+/// `SerialDisposable` and its like (`any Disposable`), and of each stage that keeps what disposes its source
+/// (`UpstreamDisposable`).
 ///
 /// Filling it disposes what was there before; filling it after `dispose` disposes what is filled in.
 struct DisposableSlot<Held>: ~Copyable, Sendable {
-  /// The flag is raised when the slot is disposed.
+  /// What fills it. The flag is raised once the slot is disposed.
   fileprivate let content = Locked<Held?>(nil)
 
   /// One load, for every delivery to look at.
@@ -23,8 +24,8 @@ struct DisposableSlot<Held>: ~Copyable, Sendable {
   func close() -> Held? { content.raise() ? take() : nil }
 }
 
-extension DisposableSlot where Held == Upstream {
-  func fill(_ upstream: Upstream) {
+extension DisposableSlot where Held == UpstreamDisposable {
+  func fill(_ upstream: UpstreamDisposable) {
     content.exchange(upstream)?.dispose()
     if isDisposed { release() }
   }

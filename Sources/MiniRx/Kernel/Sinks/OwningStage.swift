@@ -8,7 +8,8 @@ class OwningStage<Input, Output>: Stage<Input, Output> {
 
   /// - Parameter disposable: what is handed down where that is not `owned` itself.
   init(
-    _ downstream: Sink<Output>, _ owned: StageDisposable = StageDisposable(), handingDown disposable: Upstream? = nil
+    _ downstream: Sink<Output>, _ owned: StageDisposable = StageDisposable(),
+    handingDown disposable: UpstreamDisposable? = nil
   ) {
     self.owned = owned
     super.init(downstream)
@@ -17,12 +18,12 @@ class OwningStage<Input, Output>: Stage<Input, Output> {
 
   override final var isDisposed: Bool { owned.isDisposed }
 
-  override final func setUpstream(_ upstream: Upstream) { owned.upstream.fill(upstream) }
+  override final func setUpstream(_ upstream: UpstreamDisposable) { owned.upstream.fill(upstream) }
 }
 
 /// Disposes the upstream of a stage, and its companion: a timer, a second source, a resource.
 final class StageDisposable: Disposable {
-  let upstream = DisposableSlot<Upstream>()
+  let upstream = DisposableSlot<UpstreamDisposable>()
   let companion = DisposableSlot<any Disposable>()
 
   @inline(__always)
@@ -69,7 +70,7 @@ final class SideSink<Element>: Sink<Element> {
 
   override var isDisposed: Bool { owned.companion.isDisposed }
 
-  override func setUpstream(_ upstream: Upstream) { owned.companion.fill(upstream) }
+  override func setUpstream(_ upstream: UpstreamDisposable) { owned.companion.fill(upstream) }
 
   override func receive(_ element: Element) throws {
     if !isDisposed { try onNext(element) }

@@ -1,31 +1,13 @@
-/// A stage with more than one input (several sources, a timer, other threads) that deals with one event at a time.
-///
-/// Users: `TimedStage`; `delay`, `take(for:)`, and operators with a second source: `take(until:)`, `skip(until:)`,
-/// `withLatestFrom`, `sample`. They emit through `emit`, `emitError` and `emitCompletion` from any thread.
+/// A stage with more than one input (several sources, a timer, other threads), which deals with one item at a time, on any
+/// thread. An `EmittingStage` queues what it sends, a `TimedStage` what it receives.
 class SerializedStage<Input, Output>: OwningStage<Input, Output> {
   private let queue = Locked(SerialQueue())
 
-  /// Deals with an item that has its turn; here, a `QueuedElement<Output>` or a `QueuedEnd`, which goes downstream.
-  func deal(with item: AnyObject) { downstream.receive(queued: item) }
+  /// Deals with an item that has its turn.
+  func deal(with item: AnyObject) { fatalError("\(Self.self) overrides deal(with:)") }
 
-  override func receiveError(_ error: any Error) { emitError(error) }
-
-  override func receiveCompletion() throws { emitCompletion() }
-
-  final func emit(_ element: Output) {
-    serially(QueuedElement(element)) { downstream.next(element) }
-  }
-
-  final func emitError(_ error: any Error) { emitLast(QueuedEnd(error)) }
-
-  final func emitCompletion() { emitLast(.completion) }
-
-  /// Emits a `QueuedElement<Output>` or a `QueuedEnd`.
-  final func emit(queued item: AnyObject) {
-    if let end = item as? QueuedEnd { emitLast(end) } else { serially(item) { deal(with: item) } }
-  }
-
-  private func emitLast(_ end: QueuedEnd) {
+  /// Deals with an end in its turn. The stage takes nothing after it.
+  final func dealLast(with end: QueuedEnd) {
     let admission = queue.withLock { isDisposed ? .rejected : $0.admitLast(end) }
     if admission == .rejected { Hooks.reportUndeliverable(end) }
     if admission == .deliver { perform { deal(with: end) } }
@@ -56,5 +38,27 @@ class SerializedStage<Input, Output>: OwningStage<Input, Output> {
       (item as? QueuedEnd).map(Hooks.reportUndeliverable)
       next = rest.popFirst()
     }
+  }
+}
+
+/// A serialized stage that sends what its inputs make of their events: `delay`, `take(for:)`, and operators with a second source.
+class EmittingStage<Input, Output>: SerializedStage<Input, Output> {
+  override final func deal(with item: AnyObject) { downstream.receive(queued: item) }
+
+  override func receiveError(_ error: any Error) { emitError(error) }
+
+  override func receiveCompletion() throws { emitCompletion() }
+
+  final func emit(_ element: Output) {
+    serially(QueuedElement(element)) { downstream.next(element) }
+  }
+
+  final func emitError(_ error: any Error) { dealLast(with: QueuedEnd(error)) }
+
+  final func emitCompletion() { dealLast(with: .completion) }
+
+  /// Emits a `QueuedElement<Output>` or a `QueuedEnd`.
+  final func emit(queued item: AnyObject) {
+    if let end = item as? QueuedEnd { dealLast(with: end) } else { serially(item) { deal(with: item) } }
   }
 }

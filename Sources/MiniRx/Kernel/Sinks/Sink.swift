@@ -42,11 +42,11 @@ class Sink<Input> {
   /// What the subscriber at the far end gave along; see `SubscriptionContext`.
   var context: AnyObject? { fatalError("\(Self.self) overrides context") }
 
-  /// Whether no subscriber waits for events any more; asked at ends that follow an element at once.
+  /// Whether no subscriber waits for events any more; asked where events have waited, and at ends that follow an element at once.
   var isDisposed: Bool { fatalError("\(Self.self) overrides isDisposed") }
 
   /// Takes what disposes the source, before the first event, and again when another source takes over.
-  func setUpstream(_ upstream: Upstream) { fatalError("\(Self.self) overrides setUpstream(_:)") }
+  func setUpstream(_ upstream: UpstreamDisposable) { fatalError("\(Self.self) overrides setUpstream(_:)") }
 
   /// An error thrown here ends the sink with that error.
   func receive(_ element: Input) throws { fatalError("\(Self.self) overrides receive(_:)") }
@@ -70,7 +70,7 @@ class Stage<Input, Output>: Sink<Input> {
 
   override var isDisposed: Bool { downstream.isDisposed }
 
-  override func setUpstream(_ upstream: Upstream) { downstream.setUpstream(upstream) }
+  override func setUpstream(_ upstream: UpstreamDisposable) { downstream.setUpstream(upstream) }
 
   override func receiveError(_ error: any Error) { downstream.fail(error) }
 

@@ -61,7 +61,7 @@ package struct Subscriber<Element> {
   fileprivate let sink: Sink<Element>
 
   /// Hands over what ends the feeding, before the first event. Disposed at once where the subscription is already.
-  package func setUpstream(_ upstream: Upstream) { sink.setUpstream(upstream) }
+  package func setUpstream(_ upstream: UpstreamDisposable) { sink.setUpstream(upstream) }
 
   package func next(_ element: Element) { sink.next(element) }
 

@@ -3,7 +3,7 @@
 final class SubscriptionDisposable: Disposable {
   /// What the subscriber gave along; see `SubscriptionContext`.
   let context: AnyObject?
-  fileprivate let slot = DisposableSlot<Upstream>()
+  fileprivate let slot = DisposableSlot<UpstreamDisposable>()
   private let onDisposed: AnonymousDisposable?
 
   init(onDisposed: (() -> Void)?, context: AnyObject? = SubscriptionContext.current) {
@@ -49,7 +49,7 @@ class ClosureSink<Element>: Sink<Element> {
 
   override final var isDisposed: Bool { subscription.isDisposed }
 
-  override final func setUpstream(_ upstream: Upstream) { subscription.slot.fill(upstream) }
+  override final func setUpstream(_ upstream: UpstreamDisposable) { subscription.slot.fill(upstream) }
 
   override final func receive(_ element: Element) {
     if !subscription.isDisposed { onNext?(element) }

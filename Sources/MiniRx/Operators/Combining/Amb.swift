@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits what the first of two sequences to tell anything emits.
+  /// Emits what the first of two sequences with an event emits.
   ///
   /// ![The lines below, drawn.](Amb)
   ///
@@ -15,7 +15,7 @@ extension ObservableType {
     Self.amb([asObservable(), right.asObservable()])
   }
 
-  /// Emits what the first of several sequences to tell anything emits.
+  /// Emits what the first of several sequences with an event emits.
   ///
   /// No sequences at all never emit and never end. Otherwise the same as `amb(_:)` for two.
   public static func amb<Sequence: Swift.Sequence>(_ sequence: Sequence) -> Observable<Element>
@@ -64,7 +64,7 @@ private final class RunnerSink<Element>: Stage<Element, Element> {
 
   override var isDisposed: Bool { runner.isDisposed }
 
-  override func setUpstream(_ upstream: Upstream) { runner.upstream.fill(upstream) }
+  override func setUpstream(_ upstream: UpstreamDisposable) { runner.upstream.fill(upstream) }
 
   override func receive(_ element: Element) {
     if mayPass() { downstream.next(element) }

@@ -59,7 +59,7 @@ extension ObservableType {
 }
 
 extension ObservableType {
-  /// All forms of `combineLatest` and `zip` of so many sources.
+  /// All forms of `combineLatest` and `zip` of a number of sources.
   @usableFromInline
   static func combining(
     _ sources: [CombinedSource<Element>], policy: CombiningPolicy,

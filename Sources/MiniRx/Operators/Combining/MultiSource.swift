@@ -40,7 +40,7 @@ final class MultiSource<Output> {
 
   fileprivate var isDisposed: Bool { inputs.isDisposed }
 
-  fileprivate func insert(_ upstream: Upstream) -> CompositeDisposable.DisposeKey? { inputs.insert(upstream) }
+  fileprivate func insert(_ upstream: UpstreamDisposable) -> CompositeDisposable.DisposeKey? { inputs.insert(upstream) }
 
   @inline(__always)
   fileprivate func elementArrived(_ item: AnyObject, at index: Int) {
@@ -128,7 +128,7 @@ private final class CombinedSink<Element, Output>: Sink<Element> {
 
   override var isDisposed: Bool { combining.isDisposed }
 
-  override func setUpstream(_ upstream: Upstream) { self.upstream = combining.insert(upstream) }
+  override func setUpstream(_ upstream: UpstreamDisposable) { self.upstream = combining.insert(upstream) }
 
   override func receive(_ element: Element) { combining.elementArrived(box.init(element), at: index) }
 

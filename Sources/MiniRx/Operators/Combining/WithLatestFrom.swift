@@ -30,7 +30,7 @@ extension ObservableType {
   }
 }
 
-private final class WithLatestFromSink<Input, Other, Output>: SerializedStage<Input, Output> {
+private final class WithLatestFromSink<Input, Other, Output>: EmittingStage<Input, Output> {
   private let resultSelector: (Input, Other) throws -> Output
   private let latest = Locked<AnyObject?>(nil)
 

@@ -23,7 +23,7 @@ extension ObservableType {
   }
 }
 
-private final class SkipUntilSink<Element>: SerializedStage<Element, Element> {
+private final class SkipUntilSink<Element>: EmittingStage<Element, Element> {
   private let isOpen = AtomicFlag()
 
   func attach<Other>(_ source: Observable<Other>) -> (any Step)? {

@@ -21,7 +21,7 @@ extension ObservableType {
   }
 }
 
-private final class TakeForSink<Element>: SerializedStage<Element, Element> {
+private final class TakeForSink<Element>: EmittingStage<Element, Element> {
   init(_ downstream: Sink<Element>, _ duration: RxTimeInterval, _ scheduler: any SchedulerType) {
     super.init(downstream)
     owned.companion.fill(

@@ -43,7 +43,7 @@ extension ObservableType {
   }
 }
 
-private final class TakeUntilSink<Element>: SerializedStage<Element, Element> {
+private final class TakeUntilSink<Element>: EmittingStage<Element, Element> {
   func start<Other>(_ source: Observable<Other>) {
     source.start(SideSink(of: self, onNext: { _ in self.emitCompletion() }, onError: emitError))
   }

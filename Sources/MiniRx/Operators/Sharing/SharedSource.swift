@@ -100,7 +100,7 @@ final class SharedConnection: Disposable {
   /// What the subscriber that connects gave along.
   private(set) var context: AnyObject?
   private let state = Locked(State())
-  private let slot = DisposableSlot<Upstream>()
+  private let slot = DisposableSlot<UpstreamDisposable>()
   private let onEnd: (SharedConnection) -> Void
 
   /// - Parameter onEnd: called once, before the source is released.
@@ -108,7 +108,7 @@ final class SharedConnection: Disposable {
 
   var isDisposed: Bool { slot.isDisposed }
 
-  func setUpstream(_ upstream: Upstream) { slot.fill(upstream) }
+  func setUpstream(_ upstream: UpstreamDisposable) { slot.fill(upstream) }
 
   /// Returns whether the generation is there to be observed.
   func join(counting: Bool) -> Bool {
@@ -162,7 +162,7 @@ final class SharingSink<Observer: ObserverType>: Sink<Observer.Element> {
 
   override var isDisposed: Bool { connection.isDisposed }
 
-  override func setUpstream(_ upstream: Upstream) { connection.setUpstream(upstream) }
+  override func setUpstream(_ upstream: UpstreamDisposable) { connection.setUpstream(upstream) }
 
   override func receive(_ element: Observer.Element) {
     if !connection.isDisposed { observer.onNext(element) }

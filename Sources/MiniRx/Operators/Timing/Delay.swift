@@ -21,7 +21,7 @@ extension ObservableType {
   }
 }
 
-private final class DelaySink<Element>: SerializedStage<Element, Element> {
+private final class DelaySink<Element>: EmittingStage<Element, Element> {
   private let span: Int64
   private let scheduler: any SchedulerType
   private let takesBatches: Bool

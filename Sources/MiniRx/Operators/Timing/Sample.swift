@@ -30,7 +30,7 @@ extension ObservableType {
   }
 }
 
-private final class SampleSink<Element>: SerializedStage<Element, Element> {
+private final class SampleSink<Element>: EmittingStage<Element, Element> {
   private let defaultItem: AnyObject?
   private let state = Locked(SampleState())
 

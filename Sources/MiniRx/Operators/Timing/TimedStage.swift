@@ -1,8 +1,7 @@
 /// A stage with a timer beside its source. What arrives takes its turn: an element, the timer or the end is dealt with
 /// completely, its deliveries included, before the next. So a subclass keeps its state in plain properties.
 ///
-/// Users: `debounce`, `throttle`, `timeout`, `buffer`, `window`. They override what an element, the timer and the
-/// end mean, and send to `downstream` there.
+/// Operators override what an element, the timer and the end mean, and send to `downstream` there.
 class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimerOwner {
   final let scheduler: any SchedulerType
   /// The timer that counts; ticks of others are too late.
@@ -10,7 +9,7 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimerOwner {
 
   init(
     _ downstream: Sink<Output>, _ scheduler: any SchedulerType,
-    _ owned: StageDisposable = StageDisposable(), handingDown disposable: Upstream? = nil
+    _ owned: StageDisposable = StageDisposable(), handingDown disposable: UpstreamDisposable? = nil
   ) {
     self.scheduler = scheduler
     super.init(downstream, owned, handingDown: disposable)

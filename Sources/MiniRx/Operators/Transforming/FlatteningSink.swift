@@ -26,7 +26,7 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
 
   override var isDisposed: Bool { inputs.isDisposed }
 
-  override func setUpstream(_ upstream: Upstream) { inputs.outer.fill(upstream) }
+  override func setUpstream(_ upstream: UpstreamDisposable) { inputs.outer.fill(upstream) }
 
   override func receive(_ element: Outer) throws {
     if policy.isLimited, !inputs.state.withLock({ $0.elementArrived(QueuedElement(element)) }) { return }
@@ -123,7 +123,7 @@ private final class InnerSink<Outer, Element>: Sink<Element> {
 
   override var isDisposed: Bool { parent.isDisposed || parent.isDisplaced(key) }
 
-  override func setUpstream(_ upstream: Upstream) {
+  override func setUpstream(_ upstream: UpstreamDisposable) {
     let displaced = parent.inputs.state.withLock { $0.setUpstream(upstream, of: key) }
     displaced?.dispose()
   }
@@ -137,7 +137,7 @@ private final class InnerSink<Outer, Element>: Sink<Element> {
 
 /// What a flattening stage has to dispose: the outer source, and the inner ones that run.
 final class FlatteningInputs: Disposable {
-  let outer = DisposableSlot<Upstream>()
+  let outer = DisposableSlot<UpstreamDisposable>()
   let state: Locked<FlatteningState>
 
   init(_ policy: FlatteningPolicy) { state = Locked(FlatteningState(policy)) }
@@ -189,7 +189,7 @@ struct FlatteningState {
   }
 
   struct Inner {
-    var upstream: Upstream?
+    var upstream: UpstreamDisposable?
     /// Whether the source is being attached still; for limited policies.
     var isAttaching = true
   }
@@ -225,7 +225,7 @@ struct FlatteningState {
   }
 
   /// Returns the key of the new inner source, and what it displaces: a source with what it has left in the queue.
-  mutating func innerArrived() -> (key: UInt64, displaced: Upstream?, backlog: Backlog<AnyObject>?) {
+  mutating func innerArrived() -> (key: UInt64, displaced: UpstreamDisposable?, backlog: Backlog<AnyObject>?) {
     guard policy == .latest, !running.isEmpty else { return (running.append(Inner()), nil, nil) }
     let displaced = running.removeAll().first?.upstream
     let backlog = queue.isClosed ? nil : queue.takeAll()
@@ -233,8 +233,8 @@ struct FlatteningState {
   }
 
   /// Returns what the caller has to dispose: what was there before, or the new one where the source runs no more.
-  mutating func setUpstream(_ upstream: Upstream, of key: UInt64) -> Upstream? {
-    var displaced: Upstream? = upstream
+  mutating func setUpstream(_ upstream: UpstreamDisposable, of key: UInt64) -> UpstreamDisposable? {
+    var displaced: UpstreamDisposable? = upstream
     _ = running.update(key) { swap(&$0.upstream, &displaced) }
     return displaced
   }
@@ -245,7 +245,7 @@ struct FlatteningState {
   }
 
   /// Returns what disposes the source, and what follows.
-  mutating func innerCompleted(_ key: UInt64) -> (Upstream?, Action) {
+  mutating func innerCompleted(_ key: UInt64) -> (UpstreamDisposable?, Action) {
     guard let inner = running.remove(key) else { return (nil, .none) }
     guard policy.isLimited else { return (inner.upstream, completeIfFinished) }
     // While it is being attached, `innerAttached` says what follows.

@@ -5,8 +5,8 @@ extension ObservableType {
   ///       .observe(on: MainScheduler.instance)
   ///       .subscribe(onNext: { label.text = $0 })  // runs on the main thread
   ///
-  /// Events keep their order, errors included. On a dispatch queue the events that wait together are delivered in one
-  /// run of the scheduler; on other schedulers, such as a `TestScheduler`, each takes a turn of its own. What still
+  /// Events keep their order, errors included. On a dispatch queue or an actor the events that wait together are delivered in
+  /// one run of the scheduler; on other schedulers, such as a `TestScheduler`, each takes a turn of its own. What still
   /// waits when the subscription is disposed is dropped.
   /// - Complexity: space is linear in the events that wait.
   ///

@@ -43,7 +43,7 @@ private final class SubscribeOnSink<Element>: Sink<Element> {
 
   override var isDisposed: Bool { owned.upstream.isDisposed }
 
-  override func setUpstream(_ upstream: Upstream) { owned.upstream.fill(upstream) }
+  override func setUpstream(_ upstream: UpstreamDisposable) { owned.upstream.fill(upstream) }
 
   override func receive(_ element: Element) { receiver?.next(element) }
 
@@ -55,7 +55,7 @@ private final class SubscribeOnSink<Element>: Sink<Element> {
 }
 
 private final class SubscribeOnDisposable: Disposable {
-  let upstream = DisposableSlot<Upstream>()
+  let upstream = DisposableSlot<UpstreamDisposable>()
   var silence: () -> Void = {}
   private let scheduler: any ImmediateSchedulerType
   private let subscribing = SingleAssignmentDisposable()

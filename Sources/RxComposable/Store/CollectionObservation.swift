@@ -46,7 +46,7 @@ struct RowsName: Hashable {
 }
 
 /// Looks at a collection on behalf of the stores of its rows, and asks the observations of the rows that differ.
-final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
+final class CollectionObservation<Rows, ID: Hashable, Row>: Observation {
   private let root: StoreRoot
   private let home: ObservationList
   private let name: RowsName
@@ -54,46 +54,47 @@ final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
   private let access: RowAccess<Rows, ID, Row>
   private let canCompareRows = TypeMetadata.canCompareBytes(Row.self)
   private var last: Rows
-  private var observed: [ID: RowObservations<Rows, ID, Row>] = [:]
-  /// When there are so many, those that have no observer any more are dropped.
+  private var observed: [ID: RowObservationList<Rows, ID, Row>] = [:]
+  /// When this many are observed, those that have no observer any more are dropped.
   private var sweepCount = 64
   /// How many rows are observed; `nil` for good once the last has been left, on any thread.
   private let observedCount = Locked<Int?>(0)
 
   private init<Action>(
-    _ list: StoreBackend<Rows, Action>, _ home: ObservationList, _ access: RowAccess<Rows, ID, Row>, _ name: RowsName
+    _ collection: StoreBackend<Rows, Action>, _ home: ObservationList, _ access: RowAccess<Rows, ID, Row>,
+    _ name: RowsName
   ) {
-    root = list.root
+    root = collection.root
     self.home = home
     self.name = name
     self.access = access
-    present = list.present
-    last = list.known().value
-    super.init(list.watched)
+    present = collection.present
+    last = collection.known().value
+    super.init(collection.watched)
     isAlwaysAsked = !canCompareRows
   }
 
   /// The one for a collection, made when the first row is observed; `nil` where the home is no longer in use.
   static func shared<Action>(
-    _ list: StoreBackend<Rows, Action>, _ home: ObservationList, _ access: RowAccess<Rows, ID, Row>
-  ) -> RowsObservation? {
-    let name = RowsName(location: list.location(), access: ObjectIdentifier(access))
-    if let shared = list.root.rows(name) as? RowsObservation { return shared }
-    let observation = RowsObservation(list, home, access, name)
-    observation.number = list.root.nextNumber()
+    _ collection: StoreBackend<Rows, Action>, _ home: ObservationList, _ access: RowAccess<Rows, ID, Row>
+  ) -> CollectionObservation? {
+    let name = RowsName(location: collection.location(), access: ObjectIdentifier(access))
+    if let shared = collection.root.rows(name) as? CollectionObservation { return shared }
+    let observation = CollectionObservation(collection, home, access, name)
+    observation.number = collection.root.nextNumber()
     guard home.add(observation) else { return nil }
-    list.root.share(observation, as: name)
+    collection.root.share(observation, as: name)
     return observation
   }
 
   /// Where to observe a row.
-  func list(of id: ID) -> RowObservations<Rows, ID, Row> {
+  func list(of id: ID) -> RowObservationList<Rows, ID, Row> {
     if let list = observed[id] { return list }
     if observed.count >= sweepCount {
       observed = observed.filter { !$0.value.all.isEmpty }
       sweepCount = max(64, observed.count * 2)
     }
-    let list = RowObservations(self)
+    let list = RowObservationList(self)
     observed[id] = list
     return list
   }
@@ -153,18 +154,18 @@ final class RowsObservation<Rows, ID: Hashable, Row>: Observation {
   }
 
   /// In the order in which they were first observed.
-  private var observedInOrder: [(key: ID, value: RowObservations<Rows, ID, Row>)] {
+  private var observedInOrder: [(key: ID, value: RowObservationList<Rows, ID, Row>)] {
     observed.sorted { $0.value.all.number < $1.value.all.number }
   }
 }
 
 /// The observations of one row.
-final class RowObservations<Rows, ID: Hashable, Row>: ObservationList {
-  private weak var rows: RowsObservation<Rows, ID, Row>?
+final class RowObservationList<Rows, ID: Hashable, Row>: ObservationList {
+  private weak var rows: CollectionObservation<Rows, ID, Row>?
   /// The row, while it is published: that needs no look at the collection.
   private(set) var row: StatePlace<Row>?
 
-  init(_ rows: RowsObservation<Rows, ID, Row>) { self.rows = rows }
+  init(_ rows: CollectionObservation<Rows, ID, Row>) { self.rows = rows }
 
   /// Whether one of the observations has to be asked at each publication.
   var isAlwaysAsked: Bool {
@@ -196,7 +197,7 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
   /// What the row was when it was last read, for when it has gone.
   private var last: Row
   /// Where it is observed.
-  private var list: RowObservations<Rows, ID, Row>?
+  private var list: RowObservationList<Rows, ID, Row>?
 
   init(
     _ parent: StoreBackend<Rows, ParentAction>, _ id: ID, _ row: Row,
@@ -224,7 +225,7 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
 
   override func home() -> ObservationList? {
     while isThere, let home = parent.home() {
-      list = RowsObservation.shared(parent, home, access)?.list(of: id)
+      list = CollectionObservation.shared(parent, home, access)?.list(of: id)
       if let list { return list }
     }
     return nil

@@ -109,6 +109,52 @@ final class ExploreReportXCTestTests: XCTestCase {
     }
   }
 
+  func testTheFirstFailuresOfAnOrderAreShownInTheOrderInWhichTheyArose() {
+    record {
+      TestScheduler.explore { scheduler in
+        for name in "wxyz" { scheduler.expect(scheduler.cold("a|"), "\(name)|") }
+      }
+    }
+    let text = recorded.first?.text ?? ""
+    let expected = text.components(separatedBy: "expected next(").dropFirst()
+    XCTAssertEqual(expected.compactMap(\.first), ["w", "x", "y"], text)
+  }
+
+  func testAFailureIsMarkedInTheLaneOfTheItemInWhichItArose() {
+    let outcome = explored { scheduler in
+      var isFirst = true
+      for name in ["a", "b"] {
+        scheduler.lane(name).run {
+          if isFirst, name == "b" { ExploredRun.current?.receive("b is first", at: .here) }
+          isFirst = false
+        }
+      }
+      scheduler.run()
+    }
+    let lanes = outcome.failing.map { run in run.marks.filter { $0.id == 0 }.map { run.laneNames[$0.lane] } }
+    XCTAssertEqual(lanes, ["b"])
+  }
+
+  func testALongCourseIsCutInFrontOfTheDifference() {
+    let outcome = explored { scheduler in
+      var log = ""
+      for span in 1...40 { scheduler.run(after: span) {} }
+      for name in ["x", "y"] { scheduler.lane(name).run(after: 50) { log += name } }
+      scheduler.run()
+      try scheduler.require(log == "xy")
+    }
+    let text = outcome.finding.map { ExplorationTexts.text($0, outcome.orders, of: .all(upTo: 20)) } ?? "nothing"
+    let (blank, dashes) = (String(repeating: " ", count: 41), String(repeating: "-", count: 30))
+    let drawing = """
+        this order
+          main  …abcdefghijklmnopqrstuvwxyzABCD--!
+          x     …\(dashes)-E-
+          y     …\(dashes)F--
+      \(blank)^ F before E
+      """
+    XCTAssertTrue(text.contains(drawing), text)
+  }
+
   func testAnOrderThatGoesOnWhereThePlainRunEndsIsMarkedThere() {
     let outcome = explored(lateness: .milliseconds(5)) { scheduler in
       var hasFired = false
@@ -133,6 +179,16 @@ final class ExploreReportXCTestTests: XCTestCase {
       }
     }
     XCTAssertEqual(recorded.first?.text.contains("The invariant “closed” does not hold."), true)
+  }
+
+  func testEachInvariantThatDoesNotHoldIsReportedOnce() {
+    let outcome = explored { scheduler in
+      for name in ["one", "two"] { scheduler.invariant(name) { false } }
+      for _ in 0..<3 { scheduler.run {} }
+      scheduler.run()
+    }
+    XCTAssertEqual(
+      outcome.failing?.failures.map(\.message), ["one", "two"].map { "The invariant “\($0)” does not hold." })
   }
 
   func testAMarbleExpectationFailsItsOrder() {

@@ -110,4 +110,27 @@ final class MergeTests: XCTestCase {
     scheduler.advance(by: .seconds(10))
     scheduler.expect(subscriptionsOf: inner, "                           -^-!", "--^!")
   }
+
+  func testDisposeInsideTheEndOfASequenceTakesNoneOfWhatWaits() {
+    let (source, subscription) = (PublishSubject<Lazy>(), SingleAssignmentDisposable())
+    var inner = AnyObserver<Int> { _ in }
+    let first = Observable<Int>.create { observer in
+      inner = observer
+      return Disposables.create { subscription.dispose() }
+    }
+    subscription.setDisposable(source.merge(maxConcurrent: 1).subscribe())
+    source.onNext(Lazy { first })
+    source.onNext(
+      Lazy {
+        XCTFail("taken")
+        return .never()
+      })
+    inner.onCompleted()
+  }
+
+  private struct Lazy: ObservableConvertibleType {
+    let make: () -> Observable<Int>
+
+    func asObservable() -> Observable<Int> { make() }
+  }
 }

@@ -157,6 +157,15 @@ final class OrderTests: XCTestCase {
       }, ["b"])
   }
 
+  func testACancelledTimerBehindTheSpanDoesNotMoveTheClock() {
+    XCTAssertEqual(
+      courses { scheduler, log in
+        scheduler.run(after: 10) {}.dispose()
+        scheduler.advance(by: .milliseconds(4))
+        log.add("\(scheduler.clockNanoseconds / 1_000_000)")
+      }, ["4"])
+  }
+
   func testATickInTheInstantOfItsCancellationComesOrDoesNot() {
     XCTAssertEqual(
       courses { scheduler, log in
@@ -252,12 +261,43 @@ final class OrderTests: XCTestCase {
       scheduler.run()
       try scheduler.require(first == "a")
     }
-    guard case .failure(let run, let plain) = outcome.finding else { return XCTFail("\(outcome)") }
+    assertEqualNumbers(outcome)
+  }
+
+  func testAnItemHasTheSameNumberInEachOrderAlsoWhereItsCreatorRanFirst() {
+    let outcome = explored { scheduler in
+      var first: String?
+      for name in ["a", "b"] {
+        let lane = scheduler.lane(name)
+        lane.run {
+          first = first ?? name
+          lane.run {}
+        }
+      }
+      scheduler.run()
+      try scheduler.require(first == "a")
+    }
+    assertEqualNumbers(outcome)
+  }
+
+  /// Fails where the items of the failing order have other numbers than those of the plain run.
+  private func assertEqualNumbers(_ outcome: Exploration.Outcome, line: UInt = #line) {
+    guard case .failure(let run, let plain) = outcome.finding else { return XCTFail("\(outcome)", line: line) }
     let numbers = [run, plain].map { run in
       Dictionary(grouping: run.steps) { run.laneNames[$0.work.lane] }.mapValues { $0.map(\.id) }
     }
-    XCTAssertEqual(numbers[0], numbers[1])
-    XCTAssertEqual(numbers[0]["b"]?.count, 2)
+    XCTAssertEqual(numbers[0], numbers[1], line: line)
+    XCTAssertEqual(numbers[0]["b"]?.count, 2, line: line)
+  }
+
+  func testAStepKnowsTheOneThatScheduledIt() {
+    let outcome = explored { scheduler in
+      scheduler.run { scheduler.run { scheduler.run {} } }
+      scheduler.run {}
+      scheduler.run()
+      try scheduler.require(false)
+    }
+    XCTAssertEqual(outcome.failing?.steps.map(\.creator), [nil, nil, 0, 2])
   }
 
   func testOutsideAnExplorationLanesAreOneQueue() {
@@ -302,6 +342,27 @@ final class OrderTests: XCTestCase {
       counts.append(scheduler.exploredRun!.choices.count)
     }
     XCTAssertEqual(counts, counts.sorted())
+  }
+
+  func testAPlaceWithoutAnAlternativeIsNoChoice() {
+    let outcome = explored { scheduler in
+      var log = ""
+      scheduler.run(after: 1) {}
+      for name in ["a", "b"] { scheduler.run(after: 2) { log += name } }
+      scheduler.run()
+      try scheduler.require(log == "ab")
+    }
+    XCTAssertEqual(outcome.failing?.choices.token, "0.1")
+  }
+
+  func testEachOptionIsAsLikelyAsTheOthersInAllInOneOfFourAndInOneOfSixteenChoices() {
+    for (run, oneIn) in [1, 4, 16].enumerated() {
+      var random = RandomChoices(seed: 1, run: run)
+      var counts = [0, 0, 0, 0]
+      for _ in 0..<64_000 { counts[random.choose(of: 4)] += 1 }
+      let each = 16_000 / oneIn
+      for count in counts.dropFirst() { XCTAssertEqual(count, each, accuracy: each / 8, "one in \(oneIn)") }
+    }
   }
 
   func testTheSameSeedMeansTheSameOrders() {

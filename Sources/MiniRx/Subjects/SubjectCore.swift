@@ -182,16 +182,17 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
     let registration = registrationType.init(sink, self)
     sink.setUpstream(registration)
     var elements: [Element] = []
-    let (end, isDisposed) = state.withLock { state in
+    let (end, isDisposed, isOrphaned) = state.withLock { state in
       if state.end == nil, !state.isDisposed, !state.isOrphaned, !registration.isDisposed {
         registration.key = state.observers.append(registration)
         if memory != nil { elements = remembered() }
-        return (nil as QueuedEnd?, false)
+        return (nil as QueuedEnd?, false, false)
       }
       if remembersBeyondEnd || state.isOrphaned { elements = remembered() }
-      return (state.end, state.isDisposed)
+      return (state.end, state.isDisposed, state.isOrphaned)
     }
     registration.replay(elements, isDisposed ? QueuedEnd(disposedError()) : end)
+    if isOrphaned { registration.orphan() }
   }
 
   func remove(_ registration: Registration<Element>) {

@@ -111,6 +111,22 @@ final class MergeTests: XCTestCase {
     scheduler.expect(subscriptionsOf: inner, "                           -^-!", "--^!")
   }
 
+  func testDisposeReleasesWhatWaits() {
+    let source = PublishSubject<Observable<Int>>()
+    let subscription = source.merge(maxConcurrent: 1).subscribe()
+    weak var waiting: PublishSubject<Int>?
+    do {
+      let other = PublishSubject<Int>()
+      waiting = other
+      source.onNext(.never())
+      source.onNext(other)
+    }
+    XCTAssertNotNil(waiting)
+    subscription.dispose()
+    XCTAssertNil(waiting)
+    withExtendedLifetime(subscription) {}
+  }
+
   func testDisposeInsideTheEndOfASequenceTakesNoneOfWhatWaits() {
     let (source, subscription) = (PublishSubject<Lazy>(), SingleAssignmentDisposable())
     var inner = AnyObserver<Int> { _ in }

@@ -270,7 +270,7 @@ extension ExploredRun.State {
     for id in ids { fingerprint = ExploredRun.mixed(fingerprint, id) }
     let wanted = guide.choose(at: choices.count, of: ids.count)
     let made = wanted < ids.count ? wanted : 0
-    let concernsTime = options.canWait || options.indices.contains { queue.entries[$0].work.slack > 0 }
+    let concernsTime = options.indices.contains { queue.entries[$0].work.slack > 0 }
     choices.append(
       ExploredRun.Choice(
         options: ids, made: made, step: steps.count, concernsTime: concernsTime, fingerprint: fingerprint))

@@ -155,6 +155,54 @@ final class ExploreReportXCTestTests: XCTestCase {
     XCTAssertTrue(text.contains(drawing), text)
   }
 
+  func testMarksHaveTheTimesAtWhichThingsHappened() {
+    let outcome = explored(lateness: .milliseconds(5)) { scheduler in
+      var order = ""
+      scheduler.run(after: 10) { order += "a" }
+      scheduler.run(after: 12) { order += "b" }
+      scheduler.advance(by: .milliseconds(20))
+      ExploredRun.current?.note("the body")
+      try scheduler.require(order == "ab")
+    }
+    XCTAssertEqual(outcome.failing?.marks.map { $0.time / 1_000_000 }, [12, 12, 20, 20])
+    XCTAssertEqual(outcome.failing?.marks.map(\.notes), [[], [], ["the body"], []])
+  }
+
+  func testALaneThatOneOfTheRunsHasIsDrawnForBoth() {
+    for owner in ["a", "b"] {
+      let outcome = explored { scheduler in
+        var first: String?
+        for name in ["a", "b"] {
+          scheduler.lane(name).run {
+            if first == nil, name == owner { scheduler.lane("of one").run {} }
+            first = first ?? name
+          }
+        }
+        scheduler.run()
+        try scheduler.require(first == "a")
+      }
+      let text = outcome.finding.map { ExplorationTexts.text($0, outcome.orders, of: .all(upTo: 20)) } ?? "nothing"
+      XCTAssertEqual(text.components(separatedBy: "\n    of one  ").count, 3, text)
+    }
+  }
+
+  func testACourseOfMoreItemsThanLettersIsCutAndMarkedWithStars() {
+    let outcome = explored { scheduler in
+      var first: String?
+      for name in ["a", "b"] {
+        scheduler.lane(name).run {
+          if first == nil { for _ in 0..<70 { scheduler.run {} } }
+          first = first ?? name
+        }
+      }
+      scheduler.run()
+      try scheduler.require(first == "a")
+    }
+    let text = outcome.finding.map { ExplorationTexts.text($0, outcome.orders, of: .all(upTo: 20)) } ?? "nothing"
+    XCTAssertTrue(text.contains("\n    main  --cdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234567\n"), text)
+    XCTAssertTrue(text.contains("\n    main  --89\(String(repeating: "*", count: 56))\n"), text)
+  }
+
   func testAnOrderThatGoesOnWhereThePlainRunEndsIsMarkedThere() {
     let outcome = explored(lateness: .milliseconds(5)) { scheduler in
       var hasFired = false
@@ -179,6 +227,20 @@ final class ExploreReportXCTestTests: XCTestCase {
       }
     }
     XCTAssertEqual(recorded.first?.text.contains("The invariant “closed” does not hold."), true)
+  }
+
+  func testAnInvariantIsCheckedBehindTheBody() {
+    let outcome = explored { scheduler in
+      var isOpen = false
+      scheduler.invariant("closed") { !isOpen }
+      isOpen = true
+    }
+    XCTAssertEqual(outcome.failing?.failures.map(\.message), ["The invariant “closed” does not hold."])
+  }
+
+  func testAFailureInsideAnExplorationIsTaken() {
+    let outcome = explored { _ in XCTAssertTrue(TestRunner.record("a failure", at: .here)) }
+    XCTAssertEqual(outcome.failing?.failures.map(\.message), ["a failure"])
   }
 
   func testEachInvariantThatDoesNotHoldIsReportedOnce() {

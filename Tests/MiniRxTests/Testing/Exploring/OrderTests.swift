@@ -157,6 +157,15 @@ final class OrderTests: XCTestCase {
       }, ["b"])
   }
 
+  func testWhatIsCancelledBehindAnotherIsNoAlternative() {
+    XCTAssertEqual(
+      courses { scheduler, log in
+        scheduler.run(after: 10) { log.add("b") }
+        scheduler.run(after: 10) { log.add("a") }.dispose()
+        scheduler.run()
+      }, ["b"])
+  }
+
   func testACancelledTimerBehindTheSpanDoesNotMoveTheClock() {
     XCTAssertEqual(
       courses { scheduler, log in
@@ -245,6 +254,17 @@ final class OrderTests: XCTestCase {
       courses(.replay("plain")) { $1.add(events($0)) }, [events(TestScheduler(initialClock: 0))])
   }
 
+  func testWhatWaitsIsOrderedAnewWhereProcessingTakesTime() {
+    func run(_ scheduler: TestScheduler, _ log: CourseLog) {
+      for (name, span) in [("a", 2_300), ("b", 1_700)] { scheduler.run(after: span) { log.add(name) } }
+      scheduler.start()
+    }
+    let plain = CourseLog()
+    run(TestScheduler(initialClock: 0), plain)
+    XCTAssertEqual(plain.line, "ab")
+    XCTAssertEqual(courses(.replay("plain"), run), ["ab"])
+  }
+
   func testAnItemHasTheSameNumberInEachOrderAlsoWhereItsCreatorRanInsideAnother() {
     let outcome = explored { scheduler in
       var first: String?
@@ -322,6 +342,17 @@ final class OrderTests: XCTestCase {
   }
 
   // MARK: Which orders are run
+
+  func testWhereThereAreTooManyOrdersTheFirstHalfAreThoseWithFewDifferences() {
+    var counts: [Int] = []
+    _ = explored(.all(upTo: 20)) { scheduler in
+      for lane in ["a", "b", "c"] { for _ in 0..<2 { scheduler.lane(lane).run {} } }
+      scheduler.run()
+      counts.append(scheduler.exploredRun!.choices.count)
+    }
+    XCTAssertEqual(counts.prefix(9), [0, 1, 1, 1, 1, 1, 1, 2, 2])
+    XCTAssertEqual(counts.count, 20)
+  }
 
   func testAllOrdersAreRunOnceAndTheirNumberIsKnown() {
     func body(_ scheduler: TestScheduler) {

@@ -107,9 +107,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
       return (admit(end, &state), observers)
     }
     if admission == .rejected { Hooks.reportUndeliverable(end) }
-    guard admission == .deliver else { return }
-    deliver(end, to: observers)
-    deliverWaiting(after: observers)
+    if admission == .deliver { deliver(end, to: observers) }
   }
 
   /// Emits a last element and completes, in one step: no event of another thread or of an observer comes between.

@@ -82,6 +82,29 @@ final class CreateAsyncTests: XCTestCase {
     XCTAssertEqual(heard.values, [1])
   }
 
+  func testAnErrorThatTheClosureThrowsAfterDisposeIsNotReported() {
+    XCTAssertEqual(
+      undeliverableErrors {
+        let (gate, gatekeeper) = AsyncStream.makeStream(of: Void.self)
+        let begun = Counter()
+        weak var probe: Token?
+        do {
+          let held = Token(0, Census())
+          probe = held
+          let subscription = Observable<Int>.create { _ async throws in
+            begun.add(1 + held.value)
+            await Task.detached { for await _ in gate {} }.value
+            throw TestError.first
+          }
+          .subscribe()
+          waitUntil { begun.value == 1 }
+          subscription.dispose()
+        }
+        gatekeeper.finish()
+        waitUntil { probe == nil }
+      }, 0)
+  }
+
   func testAClosureThatReturnsADisposableIsNoTask() {
     var heard: [Int] = []
     let source = PublishSubject<Int>()

@@ -139,6 +139,28 @@ final class PrimitiveSequenceConcurrencyTests: XCTestCase {
     finish.dispose()
   }
 
+  func testAnErrorThatATaskThrowsAfterDisposeIsNotReported() {
+    XCTAssertEqual(
+      undeliverableErrors {
+        let (begun, finish) = (Counter(), BooleanDisposable())
+        weak var probe: Token?
+        do {
+          let held = Token(0, Census())
+          probe = held
+          let subscription = Single<Int>.create {
+            begun.add(1 + held.value)
+            while !finish.isDisposed { await Task.yield() }
+            throw TestError.first
+          }
+          .subscribe()
+          waitUntil { begun.value == 1 }
+          subscription.dispose()
+        }
+        finish.dispose()
+        waitUntil { probe == nil }
+      }, 0)
+  }
+
   func testOnlyADetachedTaskForgetsTaskLocalValues() async throws {
     let values = try await TaskValue.$current.withValue(1) {
       [

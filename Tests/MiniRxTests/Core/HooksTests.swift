@@ -4,21 +4,6 @@ import XCTest
 
 /// Errors that no subscriber handles reach a hook.
 final class HooksTests: XCTestCase {
-  /// Errors that reach the hook for undeliverable ones, while the body runs. No lock is held while the hook runs.
-  private func undeliverable(_ body: () -> Void) -> Int {
-    let before = Hooks.undeliverableErrorHandler
-    defer { Hooks.undeliverableErrorHandler = before }
-    let reported = Counter()
-    Hooks.undeliverableErrorHandler = {
-      if $0 is TestError { reported.add(1) }
-      #if DEBUG
-        XCTAssertEqual(LockSentinel.heldLocks, 0)
-      #endif
-    }
-    body()
-    return reported.value
-  }
-
   func testTheReportOfAnUnhandledErrorNamesItAndTheRemedy() {
     XCTAssertEqual(
       Hooks.unhandled(RxError.noElements, []),
@@ -39,7 +24,7 @@ final class HooksTests: XCTestCase {
       recorder.dispose()
     }
     recorder.subscribe(to: source.take(until: other))
-    XCTAssertEqual(undeliverable { source.onNext(1) }, 1)
+    XCTAssertEqual(undeliverableErrors { source.onNext(1) }, 1)
     XCTAssertEqual(recorder.line, "1")
   }
 
@@ -50,13 +35,13 @@ final class HooksTests: XCTestCase {
       trigger.do(onError: { [unowned recorder] _ in recorder.dispose() })
     }
     recorder.subscribe(to: source)
-    XCTAssertEqual(undeliverable { trigger.onError(TestError.first) }, 1)
+    XCTAssertEqual(undeliverableErrors { trigger.onError(TestError.first) }, 1)
     XCTAssertEqual(recorder.line, "")
   }
 
   func testAnErrorAfterTheEndIsUndeliverable() {
     XCTAssertEqual(
-      undeliverable {
+      undeliverableErrors {
         let source = Observable<Int>.create { observer in
           observer.onCompleted()
           observer.onError(TestError.first)
@@ -70,7 +55,7 @@ final class HooksTests: XCTestCase {
     var rows = 0
     for row in lawTable where row.isStage {
       var kept: Sink<Token>?
-      let reported = undeliverable {
+      let reported = undeliverableErrors {
         let context = LawContext()
         // A source that does not hear that it is disposed of.
         context.source = Source { sink in
@@ -96,7 +81,7 @@ final class HooksTests: XCTestCase {
   func testAnErrorThatIsDeliveredIsNotReportedByAnyOperator() {
     // The error of a window's source ends the window and the whole; its row merges both, and one of the two comes too late.
     for row in lawTable where row.isStage && row.name != "window" {
-      let reported = undeliverable {
+      let reported = undeliverableErrors {
         let context = LawContext()
         context.source = .error(TestError.first)
         let subscription = row.build(context).subscribe { _ in }
@@ -110,7 +95,7 @@ final class HooksTests: XCTestCase {
 
   func testAnErrorForASubjectThatHasEndedIsUndeliverable() {
     XCTAssertEqual(
-      undeliverable {
+      undeliverableErrors {
         let subject = PublishSubject<Int>()
         _ = subject.subscribe(onError: { _ in })
         subject.onError(TestError.first)
@@ -125,13 +110,13 @@ final class HooksTests: XCTestCase {
         source.onCompleted()
         throw TestError.first
       })
-    XCTAssertEqual(undeliverable { source.onNext(1) }, 0)
+    XCTAssertEqual(undeliverableErrors { source.onNext(1) }, 0)
     XCTAssertEqual(recorder.line, "#first")
   }
 
   func testAClosureThatThrowsAfterItHasEndedTheSequenceIsUndeliverable() {
     XCTAssertEqual(
-      undeliverable {
+      undeliverableErrors {
         let source = PublishSubject<Int>()
         let subscription = SerialDisposable()
         subscription.disposable = source.map { _ -> Int in
@@ -142,14 +127,14 @@ final class HooksTests: XCTestCase {
         source.onNext(1)
       }, 1)
     XCTAssertEqual(
-      undeliverable {
+      undeliverableErrors {
         _ = Observable.just(1).do(afterCompleted: { throw TestError.first }).subscribe(onError: { _ in })
       }, 1)
   }
 
   func testAHandledErrorIsNotReported() {
     XCTAssertEqual(
-      undeliverable { _ = Observable<Int>.error(TestError.first).subscribe(onError: { _ in }) }, 0)
+      undeliverableErrors { _ = Observable<Int>.error(TestError.first).subscribe(onError: { _ in }) }, 0)
   }
 
   func testTheCallStackOfASubscriptionIsRememberedOnRequest() {

@@ -30,6 +30,12 @@ import XCTest
       withExtendedLifetime(subject) {}
     }
 
+    func testTheTotalIsTheSumOfAllCounts() {
+      let subject = PublishSubject<Int>()
+      XCTAssertEqual(Int(Resources.total), Resources.Kind.allCases.map { Resources.count(of: $0) }.reduce(0, +))
+      withExtendedLifetime(subject) {}
+    }
+
     func testSequencesThatDeliverOnASerialQueueAreCountedWhileTheyAreKept() {
       let before = Resources.numberOfSerialDispatchQueueObservables
       var kept = [Observable.just(1).observe(on: SerialDispatchQueueScheduler(qos: .default))]

@@ -13,6 +13,13 @@ final class DisposableTests: XCTestCase {
     XCTAssertEqual(runs, 1)
   }
 
+  func testADisposableOfAClosureTellsItsState() {
+    let disposable = Disposables.create {}
+    XCTAssertFalse(disposable.isDisposed)
+    disposable.dispose()
+    XCTAssertTrue(disposable.isDisposed)
+  }
+
   func testOneWithoutAClosureDoesNothing() { Disposables.create().dispose() }
 
   func testABooleanDisposableTellsItsState() {

@@ -74,6 +74,15 @@ final class ContainerTests: XCTestCase {
     XCTAssertEqual([bag.count, bag.entries.count], [0, 0])
   }
 
+  func testTheGapsOfAnOrderedBagAreClosedWhereTheyAreMostOfMoreThanEightPlaces() {
+    for (count, removed, places) in [(8, 7, 8), (9, 4, 9), (9, 5, 4), (10, 5, 10), (10, 6, 4)] {
+      var bag = OrderedBag<Int>()
+      let keys = (0..<count).map { bag.append($0) }
+      for key in keys.prefix(removed) { _ = bag.remove(key) }
+      XCTAssertEqual(bag.entries.count, places, "\(removed) of \(count)")
+    }
+  }
+
   func testACopyOfAnOrderedBagStaysAsItWas() {
     var bag = OrderedBag<Int>()
     let keys = (0..<20).map { bag.append($0) }

@@ -133,6 +133,18 @@
       XCTAssertEqual(outcome.fault?.text, "a thread spins while it waits for another")
     }
 
+    func testWhatTheThreadsOfARaceHoldIsReleasedAfterIt() {
+      weak var probe: Token?
+      _ = Interleaving.explore {
+        let held = Token(0, Census())
+        probe = held
+        race({ _ = held.value }, { SchedulePoint.reach() })
+        return nil
+      }
+      waitUntil(within: 20) { probe == nil }
+      XCTAssertNil(probe)
+    }
+
     func testOneThreadRunsAtATime() {
       let inside = Counter()
       let outcome = Interleaving.explore {

@@ -27,11 +27,13 @@ final class KernelTests: XCTestCase {
     let stages: [(Observable<Int>) -> Observable<Int>] = [
       { $0.flatMap { _ in Observable<Int>.never() } }, { $0.flatMapLatest { _ in Observable<Int>.never() } },
       { $0.observe(on: scheduler) }, { $0.delay(.seconds(1), scheduler: scheduler) }, { $0.concat(.never()) },
+      { $0.throttle(.seconds(1), scheduler: scheduler) },
     ]
     for (index, stage) in stages.enumerated() {
       var isDisposed = false
       let source = Observable<Int>.create { observer in
         observer.onNext(1)
+        observer.onNext(2)
         observer.onCompleted()
         return Disposables.create { isDisposed = true }
       }
@@ -115,6 +117,20 @@ final class KernelTests: XCTestCase {
     kept?.next(2)
     kept?.complete()
     XCTAssertEqual(recorder.line, "1")
+  }
+
+  func testAnErrorBehindTheEndIsReportedAndReachesNoOperator() {
+    var kept: Sink<Int>?
+    let source = Source<Int> { sink in
+      kept = sink
+      return nil
+    }
+    var heard = 0
+    let subscription = source.do(onError: { _ in heard += 1 }).subscribe { _ in }
+    kept?.complete()
+    XCTAssertEqual(undeliverableErrors { kept?.fail(TestError.first) }, 1)
+    XCTAssertEqual(heard, 0)
+    subscription.dispose()
   }
 
   func testNeverNeverComesInVirtualTime() {

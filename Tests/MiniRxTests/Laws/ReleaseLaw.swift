@@ -110,6 +110,18 @@ final class ReleaseLaw: XCTestCase {
     subscription?.dispose()
   }
 
+  func testASubjectThatIsGoneKeepsNoObserver() {
+    let source = PublishSubject<Int>().resubscribable
+    weak var probe: Token?
+    do {
+      let captured = Token(0, Census())
+      probe = captured
+      _ = source.subscribe(onNext: { _ in _ = captured })
+    }
+    XCTAssertNil(probe)
+    withExtendedLifetime(source) {}
+  }
+
   private let schedulers: [any SchedulerType] = [
     TestScheduler(initialClock: 0), MainScheduler.instance, ConcurrentMainScheduler.instance,
     SerialDispatchQueueScheduler(qos: .default), ConcurrentDispatchQueueScheduler(qos: .default),

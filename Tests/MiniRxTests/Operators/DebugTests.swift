@@ -49,6 +49,12 @@ final class DebugTests: XCTestCase {
     XCTAssertEqual(texts[1], "long -> Event next(aaaaaaaaaaaaaaa...aaaaaaaaaaaaaaaaaaa)")
   }
 
+  func testATextOfFortyCharactersIsNotCut() {
+    let element = String(repeating: "a", count: 34)
+    _ = Recorder(Observable.just(element).debug("long", trimOutput: true))
+    XCTAssertEqual(texts[1], "long -> Event next(\(element))")
+  }
+
   func testWithoutANameThePlaceOfTheCallStandsInFront() {
     let line = #line + 1
     _ = Recorder(Observable.just(1).debug())

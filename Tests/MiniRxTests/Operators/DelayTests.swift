@@ -38,6 +38,47 @@ final class DelayTests: XCTestCase {
     subscription.dispose()
   }
 
+  func testOnALiveSchedulerAnElementThatComesWhileAnotherWaitsIsNotEarly() {
+    let isHeard = expectation(description: "the second")
+    let (subject, heard) = (PublishSubject<Int>(), ValueLog())
+    func now() -> Int { Int(DispatchTime.now().uptimeNanoseconds) }
+    let subscription = subject.delay(.milliseconds(200), scheduler: SerialDispatchQueueScheduler(qos: .default))
+      .skip(1)
+      .subscribe(onNext: { _ in
+        heard.append(now())
+        isHeard.fulfill()
+      })
+    subject.onNext(1)
+    Thread.sleep(forTimeInterval: 0.1)
+    let sent = now()
+    subject.onNext(2)
+    wait(for: [isHeard], timeout: 20)
+    XCTAssertGreaterThan(heard.values[0] - sent, 180_000_000)
+    subscription.dispose()
+  }
+
+  func testOnALiveSchedulerWhatIsDueComesInOneTurn() {
+    let done = expectation(description: "the turn behind")
+    let queue = DispatchQueue(label: "delay")
+    let scheduler = SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "delay")
+    let (subject, heard) = (PublishSubject<Int>(), ValueLog())
+    let subscription = subject.delay(.seconds(0), scheduler: scheduler).subscribe(onNext: { element in
+      heard.append(element)
+      guard element == 1 else { return }
+      _ = scheduler.schedule(()) {
+        heard.append(0)
+        done.fulfill()
+        return Disposables.create()
+      }
+    })
+    queue.suspend()
+    for element in 1...3 { subject.onNext(element) }
+    queue.resume()
+    wait(for: [done], timeout: 20)
+    XCTAssertEqual(heard.values, [1, 2, 3, 0])
+    subscription.dispose()
+  }
+
   func testAnEmptySequenceCompletesLater() {
     scheduler.expect(scheduler.cold("--|").delay(.seconds(2), scheduler: scheduler), "----|")
   }

@@ -110,4 +110,43 @@ final class MergeTests: XCTestCase {
     scheduler.advance(by: .seconds(10))
     scheduler.expect(subscriptionsOf: inner, "                           -^-!", "--^!")
   }
+
+  func testDisposeReleasesWhatWaits() {
+    let source = PublishSubject<Observable<Int>>()
+    let subscription = source.merge(maxConcurrent: 1).subscribe()
+    weak var waiting: PublishSubject<Int>?
+    do {
+      let other = PublishSubject<Int>()
+      waiting = other
+      source.onNext(.never())
+      source.onNext(other)
+    }
+    XCTAssertNotNil(waiting)
+    subscription.dispose()
+    XCTAssertNil(waiting)
+    withExtendedLifetime(subscription) {}
+  }
+
+  func testDisposeInsideTheEndOfASequenceTakesNoneOfWhatWaits() {
+    let (source, subscription) = (PublishSubject<Lazy>(), SingleAssignmentDisposable())
+    var inner = AnyObserver<Int> { _ in }
+    let first = Observable<Int>.create { observer in
+      inner = observer
+      return Disposables.create { subscription.dispose() }
+    }
+    subscription.setDisposable(source.merge(maxConcurrent: 1).subscribe())
+    source.onNext(Lazy { first })
+    source.onNext(
+      Lazy {
+        XCTFail("taken")
+        return .never()
+      })
+    inner.onCompleted()
+  }
+
+  private struct Lazy: ObservableConvertibleType {
+    let make: () -> Observable<Int>
+
+    func asObservable() -> Observable<Int> { make() }
+  }
 }

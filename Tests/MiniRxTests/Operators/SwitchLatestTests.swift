@@ -92,6 +92,22 @@ final class SwitchLatestTests: XCTestCase {
     XCTAssertEqual(recorder.line, "1 3")
   }
 
+  func testASequenceThatIsDisplacedInsideAnElementDoesNotMakeAnotherOfItsEnd() {
+    let (outer, inner) = (PublishSubject<Observable<Event<Int>>>(), PublishSubject<Int>())
+    var made = 0
+    let recorder = Recorder<Event<Int>>()
+    recorder.onNext = { _ in outer.onNext(.never()) }
+    recorder.subscribe(to: outer.switchLatest())
+    outer.onNext(
+      inner.take(1).materialize().map { event in
+        made += 1
+        return event
+      })
+    inner.onNext(1)
+    XCTAssertEqual(made, 1)
+    recorder.dispose()
+  }
+
   func testNoElementOfTheOneBeforeIsDeliveredAfterASwitchOnAnotherThread() {
     for _ in 0..<rounds(4_000) {
       let outer = PublishSubject<Observable<Int>>()

@@ -1,4 +1,6 @@
-import MiniRx
+import XCTest
+
+@testable import MiniRx
 
 /// How many errors of tests `Hooks.defaultErrorHandler` receives while a closure runs.
 func reportedErrors(_ body: () -> Void) -> Int {
@@ -6,6 +8,21 @@ func reportedErrors(_ body: () -> Void) -> Int {
   defer { Hooks.defaultErrorHandler = before }
   let count = Counter()
   Hooks.defaultErrorHandler = { if $1 is TestError { count.add(1) } }
+  body()
+  return count.value
+}
+
+/// How many errors of tests `Hooks.undeliverableErrorHandler` receives while a closure runs. No lock is held while it does.
+func undeliverableErrors(_ body: () -> Void) -> Int {
+  let before = Hooks.undeliverableErrorHandler
+  defer { Hooks.undeliverableErrorHandler = before }
+  let count = Counter()
+  Hooks.undeliverableErrorHandler = {
+    if $0 is TestError { count.add(1) }
+    #if DEBUG
+      XCTAssertEqual(LockSentinel.heldLocks, 0)
+    #endif
+  }
   body()
   return count.value
 }

@@ -96,6 +96,16 @@ final class BlockingTests: XCTestCase {
     }
   }
 
+  func testAnotherThreadThatWaitsWithoutALimitIsWoken() {
+    let woken = expectation(description: "woken")
+    let source = Observable<Int>.timer(.milliseconds(50), scheduler: background)
+    Thread {
+      _ = try? source.toBlocking().toArray()
+      woken.fulfill()
+    }.start()
+    wait(for: [woken], timeout: 20)
+  }
+
   func testAWaitInsideAnObserverIsNotHeldUpByTheThreadsQueue() {
     var inner: [[Int]] = []
     _ = Observable.of(1, 2).subscribe(onNext: { element in

@@ -20,5 +20,18 @@ final class StandardErrorTests: XCTestCase {
     StandardError.write("a report", to: pipe.fileHandleForWriting.fileDescriptor)
   }
 
+  func testAFailureThatBelongsToNoTestIsWrittenWithItsPlace() {
+    let (pipe, before) = (Pipe(), dup(STDERR_FILENO))
+    dup2(pipe.fileHandleForWriting.fileDescriptor, STDERR_FILENO)
+    TestRunner.$receiver.withValue(FailureReceiver()) {
+      TestRunner.fail("a failure", at: CallSite(fileID: "A/B.swift", filePath: "/A/B.swift", line: 7, column: 1))
+    }
+    dup2(before, STDERR_FILENO)
+    close(before)
+    pipe.fileHandleForWriting.closeFile()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    XCTAssertTrue(text.contains("A/B.swift:7: a failure\n"), text)
+  }
+
   func testAFileThatIsNotOpenStopsNothing() { StandardError.write("a report", to: -1) }
 }

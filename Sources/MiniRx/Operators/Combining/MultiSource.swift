@@ -65,9 +65,7 @@ final class MultiSource<Output> {
       deliver(items)
       for index in items.indices { items[index] = nil }
       deliverWhatWaits(reusing: items)
-    case .end(let end):
-      downstream.receive(queued: end)
-      deliverWhatWaits()
+    case .end(let end): downstream.receive(queued: end)
     case .late(let end): Hooks.reportUndeliverable(end)
     }
   }

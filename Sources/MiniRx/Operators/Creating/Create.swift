@@ -45,9 +45,7 @@ private final class Emitter<Element>: Disposable {
     let (admission, sink) = state.withLock { ($0.queue.admitLast(end), $0.sink) }
     if admission == .rejected { Hooks.reportUndeliverable(end) }
     guard admission == .deliver, let sink else { return }
-    let downstream = unsafe unsafeDowncast(sink, to: Sink<Element>.self)
-    downstream.receive(queued: end)
-    deliverWaiting(to: downstream)
+    unsafe unsafeDowncast(sink, to: Sink<Element>.self).receive(queued: end)
   }
 
   private func deliverWaiting(to sink: Sink<Element>) {

@@ -96,9 +96,7 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
 
   fileprivate func emitLast(_ end: QueuedEnd, of inner: UInt64? = nil) {
     switch inputs.state.withLock({ $0.admitLast(end, of: inner) }) {
-    case .deliver:
-      downstream.receive(queued: end)
-      deliverWaiting()
+    case .deliver: downstream.receive(queued: end)
     case .queued: break
     case .rejected: Hooks.reportUndeliverable(end)
     }

@@ -119,6 +119,6 @@ private struct CourseDrawing {
 
   private static func seconds(_ nanoseconds: Int64) -> String {
     let seconds = Double(nanoseconds) / 1e9
-    return seconds == seconds.rounded() && abs(seconds) < 1e15 ? "\(Int64(seconds)) s" : "\(seconds) s"
+    return seconds == seconds.rounded() ? "\(Int64(seconds)) s" : "\(seconds) s"
   }
 }

@@ -155,10 +155,8 @@ package final class ExploredRun: FailureReceiver, @unchecked Sendable {
       let options = state.queue.options(until: limit)
       if options.count == 0 { return nil }
       let choice = options.count == 1 ? 0 : state.choose(options)
-      guard choice < options.indices.count else {
-        state.clock = max(state.clock, limit)
-        return nil
-      }
+      // What waits now may run when the clock has been moved: `endSpan`.
+      guard choice < options.indices.count else { return nil }
       let entry = state.queue.take(options.indices[choice])
       state.clock = max(clock, entry.time)
       state.begin(entry)
@@ -217,8 +215,9 @@ package final class ExploredRun: FailureReceiver, @unchecked Sendable {
 
   private func checkInvariants() {
     for invariant in state.withLock({ $0.invariants }) where !invariant.holds() {
-      if failures.contains(where: { $0.site.line == invariant.site.line }) { continue }
-      receive("The invariant “\(invariant.name)” does not hold.", at: invariant.site)
+      let message = "The invariant “\(invariant.name)” does not hold."
+      if failures.contains(where: { $0.message == message && $0.site.line == invariant.site.line }) { continue }
+      receive(message, at: invariant.site)
     }
   }
 
@@ -271,7 +270,7 @@ extension ExploredRun.State {
     for id in ids { fingerprint = ExploredRun.mixed(fingerprint, id) }
     let wanted = guide.choose(at: choices.count, of: ids.count)
     let made = wanted < ids.count ? wanted : 0
-    let concernsTime = options.canWait || options.indices.contains { queue.entries[$0].work.slack > 0 }
+    let concernsTime = options.indices.contains { queue.entries[$0].work.slack > 0 }
     choices.append(
       ExploredRun.Choice(
         options: ids, made: made, step: steps.count, concernsTime: concernsTime, fingerprint: fingerprint))

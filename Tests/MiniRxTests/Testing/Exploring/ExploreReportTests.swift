@@ -109,6 +109,100 @@ final class ExploreReportXCTestTests: XCTestCase {
     }
   }
 
+  func testTheFirstFailuresOfAnOrderAreShownInTheOrderInWhichTheyArose() {
+    record {
+      TestScheduler.explore { scheduler in
+        for name in "wxyz" { scheduler.expect(scheduler.cold("a|"), "\(name)|") }
+      }
+    }
+    let text = recorded.first?.text ?? ""
+    let expected = text.components(separatedBy: "expected next(").dropFirst()
+    XCTAssertEqual(expected.compactMap(\.first), ["w", "x", "y"], text)
+  }
+
+  func testAFailureIsMarkedInTheLaneOfTheItemInWhichItArose() {
+    let outcome = explored { scheduler in
+      var isFirst = true
+      for name in ["a", "b"] {
+        scheduler.lane(name).run {
+          if isFirst, name == "b" { ExploredRun.current?.receive("b is first", at: .here) }
+          isFirst = false
+        }
+      }
+      scheduler.run()
+    }
+    let lanes = outcome.failing.map { run in run.marks.filter { $0.id == 0 }.map { run.laneNames[$0.lane] } }
+    XCTAssertEqual(lanes, ["b"])
+  }
+
+  func testALongCourseIsCutInFrontOfTheDifference() {
+    let outcome = explored { scheduler in
+      var log = ""
+      for span in 1...40 { scheduler.run(after: span) {} }
+      for name in ["x", "y"] { scheduler.lane(name).run(after: 50) { log += name } }
+      scheduler.run()
+      try scheduler.require(log == "xy")
+    }
+    let text = outcome.finding.map { ExplorationTexts.text($0, outcome.orders, of: .all(upTo: 20)) } ?? "nothing"
+    let (blank, dashes) = (String(repeating: " ", count: 41), String(repeating: "-", count: 30))
+    let drawing = """
+        this order
+          main  …abcdefghijklmnopqrstuvwxyzABCD--!
+          x     …\(dashes)-E-
+          y     …\(dashes)F--
+      \(blank)^ F before E
+      """
+    XCTAssertTrue(text.contains(drawing), text)
+  }
+
+  func testMarksHaveTheTimesAtWhichThingsHappened() {
+    let outcome = explored(lateness: .milliseconds(5)) { scheduler in
+      var order = ""
+      scheduler.run(after: 10) { order += "a" }
+      scheduler.run(after: 12) { order += "b" }
+      scheduler.advance(by: .milliseconds(20))
+      ExploredRun.current?.note("the body")
+      try scheduler.require(order == "ab")
+    }
+    XCTAssertEqual(outcome.failing?.marks.map { $0.time / 1_000_000 }, [12, 12, 20, 20])
+    XCTAssertEqual(outcome.failing?.marks.map(\.notes), [[], [], ["the body"], []])
+  }
+
+  func testALaneThatOneOfTheRunsHasIsDrawnForBoth() {
+    for owner in ["a", "b"] {
+      let outcome = explored { scheduler in
+        var first: String?
+        for name in ["a", "b"] {
+          scheduler.lane(name).run {
+            if first == nil, name == owner { scheduler.lane("of one").run {} }
+            first = first ?? name
+          }
+        }
+        scheduler.run()
+        try scheduler.require(first == "a")
+      }
+      let text = outcome.finding.map { ExplorationTexts.text($0, outcome.orders, of: .all(upTo: 20)) } ?? "nothing"
+      XCTAssertEqual(text.components(separatedBy: "\n    of one  ").count, 3, text)
+    }
+  }
+
+  func testACourseOfMoreItemsThanLettersIsCutAndMarkedWithStars() {
+    let outcome = explored { scheduler in
+      var first: String?
+      for name in ["a", "b"] {
+        scheduler.lane(name).run {
+          if first == nil { for _ in 0..<70 { scheduler.run {} } }
+          first = first ?? name
+        }
+      }
+      scheduler.run()
+      try scheduler.require(first == "a")
+    }
+    let text = outcome.finding.map { ExplorationTexts.text($0, outcome.orders, of: .all(upTo: 20)) } ?? "nothing"
+    XCTAssertTrue(text.contains("\n    main  --cdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234567\n"), text)
+    XCTAssertTrue(text.contains("\n    main  --89\(String(repeating: "*", count: 56))\n"), text)
+  }
+
   func testAnOrderThatGoesOnWhereThePlainRunEndsIsMarkedThere() {
     let outcome = explored(lateness: .milliseconds(5)) { scheduler in
       var hasFired = false
@@ -133,6 +227,30 @@ final class ExploreReportXCTestTests: XCTestCase {
       }
     }
     XCTAssertEqual(recorded.first?.text.contains("The invariant “closed” does not hold."), true)
+  }
+
+  func testAnInvariantIsCheckedBehindTheBody() {
+    let outcome = explored { scheduler in
+      var isOpen = false
+      scheduler.invariant("closed") { !isOpen }
+      isOpen = true
+    }
+    XCTAssertEqual(outcome.failing?.failures.map(\.message), ["The invariant “closed” does not hold."])
+  }
+
+  func testAFailureInsideAnExplorationIsTaken() {
+    let outcome = explored { _ in XCTAssertTrue(TestRunner.record("a failure", at: .here)) }
+    XCTAssertEqual(outcome.failing?.failures.map(\.message), ["a failure"])
+  }
+
+  func testEachInvariantThatDoesNotHoldIsReportedOnce() {
+    let outcome = explored { scheduler in
+      for name in ["one", "two"] { scheduler.invariant(name) { false } }
+      for _ in 0..<3 { scheduler.run {} }
+      scheduler.run()
+    }
+    XCTAssertEqual(
+      outcome.failing?.failures.map(\.message), ["one", "two"].map { "The invariant “\($0)” does not hold." })
   }
 
   func testAMarbleExpectationFailsItsOrder() {

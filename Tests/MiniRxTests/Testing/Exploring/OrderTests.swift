@@ -157,6 +157,24 @@ final class OrderTests: XCTestCase {
       }, ["b"])
   }
 
+  func testWhatIsCancelledBehindAnotherIsNoAlternative() {
+    XCTAssertEqual(
+      courses { scheduler, log in
+        scheduler.run(after: 10) { log.add("b") }
+        scheduler.run(after: 10) { log.add("a") }.dispose()
+        scheduler.run()
+      }, ["b"])
+  }
+
+  func testACancelledTimerBehindTheSpanDoesNotMoveTheClock() {
+    XCTAssertEqual(
+      courses { scheduler, log in
+        scheduler.run(after: 10) {}.dispose()
+        scheduler.advance(by: .milliseconds(4))
+        log.add("\(scheduler.clockNanoseconds / 1_000_000)")
+      }, ["4"])
+  }
+
   func testATickInTheInstantOfItsCancellationComesOrDoesNot() {
     XCTAssertEqual(
       courses { scheduler, log in
@@ -236,6 +254,17 @@ final class OrderTests: XCTestCase {
       courses(.replay("plain")) { $1.add(events($0)) }, [events(TestScheduler(initialClock: 0))])
   }
 
+  func testWhatWaitsIsOrderedAnewWhereProcessingTakesTime() {
+    func run(_ scheduler: TestScheduler, _ log: CourseLog) {
+      for (name, span) in [("a", 2_300), ("b", 1_700)] { scheduler.run(after: span) { log.add(name) } }
+      scheduler.start()
+    }
+    let plain = CourseLog()
+    run(TestScheduler(initialClock: 0), plain)
+    XCTAssertEqual(plain.line, "ab")
+    XCTAssertEqual(courses(.replay("plain"), run), ["ab"])
+  }
+
   func testAnItemHasTheSameNumberInEachOrderAlsoWhereItsCreatorRanInsideAnother() {
     let outcome = explored { scheduler in
       var first: String?
@@ -252,12 +281,43 @@ final class OrderTests: XCTestCase {
       scheduler.run()
       try scheduler.require(first == "a")
     }
-    guard case .failure(let run, let plain) = outcome.finding else { return XCTFail("\(outcome)") }
+    assertEqualNumbers(outcome)
+  }
+
+  func testAnItemHasTheSameNumberInEachOrderAlsoWhereItsCreatorRanFirst() {
+    let outcome = explored { scheduler in
+      var first: String?
+      for name in ["a", "b"] {
+        let lane = scheduler.lane(name)
+        lane.run {
+          first = first ?? name
+          lane.run {}
+        }
+      }
+      scheduler.run()
+      try scheduler.require(first == "a")
+    }
+    assertEqualNumbers(outcome)
+  }
+
+  /// Fails where the items of the failing order have other numbers than those of the plain run.
+  private func assertEqualNumbers(_ outcome: Exploration.Outcome, line: UInt = #line) {
+    guard case .failure(let run, let plain) = outcome.finding else { return XCTFail("\(outcome)", line: line) }
     let numbers = [run, plain].map { run in
       Dictionary(grouping: run.steps) { run.laneNames[$0.work.lane] }.mapValues { $0.map(\.id) }
     }
-    XCTAssertEqual(numbers[0], numbers[1])
-    XCTAssertEqual(numbers[0]["b"]?.count, 2)
+    XCTAssertEqual(numbers[0], numbers[1], line: line)
+    XCTAssertEqual(numbers[0]["b"]?.count, 2, line: line)
+  }
+
+  func testAStepKnowsTheOneThatScheduledIt() {
+    let outcome = explored { scheduler in
+      scheduler.run { scheduler.run { scheduler.run {} } }
+      scheduler.run {}
+      scheduler.run()
+      try scheduler.require(false)
+    }
+    XCTAssertEqual(outcome.failing?.steps.map(\.creator), [nil, nil, 0, 2])
   }
 
   func testOutsideAnExplorationLanesAreOneQueue() {
@@ -283,6 +343,17 @@ final class OrderTests: XCTestCase {
 
   // MARK: Which orders are run
 
+  func testWhereThereAreTooManyOrdersTheFirstHalfAreThoseWithFewDifferences() {
+    var counts: [Int] = []
+    _ = explored(.all(upTo: 20)) { scheduler in
+      for lane in ["a", "b", "c"] { for _ in 0..<2 { scheduler.lane(lane).run {} } }
+      scheduler.run()
+      counts.append(scheduler.exploredRun!.choices.count)
+    }
+    XCTAssertEqual(counts.prefix(9), [0, 1, 1, 1, 1, 1, 1, 2, 2])
+    XCTAssertEqual(counts.count, 20)
+  }
+
   func testAllOrdersAreRunOnceAndTheirNumberIsKnown() {
     func body(_ scheduler: TestScheduler) {
       for lane in ["a", "b", "c"] { for _ in 0..<2 { scheduler.lane(lane).run {} } }
@@ -302,6 +373,27 @@ final class OrderTests: XCTestCase {
       counts.append(scheduler.exploredRun!.choices.count)
     }
     XCTAssertEqual(counts, counts.sorted())
+  }
+
+  func testAPlaceWithoutAnAlternativeIsNoChoice() {
+    let outcome = explored { scheduler in
+      var log = ""
+      scheduler.run(after: 1) {}
+      for name in ["a", "b"] { scheduler.run(after: 2) { log += name } }
+      scheduler.run()
+      try scheduler.require(log == "ab")
+    }
+    XCTAssertEqual(outcome.failing?.choices.token, "0.1")
+  }
+
+  func testEachOptionIsAsLikelyAsTheOthersInAllInOneOfFourAndInOneOfSixteenChoices() {
+    for (run, oneIn) in [1, 4, 16].enumerated() {
+      var random = RandomChoices(seed: 1, run: run)
+      var counts = [0, 0, 0, 0]
+      for _ in 0..<64_000 { counts[random.choose(of: 4)] += 1 }
+      let each = 16_000 / oneIn
+      for count in counts.dropFirst() { XCTAssertEqual(count, each, accuracy: each / 8, "one in \(oneIn)") }
+    }
   }
 
   func testTheSameSeedMeansTheSameOrders() {

@@ -22,7 +22,7 @@ final class OrphanLaw: XCTestCase {
   }
 
   func testADisposedSubjectKeepsNoObserver() {
-    let make: [() -> any Cancelable & ObservableConvertibleType<Int>] = [
+    let make: [() -> CoreSubject<Int>] = [
       { PublishSubject() }, { BehaviorSubject(value: 0) }, { ReplaySubject.create(bufferSize: 1) }, { AsyncSubject() },
     ]
     for (index, make) in make.enumerated() {
@@ -31,7 +31,7 @@ final class OrphanLaw: XCTestCase {
       do {
         let captured = Token(0, Census())
         probe = captured
-        _ = subject.asObservable().map { $0 + 1 }.subscribe(onNext: { _ in _ = captured })
+        _ = subject.map { $0 + 1 }.subscribe(onNext: { _ in _ = captured })
         _ = Observable.merge(subject.asObservable(), .never()).subscribe(onNext: { _ in _ = captured })
       }
       XCTAssertNotNil(probe, "subject \(index)")

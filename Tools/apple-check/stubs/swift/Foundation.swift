@@ -24,9 +24,10 @@ open class NSCoder: NSObject {}
 open class NSString: NSObject { public convenience init(string aString: String) { self.init() } }
 open class NSMutableString: NSString {}
 
-// Source: NSValue.h, NSDate.h, NSNull.h, iOS SDK: NS_SWIFT_SENDABLE.
+// Source: NSValue.h (numberWithInteger:, numberWithBool:), NSDate.h, NSNull.h, iOS SDK: NS_SWIFT_SENDABLE.
 open class NSNumber: NSObject, @unchecked Sendable {
   public init(value: Int) {}
+  public init(value: Bool) {}
   open var stringValue: String { "" }
 }
 open class NSDate: NSObject, @unchecked Sendable { public convenience init(timeIntervalSince1970 secs: TimeInterval) { self.init() } }

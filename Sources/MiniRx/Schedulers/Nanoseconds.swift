@@ -25,14 +25,18 @@ extension ImmediateSchedulerType {
 extension DispatchTimeInterval {
   /// A span of `nanoseconds`, none where negative, `never` for `Int64.max`. Where `Int` is too narrow (32-bit watches),
   /// in the next unit that fits.
-  init(nanoseconds: Int64) {
+  ///
+  /// - Parameter limit: the most that `Int` can count; less in tests.
+  init(nanoseconds: Int64, upTo limit: Int64 = Int64(Int.max)) {
     let span = Swift.max(nanoseconds, 0)
     if span == .max {
       self = .never
-    } else if let exact = Int(exactly: span) {
-      self = .nanoseconds(exact)
+    } else if span <= limit {
+      self = .nanoseconds(Int(span))
+    } else if span / 1_000_000 <= limit {
+      self = .milliseconds(Int(span / 1_000_000))
     } else {
-      self = Int(exactly: span / 1_000_000).map { .milliseconds($0) } ?? .seconds(Int(clamping: span / 1_000_000_000))
+      self = .seconds(Int(Swift.min(span / 1_000_000_000, limit)))
     }
   }
 

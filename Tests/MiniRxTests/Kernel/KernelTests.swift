@@ -27,7 +27,7 @@ final class KernelTests: XCTestCase {
     let stages: [(Observable<Int>) -> Observable<Int>] = [
       { $0.flatMap { _ in Observable<Int>.never() } }, { $0.flatMapLatest { _ in Observable<Int>.never() } },
       { $0.observe(on: scheduler) }, { $0.delay(.seconds(1), scheduler: scheduler) }, { $0.concat(.never()) },
-      { $0.throttle(.seconds(1), scheduler: scheduler) },
+      { $0.throttle(.seconds(1), scheduler: scheduler) }, { $0.sample(Observable<Int>.never()) },
     ]
     for (index, stage) in stages.enumerated() {
       var isDisposed = false

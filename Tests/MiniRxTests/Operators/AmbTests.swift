@@ -67,6 +67,15 @@ final class AmbTests: XCTestCase {
     XCTAssertEqual(recorder.line, "1")
   }
 
+  func testWhatALoserSendsWhileAnotherIsDisposedIsNotHeard() {
+    let (winner, third) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let second = Observable<Int>.create { _ in Disposables.create { third.onNext(2) } }
+    let recorder = Recorder(Observable.amb([winner, second, third]))
+    winner.onNext(1)
+    XCTAssertEqual(recorder.line, "1")
+    recorder.dispose()
+  }
+
   func testNoSequencesKeepNoObserver() {
     weak var probe: Token?
     let subscription: any Disposable

@@ -1,5 +1,6 @@
-import MiniRx
 import XCTest
+
+@testable import MiniRx
 
 final class DelayTests: XCTestCase {
   private let scheduler = TestScheduler(initialClock: 0)
@@ -95,6 +96,19 @@ final class DelayTests: XCTestCase {
     scheduler.scheduleAt(2) { source.onError(TestError.first) }
     scheduler.advance(by: .seconds(2))
     XCTAssertEqual(recorder.line, "1 #first")
+  }
+
+  func testAnElementBehindDisposeIsNotKept() {
+    let census = Census()
+    var emitter: Sink<Token>?
+    let source = Source<Token> { sink in
+      emitter = sink
+      return nil
+    }
+    source.delay(.seconds(1), scheduler: scheduler).subscribe().dispose()
+    emitter?.next(Token(1, census))
+    XCTAssertNotNil(emitter)
+    XCTAssertEqual(census.liveTokens, 0)
   }
 
   #if DEBUG

@@ -69,6 +69,15 @@ final class SampleTests: XCTestCase {
     XCTAssertEqual(recorder.line, "1")
   }
 
+  func testAnElementBehindTheSamplersEndIsNotKept() {
+    let (census, source) = (Census(), PublishSubject<Token>())
+    let subscription = source.sample(Observable<Void>.empty()).subscribe()
+    source.onNext(Token(1, census))
+    XCTAssertTrue(source.hasObservers)
+    XCTAssertEqual(census.liveTokens, 0)
+    subscription.dispose()
+  }
+
   func testASourceThatFailsAtOnceKeepsTheSamplerFromBeingSubscribedTo() {
     let sampler = scheduler.cold("x")
     scheduler.expect(Observable<String>.error(MarbleError()).sample(sampler), "#")

@@ -18,6 +18,15 @@ final class NanosecondsTests: XCTestCase {
     }
   }
 
+  func testProductsStayAtTheLimits() {
+    for value in values {
+      for factor in [1, 1_000, 1_000_000_000] as [Int64] {
+        let product = clamped(Decimal(value) * Decimal(factor))
+        XCTAssertEqual(Decimal(value.multiplied(by: factor)), product, "\(value) * \(factor)")
+      }
+    }
+  }
+
   private func clamped(_ value: Decimal) -> Decimal { min(max(value, Decimal(Int64.min)), Decimal(Int64.max)) }
 
   func testNumbersWithAFractionAreRoundedAndStayAtTheLimits() {
@@ -45,5 +54,29 @@ final class NanosecondsTests: XCTestCase {
       XCTAssertEqual(span.nanoseconds, max(value, 0))
       XCTAssertEqual(span == .never, value == .max)
     }
+  }
+
+  func testASpanOfEachUnitIsCountedInNanoseconds() {
+    let spans: [RxTimeInterval] = [.seconds(2), .milliseconds(2), .microseconds(2), .nanoseconds(2), .never]
+    XCTAssertEqual(spans.map(\.nanoseconds), [2_000_000_000, 2_000_000, 2_000, 2, .max])
+  }
+
+  func testASpanThatIsTooLongToCountIsCountedInTheNextUnit() {
+    let limit = Int64(Int32.max)
+    let pairs: [(Int64, RxTimeInterval)] = [
+      (limit, .nanoseconds(Int(limit))), (limit + 1, .milliseconds(2_147)),
+      (limit * 1_000_000 + 999_999, .milliseconds(Int(limit))), ((limit + 1) * 1_000_000, .seconds(2_147_483)),
+      (.max - 1, .seconds(Int(limit))), (.max, .never),
+    ]
+    for (nanoseconds, span) in pairs {
+      XCTAssertEqual("\(RxTimeInterval(nanoseconds: nanoseconds, upTo: limit))", "\(span)")
+    }
+  }
+
+  func testTheTimeOfAForeignSchedulerIsThatOfItsNow() {
+    let scheduler = WatchedScheduler(Census())
+    let before = scheduler.nanoseconds
+    scheduler.base.advance(by: .seconds(2))
+    XCTAssertEqual(scheduler.nanoseconds - before, 2_000_000_000, accuracy: 1_000)
   }
 }

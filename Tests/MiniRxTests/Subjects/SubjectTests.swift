@@ -51,6 +51,15 @@ final class SubjectTests: XCTestCase {
     }
   }
 
+  func testASubjectTellsWhetherItIsDisposed() {
+    for (name, subject) in subjects {
+      subject.onCompleted()
+      XCTAssertFalse(subject.isDisposed, name)
+      subject.dispose()
+      XCTAssertTrue(subject.isDisposed, name)
+    }
+  }
+
   func testAnObserverThatGoesLeavesTheOthers() {
     for (name, subject) in subjects {
       let (first, second) = (Recorder(subject), Recorder(subject))

@@ -42,6 +42,18 @@ final class MarbleFailureTests: XCTestCase {
       """)
   }
 
+  func testATextThatNoCharacterOfADiagramStandsForIsAQuestionMark() throws {
+    XCTAssertEqual(
+      try failure("a-b-c-|", [.next(0, "-"), .next(2, "bc"), .next(4, ""), .completed(6)]),
+      """
+      The sequence is not as drawn.
+
+        expected  a-b-c-|
+        actual    ?-?-?-|
+                  ^ at 0: expected next(a), got next(-)
+      """)
+  }
+
   func testOfCharactersWithEqualValuesTheExpectedOneIsDrawn() throws {
     let expectation = try MarbleExpectation("-b-|", MarbleAlphabet(["a": 1, "b": 1]), error: MarbleError())
     XCTAssertEqual(

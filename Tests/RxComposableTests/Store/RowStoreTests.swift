@@ -266,6 +266,23 @@ final class RowStoreTests: XCTestCase {
     XCTAssertEqual(rows?.list(of: 2).add(Observation(WatchedBytes(of: Int.self, at: 0))), false)
   }
 
+  func testRowsThatNobodyObservesAreForgotten() throws {
+    typealias Rows = IdentifiedArrayOf<World.Row>
+    struct Weak { weak var list: RowObservations<Rows, Int, World.Row>? }
+    let store = store().scope(state: \.rows)
+    let access = RowAccess<Rows, Int, World.Row>(
+      row: { $0[id: $1] }, rows: { rows in { rows[id: $0] } }, forEachChange: nil)
+    let rows = try XCTUnwrap(RowsObservation.shared(store.backend, store.backend.root.observations, access))
+    let observed = rows.list(of: 0)
+    let observation = Observation(WatchedBytes(of: Int.self, at: 0))
+    XCTAssertTrue(observed.add(observation))
+    let lists = (1...1_000).map { Weak(list: rows.list(of: $0)) }
+    XCTAssertTrue(rows.list(of: 0) === observed)
+    XCTAssertNil(lists[0].list)
+    XCTAssertLessThan(lists.filter { $0.list != nil }.count, 100)
+    observed.remove(observation)
+  }
+
   func testAListThatIsNoLongerInUseKeepsNoObservation() {
     final class UnusedList: ObservationList {
       override func begin() -> Bool { false }

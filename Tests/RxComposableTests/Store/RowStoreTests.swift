@@ -276,7 +276,7 @@ final class RowStoreTests: XCTestCase {
     let observed = rows.list(of: 0)
     let observation = Observation(WatchedBytes(of: Int.self, at: 0))
     XCTAssertTrue(observed.add(observation))
-    let lists = (1...1_000).map { Weak(list: rows.list(of: $0)) }
+    let lists = (1...1_500).map { Weak(list: rows.list(of: $0)) }
     XCTAssertTrue(rows.list(of: 0) === observed)
     XCTAssertNil(lists[0].list)
     XCTAssertLessThan(lists.filter { $0.list != nil }.count, 100)

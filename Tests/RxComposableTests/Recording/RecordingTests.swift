@@ -138,6 +138,25 @@ final class RecordingTests: XCTestCase {
     XCTAssertNil(object)
   }
 
+  func testTheStateThatALaterStoreBeginsWithIsForgottenToo() {
+    final class Object {}
+    weak var object: Object?
+    let recording = Recording<Object?, Int>(limit: 1)
+    for _ in 0..<2 {
+      let first = Object()
+      object = first
+      let store = Store<Object?, Int>(
+        initialState: first,
+        reducer: Reduce { state, _ in
+          state = nil
+          return .none
+        }, mainThreadChecksEnabled: false)
+      store.record(into: recording)
+      for _ in 0..<2 { store.send(1) }
+    }
+    XCTAssertNil(object)
+  }
+
   #if DEBUG
     func testWhatIsForgottenIsReleasedUnderNoLock() {
       final class Object {

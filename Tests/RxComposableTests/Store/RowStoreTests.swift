@@ -177,6 +177,27 @@ final class RowStoreTests: XCTestCase {
     XCTAssertEqual(told, [5, 3, 9, 1, 7, 2])
   }
 
+  func testRowsOfRowsAreToldInTheOrderOfTheirSubscription() throws {
+    struct Section: Equatable, Identifiable {
+      let id: Int
+      var rows = [World.Row(id: 1)]
+    }
+    let store = Store<[Section], Int>(
+      initialState: (1...9).map { Section(id: $0) },
+      reducer: Reduce { sections, number in
+        for index in sections.indices { sections[index].rows[0].count = number }
+        return .none
+      })
+    var told: [Int] = []
+    for id in [5, 3, 9, 1, 7, 2] {
+      let section = try XCTUnwrap(store.scope(at: id, action: { (number: Int) in number }))
+      let row = try XCTUnwrap(section.scope(state: \.rows).scope(at: 1, action: { (number: Int) in number }))
+      row.subscribe(\.count).skip(1).subscribe(onNext: { _ in told.append(id) }).disposed(by: bag)
+    }
+    store.send(1)
+    XCTAssertEqual(told, [5, 3, 9, 1, 7, 2])
+  }
+
   func testRowsOfARowThatGoesCompleteInTheOrderOfTheirSubscription() throws {
     struct Section: Equatable, Identifiable {
       let id = 1

@@ -44,7 +44,7 @@ final class EffectContext: Sendable {
 
   /// Reports an id that a store cancels in vain, because the effect under it was subscribed to without the store.
   func reportIfOnlyOutside(_ id: CancelID) {
-    guard self !== Self.outside, entries(id).isEmpty, !Self.outside.entries(id).isEmpty else { return }
+    guard entries(id).isEmpty, !Self.outside.entries(id).isEmpty else { return }
     RuntimeIssue.reportOnce(
       """
       Effect.cancel(id:) was run by a store for an id under which only an effect outside of any store runs.

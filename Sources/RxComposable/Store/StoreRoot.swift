@@ -59,10 +59,7 @@ class StoreRoot {
       if observation.isAlwaysAsked || observation.watched.differ(old, current) { observation.ask(before: number) }
     }
     publication = nil
-    if let afterwards {
-      self.afterwards = nil
-      afterwards.run()
-    }
+    afterwards?.run()
   }
 
   /// The observation of a collection that the stores of its rows share.

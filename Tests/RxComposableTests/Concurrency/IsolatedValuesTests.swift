@@ -64,9 +64,9 @@ final class IsolatedValuesTests: XCTestCase {
     }
     let result = await count.value
     XCTAssertEqual(result, 100)
-    await count.setValue(7)
+    await count.setValue(0xFF)
     let bits = await count.nonzeroBitCount
-    XCTAssertEqual(bits, 3)
+    XCTAssertEqual(bits, 8)
   }
 
   func testAnOperationOfAnActorsValueMayWait() async throws {

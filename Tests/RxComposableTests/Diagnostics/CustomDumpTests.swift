@@ -262,6 +262,9 @@ final class CustomDumpTests: XCTestCase {
     XCTAssertEqual(value.value, [1])
     XCTAssertEqual(text, ">   box: CustomDumpTests.Box(\n    value: […]\n  )")
     text = ""
+    customDump([[[1]]], to: &text, maxDepth: 2)
+    XCTAssertEqual(text, "[\n  [0]: [\n    [0]: […]\n  ]\n]")
+    text = ""
     customDump(Box(value: "a\nb"), to: &text, maxDepth: 1)
     XCTAssertEqual(text, "CustomDumpTests.Box(\n  value: \"…\"\n)")
     text = ""

@@ -16,6 +16,7 @@ final class DiffTests: XCTestCase {
   private enum Action: Equatable {
     case loaded(Result<String, Failure>)
     case moved(x: Int, y: Int)
+    case scaled(x: Int, y: Int)
     case reset
   }
   private struct Failure: Error, Equatable {}
@@ -125,6 +126,7 @@ final class DiffTests: XCTestCase {
     expect([1, 2], [1], "  [\n    [0]: 1\n-   [1]: 2\n  ]")
     expect([1], [1, 2], "  [\n    [0]: 1,\n+   [1]: 2\n  ]")
     expect([], [1], "- []\n+ [\n+   [0]: 1\n+ ]")
+    expect([1], [], "- [\n-   [0]: 1\n- ]\n+ []")
   }
 
   func testElementsWithAnIdentityBelongTogether() {
@@ -173,6 +175,51 @@ final class DiffTests: XCTestCase {
     expect(
       Action.loaded(.success("joke")), .loaded(.success("fact")),
       "  DiffTests.Action.loaded(\n-   .success(\"joke\")\n+   .success(\"fact\")\n  )")
+  }
+
+  func testTwoCasesWithTheSameLabelsAreDrawnWhole() {
+    expect(
+      Action.moved(x: 1, y: 2), .scaled(x: 1, y: 3),
+      """
+      - DiffTests.Action.moved(
+      -   x: 1,
+      -   y: 2
+      - )
+      + DiffTests.Action.scaled(
+      +   x: 1,
+      +   y: 3
+      + )
+      """)
+  }
+
+  func testMembersOfOtherNamesAreDrawnWhole() {
+    struct Named: CustomDumpReflectable {
+      let name: String
+      var customDumpMirror: Mirror { Mirror(self, children: [name: 1, "last": 2], displayStyle: .struct) }
+    }
+    expect(
+      Named(name: "a"), Named(name: "b"),
+      """
+      - DiffTests.Named(
+      -   a: 1,
+      -   last: 2
+      - )
+      + DiffTests.Named(
+      +   b: 1,
+      +   last: 2
+      + )
+      """)
+  }
+
+  func testASingleMemberIsDrawnInItsPlaceUnlessBothStandOnTheLineOfTheirType() {
+    struct Box { var value: Any }
+    expect(Box(value: 1), Box(value: 2), "- DiffTests.Box(value: 1)\n+ DiffTests.Box(value: 2)")
+    expect(
+      Box(value: 1), Box(value: [2]),
+      "  DiffTests.Box(\n-   value: 1\n+   value: [\n+     [0]: 2\n+   ]\n  )")
+    expect(
+      Box(value: [1]), Box(value: 2),
+      "  DiffTests.Box(\n-   value: [\n-     [0]: 1\n-   ]\n+   value: 2\n  )")
   }
 
   func testStringsOfSeveralLines() {

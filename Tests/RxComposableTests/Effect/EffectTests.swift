@@ -202,6 +202,22 @@ final class EffectTests: XCTestCase {
     XCTAssertTrue(isFinished.withLock { $0 })
   }
 
+  @MainActor
+  func testTheValueOfATaskComesWhenItsEffectsHaveEndedAndWhoWaitsForItCancelsNothing() async {
+    let source = PublishSubject<Int>()
+    let store = store(source)
+    let task = store.send(.start)
+    let waiting = Task { await task?.value }
+    waiting.cancel()
+    Task {
+      for _ in 0..<10 { await Task.yield() }
+      source.onNext(1)
+      source.onCompleted()
+    }
+    await waiting.value
+    XCTAssertEqual(store.state, [1])
+  }
+
   func testAnErrorThatReachesTheStoreIsReported() {
     struct Failure: Error {}
     let store = store(.error(Failure()))

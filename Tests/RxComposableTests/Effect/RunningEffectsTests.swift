@@ -39,6 +39,42 @@ final class RunningEffectsTests: XCTestCase {
     subscription.dispose()
   }
 
+  func testWhatIsCancelledOnTheMainThreadCompletesAtOnce() {
+    let context = EffectContext()
+    var hasCompleted = false
+    let subscription = Effect(PublishSubject<Int>()).cancellable(id: ID()).asObservable().subscribe(
+      context: context, onNext: { _ in }, onError: { _ in }, onCompleted: { hasCompleted = true })
+    context.cancelFromTask(CancelID(ID()))
+    XCTAssertTrue(hasCompleted)
+    subscription.dispose()
+  }
+
+  func testAnEffectIsFoundByItsIdAfterAnotherWithTheIdHasEnded() {
+    let context = EffectContext()
+    let sources = (0..<2).map { _ in PublishSubject<Int>() }
+    let subscriptions = sources.map { source in
+      Effect(source).cancellable(id: ID()).asObservable().subscribe(
+        context: context, onNext: { _ in }, onError: { _ in }, onCompleted: {})
+    }
+    subscriptions[0].dispose()
+    XCTAssertTrue(sources[1].hasObservers)
+    context.cancel(CancelID(ID()))
+    XCTAssertFalse(sources[1].hasObservers)
+    subscriptions[1].dispose()
+  }
+
+  func testAnActionThatIsThrottledIsForgottenWhenATaskCancelsItsId() {
+    let context = EffectContext()
+    let scheduler = TestScheduler(initialClock: 0)
+    let gate = context.throttleGate(CancelID(ID()))
+    gate.close(for: .seconds(1), scheduler)
+    _ = gate.admit(1, latest: false) {}
+    context.cancelFromTask(CancelID(ID()))
+    let heard = Heard(gate.admit(2, latest: false) {})
+    scheduler.advance(by: .seconds(1))
+    XCTAssertEqual(heard.line, "2 |")
+  }
+
   /// As an upload does that tries again: its last action leads to the next effect under the same id, while it is delivered.
   func testAnEffectThatTakesThePlaceOfTheOneThatDeliversCanBeCancelled() {
     enum Action { case start, failed, again, cancel }

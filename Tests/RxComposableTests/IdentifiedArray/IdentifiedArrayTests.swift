@@ -163,14 +163,30 @@ final class IdentifiedArrayTests: XCTestCase {
   func testTwoNeighbouringChunksThatHaveBecomeSmallAreOne() {
     // The second removal makes the first chunk take in the next, or the second join the one before.
     for (first, second) in [(74..<128, 22..<64), (10..<64, 86..<128)] {
-      var array = rows(0..<192)
-      for id in first { array.remove(id: id) }
-      XCTAssertEqual(array.order.value.ids.count, 3, "\(first)")
-      for id in second { array.remove(id: id) }
-      XCTAssertEqual(array.order.value.ids.count, 2, "\(first)")
-      XCTAssertEqual(Array(array.ids), (0..<192).filter { !first.contains($0) && !second.contains($0) })
-      XCTAssertNil(array.brokenInvariant)
+      for chunks in 2...3 {
+        let all = 0..<(chunks * ChunkLayout.capacity)
+        var array = rows(all)
+        for id in first { array.remove(id: id) }
+        XCTAssertEqual(array.order.value.ids.count, chunks, "\(first)")
+        for id in second { array.remove(id: id) }
+        XCTAssertEqual(array.order.value.ids.count, chunks - 1, "\(first)")
+        XCTAssertEqual(Array(array.ids), all.filter { !first.contains($0) && !second.contains($0) })
+        XCTAssertNil(array.brokenInvariant)
+      }
     }
+  }
+
+  func testAnArrayIsEmptyWhileItsOnlyElementIsTakenOut() {
+    var array: ContiguousArray = ["a"]
+    var element: String? = array.takeOut(at: 0)
+    XCTAssertEqual(element, "a")
+    XCTAssertEqual(array, [])
+    XCTAssertTrue(array.putBack(&element, at: 0))
+    XCTAssertNil(element)
+    XCTAssertEqual(array, ["a"])
+    _ = array.takeOut(at: 0)
+    XCTAssertFalse(array.putBack(&element, at: 0))
+    XCTAssertEqual(array, [])
   }
 
   /// Behind two rows of three words there is no memory of the array.

@@ -25,6 +25,9 @@ extension IdentifiedArray {
     let order = order.value
     let ids = order.ids[ordinal]
     if ids.isEmpty || ids.count > ChunkLayout.capacity { return "chunk \(ordinal) has \(ids.count) rows" }
+    if ordinal > 0, order.ids[ordinal - 1].count + ids.count <= ChunkLayout.half {
+      return "chunks \(ordinal - 1) and \(ordinal) are small"
+    }
     if !ids.elementsEqual(rows[ordinal].map { $0[keyPath: id] }) { return "ids of chunk \(ordinal): \(ids)" }
     if order.starts[ordinal] != position { return "chunk \(ordinal) starts at \(order.starts[ordinal])" }
     if order.ordinals[order.numbers[ordinal]] != ordinal { return "number of chunk \(ordinal)" }

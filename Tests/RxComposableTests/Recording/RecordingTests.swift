@@ -74,6 +74,16 @@ final class RecordingTests: XCTestCase {
     XCTAssertEqual(session.recording.entry(at: 1)?.effect?.end, .cancelled(by: 3))
   }
 
+  func testAnEffectThatCompletesWhileItIsStartedHasCompletedByItself() {
+    let recording = Recording<Int, Int>()
+    let store = Store(
+      initialState: 0, reducer: Reduce<Int, Int> { _, _ in Effect(Observable.empty()) }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(1)
+
+    XCTAssertEqual(recording.entry(at: 1)?.effect?.end, .completed)
+  }
+
   func testAnEffectThatItsTaskCancelsIsCancelled() {
     let session = Visit.Store()
     session.store.send(.start)?.cancel()
@@ -125,6 +135,25 @@ final class RecordingTests: XCTestCase {
     }
     XCTAssertNotNil(object)
     store.send(nil)
+    XCTAssertNil(object)
+  }
+
+  func testTheStateThatALaterStoreBeginsWithIsForgottenToo() {
+    final class Object {}
+    weak var object: Object?
+    let recording = Recording<Object?, Int>(limit: 1)
+    for _ in 0..<2 {
+      let first = Object()
+      object = first
+      let store = Store<Object?, Int>(
+        initialState: first,
+        reducer: Reduce { state, _ in
+          state = nil
+          return .none
+        }, mainThreadChecksEnabled: false)
+      store.record(into: recording)
+      for _ in 0..<2 { store.send(1) }
+    }
     XCTAssertNil(object)
   }
 
@@ -193,6 +222,69 @@ final class RecordingTests: XCTestCase {
     session.store.send(.add(2))
 
     XCTAssertEqual(counts, [1, 2])
+  }
+
+  func testARunIsAnnouncedOnceWhenItsStateHasBeenPublished() {
+    let session = Visit.Store()
+    var counts: [Int] = []
+    let bag = DisposeBag()
+    session.recording.changes.subscribe(onNext: {
+      counts.append(session.recording.entries.count)
+      XCTAssertNotNil(session.recording.entries.last?.publishDuration)
+    }).disposed(by: bag)
+    session.store.send(.addAtOnce(1))
+    session.store.send(.addAtOnce(2))
+
+    XCTAssertEqual(counts, [2, 4])
+  }
+
+  func testReducingAndPublishingTakeNoLongerThanBothTogether() throws {
+    func wait() {
+      let start = MonotonicClock.nanoseconds
+      while MonotonicClock.nanoseconds - start < 1_000_000 {}
+    }
+    let recording = Recording<Int, Int>()
+    let store = Store<Int, Int>(
+      initialState: 0,
+      reducer: Reduce { state, number in
+        wait()
+        state = number
+        return .none
+      }, mainThreadChecksEnabled: false)
+    let bag = DisposeBag()
+    store.subscribe(\.self).skip(1).subscribe(onNext: { _ in wait() }).disposed(by: bag)
+    store.record(into: recording)
+    for number in 1...2 {
+      let start = MonotonicClock.nanoseconds
+      store.send(number)
+      let duration = MonotonicClock.nanoseconds - start
+      let entry = try XCTUnwrap(recording.entry(at: number))
+      let publishDuration = try XCTUnwrap(entry.publishDuration)
+      XCTAssertGreaterThanOrEqual(entry.reduceDuration, 1_000_000)
+      XCTAssertGreaterThanOrEqual(publishDuration, 1_000_000)
+      XCTAssertLessThanOrEqual(entry.reduceDuration + publishDuration, duration)
+    }
+  }
+
+  func testTheEndOfAnEffectIsAnnouncedOnce() {
+    let session = Visit.Store()
+    session.store.send(.addLater(1))
+    var ends: [RecordedEffect.End?] = []
+    let bag = DisposeBag()
+    session.recording.changes.subscribe(onNext: { ends.append(session.recording.entry(at: 1)?.effect?.end) })
+      .disposed(by: bag)
+    session.scheduler.advance(by: .seconds(2))
+
+    // The action that it delivers is announced before.
+    XCTAssertEqual(ends, [nil, .completed])
+  }
+
+  func testNothingIsKeptOfADeliveryThatHasBeenReduced() {
+    let session = Visit.Store()
+    session.store.send(.addLater(1))
+    session.scheduler.advance(by: .seconds(2))
+
+    XCTAssertTrue(session.recording.content.withLock { $0.deliveries.isEmpty })
   }
 
   func testTheEndOfAnEffectIsAnnounced() {

@@ -177,6 +177,27 @@ final class RowStoreTests: XCTestCase {
     XCTAssertEqual(told, [5, 3, 9, 1, 7, 2])
   }
 
+  func testRowsOfRowsAreToldInTheOrderOfTheirSubscription() throws {
+    struct Section: Equatable, Identifiable {
+      let id: Int
+      var rows = [World.Row(id: 1)]
+    }
+    let store = Store<[Section], Int>(
+      initialState: (1...9).map { Section(id: $0) },
+      reducer: Reduce { sections, number in
+        for index in sections.indices { sections[index].rows[0].count = number }
+        return .none
+      })
+    var told: [Int] = []
+    for id in [5, 3, 9, 1, 7, 2] {
+      let section = try XCTUnwrap(store.scope(at: id, action: { (number: Int) in number }))
+      let row = try XCTUnwrap(section.scope(state: \.rows).scope(at: 1, action: { (number: Int) in number }))
+      row.subscribe(\.count).skip(1).subscribe(onNext: { _ in told.append(id) }).disposed(by: bag)
+    }
+    store.send(1)
+    XCTAssertEqual(told, [5, 3, 9, 1, 7, 2])
+  }
+
   func testRowsOfARowThatGoesCompleteInTheOrderOfTheirSubscription() throws {
     struct Section: Equatable, Identifiable {
       let id = 1
@@ -264,6 +285,23 @@ final class RowStoreTests: XCTestCase {
     XCTAssertEqual(rows?.list(of: 1).add(first), true)
     rows?.list(of: 1).remove(first)
     XCTAssertEqual(rows?.list(of: 2).add(Observation(WatchedBytes(of: Int.self, at: 0))), false)
+  }
+
+  func testRowsThatNobodyObservesAreForgotten() throws {
+    typealias Rows = IdentifiedArrayOf<World.Row>
+    struct Weak { weak var list: RowObservations<Rows, Int, World.Row>? }
+    let store = store().scope(state: \.rows)
+    let access = RowAccess<Rows, Int, World.Row>(
+      row: { $0[id: $1] }, rows: { rows in { rows[id: $0] } }, forEachChange: nil)
+    let rows = try XCTUnwrap(RowsObservation.shared(store.backend, store.backend.root.observations, access))
+    let observed = rows.list(of: 0)
+    let observation = Observation(WatchedBytes(of: Int.self, at: 0))
+    XCTAssertTrue(observed.add(observation))
+    let lists = (1...1_500).map { Weak(list: rows.list(of: $0)) }
+    XCTAssertTrue(rows.list(of: 0) === observed)
+    XCTAssertNil(lists[0].list)
+    XCTAssertLessThan(lists.filter { $0.list != nil }.count, 100)
+    observed.remove(observation)
   }
 
   func testAListThatIsNoLongerInUseKeepsNoObservation() {

@@ -70,6 +70,29 @@ final class StoreEndTests: XCTestCase {
     withExtendedLifetime(subscription) {}
   }
 
+  func testSubscribersDoNotCompleteWhenTheStoreGoes() {
+    let holder = Holder()
+    holder.store = makeStore()
+    let heard = Heard(holder.store!.subscribe(\.self))
+    holder.store?.send(2)
+    holder.store = nil
+    XCTAssertEqual(heard.line, "0 2")
+  }
+
+  func testACallThatComesAfterTheEndKeepsNoObservers() {
+    let store = makeStore()
+    let root = store.backend.root
+    let held = Held()
+    let subscription = store.subscribe(\.self).subscribe(onNext: held.closure())
+    XCTAssertTrue(root.enter())
+    root.end()
+    XCTAssertFalse(root.enter())
+    XCTAssertEqual(held.count, 1)
+    root.leave()
+    XCTAssertEqual(held.count, 0)
+    withExtendedLifetime(subscription) {}
+  }
+
   func testTheTaskOfADroppedActionEnds() {
     let holder = Holder()
     var task: StoreTask?

@@ -164,6 +164,16 @@ final class TestStoreFinishTests: XCTestCase {
     XCTAssertEqual(issues { store.finish() }.map(\.message), [])
   }
 
+  func testTasksAreEqualIfTheyAreOfTheSameSendOrStartedNothing() {
+    let store = Store.feature()
+    let tasks = [store.send(.load), store.send(.load)]
+    XCTAssertNotEqual(tasks[0], tasks[1])
+    XCTAssertEqual(Set(tasks + tasks).count, 2)
+    XCTAssertEqual(store.send(.nothing), store.send(.nothing))
+    for task in tasks { task.cancel() }
+    store.finish()
+  }
+
   func testTheTaskOfASendWithoutEffectsHasEnded() {
     XCTAssertTrue(Store.feature().send(.nothing).isCancelled)
   }

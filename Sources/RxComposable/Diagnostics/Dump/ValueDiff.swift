@@ -127,7 +127,7 @@ enum ListMatch {
     var (oldStart, newStart) = (0, 0)
     for (oldEnd, newEnd) in anchors(old, new) + [(old.count, new.count)] {
       steps += gap(old[oldStart..<oldEnd], new[newStart..<newEnd], isIdentity)
-      if oldEnd < old.count, newEnd < new.count { steps.append(.pair(oldEnd, newEnd)) }
+      if oldEnd < old.count { steps.append(.pair(oldEnd, newEnd)) }
       (oldStart, newStart) = (oldEnd + 1, newEnd + 1)
     }
     return steps

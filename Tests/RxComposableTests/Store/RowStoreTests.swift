@@ -289,11 +289,11 @@ final class RowStoreTests: XCTestCase {
 
   func testRowsThatNobodyObservesAreForgotten() throws {
     typealias Rows = IdentifiedArrayOf<World.Row>
-    struct Weak { weak var list: RowObservations<Rows, Int, World.Row>? }
+    struct Weak { weak var list: RowObservationList<Rows, Int, World.Row>? }
     let store = store().scope(state: \.rows)
     let access = RowAccess<Rows, Int, World.Row>(
       row: { $0[id: $1] }, rows: { rows in { rows[id: $0] } }, forEachChange: nil)
-    let rows = try XCTUnwrap(RowsObservation.shared(store.backend, store.backend.root.observations, access))
+    let rows = try XCTUnwrap(CollectionObservation.shared(store.backend, store.backend.root.observations, access))
     let observed = rows.list(of: 0)
     let observation = Observation(WatchedBytes(of: Int.self, at: 0))
     XCTAssertTrue(observed.add(observation))

@@ -65,7 +65,8 @@ final class LaneTests: XCTestCase {
     for name in ["worker", ""] {
       let done = expectation(description: "delivered")
       Thread.detachNewThread {
-        Thread.current.name = name
+        // A thread that has only begun may not take a name yet.
+        while (Thread.current.name ?? "") != name { Thread.current.name = name }
         _ = Heard(Observable.just(1).lane("lane", in: recording))
         done.fulfill()
       }

@@ -208,6 +208,7 @@ final class StoreTests: XCTestCase {
     final class Payload {}
     enum Action { case begin, startLongEffect, carry(Payload) }
     weak var payload: Payload?
+    let longSource = PublishSubject<Action>()
     let store = Store<Int, Action>(
       initialState: 0,
       reducer: Reduce { _, action in
@@ -216,7 +217,7 @@ final class StoreTests: XCTestCase {
           let carried = Payload()
           payload = carried
           return .merge(Effect(value: .startLongEffect), Effect(value: .carry(carried)))
-        case .startLongEffect: return Effect(Observable.never())
+        case .startLongEffect: return longSource.eraseToEffect()
         case .carry: return .none
         }
       })

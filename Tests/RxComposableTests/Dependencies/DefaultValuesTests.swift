@@ -112,6 +112,20 @@ final class DefaultValuesTests: XCTestCase {
       """)
   }
 
+  @MainActor
+  func testWhileValuesAreSetByAsynchronousCodeNoReaderFails() async {
+    let issues = await issues {
+      @Dependency(\.liveOnly) var liveOnly
+      await withDependencies { _ in
+        await Task.yield()
+        XCTAssertEqual(liveOnly.name, "live")
+      } operation: {
+        await Task.yield()
+      }
+    }
+    XCTAssertEqual(issues.map(\.message), [])
+  }
+
   func testWhileValuesAreSetNoReaderFailsOnlyTheNextOne() {
     let issues = issues {
       @Dependency(\.liveOnly) var liveOnly

@@ -62,8 +62,8 @@ final class EffectContext: Sendable {
     complete(cancellations(id).filter { $0.isUnderWay.isRaised })
   }
 
-  /// Cancels what runs under an id from asynchronous code, on any thread. Nothing of it is delivered from then on; completions are
-  /// delivered on the main thread, since other effects may follow.
+  /// Cancels what runs under an id from asynchronous code, on any thread. Nothing of it is delivered from then on;
+  /// completions are delivered on the main thread, since other effects may follow.
   func cancelFromTask(_ id: CancelID) {
     dropThrottled(id)
     let cancellations = cancellations(id)

@@ -62,10 +62,11 @@ final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBacken
     self.keepsLast = keepsLast
     self.get = get
     self.fromAction = fromAction
-    let isPart = !keepsLast && offset != nil
-    super.init(
-      parent.root, isPart ? parent.bytes(of: State.self, at: offset ?? 0) : parent.watched,
-      liesInRoot: isPart && parent.liesInRoot)
+    if let offset, !keepsLast {
+      super.init(parent.root, parent.bytes(of: State.self, at: offset), liesInRoot: parent.liesInRoot)
+    } else {
+      super.init(parent.root, parent.watched, liesInRoot: false)
+    }
   }
 
   /// The part that a key path leads to: where it lies, if it is a stored property.

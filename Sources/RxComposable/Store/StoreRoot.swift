@@ -3,8 +3,8 @@ import MiniRx
 /// What all stores of a tree share: the observations of the root's state, the course of its publications, and the effects that
 /// run.
 ///
-/// The store of the root may be released on any thread, while an effect delivers. What observers hold is then released once no call uses
-/// the root any more.
+/// The store of the root may be released on any thread, while an effect delivers. What observers hold is then released once
+/// no call uses the root any more.
 class StoreRoot {
   private struct Use {
     var callCount = 0

@@ -42,7 +42,8 @@ class Sink<Input> {
   /// What the subscriber at the far end gave along; see `SubscriptionContext`.
   var context: AnyObject? { fatalError("\(Self.self) overrides context") }
 
-  /// Whether no subscriber waits for events any more; asked where events have waited, and at ends that follow an element at once.
+  /// Whether no subscriber waits for events any more; asked where events have waited, and at ends that follow an element at
+  /// once.
   var isDisposed: Bool { fatalError("\(Self.self) overrides isDisposed") }
 
   /// Takes what disposes the source, before the first event, and again when another source takes over.

@@ -72,7 +72,7 @@ struct Choices: Hashable {
 enum ExploredGuide {
   /// The given choices, and the plain run's after them.
   case choices(Choices)
-  /// Chance: one choice in a number differs from the plain run.
+  /// Chance: now and then a choice differs from the plain run.
   case random(RandomChoices)
 
   mutating func choose(at position: Int, of count: Int) -> Int {

@@ -313,13 +313,7 @@ final class RecordingTests: XCTestCase {
   }
 
   func testAnEffectFromBeforeTheRecordingHasNoEntry() {
-    let scheduler = TestScheduler(initialClock: 0)
-    let store = Store(
-      initialState: Visit.State(), reducer: Visit.reducer(scheduler), mainThreadChecksEnabled: false)
-    store.send(.addLater(1))
-    let recording = Recording<Visit.State, Visit.Action>(scheduler: scheduler)
-    store.record(into: recording)
-    scheduler.advance(by: .seconds(2))
+    let recording = Visit.recordingBegunDuringAnEffect()
 
     XCTAssertEqual(recording.entry(at: 1)?.cause, .effect(of: nil, deliveredAt: 2_000_000_000))
   }

@@ -59,4 +59,15 @@ enum Visit {
       store.record(into: recording)
     }
   }
+  /// A recording that began while an effect was under way, whose action has come since.
+  static func recordingBegunDuringAnEffect() -> Recording<State, Action> {
+    let scheduler = TestScheduler(initialClock: 0)
+    let store = RxComposable.Store(
+      initialState: State(), reducer: reducer(scheduler), mainThreadChecksEnabled: false)
+    store.send(.addLater(1))
+    let recording = Recording<State, Action>(scheduler: scheduler)
+    store.record(into: recording)
+    withExtendedLifetime(store) { scheduler.advance(by: .seconds(2)) }
+    return recording
+  }
 }

@@ -2,7 +2,8 @@
 ///
 /// A plain setter gets a copy of what it sets, an accessor that yields does not. The language has no settled word for one, so
 /// that these accessors stand in one file, once with the words of today's compilers and once as plain setters, which are
-/// slower and do the same. `-D PLAIN_ACCESSORS` chooses the second form.
+/// slower. They do the same but for one mistake: to them, a change in place to an id that another element has is an
+/// assignment, after which the two change places. `-D PLAIN_ACCESSORS` chooses the second form.
 #if PLAIN_ACCESSORS
   extension IdentifiedArray {
     /// The element with an id.
@@ -12,7 +13,7 @@
     /// - `array[id: id]?.count += 1` changes it in place.
     ///
     /// An element lives under its own id: where the new element has another than the one in brackets, it is found under
-    /// its own from then on. A change in place to an id that another element has stops the program.
+    /// its own from then on.
     ///
     /// - Complexity: O(1) to read and to replace, as `append(_:)` and `remove(id:)` to add and to remove.
     @inlinable public subscript(id id: ID) -> Element? {
@@ -24,8 +25,7 @@
   extension IdentifiedArray: MutableCollection {
     /// The element at a position.
     ///
-    /// Setting it to an element whose id another row has makes the two rows change places. A change in place may change
-    /// the id, but not to one that another element has; that stops the program.
+    /// Setting it to an element whose id another row has makes the two rows change places.
     ///
     /// - Complexity: O(1) if nothing was inserted or removed before the position, else O(log *n*).
     @inlinable public subscript(position: Int) -> Element {

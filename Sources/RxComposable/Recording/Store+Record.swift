@@ -66,7 +66,7 @@ extension Recording {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    guard let core = traveller("Recording.resume()", at: site), core.showsOther else { return }
+    guard let core = traveller("Recording.resume()", at: site), core.kept != nil else { return }
     content.withLock { $0.shownIndex = nil }
     core.showPresent()
     notify()
@@ -76,13 +76,13 @@ extension Recording {
   public var shownIndex: Int? { content.withLock { $0.shownIndex } }
 
   /// How many actions wait for `resume`. Belongs to the thread of the store.
-  public var waitingCount: Int { core.flatMap { $0.showsOther ? $0.waitingCount : nil } ?? 0 }
+  public var waitingCount: Int { core.flatMap { $0.kept != nil ? $0.waitingCount : nil } ?? 0 }
 
   /// The store, where it may travel.
   private func traveller(_ call: String, at site: CallSite) -> StoreCore<State, Action>? {
     guard let core else { return nil }
     core.root.threadCheck.check("\(call) was called", at: site)
-    guard !core.isRunning || core.showsOther, core.root.publication == nil else {
+    guard !core.isRunning || core.kept != nil, core.root.publication == nil else {
       RuntimeIssue.report(RecordingTexts.running(call), at: site)
       return nil
     }

@@ -49,3 +49,14 @@ extension NeverEqual: DumpedAsValue {
 
 /// The closure only compares.
 extension NeverEqual: @unchecked Sendable where Value: Sendable {}
+
+extension Store {
+  /// The values of a `@NeverEqual` property: the present one at once, then each that is set, equal or not.
+  ///
+  ///     store.subscribeNeverEqual(\.$scrollToTop)
+  ///       .subscribe(onNext: { _ in list.scrollToTop() })
+  ///       .disposed(by: bag)
+  public func subscribeNeverEqual<Value>(_ keyPath: KeyPath<State, NeverEqual<Value>>) -> Effect<Value> {
+    subscribe(keyPath).map(\.wrappedValue)
+  }
+}

@@ -2,7 +2,7 @@ import MiniRx
 
 /// How rows are looked up in a collection, and which of them may differ between two versions.
 @usableFromInline
-final class RowAccess<Rows, ID: Hashable, Row> {
+struct RowAccess<Rows, ID: Hashable, Row> {
   let row: (Rows, ID) -> Row?
   /// The same for many ids.
   let rows: (Rows) -> (ID) -> Row?
@@ -18,31 +18,15 @@ final class RowAccess<Rows, ID: Hashable, Row> {
     self.rows = rows
     self.forEachChange = forEachChange
   }
-
-  /// The one for rows of these types, with or without `forEachChange`: an object for each row store would be a tenth of what
-  /// the store takes.
-  @usableFromInline
-  static func shared(knowsChanges: Bool, _ make: () -> RowAccess) -> RowAccess {
-    let name = AccessName(type: ObjectIdentifier(Self.self), knowsChanges: knowsChanges)
-    if let made = accesses.withLock({ $0[name] }) as? RowAccess { return made }
-    let access = make()
-    _ = accesses.withLock { $0.updateValue(access, forKey: name) }
-    return access
-  }
 }
-
-private struct AccessName: Hashable {
-  let type: ObjectIdentifier
-  let knowsChanges: Bool
-}
-
-private let accesses = Locked<[AccessName: AnyObject]>([:])
 
 /// Names the observation of a collection that the stores of its rows share.
 struct RowsName: Hashable {
   let location: StateLocation
-  /// That of its `RowAccess`, which knows the types of the rows.
-  let access: ObjectIdentifier
+  /// The types of the collection and its rows.
+  let type: ObjectIdentifier
+  /// An `IdentifiedArray` may have other ids than its elements have as `Identifiable`.
+  let knowsChanges: Bool
 }
 
 /// Looks at a collection on behalf of the stores of its rows, and asks the observations of the rows that differ.
@@ -57,8 +41,8 @@ final class CollectionObservation<Rows, ID: Hashable, Row>: Observation {
   private var observed: [ID: RowObservationList<Rows, ID, Row>] = [:]
   /// When this many are observed, those that have no observer any more are dropped.
   private var sweepCount = 64
-  /// How many rows are observed; `nil` for good once the last has been left, on any thread.
-  private let observedCount = Locked<Int?>(0)
+  /// How many observe a row; `nil` for good once the last has gone, on any thread.
+  private let observerCount = Locked<Int?>(0)
 
   private init<Action>(
     _ collection: StoreBackend<Rows, Action>, _ home: ObservationList, _ access: RowAccess<Rows, ID, Row>,
@@ -78,12 +62,13 @@ final class CollectionObservation<Rows, ID: Hashable, Row>: Observation {
   static func shared<Action>(
     _ collection: StoreBackend<Rows, Action>, _ home: ObservationList, _ access: RowAccess<Rows, ID, Row>
   ) -> CollectionObservation? {
-    let name = RowsName(location: collection.location(), access: ObjectIdentifier(access))
-    if let shared = collection.root.rows(name) as? CollectionObservation { return shared }
+    let name = RowsName(
+      location: collection.location(), type: ObjectIdentifier(self), knowsChanges: access.forEachChange != nil)
+    if let shared = collection.root.rows.withLock({ $0[name] }) as? CollectionObservation { return shared }
     let observation = CollectionObservation(collection, home, access, name)
     observation.number = collection.root.nextNumber()
     guard home.add(observation) else { return nil }
-    collection.root.share(observation, as: name)
+    _ = collection.root.rows.withLock { $0.updateValue(observation, forKey: name) }
     return observation
   }
 
@@ -99,18 +84,18 @@ final class CollectionObservation<Rows, ID: Hashable, Row>: Observation {
     return list
   }
 
-  /// A row is observed. Returns `false` where the last was left meanwhile.
+  /// A row is observed. Returns `false` where the last observation has gone meanwhile.
   fileprivate func enter() -> Bool { count(1) }
 
   fileprivate func leave() {
     if count(-1) { return }
-    root.share(nil, as: name)
+    _ = root.rows.withLock { $0.removeValue(forKey: name) }
     home.remove(self)
   }
 
   /// Returns whether a row is observed.
   private func count(_ difference: Int) -> Bool {
-    observedCount.withLock { count in
+    observerCount.withLock { count in
       count = count.flatMap { $0 + difference == 0 ? nil : $0 + difference }
       return count != nil
     }
@@ -149,7 +134,7 @@ final class CollectionObservation<Rows, ID: Hashable, Row>: Observation {
   }
 
   override func end(completing: Bool) {
-    stop()
+    _ = stopped.raise()
     for (_, list) in observedInOrder { list.end(completing: completing) }
   }
 
@@ -180,7 +165,7 @@ final class RowObservationList<Rows, ID: Hashable, Row>: ObservationList {
     self.row = nil
   }
 
-  override func begin() -> Bool { rows?.enter() ?? false }
+  override func enter() -> Bool { rows?.enter() ?? false }
 
   override func leave() { rows?.leave() }
 

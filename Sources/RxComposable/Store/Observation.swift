@@ -5,22 +5,17 @@ class Observation {
   final let watched: WatchedBytes
   /// Its place in the order of all observations and publications. Set when it is added.
   final var number: UInt64 = 0
-  private let stopped = AtomicFlag()
+  /// Raised on any thread, once its subscriber has gone.
+  final let stopped = AtomicFlag()
   /// Whether it has to be asked at each publication, because what it sees is not even equal to itself (a NaN), or because equal
   /// bytes of the rows of a collection need not be equal rows.
   final var isAlwaysAsked = false
 
   init(_ watched: WatchedBytes) { self.watched = watched }
 
-  final var isStopped: Bool { stopped.isRaised }
-
-  /// Ends it, on any thread. Returns `false` where it has ended already.
-  @discardableResult
-  final func stop() -> Bool { stopped.raise() }
-
   /// Asks it, unless it came during the publication, and so began with what is published.
   final func ask(before publication: UInt64) {
-    if number < publication, !isStopped { ask() }
+    if number < publication, !stopped.isRaised { ask() }
   }
 
   /// The value may differ.
@@ -104,13 +99,13 @@ final class ValueObservation<State, Action, Value>: Observation, Disposable {
   }
 
   private func emit(_ value: Value) {
-    if !isStopped { subscriber?.next(value) }
+    if !stopped.isRaised { subscriber?.next(value) }
   }
 
   private func release(_ completes: Bool) {
     let subscriber = subscriber
     (source, self.subscriber) = (nil, nil)
-    if stop(), completes { subscriber?.complete() }
+    if stopped.raise(), completes { subscriber?.complete() }
   }
 }
 

@@ -8,41 +8,30 @@ class ObservationList {
 
   /// Returns `false` where the list is no longer in use: another one has to be asked for.
   final func add(_ observation: Observation) -> Bool {
-    let isFirst = contents.withLock { all in
-      defer { all.append(observation) }
-      return all.isEmpty
-    }
-    if isFirst, !begin() {
-      _ = contents.withLock { $0.remove(observation) }
-      return false
-    }
+    guard enter() else { return false }
+    contents.withLock { $0.append(observation) }
     if observation.isAlwaysAsked { becameAlwaysAsked() }
     return true
   }
 
   /// Takes an observation out, on any thread.
   final func remove(_ observation: Observation) {
-    observation.stop()
-    var removed: Observation?
-    let isLeft = contents.withLock { all in
-      removed = all.remove(observation)
-      return removed != nil && all.isEmpty
-    }
-    withExtendedLifetime(removed) {}
-    if isLeft { leave() }
+    _ = observation.stopped.raise()
+    if contents.withLock({ $0.remove(observation) }) != nil { leave() }
   }
 
   /// Takes all observations out and ends them.
   final func end(completing: Bool) {
-    let all = contents.exchange(Observations())
-    all.forEach { $0.end(completing: completing) }
-    if !all.isEmpty { leave() }
+    contents.exchange(Observations()).forEach {
+      $0.end(completing: completing)
+      leave()
+    }
   }
 
-  /// The first observation has come. Returns `false` where the list is no longer in use.
-  func begin() -> Bool { true }
+  /// An observation comes. Returns `false` where the list is no longer in use.
+  func enter() -> Bool { true }
 
-  /// The last observation has gone, on any thread.
+  /// An observation has gone, on any thread.
   func leave() {}
 
   /// One of the observations has to be asked at each publication from now on.

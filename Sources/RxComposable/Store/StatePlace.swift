@@ -23,8 +23,9 @@ import Foundation
   var value: State { unsafe pointer.pointee }
 
   /// A stored property, at its offset in the state.
-  func part<Part>(at offset: Int) -> StatePlace<Part> {
-    unsafe StatePlace<Part>((UnsafeRawPointer(pointer) + offset).assumingMemoryBound(to: Part.self), keptBy: owner)
+  func part<Part>(at offset: Int, keptBy other: AnyObject? = nil) -> StatePlace<Part> {
+    let part = unsafe (UnsafeRawPointer(pointer) + offset).assumingMemoryBound(to: Part.self)
+    return unsafe StatePlace<Part>(part, keptBy: other ?? owner)
   }
 
   /// Not inlined, so that a big state is on the stack for no longer than the call takes.
@@ -32,8 +33,9 @@ import Foundation
   func read<Value>(_ value: (State) -> Value) -> Value { unsafe value(pointer.pointee) }
 
   /// A place of its own for what a closure computes from the state.
+  @inline(never)
   func map<Value>(_ value: (State) -> Value) -> StatePlace<Value> {
-    unsafe StateMemory.filled { unsafe initialize($0, computing: value) }
+    unsafe StateMemory.filled { unsafe $0.initialize(to: value(pointer.pointee)) }
   }
 
   /// A place of its own for a copy of the state.
@@ -44,11 +46,6 @@ import Foundation
   func wrapped<Wrapped>() -> StatePlace<Wrapped>? where State == Wrapped? {
     if case .none = unsafe pointer.pointee { return nil }
     return part(at: 0)
-  }
-
-  @inline(never)
-  private func initialize<Value>(_ memory: UnsafeMutablePointer<Value>, computing value: (State) -> Value) {
-    unsafe memory.initialize(to: value(pointer.pointee))
   }
 }
 
@@ -83,23 +80,14 @@ struct WatchedBytes {
   /// Whether they differ between two states of the root.
   @inline(__always)
   func differ(_ old: RootPlace, _ new: RootPlace) -> Bool {
-    let (old, new) = unsafe (old.pointer + Int(offset), new.pointer + Int(offset))
+    let (old, new) = unsafe (UnsafeRawPointer(old.pointer) + Int(offset), UnsafeRawPointer(new.pointer) + Int(offset))
     if size == 8 { return unsafe old.loadUnaligned(as: UInt64.self) != new.loadUnaligned(as: UInt64.self) }
     return unsafe size == .max || memcmp(old, new, Int(size)) != 0
   }
 }
 
 /// Where a state of the root lies, whatever its type.
-@safe struct RootPlace {
-  fileprivate let pointer: UnsafeRawPointer
-
-  fileprivate init<State>(_ state: UnsafePointer<State>) { unsafe pointer = UnsafeRawPointer(state) }
-
-  /// A part of the state, at its offset.
-  func part<Part>(at offset: Int, keptBy owner: AnyObject) -> StatePlace<Part> {
-    unsafe StatePlace((pointer + offset).assumingMemoryBound(to: Part.self), keptBy: owner)
-  }
-}
+typealias RootPlace = StatePlace<Void>
 
 /// The state of a root, and where the next one is made. The state that is published stays at one address.
 @safe final class PublishedState<State>: StoreRoot {
@@ -109,7 +97,7 @@ struct WatchedBytes {
 
   init(_ initial: State, _ threadCheck: ThreadCheck) {
     unsafe state.initialize(to: initial)
-    unsafe super.init(threadCheck, current: RootPlace(state))
+    unsafe super.init(threadCheck, current: StatePlace(borrowing: state).part(at: 0))
   }
 
   deinit {
@@ -119,11 +107,10 @@ struct WatchedBytes {
     unsafe next.deallocate()
   }
 
-  /// Copies the state, for reducers to change.
-  func beginNext() { unsafe next.initialize(from: state, count: 1) }
-
-  /// Copies another state, for reducers to change.
-  func beginNext(from place: StatePlace<State>) { unsafe next.initialize(from: place.pointer, count: 1) }
+  /// Copies the state, or another one, for reducers to change.
+  func beginNext(from other: StatePlace<State>? = nil) {
+    unsafe next.initialize(from: other?.pointer ?? UnsafePointer(state), count: 1)
+  }
 
   /// The next state, between `beginNext` and `publish`.
   @inline(__always)
@@ -133,7 +120,7 @@ struct WatchedBytes {
   func publish() {
     unsafe previous.moveInitialize(from: state, count: 1)
     unsafe state.moveInitialize(from: next, count: 1)
-    unsafe publish(replacing: RootPlace(previous))
+    unsafe publish(replacing: StatePlace(borrowing: previous).part(at: 0))
     unsafe previous.deinitialize(count: 1)
   }
 }

@@ -19,15 +19,13 @@ extension Store {
   ) -> Store<State.Element, LocalAction>? where State: Collection, State.Element: Identifiable {
     row(
       id, fromLocalAction,
-      .shared(knowsChanges: false) {
-        RowAccess(
-          row: { rows, id in rows.first { $0.id == id } },
-          rows: { rows in
-            let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-            return { byID[$0] }
-          },
-          forEachChange: nil)
-      })
+      RowAccess(
+        row: { rows, id in rows.first { $0.id == id } },
+        rows: { rows in
+          let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+          return { byID[$0] }
+        },
+        forEachChange: nil))
   }
 
   /// A store of the row with an id, for a cell.
@@ -39,11 +37,9 @@ extension Store {
   ) -> Store<Element, LocalAction>? where State == IdentifiedArray<ID, Element> {
     row(
       id, fromLocalAction,
-      .shared(knowsChanges: true) {
-        RowAccess(
-          row: { $0[id: $1] }, rows: { rows in { rows[id: $0] } },
-          forEachChange: { $1.forEachChange(since: $0, $2) })
-      })
+      RowAccess(
+        row: { $0[id: $1] }, rows: { rows in { rows[id: $0] } },
+        forEachChange: { $1.forEachChange(since: $0, $2) }))
   }
 
   @usableFromInline

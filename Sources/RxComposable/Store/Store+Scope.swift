@@ -103,21 +103,17 @@ extension Store {
   func scope<Wrapped, WrappedAction>(
     optional toWrapped: @escaping (State) -> Wrapped?, action fromAction: @escaping (WrappedAction) -> Action
   ) -> Store<Wrapped, WrappedAction>? {
-    ScopedBackend(backend, keepsLast: true, get: { $0.map(toWrapped).wrapped() }, fromAction).storeIfPresent(of: self)
+    let wrapped = ScopedBackend(backend, keepsLast: true, get: { $0.map(toWrapped).wrapped() }, fromAction)
+    return wrapped.present().map { _ in Store<Wrapped, WrappedAction>(wrapped, of: self) }
   }
 
   /// A store of what is in an optional state; `nil` where there is nothing.
   func unwrapped<Wrapped>() -> Store<Wrapped, Action>? where State == Wrapped? {
-    wrappedBackend().storeIfPresent(of: self)
+    let wrapped: StoreBackend<Wrapped, Action> = wrappedBackend()
+    return wrapped.present().map { _ in Store<Wrapped, Action>(wrapped, of: self) }
   }
 
   private func wrappedBackend<Wrapped>() -> StoreBackend<Wrapped, Action> where State == Wrapped? {
     ScopedBackend(backend, offset: 0, keepsLast: true, get: { $0.wrapped()?.copy() }, { $0 })
-  }
-}
-
-extension StoreBackend {
-  fileprivate func storeIfPresent(of parent: AnyObject) -> Store<State, Action>? {
-    present() == nil ? nil : Store(self, of: parent)
   }
 }

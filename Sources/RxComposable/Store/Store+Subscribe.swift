@@ -38,15 +38,6 @@ extension Store {
     backend.values(of: toLocalState, removeDuplicates: areEqual)
   }
 
-  /// The values of a `@NeverEqual` property: the present one at once, then each that is set, equal or not.
-  ///
-  ///     store.subscribeNeverEqual(\.$scrollToTop)
-  ///       .subscribe(onNext: { _ in list.scrollToTop() })
-  ///       .disposed(by: bag)
-  public func subscribeNeverEqual<Value>(_ keyPath: KeyPath<State, NeverEqual<Value>>) -> Effect<Value> {
-    backend.values(of: keyPath, removeDuplicates: ==).map(\.wrappedValue)
-  }
-
   /// The state: the present one at once, then each that is published, equal or not.
   public var observable: Observable<State> {
     backend.values(of: { $0 }, removeDuplicates: { _, _ in false }).asObservable()

@@ -42,15 +42,8 @@ public final class Store<State, Action> {
 
   /// A store that runs a reducer.
   ///
-  /// - Parameters:
-  ///   - initialState: the state to begin with.
-  ///   - reducer: how the state evolves.
-  ///   - mainThreadChecksEnabled: whether use off the main thread is reported in debug builds. If not, use by two threads
-  ///     at the same time is.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
+  /// In debug builds, use off the main thread is reported; with `mainThreadChecksEnabled: false`, use by two threads at the
+  /// same time is. The report shows where the store was made.
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: State, reducer: R, mainThreadChecksEnabled: Bool = true,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -61,18 +54,10 @@ public final class Store<State, Action> {
       reduce: Bootstrap.reduce(with: reducer))
   }
 
-  /// A store that runs a closure-based reducer in an environment.
+  /// A store that runs a closure-based reducer in an environment, which has what the reducer depends on.
   ///
-  /// - Parameters:
-  ///   - initialState: the state to begin with.
-  ///   - reducer: how the state evolves.
-  ///   - environment: what the reducer depends on.
-  ///   - mainThreadChecksEnabled: whether use off the main thread is reported in debug builds. If not, use by two threads
-  ///     at the same time is.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
+  /// In debug builds, use off the main thread is reported; with `mainThreadChecksEnabled: false`, use by two threads at the
+  /// same time is. The report shows where the store was made.
   public convenience init<Environment>(
     initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment,
     mainThreadChecksEnabled: Bool = true,

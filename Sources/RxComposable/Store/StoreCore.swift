@@ -40,7 +40,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// Whether it reduces or publishes, or shows another state: what is sent waits.
   private(set) var isRunning = false
   /// The state that there is, while another one is shown.
-  private var kept: StatePlace<State>?
+  private(set) var kept: StatePlace<State>?
 
   init(_ state: State, _ threadCheck: ThreadCheck, reduce: @escaping (inout State, Action) -> Effect<Action>) {
     published = PublishedState(state, threadCheck)
@@ -49,8 +49,6 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   }
 
   deinit { dropWaiting() }
-
-  private var threadCheck: ThreadCheck { root.threadCheck }
 
   override func present() -> StatePlace<State>? { root.place(at: 0) }
 
@@ -63,7 +61,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   // MARK: Sending
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? {
-    threadCheck.check("Store.send(\(action)) was called", at: site)
+    root.threadCheck.check("Store.send(\(action)) was called", at: site)
     if !isRunning, monitor == nil { return sendAlone(action, at: site) }
     let group = EffectGroup(site)
     send(action, .user, group)
@@ -110,11 +108,11 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   }
 
   /// Returns `false` once the store has gone.
-  private func begin() -> Bool {
+  private func begin(from other: StatePlace<State>? = nil) -> Bool {
     guard root.enter() else { return false }
-    threadCheck.enter()
+    root.threadCheck.enter()
     isRunning = true
-    published.beginNext()
+    published.beginNext(from: other)
     return true
   }
 
@@ -122,7 +120,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     // What waits now does so because the store has gone.
     dropWaiting()
     isRunning = false
-    threadCheck.leave()
+    root.threadCheck.leave()
     root.leave()
   }
 
@@ -170,9 +168,6 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   // MARK: Other states
 
-  /// Whether it shows another state than the one that there is.
-  var showsOther: Bool { kept != nil }
-
   /// Publishes another state. What is sent waits until `showPresent`.
   func show(_ state: StatePlace<State>) {
     guard root.enter() else { return }
@@ -185,11 +180,9 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   /// Publishes the state that there is, with all that was sent meanwhile.
   func showPresent() {
-    guard let state = kept, root.enter() else { return }
-    kept = nil
-    threadCheck.enter()
-    published.beginNext(from: state)
+    guard let state = kept, begin(from: state) else { return }
     defer { pause() }
+    kept = nil
     run()
   }
 
@@ -221,14 +214,14 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
         context: root.effects.context,
         onNext: { [weak self] action in
           guard let self else { return }
-          threadCheck.check(action, ofEffectOf: cause.action, at: cause.group.site)
+          root.threadCheck.check(action, ofEffectOf: cause.action, at: cause.group.site)
           send(action, .effect(effect), cause.group)
         },
         onError: { error in
           running.end()
           cause.report(error)
         },
-        onCompleted: { [threadCheck] in
+        onCompleted: { [threadCheck = root.threadCheck] in
           threadCheck.checkCompletion(ofEffectOf: cause.action, at: cause.group.site)
           running.end()
         }))

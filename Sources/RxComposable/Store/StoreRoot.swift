@@ -6,11 +6,6 @@ import MiniRx
 /// The store of the root may be released on any thread, while an effect delivers. What observers hold is then released once
 /// no call uses the root any more.
 class StoreRoot {
-  private struct Use {
-    var callCount = 0
-    var hasEnded = false
-  }
-
   final let threadCheck: ThreadCheck
   final let observations = ObservationList()
   final let effects = RunningEffects()
@@ -18,8 +13,9 @@ class StoreRoot {
   private(set) final var publication: UInt64?
   private final var lastNumber: UInt64 = 0
   private final var afterwards: Calls?
-  private final let rows = Locked<[RowsName: Observation]>([:])
-  private final let use = Locked(Use())
+  /// The observations of collections, each of which the stores of its rows share.
+  final let rows = Locked<[RowsName: Observation]>([:])
+  private final let use = Locked((callCount: 0, hasEnded: false))
   /// What `Store.observed` keeps account of. Without a type, because that is not there on older systems.
   final var readValues: AnyObject?
   private final let current: RootPlace
@@ -42,9 +38,8 @@ class StoreRoot {
 
   /// Calls a closure when the publication is over.
   final func afterPublication(_ body: @escaping () -> Void) {
-    let calls = afterwards ?? Calls()
-    afterwards = calls
-    calls.append(body)
+    if afterwards == nil { afterwards = Calls() }
+    afterwards?.append(body)
   }
 
   /// Asks all observations that look at bytes that differ.
@@ -60,18 +55,6 @@ class StoreRoot {
     }
     publication = nil
     afterwards?.run()
-  }
-
-  /// The observation of a collection that the stores of its rows share.
-  final func rows(_ name: RowsName) -> Observation? { rows.withLock { $0[name] } }
-
-  /// Called on any thread with `nil`, when the last row is left.
-  final func share(_ observation: Observation?, as name: RowsName) {
-    let replaced = rows.withLock { rows in
-      defer { rows[name] = observation }
-      return rows[name]
-    }
-    withExtendedLifetime(replaced) {}
   }
 
   // MARK: The end

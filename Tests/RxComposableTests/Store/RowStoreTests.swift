@@ -306,7 +306,7 @@ final class RowStoreTests: XCTestCase {
 
   func testAListThatIsNoLongerInUseKeepsNoObservation() {
     final class UnusedList: ObservationList {
-      override func begin() -> Bool { false }
+      override func enter() -> Bool { false }
     }
     let list = UnusedList()
     for _ in 0..<2 { XCTAssertFalse(list.add(Observation(WatchedBytes(of: Int.self, at: 0)))) }

@@ -37,6 +37,21 @@ extension StoreTask: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(group.map { ObjectIdentifier($0) }) }
 }
 
+extension Store {
+  /// Waits until no effect runs any more: neither those that run now, nor those of the actions that they send.
+  ///
+  ///     for line in input { store.send(.entered(line)) }
+  ///     await store.finish()
+  ///
+  /// For programs that end when their work is done, and do not keep each ``StoreTask``. A scope waits for the effects of the
+  /// whole store. An effect that never ends, such as a timer, has to be cancelled. Cancelling the task that waits cancels nothing.
+  ///
+  /// - Parameter isolation: the actor that the store belongs to, as a rule that of the caller.
+  public func finish(isolation: isolated (any Actor)? = #isolation) async {
+    while let group = backend.root.effects.first?.group { await group.finish() }
+  }
+}
+
 /// All that stems from one `send`: its action, the effects of that, the actions that these send, and so on.
 final class EffectGroup: Sendable {
   private struct State {

@@ -30,7 +30,7 @@ class Observation {
 /// A subscriber that sends at once, while its first value is delivered, receives the next one after it.
 final class ValueObservation<State, Action, Value>: Observation, Disposable {
   private let list: ObservationList
-  private let read: (StatePlace<State>) -> Value
+  private let reading: Reading<State, Value>
   private let areEqual: (Value, Value) -> Bool
   private var last: Value
   /// Both until the state goes: the subscription may be kept longer.
@@ -42,11 +42,10 @@ final class ValueObservation<State, Action, Value>: Observation, Disposable {
 
   init(
     _ source: StoreBackend<State, Action>, _ list: ObservationList, _ watched: WatchedBytes, _ initial: Value,
-    _ subscriber: Subscriber<Value>, _ areEqual: @escaping (Value, Value) -> Bool,
-    _ read: @escaping (StatePlace<State>) -> Value
+    _ subscriber: Subscriber<Value>, _ reading: Reading<State, Value>, _ areEqual: @escaping (Value, Value) -> Bool
   ) {
     self.list = list
-    self.read = read
+    self.reading = reading
     self.areEqual = areEqual
     self.source = source
     self.subscriber = subscriber
@@ -66,7 +65,7 @@ final class ValueObservation<State, Action, Value>: Observation, Disposable {
 
   override func ask() {
     guard let state = source?.present() else { return }
-    let next = read(state)
+    let next = reading.value(in: state)
     if areEqual(last, next) { return }
     last = next
     isAlwaysAsked = !areEqual(next, next)
@@ -109,6 +108,19 @@ final class ValueObservation<State, Action, Value>: Observation, Disposable {
   }
 }
 
+/// How a value is read from a state. Not a closure, which would be one more object for each subscription.
+enum Reading<State, Value> {
+  case stored(Int)
+  case computed((State) -> Value)
+
+  func value(in state: StatePlace<State>) -> Value {
+    switch self {
+    case .stored(let offset): state.part(at: offset).value
+    case .computed(let compute): state.read(compute)
+    }
+  }
+}
+
 /// Calls that are made later. An object, because each look at a property that is changed in place asks the runtime whether it may.
 final class Calls {
   private var all = Backlog<() -> Void>()
@@ -127,7 +139,7 @@ extension StoreBackend {
     guard let offset = MemoryLayout<State>.offset(of: keyPath) else {
       return values(of: { $0[keyPath: keyPath] }, removeDuplicates: areEqual)
     }
-    return values(watching: bytes(of: Value.self, at: offset), areEqual) { $0.part(at: offset).value }
+    return values(watching: bytes(of: Value.self, at: offset), .stored(offset), areEqual)
   }
 
   /// The values that a closure takes from the state.
@@ -135,22 +147,21 @@ extension StoreBackend {
   final func values<Value>(
     of compute: @escaping (State) -> Value, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
   ) -> Effect<Value> {
-    values(watching: watched, areEqual) { $0.read(compute) }
+    values(watching: watched, .computed(compute), areEqual)
   }
 
   private final func values<Value>(
-    watching bytes: WatchedBytes, _ areEqual: @escaping (Value, Value) -> Bool,
-    _ read: @escaping (StatePlace<State>) -> Value
+    watching bytes: WatchedBytes, _ reading: Reading<State, Value>, _ areEqual: @escaping (Value, Value) -> Bool
   ) -> Effect<Value> {
     Effect(
       Observable.fed { subscriber in
         self.root.threadCheck.check("Store.subscribe was called")
-        let initial = read(self.known())
+        let initial = reading.value(in: self.known())
         guard self.root.enter() else { return subscriber.next(initial) }
         defer { self.root.leave() }
         // A list may be left between the two calls, when its last observer is disposed on another thread.
         while let list = self.home() {
-          if ValueObservation(self, list, bytes, initial, subscriber, areEqual, read).start() { return }
+          if ValueObservation(self, list, bytes, initial, subscriber, reading, areEqual).start() { return }
         }
         subscriber.next(initial)
         subscriber.complete()

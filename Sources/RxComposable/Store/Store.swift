@@ -89,17 +89,4 @@ public final class Store<State, Action> {
       backend.send(action, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
   }
-
-  /// Waits until no effect runs any more: neither those that run now, nor those of the actions that they send.
-  ///
-  ///     for line in input { store.send(.entered(line)) }
-  ///     await store.finish()
-  ///
-  /// For programs that end when their work is done, and do not keep each ``StoreTask``. A scope waits for the effects of the
-  /// whole store. An effect that never ends, such as a timer, has to be cancelled. Cancelling the task that waits cancels nothing.
-  ///
-  /// - Parameter isolation: the actor that the store belongs to, as a rule that of the caller.
-  public func finish(isolation: isolated (any Actor)? = #isolation) async {
-    while let group = backend.root.effects.first?.group { await group.finish() }
-  }
 }

@@ -84,10 +84,7 @@ final class ValueObservation<State, Action, Value>: Observation, Disposable {
     if isDelivering { return wait { self.emit(value) } }
     isDelivering = true
     emit(value)
-    if let waiting {
-      waiting.run()
-      self.waiting = nil
-    }
+    waiting?.run()
     isDelivering = false
   }
 

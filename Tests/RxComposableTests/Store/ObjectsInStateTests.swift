@@ -142,6 +142,22 @@ final class ObjectsInStateTests: XCTestCase {
     XCTAssertEqual(ratios.line, "0.0 nan nan nan nan")
   }
 
+  func testARowThatIsUnequalToItselfWhenItIsFirstObservedIsToldAtEachPublication() throws {
+    struct NumberRow: Identifiable {
+      let id: Int
+      var ratio = Double.nan
+    }
+    let store = Store<(number: Int, rows: IdentifiedArrayOf<NumberRow>), Int>(
+      initialState: (0, [NumberRow(id: 1)]),
+      reducer: Reduce { state, number in
+        state.number = number
+        return .none
+      })
+    let ratios = Heard(try XCTUnwrap(store.scope(state: \.rows).scope(at: 1, action: { $0 })).subscribe(\.ratio))
+    for number in [1, 2] { store.send(number) }
+    XCTAssertEqual(ratios.line, "nan nan nan")
+  }
+
   func testOnceNoRowIsUnequalToItselfARowThatStaysIsNotLookedAt() throws {
     struct NumberRow: Identifiable {
       let id: Int

@@ -92,6 +92,29 @@ final class RowStoreTests: XCTestCase {
     XCTAssertEqual(count.value, 1)
   }
 
+  func testASubscriptionThatIsDisposedAfterItsRowHasGoneLeavesTheOtherRowsAlone() {
+    let store = store(world(rows: 1, 2))
+    let rows = [1, 2].map { id in store.scope(state: \.rows).scope(at: id, action: { WorldAction.row(id, $0) })! }
+    let stays = Heard(rows[0].subscribe(\.count))
+    let goes = rows[1].observable.subscribe()
+    store.send(.structure(3, 2))
+    goes.dispose()
+    rows[0].send(5)
+    XCTAssertEqual(stays.line, "0 5")
+  }
+
+  func testSubscribersOfARowReceiveInTheirOrderOnceTheFirstHasLeft() {
+    let row = store(world(rows: 1)).scope(state: \.rows).scope(at: 1, action: { WorldAction.row(1, $0) })!
+    var received: [Int] = []
+    let subscriptions = (0..<3).map { place in row.subscribe(\.count).subscribe(onNext: { _ in received.append(place) })
+    }
+    subscriptions[0].dispose()
+    received = []
+    row.send(5)
+    XCTAssertEqual(received, [1, 2])
+    subscriptions[1...].forEach { $0.dispose() }
+  }
+
   func testARowThatComesBackHasANewStore() {
     let store = store(world(rows: 2))
     let list = store.scope(state: \.rows)

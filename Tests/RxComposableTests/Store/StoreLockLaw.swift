@@ -104,6 +104,25 @@ import XCTest
       withExtendedLifetime(kept) {}
     }
 
+    func testTheLastRowThatIsLeftOfACollectionThatHasGone() {
+      struct Row: Identifiable {
+        let id: Int
+        let probe: Probe
+      }
+      let store = Store<[Row]?, Int>(
+        initialState: [Row(id: 1, probe: Probe("an element", offences))],
+        reducer: Reduce { rows, _ in
+          rows = nil
+          return .none
+        })
+      var subscription: (any Disposable)?
+      _ = store.ifLet(then: { rows in
+        subscription = rows.scope(at: 1, action: { $0 })?.subscribe(\.id).subscribe()
+      })
+      store.send(0)
+      subscription?.dispose()
+    }
+
     func testEffectsThatEndWithTheirStoreTheirTaskTheirIdAndByThemselves() {
       var holder: Store<Int, Int>? = store { [self] number in
         switch number {

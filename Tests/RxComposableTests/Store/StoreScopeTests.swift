@@ -104,30 +104,32 @@ final class StoreScopeTests: XCTestCase {
     }
   }
 
-  func testAComputedScopeKeepsNothingOfWhatItComputed() {
+  func testComputedScopesKeepNothingOfWhatTheyComputed() {
     final class Object {
+      static nonisolated(unsafe) var count = 0
       let number: Int
-      init(_ number: Int) { self.number = number }
+
+      init(_ number: Int) {
+        self.number = number
+        Self.count += 1
+      }
+
+      deinit { Self.count -= 1 }
     }
-    weak var object: Object?
     let store = Store<Int, Int>(
       initialState: 0,
       reducer: Reduce { state, number in
         state = number
         return .none
       })
-    let scope = store.scope(state: { number in
-      let made = Object(number)
-      object = made
-      return made
-    })
-    XCTAssertEqual(scope.state.number, 0)
-    XCTAssertNil(object)
-    let numbers = Heard(scope.subscribe { $0.number })
-    XCTAssertNil(object)
+    let scopes = (0..<2).map { _ in store.scope(state: { Object($0) }) }
+    XCTAssertEqual(scopes[0].state.number, 0)
+    XCTAssertEqual(Object.count, 0)
+    let numbers = scopes.map { Heard($0.subscribe { $0.number }) }
+    XCTAssertEqual(Object.count, 0)
     store.send(1)
-    XCTAssertEqual(numbers.line, "0 1")
-    XCTAssertNil(object)
+    XCTAssertEqual(numbers.map(\.line), ["0 1", "0 1"])
+    XCTAssertEqual(Object.count, 0)
   }
 
   func testIfLetIsToldNoMoreAfterDispose() {

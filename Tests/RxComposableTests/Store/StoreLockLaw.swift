@@ -109,18 +109,23 @@ import XCTest
         let id: Int
         let probe: Probe
       }
+      let offences = offences
       let store = Store<[Row]?, Int>(
-        initialState: [Row(id: 1, probe: Probe("an element", offences))],
-        reducer: Reduce { rows, _ in
-          rows = nil
+        initialState: [1, 2].map { Row(id: $0, probe: Probe("an element", offences)) },
+        reducer: Reduce { rows, number in
+          rows = number == 0 ? nil : rows.map { [$0[0], Row(id: 2, probe: Probe("a later element", offences))] }
           return .none
         })
-      var subscription: (any Disposable)?
-      _ = store.ifLet(then: { rows in
-        subscription = rows.scope(at: 1, action: { $0 })?.subscribe(\.id).subscribe()
-      })
+      func observe(_ id: Int) -> (any Disposable)? {
+        store.unwrapped()?.scope(at: id, action: { (number: Int) in number })?.subscribe(\.id).subscribe()
+      }
+      // The rows are looked at through the store of the first, which is gone when the last is left.
+      let first = observe(2)
+      let last = observe(1)
+      first?.dispose()
+      store.send(1)
       store.send(0)
-      subscription?.dispose()
+      last?.dispose()
     }
 
     func testEffectsThatEndWithTheirStoreTheirTaskTheirIdAndByThemselves() {

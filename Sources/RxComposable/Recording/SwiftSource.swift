@@ -3,8 +3,6 @@ import Foundation
 /// Why a value has no Swift source.
 struct Unwritable: Error {
   let reason: String
-
-  init(_ reason: String) { self.reason = reason }
 }
 
 /// Writes values as Swift expressions, by reflection: literals, cases, and structs by the initializer of their fields.
@@ -24,8 +22,9 @@ enum SwiftSource {
     case .tuple: return try .group("(", arguments(mirror), ")")
     case .enum: return try enumCase(value, mirror, isQualified)
     case .struct: return try structure(value, mirror)
-    case .class: throw Unwritable("an object of \(TypeName.of(type(of: value))) cannot be made again from source")
-    default: throw Unwritable("a value of \(TypeName.of(type(of: value))) has no source")
+    case .class:
+      throw Unwritable(reason: "an object of \(TypeName.of(type(of: value))) cannot be made again from source")
+    default: throw Unwritable(reason: "a value of \(TypeName.of(type(of: value))) has no source")
     }
   }
 
@@ -39,7 +38,7 @@ enum SwiftSource {
   /// The name of a type as a test can write it.
   static func name(_ type: Any.Type) throws(Unwritable) -> String {
     if String(reflecting: type).contains("(unknown context at ") {
-      throw Unwritable("the type \(TypeName.of(type)) is private or local, so that a test cannot name it")
+      throw Unwritable(reason: "the type \(TypeName.of(type)) is private or local, so that a test cannot name it")
     }
     return TypeName.source(of: type)
   }
@@ -162,13 +161,13 @@ enum SwiftSource {
 
   private static func structure(_ value: Any, _ mirror: Mirror) throws(Unwritable) -> SourceText {
     guard hasFields(type(of: value)), value as? any CustomReflectable == nil else {
-      throw Unwritable("\(TypeName.of(type(of: value))) has no initializer that takes its fields")
+      throw Unwritable(reason: "\(TypeName.of(type(of: value))) has no initializer that takes its fields")
     }
     let name = try name(type(of: value))
     var texts: [SourceText] = []
     for field in fields(mirror) {
       do { texts.append(try .labelled("\(field.name): ", expression(field.value))) } catch {
-        throw Unwritable("`\(field.name)`: \(error.reason)")
+        throw Unwritable(reason: "`\(field.name)`: \(error.reason)")
       }
     }
     return .group("\(name)(", texts, ")")

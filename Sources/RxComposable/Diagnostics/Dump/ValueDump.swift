@@ -10,7 +10,11 @@ struct ValueDump {
     return dump.lines(ValueShape(value, isRoot: isRoot), depth: 0)
   }
 
-  static func string(_ value: Any) -> String { lines(value).joined(separator: "\n") }
+  static func string(_ value: Any, indent: Int = 0) -> String { text(lines(value), indent: indent) }
+
+  static func text(_ lines: [String], indent: Int) -> String {
+    lines.map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
+  }
 
   private init(maxDepth: Int) { self.maxDepth = maxDepth }
 

@@ -68,16 +68,15 @@ extension Recording where State: Codable, Action: Codable {
     content.withLock { $0 = RecordingContent(firstIndex: head.first, beginning: last) }
     do {
       for index in head.first..<(head.first + head.entries) {
-        let line = try reader.read(FileFormat.Line<State, Action>.self) { line in
-          line.index == index ? nil : FileTexts.order(line.index, index)
-        }
+        let line: FileFormat.Line<State, Action> = try reader.read()
+        if line.index != index { throw LineFault(reason: FileTexts.order(line.index, index)) }
         guard let before = last else { throw LineFault(reason: FileTexts.noBeginning) }
         let after = StatePlace(line.state)
         append(line.record(before: before, after: after))
         last = after
       }
       for _ in 0..<head.lanes {
-        let lane = try reader.read(RecordedLane.self) { _ in nil }
+        let lane: RecordedLane = try reader.read()
         content.withLock { $0.lanes.append(lane) }
       }
       try reader.finish()
@@ -238,14 +237,8 @@ private struct LineReader {
     return head
   }
 
-  /// Reads the next line. A closure says what is wrong with it, or `nil`.
-  mutating func read<Value: Decodable>(
-    _ type: Value.Type, _ problem: (Value) -> String?
-  ) throws(LineFault) -> Value {
-    let value: Value = try decode(next())
-    if let reason = problem(value) { throw LineFault(reason: reason) }
-    return value
-  }
+  /// Reads the next line.
+  mutating func read<Value: Decodable>() throws(LineFault) -> Value { try decode(next()) }
 
   private mutating func next() throws(LineFault) -> Data {
     number += 1

@@ -126,23 +126,18 @@ enum SwiftSource {
   }
 
   private static func dictionary(_ mirror: Mirror) throws(Unwritable) -> SourceText {
-    let members = mirror.children.map { child -> ValueGroup.Member in
-      let pair = Mirror(reflecting: child.value).children.map(\.value)
-      return ValueGroup.Member(.key(pair[0]), pair[1])
-    }
     var texts: [SourceText] = []
-    for member in ValueGroup.sorted(members) {
+    for member in ValueGroup.sorted(ValueShape.pairs(mirror)) {
       texts.append(try .labelled("\(expression(member.key ?? "").line): ", expression(member.value)))
     }
     return texts.isEmpty ? .word("[:]") : .group("[", texts, "]")
   }
 
-  /// The elements of a tuple, without the labels that are only positions.
   private static func arguments(_ tuple: Mirror) throws(Unwritable) -> [SourceText] {
     var texts: [SourceText] = []
-    for child in tuple.children {
-      let text = try expression(child.value)
-      texts.append(child.label.flatMap { $0.hasPrefix(".") ? nil : .labelled("\($0): ", text) } ?? text)
+    for element in ValueShape.elements(tuple) {
+      let text = try expression(element.value)
+      texts.append(element.name.map { .labelled("\($0): ", text) } ?? text)
     }
     return texts
   }

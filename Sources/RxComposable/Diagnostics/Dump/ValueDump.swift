@@ -13,7 +13,8 @@ struct ValueDump {
   static func string(_ value: Any, indent: Int = 0) -> String { text(lines(value), indent: indent) }
 
   static func text(_ lines: [String], indent: Int) -> String {
-    lines.map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
+    let margin = String(repeating: " ", count: indent)
+    return lines.map { margin + $0 }.joined(separator: "\n")
   }
 
   private init(maxDepth: Int) { self.maxDepth = maxDepth }

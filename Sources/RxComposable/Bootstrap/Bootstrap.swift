@@ -81,14 +81,12 @@ private final class BootstrapMocks: Sendable {
 
   subscript(type: Any.Type) -> Any? {
     get { mocks.withLock { $0[ObjectIdentifier(type)] }?.value }
-    set { _ = mocks.withLock { $0.updateValue(newValue, for: ObjectIdentifier(type)) } }
-  }
-}
-
-extension [ObjectIdentifier: Unchecked<Any>] {
-  /// Hands out what was there, to be released outside of any lock.
-  fileprivate mutating func updateValue(_ value: Any?, for key: ObjectIdentifier) -> Unchecked<Any>? {
-    defer { self[key] = value.map { Unchecked($0) } }
-    return self[key]
+    set {
+      // What was there is released outside of the lock.
+      _ = mocks.withLock { mocks in
+        defer { mocks[ObjectIdentifier(type)] = newValue.map { Unchecked($0) } }
+        return mocks[ObjectIdentifier(type)]
+      }
+    }
   }
 }

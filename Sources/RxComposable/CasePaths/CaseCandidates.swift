@@ -3,7 +3,8 @@ import MiniRx
 /// The cases of an enum that can carry a value of some type, and how it is read out of each.
 final class CaseCandidates: Sendable {
   let layout: EnumLayout
-  let tags: TagSet
+  /// Whether no case can carry such a value.
+  let isEmpty: Bool
   /// The only candidate, where there is one.
   let only: LearntCase?
   /// By tag; `nil` where nothing is known about the enum.
@@ -19,7 +20,7 @@ final class CaseCandidates: Sendable {
       if hasSameType, case .refused(isSameType: false) = reading { nil } else { reading }
     }
     let tags = (readings ?? []).enumerated().compactMap { $0.element == nil ? nil : $0.offset }
-    self.tags = readings == nil ? .all : TagSet(tags)
+    isEmpty = readings != nil && tags.isEmpty
     only = tags.count == 1 ? LearntCase(tag: tags[0], reading: readings?[tags[0]]) : nil
   }
 
@@ -62,23 +63,6 @@ final class CaseCandidates: Sendable {
   private func payload<Root, Payload>(of root: Root, _ isIndirect: Bool, as type: Payload.Type) -> Payload {
     isIndirect ? layout.boxedPayload(of: root) : layout.inlinePayload(of: root)
   }
-}
-
-/// A set of tags in a word; it has all tags from 63 on, or none.
-struct TagSet {
-  private let bits: UInt64
-
-  static let all = TagSet(bits: .max)
-
-  private init(bits: UInt64) { self.bits = bits }
-
-  init(_ tags: [Int]) { bits = tags.reduce(0) { $0 | Self.bit($1) } }
-
-  var isEmpty: Bool { bits == 0 }
-
-  func contains(_ tag: Int) -> Bool { bits & Self.bit(tag) != 0 }
-
-  private static func bit(_ tag: Int) -> UInt64 { 1 << UInt64(min(tag, 63)) }
 }
 
 /// The case that a path turned out to lead into.

@@ -7,9 +7,8 @@ import MiniRx
 final class CaseExtraction<Root, Value>: @unchecked Sendable {
   private let embed: (Value) -> Root
   private let candidates: CaseCandidates?
-  // Copies of what the candidates know, at hand without a reference count.
+  // A copy of what the candidates know, at hand without a reference count.
   private let layout: EnumLayout?
-  private let tags: TagSet
   /// Whether a thread has begun to write `learnt`. The flag is raised when it has been written.
   private let learning: Locked<Bool>
   /// Written once, and read only after.
@@ -18,9 +17,8 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
   init(_ embed: @escaping (Value) -> Root) {
     self.embed = embed
     let found = CaseCandidates.find(Root.self, Value.self)
-    candidates = found.flatMap { $0.tags.isEmpty && TypeMetadata(Root.self).kind == .optional ? nil : $0 }
+    candidates = found.flatMap { $0.isEmpty && TypeMetadata(Root.self).kind == .optional ? nil : $0 }
     layout = candidates?.layout
-    tags = candidates?.tags ?? .all
     learnt = candidates?.only ?? LearntCase(tag: 0, reading: nil)
     learning = Locked(false, isRaised: candidates?.only != nil)
   }
@@ -28,7 +26,7 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
   func extract(_ root: Root) -> Value? {
     guard let layout else { return extractUnwrapped(root) }
     let tag = layout.tag(of: root)
-    guard learning.isRaised else { return tags.contains(tag) ? extractCandidate(root, tag) : nil }
+    guard learning.isRaised else { return extractCandidate(root, tag) }
     if learnt.tag != tag { return nil }
     // Each value has a name before it becomes an optional: that spares a question to the runtime for metadata.
     switch learnt.storage {
@@ -109,45 +107,30 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
 
 /// The type and the case of what is inside optionals and existentials.
 struct WrappedCase: Equatable {
-  /// What tells two values of the type apart.
-  private enum Identity {
-    case tag(Int)
-    case name(String)
-    case rawValue(Int64)
-    case equatable(any Equatable)
-    case bytes([UInt8])
-  }
-
   private let type: ObjectIdentifier?
-  private let identity: Identity?
+  /// What tells two values of the type apart.
+  private let identity: (any Equatable)?
 
   init<Root>(_ root: Root) {
     let value = Self.unwrap(root)
     type = value.map { ObjectIdentifier(Swift.type(of: $0)) }
-    func identity<Case>(_ root: Case) -> Identity { Self.identity(root) }
+    func identity<Case>(_ root: Case) -> any Equatable { Self.identity(root) }
     self.identity = value.map { _openExistential($0, do: identity) }
   }
 
   static func == (left: Self, right: Self) -> Bool {
     guard left.type == right.type else { return false }
-    return switch (left.identity, right.identity) {
-    case (nil, nil): true
-    case (.tag(let left), .tag(let right)): left == right
-    case (.name(let left), .name(let right)): left == right
-    case (.rawValue(let left), .rawValue(let right)): left == right
-    case (.equatable(let left), .equatable(let right)): ValueEquality.areEqual(left, right)
-    case (.bytes(let left), .bytes(let right)): left == right
-    default: false
-    }
+    guard let identity = left.identity, let other = right.identity else { return true }
+    return ValueEquality.areEqual(identity, other)
   }
 
   /// What is no enum has no cases: there it is the value that has to be the same.
-  private static func identity<Case>(_ root: Case) -> Identity {
-    if let layout = EnumLayout(Case.self) { return .tag(layout.tag(of: root)) }
-    if let layout = CEnumLayout(Case.self) { return .rawValue(layout.rawValue(of: root)) }
-    if let mirrored = MirroredCase(root) { return .name(mirrored.name) }
-    if let root = root as? any Equatable { return .equatable(root) }
-    return unsafe .bytes(withUnsafeBytes(of: root, Array.init))
+  private static func identity<Case>(_ root: Case) -> any Equatable {
+    if let layout = EnumLayout(Case.self) { return layout.tag(of: root) }
+    if let layout = CEnumLayout(Case.self) { return layout.rawValue(of: root) }
+    if let mirrored = MirroredCase(root) { return mirrored.name }
+    if let root = root as? any Equatable { return root }
+    return unsafe withUnsafeBytes(of: root, Array.init)
   }
 
   /// What is inside, however deep; `nil` where that is nothing.

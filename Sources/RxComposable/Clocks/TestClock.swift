@@ -43,7 +43,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
         state.withLock { $0.add(Sleeper(id: id, deadline: deadline, continuation: continuation)) }?()
       }
     } onCancel: {
-      state.withLock { $0.cancel(id) }?.resume(throwing: CancellationError())
+      state.withLock { $0.cancel(id) }?.continuation.resume(throwing: CancellationError())
     }
   }
 
@@ -54,7 +54,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   public func advance(to deadline: Instant) async {
     await settle()
     while let sleeper = state.withLock({ $0.nextDue(until: deadline) }) {
-      sleeper.resume()
+      sleeper.continuation.resume()
       await settle()
     }
   }
@@ -76,7 +76,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
       if ContinuousClock().now > end {
         RuntimeIssue.report(
           ClockTexts.stillSleeping(duration), at: CallSite(fileID: file, filePath: file, line: line, column: 1))
-        return state.withLock { $0.removeAll() }.forEach { $0.resume(throwing: CancellationError()) }
+        return state.withLock { $0.removeAll() }.forEach { $0.continuation.resume(throwing: CancellationError()) }
       }
       await advance(to: deadline)
     }
@@ -121,9 +121,6 @@ struct Sleeper<Instant: InstantProtocol>: Sendable {
   let id: Int
   let deadline: Instant
   let continuation: CheckedContinuation<Void, any Error>
-
-  func resume() { continuation.resume() }
-  func resume(throwing error: any Error) { continuation.resume(throwing: error) }
 }
 
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
@@ -146,8 +143,8 @@ struct TestClockState<Instant: InstantProtocol> {
 
   /// Adds one that sleeps; or returns what ends its sleep at once, to be called outside of the lock.
   mutating func add(_ sleeper: Sleeper<Instant>) -> (() -> Void)? {
-    if cancelled.remove(sleeper.id) != nil { return { sleeper.resume(throwing: CancellationError()) } }
-    if sleeper.deadline < now { return { sleeper.resume() } }
+    if cancelled.remove(sleeper.id) != nil { return { sleeper.continuation.resume(throwing: CancellationError()) } }
+    if sleeper.deadline < now { return { sleeper.continuation.resume() } }
     let index = sleepers.firstIndex { sleeper.deadline < $0.deadline } ?? sleepers.endIndex
     sleepers.insert(sleeper, at: index)
     return nil

@@ -34,17 +34,9 @@ extension AsyncThrowingStream where Failure == any Error {
 /// A stream has one consumer at a time, so that there is no second call meanwhile. The streams of the standard library
 /// ask for elements that they may hand to any task, without asking whether these are `Sendable`; so does this.
 func nextElement<S: AsyncSequence>(of sequence: S) -> Unchecked<() async throws -> S.Element?> {
-  Unchecked(IteratorPosition(sequence).next)
-}
-
-private final class IteratorPosition<S: AsyncSequence> {
-  private let sequence: S
-  private lazy var iterator = sequence.makeAsyncIterator()
-
-  init(_ sequence: S) { self.sequence = sequence }
-
-  func next() async throws -> S.Element? {
-    var advanced = iterator
+  var iterator: S.AsyncIterator?
+  return Unchecked {
+    var advanced = iterator ?? sequence.makeAsyncIterator()
     defer { iterator = advanced }
     return try await advanced.next()
   }

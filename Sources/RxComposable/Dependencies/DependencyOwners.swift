@@ -8,18 +8,14 @@ import MiniRx
 final class DependencyOwners: Sendable {
   static let shared = DependencyOwners()
 
-  private final class Owner: Sendable {
-    private let reference: Unchecked<Weak>
+  private final class Owner: @unchecked Sendable {
+    private(set) weak var object: AnyObject?
     let values: DependencyStorage
 
-    private struct Weak { weak var object: AnyObject? }
-
     init(_ object: AnyObject, _ values: DependencyStorage) {
-      reference = Unchecked(Weak(object: object))
+      self.object = object
       self.values = values
     }
-
-    var object: AnyObject? { reference.value.object }
   }
 
   private struct Table {

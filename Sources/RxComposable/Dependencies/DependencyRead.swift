@@ -9,7 +9,7 @@ final class DependencyRead: Sendable {
   /// Whether the closure of a `withDependencies` is running.
   @TaskLocal static var isPreparing = false
 
-  /// The property of `DependencyValues`.
+  /// The property of `DependencyValues`; `nil` where its subscript is called by itself.
   let property: String?
   /// Where that property reads its key.
   let declaration: CallSite
@@ -20,7 +20,7 @@ final class DependencyRead: Sendable {
   private let wasMissing = AtomicFlag()
 
   init(property: String?, reader: CallSite?, isPreparing: Bool, declaration: CallSite) {
-    self.property = property
+    self.property = property.flatMap { $0.hasPrefix("subscript") ? nil : $0 }
     self.reader = reader
     self.isPreparing = isPreparing
     self.declaration = declaration

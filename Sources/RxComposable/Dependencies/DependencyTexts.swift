@@ -60,19 +60,17 @@ enum DependencyTexts {
   }
 
   private static func name(_ property: String?) -> String {
-    property.flatMap { isSubscript($0) ? nil : "@Dependency(\\.\($0))" } ?? "A dependency"
+    property.map { "@Dependency(\\.\($0))" } ?? "A dependency"
   }
 
   private static func assignment(_ property: String?, _ key: Any.Type) -> String {
-    property.flatMap { isSubscript($0) ? nil : "$0.\($0) = …" } ?? "$0[\(key).self] = …"
+    property.map { "$0.\($0) = …" } ?? "$0[\(key).self] = …"
   }
-
-  private static func isSubscript(_ property: String) -> Bool { property.hasPrefix("subscript") }
 
   private static func facts(
     _ key: Any.Type, _ value: Any.Type, _ property: String?, _ declaration: CallSite
   ) -> String {
-    let place = property.map { isSubscript($0) ? "" : "\n  Declared: \(declaration.fileID):\(declaration.line)" } ?? ""
+    let place = property == nil ? "" : "\n  Declared: \(declaration.fileID):\(declaration.line)"
     return "  Key: \(key)\n  Value: \(value)\(place)"
   }
 }

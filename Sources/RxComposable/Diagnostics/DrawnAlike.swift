@@ -72,9 +72,7 @@ struct DrawnAlike {
     }
   }
 
-  private static func isNaN(_ value: Any) -> Bool { (value as? any FloatingPoint).map { isNaN(number: $0) } ?? false }
-
-  private static func isNaN<Number: FloatingPoint>(number: Number) -> Bool { number.isNaN }
+  private static func isNaN(_ value: Any) -> Bool { (value as? any FloatingPoint)?.isNaN ?? false }
 }
 
 extension ValueGroup.Member {

@@ -1,6 +1,7 @@
 import MiniRx
 
-/// What a store gives along to the effects that it runs: the ids under which they can be found.
+/// What a store gives along to the effects that it runs: the ids under which they can be found. Those of children have the
+/// way to the child as another id (`RunningChild`).
 ///
 /// Ids are values of users, so that their `==` and `hash` are foreign code: under the lock, entries are found by a hash
 /// that was taken before, and compared after.
@@ -12,8 +13,8 @@ final class EffectContext: Sendable {
   /// ids.
   static let outside = EffectContext()
 
-  /// The effects of children, which end when their child leaves.
-  let children = RunningChildren()
+  /// The lines that asked for a child which was missing.
+  let misses = Locked<Set<ChildPlace>>([])
 
   private let registered = Locked<[Int: OrderedBag<EffectRegistration>]>([:])
 
@@ -101,7 +102,7 @@ final class EffectContext: Sendable {
 
   private func cancellations(_ id: CancelID) -> [Cancellation] { entries(id).compactMap { $0 as? Cancellation } }
 
-  private func entries(_ id: CancelID) -> [EffectRegistration] {
+  func entries(_ id: CancelID) -> [EffectRegistration] {
     let candidates = registered.withLock { $0[id.hash]?.entries } ?? []
     return candidates.compactMap(\.value).filter { $0.id == id }
   }

@@ -1,8 +1,9 @@
+import MiniRx
+
 /// The effects of a store that have not ended, and what cancels them by id.
 final class RunningEffects: Sendable {
   private struct State {
-    var running: [ObjectIdentifier: RunningEffect] = [:]
-    var nextOrder = 0
+    var running = OrderedBag<RunningEffect>()
     var hasEnded = false
   }
 
@@ -11,24 +12,19 @@ final class RunningEffects: Sendable {
   private let state = Locked(State())
 
   /// In the order of their start.
-  var all: [RunningEffect] {
-    state.withLock { state in state.running.values.sorted { $0.order < $1.order } }
-  }
+  var all: [RunningEffect] { state.withLock { $0.running.entries.compactMap(\.value) } }
 
   /// One that has not ended.
-  var first: RunningEffect? { state.withLock { $0.running.first?.value } }
+  var first: RunningEffect? { state.withLock { $0.running.entries.lazy.compactMap(\.value).first } }
 
   /// Registers an effect that is about to be started; `nil` once the store has ended or what it belongs to is
   /// cancelled.
   func begin(_ group: EffectGroup, action: Any) -> RunningEffect? {
-    if group.isCancelled { return nil }
     let effect = RunningEffect(self, group, action: action)
     guard group.enter(effect) else { return nil }
     let isRegistered = state.withLock { state in
       if state.hasEnded { return false }
-      effect.order = state.nextOrder
-      state.nextOrder += 1
-      state.running[ObjectIdentifier(effect)] = effect
+      effect.key = state.running.append(effect)
       return true
     }
     if !isRegistered { effect.end() }
@@ -40,14 +36,13 @@ final class RunningEffects: Sendable {
   func end() {
     let remaining = state.withLock { state in
       state.hasEnded = true
-      defer { state.running = [:] }
-      return state.running.values.sorted { $0.order < $1.order }
+      return state.running.removeAll()
     }
     for effect in remaining { effect.cancel() }
   }
 
   fileprivate func remove(_ effect: RunningEffect) {
-    _ = state.withLock { $0.running.removeValue(forKey: ObjectIdentifier(effect)) }
+    _ = state.withLock { state in effect.key.flatMap { state.running.remove($0) } }
   }
 }
 
@@ -56,8 +51,8 @@ final class RunningEffect: @unchecked Sendable {
   /// The action for which the reducer returned it.
   let action: Any
   let group: EffectGroup
-  /// Guarded by the owner's lock.
-  fileprivate var order = 0
+  /// The place among the running. Guarded by the owner's lock.
+  fileprivate var key: UInt64?
   private let owner: RunningEffects
   private let subscription = SingleAssignmentDisposable()
   private let ended = AtomicFlag()

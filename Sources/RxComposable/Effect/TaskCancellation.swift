@@ -99,11 +99,7 @@ private func withTaskCancellation<T: Sendable, Failure: Error>(
     do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
   }
   handle.setDisposable(Disposables.create { task.cancel() })
-  return try await withTaskCancellationHandler {
-    await task.value
-  } onCancel: {
-    task.cancel()
-  }.get()
+  return try await task.cancellableValue.get()
 }
 
 extension EffectContext {

@@ -54,18 +54,15 @@ extension ObservableType {
     return .deferred {
       let subscription = recording.subscribed(to: name)
       let isOver = AtomicFlag()
+      func text(_ value: Any) -> String { ValueDump.lines(value, maxDepth: 3).joined(separator: "\n") }
       func end(_ kind: RecordedLane.Kind, _ text: String = "") {
         if isOver.raise() { recording.add(kind, text, of: subscription, to: name) }
       }
       return source.do(
-        onNext: { recording.add(.next, LaneText.of($0), of: subscription, to: name) },
-        onError: { end(.failed, LaneText.of($0)) }, onCompleted: { end(.completed) }, onDispose: { end(.disposed) })
+        onNext: { recording.add(.next, text($0), of: subscription, to: name) },
+        onError: { end(.failed, text($0)) }, onCompleted: { end(.completed) }, onDispose: { end(.disposed) })
     }
   }
-}
-
-private enum LaneText {
-  static func of(_ value: Any) -> String { ValueDump.lines(value, maxDepth: 3).joined(separator: "\n") }
 }
 
 extension Recording {

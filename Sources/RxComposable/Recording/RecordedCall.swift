@@ -13,6 +13,13 @@ struct RecordedCall {
   /// Whether the answer was complete before the call returned.
   var isImmediate = false
   var events: [(time: Int64, event: Event)] = []
+
+  var hasEnded: Bool {
+    switch events.last?.event {
+    case .completed, .failed: true
+    case .next, nil: false
+    }
+  }
 }
 
 /// A dependency whose answers are recorded.
@@ -130,7 +137,7 @@ extension Recording {
         onNext: { [self] in add(.next($0), toCall: call) },
         onError: { [self] in add(.failed($0), toCall: call) },
         onCompleted: { [self] in add(.completed, toCall: call) },
-        onSubscribed: { [self] in didSubscribe(toCall: call) })
+        onSubscribed: { [self] in update(call: call) { $0.isImmediate = $0.hasEnded } })
     }
   }
 
@@ -154,16 +161,6 @@ extension Recording {
   private func add(_ event: RecordedCall.Event, toCall number: Int) {
     let now = now
     update(call: number) { $0.events.append((now, event)) }
-  }
-
-  private func didSubscribe(toCall number: Int) {
-    update(call: number) { call in
-      call.isImmediate =
-        switch call.events.last?.event {
-        case .completed, .failed: true
-        case .next, nil: false
-        }
-    }
   }
 
   private func update(call number: Int, _ change: (inout RecordedCall) -> Void) {

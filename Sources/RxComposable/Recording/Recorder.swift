@@ -16,8 +16,8 @@ final class Recorder<State, Action>: StoreMonitor<State, Action> {
   init(_ recording: Recording<State, Action>, _ core: StoreCore<State, Action>) {
     self.recording = recording
     root = core.root
-    last = core.known().copy()
-    let beginning = StateBox(last)
+    let beginning = core.known().copy()
+    last = beginning
     let replaced = recording.content.withLock { content in
       defer { if content.indices.isEmpty { content.beginning = beginning } }
       return content.beginning

@@ -100,7 +100,7 @@ public final class Recording<State, Action> {
       let forgotten = content
       content = RecordingContent(
         firstIndex: content.indices.upperBound,
-        beginning: place(at: content.indices.upperBound - 1, in: content).map { StateBox($0) },
+        beginning: place(at: content.indices.upperBound - 1, in: content),
         currentIndex: content.currentIndex, deliveries: content.deliveries, shownIndex: content.shownIndex,
         forgottenCallCount: content.forgottenCallCount + content.calls.count)
       return forgotten
@@ -120,7 +120,7 @@ public final class Recording<State, Action> {
     if let record = content[index] { return TypedRecord<State, Action>.of(record).after }
     guard index == content.firstIndex - 1 else { return nil }
     if let oldest = content[content.firstIndex] { return TypedRecord<State, Action>.of(oldest).before }
-    return (content.beginning as? StateBox<State>)?.place
+    return content.beginning as? StatePlace<State>
   }
 
   /// Adds an entry. What is forgotten is released outside the lock.
@@ -143,8 +143,8 @@ struct RecordingContent {
   private var ring: [EntryRecord] = []
   private var oldest = 0
   private(set) var firstIndex: Int
-  /// A box of state 0, until there is an entry that has it.
-  var beginning: AnyObject?
+  /// State 0, until there is an entry that has it.
+  var beginning: Any?
   /// The entry that is reduced, and whose effect is started.
   var currentIndex: Int?
   /// When effects delivered what waits to be reduced, by their entry.
@@ -155,7 +155,7 @@ struct RecordingContent {
   var forgottenCallCount: Int
 
   init(
-    firstIndex: Int = 1, beginning: AnyObject? = nil, currentIndex: Int? = nil, deliveries: [Int: [Int64]] = [:],
+    firstIndex: Int = 1, beginning: Any? = nil, currentIndex: Int? = nil, deliveries: [Int: [Int64]] = [:],
     shownIndex: Int? = nil, forgottenCallCount: Int = 0
   ) {
     (self.firstIndex, self.beginning, self.currentIndex) = (firstIndex, beginning, currentIndex)
@@ -169,7 +169,7 @@ struct RecordingContent {
   }
 
   /// Returns what is forgotten.
-  mutating func append(_ record: EntryRecord, _ limit: Int) -> (EntryRecord?, AnyObject?) {
+  mutating func append(_ record: EntryRecord, _ limit: Int) -> (EntryRecord?, Any?) {
     guard ring.count == limit else {
       ring.append(record)
       return (nil, beginning.take())
@@ -180,13 +180,6 @@ struct RecordingContent {
     firstIndex += 1
     return (forgotten, nil)
   }
-}
-
-/// A state that is kept where its type is not known.
-final class StateBox<State> {
-  let place: StatePlace<State>
-
-  init(_ place: StatePlace<State>) { self.place = place }
 }
 
 /// An entry as it is kept. What changes later is guarded by the lock of the recording.
@@ -261,8 +254,4 @@ public struct RecordedEffect: Equatable, Sendable {
   public internal(set) var end: End?
   /// When it ended: nanoseconds since the recording began.
   public internal(set) var ended: Int64?
-
-  init(began: Int64, end: End? = nil, ended: Int64? = nil) {
-    (self.began, self.end, self.ended) = (began, end, ended)
-  }
 }

@@ -65,20 +65,18 @@ extension Recording where State: Codable, Action: Codable {
       head = try reader.readHead(for: Action.self)
     } catch { throw fault(error.reason, offersEntries: false) }
     var last = head.beginning.map { StatePlace($0) }
-    let beginning = last.map { StateBox($0) }
-    content.withLock { $0 = RecordingContent(firstIndex: head.first, beginning: beginning) }
+    content.withLock { $0 = RecordingContent(firstIndex: head.first, beginning: last) }
     do {
       for index in head.first..<(head.first + head.entries) {
-        let line = try reader.read(FileFormat.Line<State, Action>.self) { line in
-          line.index == index ? nil : FileTexts.order(line.index, index)
-        }
-        guard let before = last else { throw LineFault(FileTexts.noBeginning) }
+        let line: FileFormat.Line<State, Action> = try reader.read()
+        if line.index != index { throw LineFault(reason: FileTexts.order(line.index, index)) }
+        guard let before = last else { throw LineFault(reason: FileTexts.noBeginning) }
         let after = StatePlace(line.state)
         append(line.record(before: before, after: after))
         last = after
       }
       for _ in 0..<head.lanes {
-        let lane = try reader.read(RecordedLane.self) { _ in nil }
+        let lane: RecordedLane = try reader.read()
         content.withLock { $0.lanes.append(lane) }
       }
       try reader.finish()
@@ -212,8 +210,6 @@ private enum FileFormat {
 
 private struct LineFault: Error {
   let reason: String
-
-  init(_ reason: String) { self.reason = reason }
 }
 
 /// Reads a file line by line.
@@ -232,40 +228,36 @@ private struct LineReader {
   mutating func readHead<State: Codable>(for action: Any.Type) throws(LineFault) -> FileFormat.Head<State> {
     let line = try next()
     let kind: FileFormat.Kind = try decode(line)
-    if let problem = kind.problem(State.self, action) { throw LineFault(problem) }
+    if let problem = kind.problem(State.self, action) { throw LineFault(reason: problem) }
     let head: FileFormat.Head<State> = try decode(line)
     let counts = 0...Int(Int32.max)
     guard counts.contains(head.first), counts.contains(head.entries), counts.contains(head.lanes) else {
-      throw LineFault(FileTexts.counts)
+      throw LineFault(reason: FileTexts.counts)
     }
     return head
   }
 
-  /// Reads the next line. A closure says what is wrong with it, or `nil`.
-  mutating func read<Value: Decodable>(
-    _ type: Value.Type, _ problem: (Value) -> String?
-  ) throws(LineFault) -> Value {
-    let value: Value = try decode(next())
-    if let reason = problem(value) { throw LineFault(reason) }
-    return value
-  }
+  /// Reads the next line.
+  mutating func read<Value: Decodable>() throws(LineFault) -> Value { try decode(next()) }
 
   private mutating func next() throws(LineFault) -> Data {
     number += 1
-    guard !rest.isEmpty else { throw LineFault(FileTexts.ended) }
-    guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { throw LineFault(FileTexts.cutOff) }
+    guard !rest.isEmpty else { throw LineFault(reason: FileTexts.ended) }
+    guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { throw LineFault(reason: FileTexts.cutOff) }
     defer { rest = rest[rest.index(after: end)...] }
     return rest[..<end]
   }
 
   private func decode<Value: Decodable>(_ line: Data) throws(LineFault) -> Value {
-    do { return try decoder.decode(Value.self, from: line) } catch { throw LineFault(FileTexts.unreadable(error)) }
+    do { return try decoder.decode(Value.self, from: line) } catch {
+      throw LineFault(reason: FileTexts.unreadable(error))
+    }
   }
 
   mutating func finish() throws(LineFault) {
     if rest.isEmpty { return }
     number += 1
-    throw LineFault(FileTexts.tooLong)
+    throw LineFault(reason: FileTexts.tooLong)
   }
 }
 

@@ -72,9 +72,8 @@ struct StateAssignments {
   private mutating func keys(_ old: Mirror, _ new: Mirror, _ dictionary: Any, _ place: String) {
     func texts(_ mirror: Mirror) throws(Unwritable) -> [String: Any] {
       var result: [String: Any] = [:]
-      for child in mirror.children {
-        let pair = Mirror(reflecting: child.value).children.map(\.value)
-        result[try SwiftSource.expression(pair[0]).line] = pair[1]
+      for member in ValueShape.pairs(mirror) {
+        result[try SwiftSource.expression(member.key!).line] = member.value
       }
       return result
     }

@@ -3,8 +3,6 @@ import Foundation
 /// Why a value has no Swift source.
 struct Unwritable: Error {
   let reason: String
-
-  init(_ reason: String) { self.reason = reason }
 }
 
 /// Writes values as Swift expressions, by reflection: literals, cases, and structs by the initializer of their fields.
@@ -24,8 +22,9 @@ enum SwiftSource {
     case .tuple: return try .group("(", arguments(mirror), ")")
     case .enum: return try enumCase(value, mirror, isQualified)
     case .struct: return try structure(value, mirror)
-    case .class: throw Unwritable("an object of \(TypeName.of(type(of: value))) cannot be made again from source")
-    default: throw Unwritable("a value of \(TypeName.of(type(of: value))) has no source")
+    case .class:
+      throw Unwritable(reason: "an object of \(TypeName.of(type(of: value))) cannot be made again from source")
+    default: throw Unwritable(reason: "a value of \(TypeName.of(type(of: value))) has no source")
     }
   }
 
@@ -39,7 +38,7 @@ enum SwiftSource {
   /// The name of a type as a test can write it.
   static func name(_ type: Any.Type) throws(Unwritable) -> String {
     if String(reflecting: type).contains("(unknown context at ") {
-      throw Unwritable("the type \(TypeName.of(type)) is private or local, so that a test cannot name it")
+      throw Unwritable(reason: "the type \(TypeName.of(type)) is private or local, so that a test cannot name it")
     }
     return TypeName.source(of: type)
   }
@@ -127,23 +126,18 @@ enum SwiftSource {
   }
 
   private static func dictionary(_ mirror: Mirror) throws(Unwritable) -> SourceText {
-    let members = mirror.children.map { child -> ValueGroup.Member in
-      let pair = Mirror(reflecting: child.value).children.map(\.value)
-      return ValueGroup.Member(.key(pair[0]), pair[1])
-    }
     var texts: [SourceText] = []
-    for member in ValueGroup.sorted(members) {
+    for member in ValueGroup.sorted(ValueShape.pairs(mirror)) {
       texts.append(try .labelled("\(expression(member.key ?? "").line): ", expression(member.value)))
     }
     return texts.isEmpty ? .word("[:]") : .group("[", texts, "]")
   }
 
-  /// The elements of a tuple, without the labels that are only positions.
   private static func arguments(_ tuple: Mirror) throws(Unwritable) -> [SourceText] {
     var texts: [SourceText] = []
-    for child in tuple.children {
-      let text = try expression(child.value)
-      texts.append(child.label.flatMap { $0.hasPrefix(".") ? nil : .labelled("\($0): ", text) } ?? text)
+    for element in ValueShape.elements(tuple) {
+      let text = try expression(element.value)
+      texts.append(element.name.map { .labelled("\($0): ", text) } ?? text)
     }
     return texts
   }
@@ -162,13 +156,13 @@ enum SwiftSource {
 
   private static func structure(_ value: Any, _ mirror: Mirror) throws(Unwritable) -> SourceText {
     guard hasFields(type(of: value)), value as? any CustomReflectable == nil else {
-      throw Unwritable("\(TypeName.of(type(of: value))) has no initializer that takes its fields")
+      throw Unwritable(reason: "\(TypeName.of(type(of: value))) has no initializer that takes its fields")
     }
     let name = try name(type(of: value))
     var texts: [SourceText] = []
     for field in fields(mirror) {
       do { texts.append(try .labelled("\(field.name): ", expression(field.value))) } catch {
-        throw Unwritable("`\(field.name)`: \(error.reason)")
+        throw Unwritable(reason: "`\(field.name)`: \(error.reason)")
       }
     }
     return .group("\(name)(", texts, ")")

@@ -24,7 +24,7 @@ public enum ReducerBuilder<State, Action> {
   public static func buildPartialBlock<First: ReducerProtocol<State, Action>, Next: ReducerProtocol<State, Action>>(
     accumulated: First, next: Next
   ) -> ReducerSequence<First, Next> {
-    ReducerSequence(accumulated, next)
+    ReducerSequence(first: accumulated, next: next)
   }
 
   /// The branch of an `if` or `switch`.
@@ -46,7 +46,7 @@ public enum ReducerBuilder<State, Action> {
 
   /// A `for` loop.
   public static func buildArray<R: ReducerProtocol<State, Action>>(_ reducers: [R]) -> ReducerArray<R> {
-    ReducerArray(reducers)
+    ReducerArray(reducers: reducers)
   }
 
   /// A reducer behind a check for availability.
@@ -75,13 +75,8 @@ public typealias ReducerBuilderOf<R: ReducerProtocol> = ReducerBuilder<R.State, 
 /// Two reducers, one after the other; what a builder makes of a list.
 public struct ReducerSequence<First: ReducerProtocol, Next: ReducerProtocol>: ReducerProtocol
 where First.State == Next.State, First.Action == Next.Action {
-  private let first: First
-  private let next: Next
-
-  init(_ first: First, _ next: Next) {
-    self.first = first
-    self.next = next
-  }
+  fileprivate let first: First
+  fileprivate let next: Next
 
   /// Runs both, and their effects together.
   public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
@@ -109,9 +104,7 @@ where First.State == Second.State, First.Action == Second.Action {
 
 /// Reducers one after the other; what a builder makes of a loop.
 public struct ReducerArray<R: ReducerProtocol>: ReducerProtocol {
-  private let reducers: [R]
-
-  init(_ reducers: [R]) { self.reducers = reducers }
+  fileprivate let reducers: [R]
 
   /// Runs all, and their effects together.
   public func reduce(into state: inout R.State, action: R.Action) -> Effect<R.Action> {

@@ -3,14 +3,10 @@ import MiniRx
 
 /// What a test waits for: each change is announced, and each time the test looks whether it has what it needs.
 final class Activity: Sendable {
-  private enum Waiter {
-    case task(CheckedContinuation<Void, Never>)
-    case thread(BlockingSignal)
-  }
-
   private struct State {
     var count = 0
-    var waiters: [Waiter] = []
+    /// What wakes those that wait.
+    var waiters: [() -> Void] = []
   }
 
   private let state = Locked(State())
@@ -21,12 +17,7 @@ final class Activity: Sendable {
       defer { state.waiters = [] }
       return state.waiters
     }
-    for waiter in waiters {
-      switch waiter {
-      case .task(let continuation): continuation.resume()
-      case .thread(let signal): signal.raise()
-      }
-    }
+    for wake in waiters { wake() }
   }
 
   /// Returns when a condition is met, the time is over or the task is cancelled.
@@ -60,7 +51,7 @@ final class Activity: Sendable {
     let deadline = Deadline(nanoseconds)
     while !deadline.isOver {
       let signal = BlockingSignal()
-      state.withLock { $0.waiters.append(.thread(signal)) }
+      state.withLock { $0.waiters.append(signal.raise) }
       if isMet() { return }
       signal.wait(timeout: Double(deadline.remaining) / 1e9)
     }
@@ -79,7 +70,7 @@ final class Activity: Sendable {
   private func next(after seen: Int) async {
     await withCheckedContinuation { continuation in
       let hasHappened = state.withLock { state in
-        if state.count == seen { state.waiters.append(.task(continuation)) }
+        if state.count == seen { state.waiters.append { continuation.resume() } }
         return state.count != seen
       }
       if hasHappened { continuation.resume() }

@@ -16,8 +16,8 @@ final class TestSession<State, Action> {
   /// What each state has to fulfil. One that does not hold is reported once, and removed.
   var invariants: [StateInvariant<State>] = []
 
+  let dependencies: Box<DependencyValues>
   private let core: StoreCore<State, Action>
-  private let dependencyBox: Box<DependencyValues>
   private let activity = Activity()
   /// What the test is in the midst of, where a further step makes no sense.
   private(set) var step: TestStep?
@@ -32,7 +32,7 @@ final class TestSession<State, Action> {
     let dependencies = Box(values)
     let (initialState, reducer) = values.apply { (initialState(), reducer()) }
     state = initialState
-    dependencyBox = dependencies
+    self.dependencies = dependencies
     // A test that is begun elsewhere, such as by Swift Testing, belongs to the thread that runs it.
     let threadCheck = MainQueue.isCurrent ? ThreadCheck(isOnMainThread: true, madeAt: site) : .off
     core = StoreCore(initialState, threadCheck) { state, action in
@@ -44,11 +44,6 @@ final class TestSession<State, Action> {
   deinit {
     finish()
     core.root.end()
-  }
-
-  var dependencies: DependencyValues {
-    get { dependencyBox.value }
-    set { dependencyBox.value = newValue }
   }
 
   /// The effects that run, in the order of their start.
@@ -76,7 +71,7 @@ final class TestSession<State, Action> {
   /// Runs the closure of a step with the dependencies of the test.
   func describe(_ closure: () throws -> Void) rethrows {
     try Expectation.$isExhaustive.withValue(exhaustivity == .on) {
-      try take(.describing) { try dependencies.apply(to: closure) }
+      try take(.describing) { try dependencies.value.apply(to: closure) }
     }
   }
 

@@ -89,22 +89,16 @@ extension TestStore where ScopedState: Equatable {
         if update != nil, session.failsWhenNothingChanges, before == after {
           RuntimeIssue.report(TestStoreTexts.nothingChanged(), at: site)
         }
-      case .off(showSkippedAssertions: true): try showDifference(from: before, to: after, update, at: site)
+      case .off(showSkippedAssertions: true):
+        // Shows what the step leaves out of its description.
+        expected = before
+        try session.describe { try update?(&expected) }
+        if expected == after { break }
+        session.lapse(TestStoreTexts.stateDiffers(expected, after, isDescribed: update != nil), at: site)
       case .off(showSkippedAssertions: false): break
       }
     } catch {
       RuntimeIssue.report(TestStoreTexts.expectationThrew(error), at: site)
-    }
-  }
-
-  /// Shows what the step leaves out of its description.
-  private func showDifference(
-    from before: ScopedState, to after: ScopedState, _ update: ((inout ScopedState) throws -> Void)?, at site: CallSite
-  ) throws {
-    var expected = before
-    try session.describe { try update?(&expected) }
-    if expected != after {
-      session.lapse(TestStoreTexts.stateDiffers(expected, after, isDescribed: update != nil), at: site)
     }
   }
 }

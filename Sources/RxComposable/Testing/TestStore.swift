@@ -183,8 +183,8 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   ///
   ///     store.dependencies.apiClient.todos = { .just([]) }
   public var dependencies: DependencyValues {
-    get { session.dependencies }
-    set { session.dependencies = newValue }
+    get { session.dependencies.value }
+    set { session.dependencies.value = newValue }
   }
 
   /// How much of what happens the test has to prove; everything, to begin with. Scopes of a store share it.

@@ -3,15 +3,13 @@ enum TestStoreTexts {
   // MARK: State
 
   static func stateDiffers(_ expected: Any, _ actual: Any, isDescribed: Bool) -> String {
-    let difference =
-      difference(expected, actual) ?? "    (\(DrawnAlike.explanation("states", expected, actual)))"
-    return """
-      \(isDescribed ? "The state is not what the closure describes." : "The state changed, but no closure describes how.")
+    """
+    \(isDescribed ? "The state is not what the closure describes." : "The state changed, but no closure describes how.")
 
-      \(difference)
+    \(difference("states", expected, actual))
 
-      (Expected: −, actual: +)
-      """
+    (Expected: −, actual: +)
+    """
   }
 
   static func nothingChanged() -> String {
@@ -146,7 +144,7 @@ enum TestStoreTexts {
   /// What tells apart two actions.
   static func actionDifference(_ expected: Any, _ actual: Any) -> String {
     """
-    \(difference(expected, actual) ?? "    (\(DrawnAlike.explanation("actions", expected, actual)))")
+    \(difference("actions", expected, actual))
 
     (Expected: −, received: +)
     """
@@ -222,10 +220,9 @@ enum TestStoreTexts {
 
   // MARK: Drawing
 
-  private static func difference(_ expected: Any, _ actual: Any) -> String? {
-    ValueDiff.lines(expected, actual).map { lines in
-      lines.map { "    " + DiffFormat.proportional.text([$0]) }.joined(separator: "\n")
-    }
+  private static func difference(_ noun: String, _ expected: Any, _ actual: Any) -> String {
+    ValueDiff.lines(expected, actual).map { indented(text: DiffFormat.proportional.text($0), by: 4) }
+      ?? "    (\(DrawnAlike.explanation(noun, expected, actual)))"
   }
 
   private static func indented(_ values: [Any], by width: Int) -> String {
@@ -233,12 +230,11 @@ enum TestStoreTexts {
   }
 
   private static func indented(_ value: Any, by width: Int) -> String {
-    indented(text: ValueDump.string(value), by: width)
+    ValueDump.string(value, indent: width)
   }
 
   private static func indented(text: String, by width: Int) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String(repeating: " ", count: width) + $0 }.joined(separator: "\n")
+    ValueDump.text(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), indent: width)
   }
 
   private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -159,9 +159,9 @@ final class ChildEffectTests: XCTestCase {
     let effect = Effect(ticks.map { 1 }).owned(by: ChildPlace(\Workshop.State.master), row: 1)
     let subscription = effect.asObservable().subscribe(
       context: context, onNext: { _ in }, onError: { _ in }, onCompleted: {})
-    XCTAssertFalse(context.children.isEmpty)
+    XCTAssertFalse(context.isEmpty)
     subscription.dispose()
-    XCTAssertTrue(context.children.isEmpty)
+    XCTAssertTrue(context.isEmpty)
   }
 
   func testAnEffectOfTheStepInWhichItsChildLeavesEnds() {

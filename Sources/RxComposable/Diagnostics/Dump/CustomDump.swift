@@ -42,10 +42,9 @@ public func customDump<Value>(
 public func customDump<Value, TargetStream: TextOutputStream>(
   _ value: Value, to target: inout TargetStream, name: String? = nil, indent: Int = 0, maxDepth: Int = .max
 ) -> Value {
-  let margin = String(repeating: " ", count: max(indent, 0))
   var lines = ValueDump.lines(value, maxDepth: maxDepth)
   if let name { lines[0] = "\(name): \(lines[0])" }
-  target.write(lines.map { margin + $0 }.joined(separator: "\n"))
+  target.write(ValueDump.text(lines, indent: max(indent, 0)))
   return value
 }
 

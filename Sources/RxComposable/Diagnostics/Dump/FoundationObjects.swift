@@ -9,12 +9,8 @@ enum FoundationObject {
   /// `nil` for values of Swift, and for objects that stand for themselves.
   static func value(of value: Any) -> Any? {
     // The type is asked first, because Apple's platforms cast a value of Swift to an object too.
-    guard type(of: value) is NSObject.Type, let object = value as? NSObject else { return nil }
-    return collection(of: object) ?? text(of: object) ?? address(of: object) ?? other(of: object)
-  }
-
-  private static func collection(of object: NSObject) -> Any? {
-    switch object {
+    guard type(of: value) is NSObject.Type else { return nil }
+    return switch value as? NSObject {
     case let array as NSArray: Array(array)
     case let dictionary as NSDictionary:
       Dictionary(dictionary.compactMap { key, value in (key as? AnyHashable).map { ($0, value) } }) { first, _ in first
@@ -23,32 +19,14 @@ enum FoundationObject {
     case let set as NSOrderedSet: set.array
     case let indices as NSIndexSet: indices as IndexSet
     case let path as NSIndexPath: path as IndexPath
-    default: nil
-    }
-  }
-
-  private static func text(of object: NSObject) -> Any? {
-    switch object {
     case let string as NSString: string as String
     case let string as NSAttributedString: string.string
     case let data as NSData: data as Data
     case let id as NSUUID: id as UUID
-    default: nil
-    }
-  }
-
-  private static func address(of object: NSObject) -> Any? {
-    switch object {
     case let url as NSURL: url as URL
     case let components as NSURLComponents: components as URLComponents
     case let item as NSURLQueryItem: item as URLQueryItem
     case let request as NSURLRequest: request as URLRequest
-    default: nil
-    }
-  }
-
-  private static func other(of object: NSObject) -> Any? {
-    switch object {
     case let date as NSDate: date as Date
     case let calendar as NSCalendar: calendar as Calendar
     case let locale as NSLocale: locale as Locale

@@ -10,7 +10,12 @@ struct ValueDump {
     return dump.lines(ValueShape(value, isRoot: isRoot), depth: 0)
   }
 
-  static func string(_ value: Any) -> String { lines(value).joined(separator: "\n") }
+  static func string(_ value: Any, indent: Int = 0) -> String { text(lines(value), indent: indent) }
+
+  static func text(_ lines: [String], indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    return lines.map { margin + $0 }.joined(separator: "\n")
+  }
 
   private init(maxDepth: Int) { self.maxDepth = maxDepth }
 

@@ -79,10 +79,7 @@ enum ValueShape {
       return .group(
         ValueGroup(.set, "Set([", mirror.children.map { ValueGroup.Member(.element, $0.value) }, "])").sorted())
     case .dictionary:
-      let members = mirror.children.map { child -> ValueGroup.Member in
-        let pair = Mirror(reflecting: child.value).children.map(\.value)
-        return ValueGroup.Member(.key(pair[0]), pair[1])
-      }
+      let members = pairs(mirror)
       return members.isEmpty ? .text("[:]") : .group(ValueGroup(.dictionary, "[", members, "]").sorted())
     case .tuple: return .group(ValueGroup(.fields, "(", elements(mirror), ")"))
     case .enum: return enumCase(value, mirror, isRoot)
@@ -119,8 +116,16 @@ enum ValueShape {
     return .group(group)
   }
 
+  /// The members of a dictionary.
+  static func pairs(_ dictionary: Mirror) -> [ValueGroup.Member] {
+    dictionary.children.map { child in
+      let pair = Mirror(reflecting: child.value).children.map(\.value)
+      return ValueGroup.Member(.key(pair[0]), pair[1])
+    }
+  }
+
   /// The elements of a tuple, without the labels that are only positions.
-  private static func elements(_ tuple: Mirror) -> [ValueGroup.Member] {
+  static func elements(_ tuple: Mirror) -> [ValueGroup.Member] {
     tuple.children.map { child in
       ValueGroup.Member(child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }, child.value)
     }

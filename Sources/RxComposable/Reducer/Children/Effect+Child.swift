@@ -23,7 +23,7 @@ extension Effect {
         guard let context = ChildContext(context, place) else { return work }
         let child = row.map(context.row) ?? context
         return work.replacingContext { _ in child }
-          .take(until: context.store.children.departure(of: row, from: context.path))
+          .take(until: context.store.departure(of: row, from: context.path))
       }
     }
   }
@@ -32,7 +32,7 @@ extension Effect {
   static func departure(from place: ChildPlace, where hasLeft: @escaping (AnyHashable?) -> Bool) -> Effect {
     Effect(
       Observable.withContext { context in
-        if let context = ChildContext(context, place) { context.store.children.end(at: context.path, where: hasLeft) }
+        if let context = ChildContext(context, place) { context.store.endChildren(at: context.path, where: hasLeft) }
         return .empty()
       })
   }

@@ -39,10 +39,10 @@ extension Effect {
     Effect(
       Observable.withContext { context in
         let context = ChildContext(context, place)
-        if context?.store.children.isFirstMiss(at: child.site) ?? true {
+        if context?.store.isFirstMiss(at: child.site) ?? true {
           RuntimeIssue.report(child.text(action), at: child.site)
         }
-        if let context { context.store.children.end(at: context.path) { $0 == row } }
+        if let context { context.store.endChildren(at: context.path) { $0 == row } }
         return .empty()
       })
   }

@@ -11,14 +11,8 @@ public enum ActionFormat: Sendable {
   func text(_ action: Any) -> String {
     switch self {
     case .labelsOnly: "  " + ActionLabel.of(action)
-    case .prettyPrint: customDumpText(action)
+    case .prettyPrint: ValueDump.string(action, indent: 2)
     }
-  }
-
-  private func customDumpText(_ action: Any) -> String {
-    var text = ""
-    customDump(action, to: &text, indent: 2)
-    return text
   }
 }
 

@@ -13,7 +13,7 @@ extension ReducerProtocol {
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
   ) -> DependencyKeyWritingReducer<Self> {
-    DependencyKeyWritingReducer(self) { $0[keyPath: keyPath] = value }
+    DependencyKeyWritingReducer(base: self) { $0[keyPath: keyPath] = value }
   }
 
   /// Changes a dependency of the reducer, and of those that it is made of.
@@ -29,19 +29,14 @@ extension ReducerProtocol {
   public func transformDependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, transform: @escaping (inout Value) -> Void
   ) -> DependencyKeyWritingReducer<Self> {
-    DependencyKeyWritingReducer(self) { transform(&$0[keyPath: keyPath]) }
+    DependencyKeyWritingReducer(base: self) { transform(&$0[keyPath: keyPath]) }
   }
 }
 
 /// A reducer with other dependencies; what `dependency` and `transformDependency` make.
 public struct DependencyKeyWritingReducer<Base: ReducerProtocol>: ReducerProtocol {
-  private let base: Base
-  private let update: (inout DependencyValues) -> Void
-
-  init(_ base: Base, update: @escaping (inout DependencyValues) -> Void) {
-    self.base = base
-    self.update = update
-  }
+  fileprivate let base: Base
+  fileprivate let update: (inout DependencyValues) -> Void
 
   /// Runs the reducer with its dependencies.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
@@ -61,7 +56,7 @@ extension DependencyKeyWritingReducer {
   public func transformDependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, transform: @escaping (inout Value) -> Void
   ) -> Self {
-    Self(base) { values in
+    Self(base: base) { values in
       transform(&values[keyPath: keyPath])
       update(&values)
     }

@@ -2,27 +2,8 @@ import XCTest
 
 @testable import RxComposable
 
-final class TagSetTests: XCTestCase {
-  func testTagsBelow63AreToldApart() {
-    let set = TagSet([0, 5, 62])
-    XCTAssertEqual((0..<63).filter(set.contains), [0, 5, 62])
-    XCTAssertFalse(set.contains(63))
-    XCTAssertFalse(set.isEmpty)
-  }
-
-  func testTagsFrom63OnAreOne() {
-    let set = TagSet([63])
-    XCTAssertEqual((0..<100).filter(set.contains), Array(63..<100))
-  }
-
-  func testAllAndNone() {
-    XCTAssertTrue((0..<100).allSatisfy(TagSet.all.contains))
-    XCTAssertTrue(TagSet([]).isEmpty)
-    XCTAssertFalse((0..<100).contains(where: TagSet([]).contains))
-  }
-
+final class ManyCasesTests: XCTestCase {
   func testAPathIntoOneOfManyCasesFindsItsOwn() {
-    // Sixty-six cases of one type: the tags of the last ones share a bit.
     XCTAssertEqual((/Many.c64).extract(from: .c64(1)), 1)
     XCTAssertNil((/Many.c64).extract(from: .c65(1)))
     XCTAssertNil((/Many.c64).extract(from: .c0(1)))

@@ -29,33 +29,24 @@ extension ObservableType {
     _ work: @escaping @Sendable (AnyObserver<Element>) async throws -> Void
   ) -> Observable<Element> {
     create { observer in
-      let receiver = Receiver(observer)
+      // Taken out at the end, so that a task which runs on after its cancellation keeps nothing alive.
+      let receiver = Locked<AnyObserver<Element>?>(observer)
+      let emitter = AnyObserver<Element> { event in receiver.withLock { $0 }?.on(event) }
       let operation: @Sendable () async -> Void = {
         do {
-          try await work(AnyObserver(eventHandler: receiver.on))
-          receiver.on(.completed)
+          try await work(emitter)
+          emitter.onCompleted()
         } catch {
-          receiver.on(.error(error))
+          emitter.onError(error)
         }
       }
       let task =
         isDetached
         ? Task.detached(priority: priority, operation: operation) : Task(priority: priority, operation: operation)
       return Disposables.create {
-        receiver.release()
+        _ = receiver.exchange(nil)
         task.cancel()
       }
     }
   }
-}
-
-/// Stands between a task and the observer, so that a task which runs on after its cancellation keeps nothing alive.
-private final class Receiver<Element>: Sendable {
-  private let observer: Locked<AnyObserver<Element>?>
-
-  init(_ observer: AnyObserver<Element>) { self.observer = Locked(observer) }
-
-  func on(_ event: Event<Element>) { observer.withLock { $0 }?.on(event) }
-
-  func release() { _ = observer.exchange(nil) }
 }

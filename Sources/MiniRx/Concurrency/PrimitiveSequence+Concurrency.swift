@@ -30,26 +30,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     detached: Bool = false, priority: TaskPriority? = nil, work: @escaping @Sendable () async throws -> Element
   ) -> Single<Element> {
     PrimitiveSequence(
-      raw: .create { observer in
-        let receiver = Locked<AnyObserver<Element>?>(observer)
-        let operation: @Sendable () async -> Void = {
-          if Task.isCancelled { return }
-          do {
-            let element = try await work()
-            let observer = receiver.exchange(nil)
-            observer?.onNext(element)
-            observer?.onCompleted()
-          } catch {
-            receiver.exchange(nil)?.onError(error)
-          }
-        }
-        let task =
-          detached
-          ? Task.detached(priority: priority, operation: operation) : Task(priority: priority, operation: operation)
-        return Disposables.create {
-          _ = receiver.exchange(nil)
-          task.cancel()
-        }
+      raw: .create(inDetachedTask: detached, priority) { observer in
+        if Task.isCancelled { return }
+        observer.onNext(try await work())
       })
   }
 }

@@ -79,16 +79,6 @@ private final class CurrentConnection: @unchecked Sendable {
     fileprivate var observers = 0
   }
 
-  private final class Change {
-    let connection: Connection
-    let connects: Bool
-
-    init(_ connection: Connection, connects: Bool) {
-      self.connection = connection
-      self.connects = connects
-    }
-  }
-
   private struct State {
     var connection: Connection?
     var changes = SerialQueue()
@@ -110,15 +100,15 @@ private final class CurrentConnection: @unchecked Sendable {
 
   /// Does nothing if the sequence has ended, or the observers have left.
   func connect(_ connection: Connection) {
-    perform { state in state.connection === connection ? Change(connection, connects: true) : nil }
+    change(connection) { state in state.connection === connection }
   }
 
   func leave(_ connection: Connection) {
-    perform { state in
+    change(connection) { state in
       connection.observers -= 1
-      guard connection.observers == 0 else { return nil }
+      guard connection.observers == 0 else { return false }
       if state.connection === connection { state.connection = nil }
-      return Change(connection, connects: false)
+      return true
     }
   }
 
@@ -127,18 +117,17 @@ private final class CurrentConnection: @unchecked Sendable {
     state.withLock { state in if state.connection === connection { state.connection = nil } }
   }
 
-  private func perform(_ decide: (inout State) -> Change?) {
-    var next = state.withLock { state -> Change? in
-      guard let change = decide(&state), case .deliver = state.changes.admit(change) else { return nil }
-      return change
-    }
-    while let change = next {
-      if change.connects {
-        change.connection.disposable.setDisposable(makeConnection())
+  /// Connects, or disconnects where no observers are left, if there is need of it.
+  private func change(_ connection: Connection, if isNeeded: (inout State) -> Bool) {
+    guard state.withLock({ isNeeded(&$0) && $0.changes.admit(connection) == .deliver }) else { return }
+    var next: Connection? = connection
+    while let connection = next {
+      if state.withLock({ _ in connection.observers > 0 }) {
+        connection.disposable.setDisposable(makeConnection())
       } else {
-        change.connection.disposable.dispose()
+        connection.disposable.dispose()
       }
-      next = state.withLock { $0.changes.next() } as? Change
+      next = state.withLock { $0.changes.next() } as? Connection
     }
   }
 }

@@ -1,4 +1,4 @@
-@unsafe @preconcurrency import Dispatch
+import Dispatch
 import Foundation
 
 /// Runs work isolated to an actor, one action at a time, in the order of scheduling.
@@ -15,8 +15,7 @@ import Foundation
 /// The scheduler keeps the actor. An actor that keeps a scheduler for itself is never released: make the scheduler where
 /// it is used.
 public class ActorScheduler: NanosecondScheduler, @unchecked Sendable {
-  private static let timers = DispatchSchedule(
-    queue: DispatchQueue(label: "rx.actor_scheduler"), leeway: .nanoseconds(0))
+  private static let timers = SerialDispatchQueueScheduler(internalSerialQueueName: "rx.actor_scheduler")
 
   private weak let actor: (any Actor)?
   private let retained: (any Actor)?

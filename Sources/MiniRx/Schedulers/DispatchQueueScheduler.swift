@@ -1,4 +1,4 @@
-import Dispatch
+@unsafe @preconcurrency import Dispatch
 import Foundation
 
 /// What the schedulers of dispatch queues have in common.
@@ -8,10 +8,12 @@ public class DispatchQueueScheduler: SchedulerType, NanosecondScheduler, @unchec
   /// A point in time.
   public typealias Time = Date
 
-  final let dispatch: DispatchSchedule
+  private let queue: DispatchQueue
+  private let leeway: DispatchTimeInterval
 
   init(dispatchQueue: DispatchQueue, leeway: DispatchTimeInterval) {
-    dispatch = DispatchSchedule(queue: dispatchQueue, leeway: leeway)
+    queue = dispatchQueue
+    self.leeway = leeway
   }
 
   /// The scheduler's time, which setting the wall clock does not change.
@@ -25,7 +27,9 @@ public class DispatchQueueScheduler: SchedulerType, NanosecondScheduler, @unchec
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    dispatch.schedule(state, action)
+    let item = ScheduledItem(state, action)
+    queue.async { item.run() }
+    return item
   }
 
   /// Schedules an action on the queue after a span of time.
@@ -34,7 +38,13 @@ public class DispatchQueueScheduler: SchedulerType, NanosecondScheduler, @unchec
   public final func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    dispatch.scheduleRelative(state, dueTime: dueTime, action)
+    let item = ScheduledItem(state, action)
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + dueTime.atLeastZero, leeway: leeway)
+    return run(timer, disposing: item) {
+      item.run()
+      timer.cancel()
+    }
   }
 
   /// Schedules an action on the queue again and again.
@@ -43,6 +53,26 @@ public class DispatchQueueScheduler: SchedulerType, NanosecondScheduler, @unchec
   public final func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
   ) -> any Disposable {
-    dispatch.schedulePeriodic(state, startAfter: startAfter, period: period, action)
+    let work = PeriodicWork(state, action)
+    // One run at a time, also where the queue is concurrent.
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "rx.periodic", target: queue))
+    timer.schedule(deadline: .now() + startAfter.atLeastZero, repeating: period.atLeastZero, leeway: leeway)
+    return run(timer, disposing: work) { withExtendedLifetime(timer) { work.runOnce() } }
   }
+
+  /// The handler refers to the timer, so that the work continues when the disposable is not kept.
+  private func run(
+    _ timer: any DispatchSourceTimer, disposing work: any Disposable, _ handler: @escaping @Sendable () -> Void
+  ) -> any Disposable {
+    timer.setEventHandler(handler: handler)
+    timer.resume()
+    return Disposables.create {
+      timer.cancel()
+      work.dispose()
+    }
+  }
+}
+
+extension DispatchTimeInterval {
+  fileprivate var atLeastZero: DispatchTimeInterval { DispatchTimeInterval(nanoseconds: nanoseconds) }
 }

@@ -1,42 +1,79 @@
 import Dispatch
 
-/// Runs an action on a grid of times, by scheduling each run when the one before has finished.
+/// Runs periodic work by scheduling one run after the other.
 final class PeriodicSchedule<State>: Disposable, @unchecked Sendable {
   private let scheduler: any SchedulerType
-  private let period: Int64
-  private let action: Locked<PeriodicAction<State>?>
+  private let period: RxTimeInterval
+  private let work: PeriodicWork<State>
+  private let isVirtual: Bool
   private let next = DisposableSlot<any Disposable>()
+  /// When the run is due that comes next; `nil` where each is a period after the one before.
+  private var place: Int64?
 
+  /// - Parameters:
+  ///   - isVirtual: whether a run schedules the next before it does its work: so where both fall due at one virtual time,
+  ///     the run comes before what the work of the run before has scheduled. Otherwise it does so afterwards, because real
+  ///     schedulers may run both at once.
+  ///   - isOnGrid: whether the places of the runs are a grid, on which a late run does not delay the next.
   init(
     _ scheduler: any SchedulerType, _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,
-    action: @escaping (State) -> State
+    isVirtual: Bool = false, isOnGrid: Bool = true, action: @escaping (State) -> State
   ) {
     self.scheduler = scheduler
-    self.period = max(period.nanoseconds, 0)
-    self.action = Locked(PeriodicAction(action))
-    schedule(state, at: scheduler.nanoseconds.adding(max(startAfter.nanoseconds, 0)))
+    self.period = period
+    self.isVirtual = isVirtual
+    work = PeriodicWork(state, action)
+    if isOnGrid { place = scheduler.nanoseconds }
+    schedule(after: startAfter)
   }
 
   func dispose() {
-    _ = action.exchange(nil)
+    work.dispose()
     next.dispose()
   }
 
-  private func schedule(_ state: State, at time: Int64) {
-    let dueTime = RxTimeInterval(nanoseconds: time.subtracting(scheduler.nanoseconds))
+  private func schedule(after span: RxTimeInterval) {
+    var span = span
+    if let last = place {
+      let due = last.adding(max(span.nanoseconds, 0))
+      place = due
+      span = RxTimeInterval(nanoseconds: due.subtracting(scheduler.nanoseconds))
+    }
     next.fill {
-      scheduler.scheduleRelative(state, dueTime: dueTime) { state in
-        if let action = self.action.withLock({ $0 }) {
-          self.schedule(action.run(state), at: time.adding(self.period))
-        }
+      scheduler.scheduleRelative(self, dueTime: span) { schedule in
+        schedule.run()
         return Disposables.create()
       }
     }
   }
+
+  private func run() {
+    if next.isDisposed { return }
+    if isVirtual { schedule(after: period) }
+    work.runOnce()
+    if !isVirtual { schedule(after: period) }
+  }
+}
+
+/// Work whose runs come one after the other, each with the state that the one before has returned.
+final class PeriodicWork<State>: Disposable, @unchecked Sendable {
+  private var state: State
+  private let action: Locked<PeriodicAction<State>?>
+
+  init(_ state: State, _ action: @escaping (State) -> State) {
+    self.state = state
+    self.action = Locked(PeriodicAction(action))
+  }
+
+  func runOnce() {
+    if let action = action.withLock({ $0 }) { state = action.run(state) }
+  }
+
+  func dispose() { _ = action.exchange(nil) }
 }
 
 /// What runs periodically. A class, because a lock must not guard a function (see `Locked`).
-final class PeriodicAction<State> {
+private final class PeriodicAction<State> {
   let run: (State) -> State
 
   init(_ run: @escaping (State) -> State) { self.run = run }

@@ -80,7 +80,7 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    schedule(state, after: 0, action)
+    schedule(state, after: 0, ExploredWork(onMainAfter: 0), action)
   }
 
   /// Schedules an action after a span of virtual time.
@@ -89,16 +89,12 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   public func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    schedule(state, after: dueTime.nanoseconds, action)
+    let span = dueTime.nanoseconds
+    return schedule(state, after: span, ExploredWork(onMainAfter: span), action)
   }
 
   /// Schedules a closure at a virtual time; at the present one if that is past.
-  public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
-    _ = scheduleAbsoluteVirtual((), time: time) {
-      action()
-      return Disposables.create()
-    }
-  }
+  public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) { scheduleAt(time, in: nil, action: action) }
 
   /// Schedules an action after a number of units of virtual time.
   ///
@@ -106,7 +102,7 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   public func scheduleRelativeVirtual<StateType>(
     _ state: StateType, dueTime: TestTime, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    schedule(state, after: nanoseconds(dueTime), takesTime: false, action)
+    schedule(state, after: nanoseconds(dueTime), ExploredWork(kind: .drawn), action)
   }
 
   /// Schedules an action at a virtual time; at the present one if that is past.
@@ -115,9 +111,7 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   public func scheduleAbsoluteVirtual<StateType>(
     _ state: StateType, time: TestTime, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let item = ScheduledItem(state, action)
-    add(item, at: VirtualTimeQueue.Due(nanoseconds(time)), ExploredWork(kind: .drawn))
-    return item
+    scheduleAbsolute(state, time, in: nil, action)
   }
 
   /// Schedules an action to run again and again. Each run schedules the next before it does its work.
@@ -126,8 +120,9 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
   ) -> any Disposable {
-    VirtualTicks(
-      self, state, startAfter: startAfter, period: period, isOnGrid: exploredRun?.isLate == true, action)
+    PeriodicSchedule(
+      self, state, startAfter: startAfter, period: period, isVirtual: true, isOnGrid: exploredRun?.isLate == true,
+      action: action)
   }
 
   /// The time at which work runs that is scheduled for a time and lets processing take time: the same, or a unit after
@@ -137,41 +132,25 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
     return time > clock ? time : simulatesProcessing == false || clock == .max ? clock : clock + 1
   }
 
-  private func schedule<StateType>(
-    _ state: StateType, after span: Int64, takesTime: Bool = true, _ action: @escaping (StateType) -> any Disposable
-  ) -> any Disposable {
-    if exploredRun != nil {
-      let work = takesTime ? ExploredWork(onMainAfter: span) : ExploredWork(kind: .drawn)
-      return schedule(state, after: span, work, action)
-    }
-    let item = ScheduledItem(state, action)
-    queue.withLock { queue in
-      guard let time = queue.time(after: span) else { return }
-      queue.schedule(item, at: VirtualTimeQueue.Due(time, simulated: takesTime ? simulated(time, queue.clock) : nil))
-    }
-    return item
-  }
-
   /// Schedules work of which an exploration has to know more than its time.
   func schedule<StateType>(
     _ state: StateType, after span: Int64, _ work: ExploredWork, _ action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let item = ScheduledItem(state, action)
-    let due: VirtualTimeQueue.Due? = queue.withLock { queue in
-      guard let time = queue.time(after: span) else { return nil }
-      return VirtualTimeQueue.Due(time, simulated: work.kind == .drawn ? nil : simulated(time, queue.clock))
+    queue.withLock { queue in
+      guard let time = queue.time(after: span) else { return }
+      let simulated = work.kind == .drawn ? nil : simulated(time, queue.clock)
+      add(item, at: VirtualTimeQueue.Due(time, simulated: simulated), work, to: &queue)
     }
-    if let due { add(item, at: due, work) }
     return item
   }
 
   /// Schedules an event of a script at a virtual time.
   func scheduleAt(_ time: TestTime, in script: ExploredWork.Series?, action: @escaping () -> Void) {
-    let item = ScheduledItem(()) {
+    _ = scheduleAbsolute((), time, in: script) {
       action()
       return Disposables.create()
     }
-    add(item, at: VirtualTimeQueue.Due(nanoseconds(time)), ExploredWork(kind: .drawn, series: script))
   }
 
   /// Schedules an event of a script after units of virtual time.
@@ -182,12 +161,20 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
     }
   }
 
-  private func add(_ item: ScheduledItem, at due: VirtualTimeQueue.Due, _ work: @autoclosure () -> ExploredWork) {
-    if let exploredRun {
-      exploredRun.add(item, at: due, work())
-    } else {
-      queue.withLock { $0.schedule(item, at: due) }
-    }
+  private func scheduleAbsolute<StateType>(
+    _ state: StateType, _ time: TestTime, in script: ExploredWork.Series?,
+    _ action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let item = ScheduledItem(state, action)
+    let due = VirtualTimeQueue.Due(nanoseconds(time))
+    queue.withLock { add(item, at: due, ExploredWork(kind: .drawn, series: script), to: &$0) }
+    return item
+  }
+
+  private func add(
+    _ item: ScheduledItem, at due: VirtualTimeQueue.Due, _ work: ExploredWork, to queue: inout VirtualTimeQueue
+  ) {
+    if let exploredRun { exploredRun.add(item, at: due, work) } else { queue.schedule(item, at: due) }
   }
 
   /// The nearest whole unit, and the next one where it is not after the present.

@@ -11,10 +11,7 @@ extension ObservableType {
   /// stack, until the subscription is disposed.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/retry.html
-  public func retry() -> Observable<Element> {
-    let source = asObservable()
-    return Source { RetrySink($0, source, .max) }
-  }
+  public func retry() -> Observable<Element> { retry(.max) }
 
   /// Subscribes again when the sequence fails, until it has been tried `maxAttemptCount` times.
   ///
@@ -30,24 +27,11 @@ extension ObservableType {
   ///   once, and nothing is subscribed to.
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     precondition(maxAttemptCount >= 0, "retry(_:) was called with \(maxAttemptCount). Pass 0 or more.")
+    if maxAttemptCount == 0 { return .empty() }
     let source = asObservable()
-    return maxAttemptCount == 0 ? .empty() : Source { RetrySink($0, source, maxAttemptCount) }
-  }
-}
-
-private final class RetrySink<Element>: Trampoline<Element> {
-  private let source: Observable<Element>
-  private var remaining: Int
-
-  init(_ downstream: Sink<Element>, _ source: Observable<Element>, _ attempts: Int) {
-    self.source = source.resubscribable
-    remaining = attempts
-    super.init(downstream)
-  }
-
-  override func following(_ end: QueuedEnd?) -> Following {
-    if let end, end.error == nil { return .end(end) }
-    if remaining != .max { remaining -= 1 }
-    return remaining == 0 ? .last(source) : .source(source)
+    return Source { sink in
+      let source = source.resubscribable
+      return SequenceTrampoline(sink, count: maxAttemptCount, continuesAfterErrors: true) { source }
+    }
   }
 }

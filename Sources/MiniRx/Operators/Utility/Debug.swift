@@ -19,49 +19,14 @@ extension ObservableType {
     function: String = #function
   ) -> Observable<Element> {
     let name = identifier ?? "\(file.split(separator: "/").last ?? ""):\(line) (\(function))"
-    let source = asObservable()
-    return Source { sink in
-      let log = DebugLog(name: name, trimsOutput: trimOutput)
-      log.print("subscribed")
-      return source.attach(DebugSink(sink, log))
+    func log(_ text: String) { Hooks.debugPrinter("\(name) -> \(text)") }
+    func log(_ event: Event<Element>) {
+      var text = "\(event)"
+      if trimOutput, text.count > 40 { text = text.prefix(20) + "..." + text.suffix(20) }
+      log("Event \(text)")
     }
-  }
-}
-
-private struct DebugLog {
-  let name: String
-  let trimsOutput: Bool
-
-  func print(_ event: Event<some Any>) {
-    var text = "\(event)"
-    if trimsOutput, text.count > 40 { text = text.prefix(20) + "..." + text.suffix(20) }
-    print("Event \(text)")
-  }
-
-  func print(_ text: String) { Hooks.debugPrinter("\(name) -> \(text)") }
-}
-
-private final class DebugSink<Element>: OwningStage<Element, Element> {
-  private let log: DebugLog
-
-  init(_ downstream: Sink<Element>, _ log: DebugLog) {
-    self.log = log
-    super.init(downstream)
-    owned.companion.fill(AnonymousDisposable { log.print("isDisposed") })
-  }
-
-  override func receive(_ element: Element) {
-    log.print(Event.next(element))
-    downstream.next(element)
-  }
-
-  override func receiveError(_ error: any Error) {
-    log.print(Event<Element>.error(error))
-    downstream.fail(error)
-  }
-
-  override func receiveCompletion() {
-    log.print(Event<Element>.completed)
-    downstream.complete()
+    return `do`(
+      onNext: { log(.next($0)) }, onError: { log(.error($0)) }, onCompleted: { log(.completed) },
+      onSubscribe: { log("subscribed") }, onDispose: { log("isDisposed") })
   }
 }

@@ -27,12 +27,19 @@ public struct BlockingObservable<Element> {
   /// All elements, when the sequence has completed.
   ///
   /// - Throws: the error of the sequence, or `RxError.timeout`.
-  public func toArray() throws -> [Element] { try elements(atMost: .max) }
+  public func toArray() throws -> [Element] {
+    switch materialize() {
+    case .completed(let elements): return elements
+    case .failed(_, let error): throw error
+    }
+  }
 
   /// The first element; `nil` where the sequence completes without one.
   ///
   /// - Throws: the error of a sequence that fails before its first element, or `RxError.timeout`.
-  public func first() throws -> Element? { try elements(atMost: 1).first }
+  public func first() throws -> Element? {
+    try BlockingObservable(source: source.take(1), timeout: timeout).toArray().first
+  }
 
   /// The last element, when the sequence has completed; `nil` where there is none.
   ///
@@ -50,74 +57,39 @@ public struct BlockingObservable<Element> {
   /// - Throws: `RxError.noElements` or `RxError.moreThanOneElement` where there is not exactly one, the error of the
   ///   sequence or of the predicate, or `RxError.timeout`.
   public func single(_ predicate: @escaping (Element) throws -> Bool) throws -> Element {
-    let found = try BlockingObservable(source: source.filter(predicate), timeout: timeout)
-      .elements(atMost: 2)
-    guard let element = found.first else { throw RxError.noElements }
-    if found.count > 1 { throw RxError.moreThanOneElement }
-    return element
+    try BlockingObservable(source: source.single(predicate), timeout: timeout).toArray()[0]
   }
 
   /// All elements, and how the sequence ended.
-  public func materialize() -> MaterializedSequenceResult<Element> { wait(atMost: .max) }
-
-  private func elements(atMost limit: Int) throws -> [Element] {
-    switch wait(atMost: limit) {
-    case .completed(let elements): return elements
-    case .failed(_, let error): throw error
-    }
-  }
-
-  private func wait(atMost limit: Int) -> MaterializedSequenceResult<Element> {
-    let reception = BlockingReception<Element>()
+  public func materialize() -> MaterializedSequenceResult<Element> {
+    let reception = Locked(BlockingReception<Element>())
     let signal = BlockingSignal()
     let subscription = SingleAssignmentDisposable()
     // A queue of its own for the thread: what the source schedules there must not wait for the caller, who waits.
     ThreadQueue.runApart {
       subscription.setDisposable(
         source.subscribe { event in
-          guard reception.arrived(event, limit) else { return }
-          subscription.dispose()
-          signal.raise()
+          reception.withLock { $0.arrived(event) }
+          if event.isStopEvent { signal.raise() }
         })
     }
     signal.wait(timeout: timeout)
     subscription.dispose()
-    return reception.result
+    return reception.withLock { $0.result }
   }
 }
 
-/// What has been received; events come one at a time, on any thread.
-private final class BlockingReception<Element>: @unchecked Sendable {
-  private struct State {
-    var elements: [Element] = []
-    var ending: Event<Element>?
+/// What has been received. A sequence that has not ended is one that did not end in time.
+private struct BlockingReception<Element> {
+  private var elements: [Element] = []
+  private var error: (any Error)? = RxError.timeout
+
+  mutating func arrived(_ event: Event<Element>) {
+    if let element = event.element { elements.append(element) } else { error = event.error }
   }
 
-  private let state = Locked(State())
-
-  /// Returns whether the wait is over.
-  func arrived(_ event: Event<Element>, _ limit: Int) -> Bool {
-    state.withLock { state in
-      if state.ending == nil {
-        switch event {
-        case .next(let element):
-          state.elements.append(element)
-          if state.elements.count == limit { state.ending = .completed }
-        case .error, .completed: state.ending = event
-        }
-      }
-      return state.ending != nil
-    }
-  }
-
-  /// A sequence that has not ended is one that did not end in time.
   var result: MaterializedSequenceResult<Element> {
-    let state = state.withLock { $0 }
-    switch state.ending {
-    case .error(let error): return .failed(elements: state.elements, error: error)
-    case .completed, .next: return .completed(elements: state.elements)
-    case nil: return .failed(elements: state.elements, error: RxError.timeout)
-    }
+    error.map { .failed(elements: elements, error: $0) } ?? .completed(elements: elements)
   }
 }
 

@@ -28,15 +28,24 @@ extension TestScheduler {
     private let index: Int
     private let isConcurrent: Bool
     private let isIsolated: Bool
+    /// For a lane of responses, how much later they may come.
+    private let slack: Int64?
 
     fileprivate init(
-      _ scheduler: TestScheduler, _ name: String, _ index: Int, isConcurrent: Bool, isIsolated: Bool
+      _ scheduler: TestScheduler, _ name: String, _ index: Int, isConcurrent: Bool, isIsolated: Bool,
+      slack: Int64? = nil
     ) {
       self.scheduler = scheduler
       self.name = name
       self.index = index
       self.isConcurrent = isConcurrent
       self.isIsolated = isIsolated
+      self.slack = slack
+    }
+
+    /// The same lane for responses, which may come that much later than they are due.
+    func responding(within slack: Int64) -> Lane {
+      Lane(scheduler, name, index, isConcurrent: isConcurrent, isIsolated: isIsolated, slack: slack)
     }
 
     /// The virtual time, counted from the beginning of 1970.
@@ -50,7 +59,7 @@ extension TestScheduler {
     public func schedule<StateType>(
       _ state: StateType, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
-      schedule(state, after: 0, action)
+      scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
     }
 
     /// Schedules an action after a span of virtual time; behind what waits on the lane where the span is not positive.
@@ -59,7 +68,12 @@ extension TestScheduler {
     public func scheduleRelative<StateType>(
       _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
-      schedule(state, after: dueTime.nanoseconds, action)
+      let span = dueTime.nanoseconds
+      var work = ExploredWork(
+        kind: slack != nil ? .response : span > 0 ? .timer : .immediate, lane: index, slack: slack ?? 0,
+        isIsolated: isIsolated)
+      if work.kind == .immediate, !isConcurrent { work.series = .lane(index) }
+      return scheduler.schedule(state, after: span, work, action)
     }
 
     /// Schedules an action to run again and again. Each run schedules the next before it does its work.
@@ -68,19 +82,9 @@ extension TestScheduler {
     public func schedulePeriodic<StateType>(
       _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
     ) -> any Disposable {
-      VirtualTicks(
-        self, state, startAfter: startAfter, period: period, isOnGrid: scheduler.exploredRun?.isLate == true, action)
-    }
-
-    /// - Parameter slack: for a response, how much later it may come.
-    func schedule<StateType>(
-      _ state: StateType, after span: Int64, slack: Int64? = nil, _ action: @escaping (StateType) -> any Disposable
-    ) -> any Disposable {
-      var work = ExploredWork(
-        kind: slack != nil ? .response : span > 0 ? .timer : .immediate, lane: index, slack: slack ?? 0,
-        isIsolated: isIsolated)
-      if work.kind == .immediate, !isConcurrent { work.series = .lane(index) }
-      return scheduler.schedule(state, after: span, work, action)
+      PeriodicSchedule(
+        self, state, startAfter: startAfter, period: period, isVirtual: true,
+        isOnGrid: scheduler.exploredRun?.isLate == true, action: action)
     }
   }
 }

@@ -74,7 +74,7 @@ private final class LatencySink<Element>: TimedStage<Element, Element> {
 
   init(_ downstream: Sink<Element>, _ latency: TestScheduler.Latency, _ lane: TestScheduler.Lane) {
     shortest = latency.shortest
-    super.init(downstream, ResponseScheduler(lane, slack: latency.longest - latency.shortest))
+    super.init(downstream, lane.responding(within: latency.longest - latency.shortest))
   }
 
   override func elementArrived(_ element: Element) { wait(QueuedElement(element)) }
@@ -92,32 +92,5 @@ private final class LatencySink<Element>: TimedStage<Element, Element> {
   private func wait(_ item: AnyObject) {
     waiting.append((item, scheduler.nanoseconds.adding(shortest)))
     if waiting.count == 1 { startTimer(RxTimeInterval(nanoseconds: shortest)) }
-  }
-}
-
-/// A lane whose timers are responses.
-private struct ResponseScheduler: SchedulerType, NanosecondScheduler {
-  private let lane: TestScheduler.Lane
-  private let slack: Int64
-
-  init(_ lane: TestScheduler.Lane, slack: Int64) {
-    self.lane = lane
-    self.slack = slack
-  }
-
-  var now: RxTime { lane.now }
-
-  var clockNanoseconds: Int64 { lane.clockNanoseconds }
-
-  func schedule<StateType>(
-    _ state: StateType, action: @escaping (StateType) -> any Disposable
-  ) -> any Disposable {
-    lane.schedule(state, after: 0, slack: slack, action)
-  }
-
-  func scheduleRelative<StateType>(
-    _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
-  ) -> any Disposable {
-    lane.schedule(state, after: dueTime.nanoseconds, slack: slack, action)
   }
 }

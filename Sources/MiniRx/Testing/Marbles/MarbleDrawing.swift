@@ -20,12 +20,8 @@ struct MarbleLine {
   }
 
   fileprivate func text(at time: TestTime) -> String? {
-    var (lower, upper) = (0, cells.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if cells[middle].time < time { lower = middle + 1 } else { upper = middle }
-    }
-    return lower < cells.count && cells[lower].time == time ? cells[lower].text : nil
+    guard let cell = cells.first(where: { $0.time >= time }), cell.time == time else { return nil }
+    return cell.text
   }
 }
 

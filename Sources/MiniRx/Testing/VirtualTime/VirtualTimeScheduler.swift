@@ -89,7 +89,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
   ) -> any Disposable {
-    VirtualTicks(self, state, startAfter: startAfter, period: period, action)
+    PeriodicSchedule(
+      self, state, startAfter: startAfter, period: period, isVirtual: true, isOnGrid: false, action: action)
   }
 
   /// The time at which work runs that `schedule` or `scheduleRelative` has scheduled for a time: the same, unless a
@@ -201,58 +202,4 @@ public enum VirtualTimeComparison: Sendable {
   case equal
   /// It is after the other one.
   case greaterThan
-}
-
-/// The runs of periodic work in virtual time, each a period after the one before.
-///
-/// Each run schedules the next before it does its work: so where both fall due at one time, the tick comes before what
-/// the work of the tick before has scheduled. Virtual time runs on one thread at a time.
-///
-/// Where timers may be late, a late tick does not delay the next: their places are a grid, as on live schedulers.
-final class VirtualTicks<State>: Disposable, @unchecked Sendable {
-  private let scheduler: any SchedulerType
-  private let period: RxTimeInterval
-  private let action: Locked<PeriodicAction<State>?>
-  private let next = DisposableSlot<any Disposable>()
-  private var state: State
-  /// When the tick is due that comes next; `nil` where each is a period after the one before.
-  private var place: Int64?
-
-  init(
-    _ scheduler: any SchedulerType, _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,
-    isOnGrid: Bool = false, _ action: @escaping (State) -> State
-  ) {
-    self.scheduler = scheduler
-    self.period = period
-    self.state = state
-    self.action = Locked(PeriodicAction(action))
-    if isOnGrid { place = scheduler.nanoseconds }
-    schedule(after: startAfter)
-  }
-
-  func dispose() {
-    _ = action.exchange(nil)
-    next.dispose()
-  }
-
-  private func schedule(after span: RxTimeInterval) {
-    var span = span
-    if let last = place {
-      let due = last.adding(max(span.nanoseconds, 0))
-      place = due
-      span = RxTimeInterval(nanoseconds: due.subtracting(scheduler.nanoseconds))
-    }
-    next.fill {
-      scheduler.scheduleRelative(self, dueTime: span) { ticks in
-        ticks.tick()
-        return Disposables.create()
-      }
-    }
-  }
-
-  private func tick() {
-    guard let action = action.withLock({ $0 }) else { return }
-    schedule(after: period)
-    state = action.run(state)
-  }
 }

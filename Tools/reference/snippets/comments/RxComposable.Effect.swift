@@ -180,4 +180,12 @@ func closing(socket: Socket) -> Effect<Action> {
   //# TaskCancellation 2
 }
 
+enum LineAction {
+  case entered(String)
+}
+
+func finishing(store: Store<Int, LineAction>, input: [String]) async {
+  //# StoreTask
+}
+
 //# others

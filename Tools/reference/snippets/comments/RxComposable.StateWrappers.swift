@@ -6,6 +6,14 @@ enum Scrolling {
   func scroll(state: inout State, store: Store<State, Int>) {
     //# NeverEqual lines 4-5
   }
+
+  func observe(store: Store<State, Int>, list: List, bag: DisposeBag) {
+    //# NeverEqual 2
+  }
+
+  struct List {
+    func scrollToTop() {}
+  }
 }
 
 enum Choosing {

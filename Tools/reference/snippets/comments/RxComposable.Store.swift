@@ -14,10 +14,6 @@ extension Reactive where Base: Label {
 let label = Label()
 let titleLabel = Label()
 
-enum list {
-  static func scrollToTop() {}
-}
-
 struct Profile: Equatable {}
 struct Row: Equatable, Identifiable {
   let id: Int
@@ -33,12 +29,10 @@ struct AppState: Equatable {
   var counter = Counter()
   var detail: Int?
   var profile = Profile()
-  @NeverEqual var scrollToTop = Stateless()
 }
 
 enum AppAction {
   case incrementButtonTapped, pulledToRefresh
-  case entered(String)
   case detail(Int)
   case profile(Int)
 }
@@ -87,10 +81,6 @@ enum ListAction {
 
 func configure(store: Store<IdentifiedArrayOf<Row>, ListAction>, id: Int) {
   //# Store+Rows
-}
-
-func finishing(input: [String]) async {
-  //# Store 2
 }
 
 //# StoreCore text

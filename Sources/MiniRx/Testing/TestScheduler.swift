@@ -137,10 +137,9 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
     _ state: StateType, after span: Int64, _ work: ExploredWork, _ action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let item = ScheduledItem(state, action)
-    queue.withLock { queue in
-      guard let time = queue.time(after: span) else { return }
-      let simulated = work.kind == .drawn ? nil : simulated(time, queue.clock)
-      add(item, at: VirtualTimeQueue.Due(time, simulated: simulated), work, to: &queue)
+    add(item, work) { queue in
+      guard let time = queue.time(after: span) else { return nil }
+      return VirtualTimeQueue.Due(time, simulated: work.kind == .drawn ? nil : simulated(time, queue.clock))
     }
     return item
   }
@@ -167,14 +166,20 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   ) -> any Disposable {
     let item = ScheduledItem(state, action)
     let due = VirtualTimeQueue.Due(nanoseconds(time))
-    queue.withLock { add(item, at: due, ExploredWork(kind: .drawn, series: script), to: &$0) }
+    add(item, ExploredWork(kind: .drawn, series: script)) { _ in due }
     return item
   }
 
+  /// Adds work to the queue, or to that of the exploration, which has a lock of its own.
   private func add(
-    _ item: ScheduledItem, at due: VirtualTimeQueue.Due, _ work: ExploredWork, to queue: inout VirtualTimeQueue
+    _ item: ScheduledItem, _ work: ExploredWork, due: (inout VirtualTimeQueue) -> VirtualTimeQueue.Due?
   ) {
-    if let exploredRun { exploredRun.add(item, at: due, work) } else { queue.schedule(item, at: due) }
+    let due = queue.withLock { queue in
+      let due = due(&queue)
+      if exploredRun == nil, let due { queue.schedule(item, at: due) }
+      return due
+    }
+    if let due { exploredRun?.add(item, at: due, work) }
   }
 
   /// The nearest whole unit, and the next one where it is not after the present.

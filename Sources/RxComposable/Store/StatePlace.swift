@@ -22,7 +22,7 @@ import Foundation
 
   var value: State { unsafe pointer.pointee }
 
-  /// A stored property, at its offset in the state.
+  /// A stored property, at its offset in the state, and what keeps it there: that which keeps the state, if no other.
   func part<Part>(at offset: Int, keptBy other: AnyObject? = nil) -> StatePlace<Part> {
     let part = unsafe (UnsafeRawPointer(pointer) + offset).assumingMemoryBound(to: Part.self)
     return unsafe StatePlace<Part>(part, keptBy: other ?? owner)

@@ -269,13 +269,7 @@ final class OrderTests: XCTestCase {
     let outcome = explored { scheduler in
       var first: String?
       scheduler.run {
-        for name in ["a", "b"] {
-          let lane = scheduler.lane(name)
-          lane.run {
-            first = first ?? name
-            lane.run {}
-          }
-        }
+        Self.runChains(on: scheduler) { first = first ?? $0 }
         scheduler.advance()
       }
       scheduler.run()
@@ -287,17 +281,22 @@ final class OrderTests: XCTestCase {
   func testAnItemHasTheSameNumberInEachOrderAlsoWhereItsCreatorRanFirst() {
     let outcome = explored { scheduler in
       var first: String?
-      for name in ["a", "b"] {
-        let lane = scheduler.lane(name)
-        lane.run {
-          first = first ?? name
-          lane.run {}
-        }
-      }
+      Self.runChains(on: scheduler) { first = first ?? $0 }
       scheduler.run()
       try scheduler.require(first == "a")
     }
     assertEqualNumbers(outcome)
+  }
+
+  /// On each of two lanes, work that schedules more work there.
+  private static func runChains(on scheduler: TestScheduler, _ didBegin: @escaping (String) -> Void) {
+    for name in ["a", "b"] {
+      let lane = scheduler.lane(name)
+      lane.run {
+        didBegin(name)
+        lane.run {}
+      }
+    }
   }
 
   /// Fails where the items of the failing order have other numbers than those of the plain run.

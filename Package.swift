@@ -8,40 +8,35 @@ let package = Package(
   name: "RxComposable",
   platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6)],
   products: [
+    // What applications link.
     .library(name: "MiniRx", targets: ["MiniRx"]),
     .library(name: "RxComposable", targets: ["RxComposable"]),
+    // What their tests link.
+    .library(name: "MiniRxTesting", targets: ["MiniRxTesting"]),
+    .library(name: "RxComposableTesting", targets: ["RxComposableTesting"]),
+    // Recordings of a store: for debug builds of an application, and for tests.
+    .library(name: "RxComposableRecording", targets: ["RxComposableRecording"]),
   ],
   targets: [
     .target(name: "MiniRx", swiftSettings: strict),
     .target(name: "RxComposable", dependencies: ["MiniRx"], swiftSettings: strict),
-    .testTarget(name: "MiniRxTests", dependencies: ["MiniRx"]),
-    .testTarget(name: "Swift6ClientTests", dependencies: ["MiniRx", "RxComposable"]),
+    .target(name: "MiniRxTesting", dependencies: ["MiniRx"], swiftSettings: strict),
+    .target(
+      name: "RxComposableTesting", dependencies: ["RxComposable", "MiniRxTesting"], swiftSettings: strict),
+    .target(name: "RxComposableRecording", dependencies: ["RxComposable"], swiftSettings: strict),
+    .target(name: "ThreadTesting", dependencies: ["MiniRxTesting"], path: "Tests/ThreadTesting", swiftSettings: strict),
+    .testTarget(name: "MiniRxTests", dependencies: ["MiniRxTesting", "ThreadTesting"]),
+    .testTarget(name: "Swift6ClientTests", dependencies: ["RxComposableTesting", "RxComposableRecording"]),
     .testTarget(
-      name: "Swift5ClientTests", dependencies: ["MiniRx", "RxComposable"],
+      name: "Swift5ClientTests", dependencies: ["RxComposableTesting", "RxComposableRecording"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "RxComposableTests", dependencies: ["RxComposable"]),
-    .target(name: "TerminalKit", dependencies: ["RxComposable"], path: "Examples/Terminal", swiftSettings: strict),
-    .target(name: "TerminalTesting", path: "Examples/TerminalTesting"),
     .testTarget(
-      name: "TerminalKitTests", dependencies: ["TerminalKit", "RxComposable"], path: "Examples/TerminalKitTests"),
+      name: "RxComposableTests", dependencies: ["RxComposableTesting", "RxComposableRecording", "ThreadTesting"]),
+    // The first example; the others, and the tests of all, are the package in Examples.
+    .target(name: "TerminalKit", dependencies: ["RxComposable"], path: "Examples/Terminal", swiftSettings: strict),
     .executableTarget(
       name: "NumberFact", dependencies: ["RxComposable", "TerminalKit"], path: "Examples/NumberFact",
       swiftSettings: strict),
-    .testTarget(
-      name: "NumberFactTests", dependencies: ["NumberFact", "RxComposable", "TerminalTesting"],
-      path: "Examples/NumberFactTests"),
-    .executableTarget(
-      name: "CaseStudies", dependencies: ["RxComposable", "TerminalKit"], path: "Examples/CaseStudies",
-      swiftSettings: strict),
-    .testTarget(
-      name: "CaseStudiesTests", dependencies: ["CaseStudies", "RxComposable", "TerminalKit", "TerminalTesting"],
-      path: "Examples/CaseStudiesTests"),
-    .executableTarget(
-      name: "MatchScores", dependencies: ["RxComposable", "TerminalKit"], path: "Examples/MatchScores/App",
-      swiftSettings: strict),
-    .testTarget(
-      name: "MatchScoresTests", dependencies: ["MatchScores", "RxComposable", "TerminalTesting"],
-      path: "Examples/MatchScoresTests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -14,8 +14,8 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "CMalloc",
-        .product(name: "MiniRx", package: "RxComposable"),
-        .product(name: "RxComposable", package: "RxComposable"),
+        .product(name: "RxComposableTesting", package: "RxComposable"),
+        .product(name: "RxComposableRecording", package: "RxComposable"),
         .product(name: "OpenCombine", package: "OpenCombine"),
       ]),
   ],

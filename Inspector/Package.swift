@@ -18,11 +18,18 @@ let package = Package(
   targets: [
     .target(
       name: "Inspector",
-      dependencies: ["RxComposable", .product(name: "FlyingFox", package: "FlyingFox")],
+      dependencies: [
+        .product(name: "RxComposableRecording", package: "RxComposable"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
+      ],
       resources: [.copy("Page")], swiftSettings: strict),
     .target(name: "InspectorDemo", dependencies: ["RxComposable"], swiftSettings: strict),
     .executableTarget(name: "inspect-demo", dependencies: ["Inspector", "InspectorDemo"], swiftSettings: strict),
-    .testTarget(name: "InspectorTests", dependencies: ["Inspector", "InspectorDemo"]),
+    .testTarget(
+      name: "InspectorTests",
+      dependencies: [
+        "Inspector", "InspectorDemo", .product(name: "RxComposableTesting", package: "RxComposable"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -50,12 +50,15 @@ struct CaseStudy: Identifiable, Sendable {
 
 /// The list of all studies.
 final class MenuScreen: Screen {
+  private let list = ListView<CaseStudy> { "\($0.title)" }
+
   init(show: @escaping @MainActor (CaseStudy) -> Void) {
-    let list = ListView<CaseStudy> { "\($0.title)" }
-    list.rows = CaseStudy.all
     super.init("Case studies", [list], help: "Arrows select, enter opens, escape comes back, q quits.")
     list.chosen
       .subscribe(onNext: { id in CaseStudy.all.first { $0.id == id }.map(show) })
       .disposed(by: disposeBag)
   }
+
+  /// From a pipe, the rows that come now are printed.
+  override func appear() { list.rows = CaseStudy.all }
 }

@@ -78,7 +78,7 @@
     func testTheMenuOpensAStudyAndEscapeComesBack() throws {
       XCTAssertEqual(
         try lines([], keys: "\u{1B}[B\u{1B}[A\n++\u{1B}\u{1B}[B"),
-        [
+        CaseStudy.all.map { "+ \($0.title)" } + [
           "> Environment: live, mock, recorded", "> Basic usage: a count and an error", "Basic usage", "1", "2",
           "> Environment: live, mock, recorded",
         ])

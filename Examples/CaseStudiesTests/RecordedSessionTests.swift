@@ -1,4 +1,5 @@
-import RxComposable
+import RxComposableRecording
+import RxComposableTesting
 import TerminalTesting
 import XCTest
 

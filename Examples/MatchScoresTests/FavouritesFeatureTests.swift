@@ -1,4 +1,4 @@
-import RxComposable
+import RxComposableTesting
 import XCTest
 
 @testable import MatchScores
@@ -147,7 +147,7 @@ final class FavouritesFeatureTests: XCTestCase {
       $0.rows = []
       $0.file = .saving
     }
-    scheduler.advance()
+    await scheduler.advance()
     await store.receive(.saved(.success([]))) { $0.file = .saved }
     await store.finish()
   }

@@ -1,4 +1,4 @@
-import RxComposable
+import RxComposableTesting
 import XCTest
 
 @testable import MatchScores

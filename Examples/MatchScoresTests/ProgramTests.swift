@@ -40,6 +40,23 @@
       XCTAssertEqual(run.lines.filter { $0.hasPrefix("- ") }.count, 19)
     }
 
+    func testASearchThatFindsNothingSaysSo() throws {
+      let run = try runProgram("MatchScores", arguments, keys: "/no such team")
+      XCTAssertEqual(run.lines.last, "nothing found for “no such team”")
+    }
+
+    func testTheKeysThatAreShownAreThoseThatWork() throws {
+      let terminal = try PseudoTerminal("MatchScores", arguments, columns: 100, rows: 30)
+      try terminal.wait(for: "/ searches")
+      terminal.type("/")
+      try terminal.wait(for: "enter or escape goes to the list")
+      XCTAssertFalse(terminal.rows.contains { $0.contains("/ searches") })
+      terminal.type("\r")
+      try terminal.wait(for: "/ searches")
+      terminal.type("q")
+      XCTAssertEqual(terminal.waitForEnd(), 0)
+    }
+
     func testOnATerminal() throws {
       let terminal = try PseudoTerminal("MatchScores", arguments, columns: 100, rows: 30)
       try terminal.wait(for: "20 of 30")

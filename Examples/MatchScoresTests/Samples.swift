@@ -1,5 +1,5 @@
 import Foundation
-import RxComposable
+import RxComposableTesting
 
 @testable import MatchScores
 

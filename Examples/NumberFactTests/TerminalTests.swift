@@ -34,6 +34,32 @@
       XCTAssertEqual(terminal.waitForEnd(), 0)
     }
 
+    func testTheScreenShowsThatItLoadsAndHowToGoOn() throws {
+      let server = LoopbackServer(.silence)
+      defer { server.stop() }
+      let terminal = try PseudoTerminal("NumberFact", ["--url", "http://127.0.0.1:\(server.port)/{number}"])
+      try terminal.wait(for: "q quits")
+      terminal.type("f")
+      try terminal.wait(for: "Loading …")
+      terminal.type("+q")
+      XCTAssertEqual(terminal.waitForEnd(), 0)
+    }
+
+    func testALongFactLeavesTheKeysInSight() throws {
+      let server = LoopbackServer(.status(200, body: { "\($0)" + String(repeating: " and so on", count: 50) }))
+      defer { server.stop() }
+      let terminal = try PseudoTerminal(
+        "NumberFact", ["--url", "http://127.0.0.1:\(server.port)/{number}"], columns: 40, rows: 10)
+      try terminal.wait(for: "q quits")
+      terminal.type("f")
+      try terminal.wait(for: "! 0 and so on")
+      try terminal.wait(forNo: "Loading")
+      XCTAssertTrue(terminal.rows.contains { $0.hasPrefix("Keys: ") }, "\(terminal.rows)")
+      XCTAssertTrue(terminal.rows.contains { $0.hasSuffix("q quits.") }, "\(terminal.rows)")
+      terminal.type("q")
+      XCTAssertEqual(terminal.waitForEnd(), 0)
+    }
+
     func testTheScreenFollowsTheWindowsSize() throws {
       let terminal = try PseudoTerminal("NumberFact", columns: 40, rows: 12)
       try terminal.wait(for: "d dismisses it, q quits.")

@@ -68,9 +68,12 @@ open class Screen {
   }
 
   func showHint() {
-    hint = "That key does nothing. \(help)"
-    changed([help])
+    hint = "That key does nothing. \(presentHelp)"
+    changed([presentHelp])
   }
+
+  /// Which keys there are now: a field takes those that would be letters.
+  private var presentHelp: String { focus?.help ?? help }
 
   private func moveFocus() -> Bool {
     let fields = views.compactMap { $0 as? TextField }.filter { !$0.isHidden }
@@ -84,16 +87,17 @@ open class Screen {
   func lines(width: Int, height: Int) -> [Line] {
     let margin = width < 40 ? 0 : 3
     let inner = width - margin
-    let bottom = [""] + Line(hint ?? help, .dim).wrapped(to: width)
+    let keys = Line(hint ?? presentHelp, .dim).wrapped(to: width).prefix(max(1, height / 2))
     let top: [Line] = title.isEmpty ? [""] : [Line(title, .bold).cut(to: width), ""]
     let shown = views.filter { !$0.isHidden }
     let fixed = shown.map { $0.fillsScreen ? [] : $0.lines(width: inner, height: height) }
-    let rest = height - top.count - bottom.count - fixed.reduce(0) { $0 + $1.count }
+    let rest = height - top.count - keys.count - 1 - fixed.reduce(0) { $0 + $1.count }
     let middle = zip(shown, fixed).flatMap { view, lines in
       view.fillsScreen ? view.lines(width: inner, height: max(rest, 3)) : lines
     }
-    // Of a window that is too low, the top is shown.
-    return Array((top + middle.map { Line(String(repeating: " ", count: margin)) + $0 } + bottom).prefix(height))
+    let above = top + middle.map { Line(String(repeating: " ", count: margin)) + $0 } + [""]
+    // Of a window that is too low, the top is shown, and the keys.
+    return Array(above.prefix(max(0, height - keys.count))) + keys
   }
 }
 

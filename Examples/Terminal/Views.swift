@@ -44,20 +44,24 @@ public final class Label: View {
 
   /// The text, in several styles.
   public var line: Line {
-    didSet { if line != oldValue { changed(line.text.isEmpty ? [] : [line.text]) } }
+    didSet { if line != oldValue { changed(line.text.isEmpty || !isPrinted ? [] : [line.text]) } }
   }
 
   private let style: Style
+  private let isPrinted: Bool
   private let before: Line
   private let behind: Line
 
   /// - Parameters:
   ///   - text: the text to begin with.
   ///   - style: its style.
+  ///   - isPrinted: whether each text is a line to a pipe.
   ///   - before: what is drawn in front of a text that is not empty.
   ///   - behind: what is drawn behind it.
-  public init(_ text: String = "", _ style: Style = .plain, before: Line = "", behind: Line = "") {
-    (self.style, self.before, self.behind) = (style, before, behind)
+  public init(
+    _ text: String = "", _ style: Style = .plain, isPrinted: Bool = true, before: Line = "", behind: Line = ""
+  ) {
+    (self.style, self.isPrinted, self.before, self.behind) = (style, isPrinted, before, behind)
     line = Line(text, style)
   }
 
@@ -79,14 +83,18 @@ public final class TextField: View {
     }
   }
 
+  /// Which keys there are while the field has the focus, in place of the screen's.
+  let help: String?
   private let prompt: String
   /// The character before which the next is typed.
   private var cursor = 0
   fileprivate let edited = PublishSubject<String>()
   private let returned = PublishSubject<Void>()
 
-  /// - Parameter prompt: what stands before the text.
-  public init(_ prompt: String = "") { self.prompt = prompt }
+  /// - Parameters:
+  ///   - prompt: what stands before the text.
+  ///   - help: which keys there are while the field has the focus; `nil` for those of the screen.
+  public init(_ prompt: String = "", help: String? = nil) { (self.prompt, self.help) = (prompt, help) }
 
   /// Emits when enter is pressed. Without a subscriber, enter is left to other views.
   public var didReturn: Observable<Void> { returned.asObservable() }

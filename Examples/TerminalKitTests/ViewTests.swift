@@ -1,4 +1,4 @@
-import RxComposable
+import RxComposableTesting
 import XCTest
 
 @testable import TerminalKit
@@ -102,6 +102,24 @@ final class ViewTests: XCTestCase {
     (label.isHidden, field.isHidden) = (true, true)
     XCTAssertEqual(text(screen), ["", "", ""])
     XCTAssertFalse(screen.press("x"))
+  }
+
+  func testALowWindowShowsTheTopAndTheKeys() async {
+    let screen = Screen("A title", [Label("one two three")], help: "keys")
+    XCTAssertEqual(text(screen, 8, 5), ["A title", "", "one two", "three", "keys"])
+    XCTAssertEqual(text(screen, 8, 4), ["A title", "", "one two", "keys"])
+    XCTAssertEqual(text(screen, 8, 2), ["A title", "keys"])
+    XCTAssertEqual(text(screen, 8, 1), ["keys"])
+  }
+
+  func testAFieldWithTheFocusHasKeysOfItsOwn() async {
+    let (field, plain) = (TextField("?", help: "enter ends"), TextField("!"))
+    let screen = Screen("", [field, plain], help: "a adds")
+    XCTAssertEqual(text(screen).last, "enter ends")
+    screen.focus = plain
+    XCTAssertEqual(text(screen).last, "a adds")
+    screen.focus = nil
+    XCTAssertEqual(text(screen).last, "a adds")
   }
 
   func testNoWindowIsTooSmall() async {

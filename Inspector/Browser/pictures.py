@@ -14,7 +14,7 @@ from demo import Demo
 
 here = os.path.dirname(os.path.abspath(__file__))
 program = sys.argv[1] if len(sys.argv) > 1 else os.path.join(here, "../.build/debug/inspect-demo")
-catalog = os.path.join(here, "../../Sources/RxComposable/RxComposable.docc/Resources")
+catalog = os.path.join(here, "../../Sources/RxComposableRecording/RxComposableRecording.docc/Resources")
 folder = sys.argv[2] if len(sys.argv) > 2 else os.path.join(here, "../../docs/inspector")
 
 demo = Demo(program)

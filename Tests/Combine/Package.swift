@@ -2,7 +2,7 @@
 import PackageDescription
 
 // The libraries' sources with OpenCombine in the place of Combine, so that what is behind `#if canImport(Combine)` runs on
-// Linux. `Sources/MiniRx`, `Sources/RxComposable`, the benchmarks and some folders of the tests are symbolic links.
+// Linux. The libraries in `Sources`, the benchmarks and some folders of the tests are symbolic links.
 let package = Package(
   name: "CombineBridges",
   platforms: [.macOS(.v15)],
@@ -13,17 +13,25 @@ let package = Package(
     .target(name: "MiniRx", dependencies: ["Combine"], swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "RxComposable", dependencies: ["MiniRx", "Combine", "SwiftUI"], swiftSettings: [.strictMemorySafety()]),
+    .target(name: "MiniRxTesting", dependencies: ["MiniRx"], swiftSettings: [.strictMemorySafety()]),
+    .target(
+      name: "RxComposableTesting", dependencies: ["RxComposable", "MiniRxTesting"],
+      swiftSettings: [.strictMemorySafety()]),
+    .target(name: "RxComposableRecording", dependencies: ["RxComposable"], swiftSettings: [.strictMemorySafety()]),
+    .target(name: "ThreadTesting", dependencies: ["MiniRxTesting"], swiftSettings: [.strictMemorySafety()]),
     .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "MiniRx", "RxComposable", "Combine", "CMalloc", .product(name: "OpenCombine", package: "OpenCombine"),
+        "RxComposableTesting", "RxComposableRecording", "Combine", "CMalloc",
+        .product(name: "OpenCombine", package: "OpenCombine"),
       ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "CombineTests",
       dependencies: [
-        "MiniRx", "RxComposable", "Combine", "SwiftUI", .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+        "RxComposableTesting", "ThreadTesting", "Combine", "SwiftUI",
+        .product(name: "OpenCombineDispatch", package: "OpenCombine"),
       ]),
     .testTarget(
       name: "Swift5CombineTests", dependencies: ["MiniRx", "RxComposable", "Combine"],

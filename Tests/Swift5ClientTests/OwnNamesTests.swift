@@ -1,5 +1,5 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// Names that a client has, and that RxTest 4 has as well: the client's come first.

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// Every relay, as RxSwift's users bind to it: plain, of optionals, several at once.

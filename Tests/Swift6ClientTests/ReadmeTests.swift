@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// What the README shows of MiniRx, word for word.

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// What a client in Swift 6 mode writes compiles without a warning and runs without an isolation failure.

@@ -2,7 +2,7 @@
 import json, os, subprocess
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-MODULES = ["MiniRx", "RxComposable"]
+MODULES = ["MiniRx", "MiniRxTesting", "RxComposable", "RxComposableTesting", "RxComposableRecording"]
 
 
 def run(*command, **options):
@@ -16,7 +16,9 @@ def run(*command, **options):
 
 
 def build():
-    """Builds both modules; the folder that they are in."""
+    """Builds the modules; the folder that they are in. Who has just built them says where, in BUILT_MODULES."""
+    if built := os.environ.get("BUILT_MODULES"):
+        return built
     for module in MODULES:
         run("swift", "build", "--target", module)
     return os.path.join(run("swift", "build", "--show-bin-path").strip().splitlines()[-1], "Modules")
@@ -28,14 +30,16 @@ def extract(folder):
     triple = json.loads(run("swiftc", "-print-target-info"))["target"]["unversionedTriple"]
     for module in MODULES:
         os.makedirs(os.path.join(folder, module), exist_ok=True)
-        run("swift", "symbolgraph-extract", "-module-name", module, "-I", modules,
+        # The modules beside the libraries add much to types of these, which have pages there then.
+        extensions = [] if module in ("MiniRx", "RxComposable") else ["-emit-extension-block-symbols"]
+        run("swift", "symbolgraph-extract", "-module-name", module, "-I", modules, *extensions,
             "-target", triple, "-minimum-access-level", "public", "-skip-synthesized-members",
             "-output-dir", os.path.join(folder, module))
 
 
 def symbols(folder, module):
     """The public symbols of a module, those that it adds to types of others included."""
-    return (symbol for graph in _graphs(folder, module) for symbol in graph["symbols"])
+    return (symbol for graph in _graphs(folder, module) for symbol in graph["symbols"] if symbol["kind"]["identifier"] != "swift.extension")
 
 
 def relationships(folder, module):

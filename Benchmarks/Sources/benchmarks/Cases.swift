@@ -6,6 +6,7 @@ let cases: [Case] =
   ]
   + [flattening, arrayFlattening, switching, combining(2), combining(8), zipping, merging]
   + [distinctSubject, distinctRelay, sharing, concatenating, observingOnQueue]
+  + [subjectBag(1_000), subjectBag(100_000), storeBag(1_000), storeBag(100_000)]
   + [virtualTime, debouncing, throttling, exploring, liveSubscriptions]
   + [casePathHit, casePathMiss]
   + [bridgeValues, bridgeActor, bridgeObservation] + combineBridges

@@ -9,7 +9,15 @@ let chosen = cases.filter { benchmark in
 }
 
 do {
-  if options.countsInstructions {
+  if options.contends {
+    if options.checksBaselines {
+      let complaints = Contention.complaints(about: contentionCases)
+      complaints.forEach { print($0) }
+      if !complaints.isEmpty { exit(1) }
+    } else {
+      Contention.printTable(contentionCases, passes: options.passes)
+    }
+  } else if options.countsInstructions {
     InstructionCount.perform(chosen)
   } else if options.recordsBaselines {
     try Baselines.measure(cases).write()

@@ -3,7 +3,7 @@ import TerminalKit
 
 final class RowsScreen: StoreScreen<Todos.State, Todos.Action> {
   private let list = ListView<Todo.State> { Line($0.isDone ? "✓ " : "  ", .green) + "\($0.title)" }
-  private let field = TextField("Title: ")
+  private let field = TextField("Title: ", help: "Type a title; enter ends.")
   /// Ends when another row is edited, or none.
   private var editingBag = DisposeBag()
 

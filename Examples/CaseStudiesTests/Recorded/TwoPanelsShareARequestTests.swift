@@ -1,5 +1,5 @@
 // Written by `Recording.test(named:)` from a recorded session.
-import RxComposable
+import RxComposableTesting
 import XCTest
 
 @testable import CaseStudies

@@ -1,5 +1,5 @@
 // Written by `Recording.test(named:)` from a recorded session.
-import RxComposable
+import RxComposableTesting
 import XCTest
 
 @testable import MatchScores
@@ -109,11 +109,11 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
     await store.receive(.teams(.appeared)) {
       $0.teams.status = .loading
     }
-    scheduler.advance()
+    await scheduler.advance()
     await store.receive(.favourites(.read(.success([])))) {
       $0.favourites.file = .saved
     }
-    scheduler.advance(by: .milliseconds(200))
+    await scheduler.advance(by: .milliseconds(200))
     await store.receive(
       .teams(
         .response(
@@ -152,7 +152,7 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
     await store.receive(.detail(.appeared)) {
       $0.detail?.status = .loading
     }
-    scheduler.advance()
+    await scheduler.advance()
     await store.receive(.detail(.response(.success(Details(summary: "3–1", lines: ["a game"]))))) {
       $0.detail?.details = Details(summary: "3–1", lines: ["a game"])
       $0.detail?.status = .idle
@@ -172,7 +172,7 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
       ]
       $0.favourites.file = .saving
     }
-    scheduler.advance()
+    await scheduler.advance()
     await store.receive(
       .favourites(.saved(.success([Entry(id: Entry.ID(kind: .team, number: 2), title: "team 2")])))
     ) {
@@ -187,7 +187,7 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
     await store.receive(.games(.appeared)) {
       $0.games.status = .loading
     }
-    scheduler.advance()
+    await scheduler.advance()
     await store.receive(.games(.response(page: 1, .failure(ScoresError.status(503))))) {
       $0.games.status = .failed("The server has a problem (503).")
     }
@@ -200,7 +200,7 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
     ) {
       $0.favourites.rows[id: Entry.ID(kind: .team, number: 2)]?.status = .loading
     }
-    scheduler.advance()
+    await scheduler.advance()
     await store.receive(
       .favourites(
         .row(

@@ -1,5 +1,5 @@
 // Written by `Recording.test(named:)` from a recorded session.
-import RxComposable
+import RxComposableTesting
 import XCTest
 
 @testable import MatchScores
@@ -73,7 +73,7 @@ final class KeepingFavouritesTests: XCTestCase {
     await store.send(.toggled(Entry(id: Entry.ID(kind: .player, number: 2), title: "player 2"))) {
       $0.waiting = [Entry(id: Entry.ID(kind: .player, number: 2), title: "player 2")]
     }
-    scheduler.advance(by: .milliseconds(30))
+    await scheduler.advance(by: .milliseconds(30))
     await store.receive(
       .read(.success([Entry(id: Entry.ID(kind: .team, number: 1), title: "team 1")]))
     ) {
@@ -92,7 +92,7 @@ final class KeepingFavouritesTests: XCTestCase {
       $0.file = .saving
       $0.waiting = []
     }
-    scheduler.advance(by: .milliseconds(20))
+    await scheduler.advance(by: .milliseconds(20))
     await store.receive(
       .saved(
         .success([
@@ -107,14 +107,14 @@ final class KeepingFavouritesTests: XCTestCase {
       $0.rows.remove(id: Entry.ID(kind: .team, number: 1))
       $0.file = .saving
     }
-    scheduler.advance()
+    await scheduler.advance()
     await store.receive(.saved(.failure(FavouritesError(description: "The disk is full.")))) {
       $0.file = .unsaved("The disk is full.")
     }
     await store.send(.retryTapped) {
       $0.file = .saving
     }
-    scheduler.advance(by: .milliseconds(20))
+    await scheduler.advance(by: .milliseconds(20))
     await store.receive(
       .saved(.success([Entry(id: Entry.ID(kind: .player, number: 2), title: "player 2")]))
     ) {
@@ -124,7 +124,7 @@ final class KeepingFavouritesTests: XCTestCase {
     await store.receive(.row(id: Entry.ID(kind: .player, number: 2), action: .appeared)) {
       $0.rows[id: Entry.ID(kind: .player, number: 2)]?.status = .loading
     }
-    scheduler.advance()
+    await scheduler.advance()
     await store.receive(
       .row(
         id: Entry.ID(kind: .player, number: 2),

@@ -1,6 +1,6 @@
 // Written by `Recording.test(named:)` from a recorded session.
 // swift-format-ignore-file
-import RxComposable
+import RxComposableTesting
 import XCTest
 
 @testable import NumberFact

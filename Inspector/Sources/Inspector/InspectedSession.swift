@@ -1,5 +1,5 @@
 import Foundation
-import RxComposable
+import RxComposableRecording
 
 /// A recording without its types, as the page sees it.
 class InspectedSession: @unchecked Sendable {

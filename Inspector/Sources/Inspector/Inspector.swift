@@ -1,7 +1,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
-import RxComposable
+import RxComposableRecording
 
 /// Shows the recording of a store in a browser: actions, changes, effects and streams, and travels in time.
 ///
@@ -22,7 +22,7 @@ public final class Inspector {
     public var reducer: String?
     /// The environment of a closure-based reducer, as source.
     public var environment: String?
-    /// Statements that override dependencies, such as `$0.mainQueue = scheduler`.
+    /// Statements that override dependencies, such as `$0.rxMainQueue = scheduler`.
     public var dependencies: [String]
 
     /// What a recording cannot know, as source. See `Recording.test(named:)`.

@@ -1,6 +1,6 @@
 import FlyingFox
 import Foundation
-import RxComposable
+import RxComposableRecording
 
 /// Answers the requests of the page. Runs in the background; only what belongs to the store hops to the main actor.
 final class InspectorService: @unchecked Sendable {

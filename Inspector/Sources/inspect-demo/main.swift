@@ -1,7 +1,7 @@
 import Foundation
 import Inspector
 import InspectorDemo
-import RxComposable
+import RxComposableRecording
 
 /// The demo on a terminal, with the inspector beside it.
 @MainActor

@@ -1,6 +1,7 @@
 import Foundation
 import InspectorDemo
-import RxComposable
+import RxComposableRecording
+import RxComposableTesting
 import XCTest
 
 /// The test of a session with the demo is a file of this target, so that it is compiled and run.

@@ -1,6 +1,6 @@
 import Foundation
 import InspectorDemo
-import RxComposable
+import RxComposableRecording
 import XCTest
 
 @testable import Inspector

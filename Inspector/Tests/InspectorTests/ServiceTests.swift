@@ -1,6 +1,7 @@
 import Foundation
 import InspectorDemo
-import RxComposable
+import RxComposableRecording
+import RxComposableTesting
 import XCTest
 
 @testable import Inspector

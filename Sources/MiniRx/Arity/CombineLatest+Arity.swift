@@ -6,7 +6,9 @@ extension ObservableType {
   public static func combineLatest<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, resultSelector: @escaping (A, B) throws -> Element
   ) -> Observable<Element> {
-    combining([CombinedSource(a), CombinedSource(b)], policy: .latest) { try resultSelector($0[0], $0[1]) }
+    combining([CombinedSource(a), CombinedSource(b)], policy: .latest) {
+      try resultSelector($0[0, A.self], $0[1, B.self])
+    }
   }
 
   /// `combineLatest` of three sequences.
@@ -16,7 +18,7 @@ extension ObservableType {
     resultSelector: @escaping (A, B, C) throws -> Element
   ) -> Observable<Element> {
     combining([CombinedSource(a), CombinedSource(b), CombinedSource(c)], policy: .latest) {
-      try resultSelector($0[0], $0[1], $0[2])
+      try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self])
     }
   }
 
@@ -27,7 +29,7 @@ extension ObservableType {
     resultSelector: @escaping (A, B, C, D) throws -> Element
   ) -> Observable<Element> {
     combining([CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d)], policy: .latest) {
-      try resultSelector($0[0], $0[1], $0[2], $0[3])
+      try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self])
     }
   }
 
@@ -39,7 +41,7 @@ extension ObservableType {
   ) -> Observable<Element> {
     combining(
       [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e)], policy: .latest
-    ) { try resultSelector($0[0], $0[1], $0[2], $0[3], $0[4]) }
+    ) { try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self]) }
   }
 
   /// `combineLatest` of six sequences.
@@ -54,7 +56,7 @@ extension ObservableType {
         CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
         CombinedSource(f),
       ], policy: .latest
-    ) { try resultSelector($0[0], $0[1], $0[2], $0[3], $0[4], $0[5]) }
+    ) { try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self]) }
   }
 
   /// `combineLatest` of seven sequences.
@@ -69,7 +71,10 @@ extension ObservableType {
         CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
         CombinedSource(f), CombinedSource(g),
       ], policy: .latest
-    ) { try resultSelector($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6]) }
+    ) {
+      try resultSelector(
+        $0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self])
+    }
   }
 
   /// `combineLatest` of eight sequences.
@@ -84,7 +89,11 @@ extension ObservableType {
         CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
         CombinedSource(f), CombinedSource(g), CombinedSource(h),
       ], policy: .latest
-    ) { try resultSelector($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6], $0[7]) }
+    ) {
+      try resultSelector(
+        $0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self],
+        $0[7, H.self])
+    }
   }
 }
 
@@ -93,7 +102,9 @@ extension ObservableType where Element == Any {
   @inlinable
   public static func combineLatest<A, B>(_ a: some ObservableType<A>, _ b: some ObservableType<B>) -> Observable<(A, B)>
   {
-    Observable<(A, B)>.combining([CombinedSource(a), CombinedSource(b)], policy: .latest) { ($0[0], $0[1]) }
+    Observable<(A, B)>.combining([CombinedSource(a), CombinedSource(b)], policy: .latest) {
+      ($0[0, A.self], $0[1, B.self])
+    }
   }
 
   /// `combineLatest` of three sequences, as a tuple.
@@ -102,7 +113,7 @@ extension ObservableType where Element == Any {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>
   ) -> Observable<(A, B, C)> {
     Observable<(A, B, C)>.combining([CombinedSource(a), CombinedSource(b), CombinedSource(c)], policy: .latest) {
-      ($0[0], $0[1], $0[2])
+      ($0[0, A.self], $0[1, B.self], $0[2, C.self])
     }
   }
 
@@ -113,7 +124,7 @@ extension ObservableType where Element == Any {
   ) -> Observable<(A, B, C, D)> {
     Observable<(A, B, C, D)>.combining(
       [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d)], policy: .latest
-    ) { ($0[0], $0[1], $0[2], $0[3]) }
+    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self]) }
   }
 
   /// `combineLatest` of five sequences, as a tuple.
@@ -124,7 +135,7 @@ extension ObservableType where Element == Any {
   ) -> Observable<(A, B, C, D, E)> {
     Observable<(A, B, C, D, E)>.combining(
       [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e)], policy: .latest
-    ) { ($0[0], $0[1], $0[2], $0[3], $0[4]) }
+    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self]) }
   }
 
   /// `combineLatest` of six sequences, as a tuple.
@@ -138,7 +149,7 @@ extension ObservableType where Element == Any {
         CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
         CombinedSource(f),
       ], policy: .latest
-    ) { ($0[0], $0[1], $0[2], $0[3], $0[4], $0[5]) }
+    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self]) }
   }
 
   /// `combineLatest` of seven sequences, as a tuple.
@@ -152,7 +163,7 @@ extension ObservableType where Element == Any {
         CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
         CombinedSource(f), CombinedSource(g),
       ], policy: .latest
-    ) { ($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6]) }
+    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self]) }
   }
 
   /// `combineLatest` of eight sequences, as a tuple.
@@ -166,6 +177,11 @@ extension ObservableType where Element == Any {
         CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
         CombinedSource(f), CombinedSource(g), CombinedSource(h),
       ], policy: .latest
-    ) { ($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6], $0[7]) }
+    ) {
+      (
+        $0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self],
+        $0[7, H.self]
+      )
+    }
   }
 }

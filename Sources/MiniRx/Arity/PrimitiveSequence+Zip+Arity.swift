@@ -6,7 +6,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>,
     resultSelector: @escaping (A, B) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: .zip(a.source, b.source, resultSelector: resultSelector))
+    PrimitiveSequence(raw: Observable.zip(a.source, b.source, resultSelector: resultSelector))
   }
 
   /// `zip` of three sequences.
@@ -14,7 +14,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     resultSelector: @escaping (A, B, C) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: .zip(a.source, b.source, c.source, resultSelector: resultSelector))
+    PrimitiveSequence(raw: Observable.zip(a.source, b.source, c.source, resultSelector: resultSelector))
   }
 
   /// `zip` of four sequences.
@@ -22,7 +22,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     _ d: PrimitiveSequence<Trait, D>, resultSelector: @escaping (A, B, C, D) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: .zip(a.source, b.source, c.source, d.source, resultSelector: resultSelector))
+    PrimitiveSequence(raw: Observable.zip(a.source, b.source, c.source, d.source, resultSelector: resultSelector))
   }
 
   /// `zip` of five sequences.
@@ -31,7 +31,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>,
     resultSelector: @escaping (A, B, C, D, E) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: .zip(a.source, b.source, c.source, d.source, e.source, resultSelector: resultSelector))
+    PrimitiveSequence(
+      raw: Observable.zip(a.source, b.source, c.source, d.source, e.source, resultSelector: resultSelector))
   }
 
   /// `zip` of six sequences.
@@ -41,7 +42,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(
-      raw: .zip(a.source, b.source, c.source, d.source, e.source, f.source, resultSelector: resultSelector))
+      raw: Observable.zip(a.source, b.source, c.source, d.source, e.source, f.source, resultSelector: resultSelector))
   }
 
   /// `zip` of seven sequences.
@@ -51,7 +52,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     _ g: PrimitiveSequence<Trait, G>, resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(
-      raw: .zip(a.source, b.source, c.source, d.source, e.source, f.source, g.source, resultSelector: resultSelector))
+      raw: Observable.zip(
+        a.source, b.source, c.source, d.source, e.source, f.source, g.source, resultSelector: resultSelector))
   }
 
   /// `zip` of eight sequences.
@@ -62,7 +64,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(
-      raw: .zip(
+      raw: Observable.zip(
         a.source, b.source, c.source, d.source, e.source, f.source, g.source, h.source, resultSelector: resultSelector))
   }
 }

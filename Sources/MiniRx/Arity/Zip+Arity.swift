@@ -6,7 +6,9 @@ extension ObservableType {
   public static func zip<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, resultSelector: @escaping (A, B) throws -> Element
   ) -> Observable<Element> {
-    combining([CombinedSource(a), CombinedSource(b)], policy: .inOrder) { try resultSelector($0[0], $0[1]) }
+    combining([CombinedSource(a), CombinedSource(b)], policy: .inOrder) {
+      try resultSelector($0[0, A.self], $0[1, B.self])
+    }
   }
 
   /// `zip` of three sequences.
@@ -16,7 +18,7 @@ extension ObservableType {
     resultSelector: @escaping (A, B, C) throws -> Element
   ) -> Observable<Element> {
     combining([CombinedSource(a), CombinedSource(b), CombinedSource(c)], policy: .inOrder) {
-      try resultSelector($0[0], $0[1], $0[2])
+      try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self])
     }
   }
 
@@ -27,7 +29,7 @@ extension ObservableType {
     resultSelector: @escaping (A, B, C, D) throws -> Element
   ) -> Observable<Element> {
     combining([CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d)], policy: .inOrder) {
-      try resultSelector($0[0], $0[1], $0[2], $0[3])
+      try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self])
     }
   }
 
@@ -39,7 +41,7 @@ extension ObservableType {
   ) -> Observable<Element> {
     combining(
       [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e)], policy: .inOrder
-    ) { try resultSelector($0[0], $0[1], $0[2], $0[3], $0[4]) }
+    ) { try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self]) }
   }
 
   /// `zip` of six sequences.
@@ -54,7 +56,7 @@ extension ObservableType {
         CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
         CombinedSource(f),
       ], policy: .inOrder
-    ) { try resultSelector($0[0], $0[1], $0[2], $0[3], $0[4], $0[5]) }
+    ) { try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self]) }
   }
 
   /// `zip` of seven sequences.
@@ -69,7 +71,10 @@ extension ObservableType {
         CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
         CombinedSource(f), CombinedSource(g),
       ], policy: .inOrder
-    ) { try resultSelector($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6]) }
+    ) {
+      try resultSelector(
+        $0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self])
+    }
   }
 
   /// `zip` of eight sequences.
@@ -84,7 +89,11 @@ extension ObservableType {
         CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
         CombinedSource(f), CombinedSource(g), CombinedSource(h),
       ], policy: .inOrder
-    ) { try resultSelector($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6], $0[7]) }
+    ) {
+      try resultSelector(
+        $0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self],
+        $0[7, H.self])
+    }
   }
 }
 
@@ -92,7 +101,9 @@ extension ObservableType where Element == Any {
   /// `zip` of two sequences, as a tuple.
   @inlinable
   public static func zip<A, B>(_ a: some ObservableType<A>, _ b: some ObservableType<B>) -> Observable<(A, B)> {
-    Observable<(A, B)>.combining([CombinedSource(a), CombinedSource(b)], policy: .inOrder) { ($0[0], $0[1]) }
+    Observable<(A, B)>.combining([CombinedSource(a), CombinedSource(b)], policy: .inOrder) {
+      ($0[0, A.self], $0[1, B.self])
+    }
   }
 
   /// `zip` of three sequences, as a tuple.
@@ -101,7 +112,7 @@ extension ObservableType where Element == Any {
     -> Observable<(A, B, C)>
   {
     Observable<(A, B, C)>.combining([CombinedSource(a), CombinedSource(b), CombinedSource(c)], policy: .inOrder) {
-      ($0[0], $0[1], $0[2])
+      ($0[0, A.self], $0[1, B.self], $0[2, C.self])
     }
   }
 
@@ -112,7 +123,7 @@ extension ObservableType where Element == Any {
   ) -> Observable<(A, B, C, D)> {
     Observable<(A, B, C, D)>.combining(
       [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d)], policy: .inOrder
-    ) { ($0[0], $0[1], $0[2], $0[3]) }
+    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self]) }
   }
 
   /// `zip` of five sequences, as a tuple.
@@ -123,7 +134,7 @@ extension ObservableType where Element == Any {
   ) -> Observable<(A, B, C, D, E)> {
     Observable<(A, B, C, D, E)>.combining(
       [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e)], policy: .inOrder
-    ) { ($0[0], $0[1], $0[2], $0[3], $0[4]) }
+    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self]) }
   }
 
   /// `zip` of six sequences, as a tuple.
@@ -137,7 +148,7 @@ extension ObservableType where Element == Any {
         CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
         CombinedSource(f),
       ], policy: .inOrder
-    ) { ($0[0], $0[1], $0[2], $0[3], $0[4], $0[5]) }
+    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self]) }
   }
 
   /// `zip` of seven sequences, as a tuple.
@@ -151,7 +162,7 @@ extension ObservableType where Element == Any {
         CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
         CombinedSource(f), CombinedSource(g),
       ], policy: .inOrder
-    ) { ($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6]) }
+    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self]) }
   }
 
   /// `zip` of eight sequences, as a tuple.
@@ -165,6 +176,11 @@ extension ObservableType where Element == Any {
         CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
         CombinedSource(f), CombinedSource(g), CombinedSource(h),
       ], policy: .inOrder
-    ) { ($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6], $0[7]) }
+    ) {
+      (
+        $0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self],
+        $0[7, H.self]
+      )
+    }
   }
 }

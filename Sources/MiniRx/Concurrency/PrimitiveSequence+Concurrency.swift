@@ -4,7 +4,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///     let user = try await load(id).value
   ///
   /// - Throws: the error of the sequence, or `CancellationError` when the task is cancelled, which disposes the
-  ///   subscription. A task that has been cancelled before does not subscribe.
+  ///   subscription. A task that has been cancelled before subscribes, and receives what the sequence has at once.
   nonisolated(nonsending) public var value: Element {
     get async throws {
       try await answer { answer in
@@ -63,11 +63,10 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 }
 
 /// Subscribes, and waits until the answer is given or the task is cancelled: where the caller is isolated, to which a
-/// closure keeps only by naming the isolation.
+/// closure keeps only by naming the isolation. In a task that has been cancelled, what is given while this subscribes counts.
 private func answer<Value>(
   isolation: isolated (any Actor)? = #isolation, _ subscribe: (Answer<Value>) -> any Disposable
 ) async throws -> Value {
-  try Task.checkCancellation()
   let subscription = SingleAssignmentDisposable()
   return try await withTaskCancellationHandler {
     _ = isolation

@@ -17,5 +17,5 @@ package struct CallSite: Sendable {
   }
 
   /// A place whose file is known by its path alone, as XCTest's functions have it.
-  init(file: StaticString, line: UInt) { self.init(fileID: file, filePath: file, line: line, column: 1) }
+  package init(file: StaticString, line: UInt) { self.init(fileID: file, filePath: file, line: line, column: 1) }
 }

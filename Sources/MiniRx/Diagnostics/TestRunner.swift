@@ -7,7 +7,7 @@ import Foundation
 /// look-up: an application loads its test bundle after it has started.
 package enum TestRunner {
   /// Receives failures in the place of the test runner, in the task or on the thread that has set it.
-  @TaskLocal package static var receiver: FailureReceiver?
+  @TaskLocal package static var receiver: (any FailureReceiver)?
 
   /// Records a failure. Returns `false` where no test runner has started the process.
   ///
@@ -30,9 +30,15 @@ package enum TestRunner {
   }
 
   /// Records a failure; outside a test it is written to standard error.
-  static func fail(_ message: String, at site: CallSite) {
+  package static func fail(_ message: String, at site: CallSite) {
     if record(message, at: site) { return }
     StandardError.write("\(site.fileID):\(site.line): \(message)\n")
+  }
+
+  /// Records a warning where the test runner knows warnings; otherwise it is written to standard error.
+  package static func warn(_ message: String, at site: CallSite) {
+    if let testing = SwiftTesting(), testing.isInsideTest, testing.warn(message, at: site) { return }
+    StandardError.write("\(site.fileID):\(site.line): warning: \(message)\n")
   }
 
   /// Runs a body whose `#expect` and `#require` fail no test of Swift Testing: it records what is not met as known issues.
@@ -40,7 +46,7 @@ package enum TestRunner {
   /// XCTest offers no such thing on Linux, and nothing that could be called without linking it elsewhere.
   ///
   /// - Parameter unmet: called for each expectation that is not met.
-  static func withKnownExpectations(_ body: () -> Void, unmet: @escaping @Sendable () -> Void) {
+  package static func withKnownExpectations(_ body: () -> Void, unmet: @escaping @Sendable () -> Void) {
     if let testing = SwiftTesting(), testing.isInsideTest, testing.run(body, forEachIssue: unmet) { return }
     body()
   }
@@ -53,25 +59,23 @@ package enum TestRunner {
   }
 }
 
-/// What receives failures in the place of the test runner. A class, because the Swift 6.3 runtime crashes in release builds
+/// What receives failures in the place of the test runner. An object, because the Swift 6.3 runtime crashes in release builds
 /// on a task-local function.
-package class FailureReceiver: @unchecked Sendable {
+package protocol FailureReceiver: AnyObject, Sendable {
   /// Returns whether a test fails with it.
-  package func receive(_ message: String, at site: CallSite) -> Bool { false }
-
-  package init() {}
+  func receive(_ message: String, at site: CallSite) -> Bool
 }
 
-/// A Swift function of a library that is not linked, as a value: the address of its code, and of what it captures,
-/// which is nothing.
+/// A Swift function of a library that is not linked, as a value: the address of its code, and of what it captures: nothing, or
+/// the object whose method it is.
 ///
 /// To be kept as the property of a struct, which stores a function in the convention of its type. As a generic argument
 /// it would be stored in another one.
-@safe private struct LinkedFunction {
+@safe package struct LinkedFunction {
   let code: UnsafeMutableRawPointer
-  let context: UnsafeRawPointer? = nil
+  let context: Unmanaged<AnyObject>?
 
-  init?(_ name: String) {
+  package init?(_ name: String, of object: AnyObject? = nil) {
     #if _ptrauth(_arm64e)
       // A closure's code is signed there in another way than the address of a function.
       return nil
@@ -83,6 +87,7 @@ package class FailureReceiver: @unchecked Sendable {
       #endif
       guard let code = unsafe dlsym(process, name) else { return nil }
       unsafe self.code = unsafe code
+      unsafe context = object.map(Unmanaged.passUnretained)
     #endif
   }
 }
@@ -112,6 +117,9 @@ private struct SwiftTesting {
   private struct MakeComment { let call: (consuming String) -> Space }
   private struct MakeLocation { let call: (consuming String, consuming String, Int, Int) -> Space }
   @safe private struct RecordIssue { let call: (UnsafeRawPointer, UnsafeRawPointer) -> Space }
+  @safe private struct RecordWithSeverity {
+    let call: (UnsafeRawPointer, UnsafeRawPointer, UnsafeRawPointer) -> Space
+  }
   @safe private struct WithKnownIssue {
     let call:
       (
@@ -157,6 +165,23 @@ private struct SwiftTesting {
       var recorded = unsafe recordIssue.call(comment, location)
       unsafe withUnsafeMutableBytes(of: &recorded) { unsafe issue.destroy($0.baseAddress!) }
     }
+  }
+
+  /// Records a warning. Returns `false` in a version that has none.
+  func warn(_ message: String, at site: CallSite) -> Bool {
+    let name = "$s7Testing5IssueV6record_8severity14sourceLocationAcA7CommentVSg_AC8SeverityOAA06SourceF0VtFZ"
+    guard let severity = ResilientType("$s7Testing5IssueV8SeverityOMa"), severity.size == 1,
+      let function = LinkedFunction(name)
+    else { return false }
+    let record = unsafe unsafeBitCast(function, to: RecordWithSeverity.self)
+    var warning: UInt8 = 0
+    unsafe withComment(message, at: site) { comment, location in
+      unsafe withUnsafeBytes(of: &warning) { severity in
+        var recorded = unsafe record.call(comment, severity.baseAddress!, location)
+        unsafe withUnsafeMutableBytes(of: &recorded) { unsafe issue.destroy($0.baseAddress!) }
+      }
+    }
+    return true
   }
 
   /// Calls `withKnownIssue` around a body. Returns `false`, without having run it, in a version that has none.

@@ -1,15 +1,15 @@
 /// Calls a closure once and releases it.
 final class AnonymousDisposable: Cancelable, @unchecked Sendable {
-  /// The flag is raised when it is disposed.
-  private let action: Locked<(() -> Void)?>
+  private let disposed = AtomicFlag()
+  /// Touched by the call that raises the flag, and by no other.
+  private var action: (() -> Void)?
 
-  init(_ action: @escaping () -> Void) { self.action = Locked(action) }
+  init(_ action: @escaping () -> Void) { self.action = action }
 
-  var isDisposed: Bool { action.isRaised }
+  var isDisposed: Bool { disposed.isRaised }
 
   func dispose() {
-    guard action.raise() else { return }
-    action.exchange(nil)?()
+    if disposed.raise() { action.take()?() }
   }
 }
 

@@ -6,6 +6,11 @@
     ///
     /// Does not retain the object. Delivers on the thread that releases it; at the subscription, if it is gone by then.
     public var deallocated: Observable<Void> { Associated.value(of: base, make: Lifetime.init).end.asObservable() }
+
+    /// Emits when the object is released, and completes: the same as `deallocated`.
+    ///
+    /// A moment before the release would be the Objective-C runtime's to tell, by exchanging `dealloc`.
+    public var deallocating: Observable<Void> { deallocated }
   }
 
   /// An object that is released with another.

@@ -81,11 +81,13 @@ extension URLRequest {
   /// The request as a command of curl, and how it ended.
   fileprivate func log(_ response: URLResponse?, _ error: (any Error)?, since start: Int64) -> String {
     let milliseconds = (MonotonicClock.nanoseconds - start) / 1_000_000
-    let end = (response as? HTTPURLResponse).map { "status \($0.statusCode)" } ?? error.map { "\($0)" } ?? "no response"
-    let headers = (allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.map { "-H '\($0): \($1)' " }.joined()
+    let failure: String = error.map { "\($0)" } ?? "no response"
+    let end = (response as? HTTPURLResponse).map { "status \($0.statusCode)" } ?? failure
+    let fields: [String: String] = allHTTPHeaderFields ?? [:]
+    let headers = fields.sorted { $0.key < $1.key }.map { "-H '\($0): \($1)' " }.joined()
     let body = httpBody.map { "-d '\(String(decoding: $0, as: UTF8.self))' " } ?? ""
-    return
-      "curl -X \(httpMethod ?? "GET") \(headers)\(body)'\(url?.absoluteString ?? "")'\n\(end) after \(milliseconds) ms"
+    let (method, address) = (httpMethod ?? "GET", url?.absoluteString ?? "")
+    return "curl -X \(method) \(headers)\(body)'\(address)'\n\(end) after \(milliseconds) ms"
   }
 }
 

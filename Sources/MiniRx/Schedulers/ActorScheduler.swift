@@ -35,7 +35,7 @@ public class ActorScheduler: NanosecondScheduler, @unchecked Sendable {
   /// not change it.
   public final var now: RxTime { MonotonicClock.date }
 
-  final var clockNanoseconds: Int64 { MonotonicClock.nanoseconds }
+  package final var clockNanoseconds: Int64 { MonotonicClock.nanoseconds }
 
   /// Schedules an action on the actor.
   ///

@@ -10,16 +10,19 @@ public class DispatchQueueScheduler: SchedulerType, NanosecondScheduler, @unchec
 
   private let queue: DispatchQueue
   private let leeway: DispatchTimeInterval
+  /// Whether other work than that of schedulers waits on the queue, and expects its turn.
+  final let isOnMainQueue: Bool
 
   init(dispatchQueue: DispatchQueue, leeway: DispatchTimeInterval) {
     queue = dispatchQueue
     self.leeway = leeway
+    isOnMainQueue = MainQueue.isMain(dispatchQueue)
   }
 
   /// The scheduler's time, which setting the wall clock does not change.
   public final var now: Date { MonotonicClock.date }
 
-  final var clockNanoseconds: Int64 { MonotonicClock.nanoseconds }
+  package final var clockNanoseconds: Int64 { MonotonicClock.nanoseconds }
 
   /// Schedules an action on the queue.
   ///
@@ -54,8 +57,10 @@ public class DispatchQueueScheduler: SchedulerType, NanosecondScheduler, @unchec
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
   ) -> any Disposable {
     let work = PeriodicWork(state, action)
-    // One run at a time, also where the queue is concurrent.
-    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "rx.periodic", target: queue))
+    // One run at a time, also where the queue is concurrent. A queue of its own would take several runs in one turn of the
+    // main queue.
+    let serialQueue = isOnMainQueue ? queue : DispatchQueue(label: "rx.periodic", target: queue)
+    let timer = DispatchSource.makeTimerSource(queue: serialQueue)
     timer.schedule(deadline: .now() + startAfter.atLeastZero, repeating: period.atLeastZero, leeway: leeway)
     return run(timer, disposing: work) { withExtendedLifetime(timer) { work.runOnce() } }
   }

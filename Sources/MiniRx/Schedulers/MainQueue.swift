@@ -12,4 +12,7 @@ package enum MainQueue {
 
   /// Whether this is the main thread or a thread that works the main queue.
   package static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mark) != nil }
+
+  /// Whether a queue is the main queue.
+  static func isMain(_ queue: DispatchQueue) -> Bool { queue.getSpecific(key: mark) != nil }
 }

@@ -3,17 +3,34 @@ import Foundation
 
 /// Runs work on the main queue. Work scheduled from the main thread, while nothing waits, runs at once.
 ///
+///     Signal.from([1, 2, 3]).emit(onNext: { print($0) }).disposed(by: bag)
+///     print("after subscribe")   // 1, after subscribe, 2, 3
+///
+/// What such work brings about (the next element of a sequence, the next attempt of a `retry`, an element that an observer sends
+/// back to its source) takes a turn of the main queue, so that other work there is served.
+///
+/// Use `instance` where RxSwift's stood, and `asyncInstance` where Combine's `DispatchQueue.main` did, which never runs work
+/// at once: an effect that is received on it sends its action after the `send` that made it has published its state.
+///
 /// Without an application's run loop (a command line tool, a server) the main queue runs inside `dispatchMain()` or
 /// `RunLoop.main.run()`.
-public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
+@safe public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
   /// The instance for most purposes.
   public static let instance = MainScheduler()
 
-  /// A scheduler for the main queue that never runs work at once.
+  /// A scheduler for the main queue that never runs work at once, as `DispatchQueue.main` is one for Combine.
   public static let asyncInstance = SerialDispatchQueueScheduler(
     serialQueue: .main, leeway: .nanoseconds(0))
 
-  private let waiting = Locked(0)
+  private static let runningAtOnce = ThreadLocal()
+
+  /// The main scheduler that runs work at once on this thread; the innermost of them.
+  static var running: MainScheduler? { unsafe scheduler(at: runningAtOnce.value) }
+
+  /// How much work waits, runs, or holds the scheduler.
+  private let work = Locked(0)
+  /// The main scheduler that runs the work which this one runs at once. Used by that thread alone.
+  private var outerAddress: UnsafeMutableRawPointer?
 
   /// A scheduler with an order of its own; most code shares `instance`.
   public init() { super.init(serialQueue: .main, leeway: .nanoseconds(0)) }
@@ -43,21 +60,42 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   public override func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let isFirst = waiting.withLock { waiting in
-      waiting += 1
-      return waiting == 1
-    }
-    if isFirst, MainQueue.isCurrent {
-      defer { finishOne() }
-      return action(state)
-    }
+    if begin(), MainQueue.isCurrent { return runAtOnce(state, action) }
     let item = ScheduledItem(state, action)
     DispatchQueue.main.async {
       item.run()
-      self.finishOne()
+      self.finish()
     }
     return item
   }
 
-  private func finishOne() { waiting.withLock { $0 -= 1 } }
+  private func runAtOnce<StateType>(
+    _ state: StateType, _ action: (StateType) -> any Disposable
+  ) -> any Disposable {
+    unsafe outerAddress = unsafe Self.runningAtOnce.value
+    unsafe Self.runningAtOnce.value = unsafe Unmanaged.passUnretained(self).toOpaque()
+    defer {
+      unsafe Self.runningAtOnce.value = unsafe outerAddress
+      finish()
+    }
+    return action(state)
+  }
+
+  /// The main scheduler whose work runs this one's; both run work at once.
+  var outer: MainScheduler? { unsafe Self.scheduler(at: outerAddress) }
+
+  private static func scheduler(at address: UnsafeMutableRawPointer?) -> MainScheduler? {
+    unsafe address.map { unsafe Unmanaged<MainScheduler>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Returns whether there was no other work.
+  @discardableResult
+  func begin() -> Bool {
+    work.withLock { count in
+      count += 1
+      return count == 1
+    }
+  }
+
+  func finish() { work.withLock { $0 -= 1 } }
 }

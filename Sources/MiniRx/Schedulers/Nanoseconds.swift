@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 /// A scheduler whose time is a whole number, so that spans add up exactly.
-protocol NanosecondScheduler: SchedulerType {
+package protocol NanosecondScheduler: SchedulerType {
   /// The scheduler's time since a fixed point.
   var clockNanoseconds: Int64 { get }
 }
@@ -18,8 +18,12 @@ extension SchedulerType {
 
 extension ImmediateSchedulerType {
   /// Whether what waits together is delivered in one run of the scheduler, which saves trips through a dispatch
-  /// queue or to an actor. On all other schedulers each event takes a turn of its own, which is seen in virtual time.
-  var takesBatches: Bool { self is DispatchQueueScheduler || self is ActorScheduler }
+  /// queue or to an actor. On all other schedulers each event takes a turn of its own, which is seen in virtual time, and
+  /// by other work of the main queue.
+  var takesBatches: Bool { (self as? DispatchQueueScheduler).map { !$0.isOnMainQueue } ?? (self is ActorScheduler) }
+
+  /// Whether an event takes the place in the main queue at which it arrived.
+  var isOnMainQueue: Bool { (self as? DispatchQueueScheduler)?.isOnMainQueue ?? false }
 }
 
 extension DispatchTimeInterval {
@@ -27,7 +31,7 @@ extension DispatchTimeInterval {
   /// in the next unit that fits.
   ///
   /// - Parameter limit: the most that `Int` can count; less in tests.
-  init(nanoseconds: Int64, upTo limit: Int64 = Int64(Int.max)) {
+  package init(nanoseconds: Int64, upTo limit: Int64 = Int64(Int.max)) {
     let span = Swift.max(nanoseconds, 0)
     if span == .max {
       self = .never
@@ -41,7 +45,7 @@ extension DispatchTimeInterval {
   }
 
   /// The span in nanoseconds; `never`, and what is too long to count, is `Int64.max`.
-  var nanoseconds: Int64 {
+  package var nanoseconds: Int64 {
     switch self {
     case .seconds(let count): Int64(count).multiplied(by: 1_000_000_000)
     case .milliseconds(let count): Int64(count).multiplied(by: 1_000_000)
@@ -55,25 +59,25 @@ extension DispatchTimeInterval {
 
 extension Int64 {
   /// The nearest whole number, at the limits where there is none.
-  init(saturating value: Double) {
+  package init(saturating value: Double) {
     self = value.isNaN ? 0 : Int64(exactly: value.rounded()) ?? (value < 0 ? .min : .max)
   }
 
   /// The sum, at the limits where it does not fit. An endless span added to any time is `Int64.max`, never.
-  func adding(_ other: Int64) -> Int64 {
+  package func adding(_ other: Int64) -> Int64 {
     if other == .max { return .max }
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? (other < 0 ? .min : .max) : sum
   }
 
   /// The difference, at the limits where it does not fit.
-  func subtracting(_ other: Int64) -> Int64 {
+  package func subtracting(_ other: Int64) -> Int64 {
     let (difference, overflows) = subtractingReportingOverflow(other)
     return overflows ? (other < 0 ? .max : .min) : difference
   }
 
   /// The product, at the limits where it does not fit.
-  func multiplied(by factor: Int64) -> Int64 {
+  package func multiplied(by factor: Int64) -> Int64 {
     let (product, overflows) = multipliedReportingOverflow(by: factor)
     return overflows ? (self < 0 ? .min : .max) : product
   }

@@ -13,17 +13,16 @@ final class PeriodicSchedule<State>: Disposable, @unchecked Sendable {
   /// - Parameters:
   ///   - isVirtual: whether a run schedules the next before it does its work: so where both fall due at one virtual time,
   ///     the run comes before what the work of the run before has scheduled. Otherwise it does so afterwards, because real
-  ///     schedulers may run both at once.
-  ///   - isOnGrid: whether the places of the runs are a grid, on which a late run does not delay the next.
+  ///     schedulers may run both at once, and the places of the runs are a grid, on which a late run does not delay the next.
   init(
     _ scheduler: any SchedulerType, _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,
-    isVirtual: Bool = false, isOnGrid: Bool = true, action: @escaping (State) -> State
+    isVirtual: Bool = false, action: @escaping (State) -> State
   ) {
     self.scheduler = scheduler
     self.period = period
     self.isVirtual = isVirtual
     work = PeriodicWork(state, action)
-    if isOnGrid { place = scheduler.nanoseconds }
+    if !isVirtual { place = scheduler.nanoseconds }
     schedule(after: startAfter)
   }
 

@@ -6,8 +6,8 @@ extension ImmediateSchedulerType {
   ///       if count > 1 { again(count - 1) }
   ///     }
   ///
-  /// Each call of `recurse` is a turn of its own on the scheduler. The stack stays constant, also on a scheduler that
-  /// runs work at once.
+  /// Each call of `recurse` is a turn of its own on the scheduler, on `MainScheduler.instance` one of the main queue. The
+  /// stack stays constant, also on a scheduler that runs work at once.
   ///
   /// - Parameters:
   ///   - state: what the first run is given.
@@ -32,17 +32,22 @@ private final class RecursiveSchedule<State>: Disposable, @unchecked Sendable {
   init(_ scheduler: any ImmediateSchedulerType) { self.scheduler = scheduler }
 
   func schedule(_ state: State, _ action: @escaping (State, (State) -> Void) -> Void) {
-    guard queue.withLock({ $0.append(QueuedElement(state)) }) else { return }
+    guard queue.withLock({ $0.admit(QueuedElement(state)) }) == .deliver else { return }
+    scheduleRun(state, action)
     while let item = queue.withLock({ $0.next() }) {
-      let place = SingleAssignmentDisposable()
-      guard let key = work.insert(place) else { continue }
-      unsafe place.setDisposable(
-        scheduler.schedule(unsafeDowncast(item, to: QueuedElement<State>.self).element) { state in
-          self.work.remove(for: key)
-          if !self.work.isDisposed { action(state) { self.schedule($0, action) } }
-          return Disposables.create()
-        })
+      unsafe scheduleRun(unsafeDowncast(item, to: QueuedElement<State>.self).element, action)
     }
+  }
+
+  private func scheduleRun(_ state: State, _ action: @escaping (State, (State) -> Void) -> Void) {
+    let place = SingleAssignmentDisposable()
+    guard let key = work.insert(place) else { return }
+    place.setDisposable(
+      scheduler.schedule(state) { state in
+        self.work.remove(for: key)
+        if !self.work.isDisposed { action(state) { self.schedule($0, action) } }
+        return Disposables.create()
+      })
   }
 
   func dispose() {

@@ -58,7 +58,9 @@ final class ReplayingRegistration<Element>: Registration<Element> {
   }
 
   private func hold(_ item: AnyObject, for sink: Sink<Element>) {
-    if held.withLock({ $0.append(item) }) { sendHeld(to: sink) }
+    guard held.withLock({ $0.admit(item) }) == .deliver else { return }
+    send(queued: item, to: sink)
+    sendHeld(to: sink)
   }
 
   private func sendHeld(to sink: Sink<Element>) {

@@ -3,7 +3,8 @@
 ///
 /// An event goes to those that observe when it is emitted. An emission from inside an observer, or from another thread
 /// while one is under way, queues up behind it, together with the observers of its moment. A new observer first receives
-/// what the subject remembers. What the lock guards: `state`, `memory`, and `key` of the registrations.
+/// what the subject remembers. What the lock guards: `state`, `memory`, and `key` of the registrations. Its flag is raised when
+/// the subject is disposed.
 final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
   /// What is remembered for later observers.
   enum Memory {
@@ -14,22 +15,10 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
     case recent(Int)
   }
 
-  private typealias Observers = ContiguousArray<OrderedBag<SubjectObserver>.Entry>
-
-  /// An event that waits for the one before it to be delivered.
-  private final class Emission {
-    let item: AnyObject
-    let observers: Observers
-
-    init(_ item: AnyObject, _ observers: Observers) {
-      self.item = item
-      self.observers = observers
-    }
-  }
-
   private let state = Locked(SubjectState())
   /// Kept, because to name a generic class asks the runtime for it.
   private let registrationType: Registration<Element>.Type
+  private let waitingType: WaitingElements<Element>.Type = WaitingElements.self
   private let resource = ResourceCount(.subject)
   private let memory: RingBuffer<Element>?
   private let memoryLimit: Int
@@ -54,10 +43,10 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
 
   var hasObservers: Bool { state.withLock { !$0.observers.isEmpty } }
 
-  var isDisposed: Bool { state.withLock { $0.isDisposed } }
+  var isDisposed: Bool { state.isRaised }
 
   /// Whether nothing can be emitted any more.
-  var isOver: Bool { state.withLock { $0.isDisposed || $0.end != nil } }
+  var isOver: Bool { isDisposed || state.withLock { $0.end != nil } }
 
   /// The error that the subject ended with.
   var error: (any Error)? { state.withLock { $0.end?.error } }
@@ -80,25 +69,37 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
   }
 
   @inline(__always)
-  private func admit(_ element: Element) -> (SerialQueue.Admission, Observers) {
+  private func admit(_ element: Element) -> (SerialQueue.Admission, SubjectObservers) {
     state.withLock { state in
       let observers = state.observers.entries
-      return (state.queue.admit(Emission(QueuedElement(element), observers)), observers)
+      return (admit(element, for: observers, &state), observers)
     }
   }
 
   /// Admits an element and the end that follows it, if one does, as one event.
-  private func admitAndRemember(_ element: Element, _ end: QueuedEnd? = nil) -> (SerialQueue.Admission, Observers) {
+  private func admitAndRemember(_ element: Element, _ end: QueuedEnd? = nil) -> (
+    SerialQueue.Admission, SubjectObservers
+  ) {
     var forgotten = element
     return state.withLock { state in
       let observers = state.observers.entries
-      let admission = state.queue.admit(Emission(QueuedElement(element), observers))
+      let admission = admit(element, for: observers, &state)
       if admission != .rejected {
         memory?.append(&forgotten, limit: memoryLimit)
         if let end { _ = admit(end, &state) }
       }
       return (admission, observers)
     }
+  }
+
+  /// An element that has to wait joins those before it, if they wait for the same observers.
+  @inline(__always)
+  private func admit(
+    _ element: Element, for observers: SubjectObservers, _ state: inout SubjectState
+  ) -> SerialQueue.Admission {
+    state.queue.admit(
+      waitingType.init(element, observers),
+      joining: { unsafe unsafeDowncast($0, to: WaitingElements<Element>.self).append(element, for: observers) })
   }
 
   func end(_ end: QueuedEnd) {
@@ -119,7 +120,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
   }
 
   private func admit(_ end: QueuedEnd, _ state: inout SubjectState) -> SerialQueue.Admission {
-    let admission = state.queue.admitLast(Emission(end, state.observers.entries))
+    let admission = state.queue.admitLast(WaitingEnd(end, state.observers.entries))
     if admission != .rejected {
       state.end = end
       _ = state.observers.removeAll()
@@ -130,7 +131,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
   /// Keeps the observers until the queue has been left: an array that is found unique under the lock is read by no other
   /// thread.
   @inline(__always)
-  private func deliverWaiting(after delivered: Observers) {
+  private func deliverWaiting(after delivered: SubjectObservers) {
     if let first = state.withLock({ $0.queue.next() }) { deliverWaiting(first) }
     withExtendedLifetime(delivered) {}
   }
@@ -138,20 +139,26 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
   private func deliverWaiting(_ first: AnyObject) {
     var next: AnyObject? = first
     while let item = next {
-      let emission = unsafe unsafeDowncast(item, to: Emission.self)
-      if let end = emission.item as? QueuedEnd {
-        deliver(end, to: emission.observers)
+      if let end = item as? WaitingEnd {
+        deliver(end.event, to: end.observers)
       } else {
-        unsafe deliver(unsafeDowncast(emission.item, to: QueuedElement<Element>.self).element, to: emission.observers)
+        deliver(unsafe unsafeDowncast(item, to: WaitingElements<Element>.self))
       }
       next = state.withLock { $0.queue.next() }
-      withExtendedLifetime(emission) {}
+      withExtendedLifetime(item) {}
     }
+  }
+
+  /// Delivers elements that have left the queue, so that no other joins them.
+  private func deliver(_ waiting: WaitingElements<Element>) {
+    deliver(waiting.element, to: waiting.observers)
+    guard let others = waiting.others else { return }
+    while others.count > 0, !isDisposed { deliver(others.removeFirst(), to: waiting.observers) }
   }
 
   /// Goes through the observers without retaining each: the array, which the caller holds, keeps them alive.
   @inline(__always)
-  private func deliver(_ element: Element, to observers: Observers) {
+  private func deliver(_ element: Element, to observers: SubjectObservers) {
     unsafe observers.withUnsafeBufferPointer { entries in
       for index in entries.indices {
         unsafe entries.withObserver(at: index) { registration, sink in
@@ -167,7 +174,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
     }
   }
 
-  private func deliver(_ end: QueuedEnd, to observers: Observers) {
+  private func deliver(_ end: QueuedEnd, to observers: SubjectObservers) {
     for case let observer? in observers.map(\.value) {
       unsafe unsafeDowncast(observer.registration, to: Registration<Element>.self)
         .send(end, to: unsafeDowncast(observer.sink, to: Sink<Element>.self))
@@ -186,13 +193,13 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
     sink.setUpstream(registration)
     var elements: [Element] = []
     let (end, isDisposed) = state.withLock { state in
-      if state.end == nil, !state.isDisposed, !state.isOrphaned, !registration.isDisposed {
+      if state.end == nil, !self.isDisposed, !state.isOrphaned, !registration.isDisposed {
         registration.key = state.observers.append(SubjectObserver(registration: registration, sink: sink))
         if memory != nil { elements = remembered() }
         return (nil as QueuedEnd?, false)
       }
       if remembersBeyondEnd || state.isOrphaned { elements = remembered() }
-      return (state.end, state.isDisposed)
+      return (state.end, self.isDisposed)
     }
     registration.replay(elements, isDisposed ? QueuedEnd(disposedError()) : end, to: sink)
   }
@@ -211,8 +218,8 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
 
   /// Releases everything; emissions are ignored from now on.
   func dispose() {
+    _ = state.raise()
     _ = state.withLock { state in
-      state.isDisposed = true
       defer { state.end = nil }
       return (state.end, state.queue.close(), state.observers.removeAll(), memory?.removeAll())
     }
@@ -229,7 +236,6 @@ private struct SubjectState {
   var queue = SerialQueue()
   var observers = OrderedBag<SubjectObserver>()
   var end: QueuedEnd?
-  var isDisposed = false
   /// Whether the subject is gone, so that nothing can be emitted any more.
   var isOrphaned = false
 }
@@ -238,6 +244,49 @@ private struct SubjectState {
 private struct SubjectObserver {
   let registration: AnyObject
   let sink: AnyObject
+}
+
+private typealias SubjectObservers = ContiguousArray<OrderedBag<SubjectObserver>.Entry>
+
+/// An end that waits for the event before it to be delivered, with the observers of its moment.
+private final class WaitingEnd {
+  let event: QueuedEnd
+  let observers: SubjectObservers
+
+  init(_ event: QueuedEnd, _ observers: SubjectObservers) {
+    self.event = event
+    self.observers = observers
+  }
+}
+
+/// Elements in a row that wait for the event before them to be delivered, with the observers of their moment.
+///
+/// Where threads contend, most elements join others: that takes a place in a ring, and no object.
+private class WaitingElements<Element> {
+  final let element: Element
+  final let observers: SubjectObservers
+  /// Those that came after the first.
+  private(set) final var others: RingBuffer<Element>?
+
+  required init(_ element: Element, _ observers: SubjectObservers) {
+    self.element = element
+    self.observers = observers
+  }
+
+  /// Takes one more element, if it has the same observers.
+  final func append(_ element: Element, for observers: SubjectObservers) -> Bool {
+    guard self.observers.hasSamePlace(as: observers) else { return false }
+    if others == nil { others = RingBuffer(capacity: 8) }
+    others?.append(element)
+    return true
+  }
+}
+
+extension SubjectObservers {
+  /// Whether two arrays are copies of which neither has been changed.
+  fileprivate func hasSamePlace(as other: Self) -> Bool {
+    unsafe withUnsafeBufferPointer { $0.baseAddress } == other.withUnsafeBufferPointer { $0.baseAddress }
+  }
 }
 
 extension UnsafeBufferPointer<OrderedBag<SubjectObserver>.Entry> {

@@ -2,12 +2,13 @@
   import UIKit
 
   /// What a binding to `items` of a table, collection or picker view does: puts a data source behind the proxy of the
-  /// view, and hands it the events of a source until the view is released.
+  /// view, and hands it the elements of a source until the view is released. What is bound stays when the source ends; an error
+  /// goes to `Hooks.defaultErrorHandler`.
   ///
   /// - Parameters:
   ///   - view: the view.
   ///   - install: sets the data source.
-  ///   - observed: hands it an event.
+  ///   - observed: hands it an element, as an event.
   func bindItems<View: UIView, Source: ObservableType>(
     to view: View, _ install: @escaping (View) -> any Disposable,
     _ observed: @escaping @MainActor (View, Event<Source.Element>) -> Void
@@ -19,12 +20,34 @@
       let subscription = source.asObservable()
         .observe(on: MainScheduler())
         .take(until: bound.rx.deallocated)
-        .subscribe { event in
-          if let error = event.error { Hooks.reportUnhandled(error) }
-          let event = Unchecked(event)
-          onMainActor { if let view = view.value.object { observed(view, event.value) } }
-        }
+        .subscribe(
+          onNext: { element in
+            let element = Unchecked(element)
+            onMainActor { if let view = view.value.object { observed(view, .next(element.value)) } }
+          }, onError: Hooks.reportUnhandled)
       return Disposables.create(subscription, installation)
+    }
+  }
+
+  /// The elements that a sequence emitted last to a data source.
+  struct BoundElements<Element> {
+    private var bound: [Element]?
+
+    /// None before the first event.
+    var all: [Element] { bound ?? [] }
+
+    /// Takes the elements of an event. Returns whether there are any new ones.
+    mutating func take<Sequence: Swift.Sequence>(_ event: Event<Sequence>) -> Bool where Sequence.Element == Element {
+      guard case .next(let sequence) = event else { return false }
+      bound = Array(sequence)
+      return true
+    }
+
+    /// The element of a row.
+    func model(at row: Int, of dataSource: Any) throws -> Any {
+      guard let bound else { throw RxCocoaError.itemsNotYetBound(object: dataSource) }
+      guard bound.indices.contains(row) else { throw RxCocoaError.outOfBounds(object: bound) }
+      return bound[row]
     }
   }
 
@@ -52,7 +75,7 @@
   public enum RxCocoaError: Swift.Error, @unchecked Sendable {
     /// A row outside the list was asked for.
     case outOfBounds(object: Any)
-    /// Nothing is bound to `items`.
+    /// Nothing is bound to `items`, or nothing has been emitted yet.
     case itemsNotYetBound(object: Any)
     /// The model is of another type.
     case castingError(object: Any, targetType: Any.Type)

@@ -6,7 +6,7 @@
   public protocol RxCollectionViewDataSourceType {
     /// What the sequence emits.
     associatedtype Element
-    /// The sequence has emitted, failed or ended.
+    /// The sequence has emitted: the event is always `.next`. Errors go to `Hooks.defaultErrorHandler`.
     func collectionView(_ collectionView: UICollectionView, observedEvent: Event<Element>)
   }
 
@@ -65,7 +65,7 @@
     RxCollectionViewDataSourceType, SectionedViewDataSourceType
   {
     private let cellFactory: Unchecked<(UICollectionView, Int, Sequence.Element) -> UICollectionViewCell>
-    private var elements: [Sequence.Element] = []
+    private var elements = BoundElements<Sequence.Element>()
 
     nonisolated init(
       _ cellFactory: @escaping (UICollectionView, Int, Sequence.Element) -> UICollectionViewCell
@@ -74,24 +74,19 @@
     }
 
     func collectionView(_ collectionView: UICollectionView, observedEvent: Event<Sequence>) {
-      guard case .next(let sequence) = observedEvent else { return }
-      elements = Array(sequence)
-      collectionView.reloadData()
+      if elements.take(observedEvent) { collectionView.reloadData() }
     }
 
-    func model(at indexPath: IndexPath) throws -> Any {
-      guard elements.indices.contains(indexPath.item) else { throw RxCocoaError.outOfBounds(object: elements) }
-      return elements[indexPath.item]
-    }
+    func model(at indexPath: IndexPath) throws -> Any { try elements.model(at: indexPath.item, of: self) }
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-      elements.count
+      elements.all.count
     }
 
     func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
-      cellFactory.value(collectionView, indexPath.item, elements[indexPath.item])
+      cellFactory.value(collectionView, indexPath.item, elements.all[indexPath.item])
     }
   }
 #endif

@@ -73,7 +73,7 @@
 
     /// The model of an item.
     ///
-    /// - Throws: `RxCocoaError.itemsNotYetBound` where nothing is bound to `items`.
+    /// - Throws: `RxCocoaError.itemsNotYetBound` where nothing is bound to `items`, or nothing has been emitted yet.
     public func model<Model>(at indexPath: IndexPath) throws -> Model {
       let view = Unchecked(base)
       return try onMainActor {

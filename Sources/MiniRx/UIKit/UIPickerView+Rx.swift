@@ -6,7 +6,7 @@
   public protocol RxPickerViewDataSourceType {
     /// What the sequence emits.
     associatedtype Element
-    /// The sequence has emitted, failed or ended.
+    /// The sequence has emitted: the event is always `.next`. Errors go to `Hooks.defaultErrorHandler`.
     func pickerView(_ pickerView: UIPickerView, observedEvent: Event<Element>)
   }
 
@@ -53,7 +53,7 @@
 
     /// The model of a row of a component, which is the path's section.
     ///
-    /// - Throws: `RxCocoaError.itemsNotYetBound` where nothing is bound to `items`.
+    /// - Throws: `RxCocoaError.itemsNotYetBound` where nothing is bound to `items`, or nothing has been emitted yet.
     public func model<Model>(at indexPath: IndexPath) throws -> Model {
       let picker = Unchecked(base)
       return try onMainActor {
@@ -188,20 +188,17 @@
   private class PickerElements<Sequence: Swift.Sequence>: NSObject, UIPickerViewDataSource, RxPickerViewDataSourceType,
     SectionedViewDataSourceType
   {
-    private(set) var elements: [Sequence.Element] = []
+    private var bound = BoundElements<Sequence.Element>()
+
+    var elements: [Sequence.Element] { bound.all }
 
     nonisolated override init() {}
 
     func pickerView(_ pickerView: UIPickerView, observedEvent: Event<Sequence>) {
-      guard case .next(let sequence) = observedEvent else { return }
-      elements = Array(sequence)
-      pickerView.reloadAllComponents()
+      if bound.take(observedEvent) { pickerView.reloadAllComponents() }
     }
 
-    func model(at indexPath: IndexPath) throws -> Any {
-      guard elements.indices.contains(indexPath.row) else { throw RxCocoaError.outOfBounds(object: elements) }
-      return elements[indexPath.row]
-    }
+    func model(at indexPath: IndexPath) throws -> Any { try bound.model(at: indexPath.row, of: self) }
 
     func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
 

@@ -6,7 +6,7 @@
   public protocol RxTableViewDataSourceType {
     /// What the sequence emits.
     associatedtype Element
-    /// The sequence has emitted, failed or ended.
+    /// The sequence has emitted: the event is always `.next`. Errors go to `Hooks.defaultErrorHandler`.
     func tableView(_ tableView: UITableView, observedEvent: Event<Element>)
   }
 
@@ -71,27 +71,22 @@
     RxTableViewDataSourceType, SectionedViewDataSourceType
   {
     private let cellFactory: Unchecked<(UITableView, Int, Sequence.Element) -> UITableViewCell>
-    private var elements: [Sequence.Element] = []
+    private var elements = BoundElements<Sequence.Element>()
 
     nonisolated init(_ cellFactory: @escaping (UITableView, Int, Sequence.Element) -> UITableViewCell) {
       self.cellFactory = Unchecked(cellFactory)
     }
 
     func tableView(_ tableView: UITableView, observedEvent: Event<Sequence>) {
-      guard case .next(let sequence) = observedEvent else { return }
-      elements = Array(sequence)
-      tableView.reloadData()
+      if elements.take(observedEvent) { tableView.reloadData() }
     }
 
-    func model(at indexPath: IndexPath) throws -> Any {
-      guard elements.indices.contains(indexPath.row) else { throw RxCocoaError.outOfBounds(object: elements) }
-      return elements[indexPath.row]
-    }
+    func model(at indexPath: IndexPath) throws -> Any { try elements.model(at: indexPath.row, of: self) }
 
-    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { elements.count }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { elements.all.count }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-      cellFactory.value(tableView, indexPath.row, elements[indexPath.row])
+      cellFactory.value(tableView, indexPath.row, elements.all[indexPath.row])
     }
   }
 #endif

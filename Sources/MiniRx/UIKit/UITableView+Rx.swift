@@ -67,7 +67,7 @@
 
     /// The model of a row.
     ///
-    /// - Throws: `RxCocoaError.itemsNotYetBound` where nothing is bound to `items`.
+    /// - Throws: `RxCocoaError.itemsNotYetBound` where nothing is bound to `items`, or nothing has been emitted yet.
     public func model<Model>(at indexPath: IndexPath) throws -> Model {
       let table = Unchecked(base)
       return try onMainActor {

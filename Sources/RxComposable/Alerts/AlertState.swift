@@ -82,8 +82,6 @@ extension AlertState: Sendable where Action: Sendable {}
 extension AlertState: CustomDumpReflectable {
   /// Shows title, message and buttons.
   public var customDumpMirror: Mirror {
-    let message = message.map { [("message", $0 as Any)] } ?? []
-    return Mirror(
-      self, children: [("title", title as Any)] + message + [("buttons", buttons)], displayStyle: .struct)
+    Mirror(self, children: ["title": title, "message": message as Any, "buttons": buttons], displayStyle: .struct)
   }
 }

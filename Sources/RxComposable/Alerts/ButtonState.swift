@@ -100,12 +100,17 @@ extension ButtonStateAction: Hashable where Action: Hashable {}
 extension ButtonStateAction: Sendable where Action: Sendable {}
 
 extension ButtonState: CustomDumpReflectable {
-  /// Shows role, action and label.
+  /// Shows the button as it is written: `.cancel("Keep", action: .send(.kept))`.
   public var customDumpMirror: Mirror {
-    let role = role.map { [("role", $0 as Any)] } ?? []
-    let action = action.action.map { [("action", $0 as Any)] } ?? []
-    return Mirror(self, children: role + action + [("label", label)], displayStyle: .struct)
+    let action: Any? = action.action == nil ? nil : action
+    return Mirror(
+      self, children: [role.map { "\($0)" } ?? "default": (label, action: action)], displayStyle: .enum)
   }
+}
+
+extension ButtonStateAction: CustomDumpReflectable {
+  /// Shows what is sent.
+  public var customDumpMirror: Mirror { Mirror(self, children: ["send": action as Any], displayStyle: .enum) }
 }
 
 /// Lists the buttons of an alert.

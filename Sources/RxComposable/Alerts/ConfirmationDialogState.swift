@@ -82,9 +82,8 @@ extension ConfirmationDialogState: CustomDumpReflectable {
   /// Shows title, message and buttons.
   public var customDumpMirror: Mirror {
     let visibility = titleVisibility == .automatic ? [] : [("titleVisibility", titleVisibility as Any)]
-    let message = message.map { [("message", $0 as Any)] } ?? []
     return Mirror(
-      self, children: [("title", title as Any)] + visibility + message + [("buttons", buttons)],
+      self, children: [("title", title as Any)] + visibility + [("message", message as Any), ("buttons", buttons)],
       displayStyle: .struct)
   }
 }

@@ -55,3 +55,8 @@ extension BindingAction: CustomReflectable {
     Mirror(self, children: ["keyPath": keyPath, "value": value], displayStyle: .struct)
   }
 }
+
+extension BindingAction: CustomDumpStringConvertible {
+  /// The action as it is written: `.set(\Settings.displayName, "Blob")`.
+  public var customDumpDescription: String { ".set(\(ValueDump.string(keyPath)), \(ValueDump.string(value)))" }
+}

@@ -115,6 +115,8 @@ public struct CasePathMismatch: Error, Equatable, CustomStringConvertible {
   let path: String
   let root: String
 
+  package init(path: String, root: String) { (self.path, self.root) = (path, root) }
+
   /// What the path is, and what the enum was.
   public var description: String {
     "\(path) cannot modify \(root), which is another case. Look at the case first, with `extract(from:)`."

@@ -82,14 +82,4 @@ enum ClockTexts {
     ImmediateClock.
     """
   }
-
-  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-  static func stillSleeping(_ timeout: Duration) -> String {
-    """
-    TestClock.run(timeout:): something still sleeps after \(timeout).
-
-    A timer that has no end keeps the clock running: cancel it first, or advance the clock by as much as the test needs. \
-    Otherwise raise the timeout.
-    """
-  }
 }

@@ -2,18 +2,11 @@ import MiniRx
 
 /// Spellings of dependencies that code written for RxComposableArchitecture and TCA has.
 extension DependencyValues {
-  /// TCA's name of `rxMainQueue`.
-  @available(*, deprecated, renamed: "rxMainQueue")
-  public var mainQueue: any SchedulerType {
-    get { rxMainQueue }
-    set { rxMainQueue = newValue }
-  }
-
-  /// TCA's name of `rxMainQueue`, where the run loop of the main thread delivers.
-  @available(*, deprecated, renamed: "rxMainQueue")
+  /// TCA's name of `mainQueue`, where the run loop of the main thread delivers.
+  @available(*, deprecated, renamed: "mainQueue")
   public var mainRunLoop: any SchedulerType {
-    get { rxMainQueue }
-    set { rxMainQueue = newValue }
+    get { mainQueue }
+    set { mainQueue = newValue }
   }
 
   // swift-format-ignore: NoLeadingUnderscores

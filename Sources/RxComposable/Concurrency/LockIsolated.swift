@@ -22,7 +22,8 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   /// Changes the value; no other thread does meanwhile.
   ///
   /// The operation runs under the lock. Keep it short; reading or changing the same value inside of it, other than by
-  /// its parameter, stops the program.
+  /// its parameter, never returns, or stops the program. A function that is changed often is kept in a struct: each change
+  /// of a bare one makes its calls deeper.
   ///
   /// - Returns: what the operation returns.
   public func withValue<T>(_ operation: (inout Value) throws -> T) rethrows -> T {

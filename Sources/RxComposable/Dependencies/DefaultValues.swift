@@ -12,21 +12,18 @@ final class DefaultValues: Sendable {
 
   private let made = Locked<[Name: AnyObject]>([:])
 
-  func value<Key: TestDependencyKey>(
-    of key: Key.Type, in context: DependencyContext, make: () -> (value: Key.Value, isKept: Bool)
-  ) -> Key.Value {
+  /// The `DependencyBox` of a key.
+  func box(
+    of key: any TestDependencyKey.Type, in context: DependencyContext, make: () -> (box: AnyObject, isKept: Bool)
+  ) -> AnyObject {
     let name = Name(key: ObjectIdentifier(key), context: context)
-    if let kept = made.withLock({ $0[name] }) {
-      return unsafe unsafeDowncast(kept, to: DependencyBox<Key.Value>.self).value
-    }
-    let (value, isKept) = make()
-    guard isKept else { return value }
-    let box = DependencyBox(value)
-    let kept = made.withLock { made in
+    if let kept = made.withLock({ $0[name] }) { return kept }
+    let (box, isKept) = make()
+    guard isKept else { return box }
+    return made.withLock { made in
       let first = made[name] ?? box
       made[name] = first
       return first
     }
-    return unsafe unsafeDowncast(kept, to: DependencyBox<Key.Value>.self).value
   }
 }

@@ -29,20 +29,19 @@ final class DependencyRead: Sendable {
   /// Where a failure is shown.
   var site: CallSite { reader ?? declaration }
 
-  /// Makes the value of a key for a context.
+  /// Makes the value of a key for a context. Not generic, because the compiler would emit it anew for each key.
   ///
-  /// - Returns: the value, and whether it will do for further reads. The stand-in for a missing value that is about to be
-  ///   set will not: the next read has to fail.
-  func make<Key: TestDependencyKey>(_ key: Key.Type, in context: DependencyContext) -> (value: Key.Value, isKept: Bool)
-  {
-    let value = Self.$current.withValue(self) {
+  /// - Returns: a `DependencyBox` of the key's `Value`, and whether it will do for further reads. The stand-in for a missing value
+  ///   that is about to be set will not: the next read has to fail.
+  func make(_ key: any TestDependencyKey.Type, in context: DependencyContext) -> (box: AnyObject, isKept: Bool) {
+    let box = Self.$current.withValue(self) {
       switch context {
-      case .live: liveValue(of: key)
-      case .preview: key.previewValue
-      case .test: key.testValue
+      case .live: liveBox(of: key)
+      case .preview: key.previewBox
+      case .test: key.testBox
       }
     }
-    return (value, isKept: !(isPreparing && wasMissing.isRaised))
+    return (box, isKept: !(isPreparing && wasMissing.isRaised))
   }
 
   func foundNoTestValue<Key: DependencyKey>(of key: Key.Type) {
@@ -57,11 +56,20 @@ final class DependencyRead: Sendable {
     RuntimeIssue.report(text(), at: site)
   }
 
-  private func liveValue<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value {
-    func value(_ key: any DependencyKey.Type) -> Any { key.liveValue }
-    if let key = key as? any DependencyKey.Type, let live = value(key) as? Key.Value { return live }
+  private func liveBox(of key: any TestDependencyKey.Type) -> AnyObject {
+    if let key = key as? any DependencyKey.Type { return key.liveBox }
     reportMissing(
-      DependencyTexts.noLiveValue(key: key, value: Key.Value.self, property: property, declaration: declaration))
-    return key.testValue
+      DependencyTexts.noLiveValue(key: key, value: key.valueType, property: property, declaration: declaration))
+    return key.testBox
   }
+}
+
+extension TestDependencyKey {
+  fileprivate static var testBox: AnyObject { DependencyBox(testValue) }
+  fileprivate static var previewBox: AnyObject { DependencyBox(previewValue) }
+  fileprivate static var valueType: Any.Type { Value.self }
+}
+
+extension DependencyKey {
+  fileprivate static var liveBox: AnyObject { DependencyBox(liveValue) }
 }

@@ -44,10 +44,6 @@ final class DependencyStorage: @unchecked Sendable {
       defaults: defaults ?? other.defaults)
   }
 
-  func override<Key: TestDependencyKey>(_ key: Key.Type) -> Key.Value? {
-    overrides[ObjectIdentifier(key)].map { unsafe unsafeDowncast($0, to: DependencyBox<Key.Value>.self).value }
-  }
-
   func setOverride<Key: TestDependencyKey>(_ key: Key.Type, _ value: Key.Value) {
     overrides[ObjectIdentifier(key)] = DependencyBox(value)
   }

@@ -59,6 +59,15 @@ enum DependencyTexts {
     """
   }
 
+  static func unimplementedScheduler(_ name: String, _ use: String) -> String {
+    """
+    \(name).\(use) is used, and the scheduler is an UnimplementedScheduler.
+
+    The code under test was not meant to schedule anything. If it does, give it a TestScheduler, which the test moves, or \
+    `.immediate`. An environment names its scheduler: `.unimplemented("Environment.mainQueue")`.
+    """
+  }
+
   private static func name(_ property: String?) -> String {
     property.map { "@Dependency(\\.\($0))" } ?? "A dependency"
   }

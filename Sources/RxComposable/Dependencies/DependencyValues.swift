@@ -66,20 +66,25 @@ public struct DependencyValues: Sendable {
     key: Key.Type, fileID: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) -> Key.Value {
     get {
-      if let value = storage.override(key) { return value }
-      let make = {
-        let read = DependencyRead(
-          property: "\(function)", reader: reader?.site, isPreparing: isPreparing || DependencyRead.isPreparing,
-          declaration: CallSite(fileID: fileID, filePath: fileID, line: line, column: 1))
-        return DependencyStorage.$current.withValue(storage) { read.make(key, in: context) }
-      }
-      let defaults = storage.defaults ?? reader?.defaults
-      return defaults?.value(of: key, in: context, make: make) ?? make().value
+      let box = box(of: key, CallSite(fileID: fileID, filePath: fileID, line: line, column: 1), function)
+      return unsafe unsafeDowncast(box, to: DependencyBox<Key.Value>.self).value
     }
     set {
       ensureSoleOwner()
       storage.setOverride(key, newValue)
     }
+  }
+
+  private func box(of key: any TestDependencyKey.Type, _ site: CallSite, _ function: StaticString) -> AnyObject {
+    if let override = storage.overrides[ObjectIdentifier(key)] { return override }
+    let make = {
+      let read = DependencyRead(
+        property: "\(function)", reader: reader?.site, isPreparing: isPreparing || DependencyRead.isPreparing,
+        declaration: site)
+      return DependencyStorage.$current.withValue(storage) { read.make(key, in: context) }
+    }
+    let defaults = storage.defaults ?? reader?.defaults
+    return defaults?.box(of: key, in: context, make: make) ?? make().box
   }
 
   private mutating func ensureSoleOwner() {

@@ -54,6 +54,11 @@ extension DependencyValues {
     return values
   }
 
+  /// A copy of the values in force, which a test changes.
+  package static func preparedForTest(_ update: (inout DependencyValues) -> Void) -> DependencyValues {
+    prepared(update)
+  }
+
   private static func nextScope(of storage: DependencyStorage) -> DependencyValues {
     var values = DependencyValues(storage.copy().asScope())
     values.isPreparing = true
@@ -62,7 +67,7 @@ extension DependencyValues {
 
   /// Runs an operation with these values in force. An object that it returns is one that `withDependencies(from:)`
   /// knows.
-  func apply<R>(to operation: () throws -> R) rethrows -> R {
+  package func apply<R>(to operation: () throws -> R) rethrows -> R {
     let storage = storage.asScope()
     let result = try DependencyStorage.$current.withValue(storage, operation: operation)
     if R.self is AnyClass { DependencyOwners.shared.add(result as AnyObject, storage) }

@@ -1,5 +1,5 @@
 /// Finds what tells two values apart that a dump draws alike.
-struct DrawnAlike {
+package struct DrawnAlike {
   private struct Part {
     /// As code would write it; empty for the whole value.
     let path: String
@@ -13,7 +13,7 @@ struct DrawnAlike {
   /// Says which parts differ, and what to do.
   ///
   /// - Parameter noun: what the values are, in the plural.
-  static func explanation(_ noun: String, _ first: Any, _ second: Any) -> String {
+  package static func explanation(_ noun: String, _ first: Any, _ second: Any) -> String {
     var search = DrawnAlike()
     let parts = search.parts(first, second, at: "")
     let others = parts.filter { !$0.isNaN }

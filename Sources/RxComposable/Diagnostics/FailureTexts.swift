@@ -76,16 +76,6 @@ enum FailureTexts {
     """
   }
 
-  static func noStore(_ call: String) -> String {
-    """
-    `\(call)` was called where no store runs an effect, and has no effect itself.
-
-    Ids belong to a store, which finds them in the code of its effects and in the tasks that this starts. A detached task, a \
-    queue and a completion handler have left it. Call it in the code of `Effect.run` or `Effect.task`; elsewhere keep the \
-    task and cancel it by its handle.
-    """
-  }
-
   static func unimplementedEffect(_ name: String) -> String {
     """
     \(name): an unimplemented effect ran.

@@ -15,26 +15,37 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
   /// The line in the file.
   public let line: UInt
 
+  package init(message: String, fileID: String, line: UInt) {
+    (self.message, self.fileID, self.line) = (message, fileID, line)
+  }
+
   /// `Module/File.swift:12: what happened`
   public var description: String { "\(fileID):\(line): \(message)" }
 
   /// Receives issues outside tests. The initial one writes them to standard error in debug builds, and drops them in
   /// release builds.
   public static var reporter: Reporter {
-    get { replaceableReporter.withLock { $0 } }
-    set { _ = replaceableReporter.exchange(newValue) }
+    get { replaceable.withLock { $0.reporter } }
+    set { _ = replaceable.exchange(Replaceable(reporter: newValue)) }
   }
 
   /// Takes issues before the reporter does: what the library's own tests assert on.
   @TaskLocal static var interceptor: IssueInterceptor?
 
-  private static let replaceableReporter = Locked<Reporter> { issue in
-    #if DEBUG
-      StandardError.write("RxComposable: \(issue)\n")
-    #endif
+  /// A struct, because a lock never guards a function (`docs/DECISIONS.md`, decision 9).
+  private struct Replaceable {
+    var reporter: Reporter = { issue in
+      #if DEBUG
+        StandardError.write("RxComposable: \(issue)\n")
+      #endif
+    }
   }
 
-  static func report(_ message: String, at site: CallSite) { report(message, at: site, isRepeated: { _ in false }) }
+  private static let replaceable = Locked(Replaceable())
+
+  package static func report(_ message: String, at site: CallSite) {
+    report(message, at: site, isRepeated: { _ in false })
+  }
 
   /// Reports what a line is likely to do over and over again: outside tests, each message once a line.
   static func reportOnce(_ message: String, at site: CallSite) {
@@ -51,8 +62,8 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
 }
 
 /// A class, because the Swift 6.3 runtime crashes in release builds on a task-local value of this function type.
-final class IssueInterceptor: Sendable {
-  let receive: RuntimeIssue.Reporter
+package final class IssueInterceptor: Sendable {
+  package let receive: RuntimeIssue.Reporter
 
   init(_ receive: @escaping RuntimeIssue.Reporter) { self.receive = receive }
 }

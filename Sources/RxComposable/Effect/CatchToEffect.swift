@@ -6,6 +6,20 @@ extension ObservableType {
     catchToEffect { (result: Result<Element, any Error>) in result }
   }
 
+  /// The elements as successes and the error as a failure of the type that is asked for, so that results can be compared.
+  ///
+  ///     load().catchToEffect().map(Action.loaded)   // where `loaded` has a `Result<Document, ApiError>`
+  ///
+  /// An error of another type is reported, as by `catchToEffect(_:)`.
+  public func catchToEffect<Failure: Error>(
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Effect<Result<Element, Failure>> {
+    catchToEffect(
+      { (result: Result<Element, Failure>) in result }, file: file, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
   /// The elements as successes and the error as a failure, transformed to an action.
   public func catchToEffect<NewAction>(
     _ transform: @escaping (Result<Element, any Error>) -> NewAction

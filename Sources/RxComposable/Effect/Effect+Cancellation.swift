@@ -4,7 +4,7 @@ extension Effect {
   ///     return search(query).cancellable(id: SearchID(), cancelInFlight: true)
   ///
   /// Cancelling completes the effect. Ids belong to the store that runs the effect: another store with the same ids is
-  /// never touched. Effects that no store runs, but a test subscribes to, share theirs.
+  /// never touched. What no store runs shares the ids of the process: effects that are subscribed to by hand, and tasks.
   ///
   /// - Parameters:
   ///   - id: any value; one of another type is another id.
@@ -40,7 +40,7 @@ extension Effect {
         for id in ids {
           let running = EffectContext.of(context) ?? .outside
           running.reportIfOnlyOutside(id)
-          running.cancel(id)
+          running.cancel(running.entries(id))
         }
         return .empty()
       })
@@ -54,11 +54,14 @@ extension Effect {
       Observable.withContext { context in
         let running = EffectContext.of(context) ?? .outside
         return Observable.create { observer in
-          if cancelInFlight { running.cancel(id, keepsThrottled: keepsThrottled) }
           let subscription = SingleAssignmentDisposable()
           let cancellation = Cancellation(
             id, isUnderWay: false, silence: subscription.dispose, complete: observer.onCompleted)
-          running.register(cancellation)
+          if cancelInFlight {
+            running.cancel(running.registerAfter(cancellation), keepsThrottled: keepsThrottled)
+          } else {
+            running.register(cancellation)
+          }
           subscription.setDisposable(
             source.subscribe(
               context: context ?? running, onNext: observer.onNext, onError: observer.onError,

@@ -76,12 +76,15 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
 
   /// The action, at once or when the gate opens.
   func admit<Action>(_ action: Action, latest: Bool, close: @escaping () -> Void) -> Observable<Action> {
-    let present = state.withLock { $0 }
-    guard present.isClosed else {
+    let (passes, present) = state.withLock { state in
+      defer { state.isClosed = true }
+      return (!state.isClosed, state.waiting)
+    }
+    if passes {
       close()
       return .just(action)
     }
-    let waiting = latest ? action : present.waiting as? Action ?? action
+    let waiting = latest ? action : present as? Action ?? action
     _ = setWaiting(waiting)
     return openings.take(1).map { _ in
       close()
@@ -89,7 +92,7 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
     }
   }
 
-  /// Keeps actions back from now on.
+  /// Keeps actions back from now on, for a span of time.
   func close(for interval: RxTimeInterval, _ scheduler: any SchedulerType) {
     state.withLock { $0.isClosed = true }
     timer.disposable = scheduler.scheduleRelative((), dueTime: interval) { [weak self] _ in

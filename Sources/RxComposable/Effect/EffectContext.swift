@@ -9,8 +9,7 @@ final class EffectContext: Sendable {
   /// The context of the store that runs the present asynchronous effect.
   @TaskLocal static var current: EffectContext?
 
-  /// The context of effects that no store runs: a test subscribes to them by hand, and they know each other by their
-  /// ids.
+  /// The context of what no store runs, one for the process: effects that are subscribed to by hand, and tasks.
   static let outside = EffectContext()
 
   /// The lines that asked for a child which was missing.
@@ -27,8 +26,21 @@ final class EffectContext: Sendable {
   /// Whether nothing is registered.
   var isEmpty: Bool { registered.withLock { $0.isEmpty } }
 
-  func register(_ entry: EffectRegistration) {
-    registered.withLock { entry.key = $0[entry.id.hash, default: OrderedBag()].append(entry) }
+  func register(_ entry: EffectRegistration) { registered.withLock { Self.append(entry, to: &$0) } }
+
+  /// Registers, and returns what was registered under the id before. It is one step, so that of two threads that do this the
+  /// later finds the earlier.
+  func registerAfter(_ entry: EffectRegistration) -> [EffectRegistration] {
+    let before = registered.withLock { registered in
+      let before = registered[entry.id.hash]?.entries
+      Self.append(entry, to: &registered)
+      return before
+    }
+    return Self.entries(entry.id, among: before)
+  }
+
+  private static func append(_ entry: EffectRegistration, to registered: inout [Int: OrderedBag<EffectRegistration>]) {
+    entry.key = registered[entry.id.hash, default: OrderedBag()].append(entry)
   }
 
   /// What is cancelled is unregistered at once, and again when its end is delivered, which may be after an effect that took its
@@ -43,31 +55,39 @@ final class EffectContext: Sendable {
     }
   }
 
-  /// Reports an id that a store cancels in vain, because the effect under it was subscribed to without the store.
+  /// Reports an id that a store cancels in vain, because what runs under it was started without the store.
+  ///
+  /// Two looks at two tables, between which either may change, would prove nothing. What is registered before and after the
+  /// store is seen to have nothing was there at that moment.
   func reportIfOnlyOutside(_ id: CancelID) {
-    guard entries(id).isEmpty, !Self.outside.entries(id).isEmpty else { return }
+    if self === Self.outside { return }
+    let outside = Self.outside.entries(id)
+    if outside.isEmpty || !entries(id).isEmpty || !outside.contains(where: Self.outside.isRegistered) { return }
     RuntimeIssue.reportOnce(
       """
       Effect.cancel(id:) was run by a store for an id under which only an effect outside of any store runs.
 
       An effect finds its store through the chain of its subscription. The chain is cut where a closure subscribes to the \
       effect by hand at another time or on another thread than it is called itself. Return the effect from the reducer, \
-      or subscribe to it while the closure of `Observable.create` runs.
+      or subscribe to it while the closure of `Observable.create` runs. Asynchronous code finds its store through its task, \
+      which a detached task, a queue and a completion handler have left.
       """, at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
   }
 
-  /// Cancels what runs under an id, as an effect does that starts on the thread of the store. What is still being
-  /// subscribed to is spared: it is the effect around the one that cancels, as in `.debounce(id: x, …).cancellable(id: x)`.
-  func cancel(_ id: CancelID, keepsThrottled: Bool = false) {
-    if !keepsThrottled { dropThrottled(id) }
-    complete(cancellations(id).filter { $0.isUnderWay.isRaised })
+  private func isRegistered(_ entry: EffectRegistration) -> Bool { registered.withLock { _ in entry.key != nil } }
+
+  /// Cancels what runs under an id, as an effect does that starts on the thread of the store. What this thread is still
+  /// subscribing to is spared: it is the effect around the one that cancels, as in `.debounce(id: x, …).cancellable(id: x)`.
+  func cancel(_ entries: [EffectRegistration], keepsThrottled: Bool = false) {
+    if !keepsThrottled { dropThrottled(entries) }
+    complete(entries.compactMap { $0 as? Cancellation }.filter { !$0.isBeingStartedHere })
   }
 
   /// Cancels what runs under an id from asynchronous code, on any thread. Nothing of it is delivered from then on;
   /// completions are delivered on the main thread, since other effects may follow.
-  func cancelFromTask(_ id: CancelID) {
-    dropThrottled(id)
-    let cancellations = cancellations(id)
+  func cancelFromTask(_ entries: [EffectRegistration]) {
+    dropThrottled(entries)
+    let cancellations = entries.compactMap { $0 as? Cancellation }
     if MainQueue.isCurrent { return complete(cancellations) }
     for cancellation in cancellations {
       unregister(cancellation)
@@ -92,19 +112,25 @@ final class EffectContext: Sendable {
   func throttleGate(_ id: CancelID) -> ThrottleGate {
     for case let gate as ThrottleGate in entries(id) { return gate }
     let gate = ThrottleGate(id, in: self)
-    register(gate)
+    for case let first as ThrottleGate in registerAfter(gate) {
+      unregister(gate)
+      return first
+    }
     return gate
   }
 
-  private func dropThrottled(_ id: CancelID) {
-    for case let gate as ThrottleGate in entries(id) { gate.dropWaiting() }
+  private func dropThrottled(_ entries: [EffectRegistration]) {
+    for case let gate as ThrottleGate in entries { gate.dropWaiting() }
   }
 
-  private func cancellations(_ id: CancelID) -> [Cancellation] { entries(id).compactMap { $0 as? Cancellation } }
-
   func entries(_ id: CancelID) -> [EffectRegistration] {
-    let candidates = registered.withLock { $0[id.hash]?.entries } ?? []
-    return candidates.compactMap(\.value).filter { $0.id == id }
+    Self.entries(id, among: registered.withLock { $0[id.hash]?.entries })
+  }
+
+  private static func entries(
+    _ id: CancelID, among candidates: ContiguousArray<OrderedBag<EffectRegistration>.Entry>?
+  ) -> [EffectRegistration] {
+    candidates?.compactMap(\.value).filter { $0.id == id } ?? []
   }
 }
 
@@ -125,6 +151,11 @@ final class Cancellation: EffectRegistration, @unchecked Sendable {
   let complete: (() -> Void)?
   /// Raised when the subscription to the effect has been made.
   let isUnderWay = AtomicFlag()
+  /// The thread that makes it.
+  private let starter = ThreadIdentity()
+
+  /// Whether this thread is making the subscription.
+  var isBeingStartedHere: Bool { !isUnderWay.isRaised && starter == ThreadIdentity() }
 
   init(_ id: CancelID, isUnderWay: Bool, silence: @escaping () -> Void, complete: (() -> Void)?) {
     self.silence = silence

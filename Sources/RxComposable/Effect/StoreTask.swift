@@ -6,7 +6,10 @@ public struct StoreTask: Sendable {
 
   init(_ group: EffectGroup?) { self.group = group }
 
-  var isFinished: Bool { group?.isFinished ?? true }
+  /// A handle on nothing.
+  package static var finished: StoreTask { StoreTask(nil) }
+
+  package var isFinished: Bool { group?.isFinished ?? true }
 
   /// Whether `cancel` has been called, or there was nothing to cancel.
   public var isCancelled: Bool { group?.isCancelled ?? true }

@@ -1,4 +1,4 @@
-/// Runs a part of an asynchronous effect under an id, by which `Effect.cancel(id:)` and `Task.cancel(id:)` end it.
+/// Runs code under an id, by which `Effect.cancel(id:)` and `Task.cancel(id:)` end it.
 ///
 ///     return .run { send in
 ///       await withTaskCancellation(id: RequestID.self, cancelInFlight: true) {
@@ -8,52 +8,36 @@
 ///     }
 ///
 /// Cancelling the id cancels the task of the operation, which continues to its end as cancelled tasks do; this function
-/// then returns what the operation does. The id belongs to the store that runs the effect. Elsewhere the operation is
-/// run without an id, and this is reported.
+/// then returns what the operation does. The id belongs to the store that runs the effect. Where no store runs the code, it
+/// is one of the process, as it is for effects that are subscribed to by hand.
 ///
 /// - Parameters:
 ///   - id: any value; one of another type is another id.
 ///   - cancelInFlight: whether what runs under the id is cancelled first.
 ///   - operation: the code.
-///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-///   - fileID: the module and the file of the call.
-///   - filePath: the path of the file of the call.
-///   - line: the line of the call.
-///   - column: the column of the call.
 /// - Returns: what the operation returns.
 public func withTaskCancellation<T: Sendable, Failure: Error>(
-  id: AnyHashable, cancelInFlight: Bool = false, operation: @escaping @Sendable () async throws(Failure) -> T,
-  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  line: UInt = #line, column: UInt = #column
+  id: AnyHashable, cancelInFlight: Bool = false, operation: @escaping @Sendable () async throws(Failure) -> T
 ) async throws(Failure) -> T {
-  let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-  return try await withTaskCancellation(CancelID(id), cancelInFlight, operation, at: site)
+  try await withTaskCancellation(CancelID(id), cancelInFlight, operation)
 }
 
-/// Runs a part of an asynchronous effect under an id, which is a type.
+/// Runs code under an id, which is a type.
 ///
 /// - Parameters:
 ///   - id: a type.
 ///   - cancelInFlight: whether what runs under the id is cancelled first.
 ///   - operation: the code.
-///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-///   - fileID: the module and the file of the call.
-///   - filePath: the path of the file of the call.
-///   - line: the line of the call.
-///   - column: the column of the call.
 /// - Returns: what the operation returns.
 public func withTaskCancellation<T: Sendable, Failure: Error>(
-  id: Any.Type, cancelInFlight: Bool = false, operation: @escaping @Sendable () async throws(Failure) -> T,
-  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  line: UInt = #line, column: UInt = #column
+  id: Any.Type, cancelInFlight: Bool = false, operation: @escaping @Sendable () async throws(Failure) -> T
 ) async throws(Failure) -> T {
-  let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-  return try await withTaskCancellation(CancelID(id), cancelInFlight, operation, at: site)
+  try await withTaskCancellation(CancelID(id), cancelInFlight, operation)
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels what runs under an id in the store that runs the present effect. Elsewhere it does nothing, and this is
-  /// reported.
+  /// Cancels what runs under an id in the store that runs the present effect; where no store runs the code, what no store
+  /// runs either.
   ///
   ///     return .run { _ in
   ///       await socket.close()
@@ -61,39 +45,29 @@ extension Task where Success == Never, Failure == Never {
   ///     }
   ///
   /// What is cancelled falls silent at once. An effect that follows it in a `concatenate` starts on the main thread.
-  public static func cancel(
-    id: AnyHashable,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) {
-    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    EffectContext.current(for: "Task.cancel(id:)", at: site)?.cancelFromTask(CancelID(id))
-  }
+  public static func cancel(id: AnyHashable) { cancel(CancelID(id)) }
 
-  /// Cancels what runs under an id, which is a type, in the store that runs the present effect. Elsewhere it does
-  /// nothing, and this is reported.
-  public static func cancel(
-    id: Any.Type,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) {
-    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    EffectContext.current(for: "Task.cancel(id:)", at: site)?.cancelFromTask(CancelID(id))
+  /// Cancels what runs under an id, which is a type.
+  public static func cancel(id: Any.Type) { cancel(CancelID(id)) }
+
+  private static func cancel(_ id: CancelID) {
+    let context = EffectContext.ofTask
+    context.cancelFromTask(context.entries(id))
   }
 }
 
 private func withTaskCancellation<T: Sendable, Failure: Error>(
-  _ id: CancelID, _ cancelInFlight: Bool, _ operation: @escaping @Sendable () async throws(Failure) -> T,
-  at site: CallSite
+  _ id: CancelID, _ cancelInFlight: Bool, _ operation: @escaping @Sendable () async throws(Failure) -> T
 ) async throws(Failure) -> T {
-  guard let context = EffectContext.current(for: "withTaskCancellation(id:)", at: site) else {
-    return try await operation()
-  }
-  if cancelInFlight { context.cancelFromTask(id) }
+  let context = EffectContext.ofTask
   // Registered before it starts, so that it can be cancelled as soon as it runs.
   let handle = SingleAssignmentDisposable()
   let cancellation = Cancellation(id, isUnderWay: true, silence: handle.dispose, complete: nil)
-  context.register(cancellation)
+  if cancelInFlight {
+    context.cancelFromTask(context.registerAfter(cancellation))
+  } else {
+    context.register(cancellation)
+  }
   defer { context.unregister(cancellation) }
   let task = Task { () -> Result<T, Failure> in
     do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
@@ -103,9 +77,6 @@ private func withTaskCancellation<T: Sendable, Failure: Error>(
 }
 
 extension EffectContext {
-  /// The context of the store that runs the present asynchronous effect; without one, what looks for it is reported.
-  fileprivate static func current(for call: String, at site: CallSite) -> EffectContext? {
-    if current == nil { RuntimeIssue.reportOnce(FailureTexts.noStore(call), at: site) }
-    return current
-  }
+  /// The context of the store that runs the present asynchronous effect; without one, that of the process.
+  fileprivate static var ofTask: EffectContext { current ?? .outside }
 }

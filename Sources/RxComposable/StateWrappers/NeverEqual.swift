@@ -44,7 +44,7 @@ extension NeverEqual: Equatable {
 }
 
 extension NeverEqual: DumpedAsValue {
-  var setCount: UInt64? { sets }
+  package var setCount: UInt64? { sets }
 }
 
 /// The closure only compares.

@@ -38,32 +38,31 @@ class ObservationList {
   func becameAlwaysAsked() {}
 }
 
-/// Observations in the order in which they came. The first is apart, because most rows have no second.
+/// Observations in the order in which they came, which is that of their numbers. One that came to an empty list is apart,
+/// because most rows have no second.
 struct Observations {
   private var first: Observation?
-  private var others: ContiguousArray<Observation> = []
+  private var others = OrderedBag<Observation>()
 
-  var isEmpty: Bool { first == nil }
+  var isEmpty: Bool { first == nil && others.isEmpty }
 
   /// The number of the first.
-  var number: UInt64 { first?.number ?? 0 }
+  var number: UInt64 { first?.number ?? others.entries.first { $0.value != nil }?.key ?? 0 }
 
   mutating func append(_ observation: Observation) {
-    if first == nil { first = observation } else { others.append(observation) }
+    if isEmpty { first = observation } else { others.append(observation, key: observation.number) }
   }
 
   /// Returns what is to be released after unlocking.
   mutating func remove(_ observation: Observation) -> Observation? {
-    if first === observation {
-      first = others.isEmpty ? nil : others.removeFirst()
-      return observation
-    }
-    return others.firstIndex { $0 === observation }.map { others.remove(at: $0) }
+    first === observation ? first.take() : others.remove(observation.number)
   }
 
   @inline(__always)
   func forEach(_ body: (Observation) -> Void) {
     if let first { body(first) }
-    for observation in others { body(observation) }
+    for entry in others.entries {
+      if let observation = entry.value { body(observation) }
+    }
   }
 }

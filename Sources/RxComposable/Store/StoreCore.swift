@@ -28,7 +28,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   }
 
   /// A `TestStore`, or a recording.
-  var monitor: StoreMonitor<State, Action>?
+  var monitor: AnyStoreMonitor<State, Action>?
 
   private let published: PublishedState<State>
   private let reduce: (inout State, Action) -> Effect<Action>
@@ -158,11 +158,11 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   }
 
   private func reduce(_ turn: Turn) {
-    monitor?.willReduce(turn.action, turn.origin, turn.group)
+    monitor?.willReduce(turn.action, turn.origin, sentAt: turn.group.site)
     let effect = published.withNext { reduce(&$0, turn.action) }
-    if let monitor { published.withNext { monitor.reduced(turn.action, turn.origin, turn.group, $0) } }
+    if let monitor { published.withNext { monitor.reduced(turn.action, turn.origin, sentAt: turn.group.site, $0) } }
     start(effect, after: turn)
-    monitor?.startedEffects()
+    if let afterwards = monitor?.startedEffects() { root.afterPublication(afterwards) }
     turn.group.leave()
   }
 

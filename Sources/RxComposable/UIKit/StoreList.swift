@@ -39,6 +39,7 @@
 
     /// The state of a row, for `rx.modelSelected`.
     final func model(at indexPath: IndexPath) throws -> Any {
+      guard isShown else { throw RxCocoaError.itemsNotYetBound(object: self) }
       guard sections.indices.contains(indexPath.section), indexPath.row < sections[indexPath.section].rows.count,
         let store = store(at: indexPath)
       else { throw RxCocoaError.outOfBounds(object: indexPath) }

@@ -6,6 +6,12 @@ final class PodspecTests: XCTestCase {
   private let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The pods, each a target of the same name, with the pods that they depend on.
+  private let pods = [
+    "MiniRx": [], "MiniRxTesting": ["MiniRx"], "RxComposable": ["MiniRx"],
+    "RxComposableTesting": ["RxComposable", "MiniRxTesting"], "RxComposableRecording": ["RxComposable"],
+  ]
+
   private func text(_ file: String) throws -> String {
     try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8)
   }
@@ -20,7 +26,7 @@ final class PodspecTests: XCTestCase {
   func testPlatformsAreThoseOfTheManifest() throws {
     let manifest = try text("Package.swift")
     let names = ["iOS": "ios", "macOS": "osx", "tvOS": "tvos", "watchOS": "watchos"]
-    for library in ["MiniRx", "RxComposable"] {
+    for library in pods.keys {
       let spec = try text("\(library).podspec")
       for (platform, name) in names {
         let oldest = try XCTUnwrap(first("\\.\(platform)\\(\\.v([0-9_]+)\\)", in: manifest), platform)
@@ -32,22 +38,31 @@ final class PodspecTests: XCTestCase {
   }
 
   func testSourcesAreThoseOfTheTarget() throws {
-    for library in ["MiniRx", "RxComposable"] {
+    for library in pods.keys {
       let spec = try text("\(library).podspec")
       XCTAssertEqual(try first("spec\\.name = '([^']*)'", in: spec), library)
       XCTAssertEqual(try first("spec\\.source_files = '([^']*)'", in: spec), "Sources/\(library)/**/*.swift")
       XCTAssertNotNil(FileManager.default.contents(atPath: root.appendingPathComponent("LICENSE").path))
       XCTAssertEqual(try first("file: '([^']*)'", in: spec), "LICENSE")
     }
-    XCTAssertEqual(
-      try first("spec\\.dependency '([^']*)', spec\\.version", in: text("RxComposable.podspec")), "MiniRx")
   }
 
-  /// `package` declarations are shared by the two libraries, which CocoaPods builds as separate modules; a flag that the
+  func testPodsDependOnWhatTheirTargetsDependOn() throws {
+    let manifest = try text("Package.swift")
+    for (library, dependencies) in pods {
+      let spec = try text("\(library).podspec").components(separatedBy: "spec.dependency '").dropFirst()
+      XCTAssertEqual(spec.map { String($0.prefix { $0 != "'" }) }, dependencies, library)
+      let target = try first("\\.target\\(\\s*name: \"\(library)\"(?:, dependencies: \\[([^\\]]*)\\])?", in: manifest)
+      XCTAssertEqual(target ?? "", dependencies.map { "\"\($0)\"" }.joined(separator: ", "), library)
+      XCTAssertTrue(manifest.contains(".library(name: \"\(library)\", targets: [\"\(library)\"])"), library)
+    }
+  }
+
+  /// `package` declarations are shared by the libraries, which CocoaPods builds as separate modules; a flag that the
   /// application sets is kept.
-  func testBothPodsAreOnePackage() throws {
+  func testAllPodsAreOnePackage() throws {
     let package = try XCTUnwrap(first("^  name: \"([^\"]*)\"", in: text("Package.swift"))).lowercased()
-    for library in ["MiniRx", "RxComposable"] {
+    for library in pods.keys {
       XCTAssertEqual(
         try first("'OTHER_SWIFT_FLAGS' => '([^']*)'", in: text("\(library).podspec")),
         "$(inherited) -package-name \(package)")

@@ -1,20 +1,8 @@
-import MiniRx
+import MiniRxTesting
 
 #if canImport(Combine)
   import Combine
 #endif
-
-/// A way out of Rx and back: what the laws of `BridgeLaw` hold for.
-protocol Bridge {
-  /// Whether elements that are not received in time make place for the latest.
-  var conflates: Bool { get }
-
-  func cross<Element: Sendable>(_ source: Observable<Element>) -> Observable<Element>
-}
-
-extension Bridge {
-  var conflates: Bool { false }
-}
 
 /// Every bridge. A new one is a new row.
 var bridges: [any Bridge] {

@@ -1,5 +1,5 @@
 #if canImport(Observation)
-  import MiniRx
+  import MiniRxTesting
   import Observation
 
   /// Events are set on a model and read from there, on one queue.

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 final class AsyncSequenceAsObservableTests: XCTestCase {
   private func elements<Element>(of observable: Observable<Element>) throws -> [Element] {

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 final class PrimitiveSequenceConcurrencyTests: XCTestCase {
@@ -61,16 +61,45 @@ final class PrimitiveSequenceConcurrencyTests: XCTestCase {
     }
   }
 
-  func testATaskThatHasBeenCancelledDoesNotSubscribe() async {
-    let subscriptions = Counter()
+  func testATaskThatHasBeenCancelledReceivesWhatTheSequenceHasAtOnce() async throws {
+    let single = try await cancelled { try await Single.just(1).value }.get()
+    XCTAssertEqual(single, 1)
+    let maybe = try await cancelled { try await Maybe.just(2).value }.get()
+    XCTAssertEqual(maybe, 2)
+    let none = try await cancelled { try await Maybe<Int>.empty().value }.get()
+    XCTAssertNil(none)
+    try await cancelled { try await Completable.empty().value }.get()
+    for result in await [
+      cancelled { _ = try await Single<Int>.error(TestError.first).value },
+      cancelled { _ = try await Maybe<Int>.error(TestError.first).value },
+      cancelled { try await Completable.error(TestError.first).value },
+    ] {
+      XCTAssertThrowsError(try result.get()) { XCTAssertEqual($0 as? TestError, .first) }
+    }
+  }
+
+  func testATaskThatHasBeenCancelledWaitsForNothing() async {
+    let source = PublishSubject<Int>()
+    for result in await [
+      cancelled { _ = try await source.asSingle().value },
+      cancelled { _ = try await source.asMaybe().value },
+      cancelled { try await source.ignoreElements().asCompletable().value },
+    ] {
+      XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError, "\($0)") }
+    }
+    XCTAssertFalse(source.hasObservers)
+  }
+
+  /// What code does in a task that is cancelled before it begins.
+  private func cancelled<Value: Sendable>(
+    _ body: @escaping @Sendable () async throws -> Value
+  ) async -> Result<Value, any Error> {
     let task = Task {
       while !Task.isCancelled { await Task.yield() }
-      return try await Single.just(1).do(onSubscribe: { subscriptions.add(1) }).value
+      return try await body()
     }
     task.cancel()
-    let result = await task.result
-    XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError, "\($0)") }
-    XCTAssertEqual(subscriptions.value, 0)
+    return await task.result
   }
 
   @MainActor

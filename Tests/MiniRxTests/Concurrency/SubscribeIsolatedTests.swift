@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 final class SubscribeIsolatedTests: XCTestCase {
   private actor Archive {
@@ -105,12 +106,14 @@ final class SubscribeIsolatedTests: XCTestCase {
   }
 
   @MainActor
-  func testTraitsReachTheMainActor() {
+  func testTraitsReachTheMainActor() async {
     var heard: [String] = []
     _ = Driver.of(1, 2).subscribe(
       isolatedTo: .shared, onNext: { heard.append("\($0)") }, onCompleted: { heard.append("|") })
     _ = Infallible.just(3).subscribe(isolatedTo: .shared, onNext: { heard.append("\($0)") })
-    XCTAssertEqual(heard, ["1", "2", "|", "3"])
+    while heard.count < 4 { await Task.yield() }
+    XCTAssertEqual(
+      heard, ["1", "3", "2", "|"], "Each element of a driver after the first takes a turn of the main queue.")
   }
 
   func testAnErrorThatIsNotHandledIsReported() {

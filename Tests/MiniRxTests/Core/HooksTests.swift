@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Errors that no subscriber handles reach a hook.
 final class HooksTests: XCTestCase {

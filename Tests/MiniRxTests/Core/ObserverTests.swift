@@ -1,5 +1,5 @@
 import Dispatch
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 final class ObserverTests: XCTestCase {

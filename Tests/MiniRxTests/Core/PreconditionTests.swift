@@ -1,5 +1,5 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 import Testing
 
 /// Errors become events: a precondition names the call, the value and the remedy. Optimised builds stop without a word.

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// What the last sink of a chain does, for closures and for an observer.
 final class SubscriptionTests: XCTestCase {

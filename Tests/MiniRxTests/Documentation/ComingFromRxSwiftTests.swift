@@ -1,5 +1,5 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// What the article "Coming from RxSwift" prints and promises.
@@ -14,7 +14,7 @@ final class ComingFromRxSwiftTests: XCTestCase {
     for name in ["ComingFromRxSwift", "OwnOperators"] {
       let article = root.appendingPathComponent("Sources/MiniRx/MiniRx.docc/\(name).md")
       let blocks = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
-      XCTAssertGreaterThan(blocks.count, 3)
+      XCTAssertGreaterThan(blocks.count, 1)
       for block in blocks {
         for line in block.components(separatedBy: "\n```")[0].split(separator: "\n") where !line.hasPrefix("import ") {
           XCTAssertTrue(compiled.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
@@ -27,38 +27,6 @@ final class ComingFromRxSwiftTests: XCTestCase {
     try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
       $0.trimmingCharacters(in: .whitespaces)
     }
-  }
-
-  // MARK: The bridge
-
-  func testEventsCrossTheBridgeBothWays() {
-    for (ending, expected) in [(Event<Int>.completed, "1 |"), (.error(TestError.first), "1 #first")] {
-      let source = PublishSubject<Int>()
-      let recorder = Recorder(source.asRxSwift().asMiniRx())
-      source.onNext(1)
-      source.on(ending)
-      XCTAssertEqual(recorder.line, expected)
-    }
-  }
-
-  func testDisposeCrossesTheBridgeBothWays() {
-    let recorder = Recorder(source.asRxSwift().asMiniRx())
-    XCTAssertTrue(source.hasObservers)
-    recorder.dispose()
-    XCTAssertFalse(source.hasObservers)
-  }
-
-  func testTheEndOfOneSideLetsTheOtherGo() {
-    let recorder = Recorder(source.asRxSwift().asMiniRx().take(1))
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "1 |")
-    XCTAssertFalse(source.hasObservers)
-  }
-
-  func testASequenceOfTheOldCodeIsADriverForTheNewOne() {
-    let titles: RxSwift.Observable<String> = Observable.just("News").asRxSwift()
-    let title = titles.asMiniRx().asDriver(onErrorDriveWith: .empty())
-    XCTAssertEqual(try title.toBlocking(timeout: 5).first(), "News")
   }
 
   // MARK: What behaves differently

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// The containers of the kernel beside an array, over many random steps.
 final class ContainerTests: XCTestCase {

@@ -3,12 +3,14 @@
   import XCTest
 
   @testable import MiniRx
+  @testable import MiniRxTesting
+  import ThreadTesting
 
-  /// How many times as many schedules as by default; CI sets ten.
-  private let scale = ProcessInfo.processInfo.environment["MINIRX_SCHEDULES"].flatMap(Int.init) ?? 1
+  /// How many times as many schedules as usual.
+  private let scale = TestEffort.current == .full ? 10 : 1
 
   /// How many schedules of one race are run by chance.
-  private let seeds = rounds(200) * scale
+  private let seeds = isThreadSanitized || TestEffort.current == .quick ? 4 : 200 * scale
 
   // swift-format-ignore: AlwaysUseLowerCamelCase
   /// Runs a race, which a body returns the fault of, under controlled schedules.

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// What the kernel has to get right between operators: found by review, each once broken.
 final class KernelTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Operators that break a contract each: every law proves with one of them that it would notice.
 enum BrokenRows {

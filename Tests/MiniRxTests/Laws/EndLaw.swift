@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// Grammar: an operator ends as its source does, unless that is what the operator is for.

@@ -1,5 +1,5 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// Grammar: `next* (error | completed)?`, one event at a time.

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Silence after dispose, before the beginning: a sequence whose subscription is disposed before it is attached
 /// subscribes to nothing.

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 
 nonisolated(unsafe) let combiningRows: [LawRow] = [
   .stage("merge") { Observable.merge($0.source, .never().take(0)) },

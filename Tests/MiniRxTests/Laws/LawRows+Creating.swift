@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 
 nonisolated(unsafe) let creatingRows: [LawRow] = [
   .source("create", elements: 3) { context in

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 
 nonisolated(unsafe) let filteringRows: [LawRow] = [
   .stage("filter", throwing: true) { context in context.source.filter { _ in try context.visited(true) } },

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 
 nonisolated(unsafe) let infallibleRows: [LawRow] = [
   .infallible("asInfallible falling back to a sequence") { source, _ in source },

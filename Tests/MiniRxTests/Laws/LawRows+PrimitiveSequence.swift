@@ -1,4 +1,5 @@
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// The operators of `Single`, `Maybe` and `Completable`. They forward to those of observables, so the laws feed them
 /// more than the one element that a trait has.

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 
 nonisolated(unsafe) let recoveringRows: [LawRow] = [
   .stage("catch", throwing: true) { context in

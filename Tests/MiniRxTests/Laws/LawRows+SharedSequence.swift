@@ -1,4 +1,5 @@
 @testable import MiniRx
+@testable import MiniRxTesting
 
 nonisolated(unsafe) let sharedSequenceRows: [LawRow] = [
   .driver("asDriver driving with a driver") { source, _ in source },

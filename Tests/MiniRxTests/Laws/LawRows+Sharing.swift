@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 
 nonisolated(unsafe) let sharingRows: [LawRow] = [
   .stage("multicast") { $0.source.multicast(PublishSubject()).refCount() },

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 
 nonisolated(unsafe) let timingRows: [LawRow] = [
   .stage("delay") { $0.source.delay(.seconds(1), scheduler: $0.scheduler) },

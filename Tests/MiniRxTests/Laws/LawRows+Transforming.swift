@@ -1,5 +1,5 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 
 nonisolated(unsafe) let transformingRows: [LawRow] = [
   .stage("map", throwing: true) { context in

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 
 nonisolated(unsafe) let utilityRows: [LawRow] = [
   .stage("do", throwing: true) { context in

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 
 /// What a law gives to the operator under test: its source, a place for its closures to report, a clock.
 final class LawContext {
@@ -11,9 +11,10 @@ final class LawContext {
   /// Called by every closure of the operator that cannot.
   var pass: () -> Void = {}
 
-  init(_ source: Observable<Token> = .never()) {
+  /// - Parameter mainQueue: what schedules in the place of the `TestScheduler`, which remains the clock.
+  init(_ source: Observable<Token> = .never(), on mainQueue: (any ImmediateSchedulerType)? = nil) {
     self.source = source
-    scheduler = WatchedScheduler(census)
+    scheduler = WatchedScheduler(census, on: mainQueue)
   }
 
   func token(_ value: Int) -> Token { Token(value, census) }

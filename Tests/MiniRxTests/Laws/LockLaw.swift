@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// No foreign code under a lock.
 final class LockLaw: XCTestCase {

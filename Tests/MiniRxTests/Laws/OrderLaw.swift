@@ -1,5 +1,5 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// One order for all: observers see the same elements in the same order.

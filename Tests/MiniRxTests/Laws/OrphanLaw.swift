@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Everything is released, without an end: a subscription that was never disposed keeps neither its observer nor the
 /// operator's closures once its source is gone and no work of it waits on a scheduler.

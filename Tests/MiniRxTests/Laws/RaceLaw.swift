@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Grammar, silence, release and one connection under races: subscribing, disposing and terminating against each other,
 /// thousands of rounds each.
@@ -10,7 +11,7 @@ final class RaceLaw: XCTestCase {
     let build: (PublishSubject<Int>, PublishSubject<Int>, any SchedulerType) -> Observable<Int>
   }
 
-  private let rounds = isThreadSanitized ? 1_000 : 2_000
+  private let rounds = races(2_000)
   private let queue = SerialDispatchQueueScheduler(qos: .default)
 
   private let table: [Row] = [
@@ -84,7 +85,7 @@ final class RaceLaw: XCTestCase {
           sink.setUpstream(CompositeDisposable(left.subscribe(onNext: sink.next), right.subscribe(onNext: sink.next)))
           return nil
         }
-      }, in: 0..<rounds)
+      }, in: 0..<2_000)
     XCTAssertTrue(fault?.hasSuffix("two events at once") == true, "\(fault ?? "nothing")")
   }
 
@@ -95,7 +96,7 @@ final class RaceLaw: XCTestCase {
           _ = left.subscribe(onNext: sink.next)
           return nil
         }
-      }, in: 0..<rounds, patience: 0.01)
+      }, in: 0..<2_000, patience: 0.01)
     XCTAssertEqual(fault, "round 1: a source is still observed")
   }
 

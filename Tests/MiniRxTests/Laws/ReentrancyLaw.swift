@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// One order for all: an observer that sends the next element into the source hears what it would have heard, had

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Everything is released after a terminal event or disposal.
 final class ReleaseLaw: XCTestCase {

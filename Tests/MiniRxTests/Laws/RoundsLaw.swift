@@ -1,5 +1,5 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// Constant stack: a million rounds on a thread with 512 KiB of stack.

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Silence after dispose: nothing begins to be delivered after `dispose`.
 final class SilenceLaw: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Grammar, silence, one order and release under races where no operator stands between: subjects and relays that emit,
 /// end, gain observers and lose them at once, thousands of rounds each.
@@ -23,7 +24,7 @@ final class SubjectRaceLaw: XCTestCase {
     let make: () -> Made
   }
 
-  private let rounds = isThreadSanitized ? 500 : 2_000
+  private let rounds = races(2_000)
 
   private let table: [Row] = [
     Row(name: "PublishSubject", memory: .elements(0)) { made(PublishSubject()) },

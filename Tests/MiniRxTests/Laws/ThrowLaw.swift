@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// Errors become events: one that a closure throws ends the sequence with that error.

@@ -1,8 +1,9 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Time is monotonic and exact; virtual time is deterministic.
 final class TimeLaw: XCTestCase {

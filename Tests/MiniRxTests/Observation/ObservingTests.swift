@@ -1,9 +1,10 @@
 #if canImport(Observation)
-  import MiniRx
+  import MiniRxTesting
   import Observation
   import XCTest
 
   @testable import MiniRx
+  @testable import MiniRxTesting
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   @Observable

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Each deprecated spelling does what its successor does; those of traits are tested with the traits.
 final class CompatibilityTests: XCTestCase {

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// How sequences follow each other; the edges are in `FlatteningTests`.

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// The edges of a sequence of sequences are in `FlatteningTests`.

@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 final class DebugTests: XCTestCase {
   private let scheduler = TestScheduler(initialClock: 0)

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// Which elements are dropped; the edges are in `FlatteningTests`.

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// What a new inner sequence does to the one before; the edges of one are in `FlatteningTests`.

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// What several inner sequences do to each other; the edges of one are in `FlatteningTests`.

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// The edges that all operators share that observe the sequences of a sequence, drawn with one inner sequence. What

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 final class GenerateTests: XCTestCase {
   /// A scheduler on which each turn takes a unit of time.

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// `refCount()` of a connectable type that is not the library's own.
 final class RefCountTests: XCTestCase {

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// What a memory adds to `publish`, the connections of which are the subject of `PublishTests`.

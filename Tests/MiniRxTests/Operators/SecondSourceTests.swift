@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// The edges that all operators of two inputs share. What the second input is for is in the tests of each operator.

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// What an observer of `share` hears. That it connects once, under races as well, is the subject of `SharingTests`.

@@ -1,5 +1,5 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// One connection: a shared sequence connects once a generation.
@@ -204,7 +204,7 @@ final class SharingTests: XCTestCase {
       return Disposables.create { running.add(-1) }
     }
     let shared = source.share()
-    for _ in 0..<rounds(20_000) {
+    for _ in 0..<races(20_000) {
       let (last, next) = (SerialDisposable(), SerialDisposable())
       last.disposable = shared.subscribe { _ in }
       race({ last.dispose() }, { next.disposable = shared.subscribe { _ in } })

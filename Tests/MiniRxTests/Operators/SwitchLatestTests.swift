@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// What a new sequence does to the one before; the edges are in `FlatteningTests`.
@@ -109,7 +109,7 @@ final class SwitchLatestTests: XCTestCase {
   }
 
   func testNoElementOfTheOneBeforeIsDeliveredAfterASwitchOnAnotherThread() {
-    for _ in 0..<rounds(4_000) {
+    for _ in 0..<races(4_000) {
       let outer = PublishSubject<Observable<Int>>()
       let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
       let log = EventLog<Int>(yields: false)

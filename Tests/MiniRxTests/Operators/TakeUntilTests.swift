@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// `take(until:)` with another sequence. What it does with a predicate is the subject of `TakeWhileTests`.

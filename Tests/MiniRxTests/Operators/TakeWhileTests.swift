@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// `take(while:)`, and `take(until:)` with a predicate, which is its negation.

@@ -1,4 +1,5 @@
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Observers and connections that come and go as a diagram draws it.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// What every operator with a span of time makes of spans at the limits.
 final class TimeSpanTests: XCTestCase {

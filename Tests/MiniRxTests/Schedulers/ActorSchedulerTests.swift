@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 final class ActorSchedulerTests: XCTestCase {
   private actor Ledger {

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Times and spans stay at the limits of what can be counted.
 final class NanosecondsTests: XCTestCase {

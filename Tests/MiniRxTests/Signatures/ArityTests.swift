@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// Two to eight sources have overloads of their own, nine and more share one: each hands its sources on in their order.

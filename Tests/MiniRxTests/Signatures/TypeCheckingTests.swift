@@ -31,8 +31,7 @@
         }
       }
       let lines = functions.sorted().enumerated().map { "func f\($0)() { let _ = \($1) }" }
-      let file = FileManager.default.temporaryDirectory.appendingPathComponent("Arities-\(UUID()).swift")
-      try (["import MiniRx"] + lines).joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+      let file = try write(["import MiniRx"] + lines)
       defer { try? FileManager.default.removeItem(at: file) }
       XCTAssertEqual(try compilerErrors([file], limit + ["-swift-version", "6"]), "")
     }
@@ -42,6 +41,32 @@
       let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       XCTAssertGreaterThan(files.count, 5)
       XCTAssertEqual(try compilerErrors(files, ["-swift-version", "5"]), "")
+    }
+
+    func testTheCompilerSaysHowAnotherSequenceIsSubscribedTo() throws {
+      let sequences = [
+        ("Single<Int>", "A Single has one answer: subscribe with `onSuccess:` and `onFailure:`."),
+        ("Maybe<Int>", "A Maybe has an answer or none: subscribe with `onSuccess:` and `onCompleted:`."),
+        ("Completable", "A Completable has no elements: subscribe with `onCompleted:` and `onError:`."),
+        ("Driver<Int>", "A Driver drives: write `drive(onNext:)`."),
+        ("Signal<Int>", "A Signal emits: write `emit(onNext:)`."),
+      ]
+      let calls = ["onNext: { _ in }", "onNext: { print($0) }, onError: { _ in }, onCompleted: {}"]
+      for (type, message) in sequences {
+        for call in calls {
+          let file = try write(["import MiniRx", "func f(_ source: \(type)) { _ = source.subscribe(\(call)) }"])
+          defer { try? FileManager.default.removeItem(at: file) }
+          let text = try compilerErrors([file], ["-swift-version", "6"])
+          XCTAssertTrue(text.contains("unavailable: \(message)"), text)
+          XCTAssertFalse(text.contains("isolatedTo"), text)
+        }
+      }
+    }
+
+    private func write(_ lines: [String]) throws -> URL {
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("Client-\(UUID()).swift")
+      try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+      return file
     }
 
     private func compilerErrors(_ files: [URL], _ options: [String]) throws -> String {

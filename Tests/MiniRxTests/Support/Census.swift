@@ -1,7 +1,8 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// What a law keeps count of: live tokens, and foreign code that ran under a lock.
 final class Census: @unchecked Sendable {
@@ -53,12 +54,16 @@ final class Token: Hashable, @unchecked Sendable, CustomStringConvertible {
   var description: String { "\(value)" }
 }
 
-/// A scheduler that counts as foreign code, in front of a `TestScheduler`.
+/// A scheduler that counts as foreign code, in front of a `TestScheduler`, or of the main queue with virtual time.
 final class WatchedScheduler: SchedulerType {
   let base = TestScheduler(initialClock: 0)
   private let census: Census
+  private let mainQueue: (any ImmediateSchedulerType)?
 
-  init(_ census: Census) { self.census = census }
+  init(_ census: Census, on mainQueue: (any ImmediateSchedulerType)? = nil) {
+    self.census = census
+    self.mainQueue = mainQueue
+  }
 
   var now: RxTime {
     census.foreignCodeRuns("now of a scheduler")
@@ -67,13 +72,15 @@ final class WatchedScheduler: SchedulerType {
 
   func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable {
     census.foreignCodeRuns("schedule")
-    return base.schedule(state, action: action)
+    return (mainQueue ?? base).schedule(state, action: action)
   }
 
   func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     census.foreignCodeRuns("scheduleRelative")
-    return base.scheduleRelative(state, dueTime: dueTime, action: action)
+    return base.scheduleRelative(state, dueTime: dueTime) { [mainQueue] state in
+      mainQueue == nil ? action(state) : MainScheduler.asyncInstance.schedule(state, action: action)
+    }
   }
 }

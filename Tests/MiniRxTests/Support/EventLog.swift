@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// What one subscription hears, on whatever threads, and whether that breaks the grammar or the silence after dispose.
 final class EventLog<Element>: @unchecked Sendable {

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Frames, of which sixty are a second.
 struct FrameConverter: VirtualTimeConverterType {

@@ -1,5 +1,5 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 
 /// Keeps work until a test runs it, and cancels none.
 final class ManualScheduler: SchedulerType {

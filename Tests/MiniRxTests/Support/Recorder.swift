@@ -1,4 +1,5 @@
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Subscribes and keeps what it hears, as text: `1`, `2`, `|` for completion, `#` and the error for an error.
 ///

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// How many errors of tests `Hooks.defaultErrorHandler` receives while a closure runs.
 func reportedErrors(_ body: () -> Void) -> Int {

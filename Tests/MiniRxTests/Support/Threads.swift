@@ -1,6 +1,8 @@
 import Foundation
+import ThreadTesting
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Runs a body on a thread with 512 KiB of stack and waits for it.
 func onSmallStack(_ body: @escaping () -> Void) {
@@ -61,12 +63,3 @@ func waitUntil(within seconds: Double = 60, _ isDone: () -> Bool) {
 
 /// Whether this is a build with the thread sanitizer, which makes everything slower by an order of magnitude.
 let isThreadSanitized = dlsym(nil, "__tsan_init") != nil
-
-/// Whether less is enough: under the thread sanitizer, and where the suite runs for each mutant (`docs/TESTING.md`).
-let isQuick = isThreadSanitized || ProcessInfo.processInfo.environment["QUICK_TESTS"] != nil
-
-/// A million; fewer where less is enough.
-let million = rounds(1_000_000)
-
-/// How many rounds of so many are run.
-func rounds(_ count: Int) -> Int { isQuick ? count / 50 : count }

@@ -1,5 +1,5 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// `toBlocking`, on the main thread (where XCTest runs a synchronous test) and on others.

@@ -2,6 +2,7 @@ import Testing
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 private let failureText = """
   The sequence is not as drawn.

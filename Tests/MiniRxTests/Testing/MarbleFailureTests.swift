@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// The whole text of each kind of failure.
 final class MarbleFailureTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Diagrams as input and as expectation.
 final class MarbleTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// The times that tests in RxTest's style have written down, whose scheduler is made by `TestScheduler(initialClock:
 /// 0)`.

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 final class StandardErrorTests: XCTestCase {
   func testTheWholeTextIsWritten() {
@@ -23,7 +24,7 @@ final class StandardErrorTests: XCTestCase {
   func testAFailureThatBelongsToNoTestIsWrittenWithItsPlace() {
     let (pipe, before) = (Pipe(), dup(STDERR_FILENO))
     dup2(pipe.fileHandleForWriting.fileDescriptor, STDERR_FILENO)
-    TestRunner.$receiver.withValue(FailureReceiver()) {
+    TestRunner.$receiver.withValue(NoReceiver()) {
       TestRunner.fail("a failure", at: CallSite(fileID: "A/B.swift", filePath: "/A/B.swift", line: 7, column: 1))
     }
     dup2(before, STDERR_FILENO)
@@ -34,4 +35,9 @@ final class StandardErrorTests: XCTestCase {
   }
 
   func testAFileThatIsNotOpenStopsNothing() { StandardError.write("a report", to: -1) }
+}
+
+/// Receives nothing.
+private final class NoReceiver: FailureReceiver {
+  func receive(_ message: String, at site: CallSite) -> Bool { false }
 }

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// RxTest's style: scripts of events, observers that write down, and the times between which `start` observes.

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 final class VirtualTimeSchedulerTests: XCTestCase {
   private let scheduler = VirtualTimeScheduler(initialClock: 0, converter: FrameConverter())

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 final class ControlTests: XCTestCase {
   private let texts = BehaviorSubject<String?>(value: nil)

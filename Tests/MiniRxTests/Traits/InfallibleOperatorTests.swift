@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// An operator of `Infallible` emits, when, what that of `Observable` does.

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 final class InfallibleTests: XCTestCase {
   private let scheduler = TestScheduler(initialClock: 0)

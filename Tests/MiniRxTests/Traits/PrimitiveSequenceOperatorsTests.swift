@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// What the traits' operators promise beyond those of observables, and that each forwards to the right one.

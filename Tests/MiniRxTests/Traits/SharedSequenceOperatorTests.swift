@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 /// An operator of `Driver` emits, when, what that of `Observable` does with the driver's scheduler.

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 final class SharingSchedulerTests: XCTestCase {
   private struct Thrown: Error {}

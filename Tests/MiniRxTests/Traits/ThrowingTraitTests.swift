@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Some closures of traits that never fail may throw, as RxSwift declares them: the error is reported, the sequence
 /// completes.

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 final class AlertTests: XCTestCase {
   private enum Action: Equatable {
@@ -131,7 +132,8 @@ final class AlertTests: XCTestCase {
 
   func testADumpShowsWhatCounts() {
     let alert = AlertState(
-      title: TextState("Delete?"), buttons: [.cancel(TextState("Keep"), action: .send(Action.kept))])
+      title: TextState("Delete?"),
+      buttons: [.cancel(TextState("Keep"), action: .send(Action.kept)), .default(TextState("Ask"))])
     var text = ""
     customDump(alert, to: &text)
     XCTAssertEqual(
@@ -139,11 +141,15 @@ final class AlertTests: XCTestCase {
       """
       AlertState(
         title: "Delete?",
+        message: nil,
         buttons: [
-          [0]: ButtonState(
-            role: .cancel,
-            action: .kept,
-            label: "Keep"
+          [0]: .cancel(
+            "Keep",
+            action: .send(.kept)
+          ),
+          [1]: .default(
+            "Ask",
+            action: nil
           )
         ]
       )

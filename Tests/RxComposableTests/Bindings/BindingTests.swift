@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 private struct Settings: Equatable {
   var name = ""
@@ -68,6 +69,19 @@ final class BindingTests: XCTestCase {
     let children = Mirror(reflecting: BindingAction<Settings>.set(\.name, "a")).children
     XCTAssertEqual(children.compactMap(\.label), ["keyPath", "value"])
     XCTAssertEqual(children.compactMap { $0.value as? String }, ["a"])
+  }
+
+  func testADumpShowsAnActionAsItIsWritten() {
+    XCTAssertEqual(String(customDumping: BindingAction<Settings>.set(\.name, "a")), #".set(\Settings.name, "a")"#)
+    XCTAssertEqual(
+      String(customDumping: SettingsAction.binding(.set(\.name, "a"))),
+      #"SettingsAction.binding(.set(\Settings.name, "a"))"#)
+    XCTAssertEqual(
+      diff(BindingAction<Settings>.set(\.name, "a"), .set(\.name, "b")),
+      #"""
+      - .set(\Settings.name, "a")
+      + .set(\Settings.name, "b")
+      """#)
   }
 
   func testAClosureBasedReducerRunsAfterThePropertyIsSet() {

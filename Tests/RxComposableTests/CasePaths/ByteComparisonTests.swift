@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Which types a store may compare by their bytes. A wrong `true` loses updates; a wrong `false` only costs time.
 final class ByteComparisonTests: XCTestCase {

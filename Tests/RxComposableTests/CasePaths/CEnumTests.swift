@@ -2,6 +2,7 @@ import CoreFoundation
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Enums of C, of which the runtime knows no cases; `NS_ENUM` and `@objc` enums are like them.
 final class CEnumTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// The value of a case is changed where it lies, whatever the layout of the enum.
 final class CaseChangeTests: XCTestCase {

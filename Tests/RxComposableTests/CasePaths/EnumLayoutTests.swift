@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 final class EnumLayoutTests: XCTestCase {
   /// Control characters stand before a relative reference, of four bytes, or an absolute one, of a word.

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// What comes out of a case that carries a function.
 final class FunctionPayloadTests: XCTestCase {

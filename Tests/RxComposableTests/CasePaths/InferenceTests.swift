@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// What the compiler makes of a slash where nothing else says what the path leads to. Each line compiles, or the test
 /// fails by its types.

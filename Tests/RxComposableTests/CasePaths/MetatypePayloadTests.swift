@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// What goes in and comes out when a case carries a type.
 final class MetatypePayloadTests: XCTestCase {

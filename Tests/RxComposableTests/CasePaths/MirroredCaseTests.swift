@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Case paths, dumps and stores where the runtime's functions cannot be called, as on arm64e. The types belong to these
 /// tests alone: what is found out about a type is kept.

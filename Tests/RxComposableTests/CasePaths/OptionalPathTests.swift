@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 final class OptionalPathTests: XCTestCase {
   private struct State: Equatable {

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// What cases can carry: every kind goes in and comes out again, and comes out of no other case.
 final class PayloadTests: XCTestCase {
@@ -59,7 +60,9 @@ final class PayloadTests: XCTestCase {
   func testLabelsAndTuples() {
     check(/Kind.labelled, 3)
     check(/Kind.pair, ("a", 1), ==)
-    check(/Kind.nested, ((x: 1, y: 2), (true, label: "a"))) { $0.0 == $1.0 && $0.1 == $1.1 }
+    typealias Nested = ((x: Int, y: Int), (Bool, label: String))
+    let nested: Nested = ((x: 1, y: 2), (true, label: "a"))
+    check(/Kind.nested, nested) { (one: Nested, other: Nested) in one.0 == other.0 && one.1 == other.1 }
     check(/Kind.labelledBox, ("a", 1), ==)
   }
 
@@ -90,7 +93,9 @@ final class PayloadTests: XCTestCase {
     check(/Kind.object, Derived()) { $0 === $1 }
     check(/Kind.derived, Derived()) { $0 === $1 }
     check(/Kind.classType, Derived.self) { $0 == $1 }
-    check(/Kind.list, [Base(), Derived()]) { $0.count == $1.count && $0[1] === $1[1] }
+    check(/Kind.list, [Base(), Derived()]) { (one: [Base], other: [Base]) in
+      one.count == other.count && one[1] === other[1]
+    }
     XCTAssertNil((/Kind.derived).extract(from: .object(Derived())))
   }
 

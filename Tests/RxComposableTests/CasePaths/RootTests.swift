@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// The enums that a path can lead into.
 final class RootTests: XCTestCase {

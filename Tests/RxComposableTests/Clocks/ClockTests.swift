@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 @MainActor

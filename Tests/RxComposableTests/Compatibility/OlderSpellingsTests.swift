@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Spellings of code that was written for RxComposableArchitecture and TCA.
 final class OlderSpellingsTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Flags that code written for RxComposableArchitecture has are accepted.
 final class StoreFlagsTests: XCTestCase {

@@ -1,9 +1,9 @@
-import RxComposable
+import RxComposableTesting
 import XCTest
 
 @MainActor
 final class SchedulerSleepTests: XCTestCase {
-  private let scheduler = WatchedScheduler()
+  private let scheduler = TestScheduler(initialClock: 0)
 
   func testItWaitsForASpanOfTheSchedulersTime() async throws {
     let hasEnded = LockIsolated(false)
@@ -11,17 +11,16 @@ final class SchedulerSleepTests: XCTestCase {
       try await scheduler.sleep(for: .seconds(2))
       hasEnded.setValue(true)
     }
-    await scheduler.hasBeenUsed()
-    scheduler.base.advance(by: .seconds(1))
+    await scheduler.advance(by: .seconds(1))
     XCTAssertFalse(hasEnded.value)
-    scheduler.base.advance(by: .seconds(1))
+    await scheduler.advance(by: .seconds(1))
     try await task.value
     XCTAssertTrue(hasEnded.value)
   }
 
   func testACancelledTaskStopsWaiting() async {
     let task = Task { try await scheduler.sleep(for: .seconds(2)) }
-    await scheduler.hasBeenUsed()
+    await scheduler.advance()
     task.cancel()
     do {
       try await task.value
@@ -38,19 +37,18 @@ final class SchedulerSleepTests: XCTestCase {
       }
       return times
     }
-    await scheduler.hasBeenUsed()
-    scheduler.base.advance(by: .seconds(7))
+    await scheduler.advance(by: .seconds(7))
     let times = await task.value
     XCTAssertEqual(times, [2, 4, 6])
-    scheduler.base.run()
+    await scheduler.run()
   }
 
   func testATimerEndsWithItsTask() async {
     let task = Task { for await _ in scheduler.timer(interval: .seconds(2)) {} }
-    await scheduler.hasBeenUsed()
+    await scheduler.advance()
     task.cancel()
     await task.value
-    scheduler.base.run()
+    await scheduler.run()
   }
 
   func testAnEffectThatWaits() async {
@@ -66,39 +64,7 @@ final class SchedulerSleepTests: XCTestCase {
           }
       })
     await store.send(true)
-    await scheduler.hasBeenUsed()
-    scheduler.base.advance(by: .seconds(1))
+    await scheduler.advance(by: .seconds(1))
     await store.receive(false) { $0 = 1 }
-  }
-}
-
-/// A test scheduler that tells when work has been scheduled.
-private final class WatchedScheduler: SchedulerType, @unchecked Sendable {
-  let base = TestScheduler(initialClock: 0)
-  private let uses = LockIsolated(0)
-
-  var now: RxTime { base.now }
-
-  func hasBeenUsed() async {
-    while uses.value == 0 { await Task.yield() }
-  }
-
-  func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable {
-    defer { uses.withValue { $0 += 1 } }
-    return base.schedule(state, action: action)
-  }
-
-  func scheduleRelative<StateType>(
-    _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
-  ) -> any Disposable {
-    defer { uses.withValue { $0 += 1 } }
-    return base.scheduleRelative(state, dueTime: dueTime, action: action)
-  }
-
-  func schedulePeriodic<StateType>(
-    _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
-  ) -> any Disposable {
-    defer { uses.withValue { $0 += 1 } }
-    return base.schedulePeriodic(state, startAfter: startAfter, period: period, action: action)
   }
 }

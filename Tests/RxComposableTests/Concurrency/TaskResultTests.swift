@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 final class TaskResultTests: XCTestCase {
   private struct Plain: Error { var code = 0 }

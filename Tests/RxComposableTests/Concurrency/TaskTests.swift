@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 final class TaskTests: XCTestCase {
   func testNeverIsAStatement() async {

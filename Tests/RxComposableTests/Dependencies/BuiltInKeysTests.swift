@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 final class BuiltInKeysTests: XCTestCase {
   private let past = Date(timeIntervalSince1970: 1_000)

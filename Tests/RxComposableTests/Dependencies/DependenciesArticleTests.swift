@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// The examples of the article "Dependencies".
 final class DependenciesArticleTests: XCTestCase {

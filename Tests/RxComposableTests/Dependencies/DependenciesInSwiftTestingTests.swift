@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Dependencies in tests that Swift Testing runs in parallel.
 struct DependenciesInSwiftTestingTests {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,4 +1,5 @@
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// A number with a value of its own for each context.
 enum NumberKey: DependencyKey {

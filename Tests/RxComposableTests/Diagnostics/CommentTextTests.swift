@@ -1,8 +1,9 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 private struct User {
   var favorites = [42, 1729]

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 final class ExpectNoDifferenceTests: XCTestCase {
   private struct Failure: Error {}
@@ -63,14 +64,19 @@ final class ExpectNoDifferenceTests: XCTestCase {
         + "ExpectNoDifferenceTests.Odd()")
   }
 
+  private func firstLine(_ text: String) -> String { String(text.prefix { $0 != "\n" }) }
+
   func testThePartThatOnlyEqualityTellsApartIsNamed() {
     struct Odd: Equatable { static func == (_: Odd, _: Odd) -> Bool { false } }
     struct Row: Equatable { var odd = Odd() }
     enum Screen: Equatable { case list([Row?], names: [String: Odd]) }
     struct State: Equatable { var (count, screen) = (1, Screen.list([nil, Row()], names: ["a": Odd()])) }
-    let reported = issues { expectNoDifference(Row(), Row()) } + issues { expectNoDifference(State(), State()) }
+    let reported = issues {
+      expectNoDifference(Row(), Row())
+      expectNoDifference(State(), State())
+    }
     XCTAssertEqual(
-      reported.map { $0.message.prefix { $0 != "\n" } },
+      reported.map(\.message).map(firstLine),
       [
         "The values are drawn alike but `==` tells them apart at `odd`: look at how `==` of `ExpectNoDifferenceTests.Odd` is "
           + "written.",
@@ -83,11 +89,14 @@ final class ExpectNoDifferenceTests: XCTestCase {
     struct State: Equatable { var (name, speeds) = ("Blob", [1, Double.nan]) }
     let remedy =
       ": NaN equals nothing, not even itself. Let the number be `nil` where there is none, or leave it out of `==`."
-    let reported =
-      issues { expectNoDifference(State(), State()) } + issues { expectNoDifference(Float.nan, .nan) }
-      + issues { expectNoDifference(Array(repeating: Double.nan, count: 7), Array(repeating: Double.nan, count: 7)) }
+    func many() -> [Double] { Array(repeating: .nan, count: 7) }
+    let reported = issues {
+      expectNoDifference(State(), State())
+      expectNoDifference(Float.nan, .nan)
+      expectNoDifference(many(), many())
+    }
     XCTAssertEqual(
-      reported.map { $0.message.prefix { $0 != "\n" } },
+      reported.map(\.message).map(firstLine),
       [
         "The values differ in NaN alone at `speeds[1]`" + remedy, "The values differ in NaN alone" + remedy,
         "The values differ in NaN alone at `[0]`, `[1]`, `[2]`, `[3]`, `[4]` and 2 more places" + remedy,

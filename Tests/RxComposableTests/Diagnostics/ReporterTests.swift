@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Issues outside tests. What stands for that here is a receiver of failures that belongs to no test.
 final class ReporterTests: XCTestCase {
@@ -16,7 +17,7 @@ final class ReporterTests: XCTestCase {
     defer { RuntimeIssue.reporter = before }
     let log = IssueLog()
     RuntimeIssue.reporter = { log.append($0) }
-    TestRunner.$receiver.withValue(FailureReceiver(), operation: body)
+    TestRunner.$receiver.withValue(NoReceiver(), operation: body)
     return log.issues.map(\.description)
   }
 
@@ -24,6 +25,16 @@ final class ReporterTests: XCTestCase {
     XCTAssertEqual(
       reported { for _ in 0..<2 { RuntimeIssue.report("each time", at: here) } },
       ["A/B.swift:1: each time", "A/B.swift:1: each time"])
+  }
+
+  func testToReadTheReporterLeavesItAsItWas() {
+    let issues = reported {
+      onSmallStack {
+        for _ in 0..<100_000 { _ = RuntimeIssue.reporter }
+        RuntimeIssue.reporter(RuntimeIssue(message: "called", fileID: "A/B.swift", line: 1))
+      }
+    }
+    XCTAssertEqual(issues, ["A/B.swift:1: called"])
   }
 
   func testWhatIsReportedOnceIsReportedOnceALineAndMessage() {
@@ -36,4 +47,9 @@ final class ReporterTests: XCTestCase {
         }
       }, ["A/B.swift:1: once", "A/B.swift:2: once", "A/B.swift:1: another"])
   }
+}
+
+/// Receives nothing.
+private final class NoReceiver: FailureReceiver {
+  func receive(_ message: String, at site: CallSite) -> Bool { false }
 }

@@ -2,6 +2,7 @@ import Testing
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Failures reach the test runner that runs the test.
 struct SwiftTestingRunnerTests {

@@ -1,9 +1,10 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 import Testing
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Failures that arise on another task, thread or queue than the test that causes them.
 private enum StrayFailure: String, CaseIterable {

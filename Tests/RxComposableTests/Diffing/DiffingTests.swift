@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 extension DiffingInterfaceList.Result {
   /// What a table view makes of its old rows: those that stay keep their order, the others come to their indexes. What

@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 final class CatchToEffectTests: XCTestCase {
   private struct ApiError: Error, Equatable {}
@@ -36,6 +37,22 @@ final class CatchToEffectTests: XCTestCase {
         """
       ])
     XCTAssertEqual(reported.first?.line, #line - 17)
+  }
+
+  func testAResultOfTheTypeThatIsAskedForCanBeCompared() {
+    var actions: [Action] = []
+    for source in [Observable.just("fact"), .error(ApiError())] {
+      _ = source.catchToEffect().map(Action.response).subscribe(onNext: { actions.append($0) })
+      let effect: Effect<Result<String, ApiError>> = source.catchToEffect()
+      _ = effect.subscribe(onNext: { actions.append(.response($0)) })
+    }
+    let expected = [Result.success("fact"), .failure(ApiError())].flatMap { [$0, $0] }
+    XCTAssertEqual(actions, expected.map(Action.response))
+    let reported = issues {
+      let effect: Effect<Result<String, ApiError>> = Observable.error(OtherError()).catchToEffect()
+      _ = effect.subscribe(onNext: { XCTFail("\($0)") })
+    }
+    XCTAssertEqual(reported.map(\.line), [#line - 3])
   }
 
   func testAnyErrorFitsAResultOfAnyError() {

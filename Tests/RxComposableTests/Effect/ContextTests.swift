@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// An effect finds the store that runs it through whatever stands behind it, operators of the user's own included.
 final class ContextTests: XCTestCase {

@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Effects belong to their store.
 final class EffectTests: XCTestCase {
@@ -191,10 +192,9 @@ final class EffectTests: XCTestCase {
         await sent?.finish()
         _ = isFinished.exchange(true)
       }
-      scheduler.advance(by: .seconds(1))
-      await Task.yield()
+      await scheduler.advance(by: .seconds(1))
       XCTAssertFalse(isFinished.withLock { $0 })
-      scheduler.advance(by: .seconds(1))
+      await scheduler.advance(by: .seconds(1))
       await finish.value
       XCTAssertEqual(store.state, 3)
     }

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 @MainActor
 final class EffectValuesTests: XCTestCase {

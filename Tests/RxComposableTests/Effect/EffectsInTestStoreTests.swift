@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// One engine: effects do in a `TestStore` what they do in a `Store`.
 final class EffectsInTestStoreTests: XCTestCase {
@@ -33,7 +34,7 @@ final class EffectsInTestStoreTests: XCTestCase {
       let scheduler = TestScheduler(initialClock: 0)
       let store = store { row.make(Visitor(), scheduler) }
       await store.send(.start)
-      scheduler.advance(by: .seconds(1))
+      await scheduler.advance(by: .seconds(1))
       for number in row.actions {
         if number == store.state {
           await store.receive(.heard(number))

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 final class EffectMergeTests: XCTestCase {
   private let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
@@ -149,7 +150,7 @@ final class EffectMergeTests: XCTestCase {
 
   /// Big states are safe, in all the ways of putting them together.
   func testAHundredThousandEffectsRunInOrderOnASmallStack() {
-    let count = 100_000
+    let count = min(million, 100_000)
     let numbers = 0..<count
     func value(_ number: Int) -> Effect<Int> { Effect(value: number) }
     func mixed(_ number: Int) -> Effect<Int> { number % 2 == 0 ? value(number) : Effect(Observable.just(number)) }

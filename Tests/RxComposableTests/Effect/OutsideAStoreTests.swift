@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// What an effect does that is subscribed to directly.
 final class OutsideAStoreTests: XCTestCase {
@@ -107,6 +108,45 @@ final class OutsideAStoreTests: XCTestCase {
     await eventually { !source.hasObservers }
     subscription.dispose()
     task.dispose()
+  }
+
+  /// Everything that has an id, and everything that cancels by one: each meets each.
+  @MainActor
+  func testTasksAndEffectsShareTheIdsOfTheProcess() async throws {
+    let cancels: [(String, () -> Void)] = [
+      ("Task.cancel", { Task.cancel(id: ID()) }),
+      ("Effect.cancel", { _ = self.run(.cancel(id: ID())) }),
+      ("cancellable", { self.run(Effect(Observable.never()).cancellable(id: ID(), cancelInFlight: true)).dispose() }),
+      ("an effect's Task.cancel", { _ = self.run(.run { _ in Task.cancel(id: ID()) }) }),
+      (
+        "withTaskCancellation",
+        { Task { await withTaskCancellation(id: ID(), cancelInFlight: true) { await Task.yield() } } }
+      ),
+    ]
+    for (name, cancel) in cancels {
+      let (work, source) = (Workload(), PublishSubject<Int>())
+      let task = Task { try await withTaskCancellation(id: ID()) { try await work.wait() } }
+      let subscription = run(Effect(source).cancellable(id: ID()))
+      await eventually({ work.isRunning }, name)
+      cancel()
+      await eventually({ !work.isRunning && !source.hasObservers }, name)
+      let result = await task.result
+      XCTAssertThrowsError(try result.get(), name) { XCTAssertTrue($0 is CancellationError, name) }
+      subscription.dispose()
+    }
+    await eventually { EffectContext.outside.isEmpty }
+  }
+
+  @MainActor
+  func testATaskOutsideIsNotMetByAStore() async {
+    let (host, work) = (EffectHost(), Workload())
+    let task = Task { try? await withTaskCancellation(id: ID()) { try await work.wait() } }
+    await eventually { work.isRunning }
+    await host.run(.run { _ in Task.cancel(id: ID()) })?.finish()
+    XCTAssertTrue(work.isRunning)
+    Task.cancel(id: ID())
+    await task.value
+    XCTAssertTrue(EffectContext.outside.isEmpty)
   }
 
   func testDebounceStartsTheLast() {

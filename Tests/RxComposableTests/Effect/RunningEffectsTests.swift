@@ -1,8 +1,9 @@
 import Dispatch
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 final class RunningEffectsTests: XCTestCase {
   private struct ID: Hashable {}
@@ -21,7 +22,7 @@ final class RunningEffectsTests: XCTestCase {
       let subscription = effect.asObservable().subscribe(
         context: context, onNext: { _ in }, onError: { _ in }, onCompleted: {})
       XCTAssertFalse(context.isEmpty)
-      if ends { context.cancel(CancelID(ID())) } else { subscription.dispose() }
+      if ends { context.cancel(context.entries(CancelID(ID()))) } else { subscription.dispose() }
       XCTAssertTrue(context.isEmpty)
     }
   }
@@ -32,7 +33,7 @@ final class RunningEffectsTests: XCTestCase {
     let completed = expectation(description: "completed")
     let subscription = Effect(source).cancellable(id: ID()).asObservable().subscribe(
       context: context, onNext: { _ in }, onError: { _ in }, onCompleted: { completed.fulfill() })
-    onSmallStack { context.cancelFromTask(CancelID(ID())) }
+    onSmallStack { context.cancelFromTask(context.entries(CancelID(ID()))) }
     XCTAssertFalse(source.hasObservers)
     XCTAssertTrue(context.isEmpty)
     wait(for: [completed], timeout: 60)
@@ -44,7 +45,7 @@ final class RunningEffectsTests: XCTestCase {
     var hasCompleted = false
     let subscription = Effect(PublishSubject<Int>()).cancellable(id: ID()).asObservable().subscribe(
       context: context, onNext: { _ in }, onError: { _ in }, onCompleted: { hasCompleted = true })
-    context.cancelFromTask(CancelID(ID()))
+    context.cancelFromTask(context.entries(CancelID(ID())))
     XCTAssertTrue(hasCompleted)
     subscription.dispose()
   }
@@ -58,7 +59,7 @@ final class RunningEffectsTests: XCTestCase {
     }
     subscriptions[0].dispose()
     XCTAssertTrue(sources[1].hasObservers)
-    context.cancel(CancelID(ID()))
+    context.cancel(context.entries(CancelID(ID())))
     XCTAssertFalse(sources[1].hasObservers)
     subscriptions[1].dispose()
   }
@@ -69,7 +70,7 @@ final class RunningEffectsTests: XCTestCase {
     let gate = context.throttleGate(CancelID(ID()))
     gate.close(for: .seconds(1), scheduler)
     _ = gate.admit(1, latest: false) {}
-    context.cancelFromTask(CancelID(ID()))
+    context.cancelFromTask(context.entries(CancelID(ID())))
     let heard = Heard(gate.admit(2, latest: false) {})
     scheduler.advance(by: .seconds(1))
     XCTAssertEqual(heard.line, "2 |")

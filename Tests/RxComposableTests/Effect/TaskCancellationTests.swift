@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 final class TaskCancellationTests: XCTestCase {
   private struct ID: Hashable {}
@@ -159,25 +160,6 @@ final class TaskCancellationTests: XCTestCase {
       await withTaskCancellation(id: ID()) { XCTAssertFalse(context.isEmpty) }
     }
     XCTAssertTrue(context.isEmpty)
-  }
-
-  @MainActor
-  func testOutsideAStoreTheOperationRunsWithoutAnIdAndThisIsReported() async {
-    let line = UInt(#line + 2)
-    let reported = await issues {
-      let number = await withTaskCancellation(id: ID(), cancelInFlight: true) {
-        Task.cancel(id: ID())
-        return Task.isCancelled ? 0 : 1
-      }
-      XCTAssertEqual(number, 1)
-      await withTaskCancellation(id: Int.self) { Task.cancel(id: Int.self) }
-    }
-    XCTAssertEqual(reported.map(\.line), [line, line + 1, line + 5, line + 5])
-    XCTAssertEqual(
-      reported.map { $0.message.prefix { $0 != "\n" } },
-      ["withTaskCancellation", "Task.cancel", "withTaskCancellation", "Task.cancel"].map {
-        "`\($0)(id:)` was called where no store runs an effect, and has no effect itself."
-      })
   }
 
   @MainActor

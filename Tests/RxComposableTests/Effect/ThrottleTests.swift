@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 final class EffectThrottleTests: XCTestCase {
   private struct ID: Hashable {}

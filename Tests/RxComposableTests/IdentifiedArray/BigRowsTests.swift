@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Big states are safe, rows too: those of 64 KiB are changed in place, and removed, on a thread with 512 KiB of stack.
 final class BigRowsTests: XCTestCase {

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// An array of rows that is searched from end to end: what `IdentifiedArray` must be indistinguishable from.
 private struct Model<ID: Hashable> {

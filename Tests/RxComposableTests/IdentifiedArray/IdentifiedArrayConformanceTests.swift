@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 private struct Person: Codable, Hashable, Identifiable, Comparable {
   let id: Int

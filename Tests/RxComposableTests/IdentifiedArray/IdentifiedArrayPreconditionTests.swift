@@ -1,5 +1,5 @@
 import Foundation
-import RxComposable
+import RxComposableTesting
 import Testing
 
 private typealias Rows = IdentifiedArrayOf<Identified<Int, Int>>

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 final class IdentifiedArrayTests: XCTestCase {
   func testAppendingAKnownIdChangesNothingAndTellsWhereItIs() {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 extension IdentifiedArray {
   /// The first broken rule of the structure; `nil` if all hold.

@@ -1,8 +1,10 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableRecording
+@testable import RxComposableTesting
 
 final class RecordedTestTests: XCTestCase {
   /// The lines of a test's body.
@@ -117,14 +119,14 @@ final class RecordedTestTests: XCTestCase {
     let session = Visit.Store()
     session.store.send(.stop)
     let text = session.recording.test(
-      named: "testIt", initialState: "Visit.State()", reducer: "Visit()", dependencies: ["$0.mainQueue = scheduler"])
+      named: "testIt", initialState: "Visit.State()", reducer: "Visit()", dependencies: ["$0.rxMainQueue = scheduler"])
 
     XCTAssertTrue(
       text.contains(
         """
             let scheduler = TestScheduler(initialClock: 0)
             let store = TestStore(initialState: Visit.State(), reducer: Visit()) {
-              $0.mainQueue = scheduler
+              $0.rxMainQueue = scheduler
             }
 
             store.send(.stop)
@@ -375,7 +377,7 @@ final class RecordedTestTests: XCTestCase {
     for (index, entry) in zip(1..., entries) {
       let record = TypedRecord(
         index: index, time: entry.nanoseconds, action: index, cause: .known(entry.cause),
-        reduceDuration: 0, before: StatePlace(0), after: StatePlace(0))
+        reduceDuration: 0, before: KeptState(0), after: KeptState(0))
       if index == 1 { record.effect = RecordedEffect(began: 0, end: .completed, ended: 2_000_000_000) }
       if entry.isPublished { record.publishDuration = 0 }
       recording.append(record)

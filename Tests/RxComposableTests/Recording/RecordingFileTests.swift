@@ -1,8 +1,10 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableRecording
+@testable import RxComposableTesting
 
 final class RecordingFileTests: XCTestCase {
   private typealias SessionRecording = Recording<Visit.State, Visit.Action>

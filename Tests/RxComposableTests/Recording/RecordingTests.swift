@@ -1,7 +1,10 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 @testable import RxComposable
+@testable import RxComposableRecording
+@testable import RxComposableTesting
 
 final class RecordingTests: XCTestCase {
   func testEachActionIsAnEntryWithTheStatesBeforeAndAfter() {

@@ -1,7 +1,9 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableRecording
+@testable import RxComposableTesting
 
 final class TimeTravelTests: XCTestCase {
   func testEachSubscriberAndScopeSeesTheState() {

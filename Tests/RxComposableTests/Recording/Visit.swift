@@ -1,6 +1,8 @@
-import MiniRx
+import MiniRxTesting
 
 @testable import RxComposable
+@testable import RxComposableRecording
+@testable import RxComposableTesting
 
 /// A feature with effects of all kinds, for recordings.
 enum Visit {

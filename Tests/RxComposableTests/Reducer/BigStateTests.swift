@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Big states are safe: 64 KiB of inline state, 50 nested scopes and an action of 500 cases on a thread with 512 KiB of
 /// stack.

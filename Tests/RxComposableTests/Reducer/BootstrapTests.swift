@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Mocks at run time, which exist in debug builds.
 final class BootstrapTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// The shapes of a body that the compiler has to make sense of.
 final class BuilderInferenceTests: XCTestCase {

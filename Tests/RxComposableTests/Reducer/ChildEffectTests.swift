@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// The effects of a child end when it leaves; those of others go on.
 final class ChildEffectTests: XCTestCase {

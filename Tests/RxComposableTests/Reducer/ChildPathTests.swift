@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Children are distinguished by the whole way to them.
 final class ChildPathTests: XCTestCase {

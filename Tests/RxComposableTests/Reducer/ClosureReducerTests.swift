@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 private struct AppState: Equatable {
   var detail: Worker.State? = Worker.State()

@@ -1,8 +1,10 @@
 import Dispatch
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableRecording
+@testable import RxComposableTesting
 
 private struct Count: Equatable { var value = 0 }
 

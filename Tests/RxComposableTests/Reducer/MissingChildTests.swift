@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// A child action without child state is reported, with what to do, once a store.
 final class MissingChildTests: XCTestCase {

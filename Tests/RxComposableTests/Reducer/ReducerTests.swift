@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 private struct Leaf: ReducerProtocol {
   enum Action: Equatable { case add(Int) }

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 private struct Profile: ReducerProtocol {
   struct State: Equatable { var name = "" }

@@ -1,6 +1,7 @@
-import MiniRx
+import MiniRxTesting
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Counts the ticks of a subject, from `start` on until its effect is cancelled.
 struct Worker: ReducerProtocol {

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 final class NeverEqualTests: XCTestCase {
   private struct State: Equatable {

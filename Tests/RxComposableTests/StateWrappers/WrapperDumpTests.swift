@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// A dump shows the properties, not what wraps them.
 final class WrapperDumpTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Big states are safe, all in one store, on a thread with 512 KiB of stack: 64 KiB of inline state, 50 nested scopes
 /// of the reducer and of the store, an action of 500 cases, and a million actions of synchronous effects.
@@ -9,7 +10,7 @@ final class BigStoreTests: XCTestCase {
   private let empty = BigState.empty
 
   /// One action in a thousand goes down through all scopes.
-  private static let rounds = randomSteps(1_000_000)
+  private static let rounds = million
 
   /// Counts each number, and sends the next.
   private static func counting(upTo limit: Int) -> Reduce<BigState, ManyActions> {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// One engine: the store keeps no account of an action where nothing waits and its effect is a value at once or
 /// nothing; a test store always has one. Both reduce, publish and end alike: the same random features on both, the same
@@ -61,7 +62,7 @@ private struct RandomFeature {
       return effect(of: steps[number])
     }
     running = core
-    if keepingAccount { core.monitor = StoreMonitor() }
+    if keepingAccount { core.monitor = AnyStoreMonitor() }
     let bag = DisposeBag()
     core.values(of: { $0 }, removeDuplicates: ==).subscribe(onNext: { count in
       log.append("published \(count)")

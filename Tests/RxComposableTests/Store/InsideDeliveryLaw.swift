@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Actions in order, and subscribers that pay for change only, where observers subscribe, leave and send while they are
 /// told: nobody hears a value twice in a row, nothing after it has left, and when all is quiet everybody knows the

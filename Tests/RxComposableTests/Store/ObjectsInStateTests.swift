@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// What equal bytes say nothing about: objects that are changed in place, weak references, values that are not equal to
 /// themselves. Its observers are asked at each publication.

@@ -1,4 +1,5 @@
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// A way to observe a world: the same for both stores.
 enum Observed {

@@ -3,6 +3,7 @@
   import XCTest
 
   @testable import RxComposable
+  @testable import RxComposableTesting
 
   private struct Entry: Equatable, Identifiable {
     let id: Int

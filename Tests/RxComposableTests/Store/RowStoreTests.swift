@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 final class RowStoreTests: XCTestCase {
   private let bag = DisposeBag()

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// The store against a naive one (a relay, `map` and `distinctUntilChanged` per subscriber): the same random actions
 /// and subscriptions, the same emissions.

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// What happens when the last reference to a store goes.
 final class StoreEndTests: XCTestCase {

@@ -1,4 +1,4 @@
-import RxComposable
+import RxComposableTesting
 import XCTest
 
 /// `store.finish()` waits for all effects.

@@ -1,4 +1,4 @@
-import RxComposable
+import RxComposableTesting
 import Testing
 
 /// Swift Testing on Linux runs the main actor on other threads than the main one. A store belongs there all the same.

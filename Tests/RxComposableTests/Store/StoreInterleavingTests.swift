@@ -3,7 +3,10 @@
   import XCTest
 
   @testable import MiniRx
+  @testable import MiniRxTesting
   @testable import RxComposable
+  @testable import RxComposableTesting
+  import ThreadTesting
 
   /// What may be done to a store from another thread while its own thread sends: its observers are disposed, and an observer's
   /// store is released. In each schedule that a test chooses.
@@ -17,8 +20,7 @@
     }
 
     private func assertNoFault(line: UInt = #line, _ body: () -> String?) {
-      // CI runs more schedules than the suite does.
-      let scale = ProcessInfo.processInfo.environment["MINIRX_SCHEDULES"].flatMap(Int.init) ?? 1
+      let scale = testEffort == "full" ? 10 : 1
       let outcome = Interleaving.explore(limit: 2_000 * scale, seeds: 200 * scale, body)
       XCTAssertNil(outcome.fault.map { "\($0.text), schedule \($0.token)" }, line: line)
     }

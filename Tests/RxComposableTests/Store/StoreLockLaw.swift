@@ -1,7 +1,9 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 @testable import RxComposable
+@testable import RxComposableTesting
 
 #if DEBUG
   /// No lock is held while a store runs or releases what belongs to a user.

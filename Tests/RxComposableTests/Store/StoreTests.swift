@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 private enum Action: Equatable {
   case add(Int)
@@ -116,10 +117,10 @@ final class StoreTests: XCTestCase {
         initialState: 0,
         reducer: Reduce { count, number in
           count += 1
-          return number < 1_000_000 ? Effect(value: number + 1) : .none
+          return number < million ? Effect(value: number + 1) : .none
         }, mainThreadChecksEnabled: false)
       store.send(1)
-      XCTAssertEqual(store.state, 1_000_000)
+      XCTAssertEqual(store.state, million)
       done.signal()
     }
     thread.stackSize = 512 * 1024

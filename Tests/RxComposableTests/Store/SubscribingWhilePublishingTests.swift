@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// An observer that comes while a state is being published is told that state once, wherever it looks.
 final class SubscribingWhilePublishingTests: XCTestCase {

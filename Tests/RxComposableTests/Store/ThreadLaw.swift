@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Threads are checked: a store belongs to one thread; each way to use it on another is reported once, with what to do,
 /// in debug builds.

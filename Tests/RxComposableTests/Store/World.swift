@@ -1,4 +1,5 @@
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// A state of everything that could make comparing bytes go wrong.
 struct World: Equatable {

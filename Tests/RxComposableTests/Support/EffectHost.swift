@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// A store that runs what a test hands to it, unchanged, and records the actions that come of it.
 final class EffectHost {

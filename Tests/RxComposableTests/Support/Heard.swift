@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 
 /// What is heard, in a line.
 final class Heard {

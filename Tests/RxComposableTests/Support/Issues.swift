@@ -1,7 +1,9 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// The issues that a body reports.
 func issues(_ body: () throws -> Void) rethrows -> [RuntimeIssue] {

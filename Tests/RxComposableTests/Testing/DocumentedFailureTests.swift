@@ -1,8 +1,9 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 private struct AppState: Equatable {
   var count = 0
@@ -41,7 +42,7 @@ final class DocumentedFailureTests: XCTestCase {
     let store = TestStore(initialState: Search.State(), reducer: Search())
     let reported = issues { store.send("cat") { $0.query = "cat" } }
     XCTAssertEqual(
-      reported.map(\.message), try failures(in: "Sources/RxComposable/RxComposable.docc/Testing.md"))
+      reported.map(\.message), try failures(in: "Sources/RxComposableTesting/RxComposableTesting.docc/Testing.md"))
   }
 
   /// The blocks of a document that show what the library prints: those without a language that speak of a state.

@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// What the tests of `TestStore` run: a counter, and texts that come from a sequence or from asynchronous code.
 struct Feature: ReducerProtocol {

@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// The helpers that tests have of their own hand on where they are called, as those of XCTest do: with `file:line:`, or
 /// with all that newer ones know.

@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// `await store.receive(…)` goes on as soon as there is something to go on with.
 final class TestStoreAsyncReceiveTests: XCTestCase {

@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Exhaustive tests: what is left at the end fails at the line that caused it.
 final class TestStoreFinishTests: XCTestCase {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Failures reach the test runner: what a test store finds reaches Swift Testing, also from tests that it runs in
 /// parallel on any thread.

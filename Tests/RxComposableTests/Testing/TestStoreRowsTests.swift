@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// `teststore.rows`: a step costs a comparison, and nothing is drawn unless it fails.
 final class TestStoreRowsTests: XCTestCase {

@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 final class TestStoreScopeTests: XCTestCase {
   private enum ViewAction { case plus }

@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Exhaustive tests: each failure of `send`, with its whole text and its line.
 final class TestStoreSendTests: XCTestCase {

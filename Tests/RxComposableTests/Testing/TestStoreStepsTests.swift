@@ -1,7 +1,8 @@
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// Tests that are written as a list of steps.
 final class TestStoreStepsTests: XCTestCase {

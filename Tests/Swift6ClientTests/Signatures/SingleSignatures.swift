@@ -1,5 +1,5 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 
 func singles(_ single: Single<Int>, _ owner: Owner, _ scheduler: SchedulerType, _ immediate: ImmediateSchedulerType) {
   let _: Single<Int> = Single.create { observer in

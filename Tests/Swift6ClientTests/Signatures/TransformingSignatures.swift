@@ -1,5 +1,5 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 
 func transforming(_ source: Observable<Int>, _ owner: Owner) {
   let _: Observable<String> = source.map { try passed("\($0)") }

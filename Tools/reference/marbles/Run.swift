@@ -1,5 +1,5 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 
 /// What drawings use by name, besides the sequences that they draw.
 let e = RxError.unknown

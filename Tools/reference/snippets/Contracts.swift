@@ -12,3 +12,7 @@ func silence(ticks: Observable<Int>, show: @escaping (Int) -> Void) {
 func oneOrder(relay: BehaviorRelay<Int>) {
   //# 3
 }
+
+func turns(bag: DisposeBag) {
+  //# 4
+}

@@ -1,5 +1,5 @@
 import Foundation
-import RxComposable
+import RxComposableRecording
 
 struct AppState: Codable {}
 

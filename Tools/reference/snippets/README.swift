@@ -1,3 +1,5 @@
+import RxComposableTesting
+
 //# 1
 //# 2
 
@@ -35,13 +37,16 @@ struct SearchState: Equatable {
 }
 
 /// Stands for the manifest's types.
-struct Dependency {
+struct Dependency: ExpressibleByStringLiteral {
+  init() {}
+  init(stringLiteral value: String) {}
   static func package(url: String, from: String) -> Dependency { Dependency() }
   static func product(name: String, package: String) -> Dependency { Dependency() }
 }
 
 struct Target {
   static func target(name: String, dependencies: [Dependency]) -> Target { Target() }
+  static func testTarget(name: String, dependencies: [Dependency]) -> Target { Target() }
 }
 
 let dependencies: [Dependency] = [

@@ -1,4 +1,5 @@
-import RxComposable
+import RxComposableTesting
+import Testing
 import XCTest
 
 struct SearchClient: Sendable {
@@ -46,6 +47,12 @@ func byCase(store: TestStoreOf<Search>) {
   //# 4
 }
 
+//# 5
+
+//# 6
+
+//# 7
+
 struct Login: ReducerProtocol {
   struct State: Equatable {
     var isLoading = false
@@ -59,12 +66,12 @@ struct Login: ReducerProtocol {
 }
 
 @MainActor
-//# 5
+//# 8
 
 func proveLess(store: TestStoreOf<Search>, scheduler: TestScheduler) {
-  //# 6
+  //# 9
 }
 
 func lookAtAPart(scheduler: TestScheduler) {
-  //# 7
+  //# 10
 }

@@ -1,5 +1,5 @@
 import MiniRx
-import RxComposable
+import RxComposableRecording
 
 /// `send` changing one of ten fields in a store that is recorded. By hand: the same without a recording.
 let recordedSend = Case(

@@ -1,4 +1,4 @@
-import RxComposable
+import RxComposableTesting
 
 /// A step of a test store, one of whose 1 000 rows changes.
 let testStoreRows = Case(

@@ -1,4 +1,4 @@
-import MiniRx
+import MiniRxTesting
 
 /// Work at random times, scheduled and run.
 let virtualTime = Case(

@@ -15,6 +15,8 @@ struct Options {
       fails where objects, instructions or bytes an operation have grown by more than 10 % over baselines.json
     benchmarks --record
       writes baselines.json
+    benchmarks --contention [--check] [--passes N]
+      prints what operations take with 1 to 32 threads; with --check, fails where 16 take too many times what one takes
     """
 
   private(set) var prefixes: [String] = []
@@ -25,6 +27,8 @@ struct Options {
   private(set) var writesResults = false
   private(set) var checksBaselines = false
   private(set) var recordsBaselines = false
+  /// Whether threads contend.
+  private(set) var contends = false
   /// Whether this is the run under valgrind.
   private(set) var countsInstructions = false
 
@@ -42,6 +46,7 @@ struct Options {
       case "--check": checksBaselines = true
       case "--record": recordsBaselines = true
       case "--count": countsInstructions = true
+      case "--contention": contends = true
       default:
         print(Self.usage)
         exit(64)

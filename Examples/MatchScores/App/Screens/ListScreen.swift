@@ -5,7 +5,7 @@ import TerminalKit
 @MainActor
 final class ListScreen<Item: SeasonRow>: TabScreen {
   init(store: StoreOf<ListFeature<Item>>, root: StoreOf<RootFeature>) {
-    let query = TextField("Search: ")
+    let query = TextField("Search: ", help: "type to search, enter or escape goes to the list")
     let list = ListView<StarredRow<Item>> { $0.line }
     let status = Label()
     super.init(

@@ -2,11 +2,13 @@
 extension ListFeature.State {
   /// How much of the list is shown, and what keeps the user waiting.
   var summary: String {
-    let found = total.map { "\(rows.count) of \($0)" }
-    switch status {
-    case .idle: return found ?? ""
-    case .loading: return found.map { "\($0), loading…" } ?? "loading…"
-    case .failed(let reason): return reason
+    switch (status, total) {
+    case (.idle, nil): return ""
+    case (.idle, 0): return query.isEmpty ? "nothing found" : "nothing found for “\(query)”"
+    case (.idle, let total?): return "\(rows.count) of \(total)"
+    case (.loading, nil), (.loading, 0): return "loading…"
+    case (.loading, let total?): return "\(rows.count) of \(total), loading…"
+    case (.failed(let reason), _): return reason
     }
   }
 }

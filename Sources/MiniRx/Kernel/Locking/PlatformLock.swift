@@ -1,36 +1,26 @@
 #if canImport(Darwin)
   import os
-#elseif !DEBUG
-  import Synchronization
-#elseif canImport(Musl)
-  import Musl
 #else
-  import Glibc
+  import Synchronization
 #endif
 
-/// The system's lock, in memory that its owner has allocated.
+/// The lock of a `Locked` value, in memory that its owner has allocated: the system's on Apple's platforms, a word elsewhere.
 ///
-/// Debug builds on Linux use the lock of C, because the thread sanitizer knows it: that of `Synchronization` waits in
-/// the library's own code, where the sanitizer does not see that one thread follows another.
+/// The word is taken by a compare-and-exchange and given back by an exchange. Who finds it taken looks again a few times and then
+/// waits in a `WaitingRoom`. A thread that comes by takes a free lock before one that has been woken: to hand the lock to the
+/// thread that waits longest, as locks do that inherit priority, costs a change of threads for each operation as soon as a
+/// queue has formed (`docs/DECISIONS.md`, decision 17).
 @frozen @usableFromInline
 @safe struct PlatformLock {
   #if canImport(Darwin)
     @usableFromInline typealias Memory = os_unfair_lock
-  #elseif DEBUG
-    @usableFromInline typealias Memory = pthread_mutex_t
   #else
-    @usableFromInline typealias Memory = _MutexHandle
+    @usableFromInline typealias Memory = Atomic<UInt32>
   #endif
 
   /// The bytes of `Memory`, which inlinable code of other files may not name: they do not import the system's module.
   @inlinable @inline(__always)
-  static var size: Int {
-    #if DEBUG && !canImport(Darwin)
-      unsafe MemoryLayout<Memory>.size
-    #else
-      MemoryLayout<Memory>.size
-    #endif
-  }
+  static var size: Int { MemoryLayout<Memory>.size }
 
   @usableFromInline let memory: UnsafeMutablePointer<Memory>
 
@@ -38,16 +28,20 @@
   init(_ address: UnsafeMutableRawPointer) { unsafe memory = unsafe address.assumingMemoryBound(to: Memory.self) }
 
   @inlinable @inline(__always)
-  func initialize() { unsafe memory.initialize(to: Memory()) }
+  func initialize() {
+    #if canImport(Darwin)
+      unsafe memory.initialize(to: Memory())
+    #else
+      unsafe memory.initialize(to: Memory(Self.free))
+    #endif
+  }
 
   @inlinable @inline(__always)
   func lock() {
     #if canImport(Darwin)
       unsafe os_unfair_lock_lock(memory)
-    #elseif DEBUG
-      unsafe pthread_mutex_lock(memory)
     #else
-      unsafe memory.pointee.unsafeLock()
+      if !tryLock() { wait() }
     #endif
   }
 
@@ -55,18 +49,43 @@
   func unlock() {
     #if canImport(Darwin)
       unsafe os_unfair_lock_unlock(memory)
-    #elseif DEBUG
-      unsafe pthread_mutex_unlock(memory)
     #else
-      unsafe memory.pointee.unsafeUnlock()
+      if unsafe memory.pointee.exchange(Self.free, ordering: .releasing) == Self.awaited { wakeThreads() }
     #endif
   }
 
   @inlinable @inline(__always)
-  func deinitialize() {
-    #if DEBUG && !canImport(Darwin)
-      unsafe pthread_mutex_destroy(memory)
-    #endif
-    unsafe memory.deinitialize(count: 1)
-  }
+  func deinitialize() { unsafe memory.deinitialize(count: 1) }
 }
+
+#if !canImport(Darwin)
+  extension PlatformLock {
+    @inlinable @inline(__always)
+    static var free: UInt32 { 0 }
+    /// No thread waits.
+    @inlinable @inline(__always)
+    static var taken: UInt32 { 1 }
+    /// A thread waits, or did a moment ago.
+    @inlinable @inline(__always)
+    static var awaited: UInt32 { 2 }
+
+    @inlinable @inline(__always)
+    func tryLock() -> Bool {
+      unsafe memory.pointee.compareExchange(
+        expected: Self.free, desired: Self.taken, successOrdering: .acquiring, failureOrdering: .relaxed
+      ).exchanged
+    }
+
+    /// Takes a lock that another thread holds. What it does under the lock is short, as a rule shorter than to fall asleep.
+    @usableFromInline @inline(never)
+    func wait() {
+      for _ in 0..<40 where unsafe memory.pointee.load(ordering: .relaxed) == Self.free && tryLock() { return }
+      unsafe WaitingRoom.of(memory).sleep {
+        unsafe memory.pointee.exchange(Self.awaited, ordering: .acquiring) != Self.free
+      }
+    }
+
+    @usableFromInline @inline(never)
+    func wakeThreads() { unsafe WaitingRoom.of(memory).wakeAll() }
+  }
+#endif

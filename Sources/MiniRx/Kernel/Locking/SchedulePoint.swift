@@ -24,10 +24,10 @@
   }
 
   /// A thread that runs when a test lets it.
-  package class ControlledThread: @unchecked Sendable {
-    package init() {}
-
+  package final class ControlledThread {
     /// Returns when the thread may continue.
-    package func reachedPoint() {}
+    fileprivate let reachedPoint: () -> Void
+
+    package init(reachedPoint: @escaping () -> Void) { self.reachedPoint = reachedPoint }
   }
 #endif

@@ -25,10 +25,12 @@ struct ThreadLocal: @unchecked Sendable {
 }
 
 /// The thread on which it was made.
-struct ThreadIdentity: Equatable {
+package struct ThreadIdentity: Equatable {
   #if canImport(Glibc)
     private let thread = pthread_self()
   #else
     private let thread = unsafe UInt(bitPattern: pthread_self())
   #endif
+
+  package init() {}
 }

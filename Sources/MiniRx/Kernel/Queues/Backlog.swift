@@ -12,6 +12,8 @@ package struct Backlog<Item> {
 
   var first: Item? { isEmpty ? nil : items[head] }
 
+  var last: Item? { isEmpty ? nil : items[items.count - 1] }
+
   @inlinable
   package mutating func append(_ item: Item) { items.append(item) }
 

@@ -20,10 +20,15 @@ package struct OrderedBag<Value> {
 
   package mutating func append(_ value: Value) -> UInt64 {
     let key = nextKey
-    nextKey += 1
+    append(value, key: key)
+    return key
+  }
+
+  /// Puts a value in under a key of the owner's, which is greater than those before it.
+  package mutating func append(_ value: Value, key: UInt64) {
+    nextKey = key + 1
     entries.append(Entry(key: key, value: value))
     count += 1
-    return key
   }
 
   /// Changes a value in its place; `nil` where it is out already.

@@ -17,20 +17,29 @@ struct SerialQueue {
   private(set) var isClosed = false
   private var isDelivering: Bool
   private var waiting = Backlog<AnyObject>()
+  /// The main schedulers that ran what sent something that waits here.
+  private var hold: MainSchedulerHold?
 
   /// - Parameter isDelivering: whether the owner delivers something before the first event.
   init(isDelivering: Bool = false) { self.isDelivering = isDelivering }
 
-  /// Asks to deliver. The item is built only where it has to wait.
+  /// Asks to deliver. The item is built only where it has to wait, and does not join the last one that waits.
   @inline(__always)
-  mutating func admit(_ item: @autoclosure () -> AnyObject) -> Admission {
+  mutating func admit(
+    _ item: @autoclosure () -> AnyObject, joining join: (_ last: AnyObject) -> Bool = { _ in false }
+  ) -> Admission {
     if isClosed { return .rejected }
     if isDelivering {
-      waiting.append(item())
+      putOff(item(), joining: join)
       return .queued
     }
     isDelivering = true
     return .deliver
+  }
+
+  private mutating func putOff(_ item: @autoclosure () -> AnyObject, joining join: (_ last: AnyObject) -> Bool) {
+    if waiting.last.map(join) != true { waiting.append(item()) }
+    hold = MainSchedulerHold.extending(hold)
   }
 
   /// The last admission: everything after it is rejected.
@@ -40,7 +49,7 @@ struct SerialQueue {
     return admission
   }
 
-  /// Leaves an item to be delivered later. Returns whether the caller has to see to that.
+  /// Leaves an item for a run of a scheduler. Returns whether the caller has to schedule that.
   mutating func append(_ item: AnyObject) -> Bool {
     waiting.append(item)
     defer { isDelivering = true }
@@ -52,6 +61,7 @@ struct SerialQueue {
   mutating func next() -> AnyObject? {
     if let item = waiting.popFirst() { return item }
     isDelivering = false
+    if hold != nil { hold = nil }
     return nil
   }
 
@@ -80,6 +90,7 @@ struct SerialQueue {
   /// Rejects everything from now on and returns what was waiting, for the caller to release after unlocking.
   mutating func close() -> Backlog<AnyObject> {
     isClosed = true
+    hold = nil
     return takeAll()
   }
 }

@@ -52,6 +52,9 @@
   }
 }
 
+/// Runs a body on a thread queue of its own: what it puts off does not wait for the caller, who may wait for the body's work.
+package func withThreadQueueApart(_ body: () -> Void) { ThreadQueue.runApart(body) }
+
 /// Work that waits in a `ThreadQueue`.
 protocol ThreadJob: AnyObject {
   /// Does some of the work. A job that has more to do appends itself again when others wait.

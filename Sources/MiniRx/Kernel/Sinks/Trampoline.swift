@@ -6,8 +6,8 @@
 /// with itself does not grow.
 class Trampoline<Element>: OwningStage<Element, Element>, Step {
   enum Following {
-    /// Another source, after which `following` is asked again.
-    case source(Observable<Element>)
+    /// Another source, after which `following` is asked again, and what is held until it is attached.
+    case source(Observable<Element>, MainSchedulerHold? = nil)
     /// A source whose terminal event is that of the whole.
     case last(Observable<Element>)
     case end(QueuedEnd)
@@ -36,20 +36,25 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
 
   private func proceed(after end: QueuedEnd?) -> (any Step)? {
     var end = end
+    var hold: MainSchedulerHold?
+    defer { withExtendedLifetime(hold) {} }
     while !isDisposed {
       switch result(of: end) {
       case .last(let source):
-        return source.attach(downstream)
+        let step = source.attach(downstream)
+        return step.flatMap { step in hold.map { HeldStep(step, $0) } ?? step }
       case .end(let end):
         downstream.receive(queued: end)
         return nil
       case .pause:
         return nil
-      case .source(let source):
+      case .source(let source, let newHold):
+        hold = newHold ?? hold
         rearm()
         _ = phase.exchange(.attaching)
         source.start(self)
-        guard case .endedMeanwhile(let next) = phase.exchange(.waiting) else { return nil }
+        guard case .endedMeanwhile(let next, let newHold) = phase.exchange(.waiting) else { return nil }
+        hold = newHold ?? hold
         owned.upstream.release()
         end = next
       }
@@ -66,15 +71,32 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
     owned.upstream.release()
     let continuesHere = phase.withLock { phase in
       if case .waiting = phase { return true }
-      phase = .endedMeanwhile(end)
+      // Only after an error: the next source of a `concat` begins at once.
+      phase = .endedMeanwhile(end, end.error == nil ? nil : .extending())
       return false
     }
     if continuesHere { resume(end) }
   }
 }
 
+/// A step before which main schedulers are held.
+private final class HeldStep: Step {
+  private let step: any Step
+  private let hold: MainSchedulerHold
+
+  init(_ step: any Step, _ hold: MainSchedulerHold) {
+    self.step = step
+    self.hold = hold
+  }
+
+  func proceed() -> (any Step)? {
+    let next = step.proceed()
+    return next is HeldStep ? next : next.map { HeldStep($0, hold) }
+  }
+}
+
 /// Where a trampoline is with its present source. Outside the generic class, because what is nested in it is generic.
-private enum TrampolinePhase { case attaching, endedMeanwhile(QueuedEnd), waiting }
+private enum TrampolinePhase { case attaching, endedMeanwhile(QueuedEnd, MainSchedulerHold?), waiting }
 
 /// Feeds the sources of a sequence, each of which is asked for when it has its turn.
 final class SequenceTrampoline<Element>: Trampoline<Element> {

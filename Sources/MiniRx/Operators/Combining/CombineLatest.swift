@@ -82,7 +82,7 @@ extension ObservableType {
       var index = -1
       func next<Next>(_ type: Next.Type) -> Next {
         index += 1
-        return combination[index]
+        return combination[index, Next.self]
       }
       return try resultSelector(repeat next((each Input).Element.self))
     }
@@ -95,7 +95,7 @@ extension ObservableType {
   ) -> Observable<Element> where Sources.Element: ObservableType {
     Source { sink in
       MultiSource.attach(sink, to: sources.map { CombinedSource($0) }, policy) { combination in
-        try resultSelector(combination.items.indices.map { combination[$0] })
+        try resultSelector(combination.items.indices.map { combination[$0, Sources.Element.Element.self] })
       }
       return nil
     }

@@ -91,9 +91,10 @@ final class MultiSource<Output> {
 struct Combination {
   @usableFromInline let items: ContiguousArray<AnyObject?>
 
-  /// The element of a source, whose type its caller knows.
+  /// The element of a source, whose type its caller knows. It is named at each place: where it is inferred, eight elements
+  /// in a tuple take the type checker seconds.
   @inlinable @inline(__always)
-  subscript<Element>(index: Int) -> Element {
+  subscript<Element>(index: Int, type: Element.Type) -> Element {
     unsafe unsafeDowncast(items[index].unsafelyUnwrapped, to: QueuedElement<Element>.self).element
   }
 }

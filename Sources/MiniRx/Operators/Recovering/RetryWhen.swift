@@ -36,7 +36,7 @@ extension ObservableType {
 /// What the notifier's events mean to the sequence. Its source keeps the sequence, which keeps this; while the sequence
 /// waits, the notifier keeps this, which keeps the sequence. So both go with whichever has its turn.
 private final class RetryWhenState<Element> {
-  enum Answer { case again, end(QueuedEnd) }
+  enum Answer { case again(MainSchedulerHold?), end(QueuedEnd) }
 
   private enum Phase { case running, asking, answered, waiting }
 
@@ -45,12 +45,14 @@ private final class RetryWhenState<Element> {
     var notifierEnd: QueuedEnd?
     /// The sequence, while it waits.
     var waiting: AnyObject?
+    /// What ran the notifier when it answered before the sequence waited.
+    var hold: MainSchedulerHold?
 
     mutating func answer() -> Answer? {
       let isAnswered = phase == .answered
       guard isAnswered || notifierEnd != nil else { return nil }
-      (phase, waiting) = (.running, nil)
-      return isAnswered ? .again : notifierEnd.map { .end($0) }
+      defer { (phase, waiting, hold) = (.running, nil, nil) }
+      return isAnswered ? .again(hold) : notifierEnd.map { .end($0) }
     }
   }
 
@@ -78,6 +80,7 @@ private final class RetryWhenState<Element> {
       case .running, .answered: return nil
       case .asking:
         content.phase = .answered
+        content.hold = .extending()
         return nil
       case .waiting:
         content.phase = .answered
@@ -151,7 +154,10 @@ private final class RetryWhenSink<Element>: Trampoline<Element> {
   }
 
   private func next(after answer: RetryWhenState<Element>.Answer?) -> Following {
-    if case .end(let end) = answer { return .end(end) }
-    return .source(source)
+    switch answer {
+    case nil: .source(source)
+    case .again(let hold): .source(source, hold)
+    case .end(let end): .end(end)
+    }
   }
 }

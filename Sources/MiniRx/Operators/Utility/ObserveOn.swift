@@ -5,19 +5,28 @@ extension ObservableType {
   ///       .observe(on: MainScheduler.instance)
   ///       .subscribe(onNext: { label.text = $0 })  // runs on the main thread
   ///
-  /// Events keep their order, errors included. On a dispatch queue or an actor the events that wait together are delivered in
-  /// one run of the scheduler; on other schedulers, such as a `TestScheduler`, each takes a turn of its own. What still
-  /// waits when the subscription is disposed is dropped.
+  /// Events keep their order, errors included. On the main queue each has its own place among the other work of the queue,
+  /// which neither overtakes it nor is overtaken; on `MainScheduler.instance`, from the main thread and while nothing
+  /// waits, an event is delivered at once. On other dispatch queues and on actors the events that wait together are
+  /// delivered in one run of the scheduler; on other schedulers, such as a `TestScheduler`, each takes a turn of its own.
+  ///
+  /// What still waits when the subscription is disposed is dropped.
   /// - Complexity: space is linear in the events that wait.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/observeon.html
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     #if DEBUG
       let count = scheduler is SerialDispatchQueueScheduler ? SerialQueueObservable() : nil
-      return lift { sink in withExtendedLifetime(count) { ObserveOnSink(sink, scheduler) } }
+      return lift { sink in withExtendedLifetime(count) { scheduler.observeOnSink(sink) } }
     #else
-      lift { ObserveOnSink($0, scheduler) }
+      lift { scheduler.observeOnSink($0) }
     #endif
+  }
+}
+
+extension ImmediateSchedulerType {
+  fileprivate func observeOnSink<Element>(_ downstream: Sink<Element>) -> Sink<Element> {
+    isOnMainQueue ? ObserveOnMainQueueSink(downstream, self) : ObserveOnSink(downstream, self)
   }
 }
 
@@ -63,5 +72,100 @@ private final class ObserveOnSink<Element>: OwningStage<Element, Element> {
     var items = takesBatches ? queue.withLock { $0.takeAll() } : queue.withLock { $0.takeFirst() }
     while !isDisposed, let item = items.popFirst() { downstream.receive(queued: item) }
     if queue.withLock({ $0.continues() }) { schedule() }
+  }
+}
+
+/// Schedules a turn of the main queue for each event when it arrives, so that the event neither overtakes other work of the
+/// queue nor is overtaken.
+private final class ObserveOnMainQueueSink<Element>: OwningStage<Element, Element>, MainQueueReceiver {
+  private let scheduler: any ImmediateSchedulerType
+  private let turns = MainQueueTurns()
+
+  init(_ downstream: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
+    self.scheduler = scheduler
+    super.init(downstream)
+    owned.companion.fill(turns)
+  }
+
+  override func receive(_ element: Element) { enqueue(QueuedElement(element)) }
+
+  override func receiveError(_ error: any Error) { sourceEnded(QueuedEnd(error)) }
+
+  override func receiveCompletion() { sourceEnded(.completion) }
+
+  private func sourceEnded(_ end: QueuedEnd) {
+    if isDisposed { return Hooks.reportUndeliverable(end) }
+    owned.upstream.release()
+    enqueue(end)
+  }
+
+  private func enqueue(_ item: AnyObject) {
+    if isDisposed { return }
+    turns.append(item, for: self)
+    _ = scheduler.schedule(turns) { turns in
+      turns.takeTurn()
+      return Disposables.create()
+    }
+  }
+
+  func deliver(_ item: AnyObject) {
+    if !isDisposed { downstream.receive(queued: item) }
+  }
+}
+
+private protocol MainQueueReceiver: AnyObject {
+  func deliver(_ item: AnyObject)
+}
+
+/// The events that wait for their turns. What is scheduled holds this, and this holds the receiver only while events wait:
+/// nothing in the main queue keeps what has been disposed.
+private final class MainQueueTurns: Disposable {
+  private struct State {
+    var waiting = Backlog<AnyObject>()
+    var receiver: (any MainQueueReceiver)?
+    /// Turns that are not used yet: more than one where a turn comes while an event is being delivered, in a run loop inside
+    /// an observer or from a scheduler that runs work at once while other work waits.
+    var turns = 0
+    var isDelivering = false
+    var isDisposed = false
+
+    /// The event whose turn it is, and what receives it; `nil` ends the delivery.
+    mutating func next() -> (AnyObject, any MainQueueReceiver)? {
+      guard turns > 0, let receiver, let item = waiting.popFirst() else {
+        (turns, isDelivering) = (0, false)
+        return nil
+      }
+      (turns, isDelivering) = (turns - 1, true)
+      if waiting.isEmpty { self.receiver = nil }
+      return (item, receiver)
+    }
+  }
+
+  private let state = Locked(State())
+
+  func append(_ item: AnyObject, for receiver: any MainQueueReceiver) {
+    state.withLock { state in
+      if state.isDisposed { return }
+      state.waiting.append(item)
+      state.receiver = receiver
+    }
+  }
+
+  func takeTurn() {
+    var next = state.withLock { state in
+      state.turns += 1
+      return state.isDelivering ? nil : state.next()
+    }
+    while let (item, receiver) = next {
+      receiver.deliver(item)
+      next = state.withLock { $0.next() }
+    }
+  }
+
+  func dispose() {
+    _ = state.withLock { state in
+      defer { (state.waiting, state.receiver, state.isDisposed) = (Backlog(), nil, true) }
+      return (state.waiting, state.receiver)
+    }
   }
 }

@@ -10,7 +10,7 @@ public struct PrimitiveSequence<Trait, Element>: Sendable {
   let source: Observable<Element>
 
   /// The source keeps what the trait promises; it is not checked here.
-  init(raw source: Observable<Element>) { self.source = source }
+  package init(raw source: Observable<Element>) { self.source = source }
 }
 
 /// A `Single`, a `Maybe` or a `Completable`.

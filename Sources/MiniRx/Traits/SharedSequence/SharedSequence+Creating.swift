@@ -15,15 +15,19 @@ extension SharedSequence {
     SharedSequence(.deferred { observableFactory().asObservable() })
   }
 
-  /// A sequence of the given elements.
+  /// A sequence of the given elements: on the main thread the first is emitted at once, each other in a turn of the main
+  /// queue, so that two such sequences take turns.
+  ///
+  ///     Driver.combineLatest(.of(1, 2), .of(3, 4)) { $0 * 10 + $1 }   // 13, 23, 24
   public static func of(_ elements: Element...) -> SharedSequence { from(elements) }
 
-  /// A sequence of the elements of an array.
+  /// A sequence of the elements of an array, which takes turns as `of` does.
   public static func from(_ array: [Element]) -> SharedSequence {
     SharedSequence(raw: .from(array, scheduler: SharingStrategy.scheduler))
   }
 
-  /// A sequence of the elements of a Swift sequence, which is iterated over anew for each subscription.
+  /// A sequence of the elements of a Swift sequence, which is iterated over anew for each subscription, and takes turns as
+  /// `of` does.
   public static func from<Elements: Swift.Sequence>(_ sequence: Elements) -> SharedSequence
   where Elements.Element == Element {
     SharedSequence(raw: .from(sequence, scheduler: SharingStrategy.scheduler))

@@ -6,7 +6,7 @@ extension DependencyValues {
   ///     …
   ///     try await clock.sleep(for: .seconds(1))
   ///
-  /// Live: `ContinuousClock`. In tests: fails, and never waits; set it to a ``TestClock`` or an ``ImmediateClock``.
+  /// Live: `ContinuousClock`. In tests: fails, and never waits; set it to a `TestClock` or an ``ImmediateClock``.
   public var continuousClock: any Clock<Duration> {
     get { self[ContinuousClockKey.self] }
     set { self[ContinuousClockKey.self] = newValue }
@@ -14,7 +14,7 @@ extension DependencyValues {
 
   /// A clock that stands still while the system sleeps.
   ///
-  /// Live: `SuspendingClock`. In tests: fails, and never waits; set it to a ``TestClock`` or an ``ImmediateClock``.
+  /// Live: `SuspendingClock`. In tests: fails, and never waits; set it to a `TestClock` or an ``ImmediateClock``.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }
     set { self[SuspendingClockKey.self] = newValue }

@@ -84,7 +84,7 @@ public protocol CustomDumpReflectable {
 }
 
 /// A property wrapper that a dump shows as its value, under the name of the property.
-protocol DumpedAsValue: CustomDumpRepresentable {
+package protocol DumpedAsValue: CustomDumpRepresentable {
   associatedtype Value
 
   var wrappedValue: Value { get }
@@ -94,7 +94,7 @@ protocol DumpedAsValue: CustomDumpRepresentable {
 }
 
 extension DumpedAsValue {
-  var setCount: UInt64? { nil }
+  package var setCount: UInt64? { nil }
 
   /// What a difference shows behind two values that look alike.
   var dumpNote: String? { setCount.map { $0 == 1 ? "set once" : "set \($0) times" } }

@@ -40,7 +40,7 @@ public struct DiffFormat: Sendable {
   /// A minus sign, `+` and a figure space, which are of one width in proportional fonts: Xcode shows failures in one.
   public static let proportional = DiffFormat(first: "\u{2212}", second: "+", both: "\u{2007}")
 
-  func text(_ lines: [DiffLine]) -> String {
+  package func text(_ lines: [DiffLine]) -> String {
     lines.map { line in
       let prefix =
         switch line.side {
@@ -54,7 +54,7 @@ public struct DiffFormat: Sendable {
 }
 
 /// A line of a diff, and which of the values has it.
-struct DiffLine {
+package struct DiffLine {
   enum Side { case first, second, both }
 
   let side: Side

@@ -1,12 +1,12 @@
 import MiniRx
 
 /// The names of types, without modules and private contexts.
-enum TypeName {
+package enum TypeName {
   /// Names never change, and shortening one takes longer than drawing most values.
   private static let known = Locked<[ObjectIdentifier: String]>([:])
 
   /// The name as a dump writes it, without generic arguments: `Outer.Inner`.
-  static func of(_ type: Any.Type) -> String {
+  package static func of(_ type: Any.Type) -> String {
     let id = ObjectIdentifier(type)
     if let name = known.withLock({ $0[id] }) { return name }
     var reader = TypeNameReader(String(reflecting: type), keepsArguments: false)
@@ -16,7 +16,7 @@ enum TypeName {
   }
 
   /// The name as source writes it: `[String: Int?]`, `List<Row>.State`.
-  static func source(of type: Any.Type) -> String {
+  package static func source(of type: Any.Type) -> String {
     var reader = TypeNameReader(String(reflecting: type), keepsArguments: true)
     return reader.text()
   }

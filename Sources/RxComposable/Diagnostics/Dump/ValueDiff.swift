@@ -1,10 +1,10 @@
 /// Compares two values and draws what differs, line by line.
-struct ValueDiff {
+package struct ValueDiff {
   /// The objects that are being compared, each inside those before: an object may lead back to itself.
   private var path: Set<[ObjectIdentifier]> = []
 
   /// `nil` where no difference can be seen.
-  static func lines(_ first: Any, _ second: Any) -> [DiffLine]? {
+  package static func lines(_ first: Any, _ second: Any) -> [DiffLine]? {
     var diff = ValueDiff()
     return diff.compare(first, second, isRoot: true)
   }

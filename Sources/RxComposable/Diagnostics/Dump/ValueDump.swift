@@ -1,18 +1,18 @@
 /// Draws a value as lines of text: one property a line.
-struct ValueDump {
+package struct ValueDump {
   private let maxDepth: Int
   /// The number of each object among those of its type. Objects are kept, since an address may be used again.
   private var objects: [ObjectIdentifier: (object: AnyObject, number: Int)] = [:]
   private var objectCounts: [String: Int] = [:]
 
-  static func lines(_ value: Any, maxDepth: Int = .max, isRoot: Bool = true) -> [String] {
+  package static func lines(_ value: Any, maxDepth: Int = .max, isRoot: Bool = true) -> [String] {
     var dump = ValueDump(maxDepth: maxDepth)
     return dump.lines(ValueShape(value, isRoot: isRoot), depth: 0)
   }
 
-  static func string(_ value: Any, indent: Int = 0) -> String { text(lines(value), indent: indent) }
+  package static func string(_ value: Any, indent: Int = 0) -> String { text(lines(value), indent: indent) }
 
-  static func text(_ lines: [String], indent: Int) -> String {
+  package static func text(_ lines: [String], indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     return lines.map { margin + $0 }.joined(separator: "\n")
   }

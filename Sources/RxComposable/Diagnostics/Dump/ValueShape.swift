@@ -1,7 +1,7 @@
 import Foundation
 
 /// How a value is drawn: as text, or as a group of members.
-enum ValueShape {
+package enum ValueShape {
   case text(String)
   case group(ValueGroup)
 
@@ -116,8 +116,14 @@ enum ValueShape {
     return .group(group)
   }
 
+  /// The name of an enum's case, not the enum's own description.
+  package static func caseName(of value: Any) -> String { EnumLayout.caseName(of: value) }
+
+  /// The number of an enum of C; `nil` of all other values.
+  package static func rawValue(ofCEnum value: Any) -> String? { CEnumLayout.rawValue(of: value).map { "\($0)" } }
+
   /// The members of a dictionary.
-  static func pairs(_ dictionary: Mirror) -> [ValueGroup.Member] {
+  package static func pairs(_ dictionary: Mirror) -> [ValueGroup.Member] {
     dictionary.children.map { child in
       let pair = Mirror(reflecting: child.value).children.map(\.value)
       return ValueGroup.Member(.key(pair[0]), pair[1])
@@ -125,7 +131,7 @@ enum ValueShape {
   }
 
   /// The elements of a tuple, without the labels that are only positions.
-  static func elements(_ tuple: Mirror) -> [ValueGroup.Member] {
+  package static func elements(_ tuple: Mirror) -> [ValueGroup.Member] {
     tuple.children.map { child in
       ValueGroup.Member(child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }, child.value)
     }
@@ -133,11 +139,11 @@ enum ValueShape {
 }
 
 /// A value that is drawn as its members, between an opening and a closing.
-struct ValueGroup {
+package struct ValueGroup {
   enum Kind { case fields, payload, list, set, dictionary }
 
-  struct Member {
-    enum Label {
+  package struct Member {
+    package enum Label {
       case unnamed
       case name(String)
       case index(Int)
@@ -147,9 +153,9 @@ struct ValueGroup {
     }
 
     let label: Label
-    let value: Any
+    package let value: Any
 
-    init(_ label: Label, _ value: Any) { (self.label, self.value) = (label, value) }
+    package init(_ label: Label, _ value: Any) { (self.label, self.value) = (label, value) }
 
     /// With the name of a property, or none.
     init(_ name: String?, _ value: Any) { self.init(name.map { .name($0) } ?? .unnamed, value) }
@@ -183,7 +189,7 @@ struct ValueGroup {
   }
 
   /// Keys of one comparable type have their own order; all others have that of their texts.
-  static func sorted(_ members: [Member]) -> [Member] {
+  package static func sorted(_ members: [Member]) -> [Member] {
     func sorted<Key: Comparable>(_ first: Key) -> [Member]? {
       let pairs = members.compactMap { member in (member.key as? Key).map { (key: $0, member: member) } }
       return pairs.count == members.count ? pairs.sorted { $0.key < $1.key }.map(\.member) : nil
@@ -195,7 +201,7 @@ struct ValueGroup {
 
 extension ValueGroup.Member {
   /// What tells a member of a dictionary or a set from others.
-  var key: Any? {
+  package var key: Any? {
     switch label {
     case .key(let key): key
     case .element: value
@@ -205,7 +211,7 @@ extension ValueGroup.Member {
 
   var keyText: String { key.map { ValueDump.string($0) } ?? "" }
 
-  var name: String? { if case .name(let name) = label { name } else { nil } }
+  package var name: String? { if case .name(let name) = label { name } else { nil } }
 
   /// The lines of the value behind the label; those of a text stand deeper than the label.
   func labelled(_ lines: [String]) -> [String] {

@@ -40,8 +40,8 @@ public struct DebugEnvironment: @unchecked Sendable {
 }
 
 /// The names of an action's cases, one inside the other.
-enum ActionLabel {
-  static func of(_ action: Any) -> String { TypeName.of(type(of: action)) + cases(action) }
+package enum ActionLabel {
+  package static func of(_ action: Any) -> String { TypeName.of(type(of: action)) + cases(action) }
 
   private static func cases(_ action: Any) -> String {
     let mirror = Mirror(reflecting: action)

@@ -136,11 +136,14 @@ final class AsPublisherTests: XCTestCase {
     XCTAssertEqual(values, ["1 |", "2 |"])
   }
 
-  func testTraitsArePublishersThatNeverFail() {
+  @MainActor
+  func testTraitsArePublishersThatNeverFail() async {
     var heard: [Int] = []
     let infallible: ObservablePublisher<Int, Never> = Infallible.of(1, 2).asPublisher()
     let driver: ObservablePublisher<Int, Never> = Driver.of(3, 4).asPublisher()
     let cancellables = [infallible.sink { heard.append($0) }, driver.sink { heard.append($0) }]
+    XCTAssertEqual(heard, [1, 2, 3], "Each element of a driver after the first takes a turn of the main queue.")
+    while heard.count < 4 { await Task.yield() }
     XCTAssertEqual(heard, [1, 2, 3, 4])
     for cancellable in cancellables { cancellable.cancel() }
   }

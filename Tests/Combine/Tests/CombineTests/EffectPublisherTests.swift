@@ -1,5 +1,5 @@
 import Combine
-import RxComposable
+import RxComposableTesting
 import XCTest
 
 private struct ApiError: Error, Equatable {}

@@ -1,4 +1,5 @@
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// What a body writes down while it runs.
 final class CourseLog {
@@ -35,7 +36,10 @@ extension CallSite {
 
 extension Exploration.Outcome {
   /// The order that fails.
-  var failing: ExploredRun? { if case .failure(let run, _) = finding { run } else { nil } }
+  var failing: ExploredRun? { if case .failure(let run, _, _) = finding { run } else { nil } }
+
+  /// Its token.
+  var token: OrderToken? { if case .failure(_, let token, _) = finding { token } else { nil } }
 
   var isUnstable: Bool { if case .instability = finding { true } else { false } }
 }

@@ -2,6 +2,7 @@ import Testing
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Two requests, the second of which must be answered last.
 private func lastAnswerWins(_ scheduler: TestScheduler) throws {
@@ -15,10 +16,12 @@ private func lastAnswerWins(_ scheduler: TestScheduler) throws {
   try scheduler.require(answer == "ca")
 }
 
-private let requireLine = 15
+private let requireLine = 16
+
+private let token = explored(.all(upTo: 1_000)) { try lastAnswerWins($0) }.token?.description ?? "none"
 
 private let report = """
-  This order fails (4 of 1000 tried; 2 choices differ from the plain run). Replay: orders: .replay("0.1-1.1")
+  This order fails (4 of 1000 tried; 1 choice differs from the plain run). Replay: orders: .replay("\(token)")
 
     the plain run
       main     --
@@ -29,7 +32,7 @@ private let report = """
       network  ba-
                ^ b before a
 
-    a  network at 0.01 s: a response
+    a  network at 0.41 s: a response
     b  network at 0.41 s: a response
 
   MiniRxTests/ExploreReportTests.swift:\(requireLine): A condition that the body requires does not hold.
@@ -131,11 +134,11 @@ final class ExploreReportXCTestTests: XCTestCase {
       }
       scheduler.run()
     }
-    let lanes = outcome.failing.map { run in run.marks.filter { $0.id == 0 }.map { run.laneNames[$0.lane] } }
+    let lanes = outcome.failing.map { run in run.marks.filter { $0.kind == .failure }.map { run.laneNames[$0.lane] } }
     XCTAssertEqual(lanes, ["b"])
   }
 
-  func testALongCourseIsCutInFrontOfTheDifference() {
+  func testOfALongCourseThoseEventsAreDrawnThatTradePlaces() {
     let outcome = explored { scheduler in
       var log = ""
       for span in 1...40 { scheduler.run(after: span) {} }
@@ -144,15 +147,37 @@ final class ExploreReportXCTestTests: XCTestCase {
       try scheduler.require(log == "xy")
     }
     let text = outcome.finding.map { ExplorationTexts.text($0, outcome.orders, of: .all(upTo: 20)) } ?? "nothing"
-    let (blank, dashes) = (String(repeating: " ", count: 41), String(repeating: "-", count: 30))
     let drawing = """
         this order
-          main  …abcdefghijklmnopqrstuvwxyzABCD--!
-          x     …\(dashes)-E-
-          y     …\(dashes)F--
-      \(blank)^ F before E
+          main  --!
+          x     -a-
+          y     b--
+                ^ b before a
+
+        a  x at 0.05 s: a timer
+        b  y at 0.05 s: a timer
+        (40 other events are not drawn)
       """
     XCTAssertTrue(text.contains(drawing), text)
+  }
+
+  func testWhatAnEventFollowsFromIsDrawnWithIt() {
+    let outcome = explored { scheduler in
+      var log = ""
+      for span in 1...20 { scheduler.run(after: span) {} }
+      for (name, time) in [("x", 30), ("y", 31)] {
+        scheduler.lane(name).run(after: time) {
+          ExploredRun.current?.note("asks for \(name)")
+          _ = Observable.just(name).latency(.seconds(1) ... .seconds(2), on: scheduler).subscribe(onNext: { log += $0 })
+        }
+      }
+      scheduler.run()
+      try scheduler.require(log == "xy")
+    }
+    let text = outcome.finding.map { ExplorationTexts.text($0, outcome.orders, of: .all(upTo: 20)) } ?? "nothing"
+    for line in ["a timer: asks for x", "a timer: asks for y", "(20 other events are not drawn)"] {
+      XCTAssertTrue(text.contains(line), text)
+    }
   }
 
   func testMarksHaveTheTimesAtWhichThingsHappened() {
@@ -186,23 +211,6 @@ final class ExploreReportXCTestTests: XCTestCase {
     }
   }
 
-  func testACourseOfMoreItemsThanLettersIsCutAndMarkedWithStars() {
-    let outcome = explored { scheduler in
-      var first: String?
-      for name in ["a", "b"] {
-        scheduler.lane(name).run {
-          if first == nil { for _ in 0..<70 { scheduler.run {} } }
-          first = first ?? name
-        }
-      }
-      scheduler.run()
-      try scheduler.require(first == "a")
-    }
-    let text = outcome.finding.map { ExplorationTexts.text($0, outcome.orders, of: .all(upTo: 20)) } ?? "nothing"
-    XCTAssertTrue(text.contains("\n    main  --cdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234567\n"), text)
-    XCTAssertTrue(text.contains("\n    main  --89\(String(repeating: "*", count: 56))\n"), text)
-  }
-
   func testAnOrderThatGoesOnWhereThePlainRunEndsIsMarkedThere() {
     let outcome = explored(lateness: .milliseconds(5)) { scheduler in
       var hasFired = false
@@ -213,7 +221,7 @@ final class ExploreReportXCTestTests: XCTestCase {
       try scheduler.require(wasInTime)
     }
     let text = outcome.finding.map { ExplorationTexts.text($0, outcome.orders, of: .all(upTo: 20)) } ?? "nothing"
-    XCTAssertTrue(text.contains("^ ! before the end"), text)
+    XCTAssertTrue(text.contains("^ the test continues before a"), text)
   }
 
   func testAnInvariantIsCheckedBehindEachItem() {
@@ -282,14 +290,65 @@ final class ExploreReportXCTestTests: XCTestCase {
   }
 
   func testAReplayedOrderThatFailsIsReportedWithoutACount() {
-    record { _ = try? TestScheduler.explore(orders: .replay("0.1-1.1")) { try lastAnswerWins($0) } }
+    record { _ = try? TestScheduler.explore(orders: .replay(token)) { try lastAnswerWins($0) } }
     XCTAssertEqual(recorded.count, 1)
-    XCTAssertEqual(recorded.first?.text.contains("This order fails (replayed; 2 choices differ"), true)
+    XCTAssertEqual(recorded.first?.text.contains("This order fails (replayed; 1 choice differs"), true)
   }
 
   func testAStrangeTokenIsReported() {
-    record { _ = try? TestScheduler.explore(orders: .replay("7.7")) { try lastAnswerWins($0) } }
-    XCTAssertEqual(recorded.map { $0.text.contains("The token \"7.7\" is that of no order of this body.") }, [true])
+    for (token, text) in [
+      ("1<2", "The token \"1<2\" is that of no order of this body"), ("7.7", "The text \"7.7\" is no token"),
+    ] {
+      recorded = []
+      record { _ = try? TestScheduler.explore(orders: .replay(token)) { try lastAnswerWins($0) } }
+      XCTAssertEqual(recorded.map { $0.text.contains(text) }, [true])
+    }
+  }
+
+  // MARK: What passes and shows nothing
+
+  func testAnExplorationThatShowsNothingSaysWhy() {
+    func warning(_ orders: TestScheduler.Orders = .all(upTo: 9), _ body: (TestScheduler) -> Void) -> String {
+      ExplorationTexts.warning(explored(orders) { body($0) }, of: orders) ?? ""
+    }
+    XCTAssertTrue(warning { _ in }.contains("nothing was scheduled on its scheduler"))
+    XCTAssertTrue(warning { $0.run {} }.contains("the body did not move the clock"))
+    XCTAssertTrue(
+      warning { scheduler in
+        scheduler.run {}
+        scheduler.run()
+      }.contains("no two events could trade places"))
+    XCTAssertTrue(warning(.replay("plain")) { _ in }.isEmpty)
+    func twoLanes(_ scheduler: TestScheduler) {
+      for name in ["a", "b"] { scheduler.lane(name).run {} }
+      scheduler.run()
+    }
+    XCTAssertEqual(warning { twoLanes($0) }, "")
+    XCTAssertEqual(warning(.random(1, seed: 1)) { twoLanes($0) }, "")
+  }
+
+  func testAnOrderThatHoldsAgainIsWarnedOf() throws {
+    func body(_ scheduler: TestScheduler, _ isFixed: Bool) throws {
+      var log = ""
+      for name in ["a", "b"] { scheduler.lane(name).run { log += name } }
+      scheduler.run()
+      try scheduler.require(isFixed || log == "ab")
+    }
+    let token = "\(try XCTUnwrap(explored { try body($0, false) }.token))"
+    let again = explored(.replay(token)) { try body($0, true) }
+    XCTAssertEqual(ExplorationTexts.warning(again, of: .replay(token))?.contains("does not fail"), true)
+  }
+
+  func testTheOrdersSayWhichWereNotRun() {
+    func text(upTo limit: Int, _ lanes: Int) -> String {
+      let orders = TestScheduler.explore(orders: .all(upTo: limit)) { scheduler in
+        for name in 0..<lanes { scheduler.lane("\(name)").run {} }
+        scheduler.run()
+      }
+      return "\(orders)"
+    }
+    XCTAssertEqual(text(upTo: 10, 2), "2 orders were run. There are no others.")
+    XCTAssertTrue(text(upTo: 10, 5).hasPrefix("10 orders were run. There are others, beyond the bound"))
   }
 
   func testARequirementOutsideAnExplorationNamesItsLine() {

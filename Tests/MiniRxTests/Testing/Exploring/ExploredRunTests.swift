@@ -1,58 +1,70 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// One run, without an exploration around it.
 final class ExploredRunTests: XCTestCase {
-  private func made(_ choices: Choices = .plain) -> ExploredRun {
-    ExploredRun(.choices(choices), lateness: 0, isDrawn: true)
+  private func course(_ guide: ExploredGuide, _ body: (TestScheduler, ExploredRun) -> Void) -> Course {
+    let run = ExploredRun(guide, lateness: 0, isDrawn: true)
+    body(TestScheduler(0, 1, simulatesProcessing: nil, chooser: run), run)
+    run.end()
+    return run.course
   }
 
-  private func add(to run: ExploredRun, lane: Int = 0) -> ScheduledItem {
-    let item = ScheduledItem(()) { Disposables.create() }
-    run.add(item, at: VirtualTimeQueue.Due(0), ExploredWork(kind: .immediate, lane: lane, series: .lane(lane)))
-    return item
+  private func twoLanes(_ scheduler: TestScheduler) {
+    for name in ["a", "b"] { scheduler.lane(name).run {} }
+    scheduler.run()
   }
 
   func testAChoiceThatIsNotThereIsThatOfThePlainRun() {
-    let run = made(Choices([2]))
-    let first = add(to: run)
-    _ = add(to: run, lane: run.lane("network"))
-    XCTAssertTrue(run.next(until: 0, now: 0)?.item === first)
-    XCTAssertEqual(run.made.map(\.made), [0])
+    XCTAssertEqual(course(.choices(Choices([2]))) { scheduler, _ in twoLanes(scheduler) }.choices.map(\.made), [0])
   }
 
-  /// An action cannot bring this about, because none runs, but a thread that schedules on its own.
-  func testWhatHappensInTheTurnOfACancelledItemBelongsToTheBody() {
-    let run = made()
-    let cancelled = add(to: run)
-    cancelled.dispose()
-    XCTAssertTrue(run.next(until: 0, now: 0)?.item === cancelled)
-    let item = add(to: run, lane: run.lane("network"))
+  func testPrecedencesMakeTheChoicesThatTheyWereTakenFrom() {
+    for seed in 0..<200 {
+      func body(_ scheduler: TestScheduler, _ run: ExploredRun) {
+        for index in 0..<4 {
+          _ = Observable.just(index).latency(.seconds(index) ... .seconds(9), on: scheduler.lane("\(index % 2)"))
+            .subscribe(onNext: { scheduler.lane("c").run(after: $0) {} })
+          scheduler.advance(by: .seconds(1))
+        }
+        scheduler.run()
+      }
+      let found = course(.random(RandomChoices(seed: 1, run: seed)), body)
+      let again = course(.precedences(PrecedenceGuide(Precedence.all(in: found))), body)
+      XCTAssertEqual(again.fingerprint, found.fingerprint, "seed \(seed)")
+    }
+  }
+
+  func testWhatTheBodyDoesBetweenItemsIsItsOwn() {
+    let run = ExploredRun(.choices(.plain), lateness: 0, isDrawn: true)
+    let scheduler = TestScheduler(0, 1, simulatesProcessing: nil, chooser: run)
+    scheduler.run(after: 10) {}.dispose()
+    scheduler.run()
     run.note("a note")
     run.receive("a failure", at: .here)
-    run.endStep()
-    XCTAssertTrue(run.next(until: 0, now: 0)?.item === item)
-    run.endStep()
-    XCTAssertEqual(run.steps.map(\.creator), [nil])
+    scheduler.lane("network").run {}
+    scheduler.run()
+    run.end()
+    XCTAssertEqual(run.course.steps.map(\.creator), [nil])
     XCTAssertEqual(run.marks.map(\.lane), [0, 0, 1])
     XCTAssertEqual(run.marks.map(\.notes), [["a note"], [], []])
+    XCTAssertEqual(run.marks.map(\.time), [10_000_000, 10_000_000, 10_000_000])
   }
 
-  func testTheBodySchedulesUnderTheSameNumbersInTheTurnOfACancelledItem() {
-    let ids = [false, true].map { isCancelled in
-      let run = made()
-      let first = add(to: run)
-      if isCancelled {
-        first.dispose()
-        _ = run.next(until: 0, now: 0)
+  func testTimesThatAreUsedNoLongerAreForgotten() {
+    var most = 0
+    _ = course(.choices(.plain)) { scheduler, run in
+      func ask(_ left: Int) {
+        most = max(most, run.timeCount)
+        if left == 0 { return }
+        _ = Observable.just(1).latency(.seconds(1) ... .seconds(2), on: scheduler.lane("network"))
+          .subscribe(onNext: { _ in ask(left - 1) })
       }
-      _ = add(to: run)
-      if isCancelled { run.endStep() }
-      while run.next(until: 0, now: 0) != nil { run.endStep() }
-      return run.steps.last?.id
+      ask(500)
+      scheduler.run()
     }
-    XCTAssertNotNil(ids[0])
-    XCTAssertEqual(ids[0], ids[1])
+    XCTAssertLessThanOrEqual(most, 3)
   }
 }

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Responses of the outside world: in a plain run after the shortest latency, in an exploration at any time within it.
 final class LatencyTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Which orders an exploration shows, and which it never does.
 final class OrderTests: XCTestCase {
@@ -301,9 +302,9 @@ final class OrderTests: XCTestCase {
 
   /// Fails where the items of the failing order have other numbers than those of the plain run.
   private func assertEqualNumbers(_ outcome: Exploration.Outcome, line: UInt = #line) {
-    guard case .failure(let run, let plain) = outcome.finding else { return XCTFail("\(outcome)", line: line) }
+    guard case .failure(let run, _, let plain) = outcome.finding else { return XCTFail("\(outcome)", line: line) }
     let numbers = [run, plain].map { run in
-      Dictionary(grouping: run.steps) { run.laneNames[$0.work.lane] }.mapValues { $0.map(\.id) }
+      Dictionary(grouping: run.course.steps) { run.laneNames[$0.work.lane] }.mapValues { $0.map(\.id) }
     }
     XCTAssertEqual(numbers[0], numbers[1], line: line)
     XCTAssertEqual(numbers[0]["b"]?.count, 2, line: line)
@@ -316,7 +317,7 @@ final class OrderTests: XCTestCase {
       scheduler.run()
       try scheduler.require(false)
     }
-    XCTAssertEqual(outcome.failing?.steps.map(\.creator), [nil, nil, 0, 2])
+    XCTAssertEqual(outcome.failing?.course.steps.map(\.creator), [nil, nil, 0, 2])
   }
 
   func testOutsideAnExplorationLanesAreOneQueue() {

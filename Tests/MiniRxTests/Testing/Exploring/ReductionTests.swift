@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// Orders that differ only in how independent work is interleaved are run once, and no other is left out.
 final class ReductionTests: XCTestCase {

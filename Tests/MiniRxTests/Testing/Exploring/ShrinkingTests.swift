@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 
 /// A failing order is simplified as far as it can be, and found again by its token.
 final class ShrinkingTests: XCTestCase {
@@ -13,31 +14,12 @@ final class ShrinkingTests: XCTestCase {
     }
   }
 
-  func testFewerDifferencesAreSimplerThenEarlierThenSmaller() {
-    let order = ["plain", "1.1", "1.2", "2.1", "1.1-2.1", "1.1-2.2", "1.1-3.1"].map { Choices(token: $0)! }
-    for (simpler, other) in zip(order, order.dropFirst()) {
-      XCTAssertTrue(simpler.isSimpler(than: other), "\(simpler.token) \(other.token)")
-      XCTAssertFalse(other.isSimpler(than: simpler), "\(simpler.token) \(other.token)")
-    }
-  }
-
-  func testNoCandidateIsTriedTwice() {
-    for token in ["plain", "2.1", "1.1-3.2", "1.1-2.1-3.1", "0.2-4.3-5.1-9.2"] {
-      let candidates = Choices(token: token)!.simpler
-      XCTAssertEqual(Set(candidates).count, candidates.count, token)
-    }
-  }
-
-  func testTheCandidatesThatWouldSaveTheMostComeFirst() {
-    let candidates = [
-      "1.1-3.2": ["1.1", "3.2", "0.1-3.2", "1.1-3.1", "0.2-1.1", "1.1-2.2"],
-      "0.1-1.1-2.1": ["0.1-1.1", "0.1-2.1", "1.1-2.1"],
-      "0.1-1.1-2.1-3.1": [
-        "2.1-3.1", "0.1-1.1", "0.1-1.1-2.1", "0.1-1.1-3.1", "0.1-2.1-3.1", "1.1-2.1-3.1",
-      ],
-    ]
-    for (token, expected) in candidates {
-      XCTAssertEqual(Choices(token: token)!.simpler.map(\.token), expected, token)
+  func testATokenOfAnOrderIsWhatComesBeforeWhatAndACheck() {
+    XCTAssertEqual("\(OrderToken([Precedence(first: 36, second: 1)], check: 0xAB))", "10<1:ab")
+    XCTAssertEqual("\(OrderToken([], check: 1))", "plain")
+    for text in ["plain", "10<1", "10<1:ab", "10<1,zz<2:0"] { XCTAssertEqual(OrderToken(text)?.description, text) }
+    for text in ["", "1", "1<", "1<2<3", "1<2,", "1<2:", "1<2:xy", "1<2:1:1", "a<b:12345"] {
+      XCTAssertNil(OrderToken(text), text)
     }
   }
 
@@ -50,37 +32,100 @@ final class ShrinkingTests: XCTestCase {
     try scheduler.require(places[0] < places[1] || places[2] < places[3])
   }
 
-  func testARandomOrderIsShrunkUntilNoChoiceCanBeUndone() throws {
+  func testNoPrecedenceOfAShrunkOrderCanBeLeftOut() throws {
     for seed in 0..<5 {
-      let outcome = explored(.random(2_000, seed: UInt64(seed))) { try twoReversals($0) }
-      let choices = try XCTUnwrap(outcome.failing).choices
-      XCTAssertEqual(choices.count, 2, "seed \(seed)")
-      for position in choices.differing.keys {
-        var undone = choices.differing
-        undone[position] = nil
-        let token = undone.map { "\($0).\($1)" }.joined(separator: "-")
-        XCTAssertNil(explored(.replay(token)) { try twoReversals($0) }.finding, "seed \(seed): \(token)")
+      let token = try XCTUnwrap(explored(.random(2_000, seed: UInt64(seed))) { try twoReversals($0) }.token)
+      XCTAssertEqual(token.precedences.count, 2, "seed \(seed)")
+      for left in token.precedences {
+        let fewer = OrderToken(token.precedences.filter { $0 != left })
+        XCTAssertNil(explored(.replay("\(fewer)")) { try twoReversals($0) }.finding, "seed \(seed): \(fewer)")
       }
+    }
+  }
+
+  func testTwoInversionsAmongTwelveAnswersAreShownAsTwo() {
+    let counts = (0..<20).map { seed in
+      explored(.random(2_000, seed: UInt64(seed))) { scheduler in
+        var answers: [Int] = []
+        for index in 0..<12 {
+          _ = Observable.just(index).latency(.milliseconds(10) ... .seconds(2), on: scheduler.lane("network"))
+            .subscribe(onNext: { answers.append($0) })
+        }
+        scheduler.run()
+        let places = (0..<12).map { answers.firstIndex(of: $0)! }
+        try scheduler.require(places[2] < places[3] || places[7] < places[8])
+      }.token?.precedences.count
+    }
+    XCTAssertEqual(counts, Array(repeating: 2, count: 20))
+  }
+
+  func testAnAnswerToTheLastOfEightKeystrokesThatIsOvertakenIsShownAsOne() {
+    for orders in [TestScheduler.Orders.all(upTo: 1_000)] + (0..<20).map({ .random(1_000, seed: $0) }) {
+      let outcome = explored(orders) { scheduler in
+        var shown = 0
+        for key in 1...8 {
+          _ = Observable.just(key).latency(.milliseconds(10) ... .seconds(2), on: scheduler.lane("network"))
+            .subscribe(onNext: { shown = $0 })
+          scheduler.advance(by: .milliseconds(400))
+        }
+        scheduler.run()
+        try scheduler.require(shown == 8)
+      }
+      XCTAssertEqual(outcome.token?.precedences.count, 1, "\(orders)")
     }
   }
 
   func testATokenReplaysTheFailure() throws {
-    let found = try XCTUnwrap(explored { try twoReversals($0) }.failing)
-    let again = try XCTUnwrap(explored(.replay(found.choices.token)) { try twoReversals($0) }.failing)
-    XCTAssertEqual(again.course, found.course)
-    XCTAssertEqual(again.failures.map(\.message), found.failures.map(\.message))
+    let found = explored { try twoReversals($0) }
+    let again = explored(.replay("\(try XCTUnwrap(found.token))")) { try twoReversals($0) }
+    XCTAssertEqual(again.failing?.course.fingerprint, found.failing?.course.fingerprint)
+    XCTAssertEqual(again.failing?.failures.map(\.message), found.failing?.failures.map(\.message))
+    XCTAssertEqual(again.token, found.token)
   }
 
   func testATokenThatFitsNoOrderIsReported() {
-    for token in ["99.1", "0.99", "nonsense"] {
-      guard case .strangeToken(token) = explored(.replay(token), { try twoReversals($0) }).finding else {
+    for token in ["zzz<1", "1<zzz:12"] {
+      guard case .otherCourse = explored(.replay(token), { try twoReversals($0) }).finding else {
         return XCTFail(token)
       }
     }
+    guard case .noToken("nonsense") = explored(.replay("nonsense"), { try twoReversals($0) }).finding else {
+      return XCTFail("a text that is no token")
+    }
   }
 
-  func testAFailingPlainRunIsTheSimplestOrder() throws {
-    let run = try XCTUnwrap(explored { try $0.require(false) }.failing)
-    XCTAssertEqual(run.choices.token, "plain")
+  func testATokenOfAnotherCourseIsReported() throws {
+    func body(_ spans: [Int], _ scheduler: TestScheduler) throws {
+      let log = CourseLog()
+      for (index, span) in spans.enumerated() { scheduler.lane("\(index)").run(after: span) { log.add("\(span)") } }
+      for name in ["a", "b"] { scheduler.lane(name).run { log.add(name) } }
+      scheduler.run()
+      try scheduler.require(log.line.hasPrefix("ab"))
+    }
+    let token = try XCTUnwrap(explored { try body([10, 20], $0) }.token)
+    XCTAssertNotNil(explored(.replay("\(token)")) { try body([10, 20], $0) }.failing)
+    guard case .otherCourse(token) = explored(.replay("\(token)"), { try body([20, 10], $0) }).finding else {
+      return XCTFail("another course passes")
+    }
+  }
+
+  func testAFailingPlainRunIsTheSimplestOrder() {
+    XCTAssertEqual(explored { try $0.require(false) }.token?.description, "plain")
+  }
+
+  // MARK: Memory
+
+  func testNoMoreOrdersAreKeptThanMayBeRunHoweverLongTheyAre() {
+    for seconds in [50, 200] {
+      let outcome = explored(.all(upTo: 60)) { scheduler in
+        let timers = (0..<2).map { _ in
+          Observable<Int>.interval(.seconds(1), scheduler: scheduler).subscribe()
+        }
+        scheduler.advance(by: .seconds(seconds))
+        for timer in timers { timer.dispose() }
+      }
+      XCTAssertEqual([outcome.orders, outcome.knownOrders], [60, 60])
+      XCTAssertEqual(outcome.others, .beyondBound)
+    }
   }
 }

@@ -1,6 +1,7 @@
-import MiniRx
+import MiniRxTesting
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// A kind of effect that delivers its actions and ends, if time goes on for a second.
 struct AnsweringEffect: Sendable {

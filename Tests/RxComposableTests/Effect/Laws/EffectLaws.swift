@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// What holds for every kind of effect.
 final class EffectLaws: XCTestCase {
@@ -71,7 +72,7 @@ final class EffectLaws: XCTestCase {
       weak let weakVisitor = visitor
       let task = visitor.flatMap { host.run(row.make($0, scheduler)) }
       visitor = nil
-      scheduler.advance(by: .seconds(1))
+      await scheduler.advance(by: .seconds(1))
       await task?.finish()
       await eventually({ weakVisitor == nil }, row.name)
       withExtendedLifetime((host, task)) {}
@@ -138,7 +139,7 @@ final class EffectLaws: XCTestCase {
   private func actions(of effect: Effect<Int>) async -> [Int] {
     let host = EffectHost()
     let task = host.run(effect)
-    scheduler.advance(by: .seconds(1))
+    await scheduler.advance(by: .seconds(1))
     await task?.finish()
     return host.heard
   }
@@ -146,7 +147,7 @@ final class EffectLaws: XCTestCase {
   @MainActor
   private func start(_ effect: Effect<Int>, _ work: Workload, _ name: String, run: (Effect<Int>) -> Void) async {
     run(effect)
-    scheduler.advance(by: .seconds(1))
+    await scheduler.advance(by: .seconds(1))
     await eventually({ work.isRunning }, name)
   }
 }

@@ -1,6 +1,7 @@
-import MiniRx
+import MiniRxTesting
 
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// A kind of effect that runs until something ends it.
 struct WaitingEffect: Sendable {

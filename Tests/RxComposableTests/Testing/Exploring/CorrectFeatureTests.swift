@@ -1,7 +1,9 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// What an exploration must not report: features that are right in every order that can happen. Each is run in all orders.
 final class CorrectFeatureTests: XCTestCase {

@@ -2,7 +2,9 @@ import Foundation
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// The examples of the article "Exploring schedules".
 final class ExploringArticleTests: XCTestCase {
@@ -64,11 +66,7 @@ final class ExploringArticleTests: XCTestCase {
   func testTheFailureIsThatOfTheArticle() throws {
     let outcome = outcome { try theLastQueryWins($0, Search()) }
     let text = ExplorationTexts.text(try XCTUnwrap(outcome.finding), outcome.orders, of: .all(upTo: 1_000))
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let article = try String(
-      contentsOf: root.appendingPathComponent("Sources/RxComposable/RxComposable.docc/ExploringSchedules.md"),
-      encoding: .utf8)
+    let article = try Self.article()
     let drawing = try XCTUnwrap(text.components(separatedBy: "\n\nRxComposableTests/").first)
     XCTAssertTrue(article.contains(drawing), drawing)
   }
@@ -85,8 +83,18 @@ final class ExploringArticleTests: XCTestCase {
     XCTAssertTrue(outcome.isComplete)
   }
 
-  func testTheTokenReplaysTheOrder() {
-    XCTAssertNotNil(outcome(.replay("0.1-1.1")) { try theLastQueryWins($0, Search()) }.failing)
+  func testTheTokenReplaysTheOrder() throws {
+    let behind = try XCTUnwrap(Self.article().components(separatedBy: ".replay(\"").dropFirst().first)
+    let token = String(behind.prefix { $0 != "\"" })
+    XCTAssertNotNil(outcome(.replay(token)) { try theLastQueryWins($0, Search()) }.failing)
+  }
+
+  private static func article() throws -> String {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<5 { root = root.deletingLastPathComponent() }
+    return try String(
+      contentsOf: root.appendingPathComponent(
+        "Sources/RxComposableTesting/RxComposableTesting.docc/ExploringSchedules.md"), encoding: .utf8)
   }
 
   func testAnInvariantOfAStateAndOfAClient() {

@@ -2,7 +2,9 @@ import Foundation
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// What an exploration has to find.
 final class FaultTests: XCTestCase {
@@ -25,10 +27,11 @@ final class FaultTests: XCTestCase {
   func testNoChoiceOfAFailingOrderCanBeUndone() throws {
     for fault in Fault.all {
       let outcome = fault.outcome(.random(200, seed: 1))
-      let choices = try XCTUnwrap(outcome.failing, fault.name).choices
-      XCTAssertLessThanOrEqual(choices.count, 2, fault.name)
-      for undone in choices.simpler where undone.count < choices.count {
-        XCTAssertNil(fault.outcome(.replay(undone.token)).failing, "\(fault.name): \(undone.token)")
+      let token = try XCTUnwrap(outcome.token, fault.name)
+      XCTAssertLessThanOrEqual(token.precedences.count, 2, fault.name)
+      for left in token.precedences {
+        let fewer = OrderToken(token.precedences.filter { $0 != left })
+        XCTAssertNil(fault.outcome(.replay("\(fewer)")).failing, "\(fault.name): \(fewer)")
       }
     }
   }
@@ -43,7 +46,7 @@ final class FaultTests: XCTestCase {
 
   #if os(Linux)
     func testEachFaultIsReplayedFromItsTokenInAnotherProcess() throws {
-      let tokens = try Fault.all.map { try XCTUnwrap($0.outcome().failing).choices.token }
+      let tokens = try Fault.all.map { try XCTUnwrap($0.outcome().token).description }
       let child = Process()
       let pipe = Pipe()
       child.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -69,7 +72,7 @@ final class ReplayInAnotherProcess: XCTestCase {
   func testReplay() {
     let tokens = ProcessInfo.processInfo.environment[Self.variable]?.split(separator: " ").map(String.init) ?? []
     for (fault, token) in zip(Fault.all, tokens) {
-      if let run = fault.outcome(.replay(token)).failing { print("replayed \(fault.name): \(run.choices.token)") }
+      if let again = fault.outcome(.replay(token)).token { print("replayed \(fault.name): \(again)") }
     }
   }
 }

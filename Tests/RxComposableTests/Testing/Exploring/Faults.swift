@@ -1,5 +1,7 @@
 @testable import MiniRx
+@testable import MiniRxTesting
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// A feature with a fault that shows in some orders only, the same feature without it, and the test of both.
 struct Fault: Sendable {
@@ -26,7 +28,10 @@ struct Fault: Sendable {
 
 extension Exploration.Outcome {
   /// The order that fails.
-  var failing: ExploredRun? { if case .failure(let run, _) = finding { run } else { nil } }
+  var failing: ExploredRun? { if case .failure(let run, _, _) = finding { run } else { nil } }
+
+  /// Its token.
+  var token: OrderToken? { if case .failure(_, let token, _) = finding { token } else { nil } }
 }
 
 private let response: TestScheduler.Latency = .milliseconds(10) ... .seconds(2)

@@ -1,7 +1,9 @@
 import XCTest
 
 @testable import MiniRx
+@testable import MiniRxTesting
 @testable import RxComposable
+@testable import RxComposableTesting
 
 /// A `TestStore` in an exploration: its failures belong to the order, and its actions are drawn.
 final class TestStoreInExplorationTests: XCTestCase {

@@ -119,6 +119,72 @@ final class ItemsTests: XCTestCase {
     assertNoFaults()
   }
 
+  /// Each view with a data source of the user's, and what that has received.
+  @MainActor
+  private func boundViews(_ source: Observable<[Int]>) -> [(name: String, received: () -> [Event<[Int]>])] {
+    let (table, collection, picker) = (
+      UITableView(),
+      UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()), UIPickerView()
+    )
+    let sources = [EventLog(), EventLog(), EventLog()]
+    source.bind(to: table.rx.items(dataSource: sources[0])).disposed(by: bag)
+    source.bind(to: collection.rx.items(dataSource: sources[1])).disposed(by: bag)
+    source.bind(to: picker.rx.items(adapter: sources[2])).disposed(by: bag)
+    let views: [UIView] = [table, collection, picker]
+    return zip(views, sources).map { view, source in
+      ("\(type(of: view))", { withExtendedLifetime(view) { source.events } })
+    }
+  }
+
+  @MainActor
+  func testADataSourceNeverSeesAnEnd() async {
+    nonisolated(unsafe) var unhandled = 0
+    let before = Hooks.defaultErrorHandler
+    Hooks.defaultErrorHandler = { _, _ in unsafe unhandled += 1 }
+    defer { Hooks.defaultErrorHandler = before }
+    for end in [Event<[Int]>.completed, .error(RxError.unknown)] {
+      let source = PublishSubject<[Int]>()
+      let views = boundViews(source)
+      source.onNext([2])
+      source.on(end)
+      for (name, received) in views {
+        XCTAssertEqual(received().map(\.element), [[2]], "\(name), \(end)")
+      }
+    }
+    XCTAssertEqual(unhandled, 3)
+  }
+
+  @MainActor
+  func testThereIsNoModelBeforeTheFirstElement() async throws {
+    let (table, picker) = (table(), UIPickerView())
+    let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    let numbers = PublishSubject<[Int]>()
+    let model: [(String, () throws -> Int)] = [
+      ("table", { try table.rx.model(at: [0, 0]) }), ("collection", { try collection.rx.model(at: [0, 0]) }),
+      ("picker", { try picker.rx.model(at: [0, 0]) }),
+    ]
+    func assertNotYetBound(_ moment: String) {
+      for (name, model) in model {
+        XCTAssertThrowsError(try model(), "\(name) \(moment)") {
+          guard case RxCocoaError.itemsNotYetBound = $0 else { return XCTFail("\(name) \(moment): \($0)") }
+        }
+      }
+    }
+    assertNotYetBound("without a binding")
+    numbers.bind(to: table.rx.items(cellIdentifier: "Cell")) { _, _, _ in }.disposed(by: bag)
+    numbers.bind(to: collection.rx.items(cellIdentifier: "Cell")) { _, _, _ in }.disposed(by: bag)
+    numbers.bind(to: picker.rx.itemTitles) { _, number in "\(number)" }.disposed(by: bag)
+    assertNotYetBound("before an element")
+    numbers.onNext([])
+    for (name, model) in model {
+      XCTAssertThrowsError(try model(), name) {
+        guard case RxCocoaError.outOfBounds = $0 else { return XCTFail("\(name): \($0)") }
+      }
+    }
+    numbers.onNext([7])
+    for (name, model) in model { XCTAssertEqual(try model(), 7, name) }
+  }
+
   @MainActor
   func testACollectionShowsTheElements() async throws {
     let view = UICollectionView(
@@ -187,4 +253,24 @@ private final class Sections: NSObject, UITableViewDataSource, RxTableViewDataSo
     cell.textLabel?.text = sections[indexPath.section][indexPath.row]
     return cell
   }
+}
+
+/// A data source for all views, which notes what it receives.
+@MainActor
+private final class EventLog: NSObject, RxTableViewDataSourceType, UITableViewDataSource,
+  RxCollectionViewDataSourceType, UICollectionViewDataSource, RxPickerViewDataSourceType, UIPickerViewDataSource,
+  UIPickerViewDelegate
+{
+  private(set) var events: [Event<[Int]>] = []
+  func tableView(_ tableView: UITableView, observedEvent: Event<[Int]>) { events.append(observedEvent) }
+  func collectionView(_ collectionView: UICollectionView, observedEvent: Event<[Int]>) { events.append(observedEvent) }
+  func pickerView(_ pickerView: UIPickerView, observedEvent: Event<[Int]>) { events.append(observedEvent) }
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    UICollectionViewCell()
+  }
+  func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 0 }
 }

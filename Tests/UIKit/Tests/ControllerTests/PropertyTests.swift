@@ -179,15 +179,18 @@ final class PropertyTests: XCTestCase {
   }
 
   @MainActor
-  func testDeallocatedEmitsAndCompletes() async {
-    let log = Log<Void>()
-    do {
-      let label = UILabel()
-      log.subscribe(to: label.rx.deallocated).disposed(by: bag)
-      XCTAssertTrue(log.elements.isEmpty)
+  func testDeallocatedAndDeallocatingEmitAndComplete() async {
+    let events: [@MainActor (UILabel) -> Observable<Void>] = [{ $0.rx.deallocated }, { $0.rx.deallocating }]
+    for event in events {
+      let log = Log<Void>()
+      do {
+        let label = UILabel()
+        log.subscribe(to: event(label)).disposed(by: bag)
+        XCTAssertTrue(log.elements.isEmpty)
+      }
+      XCTAssertEqual(log.elements.count, 1)
+      XCTAssertTrue(log.hasCompleted)
     }
-    XCTAssertEqual(log.elements.count, 1)
-    XCTAssertTrue(log.hasCompleted)
   }
 
   @MainActor

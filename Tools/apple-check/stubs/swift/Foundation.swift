@@ -24,6 +24,9 @@ open class NSCoder: NSObject {}
 open class NSString: NSObject { public convenience init(string aString: String) { self.init() } }
 open class NSMutableString: NSString {}
 
+// Source: NSObjCRuntime.h (`NSSelectorFromString`), iOS SDK.
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector { fatalError() }
+
 // Source: NSValue.h (numberWithInteger:, numberWithBool:), NSDate.h, NSNull.h, iOS SDK: NS_SWIFT_SENDABLE.
 open class NSNumber: NSObject, @unchecked Sendable {
   public init(value: Int) {}

@@ -191,3 +191,22 @@ extension View {
   public required init?(coder: NSCoder) { fatalError() }
 }
 #endif
+
+// Source: swiftui/animation.
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public struct Animation: Equatable, Sendable {
+  public static let `default` = Animation()
+}
+
+// Source: swiftui/transaction.
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public struct Transaction {
+  public var animation: Animation?
+  public init(animation: Animation?) { self.animation = animation }
+}
+
+// Source: swiftui/withtransaction(_:_:).
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+  try body()
+}

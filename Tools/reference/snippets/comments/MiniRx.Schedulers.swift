@@ -12,5 +12,11 @@ let archive = Archive()
 let locations = Observable.just(1)
 let images = Observable.just(Data())
 let scheduler = MainScheduler.instance
+let names = Observable.just("Blob")
+
+struct SearchModel {
+  var load: (String) -> Observable<[String]>
+  var scheduler: any SchedulerType
+}
 
 //# others

@@ -2,7 +2,7 @@ import Foundation
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
-import MiniRx
+import MiniRxTesting
 
 let bag = DisposeBag()
 let file = URL(fileURLWithPath: "/")

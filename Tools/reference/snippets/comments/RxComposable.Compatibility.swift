@@ -26,4 +26,8 @@ func refreshing(view: ViewStore<AppState, AppAction>) async {
   //# ViewStore 2
 }
 
+struct Environment {
+  var mainQueue: any SchedulerType
+}
+
 //# others

@@ -84,6 +84,22 @@ struct Loading {
   }
 }
 
+struct Refreshing {
+  struct State {
+    var isLoading = false
+  }
+
+  enum Action { case done }
+
+  func reduce(into state: inout State) -> Effect<Action> {
+    //# RxMainQueue 3
+  }
+}
+
+struct Environment {
+  var mainQueue: any SchedulerType
+}
+
 struct Speech {
   var isAvailable: @Sendable () -> Bool
   var recognize: @Sendable () async throws -> [String]

@@ -17,10 +17,10 @@ struct NumberEnvironment {
 }
 
 enum Numbers {
-  //# CatchToEffect 2 lines 1-1
+  //# CatchToEffect 3 lines 1-1
 
   func effect(environment: NumberEnvironment, state: (count: Int, fact: String)) -> Effect<AppAction> {
-    //# CatchToEffect 2 lines 3-3
+    //# CatchToEffect 3 lines 3-3
   }
 }
 
@@ -44,6 +44,11 @@ func childEffects(childEffect: Effect<Int>) -> Effect<AppAction> {
 func loading() {
   func load() -> Observable<Document> { .empty() }
   //# CatchToEffect
+
+  enum Action {
+    case loaded(Result<Document, ApiError>)
+  }
+  //# CatchToEffect 2
 }
 
 enum api {

@@ -68,6 +68,18 @@ struct SearchView: View {
   }
 }
 
+enum ListAction: Sendable {
+  case loaded([Todo])
+}
+
+struct ListClient: Sendable {
+  var load: @Sendable () async throws -> [Todo]
+}
+
+func loading(api: ListClient) -> Effect<ListAction> {
+  //# Send+Animation
+}
+
 func leftOut() -> some View { Text("") }
 
 @available(iOS 17, *)

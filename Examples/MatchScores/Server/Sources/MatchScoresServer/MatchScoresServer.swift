@@ -20,8 +20,8 @@ struct MatchScoresServer: AsyncParsableCommand {
   @Option(help: "The port to listen on; 0 takes any that is free.")
   var port = 8080
 
-  @Option(help: "The file of SQLite. It is made and filled if it is not there.")
-  var database = FileManager.default.temporaryDirectory.appendingPathComponent("match-scores.sqlite").path
+  @Option(help: "The file of SQLite, made and filled if it is not there. Beside the program, if none is given.")
+  var database = Bundle.main.bundleURL.appendingPathComponent("match-scores.sqlite").path
 
   func run() async throws {
     let router = Router()

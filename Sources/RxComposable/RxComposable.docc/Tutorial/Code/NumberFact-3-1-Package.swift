@@ -9,6 +9,8 @@ let package = Package(
   ],
   targets: [
     .executableTarget(name: "NumberFact", dependencies: ["RxComposable"]),
-    .testTarget(name: "NumberFactTests", dependencies: ["NumberFact", "RxComposable"]),
+    .testTarget(
+      name: "NumberFactTests",
+      dependencies: ["NumberFact", .product(name: "RxComposableTesting", package: "RxComposable")]),
   ]
 )

@@ -1,0 +1,1 @@
+../../../../Tests/MiniRxTests/Bridges/BridgeLaw.swift

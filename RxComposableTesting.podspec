@@ -1,0 +1,19 @@
+Pod::Spec.new do |spec|
+  spec.name = 'RxComposableTesting'
+  spec.version = '0.1.0'
+  spec.summary = "The test store of RxComposable, and what tests of MiniRx have."
+  spec.homepage = 'https://github.com/OWNER/RxComposable'
+  spec.license = { type: 'MIT', file: 'LICENSE' }
+  spec.author = 'The RxComposable authors'
+  spec.source = { git: 'https://github.com/OWNER/RxComposable.git', tag: spec.version.to_s }
+  spec.swift_versions = ['6.2']
+  spec.ios.deployment_target = '13.0'
+  spec.osx.deployment_target = '10.15'
+  spec.tvos.deployment_target = '13.0'
+  spec.watchos.deployment_target = '6.0'
+  spec.source_files = 'Sources/RxComposableTesting/**/*.swift'
+  spec.exclude_files = 'Sources/RxComposableTesting/RxComposableTesting.docc/**/*'
+  spec.pod_target_xcconfig = { 'OTHER_SWIFT_FLAGS' => '$(inherited) -package-name rxcomposable' }
+  spec.dependency 'RxComposable', spec.version.to_s
+  spec.dependency 'MiniRxTesting', spec.version.to_s
+end

@@ -1,0 +1,272 @@
+import Dispatch
+import Foundation
+
+/// The unit of virtual time that test code counts in; a second unless the scheduler was given another resolution.
+public typealias TestTime = Int
+
+/// A scheduler whose time stands still until a test moves it.
+///
+///     let scheduler = TestScheduler(initialClock: 0)
+///     var ticks = 0
+///     Observable<Int>.interval(.milliseconds(100), scheduler: scheduler)
+///       .subscribe(onNext: { _ in ticks += 1 })
+///       .disposed(by: bag)
+///
+///     scheduler.advance(by: .milliseconds(300))   // ticks == 3
+///
+/// Work runs on the thread that moves the clock, in the order of its time and, at the same time, in the order of
+/// scheduling. Time is a whole number of nanoseconds: three times 0.1 s is 0.3 s. Nothing waits for real.
+///
+/// Processing takes no time: what is scheduled for the present runs at the present. It does take time in tests in
+/// RxTest's style, which write down times such as 201, 202, 203. There, in runs of `start` and `advanceTo(_:)`, what
+/// `schedule` and `scheduleRelative` are given runs at a whole unit of time, and a unit later where that is not after
+/// the present:
+///
+///     let observer = scheduler.start { Observable.of(1, 2, scheduler: scheduler) }
+///     // observer.events == [.next(201, 1), .next(202, 2), .completed(203)]
+public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked Sendable {
+  private let queue: Locked<VirtualTimeQueue>
+  private let resolution: Int64
+  /// Whether processing takes time; `nil` where the run decides.
+  private let simulatesProcessing: Bool?
+  /// What controls the tasks of the test, where the testing product is linked. Changed by its asynchronous calls, on the main actor.
+  package var taskControl: AnyObject? = TestTasksOfTheProcess.kind?.begin()
+  /// Takes the place of the queue in a run of `explore`; `nil` in all others.
+  package let chooser: (any WorkChooser)?
+
+  /// A scheduler at the given time.
+  ///
+  /// - Parameters:
+  ///   - initialClock: where the clock begins, in units of `resolution`.
+  ///   - resolution: the length of a unit of `TestTime` in seconds.
+  public convenience init(initialClock: TestTime, resolution: Double = 1) {
+    self.init(initialClock, resolution, simulatesProcessing: nil)
+  }
+
+  /// A scheduler at the given time.
+  ///
+  /// - Parameters:
+  ///   - initialClock: where the clock begins, in units of `resolution`.
+  ///   - resolution: the length of a unit of `TestTime` in seconds.
+  ///   - simulateProcessingDelay: whether processing takes time in all runs, or in none.
+  public convenience init(initialClock: TestTime, resolution: Double = 1, simulateProcessingDelay: Bool) {
+    self.init(initialClock, resolution, simulatesProcessing: simulateProcessingDelay)
+  }
+
+  package init(
+    _ initialClock: TestTime, _ resolution: Double, simulatesProcessing: Bool?, chooser: (any WorkChooser)? = nil
+  ) {
+    precondition(
+      resolution >= 1e-9,
+      "TestScheduler(initialClock:resolution:): the resolution is \(resolution) s. "
+        + "Pass a nanosecond (1e-9) or more.")
+    self.resolution = Int64(saturating: resolution * 1e9)
+    self.simulatesProcessing = simulatesProcessing
+    self.chooser = chooser
+    queue = Locked(VirtualTimeQueue(clock: Int64(initialClock).multiplied(by: self.resolution)))
+  }
+
+  /// The virtual time in whole units, rounded down.
+  public var clock: TestTime { TestTime(clamping: clockNanoseconds.whole(resolution)) }
+
+  /// The virtual time, counted from the beginning of 1970.
+  public var now: RxTime { Date(timeIntervalSince1970: Double(clockNanoseconds) / 1e9) }
+
+  package var clockNanoseconds: Int64 { chooser?.clock ?? queue.withLock { $0.clock } }
+
+  // MARK: Scheduling
+
+  /// Schedules an action at the present virtual time; it runs when the clock is moved next, also by nothing.
+  ///
+  /// - Returns: what cancels the action, or disposes what the action returned once it has run.
+  public func schedule<StateType>(
+    _ state: StateType, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    schedule(state, after: 0, VirtualWork(onMainAfter: 0), action)
+  }
+
+  /// Schedules an action after a span of virtual time.
+  ///
+  /// - Returns: what cancels the action, or disposes what the action returned once it has run.
+  public func scheduleRelative<StateType>(
+    _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let span = dueTime.nanoseconds
+    return schedule(state, after: span, VirtualWork(onMainAfter: span), action)
+  }
+
+  /// Schedules a closure at a virtual time; at the present one if that is past.
+  public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) { scheduleAt(time, in: nil, action: action) }
+
+  /// Schedules an action after a number of units of virtual time.
+  ///
+  /// - Returns: what cancels the action, or disposes what the action returned once it has run.
+  public func scheduleRelativeVirtual<StateType>(
+    _ state: StateType, dueTime: TestTime, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    schedule(state, after: nanoseconds(dueTime), VirtualWork(kind: .drawn), action)
+  }
+
+  /// Schedules an action at a virtual time; at the present one if that is past.
+  ///
+  /// - Returns: what cancels the action, or disposes what the action returned once it has run.
+  public func scheduleAbsoluteVirtual<StateType>(
+    _ state: StateType, time: TestTime, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    scheduleAbsolute(state, time, in: nil, action)
+  }
+
+  /// Schedules an action to run again and again. Each run schedules the next before it does its work.
+  ///
+  /// - Returns: what stops it.
+  public func schedulePeriodic<StateType>(
+    _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
+  ) -> any Disposable {
+    schedulePeriodic(
+      state, startAfter: startAfter, period: period, on: chooser?.periodicScheduler(of: self) ?? self, action: action)
+  }
+
+  /// Schedules an action to run again and again on a scheduler that has this one's clock.
+  package func schedulePeriodic<StateType>(
+    _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, on lane: any SchedulerType,
+    action: @escaping (StateType) -> StateType
+  ) -> any Disposable {
+    PeriodicSchedule(lane, state, startAfter: startAfter, period: period, isVirtual: true, action: action)
+  }
+
+  /// The time at which work runs that is scheduled for a time and lets processing take time: the same, or a unit after
+  /// the present where it is not after that. The present for a scheduler whose processing takes no time.
+  public func adjustScheduledTime(_ time: TestTime) -> TestTime {
+    let clock = clock
+    return time > clock ? time : simulatesProcessing == false || clock == .max ? clock : clock + 1
+  }
+
+  /// Schedules work of which an exploration has to know more than its time.
+  package func schedule<StateType>(
+    _ state: StateType, after span: Int64, _ work: VirtualWork, _ action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let item = ScheduledItem(state, action)
+    if let chooser {
+      chooser.add(VirtualItem(item), after: span, work, delayed: work.kind == .drawn ? nil : { self.simulated($0, $1) })
+    } else {
+      queue.withLock { (queue: inout VirtualTimeQueue) in
+        guard let time = queue.time(after: span) else { return }
+        queue.schedule(
+          item, at: DueTime(time, simulated: work.kind == .drawn ? nil : simulated(time, queue.clock)))
+      }
+    }
+    return item
+  }
+
+  /// Schedules an event of a script at a virtual time.
+  func scheduleAt(_ time: TestTime, in script: VirtualWork.Series?, action: @escaping () -> Void) {
+    _ = scheduleAbsolute((), time, in: script) {
+      action()
+      return Disposables.create()
+    }
+  }
+
+  /// Schedules an event of a script after units of virtual time.
+  func scheduleIn(_ span: TestTime, in script: VirtualWork.Series?, action: @escaping () -> Void) {
+    _ = schedule((), after: nanoseconds(span), VirtualWork(kind: .drawn, series: script)) {
+      action()
+      return Disposables.create()
+    }
+  }
+
+  private func scheduleAbsolute<StateType>(
+    _ state: StateType, _ time: TestTime, in script: VirtualWork.Series?,
+    _ action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let item = ScheduledItem(state, action)
+    if let chooser {
+      chooser.add(VirtualItem(item), at: nanoseconds(time), VirtualWork(kind: .drawn, series: script))
+    } else {
+      let due = DueTime(nanoseconds(time))
+      queue.withLock { $0.schedule(item, at: due) }
+    }
+    return item
+  }
+
+  /// The nearest whole unit, and the next one where it is not after the present.
+  private func simulated(_ time: Int64, _ clock: Int64) -> Int64 {
+    max(time.adding(resolution / 2).whole(resolution), clock.whole(resolution).adding(1)).multiplied(by: resolution)
+  }
+
+  package func nanoseconds(_ time: TestTime) -> Int64 { Int64(time).multiplied(by: resolution) }
+
+  // MARK: Moving the clock
+
+  /// Runs what is due now, and what that makes due now.
+  public func advance() { run(for: 0) }
+
+  /// Moves the clock on by a span and runs all that falls due, each at its time.
+  public func advance(by interval: RxTimeInterval) { run(for: interval.nanoseconds) }
+
+  /// Moves the clock to a time, in units of the resolution, and runs all that falls due, each at its time.
+  ///
+  /// The end of time, `.max`, is not reached: the clock stays where the last work ran, as after `run()`.
+  public func advance(to time: TestTime) { run(until: nanoseconds(time)) }
+
+  /// Moves the clock on by whole units and runs all that falls due, each at its time.
+  package func advance(units: TestTime) { run(for: nanoseconds(units)) }
+
+  /// Moves the clock to a time and runs all that falls due, with processing that takes time: RxTest's word for
+  /// `advance(to:)`.
+  public func advanceTo(_ time: TestTime) { run(until: nanoseconds(time), simulating: true) }
+
+  /// Moves the clock on without running anything. What falls due meanwhile runs when the clock is moved next, late.
+  public func sleep(_ interval: TestTime) {
+    precondition(
+      interval >= 0,
+      "TestScheduler.sleep(_:): the interval is \(interval). Time does not go back; pass 0 or more.")
+    if let chooser { return chooser.sleep(nanoseconds(interval)) }
+    queue.withLock { $0.moveClock(to: $0.clock.adding(nanoseconds(interval))) }
+  }
+
+  /// Runs all work until none is left, however late it is due. Does not return while work keeps scheduling work.
+  public func run() { run(until: .max) }
+
+  /// Runs all work until none is left, with processing that takes time: RxTest's word for `run()`.
+  public func start() { run(until: .max, simulating: true) }
+
+  /// Called by work that runs: ends the run when that work returns. The clock stays; the next run continues from there.
+  public func stop() {
+    if let chooser { return chooser.stop() }
+    queue.withLock { $0.stop() }
+  }
+
+  private func run(for span: Int64) {
+    if let chooser {
+      _ = chooser.run(for: span, simulating: simulatesProcessing ?? false)
+    } else {
+      run(until: clockNanoseconds.adding(span))
+    }
+  }
+
+  /// When the next work is due; `nil` where none waits, or an exploration decides.
+  package var nextTime: Int64? { queue.withLock { $0.nextTime() } }
+
+  /// Moves the clock to a time in nanoseconds and runs all that falls due. Returns whether it was not stopped.
+  @discardableResult
+  package func run(until limit: Int64, simulating: Bool = false) -> Bool {
+    let simulating = simulatesProcessing ?? simulating
+    if let chooser { return chooser.run(until: limit, simulating: simulating) }
+    queue.withLock { $0.resume() }
+    while let item = queue.withLock({ $0.nextDue(until: limit, simulating: simulating) }) { item.run() }
+    return queue.withLock { queue in
+      if !queue.isStopped, limit < .max { queue.moveClock(to: limit) }
+      return !queue.isStopped
+    }
+  }
+}
+
+/// How a `TestScheduler` lets the control of its test's tasks begin: the testing product, which has it, is found by name, so that
+/// nothing of it is where it was not asked for.
+package protocol TestTasks: AnyObject, Sendable {
+  static func begin() -> AnyObject
+}
+
+private enum TestTasksOfTheProcess {
+  static let kind = _typeByName("13MiniRxTesting11TaskControlC") as? any TestTasks.Type
+}

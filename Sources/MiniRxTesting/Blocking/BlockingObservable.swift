@@ -1,0 +1,106 @@
+import Foundation
+import MiniRx
+
+extension ObservableConvertibleType {
+  /// The sequence, seen from code that waits for it.
+  ///
+  ///     let names = try service.names().toBlocking(timeout: 5).toArray()
+  ///
+  /// Meant for tests and scripts. See `BlockingObservable`.
+  ///
+  /// - Parameter timeout: the longest real time to wait, in seconds; without it, as long as the sequence takes.
+  public func toBlocking(timeout: TimeInterval? = nil) -> BlockingObservable<Element> {
+    BlockingObservable(source: asObservable(), timeout: timeout)
+  }
+}
+
+/// A sequence whose subscriber waits: each function subscribes, returns when it knows its result, and disposes.
+///
+///     let first = try numbers.toBlocking(timeout: 1).first()
+///
+/// It waits on any thread. The main thread works its run loop meanwhile, so that what is delivered on the main queue
+/// arrives; a wait that is itself called from work on the main queue gets nothing delivered there, and needs a timeout.
+/// Where the sequence does not end in time, it is disposed and the error is `RxError.timeout`.
+public struct BlockingObservable<Element> {
+  let source: Observable<Element>
+  let timeout: TimeInterval?
+
+  /// All elements, when the sequence has completed.
+  ///
+  /// - Throws: the error of the sequence, or `RxError.timeout`.
+  public func toArray() throws -> [Element] {
+    switch materialize() {
+    case .completed(let elements): return elements
+    case .failed(_, let error): throw error
+    }
+  }
+
+  /// The first element; `nil` where the sequence completes without one.
+  ///
+  /// - Throws: the error of a sequence that fails before its first element, or `RxError.timeout`.
+  public func first() throws -> Element? {
+    try BlockingObservable(source: source.take(1), timeout: timeout).toArray().first
+  }
+
+  /// The last element, when the sequence has completed; `nil` where there is none.
+  ///
+  /// - Throws: the error of the sequence, or `RxError.timeout`.
+  public func last() throws -> Element? { try toArray().last }
+
+  /// The only element, when the sequence has completed.
+  ///
+  /// - Throws: `RxError.noElements` or `RxError.moreThanOneElement` where there is not exactly one, the error of the
+  ///   sequence, or `RxError.timeout`.
+  public func single() throws -> Element { try single { _ in true } }
+
+  /// The only element that satisfies a predicate, when the sequence has completed.
+  ///
+  /// - Throws: `RxError.noElements` or `RxError.moreThanOneElement` where there is not exactly one, the error of the
+  ///   sequence or of the predicate, or `RxError.timeout`.
+  public func single(_ predicate: @escaping (Element) throws -> Bool) throws -> Element {
+    try BlockingObservable(source: source.single(predicate), timeout: timeout).toArray()[0]
+  }
+
+  /// All elements, and how the sequence ended.
+  public func materialize() -> MaterializedSequenceResult<Element> {
+    let reception = Locked(BlockingReception<Element>())
+    let signal = BlockingSignal()
+    let subscription = SingleAssignmentDisposable()
+    // A queue of its own for the thread: what the source schedules there must not wait for the caller, who waits.
+    withThreadQueueApart {
+      subscription.setDisposable(
+        source.subscribe { event in
+          reception.withLock { $0.arrived(event) }
+          if event.isStopEvent { signal.raise() }
+        })
+    }
+    signal.wait(timeout: timeout)
+    subscription.dispose()
+    return reception.withLock { $0.result }
+  }
+}
+
+/// What has been received. A sequence that has not ended is one that did not end in time.
+private struct BlockingReception<Element> {
+  private var elements: [Element] = []
+  private var error: (any Error)? = RxError.timeout
+
+  mutating func arrived(_ event: Event<Element>) {
+    if let element = event.element { elements.append(element) } else { error = event.error }
+  }
+
+  var result: MaterializedSequenceResult<Element> {
+    error.map { .failed(elements: elements, error: $0) } ?? .completed(elements: elements)
+  }
+}
+
+/// How a sequence ended, and what it had emitted until then.
+@frozen
+public enum MaterializedSequenceResult<Element> {
+  /// It completed.
+  case completed(elements: [Element])
+  /// It failed, or did not end in time (`RxError.timeout`).
+  case failed(elements: [Element], error: any Swift.Error)
+}
+
+extension MaterializedSequenceResult: Sendable where Element: Sendable {}

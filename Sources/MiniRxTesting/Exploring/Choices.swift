@@ -1,0 +1,98 @@
+import MiniRx
+
+/// The choices of a run that differ from those of the plain run, by their positions.
+///
+///     2.1-5.3     at the choice 2 the first alternative, at the choice 5 the third
+///
+/// All other choices are those of the plain run, which is written `plain`.
+package struct Choices: Hashable {
+  struct Difference: Hashable {
+    let position: Int
+    let option: Int
+  }
+
+  /// In the order of their positions.
+  private(set) var differences: [Difference] = []
+
+  package static let plain = Choices()
+
+  /// - Parameter made: the choices from the first on; 0 is that of the plain run.
+  package init(_ made: some Sequence<Int> = []) {
+    for (position, option) in made.enumerated() where option > 0 {
+      differences.append(Difference(position: position, option: option))
+    }
+  }
+
+  /// - Parameter differences: in the order of their positions.
+  init(differences: [Difference]) { self.differences = differences }
+
+  /// What a token stands for; `nil` where it is none.
+  package init?(token: String) {
+    if token == Self.plain.token { return }
+    for part in token.split(separator: "-", omittingEmptySubsequences: false) {
+      let numbers = part.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+      guard numbers.count == 2, let position = numbers[0], let option = numbers[1], option > 0,
+        position > differences.last?.position ?? -1
+      else { return nil }
+      differences.append(Difference(position: position, option: option))
+    }
+  }
+
+  package var token: String {
+    differences.isEmpty ? "plain" : differences.map { "\($0.position).\($0.option)" }.joined(separator: "-")
+  }
+
+  var count: Int { differences.count }
+
+  package subscript(position: Int) -> Int { differences.first { $0.position == position }?.option ?? 0 }
+}
+
+/// Who decides at the choices of a run.
+enum ExploredGuide {
+  /// The given choices, and the plain run's elsewhere; the first of them that is still to be made.
+  case choices(Choices, next: Int)
+  /// Chance: now and then a choice differs from the plain run.
+  case random(RandomChoices)
+  /// Some items before others, and otherwise the plain run's choices.
+  case precedences(PrecedenceGuide)
+
+  static func choices(_ choices: Choices) -> ExploredGuide { .choices(choices, next: 0) }
+
+  mutating func choose(at position: Int, among options: [UInt64], after course: Course) -> Int {
+    switch self {
+    case .choices(let choices, let next):
+      guard next < choices.count, choices.differences[next].position == position else { return 0 }
+      self = .choices(choices, next: next + 1)
+      return choices.differences[next].option
+    case .random(var random):
+      defer { self = .random(random) }
+      return random.choose(of: options.count)
+    case .precedences(var guide):
+      defer { self = .precedences(guide) }
+      return guide.choose(among: options, after: course)
+    }
+  }
+}
+
+/// Choices that a seed determines (SplitMix64).
+///
+/// A run in which everything is shuffled rarely keeps the few things in their order that a fault needs to be in order. So
+/// runs take turns: all choices by chance, one in four, one in sixteen.
+package struct RandomChoices: RandomNumberGenerator {
+  private var state: UInt64
+  private let oneIn: Int
+
+  package init(seed: UInt64, run: Int) {
+    state = mixed(seed, UInt64(run))
+    oneIn = [1, 4, 16][run % 3]
+  }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    return mixed(state, 0)
+  }
+
+  mutating func choose(of count: Int) -> Int {
+    Int.random(in: 0..<oneIn, using: &self) == 0 ? Int.random(in: 0..<count, using: &self) : 0
+  }
+}

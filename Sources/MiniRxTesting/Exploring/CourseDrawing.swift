@@ -1,0 +1,122 @@
+import MiniRx
+
+/// A failing order beside the plain run as marble diagrams: a line a lane, a column an event, what came before what that a plain run has
+/// first, and what the characters stand for.
+///
+/// Of many events only those are drawn whose order makes the failure, and what they follow from.
+struct CourseDrawing {
+  private typealias Mark = CourseSketch.Mark
+
+  private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+  /// How many events are drawn in any case.
+  private static let fewEvents = 12
+
+  private let laneNames: [String]
+  private let course: Course
+  private let precedences: [Precedence]
+  private let failing: [Mark]
+  private let usual: [Mark]
+  private let characters: [UInt64: Character]
+  /// How many events are left out.
+  private let leftOut: Int
+
+  init(_ run: ExploredRun, _ precedences: [Precedence], _ plain: ExploredRun) {
+    course = run.course
+    self.precedences = precedences
+    laneNames = run.laneNames.count >= plain.laneNames.count ? run.laneNames : plain.laneNames
+    let (failing, usual) = (run.marks, plain.marks)
+    let all = Self.events(usual + failing)
+    let isDrawn = all.count <= Self.fewEvents ? Set(all) : Self.decisive(precedences, failing + usual)
+    self.failing = failing.filter { $0.kind == .failure || isDrawn.contains($0.id) }
+    self.usual = usual.filter { $0.kind == .failure || isDrawn.contains($0.id) }
+    let drawn = Self.events(self.usual + self.failing)
+    characters = Dictionary(uniqueKeysWithValues: zip(drawn, Self.letters))
+    leftOut = all.count - drawn.count
+  }
+
+  var text: String {
+    let others = leftOut > 0 ? ["  (\(leftOut) other \(leftOut == 1 ? "event is" : "events are") not drawn)"] : []
+    let lines =
+      ["  the plain run"] + draw(usual) + ["", "  this order"] + draw(failing) + carets + [""] + legend + others
+    return lines.joined(separator: "\n")
+  }
+
+  /// The numbers of the events, each once.
+  private static func events(_ marks: [Mark]) -> [UInt64] {
+    var seen: Set<UInt64> = []
+    return marks.filter { $0.kind != .failure && seen.insert($0.id).inserted }.map(\.id)
+  }
+
+  /// The events that trade places, what they follow from, and the letters that there are for them.
+  private static func decisive(_ precedences: [Precedence], _ marks: [Mark]) -> Set<UInt64> {
+    let origins = Dictionary(marks.map { ($0.id, $0.origin) }, uniquingKeysWith: { first, _ in first })
+    var decisive: Set<UInt64> = []
+    for precedence in precedences {
+      for id in [precedence.first, precedence.second] {
+        var next: UInt64? = id
+        while let event = next, decisive.count < letters.count, decisive.insert(event).inserted {
+          next = origins[event] ?? nil
+        }
+      }
+    }
+    return decisive
+  }
+
+  private func character(_ mark: Mark) -> Character { mark.kind == .failure ? "!" : characters[mark.id] ?? "*" }
+
+  /// The columns of the lanes' names, with the space behind the longest.
+  private var nameWidth: Int { (laneNames.map(\.count).max() ?? 0) + 2 }
+
+  private func draw(_ marks: [Mark]) -> [String] {
+    let lines = laneNames.indices.map { lane in
+      MarbleLine(
+        marks.enumerated().filter { $1.lane == lane }.map { ($0, character($1)) }, length: marks.count, end: [])
+    }
+    return zip(laneNames, MarbleDrawing(lines, showing: marks.count).lines).map { name, line in
+      "    \(name)\(String(repeating: " ", count: nameWidth - name.count))\(line)"
+    }
+  }
+
+  /// A line for each two events that trade places, marked at the one that comes first.
+  private var carets: [String] {
+    precedences.prefix(3).map { precedence in
+      let place = failing.firstIndex { $0.id == precedence.first }
+      let column = place ?? column(ofEndBefore: precedence) ?? failing.count
+      let first = place.map { String(character(failing[$0])) } ?? "the test continues"
+      let second = characters[precedence.second].map(String.init) ?? "the end"
+      return "\(String(repeating: " ", count: 4 + nameWidth + column))^ \(first) before \(second)"
+    }
+  }
+
+  /// Where the test went on: behind the items that had run by then.
+  private func column(ofEndBefore precedence: Precedence) -> Int? {
+    let choice = course.choices.last { $0.options.last == precedence.first }
+    let earlier = Set(course.steps.prefix(choice?.step ?? 0).map(\.id))
+    return failing.lastIndex { earlier.contains($0.id) }.map { $0 + 1 } ?? 0
+  }
+
+  private var legend: [String] {
+    let drawn = failing + usual.filter { mark in !failing.contains { $0.id == mark.id } }
+    return drawn.filter { $0.kind != .failure }.sorted { "\(character($0))" < "\(character($1))" }.map { mark in
+      var what = mark.notes
+      if case .item(let kind) = mark.kind { what.insert(Self.name(kind), at: 0) }
+      let isUsual = !failing.contains { $0.id == mark.id }
+      let time = "\(isUsual ? "in the plain run " : "")at \(Self.seconds(mark.time))"
+      return "  \(character(mark))  \(laneNames[mark.lane]) \(time): \(what.joined(separator: ": "))"
+    }
+  }
+
+  private static func name(_ kind: VirtualWork.Kind) -> String {
+    switch kind {
+    case .immediate: "work"
+    case .timer: "a timer"
+    case .response: "a response"
+    case .drawn: "an event of the test"
+    }
+  }
+
+  private static func seconds(_ nanoseconds: Int64) -> String {
+    let seconds = Double(nanoseconds) / 1e9
+    return seconds == seconds.rounded() ? "\(Int64(seconds)) s" : "\(seconds) s"
+  }
+}

@@ -1,0 +1,69 @@
+import MiniRx
+
+/// What is drawn of an explored run: items, actions and the first failure, in their order.
+struct CourseSketch {
+  /// An item, an action of the body, or a failure.
+  struct Mark {
+    enum Kind: Equatable {
+      case item(VirtualWork.Kind)
+      case body
+      case failure
+    }
+
+    /// The same in all runs in which it is the same.
+    let id: UInt64
+    let kind: Kind
+    let lane: Int
+    let moment: Moment
+    /// What it follows from.
+    let origin: UInt64?
+    var time: Int64 = 0
+    var notes: [String] = []
+  }
+
+  private(set) var marks: [Mark] = []
+  private var bodyMarks: UInt64 = 0
+  /// By the items that wait or have run: which action of the body came before they were scheduled.
+  private var origins: [UInt64: UInt64] = [:]
+
+  mutating func scheduled(_ id: UInt64, by creator: UInt64?) {
+    if let origin = creator ?? marks.last(where: { $0.kind == .body })?.id { origins[id] = origin }
+  }
+
+  mutating func began(_ entry: ExploredQueue.Entry, at moment: Moment) {
+    marks.append(
+      Mark(
+        id: entry.id, kind: .item(entry.work.kind), lane: entry.work.lane, moment: moment, origin: origins[entry.id]))
+  }
+
+  mutating func failed(in lane: Int, at moment: Moment) {
+    if marks.contains(where: { $0.kind == .failure }) { return }
+    marks.append(Mark(id: Precedence.number(4, 0), kind: .failure, lane: lane, moment: moment, origin: nil))
+  }
+
+  /// - Parameter isBody: whether no item runs.
+  mutating func note(_ text: String, isBody: Bool, at moment: Moment) {
+    if isBody || marks.isEmpty {
+      bodyMarks += 1
+      let id = Precedence.number(2, bodyMarks)
+      marks.append(Mark(id: id, kind: .body, lane: 0, moment: moment, origin: nil, notes: [text]))
+    } else {
+      marks[marks.count - 1].notes.append(text)
+    }
+  }
+
+  mutating func fixTimes(_ time: (Moment) -> Int64) {
+    for index in marks.indices { marks[index].time = time(marks[index].moment) }
+  }
+
+  /// A short number that other processes come to as well where the same happens, failures aside. The characters of a note count in any
+  /// order, because that of a `Set` or a `Dictionary` in an action differs between processes.
+  func check(_ laneNames: [String]) -> UInt16 {
+    let sum = marks.filter { $0.kind != .failure }.reduce(into: UInt64(0)) { sum, mark in
+      let texts = [laneNames[mark.lane]] + mark.notes
+      sum = mixed(sum, mixed(mark.id, UInt64(bitPattern: mark.time)))
+      for text in texts { sum = mixed(sum, text.unicodeScalars.reduce(0) { $0 &+ mixed(5, UInt64($1.value)) }) }
+    }
+    return UInt16(truncatingIfNeeded: sum)
+  }
+}

@@ -1,0 +1,179 @@
+import Dispatch
+import MiniRx
+
+/// Runs a body once for each order, and looks for the simplest order that fails.
+struct Exploration {
+  /// What was found.
+  enum Finding {
+    /// An order that fails, what comes earlier in it than in the plain run, and that.
+    case failure(ExploredRun, OrderToken, plain: ExploredRun)
+    /// The same choices led to two courses, or to a failure and to none.
+    case instability(OrderToken)
+    /// A text that is no token.
+    case noToken(String)
+    /// What happens is not what happened when the token was made.
+    case otherCourse(OrderToken)
+  }
+
+  struct Outcome {
+    /// How many orders were run until the first that failed.
+    var orders = 0
+    /// Which orders were not run.
+    var others = TestScheduler.ExploredOrders.Others.unknown
+    /// How many orders were known at the same time.
+    var knownOrders = 0
+    /// The first run.
+    var first: ExploredRun?
+    var finding: Finding?
+
+    /// Whether there are no other orders.
+    var isComplete: Bool { others == .none }
+  }
+
+  private let initialClock: TestTime
+  private let resolution: Double
+  private let lateness: Int64
+  private let site: CallSite
+  private let body: (TestScheduler) throws -> Void
+
+  /// How many orders are run at most to simplify one.
+  private static let shrinkingLimit = 1_000
+
+  /// Explores a body.
+  static func outcome(
+    of orders: TestScheduler.Orders, lateness: RxTimeInterval = .nanoseconds(0), initialClock: TestTime = 0,
+    resolution: Double = 1, at site: CallSite, _ body: (TestScheduler) throws -> Void
+  ) -> Outcome {
+    withoutActuallyEscaping(body) { body in
+      let exploration = Exploration(
+        initialClock: initialClock, resolution: resolution, lateness: max(lateness.nanoseconds, 0), site: site,
+        body: body)
+      return switch orders.selection {
+      case .all(let limit): exploration.all(upTo: limit)
+      case .random(let count, let seed): exploration.random(count, seed: seed)
+      case .replay(let token): exploration.replay(token)
+      }
+    }
+  }
+
+  // MARK: Which orders
+
+  /// All orders, those with few differences first. Where there are more than may be run, the second half is chosen by chance.
+  private func all(upTo limit: Int) -> Outcome {
+    var outcome = Outcome()
+    var tree = OrderTree(limit: limit)
+    var choices: Choices? = .plain
+    while let next = choices {
+      let run = run(.choices(next))
+      if !tree.isConfirmed(by: run.course) {
+        outcome.orders += 1
+        outcome.finding = .instability(OrderToken(Precedence.all(in: run.course)))
+        return outcome
+      }
+      if hasEnded(run, &outcome) { return outcome }
+      tree.learn(from: run)
+      outcome.knownOrders = tree.count
+      choices = outcome.orders < limit / 2 || !tree.isCut ? tree.next() : nil
+    }
+    if tree.isCut {
+      outcome.others = .beyondBound
+      continueAtRandom(&outcome, upTo: limit, seed: 0)
+    } else if outcome.others == .unknown {
+      outcome.others = .none
+    }
+    return outcome
+  }
+
+  private func random(_ count: Int, seed: UInt64) -> Outcome {
+    var outcome = Outcome()
+    if !hasEnded(run(.choices(.plain)), &outcome) { continueAtRandom(&outcome, upTo: count, seed: seed) }
+    return outcome
+  }
+
+  private func continueAtRandom(_ outcome: inout Outcome, upTo limit: Int, seed: UInt64) {
+    while outcome.orders < limit {
+      if hasEnded(run(.random(RandomChoices(seed: seed, run: outcome.orders))), &outcome) { return }
+    }
+  }
+
+  private func replay(_ text: String) -> Outcome {
+    var outcome = Outcome(orders: 1)
+    guard let token = OrderToken(text) else {
+      outcome.finding = .noToken(text)
+      return outcome
+    }
+    let run = run(.precedences(PrecedenceGuide(token.precedences)), isDrawn: true)
+    outcome.first = run
+    let kept = Set(token.precedences).isSubset(of: run.course.kept(token.precedences))
+    if !kept || token.check != nil && token.check != run.check {
+      outcome.finding = .otherCourse(token)
+    } else if !run.failures.isEmpty {
+      outcome.finding = .failure(
+        run, OrderToken(token.precedences, check: run.check), plain: self.run(.choices(.plain), isDrawn: true))
+    }
+    return outcome
+  }
+
+  /// Whether the exploration ends with this run; then its finding is known.
+  private func hasEnded(_ run: ExploredRun, _ outcome: inout Outcome) -> Bool {
+    outcome.orders += 1
+    if run.losesOrders, outcome.others == .unknown { outcome.others = .otherTimes }
+    outcome.first = outcome.first ?? run
+    if run.failures.isEmpty { return false }
+    outcome.finding = finding(for: run, isFirst: outcome.orders == 1)
+    return true
+  }
+
+  // MARK: One order
+
+  private func run(_ guide: ExploredGuide, isDrawn: Bool = false) -> ExploredRun {
+    let clock = Int64(initialClock).multiplied(by: Int64(saturating: resolution * 1e9))
+    let run = ExploredRun(guide, clock: clock, lateness: lateness, isDrawn: isDrawn)
+    let unmet = "An expectation of the test library is not met (`#expect`). It is shown as a known issue."
+    TestRunner.$receiver.withValue(run) {
+      TestRunner.withKnownExpectations {
+        runBody(run)
+        run.end()
+      } unmet: { [site] in
+        run.receive(unmet, at: site)
+      }
+    }
+    return run
+  }
+
+  private func runBody(_ run: ExploredRun) {
+    do {
+      try body(TestScheduler(initialClock, resolution, simulatesProcessing: nil, chooser: run))
+    } catch let error as UnmetRequirement {
+      run.bodyThrew(error.message, at: error.site)
+    } catch {
+      run.bodyThrew("The body threw an error: \(error)", at: site)
+    }
+  }
+
+  /// Looks for the simplest order that fails, and draws it beside the plain run. What failed and does not, or did not and does, depends
+  /// on something besides the scheduler.
+  private func finding(for failing: ExploredRun, isFirst: Bool) -> Finding {
+    let plain = run(.choices(.plain), isDrawn: true)
+    if plain.failures.isEmpty == isFirst { return .instability(OrderToken(Precedence.all(in: failing.course))) }
+    if isFirst {
+      let isSame = plain.course.fingerprint == failing.course.fingerprint
+      return isSame ? .failure(plain, OrderToken([]), plain: plain) : .instability(OrderToken([]))
+    }
+    let shrinking = Shrinking(failing, plain: plain.course, limit: Self.shrinkingLimit) {
+      run(.precedences(PrecedenceGuide($0)))
+    }
+    let drawn = run(.precedences(PrecedenceGuide(shrinking.precedences)), isDrawn: true)
+    let token = OrderToken(shrinking.precedences, check: drawn.check)
+    let isSame = drawn.course.fingerprint == shrinking.simplest.course.fingerprint
+    return isSame && !drawn.failures.isEmpty ? .failure(drawn, token, plain: plain) : .instability(token)
+  }
+}
+
+/// What `require` throws.
+struct UnmetRequirement: Error, CustomStringConvertible {
+  let message: String
+  let site: CallSite
+
+  var description: String { "\(site.fileID):\(site.line): \(message)" }
+}

@@ -1,0 +1,289 @@
+import Dispatch
+import MiniRx
+
+/// The tasks of one test: all of their jobs run on the main queue, one after the other, in the order in which they became ready.
+///
+/// So what a test can see does not depend on the machine, and "until nothing is ready" is something that can be waited for
+/// (`settle`). While the test itself waits, each job takes a turn of the main queue.
+///
+/// A task belongs to the test that created it, by itself or by one of its tasks. Control begins with the first object of this
+/// library that the test makes, or the first call that needs it, and ends when the last of these objects is released; then the
+/// runtime runs the jobs of its tasks.
+///
+/// What is not seen: work of Dispatch queues, threads, executors of one's own and actors that other tests use. It comes back as a
+/// job from outside, as soon as it resumes one of the tasks.
+///
+/// Users: the asynchronous calls of `TestScheduler`, `TestClock` and `TestStore`, and `withDeterministicTasks`.
+package final class TaskControl: TestTasks, @unchecked Sendable {
+  private struct State {
+    var ready: ContiguousArray<TaskJob> = []
+    /// How many of `ready` have been taken out.
+    var taken = 0
+    /// How many jobs have run, those of tasks that settle left out.
+    var runs = 0
+    /// The calls that run jobs at this moment, each inside the one before.
+    var drains = 0
+    /// Tasks that wait until nothing is ready.
+    var settling: [UInt64] = []
+    var tasks: Set<UInt64> = []
+    var time = TaskTime()
+
+    var isIdle: Bool { taken == ready.count }
+
+    mutating func next() -> TaskJob? {
+      if isIdle {
+        ready.removeAll(keepingCapacity: true)
+        taken = 0
+        return nil
+      }
+      taken += 1
+      let job = ready[taken - 1]
+      if !settling.contains(where: { $0 == job.task }) { runs += 1 }
+      return job
+    }
+  }
+
+  /// The job that runs, and the same task's next one where it continues without letting others run.
+  private struct Running {
+    let control: TaskControl
+    let task: UInt64?
+    var next: UnownedJob?
+  }
+
+  /// What tasks are registered with: a control, while it lives.
+  private final class Owner: @unchecked Sendable { weak var control: TaskControl? }
+
+  private static let owners = Locked<[UInt64: Owner]>([:])
+  /// The main queue's alone.
+  nonisolated(unsafe) private static var running: Running?
+  /// Has the tasks that code of the main queue creates outside of any task, as XCTest does for an asynchronous test. The main
+  /// queue's alone.
+  nonisolated(unsafe) private static weak var ambient: TaskControl?
+
+  private let state = Locked(State())
+  private let owner = Owner()
+  /// The test's own task. Older ones are not the test's, even where it resumes them.
+  private let oldest: UInt64
+
+  private init(of task: UInt64?) {
+    oldest = task ?? 0
+    owner.control = self
+    TaskExecutors.install()
+  }
+
+  deinit {
+    let tasks = state.withLock { $0.tasks }
+    if tasks.isEmpty { return }
+    Self.owners.withLock { owners in
+      for task in tasks where owners[task] === owner { owners[task] = nil }
+    }
+  }
+
+  // MARK: Whose job?
+
+  /// The control of the test that calls. Where an object was made before by another task of the same test, as in `setUp`, it has
+  /// one already, and the two become one.
+  package static func joined(_ held: TaskControl? = nil) -> TaskControl {
+    let task = TaskRuntime.currentTask
+    let known = if let task { control(of: task) } else { MainQueue.isCurrent ? unsafe ambient : nil }
+    if let known {
+      if let held, held !== known { held.move(to: known) }
+      return known
+    }
+    let control = held ?? TaskControl(of: task)
+    if let task {
+      control.adopt(task)
+    } else if MainQueue.isCurrent {
+      unsafe ambient = control
+    }
+    return control
+  }
+
+  package static func begin() -> AnyObject { joined() }
+
+  private static func control(of task: UInt64) -> TaskControl? { owners.withLock { $0[task]?.control } }
+
+  private func adopt(_ task: UInt64) {
+    _ = state.withLock { $0.tasks.insert(task) }
+    Self.owners.withLock { $0[task] = owner }
+  }
+
+  private func move(to other: TaskControl) {
+    let (jobs, tasks) = state.withLock { state in
+      let jobs = state.ready[state.taken...]
+      state.taken = state.ready.count
+      return (jobs, state.tasks)
+    }
+    for task in tasks { other.adopt(task) }
+    for job in jobs { other.add(job) }
+    if MainQueue.isCurrent, unsafe Self.ambient === self { unsafe Self.ambient = other }
+  }
+
+  private static func owner(of job: UnownedJob) -> TaskControl? {
+    let task = TaskRuntime.task(of: job)
+    if let task, let control = control(of: task) { return control }
+    let creator =
+      if let current = TaskRuntime.currentTask {
+        control(of: current)
+      } else {
+        MainQueue.isCurrent ? unsafe running?.control ?? ambient : nil
+      }
+    guard let creator, let task else { return creator }
+    if task < creator.oldest { return nil }
+    creator.adopt(task)
+    return creator
+  }
+
+  // MARK: Jobs
+
+  /// Takes over a job that is ready; returns `false` where it belongs to no test.
+  static func take(_ job: UnownedJob, _ place: TaskJob.Place) -> Bool {
+    guard let control = owner(of: job) else { return false }
+    // A function that belongs to no actor asks for the executor of such functions, which is not the one that it runs on.
+    if place == .elsewhere, MainQueue.isCurrent, let task = unsafe running?.task, task == TaskRuntime.task(of: job) {
+      unsafe running?.next = job
+    } else {
+      control.add(TaskJob(job: job, place: place))
+    }
+    return true
+  }
+
+  /// Takes over a job that is ready after some nanoseconds, where time is the test's.
+  static func take(_ job: UnownedJob, after delay: Int64) -> Bool {
+    guard let control = owner(of: job) else { return false }
+    let job = TaskJob(job: job, place: .elsewhere)
+    guard control.state.withLock({ $0.time.add(job, after: delay) }) else { return false }
+    control.rest()
+    return true
+  }
+
+  private func add(_ job: TaskJob) {
+    let needsTurn = state.withLock { state in
+      state.ready.append(job)
+      return state.drains == 0
+    }
+    if needsTurn { DispatchQueue.main.async { self.takeTurn() } }
+  }
+
+  private func takeTurn() {
+    if let job = state.withLock({ $0.next() }) { run(job) }
+    rest()
+  }
+
+  private func run(_ job: TaskJob) {
+    let outer = unsafe Self.running
+    defer { unsafe Self.running = outer }
+    unsafe Self.running = Running(control: self, task: job.task)
+    job.run()
+    while let next = unsafe Self.running?.next {
+      unsafe Self.running?.next = nil
+      TaskJob(job: next, place: .elsewhere).run()
+    }
+  }
+
+  // MARK: Until nothing is ready
+
+  /// How many jobs may run before the test fails because they have no end.
+  @TaskLocal package static var longestRun = 1_000_000
+
+  /// Runs jobs on this thread, the main queue's, until none is ready. Returns `false` where there is no end.
+  @discardableResult
+  private func drain() -> Bool {
+    let longestRun = Self.longestRun
+    let end = state.withLock { state in
+      state.drains += 1
+      return state.runs + longestRun
+    }
+    var left = 0
+    while let job = state.withLock({ state in
+      let isEndless = state.runs >= end
+      if isEndless { left = state.ready.count - state.taken }
+      let job = isEndless ? nil : state.next()
+      if job == nil { state.drains -= 1 }
+      return job
+    }) { run(job) }
+    if left == 0 { return true }
+    for _ in 0..<left { DispatchQueue.main.async { self.takeTurn() } }
+    TestRunner.fail(
+      """
+      Tasks have run \(longestRun) times without waiting for anything, and still run.
+
+      A task that asks again and again whether something has happened (`while !isReady { await Task.yield() }`) leaves a test no \
+      moment at which nothing is ready. Let it wait for what it looks for.
+      """, at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: 1))
+    return false
+  }
+
+  /// Returns when all tasks of the test wait, and all that waited on the main queue has run.
+  @MainActor
+  package func settle() async {
+    guard let task = TaskRuntime.currentTask else { return await Self.yieldOften() }
+    state.withLock { $0.settling.append(task) }
+    var runs = 0
+    repeat {
+      guard drain() else { break }
+      runs = state.withLock { $0.runs }
+      await turn()
+    } while state.withLock({ $0.runs > runs || !$0.isIdle })
+    state.withLock { state in
+      if let index = state.settling.firstIndex(of: task) { state.settling.remove(at: index) }
+    }
+    rest()
+  }
+
+  /// Returns when the main queue has come to the end of what waits there now.
+  @MainActor
+  private func turn() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async {
+        continuation.resume()
+        self.drain()
+      }
+    }
+  }
+
+  /// What is left where jobs cannot be told apart.
+  @MainActor
+  private static func yieldOften() async {
+    for _ in 0..<20 { await Task.detached(priority: .background) { await Task.yield() }.value }
+  }
+
+  /// The same on this thread, for a test that is not asynchronous.
+  package func settleBlocking() {
+    if MainQueue.isCurrent {
+      drain()
+      return
+    }
+    let signal = BlockingSignal()
+    DispatchQueue.main.async {
+      self.drain()
+      signal.raise()
+    }
+    signal.wait(timeout: 1)
+  }
+
+  // MARK: Time
+
+  /// Lets time be the test's while a body runs.
+  func beginTime() { state.withLock { $0.time.begin() } }
+
+  /// What still sleeps then does so in real time.
+  func endTime() {
+    for sleeper in state.withLock({ $0.time.end() }) {
+      DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(Int(sleeper.remaining))) { self.run(sleeper.job) }
+    }
+  }
+
+  /// Time moves when no job is ready and the test waits: when the main queue has come to the end of what it has.
+  private func rest() {
+    guard state.withLock({ $0.time.ask() }) else { return }
+    DispatchQueue.main.async {
+      let sleeper = self.state.withLock { state in
+        state.time.answer(mayMove: state.isIdle && state.drains == 0 && state.settling.isEmpty)
+      }
+      guard let sleeper else { return }
+      self.run(sleeper)
+      self.rest()
+    }
+  }
+}

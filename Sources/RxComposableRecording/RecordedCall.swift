@@ -1,0 +1,172 @@
+import RxComposable
+
+/// What a dependency answered to one call.
+struct RecordedCall {
+  enum Event {
+    case next(Any)
+    case failed(any Error)
+    case completed
+  }
+
+  let dependency: RecordedDependency
+  let began: Int64
+  /// Whether the answer was complete before the call returned.
+  var isImmediate = false
+  var events: [(time: Int64, event: Event)] = []
+
+  var hasEnded: Bool {
+    switch events.last?.event {
+    case .completed, .failed: true
+    case .next, nil: false
+    }
+  }
+}
+
+/// A dependency whose answers are recorded.
+struct RecordedDependency: Equatable {
+  enum Kind {
+    case effect, observable, function
+  }
+
+  let kind: Kind
+  let name: String
+  /// The types of what it takes and of what it answers, as source.
+  private(set) var inputs: [String] = []
+  private(set) var output = ""
+  /// Why a test cannot name these types.
+  private(set) var problem: String?
+
+  init<each Input>(_ kind: Kind, _ name: String, _ output: Any.Type, _ inputs: repeat (each Input).Type) {
+    (self.kind, self.name) = (kind, name)
+    do {
+      for input in repeat each inputs { self.inputs.append(try SwiftSource.name(input)) }
+      self.output = try SwiftSource.name(output)
+    } catch {
+      problem = error.reason
+    }
+  }
+}
+
+extension Recording {
+  /// A dependency whose answers are recorded, so that the test of a session can give them again.
+  ///
+  ///     let environment = AppEnvironment(
+  ///       mainQueue: MainScheduler.instance,
+  ///       numberFact: recording.dependency("numberFact", liveFact))
+  ///
+  /// Each subscription to what it returns is a call. The answers of the last calls are kept, as many as there may be
+  /// entries.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the dependency in the test.
+  ///   - live: what answers.
+  /// - Returns: the dependency, which answers as `live` does.
+  public func dependency<each Input, Output>(
+    _ name: String, _ live: @escaping (repeat each Input) -> Effect<Output>
+  ) -> (repeat each Input) -> Effect<Output> {
+    let dependency = RecordedDependency(.effect, name, Output.self, repeat (each Input).self)
+    return { [self] (input: repeat each Input) in
+      Effect(record(dependency) { live(repeat each input).asObservable() })
+    }
+  }
+
+  /// A dependency whose answers are recorded, for a client that is used on any thread.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the dependency in the test.
+  ///   - live: what answers.
+  /// - Returns: the dependency, which answers as `live` does.
+  @_disfavoredOverload  // A closure that is not `Sendable` is what an environment has.
+  public func dependency<each Input, Output>(
+    _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Effect<Output>
+  ) -> @Sendable (repeat each Input) -> Effect<Output> {
+    let dependency = RecordedDependency(.effect, name, Output.self, repeat (each Input).self)
+    return { [self] (input: repeat each Input) in
+      Effect(record(dependency) { live(repeat each input).asObservable() })
+    }
+  }
+
+  /// A dependency that returns an observable, whose answers are recorded.
+  ///
+  ///     let client = CityClient(cities: recording.dependency("cities", live.cities))
+  ///
+  /// Each subscription to what it returns is a call.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the dependency in the test.
+  ///   - live: what answers.
+  /// - Returns: the dependency, which answers as `live` does.
+  public func dependency<each Input, Output>(
+    _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Observable<Output>
+  ) -> @Sendable (repeat each Input) -> Observable<Output> {
+    let dependency = RecordedDependency(.observable, name, Output.self, repeat (each Input).self)
+    return { [self] (input: repeat each Input) in record(dependency) { live(repeat each input) } }
+  }
+
+  /// An asynchronous dependency whose answers are recorded. The test of the session is asynchronous then, and the
+  /// dependency answers at once.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the dependency in the test.
+  ///   - live: what answers.
+  /// - Returns: the dependency, which answers as `live` does.
+  public func dependency<each Input, Output>(
+    _ name: String, _ live: @escaping @Sendable (repeat each Input) async throws -> Output
+  ) -> @Sendable (repeat each Input) async throws -> Output {
+    let dependency = RecordedDependency(.function, name, Output.self, repeat (each Input).self)
+    return { [self] (input: repeat each Input) in
+      let call = beginCall(of: dependency)
+      do {
+        let answer = try await live(repeat each input)
+        add(.next(answer), toCall: call)
+        return answer
+      } catch {
+        // Who cancels a call does not wait for its answer.
+        if !Task.isCancelled { add(.failed(error), toCall: call) }
+        throw error
+      }
+    }
+  }
+
+  private func record<Output>(
+    _ dependency: RecordedDependency, _ live: @escaping () -> Observable<Output>
+  ) -> Observable<Output> {
+    .deferred { [self] in
+      let call = beginCall(of: dependency)
+      return live().do(
+        onNext: { [self] in add(.next($0), toCall: call) },
+        onError: { [self] in add(.failed($0), toCall: call) },
+        onCompleted: { [self] in add(.completed, toCall: call) },
+        onSubscribed: { [self] in update(call: call) { $0.isImmediate = $0.hasEnded } })
+    }
+  }
+
+  /// The calls of dependencies, the oldest first.
+  var calls: [RecordedCall] { content.withLock { $0.calls } }
+
+  private func beginCall(of dependency: RecordedDependency) -> Int {
+    let call = RecordedCall(dependency: dependency, began: now)
+    let (number, forgotten) = content.withLock { content -> (Int, [RecordedCall]) in
+      // Forgets a quarter at a time, so that not each call moves all others.
+      let forgotten = content.calls.count < limit ? [] : Array(content.calls.prefix(limit / 4 + 1))
+      content.calls.removeFirst(forgotten.count)
+      content.forgottenCallCount += forgotten.count
+      content.calls.append(call)
+      return (content.forgottenCallCount + content.calls.count - 1, forgotten)
+    }
+    withExtendedLifetime(forgotten) {}
+    return number
+  }
+
+  private func add(_ event: RecordedCall.Event, toCall number: Int) {
+    let now = now
+    update(call: number) { $0.events.append((now, event)) }
+  }
+
+  private func update(call number: Int, _ change: (inout RecordedCall) -> Void) {
+    content.withLock { content in
+      let position = number - content.forgottenCallCount
+      if position >= 0, position < content.calls.count { change(&content.calls[position]) }
+    }
+  }
+}

@@ -1,0 +1,257 @@
+@_exported import RxComposable
+
+/// What happened in a store: every action with its cause, the states before and after, its effect, and what all of that
+/// took.
+///
+///     let recording = Recording<AppState, AppAction>()
+///     store.record(into: recording)
+///     …
+///     for entry in recording.entries { print(entry.index, entry.action) }
+///     recording.travel(to: 3)     // the whole application shows the state after the third action
+///     recording.resume()          // and continues, with what arrived meanwhile
+///
+/// Actions are numbered from 1. State 0 is the one that the recording began with, state *n* the one after action *n*.
+/// States are kept as values, so that memory grows by what each action changed, not by the size of the state. The oldest
+/// entries are forgotten where there are more than `limit`.
+///
+/// A recording may be read on any thread. Time travel belongs to the thread of the store.
+public final class Recording<State, Action> {
+  /// An action, and what came of it.
+  public struct Entry {
+    /// The number of the action, from 1.
+    public let index: Int
+    /// When the action was reduced: nanoseconds since the recording began.
+    public let time: Int64
+    /// Where the action comes from.
+    public let cause: RecordedCause
+    /// The effect of the action; effects that it merges are one. `nil` where there is none.
+    public let effect: RecordedEffect?
+    /// How many nanoseconds the reducer took.
+    public let reduceDuration: Int64
+    /// How many nanoseconds it took to publish the state; `nil` where only a later state was published.
+    public let publishDuration: Int64?
+    private let record: TypedRecord<State, Action>
+
+    /// Called under the lock of the recording.
+    init(_ record: EntryRecord) {
+      (index, time, cause, effect) = (record.index, record.time, record.cause.described, record.effect)
+      (reduceDuration, publishDuration) = (record.reduceDuration, record.publishDuration)
+      self.record = TypedRecord.of(record)
+    }
+
+    /// The action.
+    public var action: Action { record.action }
+
+    /// The state before the action.
+    public var stateBefore: State { record.before.value }
+
+    /// The state after the action.
+    public var state: State { record.after.value }
+  }
+
+  /// How many entries are kept at most.
+  public let limit: Int
+
+  let content = Locked(RecordingContent())
+  /// The loop of the store that is recorded.
+  weak var store: AnyObject?
+  private let clock: () -> Int64
+  private let start: Int64
+  private let changed = PublishSubject<Void>()
+
+  /// An empty recording.
+  ///
+  /// - Parameters:
+  ///   - limit: how many actions are kept at most.
+  ///   - scheduler: what tells the time: such as the `TestScheduler` of a test. The monotonic clock, unless said
+  ///     otherwise.
+  public init(limit: Int = 1_000, scheduler: (any SchedulerType)? = nil) {
+    precondition(limit > 0, "Recording(limit:scheduler:): the limit is \(limit). Pass 1 or more.")
+    self.limit = limit
+    clock = scheduler.map { scheduler in { scheduler.nanoseconds } } ?? { MonotonicClock.nanoseconds }
+    start = clock()
+  }
+
+  /// The entries that are kept, the oldest first.
+  ///
+  /// - Complexity: O(*n*).
+  public var entries: [Entry] { content.withLock { content in content.indices.map { Entry(content[$0]!) } } }
+
+  /// The numbers of the entries that are kept.
+  public var indices: Range<Int> { content.withLock { $0.indices } }
+
+  /// An entry by its number; `nil` where it was forgotten, or has not come.
+  public func entry(at index: Int) -> Entry? {
+    content.withLock { $0[index].map { Entry($0) } }
+  }
+
+  /// A state by its number; `nil` where it was forgotten, or has not come.
+  public func state(at index: Int) -> State? { place(at: index)?.value }
+
+  /// The lanes of streams, in the order in which they were first subscribed to.
+  public var lanes: [RecordedLane] { content.withLock { $0.lanes } }
+
+  /// Emits after each change of the recording, on the thread where it happens.
+  public var changes: Observable<Void> { changed.asObservable() }
+
+  /// Forgets all entries and lanes. The numbers continue.
+  public func removeAll() {
+    let forgotten = content.withLock { content in
+      let forgotten = content
+      content = RecordingContent(
+        firstIndex: content.indices.upperBound,
+        beginning: place(at: content.indices.upperBound - 1, in: content),
+        currentIndex: content.currentIndex, deliveries: content.deliveries, shownIndex: content.shownIndex,
+        forgottenCallCount: content.forgottenCallCount + content.calls.count)
+      return forgotten
+    }
+    withExtendedLifetime(forgotten) {}
+    notify()
+  }
+
+  /// Nanoseconds since the recording began.
+  var now: Int64 { clock() - start }
+
+  func notify() { changed.onNext(()) }
+
+  func place(at index: Int) -> KeptState<State>? { content.withLock { place(at: index, in: $0) } }
+
+  private func place(at index: Int, in content: RecordingContent) -> KeptState<State>? {
+    if let record = content[index] { return TypedRecord<State, Action>.of(record).after }
+    guard index == content.firstIndex - 1 else { return nil }
+    if let oldest = content[content.firstIndex] { return TypedRecord<State, Action>.of(oldest).before }
+    return content.beginning as? KeptState<State>
+  }
+
+  /// Adds an entry. What is forgotten is released outside the lock.
+  func append(_ record: TypedRecord<State, Action>) {
+    let forgotten = content.withLock { $0.append(record, limit) }
+    withExtendedLifetime(forgotten) {}
+  }
+
+  func update(_ index: Int, _ change: (EntryRecord) -> Void) {
+    content.withLock { if let record = $0[index] { change(record) } }
+  }
+}
+
+/// What is guarded by the lock of the recording may be of any type, as what passes through an `Observable`.
+extension Recording: @unchecked Sendable {}
+
+/// What the lock of a recording guards. It knows no types (`docs/DECISIONS.md`, decision 2).
+struct RecordingContent {
+  /// A ring: the oldest entry is at `oldest` once it is full.
+  private var ring: [EntryRecord] = []
+  private var oldest = 0
+  private(set) var firstIndex: Int
+  /// State 0, until there is an entry that has it.
+  var beginning: Any?
+  /// The entry that is reduced, and whose effect is started.
+  var currentIndex: Int?
+  /// When effects delivered what waits to be reduced, by their entry.
+  var deliveries: [Int: [Int64]]
+  var shownIndex: Int?
+  var lanes: [RecordedLane] = []
+  var calls: [RecordedCall] = []
+  var forgottenCallCount: Int
+
+  init(
+    firstIndex: Int = 1, beginning: Any? = nil, currentIndex: Int? = nil, deliveries: [Int: [Int64]] = [:],
+    shownIndex: Int? = nil, forgottenCallCount: Int = 0
+  ) {
+    (self.firstIndex, self.beginning, self.currentIndex) = (firstIndex, beginning, currentIndex)
+    (self.deliveries, self.shownIndex, self.forgottenCallCount) = (deliveries, shownIndex, forgottenCallCount)
+  }
+
+  var indices: Range<Int> { firstIndex..<(firstIndex + ring.count) }
+
+  subscript(index: Int) -> EntryRecord? {
+    indices.contains(index) ? ring[(index - firstIndex + oldest) % ring.count] : nil
+  }
+
+  /// Returns what is forgotten.
+  mutating func append(_ record: EntryRecord, _ limit: Int) -> (EntryRecord?, Any?) {
+    guard ring.count == limit else {
+      ring.append(record)
+      return (nil, beginning.take())
+    }
+    let forgotten = ring[oldest]
+    ring[oldest] = record
+    oldest = (oldest + 1) % limit
+    firstIndex += 1
+    return (forgotten, nil)
+  }
+}
+
+/// An entry as it is kept. What changes later is guarded by the lock of the recording.
+class EntryRecord {
+  /// Making a text of a place in the source takes as long as a `send`.
+  enum Cause {
+    case site(CallSite)
+    case known(RecordedCause)
+
+    var described: RecordedCause {
+      switch self {
+      case .site(let site): .send(fileID: "\(site.fileID)", line: site.line)
+      case .known(let cause): cause
+      }
+    }
+  }
+
+  final let index: Int
+  final let time: Int64
+  final let cause: Cause
+  final let reduceDuration: Int64
+  final var effect: RecordedEffect?
+  final var publishDuration: Int64?
+
+  fileprivate init(_ index: Int, _ time: Int64, _ cause: Cause, _ reduceDuration: Int64) {
+    (self.index, self.time, self.cause, self.reduceDuration) = (index, time, cause, reduceDuration)
+  }
+}
+
+final class TypedRecord<State, Action>: EntryRecord {
+  let action: Action
+  let before: KeptState<State>
+  let after: KeptState<State>
+
+  init(
+    index: Int, time: Int64, action: Action, cause: Cause, reduceDuration: Int64, before: KeptState<State>,
+    after: KeptState<State>
+  ) {
+    (self.action, self.before, self.after) = (action, before, after)
+    super.init(index, time, cause, reduceDuration)
+  }
+
+  /// The record of a recording of these types, which has no others.
+  static func of(_ record: EntryRecord) -> TypedRecord { record as! TypedRecord }
+}
+
+/// Where a recorded action comes from.
+public enum RecordedCause: Equatable, Sendable {
+  /// A `send`, and its place in the source.
+  case send(fileID: String, line: UInt)
+  /// The effect of an entry, and when it delivered the action. The effect of one that was started before the recording
+  /// began has no entry.
+  case effect(of: Int?, deliveredAt: Int64)
+}
+
+/// The effect of a recorded action.
+public struct RecordedEffect: Equatable, Sendable {
+  /// How an effect ended.
+  public enum End: Equatable, Sendable {
+    /// By itself.
+    case completed
+    /// With an error.
+    case failed(String)
+    /// It was cancelled: by its id, with its child, its task or its store. One that completes while another action is
+    /// reduced, whose number is given, counts as cancelled by it.
+    case cancelled(by: Int?)
+  }
+
+  /// When it was started: nanoseconds since the recording began.
+  public let began: Int64
+  /// When and how it ended; `nil` while it runs.
+  public internal(set) var end: End?
+  /// When it ended: nanoseconds since the recording began.
+  public internal(set) var ended: Int64?
+}

@@ -1,0 +1,167 @@
+import RxComposable
+
+/// The statements that change one value into another.
+struct StateAssignments {
+  private(set) var statements: [SourceText] = []
+  /// What cannot be written, and why.
+  private(set) var omissions: [String] = []
+
+  init(from before: Any, to after: Any) { compare(before, after, "$0") }
+
+  private mutating func compare(_ before: Any, _ after: Any, _ place: String) {
+    if ValueEquality.areEqual(before, after) { return }
+    if let old = before as? any DumpedAsValue, let new = after as? any DumpedAsValue {
+      return compareWrapped(old, new, place)
+    }
+    let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
+    guard type(of: before) == type(of: after), old.displayStyle == new.displayStyle else { return assign(after, place) }
+    switch new.displayStyle {
+    case .struct where Self.isStruct(after) && !(after is any CustomReflectable):
+      for (old, new) in zip(SwiftSource.fields(old), SwiftSource.fields(new)) {
+        compare(old.value, new.value, "\(place).\(new.name)")
+      }
+    case .optional:
+      guard let old = old.children.first?.value, let new = new.children.first?.value, Self.isStruct(new) else {
+        return assign(after, place)
+      }
+      compare(old, new, place + "?")
+    case .collection:
+      guard let change = ListChange(before, after) else { return assign(after, place) }
+      write(change, after, place)
+    case .dictionary: keys(old, new, after, place)
+    default: assign(after, place)
+    }
+  }
+
+  /// A value for which setting is an event is set as often as it was.
+  private mutating func compareWrapped(_ old: any DumpedAsValue, _ new: any DumpedAsValue, _ place: String) {
+    guard let oldCount = old.setCount, let newCount = new.setCount else {
+      return compare(old.wrappedValue, new.wrappedValue, place)
+    }
+    if newCount <= oldCount { omissions.append("`\(place)`: what was set is replaced by what was not") }
+    for _ in 0..<(max(newCount, oldCount) - oldCount) { assign(new.wrappedValue, place) }
+  }
+
+  private static func isStruct(_ value: Any) -> Bool {
+    Mirror(reflecting: value).displayStyle == .struct && SwiftSource.hasFields(type(of: value))
+  }
+
+  private mutating func write(_ change: ListChange, _ list: Any, _ place: String) {
+    switch change {
+    case .elements(let changes):
+      for change in changes {
+        guard let part = try? place + change.subscript else { return assign(list, place) }
+        if Self.isStruct(change.new) {
+          // An element that is found by its identity is an optional.
+          compare(change.old, change.new, change.id == nil ? part : part + "?")
+        } else {
+          assign(change.new, part)
+        }
+      }
+    case .appended(let elements):
+      guard let texts = try? SwiftSource.elements(elements) else { return assign(list, place) }
+      statements.append(
+        texts.count == 1
+          ? .group("\(place).append(", texts, ")") : .group("\(place).append(contentsOf: [", texts, "])"))
+    case .removed(let index, let id):
+      guard let argument = try? id.map({ "id: \(try SwiftSource.expression($0).line)" }) ?? "at: \(index)" else {
+        return assign(list, place)
+      }
+      statements.append(.word("\(place).remove(\(argument))"))
+    }
+  }
+
+  private mutating func keys(_ old: Mirror, _ new: Mirror, _ dictionary: Any, _ place: String) {
+    func texts(_ mirror: Mirror) throws(Unwritable) -> [String: Any] {
+      var result: [String: Any] = [:]
+      for member in ValueShape.pairs(mirror) {
+        result[try SwiftSource.expression(member.key!).line] = member.value
+      }
+      return result
+    }
+    guard !new.children.isEmpty, let before = try? texts(old), let after = try? texts(new) else {
+      return assign(dictionary, place)
+    }
+    for key in Set(before.keys).union(after.keys).sorted() {
+      switch (before[key], after[key]) {
+      case (_, nil): statements.append(.word("\(place)[\(key)] = nil"))
+      case (let old?, let new?) where ValueEquality.areEqual(old, new): break
+      case (_, let new?): assignMember(new, key, place)
+      }
+    }
+  }
+
+  /// A `nil` that is assigned to a key would remove it.
+  private mutating func assignMember(_ value: Any, _ key: String, _ place: String) {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional, mirror.children.isEmpty {
+      statements.append(.word("\(place).updateValue(nil, forKey: \(key))"))
+    } else {
+      assign(value, "\(place)[\(key)]")
+    }
+  }
+
+  private mutating func assign(_ value: Any, _ place: String) {
+    do { statements.append(try .labelled("\(place) = ", SwiftSource.expression(value))) } catch {
+      omissions.append("`\(place)`: \(error.reason)")
+    }
+  }
+}
+
+/// How a list became another, where that is shorter to say than the list.
+private enum ListChange {
+  struct Element {
+    let index: Int
+    /// What a list that finds its elements by identity finds it by.
+    let id: Any?
+    let old: Any
+    let new: Any
+
+    var `subscript`: String {
+      get throws(Unwritable) {
+        guard let id else { return "[\(index)]" }
+        return "[id: \(try SwiftSource.expression(id).line)]"
+      }
+    }
+  }
+
+  case elements([Element])
+  case appended([Any])
+  case removed(at: Int, id: Any?)
+
+  init?(_ before: Any, _ after: Any) {
+    guard let (old, oldIDs) = Self.contents(before), let (new, newIDs) = Self.contents(after), !old.isEmpty else {
+      return nil
+    }
+    let same = zip(old, new).prefix { ValueEquality.areEqual($0, $1) }.count
+    switch new.count - old.count {
+    case 0:
+      let changed = new.indices.filter { !ValueEquality.areEqual(old[$0], new[$0]) }
+      let keepsIdentity = changed.allSatisfy { index in
+        if let oldIDs, let newIDs { return ValueEquality.areEqual(oldIDs[index], newIDs[index]) }
+        return !(new[index] is any Identifiable) || ValueEquality.key(old[index]) == ValueEquality.key(new[index])
+      }
+      guard keepsIdentity, changed.count * 2 <= max(new.count, 2) || newIDs != nil else { return nil }
+      self = .elements(changed.map { Element(index: $0, id: newIDs?[$0], old: old[$0], new: new[$0]) })
+    case 1... where same == old.count: self = .appended(Array(new[same...]))
+    case -1 where !new.isEmpty && zip(old[(same + 1)...], new[same...]).allSatisfy({ ValueEquality.areEqual($0, $1) }):
+      self = .removed(at: same, id: oldIDs?[same])
+    default: return nil
+    }
+  }
+
+  /// The elements of an array, and their identities if it is an `IdentifiedArray`; `nil` for other collections.
+  private static func contents(_ list: Any) -> (elements: [Any], ids: [Any]?)? {
+    if let list = list as? any IdentifiedList { return list.contents }
+    guard String(reflecting: type(of: list)).hasPrefix("Swift.Array<") else { return nil }
+    return (Mirror(reflecting: list).children.map(\.value), nil)
+  }
+}
+
+private protocol IdentifiedList {
+  var contents: (elements: [Any], ids: [Any]?) { get }
+}
+
+extension IdentifiedArray: IdentifiedList {
+  fileprivate var contents: (elements: [Any], ids: [Any]?) { (map { $0 }, ids.map { $0 }) }
+}

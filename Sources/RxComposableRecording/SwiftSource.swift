@@ -1,0 +1,197 @@
+import Foundation
+import RxComposable
+
+/// Why a value has no Swift source.
+struct Unwritable: Error {
+  let reason: String
+}
+
+/// Writes values as Swift expressions, by reflection: literals, cases, and structs by the initializer of their fields.
+enum SwiftSource {
+  /// An expression for a value.
+  ///
+  /// - Parameter isQualified: whether a case and a number are written with their type, where the place has none of its
+  ///   own.
+  static func expression(_ value: Any, isQualified: Bool = false) throws(Unwritable) -> SourceText {
+    if let text = try literal(value, isQualified) { return text }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional: return try optional(mirror, isQualified)
+    case .collection: return try list(mirror.children.map(\.value))
+    case .set: return try list(ValueGroup.sorted(mirror.children.map { .init(.element, $0.value) }).map(\.value))
+    case .dictionary: return try dictionary(mirror)
+    case .tuple: return try .group("(", arguments(mirror), ")")
+    case .enum: return try enumCase(value, mirror, isQualified)
+    case .struct: return try structure(value, mirror)
+    case .class:
+      throw Unwritable(reason: "an object of \(TypeName.of(type(of: value))) cannot be made again from source")
+    default: throw Unwritable(reason: "a value of \(TypeName.of(type(of: value))) has no source")
+    }
+  }
+
+  /// The elements of a list.
+  static func elements(_ values: [Any]) throws(Unwritable) -> [SourceText] {
+    var texts: [SourceText] = []
+    for value in values { texts.append(try expression(value)) }
+    return texts
+  }
+
+  /// The name of a type as a test can write it.
+  static func name(_ type: Any.Type) throws(Unwritable) -> String {
+    if String(reflecting: type).contains("(unknown context at ") {
+      throw Unwritable(reason: "the type \(TypeName.of(type)) is private or local, so that a test cannot name it")
+    }
+    return TypeName.source(of: type)
+  }
+
+  /// Whether a type is a struct that is made, and changed, field by field.
+  static func hasFields(_ type: Any.Type) -> Bool {
+    let name = String(reflecting: type)
+    if let last = name.split(separator: ".").last, ["CGPoint", "CGSize", "CGRect"].contains(last) { return true }
+    return !["Swift.", "Foundation.", "FoundationEssentials.", "__C.", "Dispatch."].contains { name.hasPrefix($0) }
+  }
+
+  /// The fields of a struct: names as a user writes them, and values.
+  static func fields(_ mirror: Mirror) -> [(name: String, value: Any)] {
+    mirror.children.map { child in
+      let name = child.label ?? ""
+      let isWrapper = child.value is any DumpedAsValue
+      return (isWrapper && name.hasPrefix("_") ? String(name.dropFirst()) : name, child.value)
+    }
+  }
+
+  /// An integer, with its digits in groups where there are many.
+  static func integer(_ number: String) -> String {
+    let digits = number.drop { $0 == "-" }
+    guard digits.count >= 7 else { return number }
+    let groups = digits.enumerated().map { offset, digit in
+      offset > 0 && (digits.count - offset).isMultiple(of: 3) ? "_\(digit)" : "\(digit)"
+    }
+    return (number.hasPrefix("-") ? "-" : "") + groups.joined()
+  }
+
+  private static func literal(_ value: Any, _ isQualified: Bool) throws(Unwritable) -> SourceText? {
+    if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
+      return try expression(hashable.base, isQualified: true)
+    }
+    if let wrapper = value as? any DumpedAsValue { return try expression(wrapper.wrappedValue) }
+    return try text(value, isQualified).map { .word($0) }
+  }
+
+  private static func text(_ value: Any, _ isQualified: Bool) throws(Unwritable) -> String? {
+    switch value {
+    case let string as String: string.debugDescription
+    case let string as Substring: String(string).debugDescription
+    case let character as Character: String(character).debugDescription
+    case let bool as Bool where type(of: value) == Bool.self: "\(bool)"
+    case let number as any BinaryInteger where !hasFields(type(of: value)):
+      numeral(integer("\(number)"), value, isQualified && !(value is Int))
+    case let number as any BinaryFloatingPoint where !hasFields(type(of: value)):
+      numeral(float(number), value, isQualified && !(value is Double))
+    case let range as any WrittenRange: try range.source
+    case let url as URL: "URL(string: \(url.absoluteString.debugDescription))!"
+    case let uuid as UUID: "UUID(uuidString: \"\(uuid.uuidString)\")!"
+    case let date as Date: "Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))"
+    case let data as Data: "Data([\(data.map { "\($0)" }.joined(separator: ", "))])"
+    case let decimal as Decimal: "Decimal(string: \"\(decimal)\")!"
+    case let type as Any.Type: try "\(name(type)).self"
+    case is CancellationError: "CancellationError()"
+    default: nil
+    }
+  }
+
+  private static func numeral(_ literal: String, _ value: Any, _ needsType: Bool) -> String {
+    needsType ? "\(TypeName.source(of: type(of: value)))(\(literal))" : literal
+  }
+
+  private static func float(_ number: any BinaryFloatingPoint) -> String {
+    if number.isNaN { return ".nan" }
+    if number.isInfinite { return number.sign == .minus ? "-.infinity" : ".infinity" }
+    return "\(number)"
+  }
+
+  private static func optional(_ mirror: Mirror, _ isQualified: Bool) throws(Unwritable) -> SourceText {
+    guard let wrapped = mirror.children.first?.value else { return .word("nil") }
+    let text = try expression(wrapped, isQualified: isQualified)
+    return isNil(wrapped) ? .group(".some(", [text], ")") : text
+  }
+
+  /// Whether a value is an optional, however deep, without a value.
+  private static func isNil(_ value: Any) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional && (mirror.children.first.map { isNil($0.value) } ?? true)
+  }
+
+  private static func list(_ values: [Any]) throws(Unwritable) -> SourceText {
+    try .group("[", elements(values), "]")
+  }
+
+  private static func dictionary(_ mirror: Mirror) throws(Unwritable) -> SourceText {
+    var texts: [SourceText] = []
+    for member in ValueGroup.sorted(ValueShape.pairs(mirror)) {
+      texts.append(try .labelled("\(expression(member.key ?? "").line): ", expression(member.value)))
+    }
+    return texts.isEmpty ? .word("[:]") : .group("[", texts, "]")
+  }
+
+  private static func arguments(_ tuple: Mirror) throws(Unwritable) -> [SourceText] {
+    var texts: [SourceText] = []
+    for element in ValueShape.elements(tuple) {
+      let text = try expression(element.value)
+      texts.append(element.name.map { .labelled("\($0): ", text) } ?? text)
+    }
+    return texts
+  }
+
+  private static func enumCase(_ value: Any, _ mirror: Mirror, _ isQualified: Bool) throws(Unwritable) -> SourceText {
+    if let number = ValueShape.rawValue(ofCEnum: value) {
+      return try .word("\(name(type(of: value)))(rawValue: \(number))")
+    }
+    let prefix = isQualified || value is any Error ? try name(type(of: value)) : ""
+    guard let child = mirror.children.first else { return .word("\(prefix).\(quoted(ValueShape.caseName(of: value)))") }
+    let payload = Mirror(reflecting: child.value)
+    let isTuple = payload.displayStyle == .tuple && !payload.children.isEmpty
+    let arguments = try isTuple ? arguments(payload) : [expression(child.value)]
+    return .group("\(prefix).\(quoted(child.label ?? ""))(", arguments, ")")
+  }
+
+  private static func structure(_ value: Any, _ mirror: Mirror) throws(Unwritable) -> SourceText {
+    guard hasFields(type(of: value)), value as? any CustomReflectable == nil else {
+      throw Unwritable(reason: "\(TypeName.of(type(of: value))) has no initializer that takes its fields")
+    }
+    let name = try name(type(of: value))
+    var texts: [SourceText] = []
+    for field in fields(mirror) {
+      do { texts.append(try .labelled("\(field.name): ", expression(field.value))) } catch {
+        throw Unwritable(reason: "`\(field.name)`: \(error.reason)")
+      }
+    }
+    return .group("\(name)(", texts, ")")
+  }
+
+  /// A name that means something else after a dot.
+  private static func quoted(_ name: String) -> String {
+    ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
+  }
+}
+
+/// A range that is written with its operator.
+private protocol WrittenRange {
+  var source: String { get throws(Unwritable) }
+}
+
+extension Range: WrittenRange {
+  fileprivate var source: String {
+    get throws(Unwritable) {
+      try "\(SwiftSource.expression(lowerBound).line)..<\(SwiftSource.expression(upperBound).line)"
+    }
+  }
+}
+
+extension ClosedRange: WrittenRange {
+  fileprivate var source: String {
+    get throws(Unwritable) {
+      try "\(SwiftSource.expression(lowerBound).line)...\(SwiftSource.expression(upperBound).line)"
+    }
+  }
+}

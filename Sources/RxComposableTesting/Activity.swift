@@ -1,0 +1,99 @@
+import Dispatch
+import RxComposable
+
+/// What a test waits for: each change is announced, and each time the test looks whether it has what it needs.
+final class Activity: Sendable {
+  private struct State {
+    var count = 0
+    /// What wakes those that wait.
+    var waiters: [() -> Void] = []
+  }
+
+  private let state = Locked(State())
+
+  func happened() {
+    let waiters = state.withLock { state in
+      state.count += 1
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    for wake in waiters { wake() }
+  }
+
+  /// Returns when a condition is met, the time is over or the task is cancelled.
+  ///
+  /// - Parameter tasks: their end is something that happens, too.
+  @MainActor
+  func wait(upTo nanoseconds: UInt64, for tasks: [StoreTask], until isMet: () -> Bool) async {
+    if isMet() { return }
+    observe(tasks)
+    let deadline = Deadline(nanoseconds)
+    // In real time: where tasks sleep in virtual time, this still waits for what comes from outside.
+    let timer = DispatchWorkItem(block: happened)
+    let span = DispatchTimeInterval.nanoseconds(Int(clamping: deadline.remaining))
+    DispatchQueue.global().asyncAfter(deadline: .now() + span, execute: timer)
+    defer { timer.cancel() }
+    await withTaskCancellationHandler {
+      while !deadline.isOver, !Task.isCancelled {
+        let seen = state.withLock { $0.count }
+        if isMet() { return }
+        await next(after: seen)
+      }
+    } onCancel: {
+      happened()
+    }
+  }
+
+  /// Returns when a condition is met or the time is over. The main thread works its run loop meanwhile.
+  ///
+  /// - Parameter control: has the tasks of the test.
+  func waitBlocking(
+    upTo nanoseconds: UInt64, for tasks: [StoreTask], _ control: TaskControl, until isMet: () -> Bool
+  ) {
+    if isMet() { return }
+    observe(tasks)
+    let deadline = Deadline(nanoseconds)
+    while !deadline.isOver {
+      let signal = BlockingSignal()
+      state.withLock { $0.waiters.append(signal.raise) }
+      if isMet() { return }
+      signal.wait(timeout: Double(deadline.remaining) / 1e9) { control.settleBlocking() }
+    }
+  }
+
+  private func observe(_ tasks: [StoreTask]) {
+    for task in tasks {
+      Task {
+        await task.finish()
+        happened()
+      }
+    }
+  }
+
+  /// Waits for more than has been seen.
+  private func next(after seen: Int) async {
+    await withCheckedContinuation { continuation in
+      let hasHappened = state.withLock { state in
+        if state.count == seen { state.waiters.append { continuation.resume() } }
+        return state.count != seen
+      }
+      if hasHappened { continuation.resume() }
+    }
+  }
+}
+
+private struct Deadline {
+  private let end: UInt64
+
+  /// A span beyond what the runtime can count ends in some lifetimes.
+  init(_ nanoseconds: UInt64) {
+    end = DispatchTime.now().uptimeNanoseconds + min(nanoseconds, .max / 4)
+  }
+
+  var remaining: UInt64 {
+    let now = DispatchTime.now().uptimeNanoseconds
+    return now < end ? end - now : 0
+  }
+
+  var isOver: Bool { remaining == 0 }
+}

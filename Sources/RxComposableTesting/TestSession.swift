@@ -1,0 +1,224 @@
+import Dispatch
+import Foundation
+import RxComposable
+
+/// The course of one test: the engine, what it has done, and what the test has not looked at yet. A `TestStore` and its
+/// scopes share it; when the last of them goes away, it checks what is left.
+final class TestSession<State, Action> {
+  /// The state after the last step of the test.
+  var state: State
+  /// The actions of effects that the test has not received.
+  var received: [ReceivedAction<State, Action>] = []
+  var exhaustivity = Exhaustivity.on
+  /// Nanoseconds.
+  var timeout: UInt64 = 1_000_000_000
+  var failsWhenNothingChanges = true
+  /// What each state has to fulfil. One that does not hold is reported once, and removed.
+  var invariants: [StateInvariant<State>] = []
+
+  let dependencies: Box<DependencyValues>
+  private let engine: StoreEngine<State, Action>
+  private let activity = Activity()
+  private var control = TaskControl.joined()
+  /// What the test is in the midst of, where a further step makes no sense.
+  private(set) var step: TestStep?
+  private var stateAfterSend: State?
+  private var hasFinished = false
+
+  init<R: ReducerProtocol<State, Action>>(
+    _ initialState: () -> State, _ reducer: () -> R, _ prepareDependencies: (inout DependencyValues) -> Void,
+    madeAt site: CallSite
+  ) {
+    let values = DependencyValues.preparedForTest(prepareDependencies)
+    let dependencies = Box(values)
+    let (initialState, reducer) = values.apply { (initialState(), reducer()) }
+    state = initialState
+    self.dependencies = dependencies
+    // A test that is begun elsewhere, such as by Swift Testing, belongs to the thread that runs it.
+    engine = StoreEngine(initialState, checksMainThread: MainQueue.isCurrent, madeAt: site) { state, action in
+      dependencies.value.apply { reducer.reduce(into: &state, action: action) }
+    }
+    engine.observe(with: TestMonitor(self))
+    TestEnd.add(ObjectIdentifier(self)) { [weak self] in self?.testEnds() }
+  }
+
+  deinit {
+    TestEnd.remove(ObjectIdentifier(self))
+    finish()
+    engine.end()
+  }
+
+  /// The effects that run, in the order of their start.
+  var runningEffects: [StartedEffect] { engine.runningEffects }
+
+  /// The state that a test sees. Which actions come before others is what differs between the orders of an exploration, so
+  /// that a test which is not exhaustive sees there what all of them led to.
+  var shownState: State {
+    guard exhaustivity != .on, step == nil, ExploredRun.current != nil else { return state }
+    return received.last?.state ?? state
+  }
+
+  // MARK: Steps
+
+  /// Sends an action.
+  ///
+  /// - Returns: the state right after it, before that of any action of an effect, and a handle on its effects.
+  func send(_ action: Action, at site: CallSite) -> (state: State?, task: StoreTask?) {
+    hasFinished = false
+    defer { stateAfterSend = nil }
+    let task = take(.sending) { engine.send(action, at: site) }
+    return (stateAfterSend, task)
+  }
+
+  /// Runs the closure of a step with the dependencies of the test.
+  func describe(_ closure: () throws -> Void) rethrows {
+    try Expectation.$isExhaustive.withValue(exhaustivity == .on) {
+      try take(.describing) { try dependencies.value.apply(to: closure) }
+    }
+  }
+
+  private func take<Result>(_ step: TestStep, _ body: () throws -> Result) rethrows -> Result {
+    self.step = step
+    defer { self.step = nil }
+    return try body()
+  }
+
+  /// Whether a step may begin. One inside another is reported: both would move on the state that the test describes.
+  func canBegin(_ call: String, _ detail: Any? = nil, at site: CallSite) -> Bool {
+    guard let step = step ?? (engine.isRunning ? .sending : nil) else { return true }
+    RuntimeIssue.report(TestStoreTexts.stepInsideStep(call, detail, step), at: site)
+    return false
+  }
+
+  fileprivate func reduced(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite, _ next: State) {
+    ExploredRun.current?.note("\(action)")
+    invariants.removeAll { !$0.isKept(by: next, after: action) }
+    switch origin {
+    case .user: if step == .sending { stateAfterSend = next }
+    case .effect:
+      received.append(ReceivedAction(action: action, state: next, site: site))
+      activity.happened()
+    }
+  }
+
+  /// Looks at the first actions, and no longer at the states in between.
+  func drop(_ count: Int) {
+    guard count > 0 else { return }
+    state = received[count - 1].state
+    received.removeFirst(count)
+  }
+
+  /// The end of the test, unless something has been sent since the last one: nothing may be left to receive or running.
+  ///
+  /// - Parameter waited: the nanoseconds that the test has waited for it.
+  func finish(waited: UInt64 = 0) {
+    if hasFinished { return }
+    hasFinished = true
+    for action in received { lapse(TestStoreTexts.neverReceived(action.action), at: action.site) }
+    for effect in runningEffects { lapse(TestStoreTexts.stillRunning(effect.action, waited), at: effect.site) }
+  }
+
+  /// The test ends while the store lives on, as in a property of its test case.
+  private func testEnds() {
+    settleBlocking()
+    finish()
+  }
+
+  /// Something that an exhaustive test fails for. One that is not may want to see it.
+  func lapse(_ message: @autoclosure () -> String, at site: CallSite) {
+    switch exhaustivity {
+    case .on: RuntimeIssue.report(message(), at: site)
+    case .off(showSkippedAssertions: true): SkippedAssertion.show(message(), at: site)
+    case .off(showSkippedAssertions: false): break
+    }
+  }
+
+  // MARK: Waiting
+
+  /// Lets all tasks of the test run until they wait.
+  @MainActor
+  func settle() async {
+    control = .joined(control)
+    await control.settle()
+  }
+
+  /// Waits while effects run and a condition is not met: until all tasks wait, and then for what comes from outside.
+  @MainActor
+  func wait(upTo nanoseconds: UInt64, until isMet: () -> Bool) async {
+    if isMet() { return }
+    await settle()
+    await activity.wait(upTo: nanoseconds, for: runningGroups) { isMet() || runningEffects.isEmpty }
+  }
+
+  /// The same as `wait` on this thread, which works its run loop meanwhile if it is the main one.
+  func waitBlocking(upTo nanoseconds: UInt64, until isMet: () -> Bool) {
+    settleBlocking()
+    activity.waitBlocking(upTo: nanoseconds, for: runningGroups, control) { isMet() || runningEffects.isEmpty }
+  }
+
+  func settleBlocking() {
+    control = .joined(control)
+    control.settleBlocking()
+  }
+
+  private var runningGroups: [StoreTask] { runningEffects.map(\.task) }
+}
+
+/// What holds while a closure describes the state that a test expects.
+enum Expectation {
+  /// Whether the test has to prove everything; `XCTModify` asks for a change only then.
+  @TaskLocal static var isExhaustive = true
+}
+
+/// A condition on the state that holds after each action.
+struct StateInvariant<State> {
+  let name: String
+  let holds: (State) -> Bool
+  let site: CallSite
+
+  /// Whether a state fulfils it. One that does not is reported.
+  func isKept(by state: State, after action: Any) -> Bool {
+    if holds(state) { return true }
+    RuntimeIssue.report(TestStoreTexts.invariantBroken(name, action, state), at: site)
+    return false
+  }
+}
+
+/// What a test is in the midst of.
+enum TestStep { case sending, describing }
+
+/// An action that an effect has sent, and the state that it led to.
+struct ReceivedAction<State, Action> {
+  let action: Action
+  let state: State
+  /// Where the action was sent from which the effect stems.
+  let site: CallSite
+}
+
+/// A value that the reducer of a test reads and the test replaces.
+final class Box<Value> {
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+/// Tells a session what its store does.
+private final class TestMonitor<State, Action>: StoreMonitor {
+  private weak var session: TestSession<State, Action>?
+
+  init(_ session: TestSession<State, Action>) { self.session = session }
+
+  func willReduce(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite) {}
+
+  func reduced(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite, _ next: State) {
+    session?.reduced(action, origin, sentAt: site, next)
+  }
+
+  func startedEffects() -> (() -> Void)? { nil }
+
+  func beginEffectOfOneAction() -> Int? { nil }
+
+  func beginEffect(_ effect: Observable<Action>) -> (Observable<Action>, Int?) { (effect, nil) }
+
+  func waits() {}
+}

@@ -1,0 +1,107 @@
+import RxComposable
+
+extension TestStore {
+  /// A test store of a part of the state and of the actions, for the same run of the feature.
+  @available(*, deprecated, message: "Pass `observe:` and `send:` to the initialiser.")
+  public func scope<LocalState, LocalAction>(
+    state toLocalState: @escaping (ScopedState) -> LocalState,
+    action fromLocalAction: @escaping (LocalAction) -> ScopedAction
+  ) -> TestStore<State, Action, LocalState, LocalAction, Environment> {
+    TestStore<State, Action, LocalState, LocalAction, Environment>(
+      session, environmentBox, { [toScopedState] in toLocalState(toScopedState($0)) },
+      { [fromScopedAction] in fromScopedAction(fromLocalAction($0)) })
+  }
+
+  /// A test store of a part of the state, for the same run of the feature.
+  @available(*, deprecated, message: "Pass `observe:` to the initialiser.")
+  public func scope<LocalState>(
+    state toLocalState: @escaping (ScopedState) -> LocalState
+  ) -> TestStore<State, Action, LocalState, ScopedAction, Environment> {
+    TestStore<State, Action, LocalState, ScopedAction, Environment>(
+      session, environmentBox, { [toScopedState] in toLocalState(toScopedState($0)) }, fromScopedAction)
+  }
+
+  /// A test store for a reducer that is given its environment when it is made, anew for each action.
+  ///
+  ///     let store = TestStore(initialState: "", environment: AuthClient.mock, reducer: Login.init(client:))
+  ///
+  /// - Parameters:
+  ///   - initialState: the state to begin with.
+  ///   - environment: what the reducer depends on, fit for a test.
+  ///   - reducer: makes the reducer.
+  public convenience init<R: ReducerProtocol<State, Action>>(
+    initialState: @autoclosure () -> State, environment: Environment, reducer: @escaping (Environment) -> R
+  ) where State == ScopedState, Action == ScopedAction {
+    self.init(
+      initialState: initialState(),
+      reducer: Reducer { state, action, environment in reducer(environment).reduce(into: &state, action: action) },
+      environment: environment)
+  }
+
+  /// Use `init(initialState:reducer:prepareDependencies:)`.
+  @available(*, deprecated, message: "Leave `failingWhenNothingChange` and `useNewScope` out.")
+  @_disfavoredOverload
+  public convenience init<R: ReducerProtocol<State, Action>>(
+    initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    failingWhenNothingChange: Bool = true, useNewScope: Bool = true
+  ) where State == ScopedState, Action == ScopedAction, Environment == Void {
+    self.init(
+      initialState: initialState(), reducer: reducer(), prepareDependencies: prepareDependencies, file: file,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    session.failsWhenNothingChanges = failingWhenNothingChange
+  }
+
+  /// Use `init(initialState:reducer:observe:prepareDependencies:)`.
+  @available(*, deprecated, message: "Leave `failingWhenNothingChange` and `useNewScope` out.")
+  @_disfavoredOverload
+  public convenience init<R: ReducerProtocol<State, Action>>(
+    initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
+    observe toScopedState: @escaping (State) -> ScopedState,
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    failingWhenNothingChange: Bool = true, useNewScope: Bool = true
+  ) where Action == ScopedAction, Environment == Void {
+    self.init(
+      initialState: initialState(), reducer: reducer(), observe: toScopedState,
+      prepareDependencies: prepareDependencies, file: file, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+    session.failsWhenNothingChanges = failingWhenNothingChange
+  }
+
+  /// Use `init(initialState:reducer:observe:send:prepareDependencies:)`.
+  @available(*, deprecated, message: "Leave `failingWhenNothingChange` and `useNewScope` out.")
+  @_disfavoredOverload
+  public convenience init<R: ReducerProtocol<State, Action>>(
+    initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
+    observe toScopedState: @escaping (State) -> ScopedState, send fromScopedAction: @escaping (ScopedAction) -> Action,
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    failingWhenNothingChange: Bool = true, useNewScope: Bool = true
+  ) where Environment == Void {
+    self.init(
+      initialState: initialState(), reducer: reducer(), observe: toScopedState, send: fromScopedAction,
+      prepareDependencies: prepareDependencies, file: file, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+    session.failsWhenNothingChanges = failingWhenNothingChange
+  }
+
+  /// Use `init(initialState:reducer:environment:)`.
+  @available(*, deprecated, message: "Leave `failingWhenNothingChange` and `useNewScope` out.")
+  @_disfavoredOverload
+  public convenience init(
+    initialState: @autoclosure () -> State, reducer: Reducer<State, Action, Environment>, environment: Environment,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    failingWhenNothingChange: Bool = true, useNewScope: Bool = true
+  ) where State == ScopedState, Action == ScopedAction {
+    self.init(
+      initialState: initialState(), reducer: reducer, environment: environment, file: file, fileID: fileID,
+      filePath: filePath, line: line, column: column)
+    session.failsWhenNothingChanges = failingWhenNothingChange
+  }
+}

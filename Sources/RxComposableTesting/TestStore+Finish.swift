@@ -1,0 +1,154 @@
+import RxComposable
+
+extension TestStore {
+  /// Ends the test: no action may be left to receive, and no effect may still run.
+  ///
+  /// The same is checked when the store goes away; call it to have the check earlier.
+  ///
+  /// What is left fails the test where the action was sent from which it stems; the place of this call is not used.
+  ///
+  /// - Parameters:
+  ///   - nanoseconds: how long to wait for effects that run, on this thread. The main thread works its run loop
+  ///     meanwhile, so that the main queue and the main actor continue.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
+  public func finish(
+    timeout nanoseconds: UInt64 = 0,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    session.waitBlocking(upTo: nanoseconds) { false }
+    session.finish(waited: nanoseconds)
+  }
+
+  /// Ends the test when the effects have ended: no action may be left to receive, and no effect may still run.
+  ///
+  ///     await store.send(.saveButtonTapped)
+  ///     await store.finish()
+  ///
+  /// It continues as soon as no effect runs.
+  ///
+  /// - Parameter nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
+  /// - Parameter file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  /// - Parameter fileID: the module and the file of the call.
+  /// - Parameter filePath: the path of the file of the call.
+  /// - Parameter line: the line of the call.
+  /// - Parameter column: the column of the call.
+  @MainActor
+  public func finish(
+    timeout nanoseconds: UInt64? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    let limit = nanoseconds ?? timeout
+    await session.wait(upTo: limit) { false }
+    session.finish(waited: limit)
+  }
+}
+
+/// A handle on what a `send` of a ``TestStore`` started: the effects of the action, and of the actions that these send.
+///
+///     let task = await store.send(.viewAppeared)
+///     …
+///     await task.cancel()
+///
+/// Two are equal if they are of the same `send`.
+public struct TestStoreTask: Sendable {
+  private let task: StoreTask
+  private let action: Unchecked<Any>
+  private let timeout: UInt64
+
+  init(_ task: StoreTask?, of action: Any, timeout: UInt64) {
+    self.task = task ?? .finished
+    self.action = Unchecked(action)
+    self.timeout = timeout
+  }
+
+  /// Whether `cancel` has been called, or there was nothing to cancel.
+  public var isCancelled: Bool { task.isCancelled }
+
+  /// Cancels the effects, and those that would follow, as when a view disappears.
+  public func cancel() { task.cancel() }
+
+  /// Cancels the effects, and those that would follow, as when a view disappears, and waits until they have ended.
+  public func cancel() async {
+    task.cancel()
+    await task.finish()
+    await TaskControl.joined().settle()
+  }
+
+  /// Waits until the effects have ended. They fail the test if that takes too long.
+  ///
+  /// - Parameter nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
+  /// - Parameter file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  /// - Parameter fileID: the module and the file of the call.
+  /// - Parameter filePath: the path of the file of the call.
+  /// - Parameter line: the line of the call.
+  /// - Parameter column: the column of the call.
+  @MainActor
+  public func finish(
+    timeout nanoseconds: UInt64? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    let limit = nanoseconds ?? timeout
+    await TaskControl.joined().settle()
+    await Activity().wait(upTo: limit, for: [task]) { task.isFinished }
+    if !task.isFinished {
+      RuntimeIssue.report(
+        TestStoreTexts.taskStillRunning(action.value, limit),
+        at: CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+  }
+}
+
+extension TestStoreTask: Hashable {
+  /// Whether both are of the same `send`; all of those that started nothing are equal.
+  public static func == (left: Self, right: Self) -> Bool { left.task == right.task }
+
+  /// Hashes the identity of the `send`.
+  public func hash(into hasher: inout Hasher) { hasher.combine(task) }
+}
+
+/// Timeouts as durations instead of nanoseconds.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension TestStore {
+  /// Ends the test when the effects have ended, which takes at most a duration.
+  @MainActor
+  public func finish(
+    timeout duration: Duration,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    await finish(timeout: duration.nanoseconds)
+  }
+}
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension TestStoreTask {
+  /// Waits until the effects have ended. They fail the test if that takes longer than a duration.
+  @MainActor
+  public func finish(
+    timeout duration: Duration,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    await finish(
+      timeout: duration.nanoseconds, file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension Duration {
+  /// A negative duration as none, one that is too long as the longest.
+  var nanoseconds: UInt64 {
+    let (seconds, attoseconds) = components
+    if seconds < 0 || attoseconds < 0 { return 0 }
+    let (whole, isTooLong) = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, isLonger) = whole.addingReportingOverflow(UInt64(attoseconds / 1_000_000_000))
+    return isTooLong || isLonger ? .max : sum
+  }
+}

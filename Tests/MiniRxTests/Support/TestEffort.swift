@@ -1,0 +1,24 @@
+import Foundation
+
+/// How much a run of the suite tries: the variable `TEST_EFFORT` of the process (`docs/TESTING.md`).
+enum TestEffort: String {
+  /// Where the suite runs for each mutant and before each commit.
+  case quick
+  /// As many rounds as prove the claim.
+  case usual
+  /// The numbers of the contracts, races and schedules at length: a job of `.ci/run`.
+  case full
+
+  static let current = ProcessInfo.processInfo.environment["TEST_EFFORT"].map { TestEffort(rawValue: $0)! } ?? .usual
+}
+
+/// A million rounds, or as many as overflow 512 KiB of stack if each of them leaves its smallest frame there, which is of
+/// 32 bytes.
+let million = TestEffort.current == .full && !isThreadSanitized ? 1_000_000 : 40_000
+
+/// How many rounds are run of a race in which real threads meet by chance: many where the sanitizer watches them, all in
+/// the full run. Elsewhere there are enough to notice what happens often; controlled schedules look for the rest.
+func races(_ count: Int) -> Int {
+  if TestEffort.current == .full { return count }
+  return isThreadSanitized ? count / 2 : count / 20
+}

@@ -1,0 +1,128 @@
+#if DEBUG
+  import Foundation
+  import ThreadTesting
+  import XCTest
+
+  @testable import MiniRx
+  @testable import RxComposable
+  import ThreadTesting
+
+  /// Two threads at the table of ids, in each schedule.
+  final class CancellationInterleavingTests: XCTestCase {
+    private struct ID: Hashable {}
+
+    private func assertNoFault(line: UInt = #line, _ body: () -> String?) {
+      // CI runs more schedules than the suite does.
+      let scale = testEffort == "full" ? 10 : 1
+      let outcome = Interleaving.explore(limit: 2_000 * scale, seeds: 200 * scale, body)
+      XCTAssertNil(outcome.fault.map { "\($0.text), schedule \($0.token)" }, line: line)
+    }
+
+    func testCancellingWhileAnEffectIsRegisteredOutsideReportsNothingUnderControlledSchedules() {
+      assertNoFault {
+        let bag = DisposeBag()
+        let log = IssueLog()
+        Interleaving.current?.run([
+          { intercepting(log) { _ = start(.cancel(id: ID())) } },
+          { start(Effect(Observable.never()).cancellable(id: ID())).disposed(by: bag) },
+        ])
+        return log.issues.first?.message
+      }
+    }
+
+    /// The store's effect under the id is there as long as the one outside.
+    func testAStoreThatHasAnEffectOfTheIdIsNotAccusedUnderControlledSchedules() {
+      for begins in [true, false] {
+        assertNoFault {
+          let store = EffectContext()
+          let log = IssueLog()
+          let work = Effect<Int>(Observable.never())
+          let begin = { [start(work.cancellable(id: ID()), in: store), start(work.cancellable(id: ID()))] }
+          let running = Locked(begins ? [] : begin())
+          defer { for effect in running.exchange([]) { effect.dispose() } }
+          Interleaving.current?.run([
+            { intercepting(log) { _ = start(.cancel(id: ID()), in: store) } },
+            {
+              if begins {
+                let started = begin()
+                _ = running.exchange(started)
+              } else {
+                for effect in running.exchange([]).reversed() { effect.dispose() }
+              }
+            },
+          ])
+          return log.issues.first?.message
+        }
+      }
+    }
+
+    func testOfTwoEffectsThatCancelWhatIsInFlightOneRunsUnderControlledSchedules() {
+      assertNoFault {
+        let source = PublishSubject<Int>()
+        let received = Locked(0)
+        let bag = DisposeBag()
+        let start = {
+          Effect(source).cancellable(id: ID(), cancelInFlight: true)
+            .subscribe(onNext: { _ in received.withLock { $0 += 1 } }).disposed(by: bag)
+        }
+        Interleaving.current?.run([start, start])
+        source.onNext(1)
+        let count = received.withLock { $0 }
+        return count == 1 ? nil : "\(count) effects run"
+      }
+    }
+
+    func testAnEffectThatHasSentIsCancelledByAnotherThreadUnderControlledSchedules() {
+      assertNoFault {
+        let hasSent = AtomicFlag()
+        let isRunning = Locked(false)
+        let source = Observable<Int>.create { observer in
+          isRunning.withLock { $0 = true }
+          observer.onNext(1)
+          return Disposables.create { isRunning.withLock { $0 = false } }
+        }
+        let bag = DisposeBag()
+        let wasSeen = Locked(false)
+        Interleaving.current?.run([
+          {
+            Effect(source).cancellable(id: ID()).subscribe(onNext: { _ in _ = hasSent.raise() }).disposed(by: bag)
+          },
+          {
+            let seen = hasSent.isRaised
+            wasSeen.withLock { $0 = seen }
+            _ = start(.cancel(id: ID()))
+          },
+        ])
+        return wasSeen.withLock { $0 } && isRunning.withLock { $0 } ? "the effect still runs" : nil
+      }
+    }
+
+    func testOfTwoThrottledActionsOnePassesUnderControlledSchedules() {
+      assertNoFault {
+        let scheduler = TestScheduler(initialClock: 0)
+        let context = EffectContext()
+        let passed = Locked(0)
+        let bag = DisposeBag()
+        let admit = {
+          let gate = context.throttleGate(CancelID(ID()))
+          gate.admit(1, latest: true) { gate.close(for: .seconds(1), scheduler) }
+            .subscribe(onNext: { _ in passed.withLock { $0 += 1 } }).disposed(by: bag)
+        }
+        Interleaving.current?.run([admit, admit])
+        let count = passed.withLock { $0 }
+        return count == 1 ? nil : "\(count) actions passed"
+      }
+    }
+  }
+
+  /// Runs an effect in a context, as a store does, or outside of any.
+  private func start(_ effect: Effect<Int>, in context: EffectContext? = nil) -> any Disposable {
+    guard let context else { return effect.subscribe() }
+    return effect.asObservable()
+      .subscribe(context: context, onNext: { _ in }, onError: { _ in }, onCompleted: {})
+  }
+
+  private func intercepting(_ log: IssueLog, _ body: () -> Void) {
+    RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }, operation: body)
+  }
+#endif

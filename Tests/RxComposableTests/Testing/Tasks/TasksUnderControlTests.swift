@@ -1,0 +1,311 @@
+import Dispatch
+import Foundation
+import MiniRx
+import XCTest
+
+@testable import RxComposableTesting
+
+/// Asynchronous effects on virtual time, in each of the ways in which they can wait for it.
+struct Waiting: ReducerProtocol {
+  typealias State = [String]
+
+  enum Action: Equatable { case start, endless, stop, said(String) }
+
+  /// Waits for a second.
+  let wait: @Sendable () async throws -> Void
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .start:
+      return .run { [wait] send in
+        for text in ["a", "b"] {
+          try await wait()
+          await Task.yield()
+          await send(.said(text))
+        }
+      }
+    case .endless: return .run { _ in try await Task.never() }.cancellable(id: "endless")
+    case .stop: return .cancel(id: "endless")
+    case .said(let text):
+      state.append(text)
+      return .none
+    }
+  }
+}
+
+@MainActor
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+final class TasksUnderControlTests: XCTestCase {
+  private typealias Store = TestStoreOf<Waiting>
+
+  private func store(_ scheduler: TestScheduler) -> Store {
+    Store(initialState: [], reducer: Waiting { try await scheduler.sleep(for: .seconds(1)) })
+  }
+
+  private func receiveAll(_ store: Store) {
+    store.receive(.said("a")) { $0 = ["a"] }
+    store.receive(.said("b")) { $0 = ["a", "b"] }
+    XCTAssertTrue(store.session.runningEffects.isEmpty)
+  }
+
+  // MARK: Time
+
+  func testWhatTasksDoAfterTheyHaveSleptIsPartOfTheSameAdvance() async {
+    let moves: [(TestScheduler) async -> Void] = [
+      { await $0.advance(by: .seconds(2)) },
+      { await $0.advance(to: 2) },
+      { await $0.run() },
+    ]
+    for move in moves {
+      let scheduler = TestScheduler(initialClock: 0)
+      let store = store(scheduler)
+      await store.send(.start)
+      await move(scheduler)
+      receiveAll(store)
+      XCTAssertEqual(scheduler.clock, 2)
+    }
+  }
+
+  func testTheSameOnATestClock() async {
+    for move in [{ await $0.advance(by: .seconds(2)) }, { await $0.run() }] as [(TestClock<Duration>) async -> Void] {
+      let clock = TestClock()
+      let store = Store(initialState: [], reducer: Waiting { try await clock.sleep(for: .seconds(1)) })
+      await store.send(.start)
+      await move(clock)
+      receiveAll(store)
+    }
+  }
+
+  func testAStoreThatIsNoTestStoreAndTasksOfTheTest() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let store = RxComposable.Store(
+      initialState: [], reducer: Waiting { try await scheduler.sleep(for: .seconds(1)) })
+    var log: [String] = []
+    store.send(.start)
+    Task {
+      try await scheduler.sleep(for: .seconds(2))
+      log.append("two")
+    }
+    await scheduler.advance(by: .seconds(2))
+    XCTAssertEqual(store.state, ["a", "b"])
+    XCTAssertEqual(log, ["two"])
+  }
+
+  /// Timers of one and two seconds that meet: in the order in which they were scheduled.
+  func testWorkThatMeetsRunsInTheOrderOfItsScheduling() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    var log: [String] = []
+    let bag = DisposeBag()
+    Observable<Int>.interval(.seconds(1), scheduler: scheduler)
+      .subscribe(onNext: { _ in log.append("1 s") }).disposed(by: bag)
+    Observable<Int>.interval(.seconds(2), scheduler: scheduler)
+      .subscribe(onNext: { _ in log.append("2 s") }).disposed(by: bag)
+    await scheduler.advance(by: .seconds(2))
+    XCTAssertEqual(log, ["1 s", "2 s", "1 s"])
+  }
+
+  // MARK: A busy machine
+
+  func testABusyMachineChangesNothing() async {
+    await withBusyMachine {
+      for _ in 0..<100 {
+        await testWhatTasksDoAfterTheyHaveSleptIsPartOfTheSameAdvance()
+        await testTheSameOnATestClock()
+      }
+    }
+  }
+
+  /// The same advance beside tasks that belong to no test, because a thread has begun them.
+  func testItDoesWithoutTheControl() async {
+    var missed = 0
+    await withBusyMachine {
+      for _ in 0..<100 {
+        let scheduler = TestScheduler(initialClock: 0)
+        let log = LockIsolated<[String]>([])
+        Thread {
+          Task.detached {
+            for text in ["a", "b"] {
+              try await scheduler.sleep(for: .seconds(1))
+              log.withValue { $0.append(text) }
+            }
+          }
+        }.start()
+        await scheduler.advance(by: .seconds(2))
+        if log.value != ["a", "b"] { missed += 1 }
+      }
+    }
+    XCTAssertGreaterThan(missed, 0)
+  }
+
+  private func withBusyMachine(_ body: () async -> Void) async {
+    let isOver = AtomicFlag()
+    for _ in 0..<16 { Thread { while !isOver.isRaised {} }.start() }
+    await body()
+    _ = isOver.raise()
+  }
+
+  // MARK: The order
+
+  func testTasksRunInTheOrderInWhichTheyBecomeReady() async {
+    actor Place {
+      var visits: [String] = []
+      func visit(_ name: String) { visits.append(name) }
+    }
+    for _ in 0..<50 {
+      let place = Place()
+      let log = LockIsolated<[String]>([])
+      await withMainSerialExecutor {
+        var tasks: [Task<Void, Never>] = []
+        for name in ["a", "b", "c"] {
+          tasks.append(
+            Task.detached {
+              for round in 0..<2 {
+                log.withValue { $0.append("\(name)\(round)") }
+                await place.visit(name)
+                await MainActor.run { log.withValue { $0.append("main \(name)\(round)") } }
+                await Task.yield()
+              }
+            })
+        }
+        for task in tasks { await task.value }
+      }
+      XCTAssertEqual(
+        log.value,
+        ["a0", "b0", "c0", "main a0", "main b0", "main c0", "a1", "b1", "c1", "main a1", "main b1", "main c1"])
+      let visits = await place.visits
+      XCTAssertEqual(visits, ["a", "b", "c", "a", "b", "c"])
+    }
+  }
+
+  func testTheMainQueueHasItsTurn() async {
+    let store = store(TestScheduler(initialClock: 0))
+    var log: [String] = []
+    DispatchQueue.main.async { log.append("queue") }
+    await store.send(.said("a")) { $0 = ["a"] }
+    XCTAssertEqual(log, ["queue"])
+  }
+
+  // MARK: Sleeps
+
+  func testSleepsTakeVirtualTimeAndWakeInItsOrder() async throws {
+    let start = ContinuousClock().now
+    for _ in 0..<20 {
+      let log = LockIsolated<[String]>([])
+      try await withDeterministicTasks {
+        async let one: Void = {
+          for _ in 0..<4 {
+            try await Task.sleep(for: .seconds(1))
+            log.withValue { $0.append("1 s") }
+          }
+        }()
+        async let two: Void = {
+          for _ in 0..<2 {
+            try await Task.sleep(nanoseconds: 2_000_000_000)
+            log.withValue { $0.append("2 s") }
+          }
+        }()
+        try await Task.sleep(nanoseconds: 3_600_000_000_000)
+        log.withValue { $0.append("an hour") }
+        _ = try await (one, two)
+      }
+      XCTAssertEqual(log.value, ["1 s", "2 s", "1 s", "1 s", "2 s", "1 s", "an hour"])
+    }
+    XCTAssertLessThan(ContinuousClock().now - start, .seconds(3600))
+  }
+
+  func testWhatStillSleepsAtTheEndWakesInRealTime() async {
+    let task = await withDeterministicTasks {
+      let task = Task { try await Task.sleep(for: .milliseconds(20)) }
+      for _ in 0..<5 { await Task.yield() }
+      return task
+    }
+    let result = await task.result
+    XCTAssertNoThrow(try result.get())
+  }
+
+  func testACancelledSleepEnds() async {
+    let result = await withDeterministicTasks {
+      let task = Task { try await Task.sleep(for: .seconds(5)) }
+      await Task.yield()
+      task.cancel()
+      return await task.result
+    }
+    XCTAssertThrowsError(try result.get())
+  }
+
+  // MARK: From outside
+
+  func testWhatComesFromDispatchIsWaitedForInRealTime() async {
+    let store = Store(
+      initialState: [],
+      reducer: Waiting {
+        await withCheckedContinuation { continuation in
+          DispatchQueue.global().asyncAfter(deadline: .now() + 0.01) { continuation.resume() }
+        }
+      })
+    await store.send(.start)
+    await store.receive(.said("a")) { $0 = ["a"] }
+    await store.receive(.said("b")) { $0 = ["a", "b"] }
+  }
+
+  func testATaskThatNeverWaitsIsReported() async {
+    let failures = Failures()
+    await TestRunner.$receiver.withValue(failures) {
+      await TaskControl.$longestRun.withValue(1_000) {
+        let isOver = LockIsolated(false)
+        let store = store(TestScheduler(initialClock: 0))
+        let task = Task { while !isOver.value { await Task.yield() } }
+        await store.send(.said("a")) { $0 = ["a"] }
+        isOver.setValue(true)
+        await task.value
+      }
+    }
+    XCTAssertTrue(failures.messages.value.allSatisfy { $0.hasPrefix("Tasks have run 1000 times without waiting") })
+    XCTAssertFalse(failures.messages.value.isEmpty)
+  }
+
+  // MARK: Costs
+
+  func testAStepBesideARunningEffectTakesUnderAMillisecond() async {
+    let store = store(TestScheduler(initialClock: 0))
+    await store.send(.endless)
+    var shortest = Duration.seconds(1)
+    for count in 1...50 {
+      let start = ContinuousClock().now
+      await store.send(.said("a")) { $0 = Array(repeating: "a", count: count) }
+      shortest = min(shortest, ContinuousClock().now - start)
+    }
+    XCTAssertLessThan(shortest, .milliseconds(1))
+    await store.send(.stop)
+  }
+}
+
+private final class Failures: FailureReceiver, @unchecked Sendable {
+  let messages = LockIsolated<[String]>([])
+
+  func receive(_ message: String, at site: CallSite) -> Bool {
+    messages.withValue { $0.append(message) }
+    return true
+  }
+}
+
+/// A synchronous test of asynchronous code.
+final class SynchronousTasksTests: XCTestCase {
+  override func invokeTest() { withMainSerialExecutor { super.invokeTest() } }
+
+  func testAReceiveWithATimeoutAsTheLastStepAccusesNothing() {
+    for _ in 0..<50 {
+      let store = TestStoreOf<Feature>.fetching { "fact" }
+      store.send(.fetch)
+      store.receive(.loaded("fact"), timeout: 1_000_000_000) { $0.alert = "fact" }
+      XCTAssertTrue(store.session.runningEffects.isEmpty)
+    }
+  }
+
+  func testAnAsynchronousTestIsUnderControlFromItsFirstLine() async {
+    let log = LockIsolated<[Int]>([])
+    let tasks = (0..<20).map { number in Task.detached { log.withValue { $0.append(number) } } }
+    for task in tasks { await task.value }
+    XCTAssertEqual(log.value, Array(0..<20))
+  }
+}

@@ -1,0 +1,5 @@
+import MiniRxTesting
+
+func overview() {
+  //# 1
+}

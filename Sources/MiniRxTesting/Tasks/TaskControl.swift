@@ -217,7 +217,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
   /// Returns when all tasks of the test wait, and all that waited on the main queue has run.
   @MainActor
   package func settle() async {
-    guard let task = TaskRuntime.currentTask else { return await Self.yieldOften() }
+    guard let task = TaskRuntime.currentTask else { return await turn() }  // Jobs cannot be told apart.
     state.withLock { $0.settling.append(task) }
     var runs = 0
     repeat {
@@ -240,12 +240,6 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
         self.drain()
       }
     }
-  }
-
-  /// What is left where jobs cannot be told apart.
-  @MainActor
-  private static func yieldOften() async {
-    for _ in 0..<20 { await Task.detached(priority: .background) { await Task.yield() }.value }
   }
 
   /// The same on this thread, for a test that is not asynchronous.

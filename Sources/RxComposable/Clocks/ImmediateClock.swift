@@ -19,13 +19,13 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
   /// Zero: the clock is exact.
   public var minimumResolution: Duration { .zero }
 
-  /// Moves the clock, and gives other tasks a chance to run.
+  /// Moves the clock, and lets the tasks run that are ready.
   ///
   /// - Throws: `CancellationError` where the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     _ = present.exchange(deadline)
-    await Task.megaYield()
+    await Task.yield()
   }
 }
 

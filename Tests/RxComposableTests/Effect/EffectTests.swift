@@ -5,7 +5,7 @@ import XCTest
 @testable import RxComposableTesting
 
 /// Effects belong to their store.
-final class EffectTests: XCTestCase {
+final class EffectTests: ControlledTestCase {
   private enum Action: Equatable { case start, stop, heard(Int) }
   private struct ID: Hashable {}
   private struct OtherID: Hashable {}
@@ -209,11 +209,9 @@ final class EffectTests: XCTestCase {
     let task = store.send(.start)
     let waiting = Task { await task?.value }
     waiting.cancel()
-    Task {
-      for _ in 0..<10 { await Task.yield() }
-      source.onNext(1)
-      source.onCompleted()
-    }
+    await eventually { source.hasObservers }
+    source.onNext(1)
+    source.onCompleted()
     await waiting.value
     XCTAssertEqual(store.state, [1])
   }

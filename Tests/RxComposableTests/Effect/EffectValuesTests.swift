@@ -4,7 +4,7 @@ import XCTest
 @testable import RxComposableTesting
 
 @MainActor
-final class EffectValuesTests: XCTestCase {
+final class EffectValuesTests: ControlledTestCase {
   func testTheActionsAreALoop() async {
     var actions: [Int] = []
     for await action in Effect<Int>.merge(.send(1), .run { send in await send(2) }).values { actions.append(action) }

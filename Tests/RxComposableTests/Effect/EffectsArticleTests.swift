@@ -4,7 +4,7 @@ import XCTest
 @testable import RxComposableTesting
 
 /// The examples of the article "Effects".
-final class EffectsArticleTests: XCTestCase {
+final class EffectsArticleTests: ControlledTestCase {
   private struct SearchID: Hashable {}
   private struct ReportID: Hashable {}
   private enum TimerID {}

@@ -4,7 +4,7 @@ import XCTest
 @testable import RxComposableTesting
 
 /// What an effect does that is subscribed to directly.
-final class OutsideAStoreTests: XCTestCase {
+final class OutsideAStoreTests: ControlledTestCase {
   private struct ID: Hashable {}
   private struct Failure: Error {}
   private let scheduler = TestScheduler(initialClock: 0)

@@ -4,7 +4,7 @@ import XCTest
 @testable import RxComposable
 @testable import RxComposableTesting
 
-final class RunTests: XCTestCase {
+final class RunTests: ControlledTestCase {
   private struct Failure: Error {}
 
   @MainActor

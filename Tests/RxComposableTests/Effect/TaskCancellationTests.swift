@@ -3,7 +3,7 @@ import XCTest
 @testable import RxComposable
 @testable import RxComposableTesting
 
-final class TaskCancellationTests: XCTestCase {
+final class TaskCancellationTests: ControlledTestCase {
   private struct ID: Hashable {}
   private struct Failure: Error {}
   private let (host, work) = (EffectHost(), Workload())
@@ -75,9 +75,7 @@ final class TaskCancellationTests: XCTestCase {
     let second = host.run(
       .run { _ in try? await withTaskCancellation(id: ID()) { try await other.wait() } })
     await eventually { other.isRunning }
-    // A task that is cancelled by mistake has the time to end.
-    for _ in 0..<100 { await Task.yield() }
-    XCTAssertTrue(work.isRunning)
+    await eventually { work.isRunning }
     host.run(.cancel(id: ID()))
     await first?.finish()
     await second?.finish()

@@ -1,3 +1,4 @@
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
@@ -35,12 +36,14 @@ final class EffectHost {
   }
 }
 
-/// Waits until something that other tasks do has happened.
+/// A test whose tasks run on the main queue, one after the other.
+class ControlledTestCase: XCTestCase {
+  override func invokeTest() { withMainSerialExecutor { super.invokeTest() } }
+}
+
+/// Looks for what tasks do, once all of them wait; in a `ControlledTestCase`.
 @MainActor
 func eventually(_ condition: () -> Bool, _ message: String = "", line: UInt = #line) async {
-  let deadline = Date().addingTimeInterval(10)
-  while !condition() {
-    if Date() > deadline { return XCTFail("never came true: \(message)", line: line) }
-    try? await Task.sleep(nanoseconds: 100_000)
-  }
+  await TaskControl.joined().settle()
+  XCTAssertTrue(condition(), message, line: line)
 }

@@ -4,7 +4,7 @@ import XCTest
 @testable import RxComposable
 @testable import RxComposableTesting
 
-final class TestStoreDependenciesTests: XCTestCase {
+final class TestStoreDependenciesTests: ControlledTestCase {
   private struct Adder: ReducerProtocol {
     @Dependency(\.number) var number
     let initialNumber = currentNumber()

@@ -4,7 +4,7 @@ import XCTest
 @testable import RxComposableTesting
 
 /// What holds for every kind of effect.
-final class EffectLaws: XCTestCase {
+final class EffectLaws: ControlledTestCase {
   private struct ID: Hashable {}
   private var scheduler = TestScheduler(initialClock: 0)
 

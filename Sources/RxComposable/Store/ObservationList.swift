@@ -61,8 +61,11 @@ struct Observations {
   @inline(__always)
   func forEach(_ body: (Observation) -> Void) {
     if let first { body(first) }
-    for entry in others.entries {
-      if let observation = entry.value { body(observation) }
+    let entries = others.entries
+    if others.count == entries.count {  // No gaps to look for.
+      for entry in entries { unsafe body(entry.value.unsafelyUnwrapped) }
+    } else {
+      for case let observation? in entries.lazy.map(\.value) { body(observation) }
     }
   }
 }

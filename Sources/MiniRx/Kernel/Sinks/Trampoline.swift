@@ -6,8 +6,8 @@
 /// with itself does not grow.
 class Trampoline<Element>: OwningStage<Element, Element>, Step {
   enum Following {
-    /// Another source, after which `following` is asked again, and what is held until it is attached.
-    case source(Observable<Element>, MainSchedulerHold? = nil)
+    /// Another source, after which `following` is asked again.
+    case source(Observable<Element>)
     /// A source whose terminal event is that of the whole.
     case last(Observable<Element>)
     case end(QueuedEnd)
@@ -16,6 +16,8 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
   }
 
   private let phase = Locked(TrampolinePhase.waiting)
+  /// The main schedulers that ran what the next source follows: an error, or the answer to one. `proceed` takes it.
+  final var hold: MainSchedulerHold?
 
   /// What comes after a source; `nil` stands for the beginning. An error thrown here ends the whole.
   func following(_ end: QueuedEnd?) throws -> Following { fatalError("\(Self.self) overrides following(_:)") }
@@ -36,29 +38,30 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
 
   private func proceed(after end: QueuedEnd?) -> (any Step)? {
     var end = end
-    var hold: MainSchedulerHold?
-    defer { withExtendedLifetime(hold) {} }
+    var held: MainSchedulerHold?
+    defer { withExtendedLifetime(held) {} }
     while !isDisposed {
-      switch result(of: end) {
+      let following = result(of: end)
+      if hold != nil { held = hold.take() }
+      switch following {
       case .last(let source):
         let step = source.attach(downstream)
-        return step.flatMap { step in hold.map { HeldStep(step, $0) } ?? step }
+        return step.flatMap { step in held.map { HeldStep(step, $0) } ?? step }
       case .end(let end):
         downstream.receive(queued: end)
         return nil
       case .pause:
         return nil
-      case .source(let source, let newHold):
-        hold = newHold ?? hold
+      case .source(let source):
         rearm()
         _ = phase.exchange(.attaching)
         source.start(self)
-        guard case .endedMeanwhile(let next, let newHold) = phase.exchange(.waiting) else { return nil }
-        hold = newHold ?? hold
+        guard case .endedMeanwhile(let next) = phase.exchange(.waiting) else { return nil }
         owned.upstream.release()
         end = next
       }
     }
+    hold = nil
     end.map(Hooks.reportUndeliverable)
     return nil
   }
@@ -72,7 +75,8 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
     let continuesHere = phase.withLock { phase in
       if case .waiting = phase { return true }
       // Only after an error: the next source of a `concat` begins at once.
-      phase = .endedMeanwhile(end, end.error == nil ? nil : .extending())
+      if end.error != nil { hold = .extending() }
+      phase = .endedMeanwhile(end)
       return false
     }
     if continuesHere { resume(end) }
@@ -96,7 +100,7 @@ private final class HeldStep: Step {
 }
 
 /// Where a trampoline is with its present source. Outside the generic class, because what is nested in it is generic.
-private enum TrampolinePhase { case attaching, endedMeanwhile(QueuedEnd, MainSchedulerHold?), waiting }
+private enum TrampolinePhase { case attaching, endedMeanwhile(QueuedEnd), waiting }
 
 /// Feeds the sources of a sequence, each of which is asked for when it has its turn.
 final class SequenceTrampoline<Element>: Trampoline<Element> {

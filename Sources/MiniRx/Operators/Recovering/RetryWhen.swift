@@ -155,9 +155,10 @@ private final class RetryWhenSink<Element>: Trampoline<Element> {
 
   private func next(after answer: RetryWhenState<Element>.Answer?) -> Following {
     switch answer {
-    case nil: .source(source)
-    case .again(let hold): .source(source, hold)
-    case .end(let end): .end(end)
+    case .end(let end): return .end(end)
+    case .again(let hold?): self.hold = hold
+    case .again(nil), nil: break
     }
+    return .source(source)
   }
 }

@@ -13,5 +13,6 @@ Pod::Spec.new do |spec|
   spec.watchos.deployment_target = '6.0'
   spec.source_files = 'Sources/MiniRx/**/*.swift'
   spec.exclude_files = 'Sources/MiniRx/MiniRx.docc/**/*'
+  spec.resource_bundles = { 'MiniRx' => ['Sources/MiniRx/PrivacyInfo.xcprivacy'] }
   spec.pod_target_xcconfig = { 'OTHER_SWIFT_FLAGS' => '$(inherited) -package-name rxcomposable' }
 end

@@ -4,6 +4,16 @@ import PackageDescription
 /// Each unsafe use is marked in the source.
 let strict: [SwiftSetting] = [.strictMemorySafety()]
 
+/// The module of a product, with the privacy manifest that the App Store asks for; other systems carry none.
+func module(_ name: String, dependencies: [Target.Dependency] = []) -> Target {
+  let manifest = "PrivacyInfo.xcprivacy"
+  #if os(Linux)
+    return .target(name: name, dependencies: dependencies, exclude: [manifest], swiftSettings: strict)
+  #else
+    return .target(name: name, dependencies: dependencies, resources: [.copy(manifest)], swiftSettings: strict)
+  #endif
+}
+
 let package = Package(
   name: "RxComposable",
   platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6)],
@@ -18,12 +28,11 @@ let package = Package(
     .library(name: "RxComposableRecording", targets: ["RxComposableRecording"]),
   ],
   targets: [
-    .target(name: "MiniRx", swiftSettings: strict),
-    .target(name: "RxComposable", dependencies: ["MiniRx"], swiftSettings: strict),
-    .target(name: "MiniRxTesting", dependencies: ["MiniRx"], swiftSettings: strict),
-    .target(
-      name: "RxComposableTesting", dependencies: ["RxComposable", "MiniRxTesting"], swiftSettings: strict),
-    .target(name: "RxComposableRecording", dependencies: ["RxComposable"], swiftSettings: strict),
+    module("MiniRx"),
+    module("RxComposable", dependencies: ["MiniRx"]),
+    module("MiniRxTesting", dependencies: ["MiniRx"]),
+    module("RxComposableTesting", dependencies: ["RxComposable", "MiniRxTesting"]),
+    module("RxComposableRecording", dependencies: ["RxComposable"]),
     .target(name: "ThreadTesting", dependencies: ["MiniRxTesting"], path: "Tests/ThreadTesting", swiftSettings: strict),
     .testTarget(name: "MiniRxTests", dependencies: ["MiniRxTesting", "ThreadTesting"]),
     .testTarget(name: "Swift6ClientTests", dependencies: ["RxComposableTesting", "RxComposableRecording"]),

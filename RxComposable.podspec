@@ -13,6 +13,7 @@ Pod::Spec.new do |spec|
   spec.watchos.deployment_target = '6.0'
   spec.source_files = 'Sources/RxComposable/**/*.swift'
   spec.exclude_files = 'Sources/RxComposable/RxComposable.docc/**/*'
+  spec.resource_bundles = { 'RxComposable' => ['Sources/RxComposable/PrivacyInfo.xcprivacy'] }
   spec.pod_target_xcconfig = { 'OTHER_SWIFT_FLAGS' => '$(inherited) -package-name rxcomposable' }
   spec.dependency 'MiniRx', spec.version.to_s
 end

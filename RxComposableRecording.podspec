@@ -13,6 +13,7 @@ Pod::Spec.new do |spec|
   spec.watchos.deployment_target = '6.0'
   spec.source_files = 'Sources/RxComposableRecording/**/*.swift'
   spec.exclude_files = 'Sources/RxComposableRecording/RxComposableRecording.docc/**/*'
+  spec.resource_bundles = { 'RxComposableRecording' => ['Sources/RxComposableRecording/PrivacyInfo.xcprivacy'] }
   spec.pod_target_xcconfig = { 'OTHER_SWIFT_FLAGS' => '$(inherited) -package-name rxcomposable' }
   spec.dependency 'RxComposable', spec.version.to_s
 end

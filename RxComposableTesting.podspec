@@ -13,6 +13,7 @@ Pod::Spec.new do |spec|
   spec.watchos.deployment_target = '6.0'
   spec.source_files = 'Sources/RxComposableTesting/**/*.swift'
   spec.exclude_files = 'Sources/RxComposableTesting/RxComposableTesting.docc/**/*'
+  spec.resource_bundles = { 'RxComposableTesting' => ['Sources/RxComposableTesting/PrivacyInfo.xcprivacy'] }
   spec.pod_target_xcconfig = { 'OTHER_SWIFT_FLAGS' => '$(inherited) -package-name rxcomposable' }
   spec.dependency 'RxComposable', spec.version.to_s
   spec.dependency 'MiniRxTesting', spec.version.to_s

@@ -52,9 +52,35 @@ final class PodspecTests: XCTestCase {
     for (library, dependencies) in pods {
       let spec = try text("\(library).podspec").components(separatedBy: "spec.dependency '").dropFirst()
       XCTAssertEqual(spec.map { String($0.prefix { $0 != "'" }) }, dependencies, library)
-      let target = try first("\\.target\\(\\s*name: \"\(library)\"(?:, dependencies: \\[([^\\]]*)\\])?", in: manifest)
+      let target = try first("module\\(\"\(library)\"(?:, dependencies: \\[([^\\]]*)\\])?", in: manifest)
       XCTAssertEqual(target ?? "", dependencies.map { "\"\($0)\"" }.joined(separator: ", "), library)
       XCTAssertTrue(manifest.contains(".library(name: \"\(library)\", targets: [\"\(library)\"])"), library)
+    }
+  }
+
+  /// Each product carries its privacy manifest, which declares nothing: so nothing may be called that needs a reason.
+  func testPrivacyManifestsDeclareNothingBecauseNothingIsUsed() throws {
+    for library in pods.keys {
+      let path = "Sources/\(library)/PrivacyInfo.xcprivacy"
+      let data = try Data(contentsOf: root.appendingPathComponent(path))
+      let manifest = try XCTUnwrap(PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any])
+      XCTAssertEqual(manifest["NSPrivacyTracking"] as? Bool, false, path)
+      for key in ["NSPrivacyTrackingDomains", "NSPrivacyCollectedDataTypes", "NSPrivacyAccessedAPITypes"] {
+        XCTAssertEqual((manifest[key] as? [Any])?.count, 0, "\(path): \(key)")
+      }
+      XCTAssertEqual(
+        try first("spec\\.resource_bundles = (.*)", in: text("\(library).podspec")), "{ '\(library)' => ['\(path)'] }")
+    }
+    let needReasons = [
+      "UserDefaults", "systemUptime", "mach_absolute_time", "activeInputModes", "systemFreeSize",
+      "volumeAvailableCapacity",
+      "creationDate", "modificationDate", "contentModificationDate", "getattrlist", "statfs", "statvfs", "fstat",
+      "lstat",
+    ]
+    for file in try XCTUnwrap(FileManager.default.subpaths(atPath: root.appendingPathComponent("Sources").path))
+    where file.hasSuffix(".swift") {
+      let source = try text("Sources/\(file)")
+      for name in needReasons { XCTAssertFalse(source.contains(name), "\(file): \(name)") }
     }
   }
 

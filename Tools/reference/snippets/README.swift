@@ -40,6 +40,7 @@ struct SearchState: Equatable {
 struct Dependency: ExpressibleByStringLiteral {
   init() {}
   init(stringLiteral value: String) {}
+  static func package(path: String) -> Dependency { Dependency() }
   static func package(url: String, from: String) -> Dependency { Dependency() }
   static func product(name: String, package: String) -> Dependency { Dependency() }
 }
@@ -52,6 +53,9 @@ struct Target {
 let dependencies: [Dependency] = [
   //# 10
 ]
-let targets: [Target] = [
+let released: [Dependency] = [
   //# 11
+]
+let targets: [Target] = [
+  //# 12
 ]

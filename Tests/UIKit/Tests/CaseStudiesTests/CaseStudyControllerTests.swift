@@ -138,6 +138,17 @@ final class CaseStudyControllerTests: XCTestCase {
   }
 
   @MainActor
+  func testPreviewsOfTheSearchStandStill() async {
+    for (pause, status, cells) in [(0, "Searching …", []), (1000, "", ["Oslo", "Oslo Harbour"])] {
+      use(SearchViewController.preview(typing: "Oslo", after: .milliseconds(pause))) {
+        XCTAssertEqual($0.queryField.text, "Oslo")
+        XCTAssertEqual($0.statusLabel.text, status)
+        XCTAssertEqual($0.tableView.visibleCells.map { $0.textLabel?.text }, cells)
+      }
+    }
+  }
+
+  @MainActor
   func testRows() async {
     let store = Store(initialState: Todos.State(), reducer: Todos())
     use(RowsViewController(store: store)) { controller in

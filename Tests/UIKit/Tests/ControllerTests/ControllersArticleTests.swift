@@ -132,6 +132,20 @@ func makeNavigation(_ store: Store<TodosState, TodosAction>, _ bag: DisposeBag) 
   return navigation
 }
 
+@MainActor
+func previewedTodos() -> UIViewController {
+  let clock = TestScheduler(initialClock: 0)
+  let state = TodosState(query: "Br", todos: [Todo(id: 0, title: "Milk")])
+  return TodosController(store: Store(initialState: state, reducer: todosReducer) { $0.rxMainQueue = clock })
+}
+
+#if canImport(DeveloperToolsSupport)
+  @available(iOS 17, tvOS 17, *)
+  #Preview {
+    previewedTodos()
+  }
+#endif
+
 final class ControllersArticleTests: XCTestCase {
   private let bag = DisposeBag()
 
@@ -165,6 +179,16 @@ final class ControllersArticleTests: XCTestCase {
     detail.swipeDown()
     await settle()
     XCTAssertNil(store.state.detail)
+    withExtendedLifetime(window) {}
+    assertNoFaults()
+  }
+
+  @MainActor
+  func testThePreview() throws {
+    let controller = try XCTUnwrap(previewedTodos() as? TodosController)
+    let window = onScreen(controller)
+    XCTAssertEqual(controller.queryField.text, "Br")
+    XCTAssertEqual((controller.tableView.visibleCells.first as? TodoCell)?.titleLabel.text, "Milk")
     withExtendedLifetime(window) {}
     assertNoFaults()
   }

@@ -2,7 +2,12 @@
 import json, os, subprocess
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-MODULES = ["MiniRx", "MiniRxTesting", "RxComposable", "RxComposableTesting", "RxComposableRecording"]
+# Each module with those that it rests on, which come before it.
+RESTS_ON = {
+    "MiniRx": [], "MiniRxTesting": ["MiniRx"], "RxComposable": ["MiniRx"],
+    "RxComposableTesting": ["MiniRx", "MiniRxTesting", "RxComposable"], "RxComposableRecording": ["MiniRx", "RxComposable"],
+}
+MODULES = list(RESTS_ON)
 
 
 def run(*command, **options):

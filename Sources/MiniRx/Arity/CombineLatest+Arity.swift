@@ -2,7 +2,7 @@
 /// against a parameter pack, as many elements as there may be.
 extension ObservableType {
   /// `combineLatest` of two sequences.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, resultSelector: @escaping (A, B) throws -> Element
   ) -> Observable<Element> {
@@ -12,7 +12,7 @@ extension ObservableType {
   }
 
   /// `combineLatest` of three sequences.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     resultSelector: @escaping (A, B, C) throws -> Element
@@ -23,7 +23,7 @@ extension ObservableType {
   }
 
   /// `combineLatest` of four sequences.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     resultSelector: @escaping (A, B, C, D) throws -> Element
@@ -34,7 +34,7 @@ extension ObservableType {
   }
 
   /// `combineLatest` of five sequences.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
@@ -45,7 +45,7 @@ extension ObservableType {
   }
 
   /// `combineLatest` of six sequences.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -60,7 +60,7 @@ extension ObservableType {
   }
 
   /// `combineLatest` of seven sequences.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>,
@@ -78,7 +78,7 @@ extension ObservableType {
   }
 
   /// `combineLatest` of eight sequences.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>,
@@ -99,7 +99,7 @@ extension ObservableType {
 
 extension ObservableType where Element == Any {
   /// `combineLatest` of two sequences, as a tuple.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B>(_ a: some ObservableType<A>, _ b: some ObservableType<B>) -> Observable<(A, B)>
   {
     Observable<(A, B)>.combining([CombinedSource(a), CombinedSource(b)], policy: .latest) {
@@ -108,7 +108,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `combineLatest` of three sequences, as a tuple.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>
   ) -> Observable<(A, B, C)> {
@@ -118,7 +118,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `combineLatest` of four sequences, as a tuple.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>
   ) -> Observable<(A, B, C, D)> {
@@ -128,7 +128,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `combineLatest` of five sequences, as a tuple.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>
@@ -139,7 +139,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `combineLatest` of six sequences, as a tuple.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>
@@ -153,7 +153,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `combineLatest` of seven sequences, as a tuple.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>
@@ -167,7 +167,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `combineLatest` of eight sequences, as a tuple.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>

@@ -2,6 +2,7 @@
 /// against a parameter pack, as many elements as there may be.
 extension InfallibleType {
   /// `combineLatest` of two sequences.
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, resultSelector: @escaping (A, B) throws -> Element
   ) -> Infallible<Element> {
@@ -10,6 +11,7 @@ extension InfallibleType {
   }
 
   /// `combineLatest` of three sequences.
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>,
     resultSelector: @escaping (A, B, C) throws -> Element
@@ -20,6 +22,7 @@ extension InfallibleType {
   }
 
   /// `combineLatest` of four sequences.
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     resultSelector: @escaping (A, B, C, D) throws -> Element
@@ -31,6 +34,7 @@ extension InfallibleType {
   }
 
   /// `combineLatest` of five sequences.
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
@@ -43,6 +47,7 @@ extension InfallibleType {
   }
 
   /// `combineLatest` of six sequences.
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E, F>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>,
@@ -56,6 +61,7 @@ extension InfallibleType {
   }
 
   /// `combineLatest` of seven sequences.
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E, F, G>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>,
@@ -69,6 +75,7 @@ extension InfallibleType {
   }
 
   /// `combineLatest` of eight sequences.
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E, F, G, H>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>, _ h: some InfallibleType<H>,
@@ -84,12 +91,14 @@ extension InfallibleType {
 
 extension InfallibleType where Element == Any {
   /// `combineLatest` of two sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B>(_ a: some InfallibleType<A>, _ b: some InfallibleType<B>) -> Infallible<(A, B)>
   {
     Infallible(Observable.combineLatest(a.asObservable(), b.asObservable()))
   }
 
   /// `combineLatest` of three sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>
   ) -> Infallible<(A, B, C)> {
@@ -97,6 +106,7 @@ extension InfallibleType where Element == Any {
   }
 
   /// `combineLatest` of four sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>
   ) -> Infallible<(A, B, C, D)> {
@@ -104,6 +114,7 @@ extension InfallibleType where Element == Any {
   }
 
   /// `combineLatest` of five sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>
@@ -114,6 +125,7 @@ extension InfallibleType where Element == Any {
   }
 
   /// `combineLatest` of six sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E, F>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>
@@ -124,6 +136,7 @@ extension InfallibleType where Element == Any {
   }
 
   /// `combineLatest` of seven sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E, F, G>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>
@@ -135,6 +148,7 @@ extension InfallibleType where Element == Any {
   }
 
   /// `combineLatest` of eight sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E, F, G, H>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>, _ h: some InfallibleType<H>

@@ -2,6 +2,7 @@
 /// against a parameter pack, as many elements as there may be.
 extension InfallibleType {
   /// `zip` of two sequences.
+  @_alwaysEmitIntoClient
   public static func zip<A, B>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, resultSelector: @escaping (A, B) throws -> Element
   ) -> Infallible<Element> {
@@ -9,6 +10,7 @@ extension InfallibleType {
   }
 
   /// `zip` of three sequences.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>,
     resultSelector: @escaping (A, B, C) throws -> Element
@@ -19,6 +21,7 @@ extension InfallibleType {
   }
 
   /// `zip` of four sequences.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     resultSelector: @escaping (A, B, C, D) throws -> Element
@@ -30,6 +33,7 @@ extension InfallibleType {
   }
 
   /// `zip` of five sequences.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
@@ -42,6 +46,7 @@ extension InfallibleType {
   }
 
   /// `zip` of six sequences.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>,
@@ -55,6 +60,7 @@ extension InfallibleType {
   }
 
   /// `zip` of seven sequences.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F, G>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>,
@@ -68,6 +74,7 @@ extension InfallibleType {
   }
 
   /// `zip` of eight sequences.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F, G, H>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>, _ h: some InfallibleType<H>,
@@ -83,11 +90,13 @@ extension InfallibleType {
 
 extension InfallibleType where Element == Any {
   /// `zip` of two sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<A, B>(_ a: some InfallibleType<A>, _ b: some InfallibleType<B>) -> Infallible<(A, B)> {
     Infallible(Observable.zip(a.asObservable(), b.asObservable()))
   }
 
   /// `zip` of three sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C>(_ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>)
     -> Infallible<(A, B, C)>
   {
@@ -95,6 +104,7 @@ extension InfallibleType where Element == Any {
   }
 
   /// `zip` of four sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>
   ) -> Infallible<(A, B, C, D)> {
@@ -102,6 +112,7 @@ extension InfallibleType where Element == Any {
   }
 
   /// `zip` of five sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>
@@ -110,6 +121,7 @@ extension InfallibleType where Element == Any {
   }
 
   /// `zip` of six sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>
@@ -120,6 +132,7 @@ extension InfallibleType where Element == Any {
   }
 
   /// `zip` of seven sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F, G>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>
@@ -131,6 +144,7 @@ extension InfallibleType where Element == Any {
   }
 
   /// `zip` of eight sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F, G, H>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>, _ h: some InfallibleType<H>

@@ -2,6 +2,7 @@
 /// against a parameter pack, as many elements as there may be.
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// `zip` of two sequences.
+  @_alwaysEmitIntoClient
   public static func zip<A, B>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>,
     resultSelector: @escaping (A, B) throws -> Element
@@ -10,6 +11,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// `zip` of three sequences.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     resultSelector: @escaping (A, B, C) throws -> Element
@@ -18,6 +20,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// `zip` of four sequences.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     _ d: PrimitiveSequence<Trait, D>, resultSelector: @escaping (A, B, C, D) throws -> Element
@@ -26,6 +29,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// `zip` of five sequences.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>,
@@ -36,6 +40,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// `zip` of six sequences.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>, _ f: PrimitiveSequence<Trait, F>,
@@ -46,6 +51,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// `zip` of seven sequences.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F, G>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>, _ f: PrimitiveSequence<Trait, F>,
@@ -57,6 +63,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 
   /// `zip` of eight sequences.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F, G, H>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>, _ f: PrimitiveSequence<Trait, F>,
@@ -71,6 +78,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
 extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   /// `zip` of two sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<A, B>(_ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>) -> PrimitiveSequence<
     Trait, (A, B)
   > {
@@ -78,6 +86,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   }
 
   /// `zip` of three sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>
   ) -> PrimitiveSequence<Trait, (A, B, C)> {
@@ -85,6 +94,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   }
 
   /// `zip` of four sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     _ d: PrimitiveSequence<Trait, D>
@@ -93,6 +103,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   }
 
   /// `zip` of five sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>
@@ -101,6 +112,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   }
 
   /// `zip` of six sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>, _ f: PrimitiveSequence<Trait, F>
@@ -110,6 +122,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   }
 
   /// `zip` of seven sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F, G>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>, _ f: PrimitiveSequence<Trait, F>,
@@ -120,6 +133,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   }
 
   /// `zip` of eight sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F, G, H>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>, _ f: PrimitiveSequence<Trait, F>,

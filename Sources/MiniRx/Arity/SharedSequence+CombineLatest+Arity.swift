@@ -2,6 +2,7 @@
 /// against a parameter pack, as many elements as there may be.
 extension SharedSequence {
   /// `combineLatest` of two sequences.
+  @_alwaysEmitIntoClient
   public static func combineLatest<A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType>(
     _ a: A, _ b: B, resultSelector: @escaping (A.Element, B.Element) throws -> Element
   ) -> SharedSequence where A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy {
@@ -10,6 +11,7 @@ extension SharedSequence {
   }
 
   /// `combineLatest` of three sequences.
+  @_alwaysEmitIntoClient
   public static func combineLatest<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType
   >(_ a: A, _ b: B, _ c: C, resultSelector: @escaping (A.Element, B.Element, C.Element) throws -> Element)
@@ -22,6 +24,7 @@ extension SharedSequence {
   }
 
   /// `combineLatest` of four sequences.
+  @_alwaysEmitIntoClient
   public static func combineLatest<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType
@@ -40,6 +43,7 @@ extension SharedSequence {
   }
 
   /// `combineLatest` of five sequences.
+  @_alwaysEmitIntoClient
   public static func combineLatest<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType
@@ -59,6 +63,7 @@ extension SharedSequence {
   }
 
   /// `combineLatest` of six sequences.
+  @_alwaysEmitIntoClient
   public static func combineLatest<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType, F: SharedSequenceConvertibleType
@@ -78,6 +83,7 @@ extension SharedSequence {
   }
 
   /// `combineLatest` of seven sequences.
+  @_alwaysEmitIntoClient
   public static func combineLatest<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType, F: SharedSequenceConvertibleType,
@@ -100,6 +106,7 @@ extension SharedSequence {
   }
 
   /// `combineLatest` of eight sequences.
+  @_alwaysEmitIntoClient
   public static func combineLatest<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType, F: SharedSequenceConvertibleType,
@@ -125,6 +132,7 @@ extension SharedSequence {
 
 extension SharedSequence where Element == Any {
   /// `combineLatest` of two sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func combineLatest<A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType>(_ a: A, _ b: B)
     -> SharedSequence<SharingStrategy, (A.Element, B.Element)>
   where A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy {
@@ -133,6 +141,7 @@ extension SharedSequence where Element == Any {
   }
 
   /// `combineLatest` of three sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func combineLatest<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType
   >(_ a: A, _ b: B, _ c: C) -> SharedSequence<SharingStrategy, (A.Element, B.Element, C.Element)>
@@ -143,6 +152,7 @@ extension SharedSequence where Element == Any {
   }
 
   /// `combineLatest` of four sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func combineLatest<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType
@@ -156,6 +166,7 @@ extension SharedSequence where Element == Any {
   }
 
   /// `combineLatest` of five sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func combineLatest<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType
@@ -172,6 +183,7 @@ extension SharedSequence where Element == Any {
   }
 
   /// `combineLatest` of six sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func combineLatest<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType, F: SharedSequenceConvertibleType
@@ -188,6 +200,7 @@ extension SharedSequence where Element == Any {
   }
 
   /// `combineLatest` of seven sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func combineLatest<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType, F: SharedSequenceConvertibleType,
@@ -207,6 +220,7 @@ extension SharedSequence where Element == Any {
   }
 
   /// `combineLatest` of eight sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func combineLatest<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType, F: SharedSequenceConvertibleType,

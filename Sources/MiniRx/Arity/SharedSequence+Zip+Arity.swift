@@ -2,6 +2,7 @@
 /// against a parameter pack, as many elements as there may be.
 extension SharedSequence {
   /// `zip` of two sequences.
+  @_alwaysEmitIntoClient
   public static func zip<A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType>(
     _ a: A, _ b: B, resultSelector: @escaping (A.Element, B.Element) throws -> Element
   ) -> SharedSequence where A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy {
@@ -10,6 +11,7 @@ extension SharedSequence {
   }
 
   /// `zip` of three sequences.
+  @_alwaysEmitIntoClient
   public static func zip<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType
   >(_ a: A, _ b: B, _ c: C, resultSelector: @escaping (A.Element, B.Element, C.Element) throws -> Element)
@@ -22,6 +24,7 @@ extension SharedSequence {
   }
 
   /// `zip` of four sequences.
+  @_alwaysEmitIntoClient
   public static func zip<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType
@@ -40,6 +43,7 @@ extension SharedSequence {
   }
 
   /// `zip` of five sequences.
+  @_alwaysEmitIntoClient
   public static func zip<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType
@@ -59,6 +63,7 @@ extension SharedSequence {
   }
 
   /// `zip` of six sequences.
+  @_alwaysEmitIntoClient
   public static func zip<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType, F: SharedSequenceConvertibleType
@@ -78,6 +83,7 @@ extension SharedSequence {
   }
 
   /// `zip` of seven sequences.
+  @_alwaysEmitIntoClient
   public static func zip<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType, F: SharedSequenceConvertibleType,
@@ -100,6 +106,7 @@ extension SharedSequence {
   }
 
   /// `zip` of eight sequences.
+  @_alwaysEmitIntoClient
   public static func zip<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType, F: SharedSequenceConvertibleType,
@@ -125,6 +132,7 @@ extension SharedSequence {
 
 extension SharedSequence where Element == Any {
   /// `zip` of two sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType>(_ a: A, _ b: B)
     -> SharedSequence<SharingStrategy, (A.Element, B.Element)>
   where A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy {
@@ -132,6 +140,7 @@ extension SharedSequence where Element == Any {
   }
 
   /// `zip` of three sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType
   >(_ a: A, _ b: B, _ c: C) -> SharedSequence<SharingStrategy, (A.Element, B.Element, C.Element)>
@@ -142,6 +151,7 @@ extension SharedSequence where Element == Any {
   }
 
   /// `zip` of four sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType
@@ -155,6 +165,7 @@ extension SharedSequence where Element == Any {
   }
 
   /// `zip` of five sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType
@@ -170,6 +181,7 @@ extension SharedSequence where Element == Any {
   }
 
   /// `zip` of six sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType, F: SharedSequenceConvertibleType
@@ -186,6 +198,7 @@ extension SharedSequence where Element == Any {
   }
 
   /// `zip` of seven sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType, F: SharedSequenceConvertibleType,
@@ -205,6 +218,7 @@ extension SharedSequence where Element == Any {
   }
 
   /// `zip` of eight sequences, as a tuple.
+  @_alwaysEmitIntoClient
   public static func zip<
     A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
     D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType, F: SharedSequenceConvertibleType,

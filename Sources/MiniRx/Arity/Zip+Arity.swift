@@ -2,7 +2,7 @@
 /// against a parameter pack, as many elements as there may be.
 extension ObservableType {
   /// `zip` of two sequences.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, resultSelector: @escaping (A, B) throws -> Element
   ) -> Observable<Element> {
@@ -12,7 +12,7 @@ extension ObservableType {
   }
 
   /// `zip` of three sequences.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     resultSelector: @escaping (A, B, C) throws -> Element
@@ -23,7 +23,7 @@ extension ObservableType {
   }
 
   /// `zip` of four sequences.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     resultSelector: @escaping (A, B, C, D) throws -> Element
@@ -34,7 +34,7 @@ extension ObservableType {
   }
 
   /// `zip` of five sequences.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
@@ -45,7 +45,7 @@ extension ObservableType {
   }
 
   /// `zip` of six sequences.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>,
@@ -60,7 +60,7 @@ extension ObservableType {
   }
 
   /// `zip` of seven sequences.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>,
@@ -78,7 +78,7 @@ extension ObservableType {
   }
 
   /// `zip` of eight sequences.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>,
@@ -99,7 +99,7 @@ extension ObservableType {
 
 extension ObservableType where Element == Any {
   /// `zip` of two sequences, as a tuple.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A, B>(_ a: some ObservableType<A>, _ b: some ObservableType<B>) -> Observable<(A, B)> {
     Observable<(A, B)>.combining([CombinedSource(a), CombinedSource(b)], policy: .inOrder) {
       ($0[0, A.self], $0[1, B.self])
@@ -107,7 +107,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `zip` of three sequences, as a tuple.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C>(_ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>)
     -> Observable<(A, B, C)>
   {
@@ -117,7 +117,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `zip` of four sequences, as a tuple.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>
   ) -> Observable<(A, B, C, D)> {
@@ -127,7 +127,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `zip` of five sequences, as a tuple.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>
@@ -138,7 +138,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `zip` of six sequences, as a tuple.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>
@@ -152,7 +152,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `zip` of seven sequences, as a tuple.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>
@@ -166,7 +166,7 @@ extension ObservableType where Element == Any {
   }
 
   /// `zip` of eight sequences, as a tuple.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>

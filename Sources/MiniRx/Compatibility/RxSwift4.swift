@@ -1,36 +1,42 @@
 extension ObservableType {
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public func delay(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
     delay(RxTimeInterval(seconds: dueTime), scheduler: scheduler)
   }
 
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public func delaySubscription(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
     delaySubscription(RxTimeInterval(seconds: dueTime), scheduler: scheduler)
   }
 
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public func debounce(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
     debounce(RxTimeInterval(seconds: dueTime), scheduler: scheduler)
   }
 
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public func throttle(_ dueTime: Double, latest: Bool = true, scheduler: any SchedulerType) -> Observable<Element> {
     throttle(RxTimeInterval(seconds: dueTime), latest: latest, scheduler: scheduler)
   }
 
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public func timeout(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
     timeout(RxTimeInterval(seconds: dueTime), scheduler: scheduler)
   }
 
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public func timeout<Source: ObservableConvertibleType>(_ dueTime: Double, other: Source, scheduler: any SchedulerType)
     -> Observable<Element> where Source.Element == Element
   {
@@ -39,24 +45,28 @@ extension ObservableType {
 
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public func take(_ duration: Double, scheduler: any SchedulerType) -> Observable<Element> {
     take(for: RxTimeInterval(seconds: duration), scheduler: scheduler)
   }
 
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public func skip(_ duration: Double, scheduler: any SchedulerType) -> Observable<Element> {
     skip(RxTimeInterval(seconds: duration), scheduler: scheduler)
   }
 
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public func buffer(timeSpan: Double, count: Int, scheduler: any SchedulerType) -> Observable<[Element]> {
     buffer(timeSpan: RxTimeInterval(seconds: timeSpan), count: count, scheduler: scheduler)
   }
 
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public func window(timeSpan: Double, count: Int, scheduler: any SchedulerType) -> Observable<Observable<Element>> {
     window(timeSpan: RxTimeInterval(seconds: timeSpan), count: count, scheduler: scheduler)
   }
@@ -65,12 +75,14 @@ extension ObservableType {
 extension ObservableType where Element: RxAbstractInteger {
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public static func interval(_ period: Double, scheduler: any SchedulerType) -> Observable<Element> {
     interval(RxTimeInterval(seconds: period), scheduler: scheduler)
   }
 
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public static func timer(_ dueTime: Double, period: Double? = nil, scheduler: any SchedulerType) -> Observable<
     Element
   > {
@@ -81,24 +93,28 @@ extension ObservableType where Element: RxAbstractInteger {
 extension PrimitiveSequence {
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public func delay(_ dueTime: Double, scheduler: any SchedulerType) -> PrimitiveSequence<Trait, Element> {
     delay(RxTimeInterval(seconds: dueTime), scheduler: scheduler)
   }
 
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public func delaySubscription(_ dueTime: Double, scheduler: any SchedulerType) -> PrimitiveSequence<Trait, Element> {
     delaySubscription(RxTimeInterval(seconds: dueTime), scheduler: scheduler)
   }
 
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public func timeout(_ dueTime: Double, scheduler: any SchedulerType) -> PrimitiveSequence<Trait, Element> {
     timeout(RxTimeInterval(seconds: dueTime), scheduler: scheduler)
   }
 
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public func timeout(_ dueTime: Double, other: PrimitiveSequence<Trait, Element>, scheduler: any SchedulerType)
     -> PrimitiveSequence<Trait, Element>
   {
@@ -109,18 +125,21 @@ extension PrimitiveSequence {
 extension SharedSequence {
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public func delay(_ dueTime: Double) -> SharedSequence {
     delay(RxTimeInterval(seconds: dueTime))
   }
 
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public func debounce(_ dueTime: Double) -> SharedSequence {
     debounce(RxTimeInterval(seconds: dueTime))
   }
 
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public func throttle(_ dueTime: Double, latest: Bool = true) -> SharedSequence {
     throttle(RxTimeInterval(seconds: dueTime), latest: latest)
   }
@@ -129,10 +148,12 @@ extension SharedSequence {
 extension SharedSequence where Element: RxAbstractInteger {
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public static func interval(_ period: Double) -> SharedSequence { interval(RxTimeInterval(seconds: period)) }
 
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public static func timer(_ dueTime: Double, period: Double) -> SharedSequence {
     timer(RxTimeInterval(seconds: dueTime), period: RxTimeInterval(seconds: period))
   }
@@ -141,11 +162,13 @@ extension SharedSequence where Element: RxAbstractInteger {
 extension PrimitiveSequenceType where Trait: ElementTrait, Element: RxAbstractInteger {
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")
+  @_alwaysEmitIntoClient
   public static func timer(_ dueTime: Double, scheduler: any SchedulerType) -> PrimitiveSequence<Trait, Element> {
     timer(RxTimeInterval(seconds: dueTime), scheduler: scheduler)
   }
 }
 
 extension RxTimeInterval {
-  fileprivate init(seconds: Double) { self.init(nanoseconds: Int64(saturating: seconds * 1e9)) }
+  @usableFromInline
+  init(seconds: Double) { self.init(nanoseconds: Int64(saturating: seconds * 1e9)) }
 }

@@ -17,7 +17,7 @@ extension ObservableType {
   ///   - onCompleted: called when the sequence ends without an error.
   ///   - onDisposed: called once, after a terminal event or when the subscription is disposed.
   /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(
     onNext: ((Element) -> Void)? = nil,
     onError: ((any Swift.Error) -> Void)? = nil,

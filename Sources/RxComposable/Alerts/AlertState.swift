@@ -28,6 +28,7 @@ public struct AlertState<Action>: Identifiable {
   ///   - title: what is asked or told.
   ///   - actions: lists the buttons. Without any, it is shown with one that closes it.
   ///   - message: what else is to be known.
+  @_alwaysEmitIntoClient
   public init(
     title: () -> TextState, @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
     message: (() -> TextState)? = nil
@@ -43,11 +44,13 @@ public struct AlertState<Action>: Identifiable {
   }
 
   /// An alert with a button that closes it.
+  @_alwaysEmitIntoClient
   public init(title: TextState, message: TextState? = nil, dismissButton: ButtonState<Action>? = nil) {
     self.init(title: title, message: message, buttons: dismissButton.map { [$0] } ?? [])
   }
 
   /// An alert with two buttons.
+  @_alwaysEmitIntoClient
   public init(
     title: TextState, message: TextState? = nil, primaryButton: ButtonState<Action>,
     secondaryButton: ButtonState<Action>
@@ -56,6 +59,7 @@ public struct AlertState<Action>: Identifiable {
   }
 
   /// The alert with other actions.
+  @_alwaysEmitIntoClient
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
     AlertState<NewAction>(title: title, message: message, buttons: buttons.map { $0.map(transform) })
   }

@@ -33,26 +33,31 @@ public struct ButtonState<Action>: Identifiable {
   }
 
   /// A button that sends an action.
+  @_alwaysEmitIntoClient
   public init(role: ButtonStateRole? = nil, action: Action, label: () -> TextState) {
     self.init(role: role, action: .send(action), label: label)
   }
 
   /// A button without a special meaning.
+  @_alwaysEmitIntoClient
   public static func `default`(_ label: TextState, action: ButtonStateAction<Action> = .send(nil)) -> Self {
     Self(action: action) { label }
   }
 
   /// A button that changes nothing.
+  @_alwaysEmitIntoClient
   public static func cancel(_ label: TextState, action: ButtonStateAction<Action> = .send(nil)) -> Self {
     Self(role: .cancel, action: action) { label }
   }
 
   /// A button that destroys something.
+  @_alwaysEmitIntoClient
   public static func destructive(_ label: TextState, action: ButtonStateAction<Action> = .send(nil)) -> Self {
     Self(role: .destructive, action: action) { label }
   }
 
   /// Hands out the action, to be sent; `nil` where the button has none.
+  @_alwaysEmitIntoClient
   public func withAction(_ perform: (Action?) -> Void) { perform(action.action) }
 
   /// The button with another action.
@@ -117,19 +122,26 @@ extension ButtonStateAction: CustomDumpReflectable {
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
   /// A button of the list.
+  @_alwaysEmitIntoClient
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] { [button] }
   /// The buttons of a list.
+  @_alwaysEmitIntoClient
   public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
     Array(buttons.joined())
   }
   /// The buttons of a loop.
+  @_alwaysEmitIntoClient
   public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] { Array(buttons.joined()) }
   /// The branch of an `if` or `switch`.
+  @_alwaysEmitIntoClient
   public static func buildEither(first buttons: [ButtonState<Action>]) -> [ButtonState<Action>] { buttons }
   /// The other branch of an `if` or `switch`.
+  @_alwaysEmitIntoClient
   public static func buildEither(second buttons: [ButtonState<Action>]) -> [ButtonState<Action>] { buttons }
   /// An `if` without `else`.
+  @_alwaysEmitIntoClient
   public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] { buttons ?? [] }
   /// Buttons behind a check for availability.
+  @_alwaysEmitIntoClient
   public static func buildLimitedAvailability(_ buttons: [ButtonState<Action>]) -> [ButtonState<Action>] { buttons }
 }

@@ -39,6 +39,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
   ///   - title: what is asked.
   ///   - actions: lists the buttons.
   ///   - message: what else is to be known.
+  @_alwaysEmitIntoClient
   public init(
     titleVisibility: Visibility = .automatic, title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] }, message: (() -> TextState)? = nil

@@ -22,6 +22,7 @@ public struct TextState: @unchecked Sendable {
 
   /// A text that is shown as it is; for variables, while a literal is a key.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
 
   /// A text that is looked up.

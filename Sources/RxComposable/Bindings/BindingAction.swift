@@ -40,6 +40,7 @@ public struct BindingAction<Root>: Equatable {
   }
 
   /// Matches the actions that set a property: `case .binding(\.displayName):`.
+  @_alwaysEmitIntoClient
   public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool {
     keyPath == action.keyPath
   }

@@ -9,6 +9,7 @@ extension ObservableType {
   /// disposed. An error goes to `Hooks.defaultErrorHandler`.
   ///
   /// - Returns: the subscription.
+  @_alwaysEmitIntoClient
   public func send<State, Action>(_ action: Action, to store: Store<State, Action>) -> any Disposable {
     subscribe(onNext: { _ in store.send(action) })
   }
@@ -18,6 +19,7 @@ extension ObservableType {
   ///     slider.rx.value.changed.send(SettingsAction.volumeChanged, to: store).disposed(by: bag)
   ///
   /// - Returns: the subscription.
+  @_alwaysEmitIntoClient
   public func send<State, Action>(
     _ action: @escaping (Element) -> Action, to store: Store<State, Action>
   ) -> any Disposable {
@@ -61,6 +63,7 @@ extension Store where Action: BindableAction, Action.State == State {
   ///     store.bind(\.$displayName, to: nameField.rx.text.orEmpty).disposed(by: bag)
   ///
   /// - Returns: the subscription.
+  @_alwaysEmitIntoClient
   public func bind<Value: Equatable, Property: ControlPropertyType<Value>>(
     _ value: WritableKeyPath<State, BindingState<Value>>, to property: Property
   ) -> any Disposable {
@@ -70,6 +73,7 @@ extension Store where Action: BindableAction, Action.State == State {
   /// Shows a property in a control, and sets it to what the user makes of it, by a `BindingAction`.
   ///
   /// - Returns: the subscription.
+  @_alwaysEmitIntoClient
   public func bind<Value: Equatable, Property: ControlPropertyType<Value>>(
     _ value: WritableKeyPath<State, Value>, to property: Property
   ) -> any Disposable {

@@ -4,6 +4,7 @@ import MiniRx
 extension DependencyValues {
   /// TCA's name of `mainQueue`, where the run loop of the main thread delivers.
   @available(*, deprecated, renamed: "mainQueue")
+  @_alwaysEmitIntoClient
   public var mainRunLoop: any SchedulerType {
     get { mainQueue }
     set { mainQueue = newValue }
@@ -16,6 +17,7 @@ extension DependencyValues {
 
   /// An older spelling of `withDependencies` for one value.
   @available(*, deprecated, message: "Write `withDependencies { $0.date = … } operation: { … }`.")
+  @_alwaysEmitIntoClient
   public static func withValue<Value, R>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value, operation: () throws -> R
   ) rethrows -> R {
@@ -24,6 +26,7 @@ extension DependencyValues {
 
   /// An older spelling of `withDependencies` for one value.
   @available(*, deprecated, message: "Write `withDependencies { $0.date = … } operation: { … }`.")
+  @_alwaysEmitIntoClient
   public static func withValue<Value, R>(
     isolation: isolated (any Actor)? = #isolation,
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value, operation: () async throws -> R
@@ -33,6 +36,7 @@ extension DependencyValues {
 
   /// An older spelling of `withDependencies`.
   @available(*, deprecated, message: "Write `withDependencies { $0.date = … } operation: { … }`.")
+  @_alwaysEmitIntoClient
   public static func withValues<R>(
     _ updateValuesForOperation: (inout DependencyValues) throws -> Void, operation: () throws -> R
   ) rethrows -> R {
@@ -41,6 +45,7 @@ extension DependencyValues {
 
   /// An older spelling of `withDependencies`.
   @available(*, deprecated, message: "Write `withDependencies { $0.date = … } operation: { … }`.")
+  @_alwaysEmitIntoClient
   public static func withValues<R>(
     isolation: isolated (any Actor)? = #isolation,
     _ updateValuesForOperation: (inout DependencyValues) async throws -> Void, operation: () async throws -> R

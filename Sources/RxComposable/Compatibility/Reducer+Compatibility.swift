@@ -2,10 +2,12 @@
 extension Reducer {
   /// An older spelling of `optional()`.
   @available(*, deprecated, message: "Write `optional()`.")
+  @_alwaysEmitIntoClient
   public var optional: Reducer<State?, Action, Environment> { optional() }
 
   /// A missing child is reported, and never stops the program: there is nothing to switch.
   @available(*, deprecated, message: "Leave `breakpointOnNil` out: a missing child is reported and never traps.")
+  @_alwaysEmitIntoClient
   public func optional(
     breakpointOnNil: Bool,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -16,6 +18,7 @@ extension Reducer {
 
   /// A missing child is reported, and never stops the program: there is nothing to switch.
   @available(*, deprecated, message: "Leave `breakpointOnNil` out: a missing child is reported and never traps.")
+  @_alwaysEmitIntoClient
   public func pullback<StatePath: WritablePath, ActionPath: WritablePath, GlobalEnvironment>(
     state toLocalState: StatePath, action toLocalAction: ActionPath,
     environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment, breakpointOnNil: Bool,
@@ -31,6 +34,7 @@ extension Reducer {
 
   /// A missing child is reported, and never stops the program: there is nothing to switch.
   @available(*, deprecated, message: "Leave `breakpointOnNil` out: a missing row is reported and never traps.")
+  @_alwaysEmitIntoClient
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment, ID: Hashable>(
     state toLocalState: WritableKeyPath<GlobalState, IdentifiedArray<ID, State>>,
     action toLocalAction: CasePath<GlobalAction, (ID, Action)>,
@@ -46,6 +50,7 @@ extension Reducer {
 
   /// A missing child is reported, and never stops the program: there is nothing to switch.
   @available(*, deprecated, message: "Leave `breakpointOnNil` out: a missing row is reported and never traps.")
+  @_alwaysEmitIntoClient
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
     state toLocalState: WritableKeyPath<GlobalState, [State]>,
     action toLocalAction: CasePath<GlobalAction, (Int, Action)>,
@@ -60,6 +65,7 @@ extension Reducer {
 
   /// A missing child is reported, and never stops the program: there is nothing to switch.
   @available(*, deprecated, message: "Leave `assertOnInvalidAction` out: a missing row is reported and never traps.")
+  @_alwaysEmitIntoClient
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
     state toLocalState: WritableKeyPath<GlobalState, [State]>,
     action toLocalAction: CasePath<GlobalAction, (State.ID, Action)>,
@@ -73,6 +79,7 @@ extension Reducer {
 
   /// A missing child is reported, and never stops the program: there is nothing to switch.
   @available(*, deprecated, message: "Leave `breakpointOnNil` out: a missing value is reported and never traps.")
+  @_alwaysEmitIntoClient
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment, Key: Hashable>(
     state toLocalState: WritableKeyPath<GlobalState, [Key: State]>,
     action toLocalAction: CasePath<GlobalAction, (Key, Action)>,

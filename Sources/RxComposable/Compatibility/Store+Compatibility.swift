@@ -4,13 +4,17 @@
 )
 public struct StoreConfig: Sendable {
   /// There is one kind of scope.
+  @_alwaysEmitIntoClient
   public var useNewScope: @Sendable () -> Bool
   /// Given to the store itself: `Store(initialState:reducer:mainThreadChecksEnabled:)`.
+  @_alwaysEmitIntoClient
   public var mainThreadChecksEnabled: @Sendable () -> Bool
   /// Effects always end with their store.
+  @_alwaysEmitIntoClient
   public var cancelsEffectsOnDeinit: @Sendable () -> Bool
 
   /// Flags without a meaning.
+  @_alwaysEmitIntoClient
   public init(
     useNewScope: @escaping @Sendable () -> Bool = { true },
     mainThreadChecksEnabled: @escaping @Sendable () -> Bool = { true },
@@ -31,6 +35,7 @@ public struct StoreConfig: Sendable {
 extension Store {
   /// There is one kind of scope, and effects always end with their store: the flags have no meaning here.
   @available(*, deprecated, renamed: "init(initialState:reducer:mainThreadChecksEnabled:)")
+  @_alwaysEmitIntoClient
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: State, reducer: R, useNewScope: Bool, mainThreadChecksEnabled: Bool = true,
     cancelsEffectsOnDeinit: Bool = true,
@@ -43,6 +48,7 @@ extension Store {
 
   /// There is one kind of scope: the flag has no meaning here.
   @available(*, deprecated, renamed: "init(initialState:reducer:environment:)")
+  @_alwaysEmitIntoClient
   public convenience init<Environment>(
     initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment, useNewScope: Bool,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -54,6 +60,7 @@ extension Store {
 
   /// Effects always end with their store: the flag has no meaning here.
   @available(*, deprecated, renamed: "init(initialState:reducer:)")
+  @_alwaysEmitIntoClient
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: State, reducer: R, cancelsEffectsOnDeinit: Bool,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -64,6 +71,7 @@ extension Store {
 
   /// An older spelling of a store that may be used off the main thread.
   @available(*, deprecated, message: "Write `Store(initialState:reducer:environment:mainThreadChecksEnabled: false)`.")
+  @_alwaysEmitIntoClient
   public static func unchecked<Environment>(
     initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment,
     useNewScope: Bool = true,
@@ -79,17 +87,20 @@ extension ViewStore {
   /// An older spelling of `yield(while:)`.
   @available(*, deprecated, renamed: "yield(while:)")
   @MainActor
+  @_alwaysEmitIntoClient
   public func suspend(while isInFlight: @escaping (ViewState) -> Bool) async { await yield(while: isInFlight) }
 }
 
 extension ViewStore where ViewState: Equatable {
   /// An older spelling of `ViewStore(store, observe: { $0 })`.
   @available(*, deprecated, message: "Write `ViewStore(store, observe: { $0 })`.")
+  @_alwaysEmitIntoClient
   public convenience init(_ store: Store<ViewState, ViewAction>) { self.init(store, removeDuplicates: ==) }
 }
 
 extension ViewStore where ViewState == Void {
   /// An older spelling of `ViewStore(store.stateless, observe: { $0 })`: a view store that only sends.
   @available(*, deprecated, message: "Write `ViewStore(store, removeDuplicates: { _, _ in true })`.")
+  @_alwaysEmitIntoClient
   public convenience init(_ store: Store<Void, ViewAction>) { self.init(store, removeDuplicates: { _, _ in true }) }
 }

@@ -16,6 +16,7 @@ extension AsyncStream {
   /// - Parameters:
   ///   - elementType: the type of the elements.
   ///   - limit: how many elements wait for a consumer; all of them unless said otherwise.
+  @_alwaysEmitIntoClient
   public static func streamWithContinuation(
     _ elementType: Element.Type = Element.self, bufferingPolicy limit: Continuation.BufferingPolicy = .unbounded
   ) -> (stream: AsyncStream, continuation: Continuation) {
@@ -31,8 +32,10 @@ extension AsyncStream {
 
 extension AsyncSequence {
   /// The sequence as a stream, which hides its type. An error ends the stream.
+  @_alwaysEmitIntoClient
   public func eraseToStream() -> AsyncStream<Element> { AsyncStream(self) }
 
   /// The sequence as a stream, which hides its type and keeps its errors.
+  @_alwaysEmitIntoClient
   public func eraseToThrowingStream() -> AsyncThrowingStream<Element, any Error> { AsyncThrowingStream(self) }
 }

@@ -12,6 +12,7 @@ extension AsyncThrowingStream where Failure == any Error {
   /// - Parameters:
   ///   - elementType: the type of the elements.
   ///   - limit: how many elements wait for a consumer; all of them unless said otherwise.
+  @_alwaysEmitIntoClient
   public static func streamWithContinuation(
     _ elementType: Element.Type = Element.self, bufferingPolicy limit: Continuation.BufferingPolicy = .unbounded
   ) -> (stream: AsyncThrowingStream, continuation: Continuation) {
@@ -24,6 +25,7 @@ extension AsyncThrowingStream where Failure == any Error {
   /// A stream that ends at once.
   ///
   /// - Parameter error: what it throws first, if anything.
+  @_alwaysEmitIntoClient
   public static func finished(throwing error: (any Error)? = nil) -> AsyncThrowingStream {
     AsyncThrowingStream { $0.finish(throwing: error) }
   }

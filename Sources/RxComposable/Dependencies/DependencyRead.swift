@@ -44,9 +44,9 @@ final class DependencyRead: Sendable {
     return (box, isKept: !(isPreparing && wasMissing.isRaised))
   }
 
-  func foundNoTestValue<Key: DependencyKey>(of key: Key.Type) {
+  func foundNoTestValue(of key: any DependencyKey.Type) {
     reportMissing(
-      DependencyTexts.noTestValue(key: key, value: Key.Value.self, property: property, declaration: declaration))
+      DependencyTexts.noTestValue(key: key, value: key.valueType, property: property, declaration: declaration))
   }
 
   /// Reports that a value is missing, unless values are being set: a key path reads what it sets.

@@ -43,6 +43,7 @@ extension Store {
   ///   - filePath: the path of the file of the call.
   ///   - line: the line of the call.
   ///   - column: the column of the call.
+  @_alwaysEmitIntoClient
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },

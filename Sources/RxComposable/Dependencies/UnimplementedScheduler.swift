@@ -85,6 +85,7 @@ extension ImmediateSchedulerType where Self == UnimplementedScheduler {
   /// A scheduler that fails the test when it is used, with a name.
   ///
   ///     Environment(mainQueue: .unimplemented("Environment.mainQueue"))
+  @_alwaysEmitIntoClient
   public static func unimplemented(
     _ name: String,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -16,6 +16,7 @@ public enum DiffingInterfaceList {
   /// second, and so on. As few elements move as possible: those that others have pushed aside do not count.
   ///
   /// - Complexity: O(*n* log *n*), as long as the ids hash well; O(*n*) where no elements are moved.
+  @_alwaysEmitIntoClient
   public static func diffing<Element: Identifiable & Equatable>(oldArray: [Element], newArray: [Element]) -> Result {
     diffing(oldArray: oldArray, newArray: newArray, id: \.id)
   }

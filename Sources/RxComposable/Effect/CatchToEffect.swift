@@ -2,6 +2,7 @@ extension ObservableType {
   /// The elements as successes and the error as a failure, so that an action can carry either.
   ///
   ///     load().catchToEffect()   // Effect<Result<Document, any Error>>
+  @_alwaysEmitIntoClient
   public func catchToEffect() -> Effect<Result<Element, any Error>> {
     catchToEffect { (result: Result<Element, any Error>) in result }
   }
@@ -11,6 +12,7 @@ extension ObservableType {
   ///     load().catchToEffect().map(Action.loaded)   // where `loaded` has a `Result<Document, ApiError>`
   ///
   /// An error of another type is reported, as by `catchToEffect(_:)`.
+  @_alwaysEmitIntoClient
   public func catchToEffect<Failure: Error>(
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column

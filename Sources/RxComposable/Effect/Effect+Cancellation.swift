@@ -32,6 +32,7 @@ extension Effect {
 
   /// Cancels the effects of the store that run under any of the ids.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func cancel(ids: AnyHashable...) -> Effect { cancel(ids: ids) }
 
   private static func cancelling(_ ids: [CancelID]) -> Effect {

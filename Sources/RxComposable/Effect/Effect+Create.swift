@@ -39,6 +39,7 @@ extension Effect {
   }
 
   /// Delivers one action, when a callback is called with a result whose error has a type.
+  @_alwaysEmitIntoClient
   public static func future<Failure: Error>(
     _ attemptToFulfill: @escaping (@escaping (Result<Action, Failure>) -> Void) -> Void
   ) -> Effect {
@@ -50,11 +51,13 @@ extension Effect {
   ///     return .result { Result { .loaded(try settings.read()) } }
   ///
   /// A failure is an error of the effect.
+  @_alwaysEmitIntoClient
   public static func result(_ attemptToFulfill: @escaping () -> Result<Action, any Error>) -> Effect {
     future { callback in callback(attemptToFulfill()) }
   }
 
   /// Delivers one action that a closure makes when the effect starts, at once. Its error has a type.
+  @_alwaysEmitIntoClient
   public static func result<Failure: Error>(_ attemptToFulfill: @escaping () -> Result<Action, Failure>) -> Effect {
     result { attemptToFulfill().mapError { $0 } }
   }
@@ -64,6 +67,7 @@ extension Effect {
   ///     return .catching { .loaded(try settings.read()) }
   ///
   /// What it throws is an error of the effect.
+  @_alwaysEmitIntoClient
   public static func catching(_ work: @escaping () throws -> Action) -> Effect { result { Result { try work() } } }
 
   /// Does something when the effect starts, at once, and delivers no action. Its errors are ignored.
@@ -98,6 +102,7 @@ extension Effect {
 
   /// The older name of `unimplemented`.
   @available(*, deprecated, renamed: "unimplemented")
+  @_alwaysEmitIntoClient
   public static func failing(
     _ prefix: String,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -111,11 +116,13 @@ extension ObservableType {
   /// An effect that runs the sequence, and delivers no action. Its elements and its error are ignored.
   ///
   ///     return analytics.track("appeared").fireAndForget()
+  @_alwaysEmitIntoClient
   public func fireAndForget<NewAction>() -> Effect<NewAction> { fireAndForget(outputType: NewAction.self) }
 
   /// An effect that runs the sequence, and delivers no action. Its elements and its error are ignored.
   ///
   /// - Parameter outputType: the type of the actions.
+  @_alwaysEmitIntoClient
   public func fireAndForget<NewAction>(outputType: NewAction.Type) -> Effect<NewAction> {
     Effect(flatMap { _ in Observable<NewAction>.empty() }.catch { _ in .empty() })
   }

@@ -38,6 +38,7 @@ extension Effect {
   ///       .flatMap { Observable.from($0) }
   ///
   /// Ends when this effect and all that it started have ended.
+  @_alwaysEmitIntoClient
   public func flatMap<Source: ObservableConvertibleType>(
     _ transform: @escaping (Action) -> Source
   ) -> Effect<Source.Element> {

@@ -8,6 +8,7 @@ extension Effect {
   /// Ends with the last of them. An error that reaches the store is reported and ends only the effect that it comes
   /// from. With an operator behind it, such as `cancellable` or `catch`, the merge is one sequence, which an error
   /// ends.
+  @_alwaysEmitIntoClient
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
   /// Runs effects at the same time.
@@ -27,6 +28,7 @@ extension Effect {
   ///     return .concatenate(.cancel(id: RequestID()), load())
   ///
   /// The next starts when the one before has completed. An error of one ends all.
+  @_alwaysEmitIntoClient
   public static func concatenate(_ effects: Effect...) -> Effect { concatenate(effects) }
 
   /// Runs effects one after the other.

@@ -25,11 +25,13 @@ extension Effect {
   ///   - id: any value, as in `cancellable`; `cancel(id:)` ends the effect.
   ///   - dueTime: the span.
   ///   - scheduler: where the time is taken, and the effect is started.
+  @_alwaysEmitIntoClient
   public func debounce(id: AnyHashable, for dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Effect {
     deferred(for: dueTime, scheduler: scheduler).cancellable(id: id, cancelInFlight: true)
   }
 
   /// Starts the effect when for a span of time no other has come under its id, which is a type.
+  @_alwaysEmitIntoClient
   public func debounce(id: Any.Type, for dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Effect {
     deferred(for: dueTime, scheduler: scheduler).cancellable(id: id, cancelInFlight: true)
   }
@@ -49,6 +51,7 @@ extension Effect where Action: RxAbstractInteger {
   ///   - id: any value, as in `cancellable`.
   ///   - interval: the period.
   ///   - scheduler: where the time is taken, and the actions are delivered.
+  @_alwaysEmitIntoClient
   public static func timer(
     id: AnyHashable, every interval: RxTimeInterval, on scheduler: any SchedulerType
   ) -> Effect {
@@ -56,6 +59,7 @@ extension Effect where Action: RxAbstractInteger {
   }
 
   /// Counts from 0, an action after each period, until the id, which is a type, is cancelled.
+  @_alwaysEmitIntoClient
   public static func timer(id: Any.Type, every interval: RxTimeInterval, on scheduler: any SchedulerType) -> Effect {
     Effect(Observable.interval(interval, scheduler: scheduler)).cancellable(id: id, cancelInFlight: true)
   }

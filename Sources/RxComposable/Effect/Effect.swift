@@ -51,9 +51,11 @@ public struct Effect<Action>: ObservableType {
   public init(value: Action) { self.init(.value(EffectValue(value))) }
 
   /// Delivers one action, at once: it is reduced after the one that returned the effect.
+  @_alwaysEmitIntoClient
   public static func send(_ action: Action) -> Effect { Effect(value: action) }
 
   /// Fails with an error, which the store reports unless `catchToEffect` handles it.
+  @_alwaysEmitIntoClient
   public init(error: any Error) { self.init(Observable.error(error)) }
 
   /// Delivers what a sequence emits.
@@ -75,15 +77,18 @@ public struct Effect<Action>: ObservableType {
   }
 
   /// Runs the effect outside a store, where it shares its ids with all other effects that no store runs.
+  @_alwaysEmitIntoClient
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Action {
     asObservable().subscribe(observer)
   }
 
   /// The effect itself.
+  @_alwaysEmitIntoClient
   public func eraseToEffect() -> Effect { self }
 
   /// The effect with its actions transformed; `map` by another name.
+  @_alwaysEmitIntoClient
   public func eraseToEffect<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Effect<NewAction> {
     map(transform)
   }
@@ -133,6 +138,7 @@ public typealias EffectPublisher<Action, Failure: Error> = Effect<Action>
 
 extension ObservableType {
   /// The sequence as an effect.
+  @_alwaysEmitIntoClient
   public func eraseToEffect() -> Effect<Element> { Effect(asObservable()) }
 
   /// The sequence as an effect, with its elements transformed to actions.
@@ -141,6 +147,7 @@ extension ObservableType {
   }
 
   /// Delivers on a scheduler; the main one, as a rule, behind work that is done elsewhere.
+  @_alwaysEmitIntoClient
   public func receive(on scheduler: any ImmediateSchedulerType) -> Effect<Element> {
     Effect(observe(on: scheduler))
   }

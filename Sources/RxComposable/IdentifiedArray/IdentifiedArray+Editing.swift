@@ -6,12 +6,12 @@ extension IdentifiedArray {
   /// - Returns: whether it was added, and the position of the element with its id.
   /// - Complexity: O(1), amortised.
   @discardableResult
-  @inlinable public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
+  @_alwaysEmitIntoClient public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
     insert(element, at: endIndex)
   }
 
   /// Adds those elements at the end whose ids are not there yet, of each id the first.
-  @inlinable public mutating func append<S: Sequence>(contentsOf elements: S) where S.Element == Element {
+  @_alwaysEmitIntoClient public mutating func append<S: Sequence>(contentsOf elements: S) where S.Element == Element {
     for element in elements { append(element) }
   }
 
@@ -20,7 +20,9 @@ extension IdentifiedArray {
   /// - Returns: whether it was inserted, and the position of the element with its id.
   /// - Complexity: O(*n* / 64) for small steps, against the O(*n*) of an array.
   @discardableResult
-  @inlinable public mutating func insert(_ element: Element, at position: Int) -> (inserted: Bool, index: Int) {
+  @_alwaysEmitIntoClient public mutating func insert(_ element: Element, at position: Int) -> (
+    inserted: Bool, index: Int
+  ) {
     precondition(
       position >= 0 && position <= count, IdentifiedArrayTexts.outOfRange("insert(_:at:)", position, count))
     let newID = identity.id(element)
@@ -30,7 +32,7 @@ extension IdentifiedArray {
   }
 
   /// Inserts those elements before a position whose ids are not there yet, of each id the first, in their order.
-  @inlinable public mutating func insert<C: Collection>(contentsOf elements: C, at position: Int)
+  @_alwaysEmitIntoClient public mutating func insert<C: Collection>(contentsOf elements: C, at position: Int)
   where C.Element == Element {
     precondition(
       position >= 0 && position <= count,
@@ -43,7 +45,7 @@ extension IdentifiedArray {
   ///
   /// - Returns: the element that was replaced.
   @discardableResult
-  @inlinable public mutating func updateOrAppend(_ element: Element) -> Element? {
+  @_alwaysEmitIntoClient public mutating func updateOrAppend(_ element: Element) -> Element? {
     updateOrInsert(element, at: endIndex).originalMember
   }
 
@@ -51,7 +53,7 @@ extension IdentifiedArray {
   ///
   /// - Returns: the element that was replaced, and the position of the new one.
   @discardableResult
-  @inlinable public mutating func updateOrInsert(
+  @_alwaysEmitIntoClient public mutating func updateOrInsert(
     _ element: Element, at position: Int
   ) -> (originalMember: Element?, index: Int) {
     guard let place = order.find(identity.id(element)) else { return (nil, insert(element, at: position).index) }
@@ -64,7 +66,7 @@ extension IdentifiedArray {
   ///
   /// - Returns: the element that was replaced.
   @discardableResult
-  @inlinable public mutating func update(_ element: Element, at position: Int) -> Element {
+  @_alwaysEmitIntoClient public mutating func update(_ element: Element, at position: Int) -> Element {
     let place = place(at: position, for: "update(_:at:)")
     let oldID = order.value.ids[place.ordinal][place.offset]
     let newID = identity.id(element)
@@ -78,7 +80,9 @@ extension IdentifiedArray {
   /// comes in.
   ///
   /// - Complexity: O(*n*) for long ranges, as `insert(_:at:)` and `remove(at:)` for short ones.
-  @inlinable public mutating func replaceSubrange<C: Collection>(_ subrange: Range<Int>, with newElements: C)
+  @_alwaysEmitIntoClient public mutating func replaceSubrange<C: Collection>(
+    _ subrange: Range<Int>, with newElements: C
+  )
   where C.Element == Element {
     removeSubrange(subrange)
     insert(contentsOf: newElements, at: subrange.lowerBound)
@@ -90,26 +94,28 @@ extension IdentifiedArray {
   ///
   /// - Complexity: O(*n* / 64) for small steps, against the O(*n*) of an array.
   @discardableResult
-  @inlinable public mutating func remove(id: ID) -> Element? {
+  @_alwaysEmitIntoClient public mutating func remove(id: ID) -> Element? {
     order.find(id).map { removeRow(at: $0) }
   }
 
   /// Removes the element that has the id of another, if there is one.
   @discardableResult
-  @inlinable public mutating func remove(_ element: Element) -> Element? { remove(id: identity.id(element)) }
+  @_alwaysEmitIntoClient public mutating func remove(_ element: Element) -> Element? {
+    remove(id: identity.id(element))
+  }
 
   /// Removes the element at a position.
   ///
   /// - Complexity: O(*n* / 64) for small steps, against the O(*n*) of an array.
   @discardableResult
-  @inlinable public mutating func remove(at position: Int) -> Element {
+  @_alwaysEmitIntoClient public mutating func remove(at position: Int) -> Element {
     removeRow(at: place(at: position, for: "remove(at:)"))
   }
 
   /// Removes the elements at some positions.
   ///
   /// - Complexity: O(*n*), as `remove(at:)` for each of a few.
-  @inlinable public mutating func remove(atOffsets offsets: IndexSet) {
+  @_alwaysEmitIntoClient public mutating func remove(atOffsets offsets: IndexSet) {
     if let last = offsets.last { _ = place(at: last, for: "remove(atOffsets:)") }
     removeRows(at: Array(offsets))
   }
@@ -117,7 +123,7 @@ extension IdentifiedArray {
   /// Removes the elements that a closure says.
   ///
   /// - Complexity: O(*n*).
-  @inlinable public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+  @_alwaysEmitIntoClient public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     removeRows(at: try enumerated().filter { try shouldBeRemoved($0.element) }.map(\.offset))
   }
 
@@ -137,10 +143,10 @@ extension IdentifiedArray {
   }
 
   /// Removes all elements.
-  @inlinable public mutating func removeAll(keepingCapacity: Bool = false) { self = Self(identity) }
+  @_alwaysEmitIntoClient public mutating func removeAll(keepingCapacity: Bool = false) { self = Self(identity) }
 
   /// Removes a range of elements.
-  @inlinable public mutating func removeSubrange(_ bounds: Range<Int>) {
+  @_alwaysEmitIntoClient public mutating func removeSubrange(_ bounds: Range<Int>) {
     guard !bounds.isEmpty else { return }
     _ = place(at: bounds.lowerBound, for: "removeSubrange(_:)")
     _ = place(at: bounds.upperBound - 1, for: "removeSubrange(_:)")
@@ -148,29 +154,29 @@ extension IdentifiedArray {
   }
 
   /// Removes a range of elements.
-  @inlinable public mutating func removeSubrange<R: RangeExpression>(_ bounds: R) where R.Bound == Int {
+  @_alwaysEmitIntoClient public mutating func removeSubrange<R: RangeExpression>(_ bounds: R) where R.Bound == Int {
     removeSubrange(bounds.relative(to: self))
   }
 
   /// Removes the first element; the array must not be empty.
   @discardableResult
-  @inlinable public mutating func removeFirst() -> Element { remove(at: 0) }
+  @_alwaysEmitIntoClient public mutating func removeFirst() -> Element { remove(at: 0) }
 
   /// Removes the first elements.
-  @inlinable public mutating func removeFirst(_ number: Int) { removeSubrange(0..<number) }
+  @_alwaysEmitIntoClient public mutating func removeFirst(_ number: Int) { removeSubrange(0..<number) }
 
   /// Removes the last element; the array must not be empty.
   @discardableResult
-  @inlinable public mutating func removeLast() -> Element { remove(at: count - 1) }
+  @_alwaysEmitIntoClient public mutating func removeLast() -> Element { remove(at: count - 1) }
 
   /// Removes the last elements.
-  @inlinable public mutating func removeLast(_ number: Int) { removeSubrange((count - number)..<count) }
+  @_alwaysEmitIntoClient public mutating func removeLast(_ number: Int) { removeSubrange((count - number)..<count) }
 
   /// Removes the last element, if there is one.
-  @inlinable public mutating func popLast() -> Element? { isEmpty ? nil : removeLast() }
+  @_alwaysEmitIntoClient public mutating func popLast() -> Element? { isEmpty ? nil : removeLast() }
 
   /// The elements that a closure says, in their order.
-  @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
+  @_alwaysEmitIntoClient public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     var included = Self(identity)
     for element in self where try isIncluded(element) { included.append(element) }
     return included
@@ -178,14 +184,14 @@ extension IdentifiedArray {
 
   /// The array itself: no id is there twice. For arrays, where this removes the repeats, see
   /// `Array.removeDuplicates()`.
-  @inlinable public func removeDuplicates() -> Self { self }
+  @_alwaysEmitIntoClient public func removeDuplicates() -> Self { self }
 }
 
 extension IdentifiedArray {
   /// Exchanges the elements at two positions.
   ///
   /// - Complexity: O(1).
-  @inlinable public mutating func swapAt(_ first: Int, _ second: Int) {
+  @_alwaysEmitIntoClient public mutating func swapAt(_ first: Int, _ second: Int) {
     let here = place(at: first, for: "swapAt(_:_:)")
     let there = place(at: second, for: "swapAt(_:_:)")
     guard here != there else { return }
@@ -198,7 +204,7 @@ extension IdentifiedArray {
   /// Moves the elements at some positions, in their order, before the element that is at another position now.
   ///
   /// - Complexity: O(*n*), as `remove(at:)` and `insert(_:at:)` for each of a few.
-  @inlinable public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+  @_alwaysEmitIntoClient public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     precondition(
       destination >= 0 && destination <= count,
       IdentifiedArrayTexts.outOfRange("move(fromOffsets:toOffset:)", destination, count))
@@ -209,25 +215,28 @@ extension IdentifiedArray {
   }
 
   /// Sorts the elements; those that are equal in the order keep theirs.
-  @inlinable public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
+  @_alwaysEmitIntoClient public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows
+  {
     try permute { try $0.sort(by: areInIncreasingOrder) }
   }
 
   /// Puts the elements in a random order.
-  @inlinable public mutating func shuffle() { permute { $0.shuffle() } }
+  @_alwaysEmitIntoClient public mutating func shuffle() { permute { $0.shuffle() } }
 
   /// Puts the elements in a random order, drawn from a generator.
-  @inlinable public mutating func shuffle<G: RandomNumberGenerator>(using generator: inout G) {
+  @_alwaysEmitIntoClient public mutating func shuffle<G: RandomNumberGenerator>(using generator: inout G) {
     permute { $0.shuffle(using: &generator) }
   }
 
   /// Reverses the order of the elements.
-  @inlinable public mutating func reverse() { permute { $0.reverse() } }
+  @_alwaysEmitIntoClient public mutating func reverse() { permute { $0.reverse() } }
 
   /// Moves the elements that a closure says behind the others.
   ///
   /// - Returns: the position of the first of them.
-  @inlinable public mutating func partition(by belongsInSecondPartition: (Element) throws -> Bool) rethrows -> Int {
+  @_alwaysEmitIntoClient public mutating func partition(by belongsInSecondPartition: (Element) throws -> Bool) rethrows
+    -> Int
+  {
     try permute { try $0.partition(by: belongsInSecondPartition) }
   }
 
@@ -243,5 +252,5 @@ extension IdentifiedArray {
 
 extension IdentifiedArray where Element: Comparable {
   /// Sorts the elements; those that are equal in the order keep theirs.
-  @inlinable public mutating func sort() { sort(by: <) }
+  @_alwaysEmitIntoClient public mutating func sort() { sort(by: <) }
 }

@@ -37,29 +37,29 @@
   }
 
   /// Where an element keeps its id.
-  @inlinable public var id: KeyPath<Element, ID> { identity.keyPath() }
+  @_alwaysEmitIntoClient public var id: KeyPath<Element, ID> { identity.keyPath() }
 
   /// An empty array.
-  @inlinable public init(id: KeyPath<Element, ID>) {
+  @_alwaysEmitIntoClient public init(id: KeyPath<Element, ID>) {
     self.init(RowIdentity({ $0[keyPath: id] }, keyPath: { id }))
   }
 
   /// The elements of a sequence, of each id the first.
   ///
   /// - Complexity: O(*n*).
-  @inlinable public init<S: Sequence>(_ elements: S, id: KeyPath<Element, ID>) where S.Element == Element {
+  @_alwaysEmitIntoClient public init<S: Sequence>(_ elements: S, id: KeyPath<Element, ID>) where S.Element == Element {
     self.init(elements, Self(id: id).identity)
   }
 
   /// The elements of a sequence in which no id repeats. A repeated id stops the program, in release builds as well; for
   /// data that you do not control there is `init(_:id:)`.
-  @inlinable public init<S: Sequence>(uniqueElements elements: S, id: KeyPath<Element, ID>)
+  @_alwaysEmitIntoClient public init<S: Sequence>(uniqueElements elements: S, id: KeyPath<Element, ID>)
   where S.Element == Element {
     self.init(elements, Self(id: id).identity, isUnique: true)
   }
 
   /// The elements of a sequence; a closure makes one of two that have the same id, in the place of the first.
-  @inlinable public init<S: Sequence>(
+  @_alwaysEmitIntoClient public init<S: Sequence>(
     _ elements: S, id: KeyPath<Element, ID>, uniquingIDsWith combine: (Element, Element) throws -> Element
   ) rethrows where S.Element == Element {
     self.init(id: id)
@@ -81,12 +81,12 @@
   /// The elements as an array.
   ///
   /// - Complexity: O(*n*).
-  @inlinable public var elements: [Element] { Array(self) }
+  @_alwaysEmitIntoClient public var elements: [Element] { Array(self) }
 
   /// The position of an element.
   ///
   /// - Complexity: O(1).
-  @inlinable public func index(id: ID) -> Int? {
+  @_alwaysEmitIntoClient public func index(id: ID) -> Int? {
     order.find(id).map { order.value.position(of: $0) }
   }
 
@@ -96,7 +96,7 @@
   }
 
   /// Whether there are elements.
-  @inlinable public var isNotEmpty: Bool { !isEmpty }
+  @_alwaysEmitIntoClient public var isNotEmpty: Bool { !isEmpty }
 }
 
 /// An `IdentifiedArray` of elements that are `Identifiable`.
@@ -104,23 +104,23 @@ public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Elem
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// An empty array.
-  @inlinable public init() { self.init(RowIdentity({ $0.id }, keyPath: { \.id })) }
+  @_alwaysEmitIntoClient public init() { self.init(RowIdentity({ $0.id }, keyPath: { \.id })) }
 
   /// The elements of a sequence, of each id the first.
   ///
   /// - Complexity: O(*n*).
-  @inlinable public init<S: Sequence>(_ elements: S) where S.Element == Element {
+  @_alwaysEmitIntoClient public init<S: Sequence>(_ elements: S) where S.Element == Element {
     self.init(elements, Self().identity)
   }
 
   /// The elements of a sequence in which no id repeats. A repeated id stops the program, in release builds as well; for
   /// data that you do not control there is `init(_:)`.
-  @inlinable public init<S: Sequence>(uniqueElements elements: S) where S.Element == Element {
+  @_alwaysEmitIntoClient public init<S: Sequence>(uniqueElements elements: S) where S.Element == Element {
     self.init(elements, Self().identity, isUnique: true)
   }
 
   /// The elements of a sequence; a closure makes one of two that have the same id, in the place of the first.
-  @inlinable public init<S: Sequence>(
+  @_alwaysEmitIntoClient public init<S: Sequence>(
     _ elements: S, uniquingIDsWith combine: (Element, Element) throws -> Element
   ) rethrows where S.Element == Element {
     self.init()

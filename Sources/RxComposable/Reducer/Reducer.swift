@@ -52,6 +52,7 @@ public struct Reducer<State, Action, Environment> {
   }
 
   /// Runs reducers one after the other on the same state, and their effects together.
+  @_alwaysEmitIntoClient
   public static func combine(_ reducers: Reducer...) -> Reducer { combine(reducers) }
 
   /// Runs reducers one after the other on the same state, and their effects together.
@@ -62,6 +63,7 @@ public struct Reducer<State, Action, Environment> {
   }
 
   /// Runs this reducer and then another.
+  @_alwaysEmitIntoClient
   public func combined(with other: Reducer) -> Reducer { .combine(self, other) }
 }
 

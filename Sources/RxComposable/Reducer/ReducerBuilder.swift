@@ -2,22 +2,27 @@
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   /// A reducer of the list.
+  @_alwaysEmitIntoClient
   public static func buildExpression<R: ReducerProtocol<State, Action>>(_ expression: R) -> R { expression }
 
   /// A reducer of the list, of which only the protocol is known.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func buildExpression(_ expression: any ReducerProtocol<State, Action>) -> Reduce<State, Action> {
     Reduce(expression)
   }
 
   /// An empty list.
+  @_alwaysEmitIntoClient
   public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
 
   /// A list of one.
+  @_alwaysEmitIntoClient
   public static func buildBlock<R: ReducerProtocol<State, Action>>(_ reducer: R) -> R { reducer }
 
   /// The first of a list.
+  @_alwaysEmitIntoClient
   public static func buildPartialBlock<R: ReducerProtocol<State, Action>>(first: R) -> R { first }
 
   /// A list and its next reducer.
@@ -42,6 +47,7 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// An `if` without `else`.
+  @_alwaysEmitIntoClient
   public static func buildOptional<R: ReducerProtocol<State, Action>>(_ reducer: R?) -> R? { reducer }
 
   /// A `for` loop.
@@ -50,6 +56,7 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// A reducer behind a check for availability.
+  @_alwaysEmitIntoClient
   public static func buildLimitedAvailability<R: ReducerProtocol<State, Action>>(
     _ reducer: R
   ) -> Reduce<State, Action> {
@@ -57,10 +64,12 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// The whole.
+  @_alwaysEmitIntoClient
   public static func buildFinalResult<R: ReducerProtocol<State, Action>>(_ reducer: R) -> R { reducer }
 
   /// The whole, for a `body` of type `Reduce<State, Action>`.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func buildFinalResult<R: ReducerProtocol<State, Action>>(_ reducer: R) -> Reduce<State, Action> {
     Reduce(reducer)
   }

@@ -31,7 +31,7 @@ extension Store {
   /// A store of the row with an id, for a cell.
   ///
   /// Here a change of a row costs the same however many rows there are, unless its type holds an object.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func scope<ID, Element, LocalAction>(
     at id: ID, action fromLocalAction: @escaping (LocalAction) -> Action
   ) -> Store<Element, LocalAction>? where State == IdentifiedArray<ID, Element> {

@@ -30,11 +30,13 @@ extension Store {
   }
 
   /// A store of a part of the state, with the same actions.
+  @_alwaysEmitIntoClient
   public func scope<LocalState>(state toLocalState: KeyPath<State, LocalState>) -> Store<LocalState, Action> {
     scope(state: toLocalState, action: { $0 })
   }
 
   /// A store of what a closure computes from the state, with the same actions.
+  @_alwaysEmitIntoClient
   public func scope<LocalState>(state toLocalState: @escaping (State) -> LocalState) -> Store<LocalState, Action> {
     scope(state: toLocalState, action: { $0 })
   }

@@ -11,19 +11,20 @@ extension Store {
   /// not looked at.
   ///
   /// - Complexity: a few nanoseconds a publication for a value that has not changed.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe<Value: Equatable>(_ keyPath: KeyPath<State, Value>) -> Effect<Value> {
     backend.values(of: keyPath, removeDuplicates: ==)
   }
 
   /// The values that a closure takes from the state: the present one at once, then each that differs from the one before.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe<Value: Equatable>(_ toLocalState: @escaping (State) -> Value) -> Effect<Value> {
     backend.values(of: toLocalState, removeDuplicates: ==)
   }
 
   /// The values of a part of the state: the present one at once, then each that a closure does not find equal to the one
   /// before.
+  @_alwaysEmitIntoClient
   public func subscribe<Value>(
     _ keyPath: KeyPath<State, Value>, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
   ) -> Effect<Value> {
@@ -32,6 +33,7 @@ extension Store {
 
   /// The values that a closure takes from the state: the present one at once, then each that another closure does not
   /// find equal to the one before.
+  @_alwaysEmitIntoClient
   public func subscribe<Value>(
     _ toLocalState: @escaping (State) -> Value, removeDuplicates areEqual: @escaping (Value, Value) -> Bool
   ) -> Effect<Value> {
@@ -44,10 +46,12 @@ extension Store {
   }
 
   /// Calls a closure with the state.
+  @_alwaysEmitIntoClient
   public func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result { try body(state) }
 }
 
 extension Store where State: Equatable {
   /// The state: the present one at once, then each that differs from the one before.
+  @_alwaysEmitIntoClient
   public func subscribe() -> Effect<State> { subscribe(\.self) }
 }

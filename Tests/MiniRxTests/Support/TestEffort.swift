@@ -22,3 +22,13 @@ func races(_ count: Int) -> Int {
   if TestEffort.current == .full { return count }
   return isThreadSanitized ? count / 2 : count / 20
 }
+
+/// How many of so many random steps are taken: all in the full run, a tenth otherwise; few under the thread sanitizer and
+/// where the suite runs for each mutant, which are slower by two orders of magnitude.
+func randomSteps(_ count: Int) -> Int {
+  if TestEffort.current == .full { return count }
+  return TestEffort.current == .quick || isThreadSanitized ? count / 40 : count / 10
+}
+
+/// Whether this is a build with the thread sanitizer, which makes everything slower by an order of magnitude.
+let isThreadSanitized = dlsym(nil, "__tsan_init") != nil

@@ -60,6 +60,3 @@ func waitUntil(within seconds: Double = 60, _ isDone: () -> Bool) {
   let deadline = Date().addingTimeInterval(seconds)
   while !isDone(), Date() < deadline { RunLoop.current.run(until: Date().addingTimeInterval(0.001)) }
 }
-
-/// Whether this is a build with the thread sanitizer, which makes everything slower by an order of magnitude.
-let isThreadSanitized = dlsym(nil, "__tsan_init") != nil

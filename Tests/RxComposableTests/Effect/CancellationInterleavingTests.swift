@@ -13,7 +13,7 @@
 
     private func assertNoFault(line: UInt = #line, _ body: () -> String?) {
       // CI runs more schedules than the suite does.
-      let scale = testEffort == "full" ? 10 : 1
+      let scale = TestEffort.current == .full ? 10 : 1
       let outcome = Interleaving.explore(limit: 2_000 * scale, seeds: 200 * scale, body)
       XCTAssertNil(outcome.fault.map { "\($0.text), schedule \($0.token)" }, line: line)
     }

@@ -8,7 +8,7 @@ extension ObservableType {
   /// It emits while it is subscribed to.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/just.html
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func just(_ element: Element) -> Observable<Element> { Just(element) }
 
   /// A sequence of one element, which a scheduler emits.

@@ -7,7 +7,7 @@ extension ObservableType where Element: Equatable {
   ///     distinctUntilChanged()  --1-----2-----1--|
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/distinct.html
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged({ $0 }, comparer: { $0 == $1 })
   }
@@ -17,7 +17,7 @@ extension ObservableType {
   /// Drops elements whose key is equal to that of the element before.
   ///
   /// An error that `keySelector` throws ends the sequence.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
   ) -> Observable<Element> {
@@ -27,7 +27,7 @@ extension ObservableType {
   /// Drops elements that a closure finds equal to the one before.
   ///
   /// An error that `comparer` throws ends the sequence.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged(
     _ comparer: @escaping (_ lhs: Element, _ rhs: Element) throws -> Bool
   ) -> Observable<Element> {
@@ -35,7 +35,7 @@ extension ObservableType {
   }
 
   /// Drops elements whose property is equal to that of the element before.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
   ) -> Observable<Element> {
@@ -45,7 +45,7 @@ extension ObservableType {
   /// Drops elements whose key a closure finds equal to that of the element before.
   ///
   /// An error that either closure throws ends the sequence.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
     comparer: @escaping (_ lhs: Key, _ rhs: Key) throws -> Bool

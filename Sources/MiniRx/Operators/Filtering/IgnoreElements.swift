@@ -9,6 +9,6 @@ extension ObservableType {
   /// Completion and errors are passed on.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/ignoreelements.html
-  @inlinable
+  @_alwaysEmitIntoClient
   public func ignoreElements() -> Observable<Never> { lift { _, _ in } }
 }

@@ -18,7 +18,7 @@ extension ObservableType {
   /// Emits the only element that satisfies a predicate, and fails if there is none or another.
   ///
   /// An error that `predicate` throws ends the sequence. Else the same as `single()`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func single(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     lift { SingleSink($0, predicate) }
   }

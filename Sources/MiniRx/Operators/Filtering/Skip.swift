@@ -9,7 +9,7 @@ extension ObservableType {
   /// - Parameter count: how many elements; zero or less drops none.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/skip.html
-  @inlinable
+  @_alwaysEmitIntoClient
   public func skip(_ count: Int) -> Observable<Element> { lift { SkipSink($0, count) } }
 }
 

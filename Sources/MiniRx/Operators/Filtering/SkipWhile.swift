@@ -10,7 +10,7 @@ extension ObservableType {
   /// the sequence.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/skipwhile.html
-  @inlinable
+  @_alwaysEmitIntoClient
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     lift { SkipWhileSink($0, predicate) }
   }

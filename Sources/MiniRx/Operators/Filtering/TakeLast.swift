@@ -12,7 +12,7 @@ extension ObservableType {
   /// - Complexity: space is linear in `count`.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/takelast.html
-  @inlinable
+  @_alwaysEmitIntoClient
   public func takeLast(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "takeLast(_:) was called with \(count). Pass 0 or more.")
     return lift { TakeLastSink($0, count) }

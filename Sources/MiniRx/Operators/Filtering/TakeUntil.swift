@@ -35,7 +35,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - predicate: asked about each element.
   ///   - behavior: whether the element that ends the sequence is emitted.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {

@@ -15,7 +15,7 @@ extension ObservableType {
   ///   - behavior: whether the element that ends the sequence is emitted.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/takewhile.html
-  @inlinable
+  @_alwaysEmitIntoClient
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {

@@ -10,7 +10,7 @@ extension ObservableType where Element: EventConvertible {
   /// completion ends it as well.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/materialize-dematerialize.html
-  @inlinable
+  @_alwaysEmitIntoClient
   public func dematerialize() -> Observable<Element.Element> { lift { DematerializeSink($0) } }
 }
 

@@ -7,7 +7,7 @@ extension ObservableType {
   ///     enumerated()  --(0,a)--(1,b)--(2,c)--|
   ///
   /// Each subscription counts for itself.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func enumerated() -> Observable<(index: Int, element: Element)> { lift { EnumeratedSink($0) } }
 }
 

@@ -11,7 +11,7 @@ extension ObservableType {
   /// - Complexity: space is linear in the inner sequences that run.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/flatmap.html
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {

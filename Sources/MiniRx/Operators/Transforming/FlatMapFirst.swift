@@ -11,7 +11,7 @@ extension ObservableType {
   /// have. The first error of either, or one that `selector` throws, ends the sequence.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/flatmap.html
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {

@@ -10,7 +10,7 @@ extension ObservableType {
   /// the closure returns, so that events come one at a time without a queue. See <doc:OwnOperators>.
   ///
   /// - Parameter receive: called with each element and a function that emits.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func lift<Result>(
     _ receive: @escaping (_ element: Element, _ emit: (Result) -> Void) throws -> Void
   ) -> Observable<Result> {

@@ -9,7 +9,7 @@ extension ObservableType {
   /// An error becomes an element as well, after which the sequence completes; so it never fails itself.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/materialize-dematerialize.html
-  @inlinable
+  @_alwaysEmitIntoClient
   public func materialize() -> Observable<Event<Element>> { lift { MaterializeSink($0) } }
 }
 

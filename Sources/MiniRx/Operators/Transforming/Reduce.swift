@@ -10,7 +10,7 @@ extension ObservableType {
   /// ends the sequence.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/reduce.html
-  @inlinable
+  @_alwaysEmitIntoClient
   public func reduce<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {
@@ -25,7 +25,7 @@ extension ObservableType {
   ///     reduce(0, accumulator: +, mapResult: { "\($0)" })  -----------("6"|)
   ///
   /// The same as `reduce(_:accumulator:)`; an error that `mapResult` throws takes the place of the result.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func reduce<Accumulation, Result>(
     _ seed: Accumulation, accumulator: @escaping (Accumulation, Element) throws -> Accumulation,
     mapResult: @escaping (Accumulation) throws -> Result

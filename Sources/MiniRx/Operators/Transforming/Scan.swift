@@ -9,7 +9,7 @@ extension ObservableType {
   /// The seed itself is not emitted. An error that `accumulator` throws ends the sequence.
   ///
   /// - SeeAlso: https://reactivex.io/documentation/operators/scan.html
-  @inlinable
+  @_alwaysEmitIntoClient
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {
@@ -19,7 +19,7 @@ extension ObservableType {
   /// Accumulates the elements in place and emits each intermediate result.
   ///
   /// The same as `scan(_:accumulator:)` for results that are costly to copy, such as arrays.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func scan<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
   ) -> Observable<Result> {

@@ -13,7 +13,7 @@ extension ObservableType {
   ///     clicks.withUnretained(self) { owner, click in owner.title(of: click) }
   ///
   /// Once the object is gone, the next element completes the sequence and disposes the source.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
   ) -> Observable<Out> {

@@ -22,6 +22,7 @@ extension ObservableConvertibleType {
   }
 
   /// The sequence without its error, which `Hooks.defaultErrorHandler` receives; it completes instead.
+  @usableFromInline
   func withErrorsReported() -> Observable<Element> {
     asObservable().catch { error in
       Hooks.reportUnhandled(error)

@@ -1,6 +1,7 @@
 extension InfallibleType where Element == Any {
   /// Emits the latest elements of several sequences, as a tuple, whenever one of them emits.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func combineLatest<each Source: InfallibleType>(
     _ source: repeat each Source
   ) -> Infallible<(repeat (each Source).Element)> {
@@ -11,6 +12,7 @@ extension InfallibleType where Element == Any {
 extension InfallibleType {
   /// Emits what a closure makes of the latest elements of several sequences, whenever one of them emits.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func combineLatest<each Source: InfallibleType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Infallible<Element> {
@@ -22,6 +24,7 @@ extension InfallibleType {
   /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
   ///
   /// Without sequences it emits what `resultSelector` makes of an empty array, and completes.
+  @_alwaysEmitIntoClient
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Infallible<Element> where Collection.Element: InfallibleType {
@@ -33,6 +36,7 @@ extension InfallibleType {
   /// Emits the latest elements of a collection of sequences, whenever one of them emits.
   ///
   /// Without sequences it emits an empty array and completes.
+  @_alwaysEmitIntoClient
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]> where Collection.Element: InfallibleType, Collection.Element.Element == Element {

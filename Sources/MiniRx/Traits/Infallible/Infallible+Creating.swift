@@ -10,6 +10,7 @@ extension InfallibleType {
   ///       observer(.completed)
   ///       return Disposables.create()
   ///     }
+  @_alwaysEmitIntoClient
   public static func create(
     subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable
   ) -> Infallible<Element> {
@@ -17,14 +18,17 @@ extension InfallibleType {
   }
 
   /// A sequence of one element.
+  @_alwaysEmitIntoClient
   public static func just(_ element: Element) -> Infallible<Element> { Infallible(.just(element)) }
 
   /// A sequence of one element, which a scheduler emits.
+  @_alwaysEmitIntoClient
   public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     Infallible(.just(element, scheduler: scheduler))
   }
 
   /// A sequence of the given elements.
+  @_alwaysEmitIntoClient
   public static func of(
     _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Infallible<Element> {
@@ -32,6 +36,7 @@ extension InfallibleType {
   }
 
   /// A sequence of the elements of an array.
+  @_alwaysEmitIntoClient
   public static func from(
     _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Infallible<Element> {
@@ -39,6 +44,7 @@ extension InfallibleType {
   }
 
   /// A sequence of the elements of a Swift sequence, which is iterated over anew for each subscription.
+  @_alwaysEmitIntoClient
   public static func from<Elements: Swift.Sequence>(
     _ sequence: Elements, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Infallible<Element> where Elements.Element == Element {
@@ -46,9 +52,11 @@ extension InfallibleType {
   }
 
   /// A sequence that completes at once.
+  @_alwaysEmitIntoClient
   public static func empty() -> Infallible<Element> { Infallible(.empty()) }
 
   /// A sequence that neither emits nor ends.
+  @_alwaysEmitIntoClient
   public static func never() -> Infallible<Element> { Infallible(.never()) }
 
   /// A sequence that is made when an observer subscribes, anew for each subscription.

@@ -2,6 +2,7 @@
 /// completed.
 extension InfallibleType {
   /// Turns each element into a sequence and emits what all of them emit.
+  @_alwaysEmitIntoClient
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
   ) -> Infallible<Source.Element> {
@@ -9,6 +10,7 @@ extension InfallibleType {
   }
 
   /// Turns each element into a sequence and emits what the latest of them emits.
+  @_alwaysEmitIntoClient
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
   ) -> Infallible<Source.Element> {
@@ -16,6 +18,7 @@ extension InfallibleType {
   }
 
   /// Turns an element into a sequence and emits what it emits; drops the elements that come meanwhile.
+  @_alwaysEmitIntoClient
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
   ) -> Infallible<Source.Element> {
@@ -23,6 +26,7 @@ extension InfallibleType {
   }
 
   /// Turns each element into a sequence and emits what they emit, one after the other.
+  @_alwaysEmitIntoClient
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
   ) -> Infallible<Source.Element> {

@@ -2,6 +2,7 @@ extension InfallibleType {
   /// Subscribes an observer.
   ///
   /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
+  @_alwaysEmitIntoClient
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     asObservable().subscribe(observer)
@@ -24,6 +25,7 @@ extension InfallibleType {
   ///
   /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable { asObservable().subscribe(on) }
 
   /// Subscribes a closure to each kind of event.
@@ -33,6 +35,7 @@ extension InfallibleType {
   ///   - onCompleted: called when the sequence ends.
   ///   - onDisposed: called once, after the end or when the subscription is disposed.
   /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
+  @_alwaysEmitIntoClient
   public func subscribe(
     onNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil,
@@ -46,6 +49,7 @@ extension InfallibleType {
   /// Once the object is gone, the closures are no longer called.
   ///
   /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
+  @_alwaysEmitIntoClient
   public func subscribe<Object: AnyObject>(
     with object: Object,
     onNext: ((Object, Element) -> Void)? = nil,

@@ -2,6 +2,7 @@ extension InfallibleType {
   /// Calls closures along the way and passes everything on as it is.
   ///
   /// An error that a closure throws goes to `Hooks.defaultErrorHandler`, and the sequence completes.
+  @_alwaysEmitIntoClient
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
@@ -15,6 +16,7 @@ extension InfallibleType {
   }
 
   /// Prints the subscription, every event and the disposal, and passes everything on as it is.
+  @_alwaysEmitIntoClient
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line,
     function: String = #function
@@ -24,16 +26,19 @@ extension InfallibleType {
   }
 
   /// Delivers all events on a scheduler.
+  @_alwaysEmitIntoClient
   public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     Infallible(asObservable().observe(on: scheduler))
   }
 
   /// Subscribes to the source on a scheduler.
+  @_alwaysEmitIntoClient
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     Infallible(asObservable().subscribe(on: scheduler))
   }
 
   /// Shares one subscription among all observers, for as long as there is one.
+  @_alwaysEmitIntoClient
   public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Infallible<Element> {
     Infallible(asObservable().share(replay: replay, scope: scope))
   }

@@ -10,6 +10,7 @@ public struct Infallible<Element>: InfallibleType, Sendable {
   private let source: Observable<Element>
 
   /// The caller warrants that the source never fails.
+  @usableFromInline
   init(_ source: Observable<Element>) { self.source = source }
 
   /// The sequence as an `Observable`.

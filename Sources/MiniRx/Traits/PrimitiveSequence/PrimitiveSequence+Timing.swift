@@ -6,6 +6,7 @@ extension PrimitiveSequence {
   /// - Parameters:
   ///   - dueTime: the span; at once where it is negative.
   ///   - scheduler: where the element and the end are emitted.
+  @_alwaysEmitIntoClient
   public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.delay(dueTime, scheduler: scheduler))
   }
@@ -15,6 +16,7 @@ extension PrimitiveSequence {
   /// - Parameters:
   ///   - dueTime: the span; at once where it is negative.
   ///   - scheduler: where the source is subscribed to.
+  @_alwaysEmitIntoClient
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -26,6 +28,7 @@ extension PrimitiveSequence {
   /// - Parameters:
   ///   - dueTime: the span.
   ///   - scheduler: where the time is taken.
+  @_alwaysEmitIntoClient
   public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
   }
@@ -37,6 +40,7 @@ extension PrimitiveSequence {
   ///   - dueTime: the span.
   ///   - other: what takes over.
   ///   - scheduler: where the time is taken, and `other` subscribed to.
+  @_alwaysEmitIntoClient
   public func timeout(
     _ dueTime: RxTimeInterval, other: PrimitiveSequence<Trait, Element>, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {

@@ -1,10 +1,12 @@
 extension PrimitiveSequence {
   /// Delivers the events on a scheduler; see `Observable.observe(on:)`.
+  @_alwaysEmitIntoClient
   public func observe(on scheduler: any ImmediateSchedulerType) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.observe(on: scheduler))
   }
 
   /// Subscribes to the source on a scheduler; see `Observable.subscribe(on:)`.
+  @_alwaysEmitIntoClient
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.subscribe(on: scheduler))
   }
@@ -17,6 +19,7 @@ extension PrimitiveSequence {
   ///   - file: the file of the call.
   ///   - function: the function of the call.
   ///   - line: the line of the call.
+  @_alwaysEmitIntoClient
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line,
     function: String = #function
@@ -37,6 +40,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - onSubscribe: called before the source is subscribed to.
   ///   - onSubscribed: called after the source has been subscribed to.
   ///   - onDispose: called once, after the source has been let go.
+  @_alwaysEmitIntoClient
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil, afterSuccess: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil, afterError: ((any Swift.Error) throws -> Void)? = nil,
@@ -62,6 +66,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///   - onSubscribe: called before the source is subscribed to.
   ///   - onSubscribed: called after the source has been subscribed to.
   ///   - onDispose: called once, after the source has been let go.
+  @_alwaysEmitIntoClient
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil, afterError: ((any Swift.Error) throws -> Void)? = nil,
@@ -86,6 +91,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///   - onSubscribe: called before the source is subscribed to.
   ///   - onSubscribed: called after the source has been subscribed to.
   ///   - onDispose: called once, after the source has been let go.
+  @_alwaysEmitIntoClient
   public func `do`(
     onError: ((any Swift.Error) throws -> Void)? = nil, afterError: ((any Swift.Error) throws -> Void)? = nil,
     onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,

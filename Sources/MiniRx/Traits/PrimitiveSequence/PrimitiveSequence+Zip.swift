@@ -6,6 +6,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   /// The first error ends it and disposes the others; so does a `Maybe` that has no element, once another one has. See
   /// `Observable.zip(_:)`.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func zip<each Part>(
     _ source: repeat PrimitiveSequence<Trait, each Part>
   ) -> PrimitiveSequence<Trait, (repeat each Part)> {
@@ -20,6 +21,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   ///
   /// An error that `resultSelector` throws ends the sequence. Otherwise the same as `zip(_:)`.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func zip<each Part>(
     _ source: repeat PrimitiveSequence<Trait, each Part>, resultSelector: @escaping (repeat each Part) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
@@ -30,6 +32,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   ///
   /// The closure is also asked where the collection is empty. An error that it throws ends the sequence.
   /// Otherwise the same as `zip(_:)`.
+  @_alwaysEmitIntoClient
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> PrimitiveSequence<Trait, Result> where Collection.Element == PrimitiveSequence<Trait, Element> {
@@ -41,6 +44,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Runs a collection of sequences at once and emits their elements, in the order of the collection.
   ///
   /// An empty collection gives an empty array. Otherwise the same as `zip(_:)`.
+  @_alwaysEmitIntoClient
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> PrimitiveSequence<Trait, [Element]> where Collection.Element == PrimitiveSequence<Trait, Element> {

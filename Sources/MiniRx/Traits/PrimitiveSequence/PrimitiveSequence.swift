@@ -7,9 +7,11 @@
 ///
 /// Every subscription is a run of its own, as with `Observable`; so is all that its operators do, unless they say more.
 public struct PrimitiveSequence<Trait, Element>: Sendable {
+  @usableFromInline
   let source: Observable<Element>
 
   /// The source keeps what the trait promises; it is not checked here.
+  @usableFromInline
   package init(raw source: Observable<Element>) { self.source = source }
 }
 
@@ -45,5 +47,6 @@ extension PrimitiveSequence: ObservableConvertibleType {
 }
 
 extension PrimitiveSequenceType {
+  @usableFromInline
   var source: Observable<Element> { primitiveSequence.source }
 }

@@ -4,6 +4,7 @@ extension ObservableConvertibleType {
   /// - Parameters:
   ///   - sharingStrategy: where it delivers, and how it shares.
   ///   - onErrorJustReturn: what is emitted in the place of an error.
+  @_alwaysEmitIntoClient
   public func asSharedSequence<S: SharingStrategyProtocol>(
     sharingStrategy: S.Type = S.self, onErrorJustReturn: Element
   ) -> SharedSequence<S, Element> {
@@ -11,6 +12,7 @@ extension ObservableConvertibleType {
   }
 
   /// A shared sequence that continues with another one in the place of an error.
+  @_alwaysEmitIntoClient
   public func asSharedSequence<S: SharingStrategyProtocol>(
     sharingStrategy: S.Type = S.self, onErrorDriveWith: SharedSequence<S, Element>
   ) -> SharedSequence<S, Element> {
@@ -18,6 +20,7 @@ extension ObservableConvertibleType {
   }
 
   /// A shared sequence that continues with what a closure makes of an error.
+  @_alwaysEmitIntoClient
   public func asSharedSequence<S: SharingStrategyProtocol>(
     sharingStrategy: S.Type = S.self,
     onErrorRecover: @escaping (_ error: any Swift.Error) -> SharedSequence<S, Element>

@@ -2,6 +2,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// Subscribes without looking at the events, to keep the driver running. Call it on the main thread.
   ///
   /// - Returns: the subscription. Dispose it to stop the driver and to release what it holds.
+  @_alwaysEmitIntoClient
   public func drive() -> any Disposable { drive(onNext: nil) }
 
   /// Subscribes a closure to each kind of event. Call it on the main thread: the latest element may be delivered at
@@ -12,6 +13,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ///   - onCompleted: called when the driver ends.
   ///   - onDisposed: called once, after the end or when the subscription is disposed.
   /// - Returns: the subscription. Dispose it to stop the driver and to release what it holds.
+  @_alwaysEmitIntoClient
   public func drive(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
@@ -23,6 +25,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// Once the object is gone, the closures are no longer called.
   ///
   /// - Returns: the subscription. Dispose it to stop the driver and to release what it holds.
+  @_alwaysEmitIntoClient
   public func drive<Object: AnyObject>(
     with object: Object,
     onNext: ((Object, Element) -> Void)? = nil,
@@ -36,6 +39,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// Hands all events to observers. Call it on the main thread.
   ///
   /// - Returns: the subscription. Dispose it to undo the binding.
+  @_alwaysEmitIntoClient
   public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
   where Observer.Element == Element {
     observedOnMainThread().subscribe { event in for observer in observers { observer.on(event) } }
@@ -44,6 +48,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// Hands all events to observers of optionals. Call it on the main thread.
   ///
   /// - Returns: the subscription. Dispose it to undo the binding.
+  @_alwaysEmitIntoClient
   public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
   where Observer.Element == Element? {
     observedOnMainThread().map(Optional.init)
@@ -53,6 +58,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// Hands all elements to relays; the end stays behind. Call it on the main thread.
   ///
   /// - Returns: the subscription. Dispose it to undo the binding.
+  @_alwaysEmitIntoClient
   public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable where Relay.Element == Element {
     drive(onNext: { element in for relay in relays { relay.accept(element) } })
   }
@@ -60,21 +66,25 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// Hands all elements to relays of optionals; the end stays behind. Call it on the main thread.
   ///
   /// - Returns: the subscription. Dispose it to undo the binding.
+  @_alwaysEmitIntoClient
   public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable where Relay.Element == Element? {
     drive(onNext: { element in for relay in relays { relay.accept(element) } })
   }
 
   /// What a function makes of the driver. Call it on the main thread.
+  @_alwaysEmitIntoClient
   public func drive<Result>(_ transformation: (Observable<Element>) -> Result) -> Result {
     transformation(observedOnMainThread())
   }
 
   /// What a function makes of the driver and an argument. Call it on the main thread.
+  @_alwaysEmitIntoClient
   public func drive<R1, R2>(_ with: (Observable<Element>) -> (R1) -> R2, curriedArgument: R1) -> R2 {
     with(observedOnMainThread())(curriedArgument)
   }
 
-  private func observedOnMainThread() -> Observable<Element> {
+  @usableFromInline
+  func observedOnMainThread() -> Observable<Element> {
     if !SharingScheduler.isMocked {
       MainScheduler.ensureRunningOnMainThread(
         errorMessage: "`drive` was called on a background thread. A driver tells a new observer its latest element at "

@@ -2,6 +2,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// Subscribes without looking at the events, to keep the signal running.
   ///
   /// - Returns: the subscription. Dispose it to stop the signal and to release what it holds.
+  @_alwaysEmitIntoClient
   public func emit() -> any Disposable { emit(onNext: nil) }
 
   /// Subscribes a closure to each kind of event.
@@ -11,6 +12,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   ///   - onCompleted: called when the signal ends.
   ///   - onDisposed: called once, after the end or when the subscription is disposed.
   /// - Returns: the subscription. Dispose it to stop the signal and to release what it holds.
+  @_alwaysEmitIntoClient
   public func emit(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
@@ -22,6 +24,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// Once the object is gone, the closures are no longer called.
   ///
   /// - Returns: the subscription. Dispose it to stop the signal and to release what it holds.
+  @_alwaysEmitIntoClient
   public func emit<Object: AnyObject>(
     with object: Object,
     onNext: ((Object, Element) -> Void)? = nil,
@@ -34,6 +37,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// Hands all events to observers.
   ///
   /// - Returns: the subscription. Dispose it to undo the binding.
+  @_alwaysEmitIntoClient
   public func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element {
     asInfallible().subscribe { event in for observer in observers { observer.on(event) } }
@@ -42,6 +46,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// Hands all events to observers of optionals.
   ///
   /// - Returns: the subscription. Dispose it to undo the binding.
+  @_alwaysEmitIntoClient
   public func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element? {
     asInfallible().map(Optional.init).subscribe { event in for observer in observers { observer.on(event) } }
@@ -50,6 +55,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// Hands all elements to relays; the end stays behind.
   ///
   /// - Returns: the subscription. Dispose it to undo the binding.
+  @_alwaysEmitIntoClient
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable where Relay.Element == Element {
     emit(onNext: { element in for relay in relays { relay.accept(element) } })
   }
@@ -57,6 +63,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// Hands all elements to relays of optionals; the end stays behind.
   ///
   /// - Returns: the subscription. Dispose it to undo the binding.
+  @_alwaysEmitIntoClient
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable where Relay.Element == Element? {
     emit(onNext: { element in for relay in relays { relay.accept(element) } })
   }

@@ -1,6 +1,7 @@
 extension SharedSequence where Element == Any {
   /// Emits the latest elements of several sequences, as a tuple, whenever one of them emits.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func combineLatest<each Input>(
     _ source: repeat SharedSequence<SharingStrategy, each Input>
   ) -> SharedSequence<SharingStrategy, (repeat each Input)> {
@@ -12,6 +13,7 @@ extension SharedSequence where Element == Any {
 extension SharedSequence {
   /// Emits what a closure makes of the latest elements of several sequences, whenever one of them emits.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func combineLatest<each Input>(
     _ source: repeat SharedSequence<SharingStrategy, each Input>,
     resultSelector: @escaping (repeat each Input) throws -> Element
@@ -24,6 +26,7 @@ extension SharedSequence {
   /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
   ///
   /// Without sequences it emits what `resultSelector` makes of an empty array, and completes.
+  @_alwaysEmitIntoClient
   public static func combineLatest<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> SharedSequence<SharingStrategy, Result> where Collection.Element == SharedSequence {
@@ -35,6 +38,7 @@ extension SharedSequence {
   /// Emits the latest elements of a collection of sequences, whenever one of them emits.
   ///
   /// Without sequences it emits an empty array and completes.
+  @_alwaysEmitIntoClient
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> SharedSequence<SharingStrategy, [Element]> where Collection.Element == SharedSequence {

@@ -1,10 +1,12 @@
 extension SharedSequenceConvertibleType {
   /// Emits an element before those of the sequence, on the thread that subscribes.
+  @_alwaysEmitIntoClient
   public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().startWith(element))
   }
 
   /// Emits the elements of this sequence and, when it has completed, those of another.
+  @_alwaysEmitIntoClient
   public func concat<Second: SharedSequenceConvertibleType>(
     _ second: Second
   ) -> SharedSequence<SharingStrategy, Element>
@@ -13,6 +15,7 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Emits what one sequence emits and, when it has completed, continues with the next.
+  @_alwaysEmitIntoClient
   public static func concat<Sequences: Swift.Sequence>(
     _ sequence: Sequences
   ) -> SharedSequence<SharingStrategy, Element>
@@ -21,6 +24,7 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Emits what one sequence emits and, when it has completed, continues with the next; see `Observable.concat(_:)`.
+  @_alwaysEmitIntoClient
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> SharedSequence<SharingStrategy, Element>
@@ -29,12 +33,14 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Emits what all of the sequences emit.
+  @_alwaysEmitIntoClient
   public static func merge<Sources: Collection>(_ sources: Sources) -> SharedSequence<SharingStrategy, Element>
   where Sources.Element == SharedSequence<SharingStrategy, Element> {
     SharedSequence(.merge(sources.map { $0.asObservable() }))
   }
 
   /// Emits what all of the sequences emit.
+  @_alwaysEmitIntoClient
   public static func merge(
     _ sources: SharedSequence<SharingStrategy, Element>...
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -42,6 +48,7 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Emits the latest element of another sequence, a `Driver` or a `Signal`, for each element of this one.
+  @_alwaysEmitIntoClient
   public func withLatestFrom<Second: SharedSequenceConvertibleType>(
     _ second: Second
   ) -> SharedSequence<SharingStrategy, Second.Element> {
@@ -49,6 +56,7 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Emits what a closure makes of each element and the latest element of another sequence.
+  @_alwaysEmitIntoClient
   public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
     _ second: Second, resultSelector: @escaping (Element, Second.Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> {

@@ -1,10 +1,12 @@
 extension SharedSequenceConvertibleType {
   /// Transforms each element.
+  @_alwaysEmitIntoClient
   public func map<Result>(_ selector: @escaping (Element) -> Result) -> SharedSequence<SharingStrategy, Result> {
     SharedSequence(asObservable().map(selector))
   }
 
   /// Transforms each element and drops those that become `nil`.
+  @_alwaysEmitIntoClient
   public func compactMap<Result>(
     _ selector: @escaping (Element) -> Result?
   ) -> SharedSequence<SharingStrategy, Result> {
@@ -12,6 +14,7 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Accumulates the elements and emits each intermediate result.
+  @_alwaysEmitIntoClient
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> {
@@ -19,6 +22,7 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Emits each element together with an object that the sequence does not retain; completes once that is gone.
+  @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject>(
     _ obj: Object
   ) -> SharedSequence<SharingStrategy, (Object, Element)> {
@@ -27,6 +31,7 @@ extension SharedSequenceConvertibleType {
 
   /// Emits what a closure makes of each element and an object that the sequence does not retain; completes once that is
   /// gone.
+  @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
   ) -> SharedSequence<SharingStrategy, Out> {

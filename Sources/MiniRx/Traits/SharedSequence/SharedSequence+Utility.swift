@@ -2,6 +2,7 @@ extension SharedSequenceConvertibleType {
   /// Calls closures along the way and passes everything on as it is; they do not throw, since the sequence cannot fail.
   ///
   /// The result is shared: the closures are called once an element, and once a connection, for all observers.
+  @_alwaysEmitIntoClient
   public func `do`(
     onNext: ((Element) -> Void)? = nil, afterNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil, afterCompleted: (() -> Void)? = nil,
@@ -14,6 +15,7 @@ extension SharedSequenceConvertibleType {
   }
 
   /// Prints the subscription, every event and the disposal, once for all observers, and passes everything on as it is.
+  @_alwaysEmitIntoClient
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line,
     function: String = #function

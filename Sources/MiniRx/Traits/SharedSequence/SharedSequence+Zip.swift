@@ -1,6 +1,7 @@
 extension SharedSequence where Element == Any {
   /// Emits the first elements of several sequences together, as a tuple, then the second ones, and so on.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func zip<each Input>(
     _ source: repeat SharedSequence<SharingStrategy, each Input>
   ) -> SharedSequence<SharingStrategy, (repeat each Input)> {
@@ -12,6 +13,7 @@ extension SharedSequence where Element == Any {
 extension SharedSequence {
   /// Emits what a closure makes of the first elements of several sequences, then of the second ones, and so on.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func zip<each Input>(
     _ source: repeat SharedSequence<SharingStrategy, each Input>,
     resultSelector: @escaping (repeat each Input) throws -> Element
@@ -23,6 +25,7 @@ extension SharedSequence {
   /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.
   ///
   /// A collection without sequences completes at once.
+  @_alwaysEmitIntoClient
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> SharedSequence<SharingStrategy, Result> where Collection.Element == SharedSequence {
@@ -33,6 +36,7 @@ extension SharedSequence {
   /// Emits the first elements of a collection of sequences, then the second ones, and so on.
   ///
   /// A collection without sequences completes at once.
+  @_alwaysEmitIntoClient
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> SharedSequence<SharingStrategy, [Element]> where Collection.Element == SharedSequence {

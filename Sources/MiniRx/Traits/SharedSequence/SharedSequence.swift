@@ -8,9 +8,11 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
   private let source: Observable<Element>
 
   /// Shares a sequence. The caller warrants that it never fails and delivers on the strategy's scheduler.
+  @usableFromInline
   init(_ source: Observable<Element>) { self.source = SharingStrategy.share(source) }
 
   /// A sequence that needs no sharing: all its observers receive the same.
+  @usableFromInline
   init(raw source: Observable<Element>) { self.source = source }
 
   /// The sequence as an `Observable`.

@@ -25,5 +25,6 @@ extension Reducer where Action: BindableAction, Action.State == State {
   /// Sets what binding actions say, and runs this reducer afterwards, which sees the property as it was set.
   ///
   ///     Reducer<SettingsState, SettingsAction, SettingsEnvironment> { _, _, _ in … }.binding()
+  @_alwaysEmitIntoClient
   public func binding() -> Reducer { binding(action: /Action.binding) }
 }

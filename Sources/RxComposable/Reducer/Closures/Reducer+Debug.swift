@@ -11,6 +11,7 @@ extension Reducer {
   ///   - prefix: stands in front of the first line.
   ///   - actionFormat: how much of the action is printed.
   ///   - toDebugEnvironment: where it is printed.
+  @_alwaysEmitIntoClient
   public func debug(
     _ prefix: String = "", actionFormat: ActionFormat = .prettyPrint,
     environment toDebugEnvironment: @escaping (Environment) -> DebugEnvironment = { _ in DebugEnvironment() }

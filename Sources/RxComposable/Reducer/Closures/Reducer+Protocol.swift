@@ -1,5 +1,6 @@
 extension Reducer {
   /// A reducer as a closure-based one, which has no use for its environment.
+  @_alwaysEmitIntoClient
   public init<R: ReducerProtocol<State, Action>>(_ reducer: R) {
     self.init { state, action, _ in reducer.reduce(into: &state, action: action) }
   }
@@ -9,6 +10,7 @@ extension Reducer {
   ///     let profileReducer = AnyReducer<Profile.State, Profile.Action, ProfileEnvironment> { environment in
   ///       Profile(client: environment.client)
   ///     }
+  @_alwaysEmitIntoClient
   public init<R: ReducerProtocol<State, Action>>(
     @ReducerBuilder<State, Action> _ build: @escaping (_ environment: Environment) -> R
   ) {

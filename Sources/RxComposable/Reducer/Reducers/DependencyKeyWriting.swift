@@ -46,6 +46,7 @@ public struct DependencyKeyWritingReducer<Base: ReducerProtocol>: ReducerProtoco
 
 extension DependencyKeyWritingReducer {
   /// Sets a further dependency, in one step with those before.
+  @_alwaysEmitIntoClient
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
   ) -> Self {

@@ -23,7 +23,7 @@ extension ReducerProtocol {
   ///   - filePath: the path of the file of the call.
   ///   - line: the line of the call.
   ///   - column: the column of the call.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func forEach<ElementState, ElementAction, ID: Hashable, Element: ReducerProtocol<ElementState, ElementAction>>(
     _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action toElementAction: CasePath<Action, (ID, ElementAction)>,

@@ -14,6 +14,7 @@ extension ReducerProtocol {
 
   /// An older spelling of `_printChanges()`.
   @available(*, deprecated, renamed: "_printChanges()")
+  @_alwaysEmitIntoClient
   public func debug() -> PrintChangesReducer<Self> { _printChanges() }
 }
 

@@ -104,7 +104,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
       self?.show(time)
       return action(state)
     }
-    queue.withLock { $0.schedule(item, at: DueTime(due)) }
+    _ = queue.withLock { $0.schedule(item, at: DueTime(due)) }
     return item
   }
 
@@ -136,7 +136,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   @discardableResult
   private func run(until limit: Int64) -> Bool {
     queue.withLock { $0.resume() }
-    while let item = queue.withLock({ $0.nextDue(until: limit) }) { item.run() }
+    while let due = queue.withLock({ $0.nextDue(until: limit) }) { due.work.run(scheduledAs: due.order) }
     return queue.withLock { !$0.isStopped }
   }
 

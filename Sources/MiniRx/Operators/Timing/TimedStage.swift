@@ -2,16 +2,20 @@
 /// completely, its deliveries included, before the next. So a subclass keeps its state in plain properties.
 ///
 /// Operators override what an element, the timer and the end mean, and send to `downstream` there.
-class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimerOwner {
+class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimedWork {
   final let scheduler: any SchedulerType
+  /// `nil` on a scheduler that moves no timers.
+  private let timer: (any MovableTimer)?
   /// The timer that counts; ticks of others are too late.
-  private var round = 0
+  private var round: UInt64?
 
   init(
     _ downstream: Sink<Output>, _ scheduler: any SchedulerType,
     _ owned: StageDisposable = StageDisposable(), handingDown disposable: UpstreamDisposable? = nil
   ) {
     self.scheduler = scheduler
+    timer = (scheduler as? any MovableTimerScheduler)?.makeTimer()
+    if let timer { owned.companion.fill(timer) }
     super.init(downstream, owned, handingDown: disposable)
   }
 
@@ -31,13 +35,17 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimerOwner {
   /// Starts the timer, in a turn; one that runs is void from now on. A tick waits until the turn is over, so that the timer
   /// is in its place before it can be started again.
   final func startTimer(_ dueTime: RxTimeInterval) {
-    round += 1
-    let round = round
-    owned.companion.fill(
-      scheduler.scheduleRelative(self as any TimerOwner, dueTime: dueTime) { stage in
-        stage.ticked(round)
-        return Disposables.create()
-      })
+    if let timer {
+      round = timer.start(self, after: dueTime.nanoseconds)
+    } else {
+      let round = (round ?? 0) + 1
+      self.round = round
+      owned.companion.fill(
+        scheduler.scheduleRelative(self as any TimedWork, dueTime: dueTime) { stage in
+          stage.run(scheduledAs: round)
+          return Disposables.create()
+        })
+    }
   }
 
   /// Lets another source take over, which sends to the downstream itself.
@@ -61,7 +69,7 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimerOwner {
     if !isTaken { Hooks.reportUndeliverable(end) }
   }
 
-  fileprivate final func ticked(_ round: Int) {
+  final func run(scheduledAs round: UInt64) {
     let tick = QueuedTick(round)
     serially(tick) { deal(with: tick) }
   }
@@ -78,14 +86,9 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimerOwner {
   }
 }
 
-/// What a timer calls. Not generic: a scheduler is generic in what it hands to an action, and would ask the runtime for it.
-private protocol TimerOwner: AnyObject {
-  func ticked(_ round: Int)
-}
-
 /// A timer that waits for its turn.
 private final class QueuedTick {
-  let round: Int
+  let round: UInt64
 
-  init(_ round: Int) { self.round = round }
+  init(_ round: UInt64) { self.round = round }
 }

@@ -240,7 +240,7 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
     if let chooser {
       _ = chooser.run(for: span, simulating: simulatesProcessing ?? false)
     } else {
-      run(until: clockNanoseconds.adding(span))
+      run(until: queue.withLock { $0.resume() }.adding(span), simulatesProcessing ?? false)
     }
   }
 
@@ -252,31 +252,42 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   package func run(until limit: Int64, simulating: Bool = false) -> Bool {
     let simulating = simulatesProcessing ?? simulating
     if let chooser { return chooser.run(until: limit, simulating: simulating) }
-    queue.withLock { $0.resume() }
-    while let due = queue.withLock({ $0.nextDue(until: limit, simulating: simulating) }) {
-      due.work.run(scheduledAs: due.order)
-    }
-    return queue.withLock { queue in
-      if !queue.isStopped, limit < .max { queue.moveClock(to: limit) }
-      return !queue.isStopped
+    _ = queue.withLock { $0.resume() }
+    return run(until: limit, simulating)
+  }
+
+  @discardableResult
+  private func run(until limit: Int64, _ simulating: Bool) -> Bool {
+    while true {
+      switch queue.withLock({ $0.next(until: limit, simulating: simulating) }) {
+      case .work(let work, let order): work.run(scheduledAs: order)
+      case .end(let isStopped): return !isStopped
+      }
     }
   }
 }
 
 extension TestScheduler: MovableTimerScheduler {
-  /// A timer on the scheduler's own queue; an exploration has a queue of its own.
-  func makeTimer() -> (any MovableTimer)? { chooser == nil ? VirtualTimer(self) : nil }
+  /// An exploration has a queue of its own, whose items do not move.
+  func makeTimer(running work: any TimedWork) -> (any MovableTimer)? { chooser == nil ? VirtualTimer(self, work) : nil }
 }
 
+/// A timer that is an entry in the queue of a scheduler.
 private final class VirtualTimer: MovableTimer, @unchecked Sendable {
   private let scheduler: TestScheduler
+  private unowned let work: any TimedWork
   // Both under the lock of the scheduler's queue.
   private var place: TimingWheel.Place?
   private var isDisposed = false
 
-  init(_ scheduler: TestScheduler) { self.scheduler = scheduler }
+  init(_ scheduler: TestScheduler, _ work: any TimedWork) {
+    self.scheduler = scheduler
+    self.work = work
+  }
 
-  func start(_ work: any TimedWork, after span: Int64) -> UInt64? {
+  var now: Int64 { scheduler.clockNanoseconds }
+
+  func start(after span: Int64) -> UInt64? {
     let started: (order: UInt64?, stopped: (any TimedWork)?) = scheduler.queue.withLock { queue in
       guard !isDisposed, let time = queue.time(after: span) else { return (nil, takeOut(of: queue)) }
       let due = DueTime(time, simulated: scheduler.simulated(time, queue.clock))

@@ -2,9 +2,15 @@
 ///
 /// Users: `TestScheduler`, `VirtualTimeScheduler`. They run what they are handed after unlocking.
 ///
-/// `nextDue` is the one point at which the next item is chosen: by time, then by the order of scheduling. What was due
+/// `next` is the one point at which the next item is chosen: by time, then by the order of scheduling. What was due
 /// before it was scheduled comes first, and does not move the clock back.
 struct VirtualTimeQueue {
+  /// What a run does next.
+  enum Next {
+    case work(any TimedWork, scheduledAs: UInt64)
+    case end(isStopped: Bool)
+  }
+
   /// The time in nanoseconds.
   private(set) var clock: Int64
   private let wheel = TimingWheel()
@@ -45,18 +51,27 @@ struct VirtualTimeQueue {
   /// Takes work out, for the caller to release after unlocking; `nil` where it has left the queue.
   func remove(_ place: TimingWheel.Place) -> (any TimedWork)? { wheel.remove(place) }
 
-  /// Takes out the next item that is due until then, and moves the clock to its time.
-  mutating func nextDue(until limit: Int64, simulating: Bool = false) -> (work: any TimedWork, order: UInt64)? {
+  /// Takes out the next item that is due until then, and moves the clock to its time; to the end of the run where there is none,
+  /// unless the run has no end or was stopped.
+  mutating func next(until limit: Int64, simulating: Bool = false) -> Next {
     if simulating != isSimulating { changeRun() }
-    guard !isStopped, let (work, order, time) = wheel.popFirst(until: limit) else { return nil }
-    clock = max(clock, time)
-    return (work, order)
+    if isStopped { return .end(isStopped: true) }
+    guard let (work, order, time) = wheel.popFirst(until: limit) else {
+      if limit < .max { moveClock(to: limit) }
+      return .end(isStopped: false)
+    }
+    moveClock(to: time)
+    return .work(work, scheduledAs: order)
   }
 
   /// Lets nothing fall due until `resume` is called.
   mutating func stop() { isStopped = true }
 
-  mutating func resume() { isStopped = false }
+  /// Begins a run. Returns the clock.
+  mutating func resume() -> Int64 {
+    isStopped = false
+    return clock
+  }
 
   /// Moves the clock on, never back.
   mutating func moveClock(to time: Int64) { clock = max(clock, time) }

@@ -3,20 +3,18 @@
 ///
 /// Operators override what an element, the timer and the end mean, and send to `downstream` there.
 class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimedWork {
-  final let scheduler: any SchedulerType
-  /// `nil` on a scheduler that moves no timers.
-  private let timer: (any MovableTimer)?
-  /// The timer that counts; ticks of others are too late.
+  /// Made by `init`, for `self`.
+  private var timer: (any MovableTimer)!
+  /// The start that counts; ticks of others are too late.
   private var round: UInt64?
 
   init(
     _ downstream: Sink<Output>, _ scheduler: any SchedulerType,
     _ owned: StageDisposable = StageDisposable(), handingDown disposable: UpstreamDisposable? = nil
   ) {
-    self.scheduler = scheduler
-    timer = (scheduler as? any MovableTimerScheduler)?.makeTimer()
-    if let timer { owned.companion.fill(timer) }
     super.init(downstream, owned, handingDown: disposable)
+    timer = scheduler.timer(running: self)
+    owned.companion.fill(timer)
   }
 
   // MARK: What an operator overrides
@@ -32,21 +30,11 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimedWork {
   /// Does what comes before the first element, as a turn; no other event can ask for one yet.
   final func begin(_ start: () -> Void) { serially(QueuedTick(0), start) }
 
-  /// Starts the timer, in a turn; one that runs is void from now on. A tick waits until the turn is over, so that the timer
-  /// is in its place before it can be started again.
-  final func startTimer(_ dueTime: RxTimeInterval) {
-    if let timer {
-      round = timer.start(self, after: dueTime.nanoseconds)
-    } else {
-      let round = (round ?? 0) + 1
-      self.round = round
-      owned.companion.fill(
-        scheduler.scheduleRelative(self as any TimedWork, dueTime: dueTime) { stage in
-          stage.run(scheduledAs: round)
-          return Disposables.create()
-        })
-    }
-  }
+  /// Starts the timer, in a turn; a tick of the time before is void from now on, and one of this time waits until the turn is over.
+  final func startTimer(after span: Int64) { round = timer.start(after: span) }
+
+  /// The scheduler's time in nanoseconds.
+  final var now: Int64 { timer.now }
 
   /// Lets another source take over, which sends to the downstream itself.
   final func handOver(to source: Observable<Output>) {

@@ -1,65 +1,78 @@
 @unsafe @preconcurrency import Dispatch
 
-/// A timer of a dispatch queue, which is made once and given another time each time it is started.
+/// A timer of a dispatch queue: a dispatch source, which is made when it is first started and has no deadline while it is not.
 final class DispatchTimer: MovableTimer, @unchecked Sendable {
   private struct State {
-    var order: UInt64 = 0
+    var source: (any DispatchSourceTimer)?
     var deadline = DispatchTime.distantFuture
+    var order: UInt64 = 0
     /// What is to run; `nil` while the timer is not started.
     var work: (any TimedWork)?
     var isDisposed = false
   }
 
-  private let source: any DispatchSourceTimer
+  private let queue: DispatchQueue
   private let leeway: DispatchTimeInterval
   private unowned let work: any TimedWork
   private let state = Locked(State())
 
   init(_ queue: DispatchQueue, _ leeway: DispatchTimeInterval, _ work: any TimedWork) {
-    source = DispatchSource.makeTimerSource(queue: queue)
+    self.queue = queue
     self.leeway = leeway
     self.work = work
-    source.setEventHandler { [weak self] in self?.fire() }
-    source.resume()
   }
 
-  deinit { source.cancel() }
+  deinit { dispose() }
 
   var now: Int64 { MonotonicClock.nanoseconds }
 
   func start(after span: Int64) -> UInt64? {
-    let deadline: DispatchTime = span == .max ? .distantFuture : .now() + DispatchTimeInterval(nanoseconds: span)
-    let work = span == .max ? nil : work
-    let (isDisposed, order, _) = state.withLock { state in
+    if span == .max { return stop() }
+    let deadline: DispatchTime = .now() + DispatchTimeInterval(nanoseconds: span)
+    return state.withLock { state in
+      if state.isDisposed { return nil }
+      if state.source == nil { state.source = makeSource() }
       state.order += 1
+      state.work = work
       state.deadline = deadline
-      let replaced = state.work
-      state.work = state.isDisposed ? nil : work
-      return (state.isDisposed, state.order, replaced)
+      state.source?.schedule(deadline: deadline, leeway: leeway)
+      return state.order
     }
-    if isDisposed { return nil }
-    source.schedule(deadline: deadline, leeway: leeway)
-    return order
+  }
+
+  private func stop() -> UInt64? {
+    _ = state.withLock { state in
+      state.source?.schedule(deadline: .distantFuture)
+      return state.work.take()
+    }
+    return nil
   }
 
   func dispose() {
     _ = state.withLock { state in
       state.isDisposed = true
-      return state.work.take()
+      state.source?.cancel()
+      return (state.source.take(), state.work.take())
     }
-    source.cancel()
+  }
+
+  private func makeSource() -> any DispatchSourceTimer {
+    let source = DispatchSource.makeTimerSource(queue: queue)
+    source.setEventHandler { [weak self] in self?.fire() }
+    source.resume()
+    return source
   }
 
   private func fire() {
     let now = DispatchTime.now()
-    let (work, order, deadline) = state.withLock { state in
-      (now < state.deadline ? nil : state.work.take(), state.order, state.deadline)
+    let due: (work: any TimedWork, order: UInt64)? = state.withLock { state in
+      if now < state.deadline {
+        // The event of an earlier start, which had to wait for the queue.
+        state.source?.schedule(deadline: state.deadline, leeway: leeway)
+        return nil
+      }
+      return state.work.take().map { ($0, state.order) }
     }
-    if let work {
-      work.run(scheduledAs: order)
-    } else if now < deadline {
-      // An event for the time before: the queue was busy when the timer was started again.
-      source.schedule(deadline: deadline, leeway: leeway)
-    }
+    if let due { due.work.run(scheduledAs: due.order) }
   }
 }

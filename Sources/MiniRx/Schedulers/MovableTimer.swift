@@ -20,12 +20,12 @@ protocol TimedWork: AnyObject {
 
 /// A scheduler that can give a timer another time, instead of scheduling an action for each and disposing the one before.
 protocol MovableTimerScheduler: SchedulerType {
-  /// A timer for work that lives as long as the timer is started; `nil` where actions have to be scheduled.
+  /// A timer for the work that starts it; `nil` where actions have to be scheduled.
   func makeTimer(running work: any TimedWork) -> (any MovableTimer)?
 }
 
 extension SchedulerType {
-  /// A timer for work that lives as long as the timer is started.
+  /// A timer for the work that starts it, which the timer keeps only while it is started.
   func timer(running work: any TimedWork) -> any MovableTimer {
     (self as? any MovableTimerScheduler)?.makeTimer(running: work) ?? ScheduledTimer(self, work)
   }

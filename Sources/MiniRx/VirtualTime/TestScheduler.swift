@@ -25,7 +25,7 @@ public typealias TestTime = Int
 ///     let observer = scheduler.start { Observable.of(1, 2, scheduler: scheduler) }
 ///     // observer.events == [.next(201, 1), .next(202, 2), .completed(203)]
 public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked Sendable {
-  let queue: Locked<VirtualTimeQueue>
+  fileprivate let queue: Locked<VirtualTimeQueue>
   private let resolution: Int64
   /// Whether processing takes time; `nil` where the run decides.
   private let simulatesProcessing: Bool?
@@ -240,7 +240,7 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
     if let chooser {
       _ = chooser.run(for: span, simulating: simulatesProcessing ?? false)
     } else {
-      run(until: queue.withLock { $0.resume() }.adding(span), simulatesProcessing ?? false)
+      runWork(until: queue.withLock { $0.resume() }.adding(span), simulating: simulatesProcessing ?? false)
     }
   }
 
@@ -253,11 +253,11 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
     let simulating = simulatesProcessing ?? simulating
     if let chooser { return chooser.run(until: limit, simulating: simulating) }
     _ = queue.withLock { $0.resume() }
-    return run(until: limit, simulating)
+    return runWork(until: limit, simulating: simulating)
   }
 
   @discardableResult
-  private func run(until limit: Int64, _ simulating: Bool) -> Bool {
+  private func runWork(until limit: Int64, simulating: Bool) -> Bool {
     while true {
       switch queue.withLock({ $0.next(until: limit, simulating: simulating) }) {
       case .work(let work, let order): work.run(scheduledAs: order)

@@ -2,7 +2,7 @@
 import Foundation
 
 /// What the schedulers of dispatch queues have in common.
-public class DispatchQueueScheduler: SchedulerType, NanosecondScheduler, @unchecked Sendable {
+public class DispatchQueueScheduler: SchedulerType, NanosecondScheduler, MovableTimerScheduler, @unchecked Sendable {
   /// A span of time.
   public typealias TimeInterval = Foundation.TimeInterval
   /// A point in time.
@@ -49,6 +49,8 @@ public class DispatchQueueScheduler: SchedulerType, NanosecondScheduler, @unchec
       timer.cancel()
     }
   }
+
+  final func makeTimer(running work: any TimedWork) -> (any MovableTimer)? { DispatchTimer(queue, leeway, work) }
 
   /// Schedules an action on the queue again and again.
   ///

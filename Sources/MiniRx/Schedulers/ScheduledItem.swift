@@ -1,7 +1,7 @@
 /// An action that waits for its time on a scheduler, and what it leaves behind once it has run.
 ///
 /// Running or disposing it releases the action; disposing it also disposes what the action returned.
-final class ScheduledItem: Disposable, ThreadJob, @unchecked Sendable {
+final class ScheduledItem: Disposable, ThreadJob, TimedWork, @unchecked Sendable {
   private enum Content {
     case waiting(() -> any Disposable)
     case running
@@ -35,7 +35,7 @@ final class ScheduledItem: Disposable, ThreadJob, @unchecked Sendable {
       return action
     }
     guard let result = action?() else { return }
-    let remainder = result is NopDisposable ? nil : Remainder(result)
+    let remainder = type(of: result) == NopDisposable.self ? nil : Remainder(result)
     let wasDisposed = content.withLock { content in
       if case .disposed = content { return true }
       content = remainder.map(Content.done) ?? .disposed
@@ -45,6 +45,8 @@ final class ScheduledItem: Disposable, ThreadJob, @unchecked Sendable {
   }
 
   func run(on queue: ThreadQueue) { run() }
+
+  func run(scheduledAs order: UInt64) { run() }
 
   func dispose() {
     var remainder = takeRemainder()

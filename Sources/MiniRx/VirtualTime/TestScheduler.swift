@@ -25,7 +25,7 @@ public typealias TestTime = Int
 ///     let observer = scheduler.start { Observable.of(1, 2, scheduler: scheduler) }
 ///     // observer.events == [.next(201, 1), .next(202, 2), .completed(203)]
 public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked Sendable {
-  private let queue: Locked<VirtualTimeQueue>
+  fileprivate let queue: Locked<VirtualTimeQueue>
   private let resolution: Int64
   /// Whether processing takes time; `nil` where the run decides.
   private let simulatesProcessing: Bool?
@@ -151,8 +151,8 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
     } else {
       queue.withLock { (queue: inout VirtualTimeQueue) in
         guard let time = queue.time(after: span) else { return }
-        queue.schedule(
-          item, at: DueTime(time, simulated: work.kind == .drawn ? nil : simulated(time, queue.clock)))
+        let delayed = work.kind == .drawn ? time : simulated(time, queue.clock)
+        queue.schedule(item, at: DueTime(time, simulated: delayed))
       }
     }
     return item
@@ -183,13 +183,13 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
       chooser.add(VirtualItem(item), at: nanoseconds(time), VirtualWork(kind: .drawn, series: script))
     } else {
       let due = DueTime(nanoseconds(time))
-      queue.withLock { $0.schedule(item, at: due) }
+      _ = queue.withLock { $0.schedule(item, at: due) }
     }
     return item
   }
 
   /// The nearest whole unit, and the next one where it is not after the present.
-  private func simulated(_ time: Int64, _ clock: Int64) -> Int64 {
+  fileprivate func simulated(_ time: Int64, _ clock: Int64) -> Int64 {
     max(time.adding(resolution / 2).whole(resolution), clock.whole(resolution).adding(1)).multiplied(by: resolution)
   }
 
@@ -240,7 +240,7 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
     if let chooser {
       _ = chooser.run(for: span, simulating: simulatesProcessing ?? false)
     } else {
-      run(until: clockNanoseconds.adding(span))
+      runWork(until: queue.withLock { $0.resume() }.adding(span), simulating: simulatesProcessing ?? false)
     }
   }
 
@@ -252,13 +252,59 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   package func run(until limit: Int64, simulating: Bool = false) -> Bool {
     let simulating = simulatesProcessing ?? simulating
     if let chooser { return chooser.run(until: limit, simulating: simulating) }
-    queue.withLock { $0.resume() }
-    while let item = queue.withLock({ $0.nextDue(until: limit, simulating: simulating) }) { item.run() }
-    return queue.withLock { queue in
-      if !queue.isStopped, limit < .max { queue.moveClock(to: limit) }
-      return !queue.isStopped
+    _ = queue.withLock { $0.resume() }
+    return runWork(until: limit, simulating: simulating)
+  }
+
+  @discardableResult
+  private func runWork(until limit: Int64, simulating: Bool) -> Bool {
+    while true {
+      switch queue.withLock({ $0.next(until: limit, simulating: simulating) }) {
+      case .work(let work, let order): work.run(scheduledAs: order)
+      case .end(let isStopped): return !isStopped
+      }
     }
   }
+}
+
+extension TestScheduler: MovableTimerScheduler {
+  /// An exploration has a queue of its own, whose items do not move.
+  func makeTimer(running work: any TimedWork) -> (any MovableTimer)? { chooser == nil ? VirtualTimer(self, work) : nil }
+}
+
+/// A timer that is an entry in the queue of a scheduler.
+private final class VirtualTimer: MovableTimer, @unchecked Sendable {
+  private let scheduler: TestScheduler
+  private unowned let work: any TimedWork
+  // Both under the lock of the scheduler's queue.
+  private var place: TimingWheel.Place?
+  private var isDisposed = false
+
+  init(_ scheduler: TestScheduler, _ work: any TimedWork) {
+    self.scheduler = scheduler
+    self.work = work
+  }
+
+  var now: Int64 { scheduler.clockNanoseconds }
+
+  func start(after span: Int64) -> UInt64? {
+    let started: (order: UInt64?, stopped: (any TimedWork)?) = scheduler.queue.withLock { queue in
+      guard !isDisposed, let time = queue.time(after: span) else { return (nil, takeOut(of: queue)) }
+      let due = DueTime(time, simulated: scheduler.simulated(time, queue.clock))
+      place = place.flatMap { queue.move($0, to: due) } ?? queue.schedule(work, at: due)
+      return (place?.order, nil)
+    }
+    return started.order
+  }
+
+  func dispose() {
+    _ = scheduler.queue.withLock { queue in
+      isDisposed = true
+      return takeOut(of: queue)
+    }
+  }
+
+  private func takeOut(of queue: VirtualTimeQueue) -> (any TimedWork)? { place.take().flatMap { queue.remove($0) } }
 }
 
 /// How a `TestScheduler` lets the control of its test's tasks begin: the testing product, which has it, is found by name, so that

@@ -104,7 +104,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
       self?.show(time)
       return action(state)
     }
-    queue.withLock { $0.schedule(item, at: DueTime(due)) }
+    _ = queue.withLock { $0.schedule(item, at: DueTime(due)) }
     return item
   }
 
@@ -135,9 +135,13 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Returns whether the run came to its end without being stopped.
   @discardableResult
   private func run(until limit: Int64) -> Bool {
-    queue.withLock { $0.resume() }
-    while let item = queue.withLock({ $0.nextDue(until: limit) }) { item.run() }
-    return queue.withLock { !$0.isStopped }
+    _ = queue.withLock { $0.resume() }
+    while true {
+      switch queue.withLock({ $0.next(until: limit) }) {
+      case .work(let work, let order): work.run(scheduledAs: order)
+      case .end(let isStopped): return !isStopped
+      }
+    }
   }
 
   private func move(to time: Int64, showing virtualTime: VirtualTime) {

@@ -47,6 +47,39 @@ let debouncing = Case(
   },
   targets: [.absolute(500)])
 
+/// Elements that come on a queue before the timer of `debounce` fires. By hand: an action that is scheduled for each, and cancelled.
+let liveDebouncing = Case(
+  id: "debounce.queue",
+  operations: liveCount,
+  mini: {
+    let subject = PublishSubject<Int>()
+    let total = Total()
+    let subscription = subject.debounce(.seconds(3_600), scheduler: liveScheduler)
+      .subscribe(onNext: { total.value &+= $0 })
+    return { withExtendedLifetime(subscription) { total.run { for event in 0..<liveCount { subject.onNext(event) } } } }
+  },
+  plain: {
+    let total = Total()
+    var latest = 0
+    let timer = SerialDisposable()
+    return {
+      total.run {
+        for event in 0..<liveCount {
+          latest = event
+          timer.disposable = liveScheduler.scheduleRelative((), dueTime: .seconds(3_600)) {
+            total.value &+= latest
+            return Disposables.create()
+          }
+        }
+      }
+    }
+  },
+  targets: [.timesPlain(0.5)],
+  isSteady: false)
+
+private let liveScheduler = SerialDispatchQueueScheduler(qos: .default)
+private let liveCount = scaled(10_000)
+
 /// The same events, let through once in 10 ms.
 let throttling = Case(
   id: "throttle.virtual",

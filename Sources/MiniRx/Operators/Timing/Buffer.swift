@@ -27,15 +27,15 @@ extension ObservableType {
 }
 
 private final class BufferSink<Element>: TimedStage<Element, [Element]> {
-  private let timeSpan: RxTimeInterval
+  private let timeSpan: Int64
   private let limit: Int
   private var elements: [Element] = []
 
   init(_ downstream: Sink<[Element]>, _ timeSpan: RxTimeInterval, _ limit: Int, _ scheduler: any SchedulerType) {
-    self.timeSpan = timeSpan
+    self.timeSpan = timeSpan.nanoseconds
     self.limit = limit
     super.init(downstream, scheduler)
-    begin { startTimer(timeSpan) }
+    begin { startTimer(after: self.timeSpan) }
   }
 
   override func elementArrived(_ element: Element) {
@@ -45,7 +45,7 @@ private final class BufferSink<Element>: TimedStage<Element, [Element]> {
 
   override func timerFired() {
     emit()
-    startTimer(timeSpan)
+    startTimer(after: timeSpan)
   }
 
   override func sourceEnded(_ end: QueuedEnd) {

@@ -22,18 +22,18 @@ extension ObservableType {
 }
 
 private final class DebounceSink<Element>: TimedStage<Element, Element> {
-  private let dueTime: RxTimeInterval
+  private let span: Int64
   private let waiting = RingBuffer<Element>(capacity: 1)
 
   init(_ downstream: Sink<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
-    self.dueTime = dueTime
+    span = dueTime.nanoseconds
     super.init(downstream, scheduler)
   }
 
   override func elementArrived(_ element: Element) {
     var latest = element
     waiting.append(&latest, limit: 1)
-    startTimer(dueTime)
+    startTimer(after: span)
   }
 
   override func timerFired() {

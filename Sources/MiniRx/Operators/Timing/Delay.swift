@@ -21,18 +21,20 @@ extension ObservableType {
   }
 }
 
-private final class DelaySink<Element>: EmittingStage<Element, Element> {
+private final class DelaySink<Element>: EmittingStage<Element, Element>, TimedWork {
   private let span: Int64
-  private let scheduler: any SchedulerType
   private let takesBatches: Bool
+  /// Made by `init`, for `self`.
+  private var timer: (any MovableTimer)!
   /// `DelayedEvent`s, in the order of their times.
   private let delayed = Locked(SerialQueue())
 
   init(_ downstream: Sink<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
     span = max(dueTime.nanoseconds, 0)
-    self.scheduler = scheduler
     takesBatches = scheduler.takesBatches
     super.init(downstream)
+    timer = scheduler.timer(running: self)
+    owned.companion.fill(timer)
   }
 
   override func receive(_ element: Element) { enqueue(QueuedElement(element)) }
@@ -49,22 +51,14 @@ private final class DelaySink<Element>: EmittingStage<Element, Element> {
 
   private func enqueue(_ item: AnyObject) {
     if isDisposed { return }
-    let event = DelayedEvent(item, due: scheduler.nanoseconds.adding(span))
+    let event = DelayedEvent(item, due: timer.now.adding(span))
     if delayed.withLock({ $0.append(event) }) { schedule(at: event.due) }
   }
 
-  private func schedule(at time: Int64) {
-    owned.companion.fill {
-      scheduler.scheduleRelative(self, dueTime: RxTimeInterval(nanoseconds: time.subtracting(scheduler.nanoseconds))) {
-        sink in
-        sink.deliver()
-        return Disposables.create()
-      }
-    }
-  }
+  private func schedule(at time: Int64) { _ = timer.start(after: time.subtracting(timer.now)) }
 
-  private func deliver() {
-    let now = takesBatches ? scheduler.nanoseconds : .max
+  func run(scheduledAs order: UInt64) {
+    let now = takesBatches ? timer.now : .max
     while !isDisposed, let event = nextDue(at: now) {
       emit(queued: event.item)
       if !takesBatches { break }

@@ -30,8 +30,7 @@ private final class ThrottleSink<Element>: TimedStage<Element, Element> {
   private let span: Int64
   private let emitsLatest: Bool
   private var lastEmission: Int64?
-  /// A `QueuedElement<Element>`.
-  private var waiting: AnyObject?
+  private let waiting = RingBuffer<Element>(capacity: 1)
   private var hasSourceCompleted = false
 
   init(_ downstream: Sink<Element>, _ dueTime: RxTimeInterval, _ emitsLatest: Bool, _ scheduler: any SchedulerType) {
@@ -41,32 +40,31 @@ private final class ThrottleSink<Element>: TimedStage<Element, Element> {
   }
 
   override func elementArrived(_ element: Element) {
-    let now = scheduler.nanoseconds
+    let now = now
     let rest = lastEmission.map { remaining(after: now.subtracting($0)) } ?? 0
     if rest == 0 {
       lastEmission = now
-      waiting = nil
+      if waiting.count > 0 { _ = waiting.removeFirst() }
       downstream.next(element)
     } else if emitsLatest {
-      let isTimerRunning = waiting != nil
-      waiting = QueuedElement(element)
-      if !isTimerRunning { startTimer(RxTimeInterval(nanoseconds: rest)) }
+      if waiting.count == 0 { startTimer(after: rest) }
+      var latest = element
+      waiting.append(&latest, limit: 1)
     }
   }
 
   private func remaining(after elapsed: Int64) -> Int64 { span == .max ? .max : max(span.subtracting(elapsed), 0) }
 
   override func timerFired() {
-    if let item = waiting {
-      waiting = nil
-      lastEmission = scheduler.nanoseconds
-      downstream.receive(queued: item)
+    if waiting.count > 0 {
+      lastEmission = now
+      downstream.next(waiting.removeFirst())
     }
     if hasSourceCompleted { downstream.complete() }
   }
 
   override func sourceEnded(_ end: QueuedEnd) {
-    if end.error == nil, waiting != nil {
+    if end.error == nil, waiting.count > 0 {
       hasSourceCompleted = true
     } else {
       downstream.receive(queued: end)

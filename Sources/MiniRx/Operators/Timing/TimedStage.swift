@@ -2,17 +2,19 @@
 /// completely, its deliveries included, before the next. So a subclass keeps its state in plain properties.
 ///
 /// Operators override what an element, the timer and the end mean, and send to `downstream` there.
-class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimerOwner {
-  final let scheduler: any SchedulerType
-  /// The timer that counts; ticks of others are too late.
-  private var round = 0
+class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimedWork {
+  /// Made by `init`, for `self`.
+  private var timer: (any MovableTimer)!
+  /// The start that counts; ticks of others are too late.
+  private var round: UInt64?
 
   init(
     _ downstream: Sink<Output>, _ scheduler: any SchedulerType,
     _ owned: StageDisposable = StageDisposable(), handingDown disposable: UpstreamDisposable? = nil
   ) {
-    self.scheduler = scheduler
     super.init(downstream, owned, handingDown: disposable)
+    timer = scheduler.timer(running: self)
+    owned.companion.fill(timer)
   }
 
   // MARK: What an operator overrides
@@ -28,17 +30,11 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimerOwner {
   /// Does what comes before the first element, as a turn; no other event can ask for one yet.
   final func begin(_ start: () -> Void) { serially(QueuedTick(0), start) }
 
-  /// Starts the timer, in a turn; one that runs is void from now on. A tick waits until the turn is over, so that the timer
-  /// is in its place before it can be started again.
-  final func startTimer(_ dueTime: RxTimeInterval) {
-    round += 1
-    let round = round
-    owned.companion.fill(
-      scheduler.scheduleRelative(self as any TimerOwner, dueTime: dueTime) { stage in
-        stage.ticked(round)
-        return Disposables.create()
-      })
-  }
+  /// Starts the timer, in a turn; a tick of the time before is void from now on, and one of this time waits until the turn is over.
+  final func startTimer(after span: Int64) { round = timer.start(after: span) }
+
+  /// The scheduler's time in nanoseconds.
+  final var now: Int64 { timer.now }
 
   /// Lets another source take over, which sends to the downstream itself.
   final func handOver(to source: Observable<Output>) {
@@ -61,7 +57,7 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimerOwner {
     if !isTaken { Hooks.reportUndeliverable(end) }
   }
 
-  fileprivate final func ticked(_ round: Int) {
+  final func run(scheduledAs round: UInt64) {
     let tick = QueuedTick(round)
     serially(tick) { deal(with: tick) }
   }
@@ -78,14 +74,9 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimerOwner {
   }
 }
 
-/// What a timer calls. Not generic: a scheduler is generic in what it hands to an action, and would ask the runtime for it.
-private protocol TimerOwner: AnyObject {
-  func ticked(_ round: Int)
-}
-
 /// A timer that waits for its turn.
 private final class QueuedTick {
-  let round: Int
+  let round: UInt64
 
-  init(_ round: Int) { self.round = round }
+  init(_ round: UInt64) { self.round = round }
 }

@@ -33,22 +33,22 @@ extension ObservableType {
 }
 
 private final class TimeoutSink<Element>: TimedStage<Element, Element> {
-  private let dueTime: RxTimeInterval
+  private let span: Int64
   private let other: Observable<Element>
 
   init(
     _ downstream: Sink<Element>, _ dueTime: RxTimeInterval, _ other: Observable<Element>,
     _ scheduler: any SchedulerType
   ) {
-    self.dueTime = dueTime
+    span = dueTime.nanoseconds
     self.other = other
     super.init(downstream, scheduler)
-    begin { startTimer(dueTime) }
+    begin { startTimer(after: span) }
   }
 
   override func elementArrived(_ element: Element) {
     downstream.next(element)
-    startTimer(dueTime)
+    startTimer(after: span)
   }
 
   override func timerFired() { handOver(to: other) }

@@ -36,7 +36,7 @@ extension ObservableType {
 }
 
 private final class WindowSink<Element>: TimedStage<Element, Observable<Element>> {
-  private let timeSpan: RxTimeInterval
+  private let timeSpan: Int64
   private let limit: Int
   private let users: RefCountDisposable
   private var window = PublishSubject<Element>()
@@ -45,7 +45,7 @@ private final class WindowSink<Element>: TimedStage<Element, Observable<Element>
   init(
     _ downstream: Sink<Observable<Element>>, _ timeSpan: RxTimeInterval, _ limit: Int, _ scheduler: any SchedulerType
   ) {
-    self.timeSpan = timeSpan
+    self.timeSpan = timeSpan.nanoseconds
     self.limit = limit
     let owned = StageDisposable()
     users = RefCountDisposable(disposable: owned)
@@ -57,7 +57,7 @@ private final class WindowSink<Element>: TimedStage<Element, Observable<Element>
     count = 0
     window = PublishSubject()
     downstream.next(window.counted(by: users))
-    startTimer(timeSpan)
+    startTimer(after: timeSpan)
   }
 
   override func elementArrived(_ element: Element) {

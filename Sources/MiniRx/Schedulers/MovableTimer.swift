@@ -1,0 +1,81 @@
+/// The one timer of an operator, which is started again and again.
+protocol MovableTimer: Disposable, AnyObject {
+  /// Starts it, or gives it another time, as if it had been scheduled now. A span of `Int64.max` stops it.
+  ///
+  /// The work is kept from now until it runs or the timer is disposed. Calls come one after the other.
+  ///
+  /// - Returns: what the work is run with; `nil` where it will not run.
+  func start(after span: Int64) -> UInt64?
+
+  /// The scheduler's time in nanoseconds.
+  var now: Int64 { get }
+}
+
+/// What waits for a time.
+protocol TimedWork: AnyObject {
+  /// - Parameter order: the number that it was scheduled under. Work of a timer knows by it whether that has been started again
+  ///   meanwhile.
+  func run(scheduledAs order: UInt64)
+}
+
+/// A scheduler that can give a timer another time, instead of scheduling an action for each and disposing the one before.
+protocol MovableTimerScheduler: SchedulerType {
+  /// A timer for the work that starts it; `nil` where actions have to be scheduled.
+  func makeTimer(running work: any TimedWork) -> (any MovableTimer)?
+}
+
+extension SchedulerType {
+  /// A timer for the work that starts it, which the timer keeps only while it is started.
+  func timer(running work: any TimedWork) -> any MovableTimer {
+    (self as? any MovableTimerScheduler)?.makeTimer(running: work) ?? ScheduledTimer(self, work)
+  }
+}
+
+/// A timer on any scheduler: an action for each time that it is started.
+private final class ScheduledTimer: MovableTimer, @unchecked Sendable {
+  private struct State {
+    var order: UInt64 = 0
+    var action: (any Disposable)?
+    var isDisposed = false
+  }
+
+  private let scheduler: any SchedulerType
+  private unowned let work: any TimedWork
+  private let state = Locked(State())
+
+  init(_ scheduler: any SchedulerType, _ work: any TimedWork) {
+    self.scheduler = scheduler
+    self.work = work
+  }
+
+  var now: Int64 { scheduler.nanoseconds }
+
+  func start(after span: Int64) -> UInt64? {
+    let started: UInt64? = state.withLock { state in
+      if state.isDisposed { return nil }
+      state.order += 1
+      return state.order
+    }
+    guard let order = started else { return nil }
+    let action = scheduler.scheduleRelative(work, dueTime: RxTimeInterval(nanoseconds: span)) { work in
+      work.run(scheduledAs: order)
+      return Disposables.create()
+    }
+    // The action may have run at once, and have started the timer again.
+    let replaced: (any Disposable)? = state.withLock { state in
+      if state.isDisposed || state.order != order { return action }
+      defer { state.action = action }
+      return state.action
+    }
+    replaced?.dispose()
+    return order
+  }
+
+  func dispose() {
+    let action = state.withLock { state in
+      state.isDisposed = true
+      return state.action.take()
+    }
+    action?.dispose()
+  }
+}

@@ -1,0 +1,76 @@
+@preconcurrency import Dispatch
+import XCTest
+
+@testable import MiniRx
+
+/// The timer of an operator, on each kind of scheduler.
+final class MovableTimerTests: XCTestCase {
+  private let queue = DispatchQueue(label: "timer")
+
+  func testATimerThatIsStartedAgainRunsOnceAtTheLaterTime() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let work = Work()
+    let timer = scheduler.timer(running: work)
+    _ = timer.start(after: 10)
+    scheduler.advance(by: .nanoseconds(9))
+    let order = timer.start(after: 10)
+    scheduler.advance(by: .nanoseconds(9))
+    XCTAssertEqual(work.orders, [])
+    scheduler.advance(by: .nanoseconds(1))
+    XCTAssertEqual(work.orders, [order])
+    scheduler.run()
+    XCTAssertEqual(work.orders, [order])
+  }
+
+  func testATimerOnAQueueThatWasBusyRunsAtTheLaterTime() {
+    let work = Work()
+    let timer = SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "timer").timer(running: work)
+    queue.suspend()
+    _ = timer.start(after: 1_000_000)
+    usleep(20_000)
+    let began = DispatchTime.now()
+    let order = timer.start(after: 50_000_000)
+    queue.resume()
+    work.wait()
+    XCTAssertEqual(work.orders, [order])
+    XCTAssertGreaterThanOrEqual(DispatchTime.now().uptimeNanoseconds - began.uptimeNanoseconds, 50_000_000)
+  }
+
+  func testATimerThatIsDisposedOrStoppedKeepsNoWork() {
+    let virtual = TestScheduler(initialClock: 0)
+    let schedulers: [any SchedulerType] = [
+      virtual, SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "timer"),
+      HistoricalScheduler(),
+    ]
+    for scheduler in schedulers {
+      for end in [{ $0.dispose() }, { _ = $0.start(after: .max) }] as [(any MovableTimer) -> Void] {
+        weak var released: Work?
+        var timer: (any MovableTimer)?
+        do {
+          let work = Work()
+          timer = scheduler.timer(running: work)
+          released = work
+          _ = timer?.start(after: 3_600_000_000_000)
+        }
+        XCTAssertNotNil(released, "\(scheduler)")
+        timer.map(end)
+        XCTAssertNil(released, "\(scheduler)")
+      }
+    }
+    XCTAssertNil(virtual.nextTime)
+  }
+}
+
+private final class Work: TimedWork, @unchecked Sendable {
+  private let ran = DispatchSemaphore(value: 0)
+  private let log = Locked<[UInt64]>([])
+
+  var orders: [UInt64?] { log.withLock { $0 } }
+
+  func run(scheduledAs order: UInt64) {
+    log.withLock { $0.append(order) }
+    ran.signal()
+  }
+
+  func wait() { ran.wait() }
+}

@@ -186,24 +186,29 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
   /// How many jobs may run before the test fails because they have no end.
   @TaskLocal package static var longestRun = 1_000_000
 
-  /// Runs jobs on this thread, the main queue's, until none is ready. Returns `false` where there is no end.
+  /// Runs jobs on this thread, the main queue's, until none is ready, or until a task no longer settles. What is left takes turns
+  /// of the main queue. Returns `false` where there is no end.
   @discardableResult
-  private func drain() -> Bool {
+  private func drain(whileSettling task: UInt64? = nil) -> Bool {
     let longestRun = Self.longestRun
     let end = state.withLock { state in
       state.drains += 1
       return state.runs + longestRun
     }
     var left = 0
+    var isEndless = false
     while let job = state.withLock({ state in
-      let isEndless = state.runs >= end
-      if isEndless { left = state.ready.count - state.taken }
-      let job = isEndless ? nil : state.next()
-      if job == nil { state.drains -= 1 }
+      isEndless = state.runs >= end && !state.isIdle
+      let isThrough = task.map { task in !state.settling.contains(task) } ?? false
+      let job = isEndless || isThrough ? nil : state.next()
+      if job == nil {
+        state.drains -= 1
+        if state.drains == 0 { left = state.ready.count - state.taken }
+      }
       return job
     }) { run(job) }
-    if left == 0 { return true }
     for _ in 0..<left { DispatchQueue.main.async { self.takeTurn() } }
+    if !isEndless { return true }
     TestRunner.fail(
       """
       Tasks have run \(longestRun) times without waiting for anything, and still run.
@@ -217,13 +222,13 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
   /// Returns when all tasks of the test wait, and all that waited on the main queue has run.
   @MainActor
   package func settle() async {
-    guard let task = TaskRuntime.currentTask else { return await turn() }  // Jobs cannot be told apart.
+    guard let task = TaskRuntime.currentTask else { return await turn(of: nil) }  // Jobs cannot be told apart.
     state.withLock { $0.settling.append(task) }
     var runs = 0
     repeat {
       guard drain() else { break }
       runs = state.withLock { $0.runs }
-      await turn()
+      await turn(of: task)
     } while state.withLock({ $0.runs > runs || !$0.isIdle })
     state.withLock { state in
       if let index = state.settling.firstIndex(of: task) { state.settling.remove(at: index) }
@@ -232,12 +237,15 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
   }
 
   /// Returns when the main queue has come to the end of what waits there now.
+  ///
+  /// A task that settles goes on at once. Once it is through, the turn ends with the job in which it was: a test that then asks
+  /// again and again with `Task.yield()` lets the main queue go on.
   @MainActor
-  private func turn() async {
+  private func turn(of task: UInt64?) async {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async {
         continuation.resume()
-        self.drain()
+        self.drain(whileSettling: task)
       }
     }
   }

@@ -79,12 +79,14 @@ final class ActorSchedulerTests: XCTestCase {
         log.append(value)
         return Disposables.create()
       }
+      let isOpen = DispatchSemaphore(value: 0)
       let gate = scheduler.schedule(()) { _ in
-        usleep(1000)
+        isOpen.wait()
         return Disposables.create()
       }
       scheduler.schedule(1, action: record).dispose()
       scheduler.scheduleRelative(2, dueTime: .milliseconds(1), action: record).dispose()
+      isOpen.signal()
       _ = scheduler.scheduleRelative(3, dueTime: .milliseconds(5), action: record)
       waitUntil { log.values.contains(3) }
       XCTAssertEqual(log.values, [3])

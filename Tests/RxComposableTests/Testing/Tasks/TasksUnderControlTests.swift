@@ -104,6 +104,29 @@ final class TasksUnderControlTests: XCTestCase {
     XCTAssertEqual(log, ["1 s", "2 s", "1 s"])
   }
 
+  /// Also after a call that has waited for all tasks, in the turn of which the test goes on.
+  func testATestThatYieldsLetsTheMainQueueGoOn() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    for _ in 0..<2 {
+      await scheduler.advance()
+      let isServed = LockIsolated(false)
+      DispatchQueue.main.async { isServed.setValue(true) }
+      await Task.megaYield()
+      XCTAssertTrue(isServed.value)
+    }
+  }
+
+  nonisolated func testATestOfNoActorThatYieldsLetsTheMainQueueGoOn() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    for _ in 0..<2 {
+      await scheduler.advance()
+      let isServed = LockIsolated(false)
+      DispatchQueue.main.async { isServed.setValue(true) }
+      await Task.megaYield()
+      XCTAssertTrue(isServed.value)
+    }
+  }
+
   // MARK: A busy machine
 
   func testABusyMachineChangesNothing() async {

@@ -55,27 +55,40 @@ private struct TestSource<State, Action> {
   private var isExhaustive = true
   /// Whether the feature works on a background, so that the test has to wait for it.
   private let isAsynchronous: Bool
+  private let times: WrittenTimes
+  /// Whether anything in the test works on its scheduler.
+  private let usesScheduler: Bool
   /// The time of the scheduler.
   private var clock: Int64 = 0
   /// Whether the scheduler has nothing to do at this time.
   private var isSettled = false
-  /// Which run of the loop each entry belongs to.
-  private let runs: [Int: Int]
-  private var lastRun: Int?
+  /// The moment of the last step.
+  private var moment = 0
+  /// When the effects end that ran at the last step.
+  private var runningEffects: [Int] = []
 
   init(
     _ recording: Recording<State, Action>, _ name: String, _ initialState: String?, _ reducer: String?,
     _ environment: String?, _ overrides: [String]
   ) {
     entries = recording.entries
-    let stubs = StubSource(recording.calls)
+    let calls = recording.calls
+    times = WrittenTimes(entries, calls, keepsTimes: recording.keepsTimes)
+    let stubs = StubSource(calls, times)
     beginning = recording.state(at: recording.indices.lowerBound - 1)
     (self.name, self.initialState, self.reducer) = (name, initialState, reducer)
     (self.environment, self.overrides) = (environment, overrides)
-    (dependencies, resolution, isAsynchronous) = (stubs.lines, stubs.resolution, stubs.isAsynchronous)
-    clock = entries.first?.time ?? 0
-    runs = Self.runs(entries)
-    for entry in entries { write(entry) }
+    (dependencies, resolution) = (stubs.lines, stubs.resolution)
+    isAsynchronous = stubs.isAsynchronous || entries.contains { $0.place.isOfTask }
+    usesScheduler = (dependencies + overrides + [environment ?? ""]).contains { $0.contains("scheduler") }
+    clock = entries.first.map { times[$0.place.number] } ?? 0
+    for entry in entries {
+      if let obstacle = obstacle(to: entry) {
+        writeEnd(before: entry, obstacle)
+        return
+      }
+      write(entry)
+    }
     writeEnd()
   }
 
@@ -107,11 +120,6 @@ private struct TestSource<State, Action> {
   private var setUp: [String] {
     let scheduler = "let scheduler = TestScheduler(initialClock: 0\(resolutionArgument))"
     return (usesScheduler || body.contains { $0.contains("scheduler") } ? [scheduler] : []) + dependencies + store
-  }
-
-  /// Whether anything in the test works on its scheduler.
-  private var usesScheduler: Bool {
-    (dependencies + overrides + [environment ?? ""]).contains { $0.contains("scheduler") }
   }
 
   private var resolutionArgument: String {
@@ -151,7 +159,6 @@ private struct TestSource<State, Action> {
       body.append("// A change cannot be written: \(omission).")
     }
     writeStep(entry, assignments.statements)
-    lastRun = runs[entry.index]
   }
 
   private mutating func writeStep(_ entry: Recording<State, Action>.Entry, _ statements: [SourceText]) {
@@ -162,24 +169,18 @@ private struct TestSource<State, Action> {
       body.append("// " + ActionLabel.of(entry.action))
       return
     }
-    switch entry.cause {
-    case .send:
-      advance(to: entry.time)
-      step("send", action, statements)
-    case .effect(let cause?, _) where entries.first.map({ $0.index <= cause }) ?? false:
-      let run = runs[entry.index]
-      if run == runs[cause] || run == lastRun { advance(to: entry.time) } else { advanceToReceive(at: entry.time) }
+    advance(to: entry)
+    if !entry.isSentByTest(in: entries) {
       if entry.action is any Equatable {
         step("receive", action, statements)
       } else {
         body.append("// `\(action.line)`; actions are not `Equatable`, so that any is received.")
         step("receive", .word("{ _ in true }"), statements)
       }
-    case .effect:
-      advance(to: entry.time)
-      body.append("// Delivered by an effect from before the recording; sent here.")
-      step("send", action, statements)
+      return
     }
+    if case .effect = entry.cause { body.append("// Delivered by an effect from before the recording; sent here.") }
+    step("send", action, statements)
   }
 
   private mutating func step(_ call: String, _ argument: SourceText, _ statements: [SourceText]) {
@@ -193,43 +194,63 @@ private struct TestSource<State, Action> {
 
   private var wait: String { isAsynchronous ? "await " : "" }
 
-  /// Lets the time of the session pass while effects run.
-  private mutating func advance(to time: Int64) {
-    guard time > clock else { return }
-    let isRunning = entries.contains { entry in
-      guard let effect = entry.effect, effect.began <= clock else { return false }
-      return effect.ended.map { $0 > clock } ?? true
+  /// Lets time pass to an entry, while effects run.
+  private mutating func advance(to entry: Recording<State, Action>.Entry) {
+    defer {
+      moment = entry.place.number
+      if entry.effect != nil { runningEffects.append(entry.effectEnd ?? .max) }
     }
-    if isRunning { body.append("\(wait)scheduler.advance(by: \(Self.span(time - clock)))") }
-    (clock, isSettled) = (time, true)
-  }
-
-  /// Lets an effect deliver.
-  private mutating func advanceToReceive(at time: Int64) {
+    if entry.place.number == moment { return }
+    let (time, isSent) = (times[entry.place.number], entry.isSentByTest(in: entries))
     if time > clock {
-      body.append("\(wait)scheduler.advance(by: \(Self.span(time - clock)))")
-    } else if usesScheduler, !isSettled {
+      if !isSent || isEffectRunning() {
+        body.append("\(wait)scheduler.advance(by: \(Self.span(time - clock)))")
+        isSettled = true
+      }
+      clock = time
+    } else if !isSent, usesScheduler, !isSettled, entry.place.source == .known {
       body.append("\(wait)scheduler.advance()")
+      isSettled = true
     }
-    isSettled = true
-    clock = max(clock, time)
   }
 
-  /// Actions that are reduced before the state is published belong to one run: the last has what publishing took.
-  private static func runs(_ entries: [Recording<State, Action>.Entry]) -> [Int: Int] {
-    var run = 0
-    var runs: [Int: Int] = [:]
-    for entry in entries {
-      runs[entry.index] = run
-      if entry.publishDuration != nil { run += 1 }
+  /// Whether any effect ran after the last step.
+  private mutating func isEffectRunning() -> Bool {
+    runningEffects.removeAll { $0 <= moment }
+    return !runningEffects.isEmpty
+  }
+
+  /// Why the test cannot have an entry.
+  private func obstacle(to entry: Recording<State, Action>.Entry) -> String? {
+    if entry.isSentByTest(in: entries) { return entry.place.number < moment ? Self.otherOrder : nil }
+    switch entry.place.source {
+    case .foreign: return Self.unknownSource
+    case .task where entry.place.number >= times.end: return Self.unknownSource
+    case .task, .known: return entry.place.number < moment || entry.place.number >= times.end ? Self.otherOrder : nil
     }
-    return runs
+  }
+
+  private static var otherOrder: String {
+    "in virtual time it does not come at this place: its effect would come before or after another of the same time"
+  }
+
+  private static var unknownSource: String {
+    "when it comes is known only if the recording has what its effect waits for: `recording.dependency(_:_:)`"
   }
 
   private static func span(_ nanoseconds: Int64) -> String {
     let units: [(Int64, String)] = [(1_000_000_000, "seconds"), (1_000_000, "milliseconds"), (1_000, "microseconds")]
     let unit = units.first { nanoseconds % $0.0 == 0 } ?? (1, "nanoseconds")
     return ".\(unit.1)(\(SwiftSource.integer("\(nanoseconds / unit.0)")))"
+  }
+
+  /// Ends the test at an entry that it cannot have.
+  private mutating func writeEnd(before entry: Recording<State, Action>.Entry, _ obstacle: String) {
+    let action = (try? SwiftSource.expression(entry.action).line) ?? ActionLabel.of(entry.action)
+    body.append("// The test ends before action \(entry.index), `\(action)`:")
+    body.append("// \(obstacle).")
+    body.append("\(wait)store.skipReceivedActions(strict: false)")
+    body.append("\(wait)store.skipInFlightEffects(strict: false)")
   }
 
   private mutating func writeEnd() {

@@ -13,10 +13,15 @@ extension Recording {
   /// for each dependency whose answers were recorded (`dependency`), under its name. It is asynchronous where a
   /// dependency is.
   ///
-  /// Values are written by reflection: literals, cases, and structs by the initializer of their fields. What cannot be
-  /// written (an object, a closure, a private type) becomes a comment that says why, and the test is then not exhaustive.
-  /// Fields that change are taken to be variables that the test can see. A struct whose initializer has other parameters
-  /// than its fields needs one that has them, in an extension beside the test.
+  /// The order is that of the session. Times are rounded to milliseconds, and moved where only that keeps the order: a timer that
+  /// ran late in the session runs at its time in the test. Where the order cannot be had in virtual time, or depends on what the
+  /// recording does not know, the test ends with a comment that says so.
+  ///
+  /// Values are written by reflection: literals, cases, and structs by the initializer of their fields; a struct of which a
+  /// constant differs is written as a whole. What cannot be written (an object, a closure, a private type, what is behind a
+  /// property wrapper of the application) is named in a comment at its step, which then describes the rest
+  /// (`withExhaustivity(.off)`). A struct whose initializer has other parameters than its fields needs one that has them, in an
+  /// extension beside the test.
   ///
   /// - Parameters:
   ///   - name: the name of the test's function.
@@ -24,13 +29,17 @@ extension Recording {
   ///   - reducer: the reducer, as source.
   ///   - environment: the environment of a closure-based reducer, as source.
   ///   - dependencies: statements that override dependencies, such as `$0.rxMainQueue = scheduler`.
+  ///   - unsettable: the names of fields that a test cannot set, because they are private, or private to set: reflection does
+  ///     not see that.
   /// - Returns: a file of XCTest.
   /// - Complexity: linear in the sizes of the states that are compared.
   public func test(
     named name: String, initialState: String? = nil, reducer: String? = nil, environment: String? = nil,
-    dependencies: [String] = []
+    dependencies: [String] = [], unsettable: [String] = []
   ) -> String {
-    TestSource(self, name, initialState, reducer, environment, dependencies).text
+    SwiftSource.$unsettable.withValue(Set(unsettable)) {
+      TestSource(self, name, initialState, reducer, environment, dependencies).text
+    }
   }
 }
 
@@ -51,8 +60,6 @@ private struct TestSource<State, Action> {
   /// The unit of the scheduler in nanoseconds.
   private let resolution: Int64
   private var body: [String] = []
-  /// What the test leaves out.
-  private var isExhaustive = true
   /// Whether the feature works on a background, so that the test has to wait for it.
   private let isAsynchronous: Bool
   private let times: WrittenTimes
@@ -95,7 +102,7 @@ private struct TestSource<State, Action> {
   var text: String {
     let module = String(reflecting: State.self).split(separator: ".").first.map(String.init) ?? ""
     let type = name.hasPrefix("test") ? String(name.dropFirst(4)) : name.prefix(1).uppercased() + name.dropFirst()
-    let lines = (setUp + (isExhaustive ? [] : ["store.exhaustivity = .off"]) + [""] + body)
+    let lines = (setUp + [""] + body)
       .map { $0.isEmpty ? "" : "    " + $0 }
     // A text that is longer than a line cannot be broken.
     let isTooLong = lines.contains { $0.count > SourceText.width }
@@ -154,42 +161,32 @@ private struct TestSource<State, Action> {
 
   private mutating func write(_ entry: Recording<State, Action>.Entry) {
     let assignments = StateAssignments(from: entry.stateBefore, to: entry.state)
-    for omission in assignments.omissions {
-      isExhaustive = false
-      body.append("// A change cannot be written: \(omission).")
-    }
-    writeStep(entry, assignments.statements)
-  }
-
-  private mutating func writeStep(_ entry: Recording<State, Action>.Entry, _ statements: [SourceText]) {
-    let action: SourceText
-    do { action = try SwiftSource.expression(entry.action) } catch {
-      isExhaustive = false
-      body.append("// Action \(entry.index) cannot be written: \(error.reason).")
-      body.append("// " + ActionLabel.of(entry.action))
-      return
-    }
     advance(to: entry)
-    if !entry.isSentByTest(in: entries) {
-      if entry.action is any Equatable {
-        step("receive", action, statements)
-      } else {
-        body.append("// `\(action.line)`; actions are not `Equatable`, so that any is received.")
-        step("receive", .word("{ _ in true }"), statements)
-      }
-      return
+    let action = try? SwiftSource.expression(entry.action)
+    if entry.isSentByTest(in: entries) {
+      if case .effect = entry.cause { body.append("// Delivered by an effect from before the recording; sent here.") }
+      step("send", action ?? .word(""), assignments)
+    } else if let action, entry.action is any Equatable {
+      step("receive", action, assignments)
+    } else {
+      let text = action?.line ?? ActionLabel.of(entry.action)
+      body.append("// `\(text)`; actions that \(action == nil ? "have no source" : "are not `Equatable`"): any is received.")
+      step("receive", .word("{ _ in true }"), assignments)
     }
-    if case .effect = entry.cause { body.append("// Delivered by an effect from before the recording; sent here.") }
-    step("send", action, statements)
   }
 
-  private mutating func step(_ call: String, _ argument: SourceText, _ statements: [SourceText]) {
-    let text = SourceText.group("\(wait)store.\(call)(", [argument], ")")
+  private mutating func step(_ call: String, _ argument: SourceText, _ assignments: StateAssignments) {
     if call == "send" || isAsynchronous { isSettled = false }
-    if statements.isEmpty { return body += text.lines(width: Self.width) }
-    body += text.lines(" {", width: Self.width)
-    body += statements.flatMap { $0.lines(width: Self.width - 2) }.map { "  " + $0 }
-    body.append("}")
+    let isWhole = assignments.omissions.isEmpty
+    let width = Self.width - (isWhole ? 0 : 2)
+    let text = SourceText.group("\(wait)store.\(call)(", [argument], ")")
+    var lines = text.lines(assignments.statements.isEmpty ? "" : " {", width: width)
+    if !assignments.statements.isEmpty {
+      lines += assignments.statements.flatMap { $0.lines(width: width - 2) }.map { "  " + $0 } + ["}"]
+    }
+    if isWhole { return body += lines }
+    body += assignments.omissions.map { "// Not described: \($0)." }
+    body += ["\(wait)store.withExhaustivity(.off) {"] + lines.map { "  " + $0 } + ["}"]
   }
 
   private var wait: String { isAsynchronous ? "await " : "" }
@@ -222,7 +219,10 @@ private struct TestSource<State, Action> {
 
   /// Why the test cannot have an entry.
   private func obstacle(to entry: Recording<State, Action>.Entry) -> String? {
-    if entry.isSentByTest(in: entries) { return entry.place.number < moment ? Self.otherOrder : nil }
+    if entry.isSentByTest(in: entries) {
+      do { _ = try SwiftSource.expression(entry.action) } catch { return "it cannot be written: \(error.reason)" }
+      return entry.place.number < moment ? Self.otherOrder : nil
+    }
     switch entry.place.source {
     case .foreign: return Self.unknownSource
     case .task where entry.place.number >= times.end: return Self.unknownSource

@@ -1,12 +1,25 @@
 import RxComposable
 
 /// The statements that change one value into another.
+///
+/// Those of a step that cannot be described in full say what parts are, and not what becomes of them: the step then begins with
+/// the state that it has to end with.
 struct StateAssignments {
   private(set) var statements: [SourceText] = []
   /// What cannot be written, and why.
   private(set) var omissions: [String] = []
 
-  init(from before: Any, to after: Any) { compare(before, after, "$0") }
+  private let areChanges: Bool
+
+  init(from before: Any, to after: Any) {
+    self.init(before, after, areChanges: true)
+    if !omissions.isEmpty { self.init(before, after, areChanges: false) }
+  }
+
+  private init(_ before: Any, _ after: Any, areChanges: Bool) {
+    self.areChanges = areChanges
+    compare(before, after, "$0")
+  }
 
   private mutating func compare(_ before: Any, _ after: Any, _ place: String) {
     if ValueEquality.areEqual(before, after) { return }
@@ -17,9 +30,7 @@ struct StateAssignments {
     guard type(of: before) == type(of: after), old.displayStyle == new.displayStyle else { return assign(after, place) }
     switch new.displayStyle {
     case .struct where Self.isStruct(after) && !(after is any CustomReflectable):
-      for (old, new) in zip(SwiftSource.fields(old), SwiftSource.fields(new)) {
-        compare(old.value, new.value, "\(place).\(new.name)")
-      }
+      compareFields(of: after, Array(zip(SwiftSource.fields(old), SwiftSource.fields(new))), place)
     case .optional:
       guard let old = old.children.first?.value, let new = new.children.first?.value, Self.isStruct(new) else {
         return assign(after, place)
@@ -27,9 +38,29 @@ struct StateAssignments {
       compare(old, new, place + "?")
     case .collection:
       guard let change = ListChange(before, after) else { return assign(after, place) }
-      write(change, after, place)
+      if areChanges { write(change, after, place) } else { describe(change, after, place) }
     case .dictionary: keys(old, new, after, place)
     default: assign(after, place)
+    }
+  }
+
+  /// A struct with a constant that differs is made anew.
+  private mutating func compareFields(
+    of value: Any, _ fields: [(old: (name: String, value: Any), new: (name: String, value: Any))], _ place: String
+  ) {
+    let isVariable = StoredFields.areVariables(in: type(of: value)) ?? []
+    func isConstant(_ index: Int) -> Bool { isVariable.indices.contains(index) && !isVariable[index] }
+    let differing = fields.indices.filter { !ValueEquality.areEqual(fields[$0].old.value, fields[$0].new.value) }
+    if differing.contains(where: isConstant), let text = try? SwiftSource.expression(value) {
+      return statements.append(.labelled("\(place) = ", text))
+    }
+    for index in differing {
+      let (old, new) = fields[index]
+      if let reason = isConstant(index) ? "it is a constant" : SwiftSource.obstacle(toSetting: new.name) {
+        omissions.append("`\(place).\(new.name)`: \(reason)")
+      } else {
+        compare(old.value, new.value, "\(place).\(new.name)")
+      }
     }
   }
 
@@ -38,6 +69,7 @@ struct StateAssignments {
     guard let oldCount = old.setCount, let newCount = new.setCount else {
       return compare(old.wrappedValue, new.wrappedValue, place)
     }
+    guard areChanges else { return omissions.append("`\(place)`: setting it again would be another event") }
     if newCount <= oldCount { omissions.append("`\(place)`: what was set is replaced by what was not") }
     for _ in 0..<(max(newCount, oldCount) - oldCount) { assign(new.wrappedValue, place) }
   }
@@ -69,6 +101,14 @@ struct StateAssignments {
       }
       statements.append(.word("\(place).remove(\(argument))"))
     }
+  }
+
+  /// Says what a list is.
+  private mutating func describe(_ change: ListChange, _ list: Any, _ place: String) {
+    if case .elements(let changes) = change, changes.allSatisfy({ $0.id != nil }) || (try? SwiftSource.expression(list)) == nil {
+      return write(change, list, place)
+    }
+    assign(list, place)
   }
 
   private mutating func keys(_ old: Mirror, _ new: Mirror, _ dictionary: Any, _ place: String) {

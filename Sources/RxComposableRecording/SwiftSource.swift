@@ -8,6 +8,9 @@ struct Unwritable: Error {
 
 /// Writes values as Swift expressions, by reflection: literals, cases, and structs by the initializer of their fields.
 enum SwiftSource {
+  /// The names of fields that a test cannot set.
+  @TaskLocal static var unsettable: Set<String> = []
+
   /// An expression for a value.
   ///
   /// - Parameter isQualified: whether a case and a number are written with their type, where the place has none of its
@@ -58,6 +61,13 @@ enum SwiftSource {
       let isWrapper = child.value is any DumpedAsValue
       return (isWrapper && name.hasPrefix("_") ? String(name.dropFirst()) : name, child.value)
     }
+  }
+
+  /// Why a test cannot set a field.
+  static func obstacle(toSetting field: String) -> String? {
+    if unsettable.contains(field) { return "a test cannot set it" }
+    // What wraps a value of the application may compute it.
+    return field.hasPrefix("_") ? "it is behind a property wrapper, whose value is not seen" : nil
   }
 
   /// An integer, with its digits in groups where there are many.
@@ -162,6 +172,7 @@ enum SwiftSource {
     let name = try name(type(of: value))
     var texts: [SourceText] = []
     for field in fields(mirror) {
+      if let reason = obstacle(toSetting: field.name) { throw Unwritable(reason: "`\(field.name)`: \(reason)") }
       do { texts.append(try .labelled("\(field.name): ", expression(field.value))) } catch {
         throw Unwritable(reason: "`\(field.name)`: \(error.reason)")
       }

@@ -6,6 +6,14 @@ struct RecordedCall {
     case next(Any)
     case failed(any Error)
     case completed
+
+    init<Element>(_ event: MiniRx.Event<Element>) {
+      switch event {
+      case .next(let element): self = .next(element)
+      case .error(let error): self = .failed(error)
+      case .completed: self = .completed
+      }
+    }
   }
 
   struct Answer {
@@ -138,15 +146,10 @@ extension Recording {
     .deferred { [self] in
       let call = beginCall(of: dependency)
       return .create { [self] observer in
-        live().subscribe { [self] event in
-          let answer: RecordedCall.Event =
-            switch event {
-            case .next(let element): .next(element)
-            case .error(let error): .failed(error)
-            case .completed: .completed
-            }
-          add(answer, toCall: call).run { observer.on(event) }
+        func subscribe() -> any Disposable {
+          live().subscribe { [self] event in add(.init(event), toCall: call).run { observer.on(event) } }
         }
+        return call.moment.isNow ? subscribe() : call.moment.run(subscribe)
       }
     }
   }

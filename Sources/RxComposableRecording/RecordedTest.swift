@@ -20,7 +20,7 @@ extension Recording {
   /// Values are written by reflection: literals, cases, and structs by the initializer of their fields; a struct of which a
   /// constant differs is written as a whole. What cannot be written (an object, a closure, a private type, what is behind a
   /// property wrapper of the application) is named in a comment at its step, which then describes the rest
-  /// (`withExhaustivity(.off)`). A struct whose initializer has other parameters than its fields needs one that has them, in an
+  /// (`exhaustivity = .off`). A struct whose initializer has other parameters than its fields needs one that has them, in an
   /// extension beside the test.
   ///
   /// - Parameters:
@@ -170,23 +170,22 @@ private struct TestSource<State, Action> {
       step("receive", action, assignments)
     } else {
       let text = action?.line ?? ActionLabel.of(entry.action)
-      body.append("// `\(text)`; actions that \(action == nil ? "have no source" : "are not `Equatable`"): any is received.")
+      let reason = action == nil ? "the action has no source" : "actions are not `Equatable`"
+      body.append("// `\(text)`; \(reason), so that any is received.")
       step("receive", .word("{ _ in true }"), assignments)
     }
   }
 
   private mutating func step(_ call: String, _ argument: SourceText, _ assignments: StateAssignments) {
     if call == "send" || isAsynchronous { isSettled = false }
-    let isWhole = assignments.omissions.isEmpty
-    let width = Self.width - (isWhole ? 0 : 2)
     let text = SourceText.group("\(wait)store.\(call)(", [argument], ")")
-    var lines = text.lines(assignments.statements.isEmpty ? "" : " {", width: width)
+    var lines = text.lines(assignments.statements.isEmpty ? "" : " {", width: Self.width)
     if !assignments.statements.isEmpty {
-      lines += assignments.statements.flatMap { $0.lines(width: width - 2) }.map { "  " + $0 } + ["}"]
+      lines += assignments.statements.flatMap { $0.lines(width: Self.width - 2) }.map { "  " + $0 } + ["}"]
     }
-    if isWhole { return body += lines }
+    if assignments.omissions.isEmpty { return body += lines }
     body += assignments.omissions.map { "// Not described: \($0)." }
-    body += ["\(wait)store.withExhaustivity(.off) {"] + lines.map { "  " + $0 } + ["}"]
+    body += ["store.exhaustivity = .off"] + lines + ["store.exhaustivity = .on"]
   }
 
   private var wait: String { isAsynchronous ? "await " : "" }
@@ -219,23 +218,21 @@ private struct TestSource<State, Action> {
 
   /// Why the test cannot have an entry.
   private func obstacle(to entry: Recording<State, Action>.Entry) -> String? {
-    if entry.isSentByTest(in: entries) {
-      do { _ = try SwiftSource.expression(entry.action) } catch { return "it cannot be written: \(error.reason)" }
-      return entry.place.number < moment ? Self.otherOrder : nil
+    if entry.place.number >= times.end || entry.place.number < moment {
+      let isOfTask = entries.contains { $0.place.source == .task && times.isCutOff($0.place.number) }
+      return isOfTask ? Self.unknownSource : Self.otherOrder
     }
-    switch entry.place.source {
-    case .foreign: return Self.unknownSource
-    case .task where entry.place.number >= times.end: return Self.unknownSource
-    case .task, .known: return entry.place.number < moment || entry.place.number >= times.end ? Self.otherOrder : nil
-    }
+    if !entry.isSentByTest(in: entries) { return entry.place.source == .foreign ? Self.unknownSource : nil }
+    do { _ = try SwiftSource.expression(entry.action) } catch { return "it cannot be written: \(error.reason)" }
+    return nil
   }
 
   private static var otherOrder: String {
-    "in virtual time it does not come at this place: its effect would come before or after another of the same time"
+    "in virtual time, what follows would come in another order"
   }
 
   private static var unknownSource: String {
-    "when it comes is known only if the recording has what its effect waits for: `recording.dependency(_:_:)`"
+    "when an effect delivers is known only if the recording has what it waits for: `recording.dependency(_:_:)`"
   }
 
   private static func span(_ nanoseconds: Int64) -> String {

@@ -49,6 +49,17 @@ enum SwiftSource {
 
   /// Whether a type is a struct that is made, and changed, field by field.
   static func hasFields(_ type: Any.Type) -> Bool {
+    let id = ObjectIdentifier(type)
+    if let known = typesWithFields.withLock({ $0[id] }) { return known }
+    let hasFields = hasNamedFields(type)
+    typesWithFields.withLock { $0[id] = hasFields }
+    return hasFields
+  }
+
+  /// What `hasFields` has found out: the name of a type takes longer than all else.
+  private static let typesWithFields = Locked<[ObjectIdentifier: Bool]>([:])
+
+  private static func hasNamedFields(_ type: Any.Type) -> Bool {
     let name = String(reflecting: type)
     if let last = name.split(separator: ".").last, ["CGPoint", "CGSize", "CGRect"].contains(last) { return true }
     return !["Swift.", "Foundation.", "FoundationEssentials.", "__C.", "Dispatch."].contains { name.hasPrefix($0) }

@@ -39,6 +39,8 @@ struct WrittenTimes {
   private var wishes: [Int: Int64] = [:]
   private var times: [Int: Int64] = [:]
   private var conditions: [Condition] = []
+  /// The moments that have an order.
+  private var numbers: [Int] = []
   /// Moments with this number or a later one have no time that keeps the order.
   private(set) var end = Int.max
 
@@ -74,9 +76,10 @@ struct WrittenTimes {
       }
       moments.append(call.moment)
     }
-    order(ordered.sorted())
-    bound(by: moments, ordered.sorted())
-    solve(ordered.sorted())
+    numbers = ordered.sorted()
+    order()
+    bound(by: moments)
+    solve()
   }
 
   /// Nanoseconds since the test began.
@@ -118,7 +121,7 @@ struct WrittenTimes {
         number: max(first.number, second.number)))
   }
 
-  private mutating func order(_ numbers: [Int]) {
+  private mutating func order() {
     for (earlier, later) in zip(numbers, numbers.dropFirst()) {
       guard let first = points[earlier], let second = points[later] else { continue }
       require(first, before: second, isStrict: !mayMeet(first, second))
@@ -126,14 +129,14 @@ struct WrittenTimes {
   }
 
   /// Timers that were cancelled, or still wait, are later than what came before their end.
-  private mutating func bound(by moments: [Moment], _ ordered: [Int]) {
+  private mutating func bound(by moments: [Moment]) {
     var seen: Set<Int> = []
     for moment in moments {
       var next: Moment? = moment
       while let moment = next, seen.insert(moment.number).inserted {
         for timer in moment.timers where timer.span < .max / 4 {
-          let count = timer.endedBefore.map { end in ordered.partitioningIndex { $0 >= end } } ?? ordered.count
-          guard count > 0, ordered[count - 1] > moment.number, let last = points[ordered[count - 1]] else { continue }
+          let count = timer.endedBefore.map { end in numbers.partitioningIndex { $0 >= end } } ?? numbers.count
+          guard count > 0, numbers[count - 1] > moment.number, let last = points[numbers[count - 1]] else { continue }
           let (root, distance) = Self.root(moment)
           guard wishes[root] != nil else { continue }
           let end = Point(
@@ -156,8 +159,8 @@ struct WrittenTimes {
 
   // MARK: Solution
 
-  /// Leaves out what comes after the first moment whose order cannot be kept.
-  private mutating func solve(_ numbers: [Int]) {
+  /// Leaves out what comes after the first moment whose order cannot be kept. What waits there comes after the end of the test.
+  private mutating func solve() {
     for gap: Int64 in [1_000_000, 1_000, 1] {
       if let times = solution(before: .max, gap) {
         self.times = times
@@ -173,11 +176,24 @@ struct WrittenTimes {
     times = solution(before: end, 1_000_000) ?? solution(before: end, 1) ?? wishes
   }
 
+  /// That what waits is later than the last moment before an end.
+  private func conditions(atEnd end: Int) -> [Condition] {
+    guard end < .max, let last = numbers.last(where: { $0 < end }).flatMap({ points[$0] }) else { return [] }
+    return points.values.filter { $0.number >= end && ($0.start ?? end) < end && $0.start != last.number }.map { point in
+      Condition(
+        earlier: last.root, later: point.root, distance: last.distance - point.distance, isStrict: true, number: end)
+    }
+  }
+
+  /// Whether a moment waits at the end of the test.
+  func isCutOff(_ number: Int) -> Bool { number >= end && (points[number]?.start ?? .max) < end }
+
   /// The earliest times from the wishes on that fulfil the conditions; `nil` where there are none.
   private func solution(before end: Int, _ gap: Int64) -> [Int: Int64]? {
+    let conditions = conditions.filter { $0.number < end } + conditions(atEnd: end)
     var (times, rounds) = (wishes, [Int: Int]())
     var conditionsOf: [Int: [Condition]] = [:]
-    for condition in conditions where condition.number < end { conditionsOf[condition.earlier, default: []].append(condition) }
+    for condition in conditions { conditionsOf[condition.earlier, default: []].append(condition) }
     var waiting = Set(conditionsOf.keys)
     var queue = waiting.sorted()
     var position = 0

@@ -5,8 +5,7 @@ import RxComposableRecording
 
 @testable import SessionFeature
 
-// record FOLDER COUNT SEED: records sessions, writes their tests into the folder, and the changes that each reaches into
-// `reached.txt`. Every second session is on the real main queue.
+// record FOLDER COUNT SEED: records sessions, writes their tests into the folder, and prints the changes that each reaches. Every second session is on the real main queue.
 
 let arguments = CommandLine.arguments
 let folder = URL(fileURLWithPath: arguments[1])
@@ -151,8 +150,7 @@ Task { @MainActor in
       lines.append("\(session.number): \(session.reached(by: test).map(String.init).joined(separator: " "))")
     }
   }
-  try! lines.joined(separator: "\n").write(
-    to: folder.appendingPathComponent("reached.txt"), atomically: true, encoding: .utf8)
+  print(lines.joined(separator: "\n"))
   exit(0)
 }
 dispatchMain()

@@ -194,7 +194,7 @@ private struct TestSource<State, Action> {
   private mutating func advance(to entry: Recording<State, Action>.Entry) {
     defer {
       moment = entry.place.number
-      if entry.effect != nil { runningEffects.append(entry.effectEnd ?? .max) }
+      if let effect = entry.effect { runningEffects.append(entry.effectEnd ?? end(of: effect)) }
     }
     if entry.place.number == moment { return }
     let (time, isSent) = (times[entry.place.number], entry.isSentByTest(in: entries))
@@ -208,6 +208,12 @@ private struct TestSource<State, Action> {
       body.append("\(wait)scheduler.advance()")
       isSettled = true
     }
+  }
+
+  /// The moment of the first entry after the end of an effect from a file, which has no moments.
+  private func end(of effect: RecordedEffect) -> Int {
+    guard let ended = effect.ended else { return .max }
+    return entries.first { $0.time >= ended }?.place.number ?? .max
   }
 
   /// Whether any effect ran after the last step.

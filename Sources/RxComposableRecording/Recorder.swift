@@ -4,7 +4,7 @@ import RxComposable
 final class Recorder<State, Action>: StoreMonitor {
   private let recording: Recording<State, Action>
   /// The state after the last action.
-  private var last: KeptState<State>
+  private var last: StateSource<State>
   private var index = 0
   private var time: Int64 = 0
   private var cause = EntryRecord.Cause.known(.effect(of: nil, deliveredAt: 0))
@@ -15,6 +15,7 @@ final class Recorder<State, Action>: StoreMonitor {
 
   init(_ recording: Recording<State, Action>, _ beginning: KeptState<State>) {
     self.recording = recording
+    let beginning = StateSource.kept(beginning)
     last = beginning
     let replaced = recording.content.withLock { content in
       defer { if content.indices.isEmpty { content.beginning = beginning } }
@@ -36,7 +37,7 @@ final class Recorder<State, Action>: StoreMonitor {
 
   func reduced(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite, _ next: State) {
     let duration = MonotonicClock.nanoseconds - began
-    let after = KeptState(next)
+    let after = StateSource.kept(KeptState(next))
     recording.append(
       TypedRecord(
         index: index, time: time, action: action, cause: cause, place: place, reduceDuration: duration, before: last,

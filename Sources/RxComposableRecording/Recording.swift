@@ -122,13 +122,13 @@ public final class Recording<State, Action> {
 
   func notify() { changed.onNext(()) }
 
-  func place(at index: Int) -> KeptState<State>? { content.withLock { place(at: index, in: $0) } }
+  func place(at index: Int) -> KeptState<State>? { content.withLock { place(at: index, in: $0) }?.kept }
 
-  private func place(at index: Int, in content: RecordingContent) -> KeptState<State>? {
+  private func place(at index: Int, in content: RecordingContent) -> StateSource<State>? {
     if let record = content[index] { return TypedRecord<State, Action>.of(record).after }
     guard index == content.firstIndex - 1 else { return nil }
     if let oldest = content[content.firstIndex] { return TypedRecord<State, Action>.of(oldest).before }
-    return content.beginning as? KeptState<State>
+    return content.beginning as? StateSource<State>
   }
 
   /// Adds an entry. What is forgotten is released outside the lock.
@@ -223,13 +223,12 @@ class EntryRecord {
 
 final class TypedRecord<State, Action>: EntryRecord {
   let action: Action
-  let before: KeptState<State>
-  let after: KeptState<State>
+  let before: StateSource<State>
+  let after: StateSource<State>
 
   init(
     index: Int, time: Int64, action: Action, cause: Cause, place: EntryPlace? = nil, reduceDuration: Int64,
-    before: KeptState<State>,
-    after: KeptState<State>
+    before: StateSource<State>, after: StateSource<State>
   ) {
     (self.action, self.before, self.after) = (action, before, after)
     super.init(index, time, cause, place ?? EntryPlace(number: index), reduceDuration)
@@ -237,6 +236,27 @@ final class TypedRecord<State, Action>: EntryRecord {
 
   /// The record of a recording of these types, which has no others.
   static func of(_ record: EntryRecord) -> TypedRecord { record as! TypedRecord }
+}
+
+/// Where a recorded state is.
+enum StateSource<State> {
+  case kept(KeptState<State>)
+  case file((Int) -> State?, at: Int)
+
+  static func filed(_ states: FiledStates<State>, at index: Int) -> Self where State: Decodable {
+    .file(states.state, at: index)
+  }
+
+  var value: State { kept.value }
+
+  var kept: KeptState<State> {
+    switch self {
+    case .kept(let state): state
+    case .file(let state, let index):
+      // The first state of a file is read when the file is.
+      KeptState(state(index)!)
+    }
+  }
 }
 
 /// Where a recorded action comes from.

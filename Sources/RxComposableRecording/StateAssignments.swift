@@ -69,8 +69,8 @@ struct StateAssignments {
     guard let oldCount = old.setCount, let newCount = new.setCount else {
       return compare(old.wrappedValue, new.wrappedValue, place)
     }
+    if newCount <= oldCount { return omissions.append("`\(place)`: what was set is replaced by what was not") }
     guard areChanges else { return omissions.append("`\(place)`: setting it again would be another event") }
-    if newCount <= oldCount { omissions.append("`\(place)`: what was set is replaced by what was not") }
     for _ in 0..<(max(newCount, oldCount) - oldCount) { assign(new.wrappedValue, place) }
   }
 

@@ -200,7 +200,7 @@ private final class NodeEncoder: Encoder {
   fileprivate func member(_ key: any CodingKey) -> NodeEncoder {
     let encoder = NodeEncoder(last?.members?[key.stringValue], codingPath + [key])
     var members: [String: NodeEncoder] = [:]
-    if case .object(let known) = part { members = known }
+    if case .object(let known) = part { (members, part) = (known, .none) }
     members[key.stringValue] = encoder
     part = .object(members)
     return encoder
@@ -211,7 +211,7 @@ private final class NodeEncoder: Encoder {
     let last = last?.elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
     let encoder = NodeEncoder(last, codingPath + [PlaceKey(index)])
     var elements: [NodeEncoder] = []
-    if case .list(let known) = part { elements = known }
+    if case .list(let known) = part { (elements, part) = (known, .none) }
     elements.append(encoder)
     part = .list(elements)
     return encoder

@@ -379,7 +379,7 @@ final class RecordedTestTests: XCTestCase {
     for (index, entry) in zip(1..., entries) {
       let record = TypedRecord(
         index: index, time: entry.nanoseconds, action: index, cause: .known(entry.cause),
-        reduceDuration: 0, before: KeptState(0), after: KeptState(0))
+        reduceDuration: 0, before: .kept(KeptState(0)), after: .kept(KeptState(0)))
       if index == 1 { record.effect = RecordedEffect(began: 0, end: .completed, ended: 2_000_000_000) }
       if entry.isPublished { record.publishDuration = 0 }
       recording.append(record)

@@ -79,7 +79,8 @@ struct StubSource {
       case .next?, nil: .word(".never()")
       }
     if elements.isEmpty { return end ?? .word(".empty()") }
-    let source = elements.count == 1 ? SourceText.group(".just(", elements, ")") : .group("Observable.of(", elements, ")")
+    let source =
+      elements.count == 1 ? SourceText.group(".just(", elements, ")") : .group("Observable.of(", elements, ")")
     return end.map { .group("Observable.concat(", [source, $0], ")") } ?? source
   }
 

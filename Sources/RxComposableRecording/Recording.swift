@@ -163,7 +163,8 @@ struct RecordingContent {
   var forgottenCallCount: Int
 
   init(
-    firstIndex: Int = 1, beginning: Any? = nil, currentIndex: Int? = nil, deliveries: [Int: [(time: Int64, place: EntryPlace)]] = [:],
+    firstIndex: Int = 1, beginning: Any? = nil, currentIndex: Int? = nil,
+    deliveries: [Int: [(time: Int64, place: EntryPlace)]] = [:],
     shownIndex: Int? = nil, forgottenCallCount: Int = 0
   ) {
     (self.firstIndex, self.beginning, self.currentIndex) = (firstIndex, beginning, currentIndex)

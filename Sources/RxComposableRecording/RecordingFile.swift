@@ -238,7 +238,8 @@ enum FileFormat {
         default: nil
         }
       let record = TypedRecord(
-        index: index, time: time, action: action, cause: .known(cause), place: EntryPlace(number: index), reduceDuration: reduce, before: before,
+        index: index, time: time, action: action, cause: .known(cause), place: EntryPlace(number: index),
+        reduceDuration: reduce, before: before,
         after: after)
       record.effect = effectBegan.map { RecordedEffect(began: $0, end: end, ended: effectEnded) }
       record.publishDuration = publish

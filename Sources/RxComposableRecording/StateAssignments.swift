@@ -105,7 +105,9 @@ struct StateAssignments {
 
   /// Says what a list is.
   private mutating func describe(_ change: ListChange, _ list: Any, _ place: String) {
-    if case .elements(let changes) = change, changes.allSatisfy({ $0.id != nil }) || (try? SwiftSource.expression(list)) == nil {
+    if case .elements(let changes) = change,
+      changes.allSatisfy({ $0.id != nil }) || (try? SwiftSource.expression(list)) == nil
+    {
       return write(change, list, place)
     }
     assign(list, place)
@@ -212,7 +214,9 @@ private struct ListComparison {
     if let list = before as? any ComparedList, let comparison = list.compared(with: after) {
       self = comparison
     } else if String(reflecting: type(of: before)).hasPrefix("Swift.Array<") {
-      let (old, new) = (Mirror(reflecting: before).children.map(\.value), Mirror(reflecting: after).children.map(\.value))
+      let (old, new) = (
+        Mirror(reflecting: before).children.map(\.value), Mirror(reflecting: after).children.map(\.value)
+      )
       self.init(old, new) { ValueEquality.areEqual($0, $1) }
     } else {
       return nil
@@ -245,7 +249,8 @@ extension Array: ComparedList where Element: Equatable {
 extension IdentifiedArray: ComparedList {
   fileprivate func compared(with other: Any) -> ListComparison? {
     guard let other = other as? Self else { return nil }
-    var comparison = (self as? any ComparedRows)?.comparison(with: other)
+    var comparison =
+      (self as? any ComparedRows)?.comparison(with: other)
       ?? ListComparison(self, other) { ValueEquality.areEqual($0, $1) }
     (comparison.oldID, comparison.newID) = ({ self.ids[$0] }, { other.ids[$0] })
     return comparison

@@ -70,13 +70,17 @@ struct WrittenTimes {
         points[number]?.start = call.moment.number
         points[number]?.order = call.moment.number
         require(last, before: number, isStrict: false)
-        if answer.isOnMain, call.dependency.kind != .function { ordered.append(number) }
+        // That a sequence completes after its last element changes nothing by itself.
+        if case .completed = answer.event {
+        } else if answer.isOnMain, call.dependency.kind != .function {
+          ordered.append(number)
+        }
         moments.append(answer.moment)
         last = number
       }
       moments.append(call.moment)
     }
-    numbers = ordered.sorted()
+    numbers = Set(ordered).sorted()
     order()
     bound(by: moments)
     solve()
@@ -149,9 +153,15 @@ struct WrittenTimes {
     }
   }
 
+  /// Whether a scheduler was given a moment, or the answer behind it, in another moment or after it.
+  private func isStarted(_ point: Point, from number: Int) -> Bool {
+    guard let start = point.start, !point.isUncontrolled || start == number else { return false }
+    return start == number || points[start]?.start.map { $0 >= number } ?? false
+  }
+
   /// Whether two moments that follow one another keep their order at one time.
   private func mayMeet(_ first: Point, _ second: Point) -> Bool {
-    if second.isSent || second.start == first.number { return true }
+    if second.isSent || isStarted(second, from: first.number) { return true }
     if second.isUncontrolled { return first.isUncontrolled && first.start == second.start }
     if first.isSent { return second.isAtOnce && second.start.flatMap { points[$0]?.isSent } ?? false }
     return first.order < second.order || first.order == second.order && first.start == second.start
@@ -170,7 +180,11 @@ struct WrittenTimes {
     var (low, high) = (0, numbers.count)
     while low < high {
       let middle = (low + high + 1) / 2
-      if solution(before: middle < numbers.count ? numbers[middle] : .max, 1) == nil { high = middle - 1 } else { low = middle }
+      if solution(before: middle < numbers.count ? numbers[middle] : .max, 1) == nil {
+        high = middle - 1
+      } else {
+        low = middle
+      }
     }
     end = low < numbers.count ? numbers[low] : .max
     times = solution(before: end, 1_000_000) ?? solution(before: end, 1) ?? wishes
@@ -179,7 +193,8 @@ struct WrittenTimes {
   /// That what waits is later than the last moment before an end.
   private func conditions(atEnd end: Int) -> [Condition] {
     guard end < .max, let last = numbers.last(where: { $0 < end }).flatMap({ points[$0] }) else { return [] }
-    return points.values.filter { $0.number >= end && ($0.start ?? end) < end && $0.start != last.number }.map { point in
+    return points.values.filter { $0.number >= end && ($0.start ?? end) < end && $0.start != last.number }.map {
+      point in
       Condition(
         earlier: last.root, later: point.root, distance: last.distance - point.distance, isStrict: true, number: end)
     }

@@ -11,7 +11,7 @@ final class SearchingCitiesTests: XCTestCase {
     let citiesAnswers = LockIsolated<[Observable<[City]>]>([
       scheduler.createColdObservable([
         .next(350, [City(id: "Jakarta"), City(id: "São Paulo")]),
-        .completed(350),
+        .completed(351),
       ]).asObservable(),
       .error(SearchError()),
       .never(),
@@ -48,6 +48,7 @@ final class SearchingCitiesTests: XCTestCase {
       $0.isLoading = false
       $0.results = [City(id: "Jakarta"), City(id: "São Paulo")]
     }
+    scheduler.advance(by: .milliseconds(50))
     store.send(.queryChanged("a?")) {
       $0.query = "a?"
       $0.isLoading = true

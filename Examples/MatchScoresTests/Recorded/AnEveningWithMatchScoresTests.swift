@@ -34,7 +34,7 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
             total: 6
           )
         ),
-        .completed(200),
+        .completed(201),
       ]).asObservable()
     ])
     let teams: @Sendable (PageRequest) -> Observable<Page<Team>> = { _ in
@@ -45,15 +45,23 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
       }
     }
     // What `details` answered, call by call.
-    let detailsAnswers = LockIsolated<[@Sendable () async throws -> Details]>([
-      { Details(summary: "3–1", lines: ["a game"]) },
-      { Details(summary: "3–1", lines: ["a game"]) },
+    let detailsAnswers = LockIsolated<[Observable<Details>]>([
+      scheduler.createColdObservable([
+        .next(1, Details(summary: "3–1", lines: ["a game"])),
+        .completed(1),
+      ]).asObservable(),
+      scheduler.createColdObservable([
+        .next(1, Details(summary: "3–1", lines: ["a game"])),
+        .completed(1),
+      ]).asObservable(),
     ])
     let details: @Sendable (Entry.ID) async throws -> Details = { _ in
-      let answer = detailsAnswers.withValue { answers in
-        answers.isEmpty ? unimplemented("details") : answers.removeFirst()
+      try await Observable.deferred {
+        detailsAnswers.withValue { answers in
+          answers.isEmpty ? Effect.unimplemented("details").asObservable() : answers.removeFirst()
+        }
       }
-      return try await answer()
+      .asSingle().value
     }
     // What `save` answered, call by call.
     let saveAnswers = LockIsolated<[Observable<[Entry]>]>([
@@ -140,6 +148,7 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
       $0.teams.nextPage = 2
       $0.teams.status = .idle
     }
+    await scheduler.advance(by: .milliseconds(1))
     await store.send(
       .teams(.opened(Entry(id: Entry.ID(kind: .team, number: 2), title: "team 2")))
     ) {
@@ -152,7 +161,7 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
     await store.receive(.detail(.appeared)) {
       $0.detail?.status = .loading
     }
-    await scheduler.advance()
+    await scheduler.advance(by: .milliseconds(1))
     await store.receive(.detail(.response(.success(Details(summary: "3–1", lines: ["a game"]))))) {
       $0.detail?.details = Details(summary: "3–1", lines: ["a game"])
       $0.detail?.status = .idle
@@ -200,7 +209,7 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
     ) {
       $0.favourites.rows[id: Entry.ID(kind: .team, number: 2)]?.status = .loading
     }
-    await scheduler.advance()
+    await scheduler.advance(by: .milliseconds(1))
     await store.receive(
       .favourites(
         .row(

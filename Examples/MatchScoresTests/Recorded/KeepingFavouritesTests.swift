@@ -12,7 +12,7 @@ final class KeepingFavouritesTests: XCTestCase {
     let readAnswers = LockIsolated<[Observable<[Entry]>]>([
       scheduler.createColdObservable([
         .next(30, [Entry(id: Entry.ID(kind: .team, number: 1), title: "team 1")]),
-        .completed(30),
+        .completed(31),
       ]).asObservable()
     ])
     let read: @Sendable () -> Observable<[Entry]> = {
@@ -32,11 +32,11 @@ final class KeepingFavouritesTests: XCTestCase {
             Entry(id: Entry.ID(kind: .player, number: 2), title: "player 2"),
           ]
         ),
-        .completed(20),
+        .completed(21),
       ]).asObservable(),
       .error(FavouritesError(description: "The disk is full.")),
       scheduler.createColdObservable([
-        .next(20, [Entry(id: Entry.ID(kind: .player, number: 2), title: "player 2")]),
+        .next(19, [Entry(id: Entry.ID(kind: .player, number: 2), title: "player 2")]),
         .completed(20),
       ]).asObservable(),
     ])
@@ -48,14 +48,19 @@ final class KeepingFavouritesTests: XCTestCase {
       }
     }
     // What `details` answered, call by call.
-    let detailsAnswers = LockIsolated<[@Sendable () async throws -> Details]>([
-      { Details(summary: "3–1", lines: []) }
+    let detailsAnswers = LockIsolated<[Observable<Details>]>([
+      scheduler.createColdObservable([
+        .next(1, Details(summary: "3–1", lines: [])),
+        .completed(1),
+      ]).asObservable()
     ])
     let details: @Sendable (Entry.ID) async throws -> Details = { _ in
-      let answer = detailsAnswers.withValue { answers in
-        answers.isEmpty ? unimplemented("details") : answers.removeFirst()
+      try await Observable.deferred {
+        detailsAnswers.withValue { answers in
+          answers.isEmpty ? Effect.unimplemented("details").asObservable() : answers.removeFirst()
+        }
       }
-      return try await answer()
+      .asSingle().value
     }
     let store = TestStore(
       initialState: FavouritesFeature.State(rows: [], file: .unread, waiting: []),
@@ -103,6 +108,7 @@ final class KeepingFavouritesTests: XCTestCase {
     ) {
       $0.file = .saved
     }
+    await scheduler.advance(by: .milliseconds(1))
     await store.send(.toggled(Entry(id: Entry.ID(kind: .team, number: 1), title: "team 1"))) {
       $0.rows.remove(id: Entry.ID(kind: .team, number: 1))
       $0.file = .saving
@@ -114,17 +120,18 @@ final class KeepingFavouritesTests: XCTestCase {
     await store.send(.retryTapped) {
       $0.file = .saving
     }
-    await scheduler.advance(by: .milliseconds(20))
+    await scheduler.advance(by: .milliseconds(19))
     await store.receive(
       .saved(.success([Entry(id: Entry.ID(kind: .player, number: 2), title: "player 2")]))
     ) {
       $0.file = .saved
     }
+    await scheduler.advance(by: .milliseconds(1))
     await store.send(.appeared)
     await store.receive(.row(id: Entry.ID(kind: .player, number: 2), action: .appeared)) {
       $0.rows[id: Entry.ID(kind: .player, number: 2)]?.status = .loading
     }
-    await scheduler.advance()
+    await scheduler.advance(by: .milliseconds(1))
     await store.receive(
       .row(
         id: Entry.ID(kind: .player, number: 2),

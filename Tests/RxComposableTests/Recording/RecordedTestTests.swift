@@ -288,7 +288,9 @@ final class RecordedTestTests: XCTestCase {
     store.send(1)
     let text = recording.test(named: "testIt", reducer: "reducer")
 
-    XCTAssertTrue(text.contains("  @MainActor\n  func testIt() async {\n    let scheduler = TestScheduler(initialClock: 0)\n    // What"), text)
+    XCTAssertTrue(
+      text.contains(
+        "  @MainActor\n  func testIt() async {\n    let scheduler = TestScheduler(initialClock: 0)\n    // What"), text)
     XCTAssertTrue(
       text.contains(
         """

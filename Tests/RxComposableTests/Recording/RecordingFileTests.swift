@@ -222,7 +222,8 @@ final class RecordingFileTests: XCTestCase {
 
   func testAChangeThatDoesNotFitIsRefused() throws {
     let text = try String(decoding: recorded(), as: UTF8.self)
-    let fault = try fault(Data(text.replacingOccurrences(of: "\"log\":{\"cut\":[0,0]", with: "\"log\":{\"cut\":[5,0]").utf8))
+    let fault = try fault(
+      Data(text.replacingOccurrences(of: "\"log\":{\"cut\":[0,0]", with: "\"log\":{\"cut\":[5,0]").utf8))
     XCTAssertTrue(fault.reason.contains("does not fit"), fault.reason)
   }
 }

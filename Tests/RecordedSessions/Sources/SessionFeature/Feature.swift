@@ -48,7 +48,9 @@ struct RandomFeature: ReducerProtocol {
       return Effect(value: .searched(text))
         .debounce(id: SearchID.self, for: .milliseconds(draw(1, 20...120)), scheduler: mainQueue)
     case .searched(let text):
-      return client.search(text).observe(on: mainQueue).catchToEffect { Action.found(text, $0.mapError { $0 as! SessionError }) }
+      return client.search(text).observe(on: mainQueue).catchToEffect {
+        Action.found(text, $0.mapError { $0 as! SessionError })
+      }
     case .started(let number):
       return Effect<Int>.timer(
         id: TimerID(number: number % 2), every: .milliseconds(draw(2 + number % 2, 15...60)), on: mainQueue
@@ -65,7 +67,8 @@ struct RandomFeature: ReducerProtocol {
       }
     case .cancelled: return .cancel(ids: [LoadID.self, SearchID.self])
     case .echoed(let number):
-      return .merge(Effect(value: .echo(number)), .concatenate(Effect(value: .echo(number + 1)), Effect(value: .echo(-number))))
+      return .merge(
+        Effect(value: .echo(number)), .concatenate(Effect(value: .echo(number + 1)), Effect(value: .echo(-number))))
     case .noted(let number):
       let desk = Desk()
       return .run { send in await send(.note(await desk.note(number))) }

@@ -12,7 +12,7 @@ final class AFactThatComesTooLateTests: XCTestCase {
       .never(),
       scheduler.createColdObservable([
         .next(200, "1 squared is 1."),
-        .completed(201),
+        .completed(200),
       ]).asObservable(),
       .error(FactError()),
     ])
@@ -40,7 +40,6 @@ final class AFactThatComesTooLateTests: XCTestCase {
     store.receive(.factResponse(.success("1 squared is 1."))) {
       $0.fact = "1 squared is 1."
     }
-    scheduler.advance(by: .milliseconds(1))
     store.send(.nextTapped) {
       $0.number = 2
       $0.fact = nil

@@ -11,7 +11,7 @@ final class SearchingCitiesTests: XCTestCase {
     let citiesAnswers = LockIsolated<[Observable<[City]>]>([
       scheduler.createColdObservable([
         .next(350, [City(id: "Jakarta"), City(id: "São Paulo")]),
-        .completed(351),
+        .completed(350),
       ]).asObservable(),
       .error(SearchError()),
       .never(),

@@ -11,7 +11,7 @@ final class TwoPanelsShareARequestTests: XCTestCase {
     let requestAnswers = LockIsolated<[Observable<String>]>([
       scheduler.createColdObservable([
         .next(400, "1 € is 16901 Rp"),
-        .completed(401),
+        .completed(400),
       ]).asObservable(),
       .error(RatesError()),
     ])
@@ -47,7 +47,6 @@ final class TwoPanelsShareARequestTests: XCTestCase {
     store.receive(.panel(id: "right", action: .response(.success("1 € is 16901 Rp")))) {
       $0.panels[id: "right"]?.content = .rates("1 € is 16901 Rp")
     }
-    scheduler.advance(by: .milliseconds(1))
     store.send(.panel(id: "left", action: .toggleTapped)) {
       $0.panels[id: "left"]?.content = .closed
     }

@@ -34,7 +34,7 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
             total: 6
           )
         ),
-        .completed(201),
+        .completed(200),
       ]).asObservable()
     ])
     let teams: @Sendable (PageRequest) -> Observable<Page<Team>> = { _ in
@@ -47,12 +47,12 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
     // What `details` answered, call by call.
     let detailsAnswers = LockIsolated<[Observable<Details>]>([
       scheduler.createColdObservable([
-        .next(1, Details(summary: "3–1", lines: ["a game"])),
-        .completed(1),
+        .next(0, Details(summary: "3–1", lines: ["a game"])),
+        .completed(0),
       ]).asObservable(),
       scheduler.createColdObservable([
-        .next(1, Details(summary: "3–1", lines: ["a game"])),
-        .completed(1),
+        .next(0, Details(summary: "3–1", lines: ["a game"])),
+        .completed(0),
       ]).asObservable(),
     ])
     let details: @Sendable (Entry.ID) async throws -> Details = { _ in
@@ -148,7 +148,6 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
       $0.teams.nextPage = 2
       $0.teams.status = .idle
     }
-    await scheduler.advance(by: .milliseconds(1))
     await store.send(
       .teams(.opened(Entry(id: Entry.ID(kind: .team, number: 2), title: "team 2")))
     ) {
@@ -161,7 +160,7 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
     await store.receive(.detail(.appeared)) {
       $0.detail?.status = .loading
     }
-    await scheduler.advance(by: .milliseconds(1))
+    await scheduler.advance()
     await store.receive(.detail(.response(.success(Details(summary: "3–1", lines: ["a game"]))))) {
       $0.detail?.details = Details(summary: "3–1", lines: ["a game"])
       $0.detail?.status = .idle
@@ -209,7 +208,7 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
     ) {
       $0.favourites.rows[id: Entry.ID(kind: .team, number: 2)]?.status = .loading
     }
-    await scheduler.advance(by: .milliseconds(1))
+    await scheduler.advance()
     await store.receive(
       .favourites(
         .row(

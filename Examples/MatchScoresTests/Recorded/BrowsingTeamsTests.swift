@@ -22,12 +22,12 @@ final class BrowsingTeamsTests: XCTestCase {
             total: 4
           )
         ),
-        .completed(201),
+        .completed(200),
       ]).asObservable(),
       .error(ScoresError.late),
       scheduler.createColdObservable([
         .next(
-          199,
+          200,
           Page<Team>(
             rows: [
               Team(id: 3, city: "City", name: "T3", wins: 0, losses: 0),
@@ -50,7 +50,7 @@ final class BrowsingTeamsTests: XCTestCase {
             total: 1
           )
         ),
-        .completed(201),
+        .completed(200),
       ]).asObservable(),
       .never(),
       scheduler.createColdObservable([
@@ -66,7 +66,7 @@ final class BrowsingTeamsTests: XCTestCase {
             total: 4
           )
         ),
-        .completed(201),
+        .completed(200),
       ]).asObservable(),
     ])
     let teams: @Sendable (PageRequest) -> Observable<Page<Team>> = { _ in
@@ -118,7 +118,6 @@ final class BrowsingTeamsTests: XCTestCase {
       $0.nextPage = 2
       $0.status = .idle
     }
-    scheduler.advance(by: .milliseconds(1))
     store.send(.endReached) {
       $0.status = .loading
     }
@@ -129,7 +128,7 @@ final class BrowsingTeamsTests: XCTestCase {
     store.send(.retryTapped) {
       $0.status = .loading
     }
-    scheduler.advance(by: .milliseconds(199))
+    scheduler.advance(by: .milliseconds(200))
     store.receive(
       .response(
         page: 2,
@@ -153,7 +152,6 @@ final class BrowsingTeamsTests: XCTestCase {
       $0.nextPage = nil
       $0.status = .idle
     }
-    scheduler.advance(by: .milliseconds(1))
     store.send(.endReached)
     store.send(.starred(Entry(id: Entry.ID(kind: .team, number: 3), title: "team 3")))
     store.send(.queryChanged("f")) {
@@ -161,7 +159,7 @@ final class BrowsingTeamsTests: XCTestCase {
       $0.nextPage = 1
       $0.status = .loading
     }
-    scheduler.advance(by: .milliseconds(99))
+    scheduler.advance(by: .milliseconds(100))
     store.send(.queryChanged("fa")) {
       $0.query = "fa"
     }
@@ -184,13 +182,12 @@ final class BrowsingTeamsTests: XCTestCase {
       $0.nextPage = nil
       $0.status = .idle
     }
-    scheduler.advance(by: .milliseconds(1))
     store.send(.queryChanged("")) {
       $0.query = ""
       $0.nextPage = 1
       $0.status = .loading
     }
-    scheduler.advance(by: .milliseconds(399))
+    scheduler.advance(by: .milliseconds(400))
     store.send(.refreshed)
     scheduler.advance(by: .milliseconds(200))
     store.receive(
@@ -217,7 +214,6 @@ final class BrowsingTeamsTests: XCTestCase {
       $0.nextPage = 2
       $0.status = .idle
     }
-    scheduler.advance(by: .milliseconds(1))
     store.send(.opened(Entry(id: Entry.ID(kind: .team, number: 1), title: "team 1")))
   }
 }

@@ -12,7 +12,7 @@ final class KeepingFavouritesTests: XCTestCase {
     let readAnswers = LockIsolated<[Observable<[Entry]>]>([
       scheduler.createColdObservable([
         .next(30, [Entry(id: Entry.ID(kind: .team, number: 1), title: "team 1")]),
-        .completed(31),
+        .completed(30),
       ]).asObservable()
     ])
     let read: @Sendable () -> Observable<[Entry]> = {
@@ -32,11 +32,11 @@ final class KeepingFavouritesTests: XCTestCase {
             Entry(id: Entry.ID(kind: .player, number: 2), title: "player 2"),
           ]
         ),
-        .completed(21),
+        .completed(20),
       ]).asObservable(),
       .error(FavouritesError(description: "The disk is full.")),
       scheduler.createColdObservable([
-        .next(19, [Entry(id: Entry.ID(kind: .player, number: 2), title: "player 2")]),
+        .next(20, [Entry(id: Entry.ID(kind: .player, number: 2), title: "player 2")]),
         .completed(20),
       ]).asObservable(),
     ])
@@ -50,8 +50,8 @@ final class KeepingFavouritesTests: XCTestCase {
     // What `details` answered, call by call.
     let detailsAnswers = LockIsolated<[Observable<Details>]>([
       scheduler.createColdObservable([
-        .next(1, Details(summary: "3–1", lines: [])),
-        .completed(1),
+        .next(0, Details(summary: "3–1", lines: [])),
+        .completed(0),
       ]).asObservable()
     ])
     let details: @Sendable (Entry.ID) async throws -> Details = { _ in
@@ -108,7 +108,6 @@ final class KeepingFavouritesTests: XCTestCase {
     ) {
       $0.file = .saved
     }
-    await scheduler.advance(by: .milliseconds(1))
     await store.send(.toggled(Entry(id: Entry.ID(kind: .team, number: 1), title: "team 1"))) {
       $0.rows.remove(id: Entry.ID(kind: .team, number: 1))
       $0.file = .saving
@@ -120,18 +119,17 @@ final class KeepingFavouritesTests: XCTestCase {
     await store.send(.retryTapped) {
       $0.file = .saving
     }
-    await scheduler.advance(by: .milliseconds(19))
+    await scheduler.advance(by: .milliseconds(20))
     await store.receive(
       .saved(.success([Entry(id: Entry.ID(kind: .player, number: 2), title: "player 2")]))
     ) {
       $0.file = .saved
     }
-    await scheduler.advance(by: .milliseconds(1))
     await store.send(.appeared)
     await store.receive(.row(id: Entry.ID(kind: .player, number: 2), action: .appeared)) {
       $0.rows[id: Entry.ID(kind: .player, number: 2)]?.status = .loading
     }
-    await scheduler.advance(by: .milliseconds(1))
+    await scheduler.advance()
     await store.receive(
       .row(
         id: Entry.ID(kind: .player, number: 2),

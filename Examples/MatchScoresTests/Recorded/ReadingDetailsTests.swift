@@ -7,13 +7,13 @@ import XCTest
 final class ReadingDetailsTests: XCTestCase {
   @MainActor
   func testReadingDetails() async {
-    let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
+    let scheduler = TestScheduler(initialClock: 0)
     // What `details` answered, call by call.
     let detailsAnswers = LockIsolated<[Observable<Details>]>([
-      scheduler.createColdObservable([.error(1, ScoresError.cutOff)]).asObservable(),
+      scheduler.createColdObservable([.error(0, ScoresError.cutOff)]).asObservable(),
       scheduler.createColdObservable([
-        .next(1, Details(summary: "3–1", lines: ["City T3 – City T1 101:99"])),
-        .completed(1),
+        .next(0, Details(summary: "3–1", lines: ["City T3 – City T1 101:99"])),
+        .completed(0),
       ]).asObservable(),
     ])
     let details: @Sendable (Entry.ID) async throws -> Details = { _ in
@@ -38,14 +38,14 @@ final class ReadingDetailsTests: XCTestCase {
     await store.send(.appeared) {
       $0.status = .loading
     }
-    await scheduler.advance(by: .milliseconds(1))
+    await scheduler.advance()
     await store.receive(.response(.failure(ScoresError.cutOff))) {
       $0.status = .failed("The answer broke off.")
     }
     await store.send(.retryTapped) {
       $0.status = .loading
     }
-    await scheduler.advance(by: .milliseconds(1))
+    await scheduler.advance()
     await store.receive(
       .response(.success(Details(summary: "3–1", lines: ["City T3 – City T1 101:99"])))
     ) {

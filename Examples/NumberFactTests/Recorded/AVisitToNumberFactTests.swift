@@ -13,7 +13,7 @@ final class AVisitToNumberFactTests: XCTestCase {
       .just("1 is its own square, its own cube and its own reciprocal."),
       scheduler.createColdObservable([
         .next(80, "2 is the only even prime."),
-        .completed(81),
+        .completed(80),
       ]).asObservable(),
       .error(ApiError()),
     ])
@@ -56,7 +56,6 @@ final class AVisitToNumberFactTests: XCTestCase {
     store.receive(.numberFactResponse(.success("2 is the only even prime."))) {
       $0.numberFactAlert = "2 is the only even prime."
     }
-    scheduler.advance(by: .milliseconds(1))
     store.send(.numberFactButtonTapped)
     scheduler.advance()
     store.receive(.numberFactResponse(.failure(ApiError()))) {

@@ -6,20 +6,31 @@ struct RecordedCall {
     case next(Any)
     case failed(any Error)
     case completed
+
+    init<Element>(_ event: MiniRx.Event<Element>) {
+      switch event {
+      case .next(let element): self = .next(element)
+      case .error(let error): self = .failed(error)
+      case .completed: self = .completed
+      }
+    }
+  }
+
+  struct Answer {
+    let event: Event
+    let moment: Moment
+    let time: Int64
+    /// Whether it came on the main queue, where it has a place between the entries.
+    let isOnMain: Bool
   }
 
   let dependency: RecordedDependency
+  /// When it began.
+  let moment: Moment
+  /// That of the task which called.
+  let task: Moment?
   let began: Int64
-  /// Whether the answer was complete before the call returned.
-  var isImmediate = false
-  var events: [(time: Int64, event: Event)] = []
-
-  var hasEnded: Bool {
-    switch events.last?.event {
-    case .completed, .failed: true
-    case .next, nil: false
-    }
-  }
+  var answers: [Answer] = []
 }
 
 /// A dependency whose answers are recorded.
@@ -104,7 +115,7 @@ extension Recording {
   }
 
   /// An asynchronous dependency whose answers are recorded. The test of the session is asynchronous then, and the
-  /// dependency answers at once.
+  /// dependency answers at its time, through the scheduler of the test.
   ///
   /// - Parameters:
   ///   - name: the name of the dependency in the test.
@@ -115,14 +126,15 @@ extension Recording {
   ) -> @Sendable (repeat each Input) async throws -> Output {
     let dependency = RecordedDependency(.function, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
+      let task = Moment.current
       let call = beginCall(of: dependency)
       do {
         let answer = try await live(repeat each input)
-        add(.next(answer), toCall: call)
+        add(.next(answer), toCall: call, ofTask: task)
         return answer
       } catch {
         // Who cancels a call does not wait for its answer.
-        if !Task.isCancelled { add(.failed(error), toCall: call) }
+        if !Task.isCancelled { add(.failed(error), toCall: call, ofTask: task) }
         throw error
       }
     }
@@ -133,19 +145,22 @@ extension Recording {
   ) -> Observable<Output> {
     .deferred { [self] in
       let call = beginCall(of: dependency)
-      return live().do(
-        onNext: { [self] in add(.next($0), toCall: call) },
-        onError: { [self] in add(.failed($0), toCall: call) },
-        onCompleted: { [self] in add(.completed, toCall: call) },
-        onSubscribed: { [self] in update(call: call) { $0.isImmediate = $0.hasEnded } })
+      return .create { [self] observer in
+        func subscribe() -> any Disposable {
+          live().subscribe { [self] event in add(.init(event), toCall: call).run { observer.on(event) } }
+        }
+        return call.moment.isNow ? subscribe() : call.moment.run(subscribe)
+      }
     }
   }
 
   /// The calls of dependencies, the oldest first.
   var calls: [RecordedCall] { content.withLock { $0.calls } }
 
-  private func beginCall(of dependency: RecordedDependency) -> Int {
-    let call = RecordedCall(dependency: dependency, began: now)
+  private func beginCall(of dependency: RecordedDependency) -> (number: Int, moment: Moment) {
+    let current = Moment.current
+    let moment = current.map { $0.isNow ? $0 : $0.nextAnswer() ?? $0 } ?? Moment()
+    let call = RecordedCall(dependency: dependency, moment: moment, task: current, began: now)
     let (number, forgotten) = content.withLock { content -> (Int, [RecordedCall]) in
       // Forgets a quarter at a time, so that not each call moves all others.
       let forgotten = content.calls.count < limit ? [] : Array(content.calls.prefix(limit / 4 + 1))
@@ -155,18 +170,22 @@ extension Recording {
       return (content.forgottenCallCount + content.calls.count - 1, forgotten)
     }
     withExtendedLifetime(forgotten) {}
-    return number
+    return (number, moment)
   }
 
-  private func add(_ event: RecordedCall.Event, toCall number: Int) {
-    let now = now
-    update(call: number) { $0.events.append((now, event)) }
-  }
-
-  private func update(call number: Int, _ change: (inout RecordedCall) -> Void) {
+  /// Adds an answer, and returns the moment in which it came: that of the call, if it came at once.
+  @discardableResult
+  private func add(
+    _ event: RecordedCall.Event, toCall call: (number: Int, moment: Moment), ofTask task: Moment? = nil
+  ) -> Moment {
+    let isAtOnce = Moment.current === call.moment && call.moment.isNow
+    let moment = isAtOnce ? call.moment : Moment()
+    let answer = RecordedCall.Answer(event: event, moment: moment, time: now, isOnMain: MainQueue.isCurrent)
     content.withLock { content in
-      let position = number - content.forgottenCallCount
-      if position >= 0, position < content.calls.count { change(&content.calls[position]) }
+      let position = call.number - content.forgottenCallCount
+      if position >= 0, position < content.calls.count { content.calls[position].answers.append(answer) }
     }
+    task?.receive(moment)
+    return moment
   }
 }

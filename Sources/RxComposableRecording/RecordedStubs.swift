@@ -3,8 +3,9 @@ import RxComposable
 /// Writes the dependencies of a test, which answer as they did in the session.
 struct StubSource {
   private let calls: [RecordedCall]
+  private let times: WrittenTimes
 
-  init(_ calls: [RecordedCall]) { self.calls = calls }
+  init(_ calls: [RecordedCall], _ times: WrittenTimes) { (self.calls, self.times) = (calls, times) }
 
   /// Whether a dependency is asynchronous.
   var isAsynchronous: Bool { calls.contains { $0.dependency.kind == .function } }
@@ -27,63 +28,60 @@ struct StubSource {
     let inputs = dependency.inputs.joined(separator: ", ")
     let ignored = dependency.inputs.isEmpty ? "" : dependency.inputs.map { _ in "_" }.joined(separator: ", ") + " in"
     let next = [
-      "\(list).withValue { answers in",
-      dependency.kind == .function
-        ? "  answers.isEmpty ? unimplemented(\"\(name)\") : answers.removeFirst()"
-        : "  answers.isEmpty ? Effect.unimplemented(\"\(name)\").asObservable() : answers.removeFirst()",
+      "Observable.deferred {",
+      "  \(list).withValue { answers in",
+      "    answers.isEmpty ? Effect.unimplemented(\"\(name)\").asObservable() : answers.removeFirst()",
+      "  }",
       "}",
     ]
-    let deferred = ["Observable.deferred {"] + next.map { "  " + $0 } + ["}"]
-    let (element, type, work): (String, String, [String]) =
+    let (type, work): (String, [String]) =
       switch dependency.kind {
-      case .function:
-        (
-          "@Sendable () async throws -> \(output)", "async throws -> \(output)",
-          ["let answer = " + next[0]] + next[1...] + ["return try await answer()"]
-        )
-      case .observable: ("Observable<\(output)>", "-> Observable<\(output)>", deferred)
-      case .effect: ("Observable<\(output)>", "-> Effect<\(output)>", deferred + [".eraseToEffect()"])
+      case .function: ("async throws -> \(output)", ["try await " + next[0]] + next[1...] + [".asSingle().value"])
+      case .observable: ("-> Observable<\(output)>", next)
+      case .effect: ("-> Effect<\(output)>", next + [".eraseToEffect()"])
       }
-    return ["let \(list) = LockIsolated<[\(element)]>(["] + answers + ["])"]
+    return ["let \(list) = LockIsolated<[Observable<\(output)>]>(["] + answers + ["])"]
       + ["let \(name): @Sendable (\(inputs)) \(type) = {\(ignored.isEmpty ? "" : " " + ignored)"]
       + work.map { "  " + $0 } + ["}"]
   }
 
   /// The answer to a call, as an element of a list.
   private func answer(to call: RecordedCall, _ separator: String) -> [String] {
-    do {
-      let text = try call.dependency.kind == .function ? result(of: call) : observable(of: call)
-      return text.lines(separator, width: SourceText.width - 6)
-    } catch {
-      let never = call.dependency.kind == .function ? "{ try await Task.never() }" : ".never()"
-      return ["// An answer cannot be written: \(error.reason).", never + separator]
-    }
-  }
-
-  private func result(of call: RecordedCall) throws(Unwritable) -> SourceText {
-    switch call.events.first?.event {
-    case .next(let value)?: .group("{ ", [try SwiftSource.expression(value)], " }")
-    case .failed(let error)?:
-      .group("{ ", [.labelled("throw ", try SwiftSource.expression(error, isQualified: true))], " }")
-    case .completed?, nil: .word("{ try await Task.never() }")
+    do { return try observable(of: call).lines(separator, width: SourceText.width - 6) } catch {
+      return ["// An answer cannot be written: \(error.reason).", ".never()" + separator]
     }
   }
 
   private func observable(of call: RecordedCall) throws(Unwritable) -> SourceText {
-    if call.events.isEmpty { return .word(".never()") }
-    if call.isImmediate, let answer = try immediate(call.events.map(\.event)) { return answer }
+    let answers = call.answers.filter { $0.moment.number < times.end }
+    if answers.isEmpty { return .word(".never()") }
+    let atOnce = answers.filter { $0.moment === call.moment }.map(\.event)
+    let later = answers.filter { $0.moment !== call.moment }
+    if later.isEmpty { return try source(ofAllAtOnce: atOnce) }
     var records: [SourceText] = []
-    for (time, event) in call.events { records.append(try record(event, after: time - call.began)) }
-    return .group("scheduler.createColdObservable([", records, "]).asObservable()")
+    for answer in later { records.append(try record(answer.event, after: times.span(of: answer, to: call))) }
+    // What an asynchronous function answers, it answers once.
+    if call.dependency.kind == .function, case .next? = later.last?.event, let last = later.last {
+      records.append(try record(.completed, after: times.span(of: last, to: call)))
+    }
+    let cold = SourceText.group("scheduler.createColdObservable([", records, "]).asObservable()")
+    if atOnce.isEmpty { return cold }
+    return .group("Observable.concat(", [try source(ofAllAtOnce: atOnce + [.completed]), cold], ")")
   }
 
-  private func immediate(_ events: [RecordedCall.Event]) throws(Unwritable) -> SourceText? {
-    switch (events.first, events.dropFirst().first, events.count) {
-    case (.next(let value)?, .completed?, 2): .group(".just(", [try SwiftSource.expression(value)], ")")
-    case (.completed?, nil, 1): .word(".empty()")
-    case (.failed(let error)?, nil, 1): .group(".error(", [try SwiftSource.expression(error, isQualified: true)], ")")
-    default: nil
-    }
+  private func source(ofAllAtOnce events: [RecordedCall.Event]) throws(Unwritable) -> SourceText {
+    var elements: [SourceText] = []
+    for case .next(let value) in events { elements.append(try SwiftSource.expression(value)) }
+    let end: SourceText? =
+      switch events.last {
+      case .failed(let error)?: .group(".error(", [try SwiftSource.expression(error, isQualified: true)], ")")
+      case .completed?: elements.isEmpty ? .word(".empty()") : nil
+      case .next?, nil: .word(".never()")
+      }
+    if elements.isEmpty { return end ?? .word(".empty()") }
+    let source =
+      elements.count == 1 ? SourceText.group(".just(", elements, ")") : .group("Observable.of(", elements, ")")
+    return end.map { .group("Observable.concat(", [source, $0], ")") } ?? source
   }
 
   private func record(_ event: RecordedCall.Event, after nanoseconds: Int64) throws(Unwritable) -> SourceText {
@@ -97,8 +95,14 @@ struct StubSource {
 
   /// The unit of the scheduler in nanoseconds: the longest in which all answers arrive at whole numbers.
   var resolution: Int64 {
-    let spans = calls.filter { !$0.isImmediate && $0.dependency.kind != .function }
-      .flatMap { call in call.events.map { $0.time - call.began } }
+    let spans = calls.flatMap { call in call.answers.map { times.span(of: $0, to: call) } }
     return [1_000_000_000, 1_000_000, 1_000].first { unit in spans.allSatisfy { $0 % unit == 0 } } ?? 1
+  }
+}
+
+extension WrittenTimes {
+  /// Nanoseconds from a call to an answer.
+  fileprivate func span(of answer: RecordedCall.Answer, to call: RecordedCall) -> Int64 {
+    max(self[answer.moment.number] - self[call.moment.number], 0)
   }
 }

@@ -13,10 +13,15 @@ extension Recording {
   /// for each dependency whose answers were recorded (`dependency`), under its name. It is asynchronous where a
   /// dependency is.
   ///
-  /// Values are written by reflection: literals, cases, and structs by the initializer of their fields. What cannot be
-  /// written (an object, a closure, a private type) becomes a comment that says why, and the test is then not exhaustive.
-  /// Fields that change are taken to be variables that the test can see. A struct whose initializer has other parameters
-  /// than its fields needs one that has them, in an extension beside the test.
+  /// The order is that of the session. Times are rounded to milliseconds, and moved where only that keeps the order: a timer that
+  /// ran late in the session runs at its time in the test. Where the order cannot be had in virtual time, or depends on what the
+  /// recording does not know, the test ends with a comment that says so.
+  ///
+  /// Values are written by reflection: literals, cases, and structs by the initializer of their fields; a struct of which a
+  /// constant differs is written as a whole. What cannot be written (an object, a closure, a private type, what is behind a
+  /// property wrapper of the application) is named in a comment at its step, which then describes the rest
+  /// (`exhaustivity = .off`). A struct whose initializer has other parameters than its fields needs one that has them, in an
+  /// extension beside the test.
   ///
   /// - Parameters:
   ///   - name: the name of the test's function.
@@ -24,13 +29,17 @@ extension Recording {
   ///   - reducer: the reducer, as source.
   ///   - environment: the environment of a closure-based reducer, as source.
   ///   - dependencies: statements that override dependencies, such as `$0.rxMainQueue = scheduler`.
+  ///   - unsettable: the names of fields that a test cannot set, because they are private, or private to set: reflection does
+  ///     not see that.
   /// - Returns: a file of XCTest.
   /// - Complexity: linear in the sizes of the states that are compared.
   public func test(
     named name: String, initialState: String? = nil, reducer: String? = nil, environment: String? = nil,
-    dependencies: [String] = []
+    dependencies: [String] = [], unsettable: [String] = []
   ) -> String {
-    TestSource(self, name, initialState, reducer, environment, dependencies).text
+    SwiftSource.$unsettable.withValue(Set(unsettable)) {
+      TestSource(self, name, initialState, reducer, environment, dependencies).text
+    }
   }
 }
 
@@ -51,38 +60,49 @@ private struct TestSource<State, Action> {
   /// The unit of the scheduler in nanoseconds.
   private let resolution: Int64
   private var body: [String] = []
-  /// What the test leaves out.
-  private var isExhaustive = true
   /// Whether the feature works on a background, so that the test has to wait for it.
   private let isAsynchronous: Bool
+  private let times: WrittenTimes
+  /// Whether anything in the test works on its scheduler.
+  private let usesScheduler: Bool
   /// The time of the scheduler.
   private var clock: Int64 = 0
   /// Whether the scheduler has nothing to do at this time.
   private var isSettled = false
-  /// Which run of the loop each entry belongs to.
-  private let runs: [Int: Int]
-  private var lastRun: Int?
+  /// The moment of the last step.
+  private var moment = 0
+  /// When the effects end that ran at the last step.
+  private var runningEffects: [Int] = []
 
   init(
     _ recording: Recording<State, Action>, _ name: String, _ initialState: String?, _ reducer: String?,
     _ environment: String?, _ overrides: [String]
   ) {
     entries = recording.entries
-    let stubs = StubSource(recording.calls)
+    let calls = recording.calls
+    times = WrittenTimes(entries, calls, keepsTimes: recording.keepsTimes)
+    let stubs = StubSource(calls, times)
     beginning = recording.state(at: recording.indices.lowerBound - 1)
     (self.name, self.initialState, self.reducer) = (name, initialState, reducer)
     (self.environment, self.overrides) = (environment, overrides)
-    (dependencies, resolution, isAsynchronous) = (stubs.lines, stubs.resolution, stubs.isAsynchronous)
-    clock = entries.first?.time ?? 0
-    runs = Self.runs(entries)
-    for entry in entries { write(entry) }
+    (dependencies, resolution) = (stubs.lines, stubs.resolution)
+    isAsynchronous = stubs.isAsynchronous || entries.contains { $0.place.isOfTask }
+    usesScheduler = (dependencies + overrides + [environment ?? ""]).contains { $0.contains("scheduler") }
+    clock = entries.first.map { times[$0.place.number] } ?? 0
+    for entry in entries {
+      if let obstacle = obstacle(to: entry) {
+        writeEnd(before: entry, obstacle)
+        return
+      }
+      write(entry)
+    }
     writeEnd()
   }
 
   var text: String {
     let module = String(reflecting: State.self).split(separator: ".").first.map(String.init) ?? ""
     let type = name.hasPrefix("test") ? String(name.dropFirst(4)) : name.prefix(1).uppercased() + name.dropFirst()
-    let lines = (setUp + (isExhaustive ? [] : ["store.exhaustivity = .off"]) + [""] + body)
+    let lines = (setUp + [""] + body)
       .map { $0.isEmpty ? "" : "    " + $0 }
     // A text that is longer than a line cannot be broken.
     let isTooLong = lines.contains { $0.count > SourceText.width }
@@ -107,11 +127,6 @@ private struct TestSource<State, Action> {
   private var setUp: [String] {
     let scheduler = "let scheduler = TestScheduler(initialClock: 0\(resolutionArgument))"
     return (usesScheduler || body.contains { $0.contains("scheduler") } ? [scheduler] : []) + dependencies + store
-  }
-
-  /// Whether anything in the test works on its scheduler.
-  private var usesScheduler: Bool {
-    (dependencies + overrides + [environment ?? ""]).contains { $0.contains("scheduler") }
   }
 
   private var resolutionArgument: String {
@@ -146,90 +161,99 @@ private struct TestSource<State, Action> {
 
   private mutating func write(_ entry: Recording<State, Action>.Entry) {
     let assignments = StateAssignments(from: entry.stateBefore, to: entry.state)
-    for omission in assignments.omissions {
-      isExhaustive = false
-      body.append("// A change cannot be written: \(omission).")
-    }
-    writeStep(entry, assignments.statements)
-    lastRun = runs[entry.index]
-  }
-
-  private mutating func writeStep(_ entry: Recording<State, Action>.Entry, _ statements: [SourceText]) {
-    let action: SourceText
-    do { action = try SwiftSource.expression(entry.action) } catch {
-      isExhaustive = false
-      body.append("// Action \(entry.index) cannot be written: \(error.reason).")
-      body.append("// " + ActionLabel.of(entry.action))
-      return
-    }
-    switch entry.cause {
-    case .send:
-      advance(to: entry.time)
-      step("send", action, statements)
-    case .effect(let cause?, _) where entries.first.map({ $0.index <= cause }) ?? false:
-      let run = runs[entry.index]
-      if run == runs[cause] || run == lastRun { advance(to: entry.time) } else { advanceToReceive(at: entry.time) }
-      if entry.action is any Equatable {
-        step("receive", action, statements)
-      } else {
-        body.append("// `\(action.line)`; actions are not `Equatable`, so that any is received.")
-        step("receive", .word("{ _ in true }"), statements)
-      }
-    case .effect:
-      advance(to: entry.time)
-      body.append("// Delivered by an effect from before the recording; sent here.")
-      step("send", action, statements)
+    advance(to: entry)
+    let action = try? SwiftSource.expression(entry.action)
+    if entry.isSentByTest(in: entries) {
+      if case .effect = entry.cause { body.append("// Delivered by an effect from before the recording; sent here.") }
+      step("send", action ?? .word(""), assignments)
+    } else if let action, entry.action is any Equatable {
+      step("receive", action, assignments)
+    } else {
+      let text = action?.line ?? ActionLabel.of(entry.action)
+      let reason = action == nil ? "the action has no source" : "actions are not `Equatable`"
+      body.append("// `\(text)`; \(reason), so that any is received.")
+      step("receive", .word("{ _ in true }"), assignments)
     }
   }
 
-  private mutating func step(_ call: String, _ argument: SourceText, _ statements: [SourceText]) {
-    let text = SourceText.group("\(wait)store.\(call)(", [argument], ")")
+  private mutating func step(_ call: String, _ argument: SourceText, _ assignments: StateAssignments) {
     if call == "send" || isAsynchronous { isSettled = false }
-    if statements.isEmpty { return body += text.lines(width: Self.width) }
-    body += text.lines(" {", width: Self.width)
-    body += statements.flatMap { $0.lines(width: Self.width - 2) }.map { "  " + $0 }
-    body.append("}")
+    let text = SourceText.group("\(wait)store.\(call)(", [argument], ")")
+    var lines = text.lines(assignments.statements.isEmpty ? "" : " {", width: Self.width)
+    if !assignments.statements.isEmpty {
+      lines += assignments.statements.flatMap { $0.lines(width: Self.width - 2) }.map { "  " + $0 } + ["}"]
+    }
+    if assignments.omissions.isEmpty { return body += lines }
+    body += assignments.omissions.map { "// Not described: \($0)." }
+    body += ["store.exhaustivity = .off"] + lines + ["store.exhaustivity = .on"]
   }
 
   private var wait: String { isAsynchronous ? "await " : "" }
 
-  /// Lets the time of the session pass while effects run.
-  private mutating func advance(to time: Int64) {
-    guard time > clock else { return }
-    let isRunning = entries.contains { entry in
-      guard let effect = entry.effect, effect.began <= clock else { return false }
-      return effect.ended.map { $0 > clock } ?? true
+  /// Lets time pass to an entry, while effects run.
+  private mutating func advance(to entry: Recording<State, Action>.Entry) {
+    defer {
+      moment = entry.place.number
+      if let effect = entry.effect { runningEffects.append(entry.effectEnd ?? end(of: effect)) }
     }
-    if isRunning { body.append("\(wait)scheduler.advance(by: \(Self.span(time - clock)))") }
-    (clock, isSettled) = (time, true)
-  }
-
-  /// Lets an effect deliver.
-  private mutating func advanceToReceive(at time: Int64) {
+    if entry.place.number == moment { return }
+    let (time, isSent) = (times[entry.place.number], entry.isSentByTest(in: entries))
     if time > clock {
-      body.append("\(wait)scheduler.advance(by: \(Self.span(time - clock)))")
-    } else if usesScheduler, !isSettled {
+      if !isSent || isEffectRunning() {
+        body.append("\(wait)scheduler.advance(by: \(Self.span(time - clock)))")
+        isSettled = true
+      }
+      clock = time
+    } else if !isSent, usesScheduler, !isSettled, entry.place.source == .known {
       body.append("\(wait)scheduler.advance()")
+      isSettled = true
     }
-    isSettled = true
-    clock = max(clock, time)
   }
 
-  /// Actions that are reduced before the state is published belong to one run: the last has what publishing took.
-  private static func runs(_ entries: [Recording<State, Action>.Entry]) -> [Int: Int] {
-    var run = 0
-    var runs: [Int: Int] = [:]
-    for entry in entries {
-      runs[entry.index] = run
-      if entry.publishDuration != nil { run += 1 }
+  /// The moment of the first entry after the end of an effect from a file, which has no moments.
+  private func end(of effect: RecordedEffect) -> Int {
+    guard let ended = effect.ended else { return .max }
+    return entries.first { $0.time >= ended }?.place.number ?? .max
+  }
+
+  /// Whether any effect ran after the last step.
+  private mutating func isEffectRunning() -> Bool {
+    runningEffects.removeAll { $0 <= moment }
+    return !runningEffects.isEmpty
+  }
+
+  /// Why the test cannot have an entry.
+  private func obstacle(to entry: Recording<State, Action>.Entry) -> String? {
+    if entry.place.number >= times.end || entry.place.number < moment {
+      let isOfTask = entries.contains { $0.place.source == .task && times.isCutOff($0.place.number) }
+      return isOfTask ? Self.unknownSource : Self.otherOrder
     }
-    return runs
+    if !entry.isSentByTest(in: entries) { return entry.place.source == .foreign ? Self.unknownSource : nil }
+    do { _ = try SwiftSource.expression(entry.action) } catch { return "it cannot be written: \(error.reason)" }
+    return nil
+  }
+
+  private static var otherOrder: String {
+    "in virtual time, what follows would come in another order"
+  }
+
+  private static var unknownSource: String {
+    "when an effect delivers is known only if the recording has what it waits for: `recording.dependency(_:_:)`"
   }
 
   private static func span(_ nanoseconds: Int64) -> String {
     let units: [(Int64, String)] = [(1_000_000_000, "seconds"), (1_000_000, "milliseconds"), (1_000, "microseconds")]
     let unit = units.first { nanoseconds % $0.0 == 0 } ?? (1, "nanoseconds")
     return ".\(unit.1)(\(SwiftSource.integer("\(nanoseconds / unit.0)")))"
+  }
+
+  /// Ends the test at an entry that it cannot have.
+  private mutating func writeEnd(before entry: Recording<State, Action>.Entry, _ obstacle: String) {
+    let action = (try? SwiftSource.expression(entry.action).line) ?? ActionLabel.of(entry.action)
+    body.append("// The test ends before action \(entry.index), `\(action)`:")
+    body.append("// \(obstacle).")
+    body.append("\(wait)store.skipReceivedActions(strict: false)")
+    body.append("\(wait)store.skipInFlightEffects(strict: false)")
   }
 
   private mutating func writeEnd() {

@@ -4,16 +4,18 @@ import RxComposable
 final class Recorder<State, Action>: StoreMonitor {
   private let recording: Recording<State, Action>
   /// The state after the last action.
-  private var last: KeptState<State>
+  private var last: StateSource<State>
   private var index = 0
   private var time: Int64 = 0
   private var cause = EntryRecord.Cause.known(.effect(of: nil, deliveredAt: 0))
+  private var place = EntryPlace(number: 0)
   /// When the present step began, by the clock that costs are measured with.
   private var began: Int64 = 0
   private var awaitsPublication = false
 
   init(_ recording: Recording<State, Action>, _ beginning: KeptState<State>) {
     self.recording = recording
+    let beginning = StateSource.kept(beginning)
     last = beginning
     let replaced = recording.content.withLock { content in
       defer { if content.indices.isEmpty { content.beginning = beginning } }
@@ -24,20 +26,22 @@ final class Recorder<State, Action>: StoreMonitor {
 
   func willReduce(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite) {
     time = recording.now
-    (index, cause) = recording.content.withLock { content in
+    index = recording.content.withLock { content in
       let index = content.indices.upperBound
       content.currentIndex = index
-      return (index, content.cause(origin, site, time))
+      (cause, place) = content.origin(origin, site, time)
+      return index
     }
     began = MonotonicClock.nanoseconds
   }
 
   func reduced(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite, _ next: State) {
     let duration = MonotonicClock.nanoseconds - began
-    let after = KeptState(next)
+    let after = StateSource.kept(KeptState(next))
     recording.append(
       TypedRecord(
-        index: index, time: time, action: action, cause: cause, reduceDuration: duration, before: last, after: after))
+        index: index, time: time, action: action, cause: cause, place: place, reduceDuration: duration, before: last,
+        after: after))
     last = after
   }
 
@@ -62,36 +66,45 @@ final class Recorder<State, Action>: StoreMonitor {
 
   func beginEffectOfOneAction() -> Int? {
     let now = recording.now
-    recording.update(index) { $0.effect = RecordedEffect(began: now, end: .completed, ended: now) }
+    recording.update(index) { record in
+      record.effect = RecordedEffect(began: now, end: .completed, ended: now)
+      record.effectEnd = record.place.number
+    }
     return index
   }
 
-  func beginEffect(_ effect: Observable<Action>) -> (Observable<Action>, Int?) {
+  func beginEffect(_ effect: Observable<Action>, _ subscribe: (Observable<Action>, Int?) -> Void) {
     let (recording, index) = (recording, index)
     let now = recording.now
-    recording.update(index) { $0.effect = RecordedEffect(began: now) }
+    let moment = place.moment ?? Moment(number: place.number)
+    recording.update(index) {
+      $0.effect = RecordedEffect(began: now)
+      $0.place.moment = moment
+    }
     let observed = effect.do(
       onNext: { _ in recording.effectDelivers(index) },
       onError: { recording.effectEnds(index, .failed("\($0)")) },
       onCompleted: { recording.effectEnds(index, nil) },
       onDispose: { recording.effectEnds(index, .cancelled(by: nil)) })
-    return (observed, index)
+    moment.run { subscribe(observed, index) }
   }
 }
 
 extension Recording {
   fileprivate func effectDelivers(_ index: Int) {
-    let now = now
-    content.withLock { $0.deliveries[index, default: []].append(now) }
+    let delivery = (time: now, place: EntryPlace.ofDelivery)
+    content.withLock { $0.deliveries[index, default: []].append(delivery) }
   }
 
   /// The first end counts. `nil` is a completion.
   fileprivate func effectEnds(_ index: Int, _ end: RecordedEffect.End?) {
     let now = now
+    let number = Moment.current.flatMap { $0.isNow ? $0.number : nil } ?? Moment.nextNumber()
     let hasEnded = content.withLock { content in
       guard let record = content[index], record.effect?.end == nil else { return false }
       let other = content.currentIndex.flatMap { $0 == index ? nil : $0 }
       record.effect?.ended = now
+      record.effectEnd = number
       record.effect?.end =
         switch end {
         case nil: other == nil ? .completed : .cancelled(by: other)
@@ -105,18 +118,50 @@ extension Recording {
 }
 
 extension RecordingContent {
-  /// Finds out when the effect delivered the action.
-  fileprivate mutating func cause(_ origin: ActionOrigin, _ site: CallSite, _ time: Int64) -> EntryRecord.Cause {
+  /// Finds out where an action comes from, and when the effect delivered it.
+  fileprivate mutating func origin(
+    _ origin: ActionOrigin, _ site: CallSite, _ time: Int64
+  ) -> (EntryRecord.Cause, EntryPlace) {
     switch origin {
-    case .user: return .site(site)
-    case .effect(nil): return .known(.effect(of: nil, deliveredAt: time))
+    case .user: return (.site(site), EntryPlace(number: Moment.nextNumber()))
+    case .effect(nil):
+      return (.known(.effect(of: nil, deliveredAt: time)), EntryPlace(number: Moment.nextNumber()))
     case .effect(let index?):
       guard var waiting = deliveries.removeValue(forKey: index) else {
-        return .known(.effect(of: index, deliveredAt: time))
+        let place = self[index]?.place ?? EntryPlace(number: Moment.nextNumber())
+        return (.known(.effect(of: index, deliveredAt: time)), place)
       }
-      let delivered = waiting.removeFirst()
+      let delivery = waiting.removeFirst()
       if !waiting.isEmpty { deliveries[index] = waiting }
-      return .known(.effect(of: index, deliveredAt: delivered))
+      return (.known(.effect(of: index, deliveredAt: delivery.time)), delivery.place)
     }
+  }
+}
+
+/// The moment to which an entry belongs.
+struct EntryPlace {
+  /// What brought an action of an effect.
+  enum Source {
+    /// A run of a scheduler, or an answer.
+    case known
+    /// A task that received no answer of a recorded dependency.
+    case task
+    /// Code of which nothing is known.
+    case foreign
+  }
+
+  let number: Int
+  /// Made where something follows from it.
+  var moment: Moment?
+  var source = Source.known
+  var isOfTask = false
+
+  /// That of an action which an effect delivers now.
+  static var ofDelivery: EntryPlace {
+    guard let current = Moment.current else { return EntryPlace(number: Moment.nextNumber(), source: .foreign) }
+    if current.isNow { return EntryPlace(number: current.number, moment: current) }
+    let answer = current.nextAnswer()
+    let moment = Moment(after: answer ?? current, order: .max)
+    return EntryPlace(number: moment.number, moment: moment, source: answer == nil ? .task : .known, isOfTask: true)
   }
 }

@@ -30,11 +30,15 @@ public final class Recording<State, Action> {
     public let reduceDuration: Int64
     /// How many nanoseconds it took to publish the state; `nil` where only a later state was published.
     public let publishDuration: Int64?
+    let place: EntryPlace
+    /// The number of the moment in which the effect ended.
+    let effectEnd: Int?
     private let record: TypedRecord<State, Action>
 
     /// Called under the lock of the recording.
     init(_ record: EntryRecord) {
       (index, time, cause, effect) = (record.index, record.time, record.cause.described, record.effect)
+      (place, effectEnd) = (record.place, record.effectEnd)
       (reduceDuration, publishDuration) = (record.reduceDuration, record.publishDuration)
       self.record = TypedRecord.of(record)
     }
@@ -55,6 +59,8 @@ public final class Recording<State, Action> {
   let content = Locked(RecordingContent())
   /// The loop of the store that is recorded.
   weak var store: AnyObject?
+  /// Whether times are those of a scheduler, and not of the machine.
+  let keepsTimes: Bool
   private let clock: () -> Int64
   private let start: Int64
   private let changed = PublishSubject<Void>()
@@ -68,6 +74,8 @@ public final class Recording<State, Action> {
   public init(limit: Int = 1_000, scheduler: (any SchedulerType)? = nil) {
     precondition(limit > 0, "Recording(limit:scheduler:): the limit is \(limit). Pass 1 or more.")
     self.limit = limit
+    keepsTimes = scheduler != nil
+    _ = Moment.areObserved.raise()
     clock = scheduler.map { scheduler in { scheduler.nanoseconds } } ?? { MonotonicClock.nanoseconds }
     start = clock()
   }
@@ -114,13 +122,13 @@ public final class Recording<State, Action> {
 
   func notify() { changed.onNext(()) }
 
-  func place(at index: Int) -> KeptState<State>? { content.withLock { place(at: index, in: $0) } }
+  func place(at index: Int) -> KeptState<State>? { content.withLock { place(at: index, in: $0) }?.kept }
 
-  private func place(at index: Int, in content: RecordingContent) -> KeptState<State>? {
+  private func place(at index: Int, in content: RecordingContent) -> StateSource<State>? {
     if let record = content[index] { return TypedRecord<State, Action>.of(record).after }
     guard index == content.firstIndex - 1 else { return nil }
     if let oldest = content[content.firstIndex] { return TypedRecord<State, Action>.of(oldest).before }
-    return content.beginning as? KeptState<State>
+    return content.beginning as? StateSource<State>
   }
 
   /// Adds an entry. What is forgotten is released outside the lock.
@@ -148,14 +156,15 @@ struct RecordingContent {
   /// The entry that is reduced, and whose effect is started.
   var currentIndex: Int?
   /// When effects delivered what waits to be reduced, by their entry.
-  var deliveries: [Int: [Int64]]
+  var deliveries: [Int: [(time: Int64, place: EntryPlace)]]
   var shownIndex: Int?
   var lanes: [RecordedLane] = []
   var calls: [RecordedCall] = []
   var forgottenCallCount: Int
 
   init(
-    firstIndex: Int = 1, beginning: Any? = nil, currentIndex: Int? = nil, deliveries: [Int: [Int64]] = [:],
+    firstIndex: Int = 1, beginning: Any? = nil, currentIndex: Int? = nil,
+    deliveries: [Int: [(time: Int64, place: EntryPlace)]] = [:],
     shownIndex: Int? = nil, forgottenCallCount: Int = 0
   ) {
     (self.firstIndex, self.beginning, self.currentIndex) = (firstIndex, beginning, currentIndex)
@@ -203,27 +212,52 @@ class EntryRecord {
   final let reduceDuration: Int64
   final var effect: RecordedEffect?
   final var publishDuration: Int64?
+  final var place: EntryPlace
+  /// The number of the moment in which the effect ended.
+  final var effectEnd: Int?
 
-  fileprivate init(_ index: Int, _ time: Int64, _ cause: Cause, _ reduceDuration: Int64) {
+  fileprivate init(_ index: Int, _ time: Int64, _ cause: Cause, _ place: EntryPlace, _ reduceDuration: Int64) {
     (self.index, self.time, self.cause, self.reduceDuration) = (index, time, cause, reduceDuration)
+    self.place = place
   }
 }
 
 final class TypedRecord<State, Action>: EntryRecord {
   let action: Action
-  let before: KeptState<State>
-  let after: KeptState<State>
+  let before: StateSource<State>
+  let after: StateSource<State>
 
   init(
-    index: Int, time: Int64, action: Action, cause: Cause, reduceDuration: Int64, before: KeptState<State>,
-    after: KeptState<State>
+    index: Int, time: Int64, action: Action, cause: Cause, place: EntryPlace? = nil, reduceDuration: Int64,
+    before: StateSource<State>, after: StateSource<State>
   ) {
     (self.action, self.before, self.after) = (action, before, after)
-    super.init(index, time, cause, reduceDuration)
+    super.init(index, time, cause, place ?? EntryPlace(number: index), reduceDuration)
   }
 
   /// The record of a recording of these types, which has no others.
   static func of(_ record: EntryRecord) -> TypedRecord { record as! TypedRecord }
+}
+
+/// Where a recorded state is.
+enum StateSource<State> {
+  case kept(KeptState<State>)
+  case file((Int) -> State?, at: Int)
+
+  static func filed(_ states: FiledStates<State>, at index: Int) -> Self where State: Decodable {
+    .file(states.state, at: index)
+  }
+
+  var value: State { kept.value }
+
+  var kept: KeptState<State> {
+    switch self {
+    case .kept(let state): state
+    case .file(let state, let index):
+      // The first state of a file is read when the file is.
+      KeptState(state(index)!)
+    }
+  }
 }
 
 /// Where a recorded action comes from.

@@ -15,12 +15,14 @@ public struct RecordingFault<State, Action>: Error, CustomStringConvertible, @un
 }
 
 extension Recording where State: Codable, Action: Codable {
-  /// Writes the recording to a file: JSON lines, the version first, then an entry a line, then a lane a line.
+  /// Writes the recording to a file: JSON lines, the version first, then an entry a line, then a lane a line. An entry has what it
+  /// changed in the state, and now and then the whole state.
   ///
   ///     try recording.write(to: url)
   ///     let later = try Recording<AppState, AppAction>(contentsOf: url)
   ///
-  /// Numbers that are not finite are written as text. The answers of dependencies are not written.
+  /// Numbers that are not finite are written as text. What is equal (`==`) is written once. The answers of dependencies are not
+  /// written.
   ///
   /// - Throws: what the encoder throws, and errors of the file system.
   public func write(to url: URL) throws { try jsonLines().write(to: url, options: .atomic) }
@@ -33,10 +35,16 @@ extension Recording where State: Codable, Action: Codable {
     let (entries, lanes) = (entries, lanes)
     let head = FileFormat.Head(
       version: FileFormat.version, state: FileFormat.name(State.self), action: FileFormat.name(Action.self),
-      first: indices.lowerBound, entries: entries.count, lanes: lanes.count,
-      beginning: state(at: indices.lowerBound - 1))
-    var data = try encoder.encode(head) + FileFormat.lineBreak
-    for entry in entries { data += try encoder.encode(FileFormat.Line(entry)) + FileFormat.lineBreak }
+      first: indices.lowerBound, entries: entries.count, lanes: lanes.count)
+    var data = try encoder.encode(head) + FileFormat.tab
+    var states = StateWriter()
+    if let beginning = state(at: indices.lowerBound - 1) { data += try states.change(to: beginning) }
+    data += FileFormat.lineBreak
+    for entry in entries {
+      data += try encoder.encode(FileFormat.Line(entry)) + FileFormat.tab
+      data += try states.change(to: entry.state)
+      data += FileFormat.lineBreak
+    }
     for lane in lanes { data += try encoder.encode(lane) + FileFormat.lineBreak }
     return data
   }
@@ -55,32 +63,63 @@ extension Recording where State: Codable, Action: Codable {
   ///
   /// - Throws: a `RecordingFault`.
   public convenience init(jsonLines data: Data, limit: Int = 1_000) throws {
-    self.init(limit: limit)
     var reader = LineReader(data)
-    func fault(_ reason: String, offersEntries: Bool = true) -> RecordingFault<State, Action> {
-      RecordingFault(line: reader.number, reason: reason, recording: offersEntries ? self : nil)
+    let head: FileFormat.Head
+    do {
+      head = try reader.readHead(State.self, Action.self)
+    } catch { throw RecordingFault<State, Action>(line: 1, reason: error.reason, recording: nil) }
+    self.init(limit: max(limit, min(head.entries, data.count)))
+    let states = FiledStates<State>()
+    func fault(_ reason: String) -> RecordingFault<State, Action> {
+      RecordingFault(line: reader.number, reason: reason, recording: self)
     }
-    let head: FileFormat.Head<State>
     do {
-      head = try reader.readHead(for: Action.self)
-    } catch { throw fault(error.reason, offersEntries: false) }
-    var last = head.beginning.map { KeptState($0) }
-    content.withLock { $0 = RecordingContent(firstIndex: head.first, beginning: last) }
-    do {
-      for index in head.first..<(head.first + head.entries) {
-        let line: FileFormat.Line<State, Action> = try reader.read()
+      var last: StateSource<State>?
+      if !reader.state.isEmpty {
+        try states.append(reader.state)
+        last = .filed(states, at: 0)
+      }
+      content.withLock { $0 = RecordingContent(firstIndex: head.first, beginning: last) }
+      for (position, index) in (head.first..<(head.first + head.entries)).enumerated() {
+        let line: FileFormat.Line<Action> = try reader.read()
         if line.index != index { throw LineFault(reason: FileTexts.order(line.index, index)) }
         guard let before = last else { throw LineFault(reason: FileTexts.noBeginning) }
-        let after = KeptState(line.state)
+        try states.append(reader.state)
+        let after = StateSource.filed(states, at: position + 1)
         append(line.record(before: before, after: after))
         last = after
       }
+      try states.check()
       for _ in 0..<head.lanes {
         let lane: RecordedLane = try reader.read()
         content.withLock { $0.lanes.append(lane) }
       }
       try reader.finish()
-    } catch { throw fault((error as? LineFault)?.reason ?? "\(error)") }
+    } catch let error as LineFault {
+      throw fault(error.reason)
+    } catch let error as DecodingFault {
+      throw fault(error.reason)
+    } catch { throw fault(FileTexts.unreadable(error)) }
+  }
+}
+
+/// Writes states as changes, and one as a whole where the changes since the last such one are longer.
+private struct StateWriter {
+  private var last: StateNode?
+  private var (wholeLength, changesLength) = (0, 0)
+
+  mutating func change<State: Encodable>(to state: State) throws -> Data {
+    let node = try StateEncoder.node(state, after: last)
+    defer { last = node }
+    var text = ""
+    if let last, changesLength < wholeLength {
+      StateChange.between(last, node)?.write(to: &text)
+      changesLength += text.utf8.count
+    } else {
+      StateChange.whole(node).write(to: &text)
+      (wholeLength, changesLength) = (text.utf8.count, 0)
+    }
+    return Data(text.utf8)
   }
 }
 
@@ -117,9 +156,11 @@ extension RecordedCause {
 }
 
 /// How a file is laid out.
-private enum FileFormat {
-  static let version = 1
+enum FileFormat {
+  static let version = 2
   static let lineBreak = Data("\n".utf8)
+  /// In front of the state.
+  static let tab = Data("\t".utf8)
 
   static let floats = (
     encoding: JSONEncoder.NonConformingFloatEncodingStrategy.convertToString(
@@ -130,14 +171,13 @@ private enum FileFormat {
 
   static func name(_ type: Any.Type) -> String { String(reflecting: type) }
 
-  struct Head<State: Codable>: Codable {
+  struct Head: Codable {
     let version: Int
     let state: String
     let action: String
     let first: Int
     let entries: Int
     let lanes: Int
-    let beginning: State?
   }
 
   /// What can be read of the first line before its types are known to be right.
@@ -155,11 +195,10 @@ private enum FileFormat {
     }
   }
 
-  struct Line<State: Codable, Action: Codable>: Codable {
+  struct Line<Action: Codable>: Codable {
     let index: Int
     let time: Int64
     let action: Action
-    let state: State
     let fileID: String?
     let line: UInt?
     let effectOf: Int?
@@ -172,8 +211,8 @@ private enum FileFormat {
     let reduce: Int64
     let publish: Int64?
 
-    init(_ entry: Recording<State, Action>.Entry) {
-      (index, time, action, state) = (entry.index, entry.time, entry.action, entry.state)
+    init<State>(_ entry: Recording<State, Action>.Entry) {
+      (index, time, action) = (entry.index, entry.time, entry.action)
       switch entry.cause {
       case .send(let fileID, let line): (self.fileID, self.line, effectOf, deliveredAt) = (fileID, line, nil, nil)
       case .effect(let index, let time): (fileID, line, effectOf, deliveredAt) = (nil, nil, index, time)
@@ -188,7 +227,7 @@ private enum FileFormat {
       (reduce, publish) = (entry.reduceDuration, entry.publishDuration)
     }
 
-    func record(before: KeptState<State>, after: KeptState<State>) -> TypedRecord<State, Action> {
+    func record<State>(before: StateSource<State>, after: StateSource<State>) -> TypedRecord<State, Action> {
       let cause: RecordedCause =
         fileID.map { .send(fileID: $0, line: line ?? 0) } ?? .effect(of: effectOf, deliveredAt: deliveredAt ?? time)
       let end: RecordedEffect.End? =
@@ -199,7 +238,8 @@ private enum FileFormat {
         default: nil
         }
       let record = TypedRecord(
-        index: index, time: time, action: action, cause: .known(cause), reduceDuration: reduce, before: before,
+        index: index, time: time, action: action, cause: .known(cause), place: EntryPlace(number: index),
+        reduceDuration: reduce, before: before,
         after: after)
       record.effect = effectBegan.map { RecordedEffect(began: $0, end: end, ended: effectEnded) }
       record.publishDuration = publish
@@ -218,6 +258,8 @@ private struct LineReader {
   private let decoder = JSONDecoder()
   /// Of the line that was read last.
   private(set) var number = 0
+  /// How that line changes the state.
+  private(set) var state = Data()
 
   init(_ data: Data) {
     rest = data
@@ -225,11 +267,11 @@ private struct LineReader {
   }
 
   /// Reads the first line.
-  mutating func readHead<State: Codable>(for action: Any.Type) throws(LineFault) -> FileFormat.Head<State> {
+  mutating func readHead(_ state: Any.Type, _ action: Any.Type) throws(LineFault) -> FileFormat.Head {
     let line = try next()
     let kind: FileFormat.Kind = try decode(line)
-    if let problem = kind.problem(State.self, action) { throw LineFault(reason: problem) }
-    let head: FileFormat.Head<State> = try decode(line)
+    if let problem = kind.problem(state, action) { throw LineFault(reason: problem) }
+    let head: FileFormat.Head = try decode(line)
     let counts = 0...Int(Int32.max)
     guard counts.contains(head.first), counts.contains(head.entries), counts.contains(head.lanes) else {
       throw LineFault(reason: FileTexts.counts)
@@ -245,7 +287,10 @@ private struct LineReader {
     guard !rest.isEmpty else { throw LineFault(reason: FileTexts.ended) }
     guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { throw LineFault(reason: FileTexts.cutOff) }
     defer { rest = rest[rest.index(after: end)...] }
-    return rest[..<end]
+    let line = rest[..<end]
+    guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return line }
+    state = Data(line[line.index(after: tab)...])
+    return line[..<tab]
   }
 
   private func decode<Value: Decodable>(_ line: Data) throws(LineFault) -> Value {
@@ -261,7 +306,8 @@ private struct LineReader {
   }
 }
 
-private enum FileTexts {
+enum FileTexts {
+  static let change = "What the line changes does not fit the state before it."
   static let ended = "The file ends here, before the number of lines that its first line tells. It was cut off."
   static let cutOff = "The line has no end. The file was cut off while it was written."
   static let tooLong = "The file continues after the number of lines that its first line tells."

@@ -1,12 +1,25 @@
 import RxComposable
 
 /// The statements that change one value into another.
+///
+/// Those of a step that cannot be described in full say what parts are, and not what becomes of them: the step then begins with
+/// the state that it has to end with.
 struct StateAssignments {
   private(set) var statements: [SourceText] = []
   /// What cannot be written, and why.
   private(set) var omissions: [String] = []
 
-  init(from before: Any, to after: Any) { compare(before, after, "$0") }
+  private let areChanges: Bool
+
+  init(from before: Any, to after: Any) {
+    self.init(before, after, areChanges: true)
+    if !omissions.isEmpty { self.init(before, after, areChanges: false) }
+  }
+
+  private init(_ before: Any, _ after: Any, areChanges: Bool) {
+    self.areChanges = areChanges
+    compare(before, after, "$0")
+  }
 
   private mutating func compare(_ before: Any, _ after: Any, _ place: String) {
     if ValueEquality.areEqual(before, after) { return }
@@ -17,9 +30,7 @@ struct StateAssignments {
     guard type(of: before) == type(of: after), old.displayStyle == new.displayStyle else { return assign(after, place) }
     switch new.displayStyle {
     case .struct where Self.isStruct(after) && !(after is any CustomReflectable):
-      for (old, new) in zip(SwiftSource.fields(old), SwiftSource.fields(new)) {
-        compare(old.value, new.value, "\(place).\(new.name)")
-      }
+      compareFields(of: after, Array(zip(SwiftSource.fields(old), SwiftSource.fields(new))), place)
     case .optional:
       guard let old = old.children.first?.value, let new = new.children.first?.value, Self.isStruct(new) else {
         return assign(after, place)
@@ -27,9 +38,29 @@ struct StateAssignments {
       compare(old, new, place + "?")
     case .collection:
       guard let change = ListChange(before, after) else { return assign(after, place) }
-      write(change, after, place)
+      if areChanges { write(change, after, place) } else { describe(change, after, place) }
     case .dictionary: keys(old, new, after, place)
     default: assign(after, place)
+    }
+  }
+
+  /// A struct with a constant that differs is made anew.
+  private mutating func compareFields(
+    of value: Any, _ fields: [(old: (name: String, value: Any), new: (name: String, value: Any))], _ place: String
+  ) {
+    let isVariable = StoredFields.areVariables(in: type(of: value)) ?? []
+    func isConstant(_ index: Int) -> Bool { isVariable.indices.contains(index) && !isVariable[index] }
+    let differing = fields.indices.filter { !ValueEquality.areEqual(fields[$0].old.value, fields[$0].new.value) }
+    if differing.contains(where: isConstant), let text = try? SwiftSource.expression(value) {
+      return statements.append(.labelled("\(place) = ", text))
+    }
+    for index in differing {
+      let (old, new) = fields[index]
+      if let reason = isConstant(index) ? "it is a constant" : SwiftSource.obstacle(toSetting: new.name) {
+        omissions.append("`\(place).\(new.name)`: \(reason)")
+      } else {
+        compare(old.value, new.value, "\(place).\(new.name)")
+      }
     }
   }
 
@@ -38,7 +69,8 @@ struct StateAssignments {
     guard let oldCount = old.setCount, let newCount = new.setCount else {
       return compare(old.wrappedValue, new.wrappedValue, place)
     }
-    if newCount <= oldCount { omissions.append("`\(place)`: what was set is replaced by what was not") }
+    if newCount <= oldCount { return omissions.append("`\(place)`: what was set is replaced by what was not") }
+    guard areChanges else { return omissions.append("`\(place)`: setting it again would be another event") }
     for _ in 0..<(max(newCount, oldCount) - oldCount) { assign(new.wrappedValue, place) }
   }
 
@@ -69,6 +101,16 @@ struct StateAssignments {
       }
       statements.append(.word("\(place).remove(\(argument))"))
     }
+  }
+
+  /// Says what a list is.
+  private mutating func describe(_ change: ListChange, _ list: Any, _ place: String) {
+    if case .elements(let changes) = change,
+      changes.allSatisfy({ $0.id != nil }) || (try? SwiftSource.expression(list)) == nil
+    {
+      return write(change, list, place)
+    }
+    assign(list, place)
   }
 
   private mutating func keys(_ old: Mirror, _ new: Mirror, _ dictionary: Any, _ place: String) {
@@ -130,38 +172,97 @@ private enum ListChange {
   case removed(at: Int, id: Any?)
 
   init?(_ before: Any, _ after: Any) {
-    guard let (old, oldIDs) = Self.contents(before), let (new, newIDs) = Self.contents(after), !old.isEmpty else {
-      return nil
-    }
-    let same = zip(old, new).prefix { ValueEquality.areEqual($0, $1) }.count
-    switch new.count - old.count {
+    guard let lists = ListComparison(before, after), lists.oldCount > 0 else { return nil }
+    switch lists.newCount - lists.oldCount {
     case 0:
-      let changed = new.indices.filter { !ValueEquality.areEqual(old[$0], new[$0]) }
-      let keepsIdentity = changed.allSatisfy { index in
-        if let oldIDs, let newIDs { return ValueEquality.areEqual(oldIDs[index], newIDs[index]) }
-        return !(new[index] is any Identifiable) || ValueEquality.key(old[index]) == ValueEquality.key(new[index])
+      let changes = lists.changed.map { index in
+        Element(index: index, id: lists.newID(index), old: lists.old(index), new: lists.new(index))
       }
-      guard keepsIdentity, changed.count * 2 <= max(new.count, 2) || newIDs != nil else { return nil }
-      self = .elements(changed.map { Element(index: $0, id: newIDs?[$0], old: old[$0], new: new[$0]) })
-    case 1... where same == old.count: self = .appended(Array(new[same...]))
-    case -1 where !new.isEmpty && zip(old[(same + 1)...], new[same...]).allSatisfy({ ValueEquality.areEqual($0, $1) }):
-      self = .removed(at: same, id: oldIDs?[same])
+      let keepsIdentity = changes.allSatisfy { change in
+        if let id = change.id { return lists.oldID(change.index).map { ValueEquality.areEqual($0, id) } ?? false }
+        return !(change.new is any Identifiable) || ValueEquality.key(change.old) == ValueEquality.key(change.new)
+      }
+      let isShorter = changes.count * 2 <= max(lists.newCount, 2) || changes.first?.id != nil
+      guard keepsIdentity, isShorter else { return nil }
+      self = .elements(changes)
+    case 1... where lists.beginning == lists.oldCount:
+      self = .appended((lists.oldCount..<lists.newCount).map(lists.new))
+    case -1 where lists.newCount > 0 && lists.isRemoval:
+      self = .removed(at: lists.beginning, id: lists.oldID(lists.beginning))
     default: return nil
     }
   }
+}
 
-  /// The elements of an array, and their identities if it is an `IdentifiedArray`; `nil` for other collections.
-  private static func contents(_ list: Any) -> (elements: [Any], ids: [Any]?)? {
-    if let list = list as? any IdentifiedList { return list.contents }
-    guard String(reflecting: type(of: list)).hasPrefix("Swift.Array<") else { return nil }
-    return (Mirror(reflecting: list).children.map(\.value), nil)
+/// What two lists have in common. Elements are compared as what they are where they are `Equatable`: a list may be long.
+private struct ListComparison {
+  let (oldCount, newCount): (Int, Int)
+  /// How many elements are the same at the beginning.
+  let beginning: Int
+  /// Where lists of one length differ.
+  let changed: [Int]
+  /// Whether the second list is the first without the element behind the beginning.
+  let isRemoval: Bool
+  let old: (Int) -> Any
+  let new: (Int) -> Any
+  /// The identities of the elements of an `IdentifiedArray`.
+  var oldID: (Int) -> Any? = { _ in nil }
+  var newID: (Int) -> Any? = { _ in nil }
+
+  /// `nil` for collections that are not lists.
+  init?(_ before: Any, _ after: Any) {
+    if let list = before as? any ComparedList, let comparison = list.compared(with: after) {
+      self = comparison
+    } else if String(reflecting: type(of: before)).hasPrefix("Swift.Array<") {
+      let (old, new) = (
+        Mirror(reflecting: before).children.map(\.value), Mirror(reflecting: after).children.map(\.value)
+      )
+      self.init(old, new) { ValueEquality.areEqual($0, $1) }
+    } else {
+      return nil
+    }
+  }
+
+  init<List: RandomAccessCollection<Element>, Element>(
+    _ old: List, _ new: List, areEqual: (Element, Element) -> Bool
+  ) where List.Index == Int {
+    (oldCount, newCount) = (old.count, new.count)
+    (self.old, self.new) = ({ old[$0] }, { new[$0] })
+    let shorter = min(old.count, new.count)
+    let same = (0..<shorter).first { !areEqual(old[$0], new[$0]) } ?? shorter
+    beginning = same
+    changed = old.count == new.count ? (same..<shorter).filter { !areEqual(old[$0], new[$0]) } : []
+    isRemoval = old.count == new.count + 1 && (same..<shorter).allSatisfy { areEqual(old[$0 + 1], new[$0]) }
   }
 }
 
-private protocol IdentifiedList {
-  var contents: (elements: [Any], ids: [Any]?) { get }
+private protocol ComparedList {
+  func compared(with other: Any) -> ListComparison?
 }
 
-extension IdentifiedArray: IdentifiedList {
-  fileprivate var contents: (elements: [Any], ids: [Any]?) { (map { $0 }, ids.map { $0 }) }
+extension Array: ComparedList where Element: Equatable {
+  fileprivate func compared(with other: Any) -> ListComparison? {
+    (other as? Self).map { ListComparison(self, $0, areEqual: ==) }
+  }
+}
+
+extension IdentifiedArray: ComparedList {
+  fileprivate func compared(with other: Any) -> ListComparison? {
+    guard let other = other as? Self else { return nil }
+    var comparison =
+      (self as? any ComparedRows)?.comparison(with: other)
+      ?? ListComparison(self, other) { ValueEquality.areEqual($0, $1) }
+    (comparison.oldID, comparison.newID) = ({ self.ids[$0] }, { other.ids[$0] })
+    return comparison
+  }
+}
+
+private protocol ComparedRows {
+  func comparison(with other: Any) -> ListComparison?
+}
+
+extension IdentifiedArray: ComparedRows where Element: Equatable {
+  fileprivate func comparison(with other: Any) -> ListComparison? {
+    (other as? Self).map { ListComparison(self, $0, areEqual: ==) }
+  }
 }

@@ -8,6 +8,9 @@ struct Unwritable: Error {
 
 /// Writes values as Swift expressions, by reflection: literals, cases, and structs by the initializer of their fields.
 enum SwiftSource {
+  /// The names of fields that a test cannot set.
+  @TaskLocal static var unsettable: Set<String> = []
+
   /// An expression for a value.
   ///
   /// - Parameter isQualified: whether a case and a number are written with their type, where the place has none of its
@@ -46,6 +49,17 @@ enum SwiftSource {
 
   /// Whether a type is a struct that is made, and changed, field by field.
   static func hasFields(_ type: Any.Type) -> Bool {
+    let id = ObjectIdentifier(type)
+    if let known = typesWithFields.withLock({ $0[id] }) { return known }
+    let hasFields = hasNamedFields(type)
+    typesWithFields.withLock { $0[id] = hasFields }
+    return hasFields
+  }
+
+  /// What `hasFields` has found out: the name of a type takes longer than all else.
+  private static let typesWithFields = Locked<[ObjectIdentifier: Bool]>([:])
+
+  private static func hasNamedFields(_ type: Any.Type) -> Bool {
     let name = String(reflecting: type)
     if let last = name.split(separator: ".").last, ["CGPoint", "CGSize", "CGRect"].contains(last) { return true }
     return !["Swift.", "Foundation.", "FoundationEssentials.", "__C.", "Dispatch."].contains { name.hasPrefix($0) }
@@ -58,6 +72,13 @@ enum SwiftSource {
       let isWrapper = child.value is any DumpedAsValue
       return (isWrapper && name.hasPrefix("_") ? String(name.dropFirst()) : name, child.value)
     }
+  }
+
+  /// Why a test cannot set a field.
+  static func obstacle(toSetting field: String) -> String? {
+    if unsettable.contains(field) { return "a test cannot set it" }
+    // What wraps a value of the application may compute it.
+    return field.hasPrefix("_") ? "it is behind a property wrapper, whose value is not seen" : nil
   }
 
   /// An integer, with its digits in groups where there are many.
@@ -162,6 +183,7 @@ enum SwiftSource {
     let name = try name(type(of: value))
     var texts: [SourceText] = []
     for field in fields(mirror) {
+      if let reason = obstacle(toSetting: field.name) { throw Unwritable(reason: "`\(field.name)`: \(reason)") }
       do { texts.append(try .labelled("\(field.name): ", expression(field.value))) } catch {
         throw Unwritable(reason: "`\(field.name)`: \(error.reason)")
       }

@@ -218,7 +218,9 @@ private final class TestMonitor<State, Action>: StoreMonitor {
 
   func beginEffectOfOneAction() -> Int? { nil }
 
-  func beginEffect(_ effect: Observable<Action>) -> (Observable<Action>, Int?) { (effect, nil) }
+  func beginEffect(_ effect: Observable<Action>, _ subscribe: (Observable<Action>, Int?) -> Void) {
+    subscribe(effect, nil)
+  }
 
   func waits() {}
 }

@@ -48,6 +48,7 @@ final class SearchingCitiesTests: XCTestCase {
       $0.isLoading = false
       $0.results = [City(id: "Jakarta"), City(id: "São Paulo")]
     }
+    scheduler.advance(by: .milliseconds(50))
     store.send(.queryChanged("a?")) {
       $0.query = "a?"
       $0.isLoading = true

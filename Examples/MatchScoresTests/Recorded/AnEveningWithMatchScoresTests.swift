@@ -45,15 +45,23 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
       }
     }
     // What `details` answered, call by call.
-    let detailsAnswers = LockIsolated<[@Sendable () async throws -> Details]>([
-      { Details(summary: "3–1", lines: ["a game"]) },
-      { Details(summary: "3–1", lines: ["a game"]) },
+    let detailsAnswers = LockIsolated<[Observable<Details>]>([
+      scheduler.createColdObservable([
+        .next(0, Details(summary: "3–1", lines: ["a game"])),
+        .completed(0),
+      ]).asObservable(),
+      scheduler.createColdObservable([
+        .next(0, Details(summary: "3–1", lines: ["a game"])),
+        .completed(0),
+      ]).asObservable(),
     ])
     let details: @Sendable (Entry.ID) async throws -> Details = { _ in
-      let answer = detailsAnswers.withValue { answers in
-        answers.isEmpty ? unimplemented("details") : answers.removeFirst()
+      try await Observable.deferred {
+        detailsAnswers.withValue { answers in
+          answers.isEmpty ? Effect.unimplemented("details").asObservable() : answers.removeFirst()
+        }
       }
-      return try await answer()
+      .asSingle().value
     }
     // What `save` answered, call by call.
     let saveAnswers = LockIsolated<[Observable<[Entry]>]>([

@@ -48,14 +48,19 @@ final class KeepingFavouritesTests: XCTestCase {
       }
     }
     // What `details` answered, call by call.
-    let detailsAnswers = LockIsolated<[@Sendable () async throws -> Details]>([
-      { Details(summary: "3–1", lines: []) }
+    let detailsAnswers = LockIsolated<[Observable<Details>]>([
+      scheduler.createColdObservable([
+        .next(0, Details(summary: "3–1", lines: [])),
+        .completed(0),
+      ]).asObservable()
     ])
     let details: @Sendable (Entry.ID) async throws -> Details = { _ in
-      let answer = detailsAnswers.withValue { answers in
-        answers.isEmpty ? unimplemented("details") : answers.removeFirst()
+      try await Observable.deferred {
+        detailsAnswers.withValue { answers in
+          answers.isEmpty ? Effect.unimplemented("details").asObservable() : answers.removeFirst()
+        }
       }
-      return try await answer()
+      .asSingle().value
     }
     let store = TestStore(
       initialState: FavouritesFeature.State(rows: [], file: .unread, waiting: []),

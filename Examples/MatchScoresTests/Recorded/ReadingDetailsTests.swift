@@ -7,16 +7,22 @@ import XCTest
 final class ReadingDetailsTests: XCTestCase {
   @MainActor
   func testReadingDetails() async {
+    let scheduler = TestScheduler(initialClock: 0)
     // What `details` answered, call by call.
-    let detailsAnswers = LockIsolated<[@Sendable () async throws -> Details]>([
-      { throw ScoresError.cutOff },
-      { Details(summary: "3–1", lines: ["City T3 – City T1 101:99"]) },
+    let detailsAnswers = LockIsolated<[Observable<Details>]>([
+      scheduler.createColdObservable([.error(0, ScoresError.cutOff)]).asObservable(),
+      scheduler.createColdObservable([
+        .next(0, Details(summary: "3–1", lines: ["City T3 – City T1 101:99"])),
+        .completed(0),
+      ]).asObservable(),
     ])
     let details: @Sendable (Entry.ID) async throws -> Details = { _ in
-      let answer = detailsAnswers.withValue { answers in
-        answers.isEmpty ? unimplemented("details") : answers.removeFirst()
+      try await Observable.deferred {
+        detailsAnswers.withValue { answers in
+          answers.isEmpty ? Effect.unimplemented("details").asObservable() : answers.removeFirst()
+        }
       }
-      return try await answer()
+      .asSingle().value
     }
     let store = TestStore(
       initialState: DetailFeature.State(
@@ -32,12 +38,14 @@ final class ReadingDetailsTests: XCTestCase {
     await store.send(.appeared) {
       $0.status = .loading
     }
+    await scheduler.advance()
     await store.receive(.response(.failure(ScoresError.cutOff))) {
       $0.status = .failed("The answer broke off.")
     }
     await store.send(.retryTapped) {
       $0.status = .loading
     }
+    await scheduler.advance()
     await store.receive(
       .response(.success(Details(summary: "3–1", lines: ["City T3 – City T1 101:99"])))
     ) {

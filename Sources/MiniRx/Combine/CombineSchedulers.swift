@@ -157,7 +157,7 @@
     public func schedule<StateType>(
       _ state: StateType, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
-      let item = ScheduledItem(state, action)
+      let item = ScheduledItem(state, timer: .start(), action)
       base.schedule { item.run() }
       return item
     }
@@ -168,7 +168,7 @@
     public func scheduleRelative<StateType>(
       _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
-      let item = ScheduledItem(state, action)
+      let item = ScheduledItem(state, timer: .start(after: dueTime), action)
       if dueTime.nanoseconds != .max { base.schedule(after: date(after: dueTime)) { item.run() } }
       return item
     }

@@ -43,7 +43,7 @@ public class ActorScheduler: NanosecondScheduler, @unchecked Sendable {
   public final func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let item = ScheduledItem(state, action)
+    let item = ScheduledItem(state, timer: .start(), action)
     enqueue(item)
     return item
   }
@@ -54,7 +54,7 @@ public class ActorScheduler: NanosecondScheduler, @unchecked Sendable {
   public final func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let item = ScheduledItem(state, action)
+    let item = ScheduledItem(state, timer: .start(after: dueTime), action)
     let timer = Self.timers.scheduleRelative((), dueTime: dueTime) { _ in
       self.enqueue(item)
       return Disposables.create()

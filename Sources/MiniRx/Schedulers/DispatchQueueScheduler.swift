@@ -30,7 +30,7 @@ public class DispatchQueueScheduler: SchedulerType, NanosecondScheduler, Movable
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let item = ScheduledItem(state, action)
+    let item = ScheduledItem(state, timer: .start(), action)
     queue.async { item.run() }
     return item
   }
@@ -41,7 +41,7 @@ public class DispatchQueueScheduler: SchedulerType, NanosecondScheduler, Movable
   public final func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let item = ScheduledItem(state, action)
+    let item = ScheduledItem(state, timer: .start(after: dueTime), action)
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + dueTime.atLeastZero, leeway: leeway)
     return run(timer, disposing: item) {
@@ -58,7 +58,7 @@ public class DispatchQueueScheduler: SchedulerType, NanosecondScheduler, Movable
   public final func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
   ) -> any Disposable {
-    let work = PeriodicWork(state, action)
+    let work = PeriodicWork(state, action, .start(after: startAfter), every: period)
     // One run at a time, also where the queue is concurrent. A queue of its own would take several runs in one turn of the
     // main queue.
     let serialQueue = isOnMainQueue ? queue : DispatchQueue(label: "rx.periodic", target: queue)

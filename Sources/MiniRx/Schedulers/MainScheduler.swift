@@ -61,7 +61,7 @@ import Foundation
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     if begin(), MainQueue.isCurrent { return runAtOnce(state, action) }
-    let item = ScheduledItem(state, action)
+    let item = ScheduledItem(state, timer: .start(), action)
     DispatchQueue.main.async {
       item.run()
       self.finish()
@@ -78,6 +78,7 @@ import Foundation
       unsafe Self.runningAtOnce.value = unsafe outerAddress
       finish()
     }
+    if let timer = MomentTimer.start() { return timer.run { action(state) } }
     return action(state)
   }
 

@@ -26,8 +26,13 @@ protocol MovableTimerScheduler: SchedulerType {
 
 extension SchedulerType {
   /// A timer for the work that starts it, which the timer keeps only while it is started.
+  ///
+  /// Where moments are made, each start is an action, which knows the moment that it belongs to.
   func timer(running work: any TimedWork) -> any MovableTimer {
-    (self as? any MovableTimerScheduler)?.makeTimer(running: work) ?? ScheduledTimer(self, work)
+    if !Moment.areObserved.isRaised, let timer = (self as? any MovableTimerScheduler)?.makeTimer(running: work) {
+      return timer
+    }
+    return ScheduledTimer(self, work)
   }
 }
 

@@ -24,7 +24,7 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, @unchecked S
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let item = ScheduledItem(state, action)
+    let item = ScheduledItem(state, timer: .start(), action)
     let operation = BlockOperation { item.run() }
     operation.queuePriority = queuePriority
     operationQueue.addOperation(operation)

@@ -58,17 +58,29 @@ final class PeriodicSchedule<State>: Disposable, @unchecked Sendable {
 final class PeriodicWork<State>: Disposable, @unchecked Sendable {
   private var state: State
   private let action: Locked<PeriodicAction<State>?>
+  private let timer: MomentTimer?
+  private let period: Int64
 
-  init(_ state: State, _ action: @escaping (State) -> State) {
+  init(
+    _ state: State, _ action: @escaping (State) -> State, _ timer: MomentTimer? = nil,
+    every period: RxTimeInterval = .never
+  ) {
     self.state = state
+    (self.timer, self.period) = (timer, period.nanoseconds)
     self.action = Locked(PeriodicAction(action))
   }
 
   func runOnce() {
-    if let action = action.withLock({ $0 }) { state = action.run(state) }
+    guard let action = action.withLock({ $0 }) else { return }
+    if let timer { state = timer.run(every: period) { action.run(state) } } else { state = action.run(state) }
   }
 
-  func dispose() { _ = action.exchange(nil) }
+  deinit { timer?.end() }
+
+  func dispose() {
+    _ = action.exchange(nil)
+    timer?.end()
+  }
 }
 
 /// What runs periodically. A class, because a lock must not guard a function (see `Locked`).

@@ -18,9 +18,13 @@ final class ScheduledItem: Disposable, ThreadJob, TimedWork, @unchecked Sendable
 
   private let content: Locked<Content>
   private let resource = ResourceCount(.scheduledAction)
+  private let timer: MomentTimer?
 
-  init<StateType>(_ state: StateType, _ action: @escaping (StateType) -> any Disposable) {
+  init<StateType>(
+    _ state: StateType, timer: MomentTimer? = nil, _ action: @escaping (StateType) -> any Disposable
+  ) {
     content = Locked(.waiting { action(state) })
+    self.timer = timer
   }
 
   /// Whether it has neither run nor been disposed.
@@ -34,7 +38,8 @@ final class ScheduledItem: Disposable, ThreadJob, TimedWork, @unchecked Sendable
       content = .running
       return action
     }
-    guard let result = action?() else { return }
+guard let action else { return }
+    let result = timer?.run(action) ?? action()
     let remainder = type(of: result) == NopDisposable.self ? nil : Remainder(result)
     let wasDisposed = content.withLock { content in
       if case .disposed = content { return true }
@@ -49,6 +54,7 @@ final class ScheduledItem: Disposable, ThreadJob, TimedWork, @unchecked Sendable
   func run(scheduledAs order: UInt64) { run() }
 
   func dispose() {
+    timer?.end()
     var remainder = takeRemainder()
     while let item = remainder?.disposable as? ScheduledItem { remainder = item.takeRemainder() }
     remainder?.disposable.dispose()
@@ -57,6 +63,7 @@ final class ScheduledItem: Disposable, ThreadJob, TimedWork, @unchecked Sendable
   /// An action that schedules itself leaves a chain of items behind, a million long where it ran a million times. Like
   /// `dispose`, this takes it apart link by link, not by recursion.
   deinit {
+    timer?.end()
     var next = takeRemainder()?.disposable as? ScheduledItem
     while isKnownUniquelyReferenced(&next) { next = next?.takeRemainder()?.disposable as? ScheduledItem }
   }

@@ -145,7 +145,7 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   package func schedule<StateType>(
     _ state: StateType, after span: Int64, _ work: VirtualWork, _ action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let item = ScheduledItem(state, action)
+    let item = ScheduledItem(state, timer: .start(exactly: span), action)
     if let chooser {
       chooser.add(VirtualItem(item), after: span, work, delayed: work.kind == .drawn ? nil : { self.simulated($0, $1) })
     } else {
@@ -178,7 +178,7 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
     _ state: StateType, _ time: TestTime, in script: VirtualWork.Series?,
     _ action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let item = ScheduledItem(state, action)
+    let item = ScheduledItem(state, timer: .start(exactly: nanoseconds(time).subtracting(clockNanoseconds)), action)
     if let chooser {
       chooser.add(VirtualItem(item), at: nanoseconds(time), VirtualWork(kind: .drawn, series: script))
     } else {

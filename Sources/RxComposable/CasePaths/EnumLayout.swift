@@ -167,6 +167,16 @@ extension TypeMetadata {
     return unsafe types.count == names.count ? types : nil
   }
 
+  /// Whether the fields of a struct are variables, in their order; `nil` where the runtime does not tell.
+  fileprivate var areVariables: [Bool]? {
+    guard EnumLayout.isAvailable, kind == .structure,
+      let fields = unsafe EnumLayout.relativeTarget(of: descriptor + 16)
+    else { return nil }
+    return unsafe (0..<Int((fields + 12).load(as: UInt32.self))).map { index in
+      unsafe (fields + 16 + 12 * index).load(as: UInt32.self) & 2 != 0
+    }
+  }
+
   /// The type that a field of this type is declared with.
   fileprivate func type(named name: UnsafeRawPointer) -> TypeMetadata? {
     unsafe _getTypeByMangledNameInContext(
@@ -219,4 +229,10 @@ struct CEnumLayout {
     }
     return _openExistential(value, do: rawValue)
   }
+}
+
+/// What the runtime tells of the stored properties of a struct.
+package enum StoredFields {
+  /// Whether they are variables, in their order; `nil` where the runtime does not tell.
+  package static func areVariables(in type: Any.Type) -> [Bool]? { TypeMetadata(type).areVariables }
 }

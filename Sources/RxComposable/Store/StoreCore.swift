@@ -208,7 +208,13 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   private func subscribe(_ observable: Observable<Action>, after cause: Turn) {
     guard let running = root.effects.begin(cause.group, action: cause.action) else { return }
-    let (observable, effect) = monitor?.beginEffect(observable) ?? (observable, nil)
+    guard let monitor else { return subscribe(observable, number: nil, running, after: cause) }
+    monitor.beginEffect(observable) { subscribe($0, number: $1, running, after: cause) }
+  }
+
+  private func subscribe(
+    _ observable: Observable<Action>, number effect: Int?, _ running: RunningEffect, after cause: Turn
+  ) {
     running.hold(
       observable.subscribe(
         context: root.effects.context,

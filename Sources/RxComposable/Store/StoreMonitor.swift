@@ -24,8 +24,8 @@ package protocol StoreMonitor: AnyObject {
   /// The action has an effect that is one action, at once. Returns the number of the effect.
   func beginEffectOfOneAction() -> Int?
 
-  /// The action has an effect. Returns what to subscribe to, and the number of the effect.
-  func beginEffect(_ effect: Observable<Action>) -> (Observable<Action>, Int?)
+  /// The action has an effect. Calls the closure, which subscribes, with what to subscribe to and the number of the effect.
+  func beginEffect(_ effect: Observable<Action>, _ subscribe: (Observable<Action>, Int?) -> Void)
 
   /// An action was sent while the store shows another state than the present one.
   func waits()
@@ -37,7 +37,7 @@ class AnyStoreMonitor<State, Action> {
   func reduced(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite, _ next: State) {}
   func startedEffects() -> (() -> Void)? { nil }
   func beginEffectOfOneAction() -> Int? { nil }
-  func beginEffect(_ effect: Observable<Action>) -> (Observable<Action>, Int?) { (effect, nil) }
+  func beginEffect(_ effect: Observable<Action>, _ subscribe: (Observable<Action>, Int?) -> Void) {}
   func waits() {}
 }
 
@@ -60,8 +60,10 @@ final class MonitorBox<Monitor: StoreMonitor>: AnyStoreMonitor<Monitor.State, Mo
 
   override func beginEffectOfOneAction() -> Int? { monitor.beginEffectOfOneAction() }
 
-  override func beginEffect(_ effect: Observable<Monitor.Action>) -> (Observable<Monitor.Action>, Int?) {
-    monitor.beginEffect(effect)
+  override func beginEffect(
+    _ effect: Observable<Monitor.Action>, _ subscribe: (Observable<Monitor.Action>, Int?) -> Void
+  ) {
+    monitor.beginEffect(effect, subscribe)
   }
 
   override func waits() { monitor.waits() }

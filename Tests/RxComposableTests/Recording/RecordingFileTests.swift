@@ -155,4 +155,75 @@ final class RecordingFileTests: XCTestCase {
 
       """)
   }
+
+  private struct Row: Equatable, Codable, Identifiable {
+    let id: Int
+    var title = "a title"
+    var link: URL? = URL(string: "https://example.com/?a=\"b\"")
+    var price = 0.1
+  }
+
+  private struct Shop: Equatable, Codable {
+    var rows: IdentifiedArrayOf<Row> = []
+    var plain: [Row] = []
+    var names: [Int: String?] = [:]
+    var ratio = Double.infinity
+    var data = Data([1, 2, 3])
+    var price = Decimal(string: "1.25")!
+    var date: Date?
+    var large = UInt64.max
+    var text = "\t\u{1}\\ \u{2028} ü"
+  }
+
+  /// Records a state that changes by a random step for each action.
+  private func shop(_ steps: Int, rows: Int, _ change: @escaping (inout Shop, Int) -> Void) -> Recording<Shop, Int> {
+    let all = (0..<rows).map { Row(id: $0) }
+    let store = Store(
+      initialState: Shop(rows: IdentifiedArray(uniqueElements: all), plain: all),
+      reducer: Reduce<Shop, Int> { state, number in
+        change(&state, number)
+        return .none
+      },
+      mainThreadChecksEnabled: false)
+    let recording = Recording<Shop, Int>(limit: steps)
+    store.record(into: recording)
+    for number in 0..<steps { store.send(number) }
+    return recording
+  }
+
+  func testEachStateComesBackFromItsChanges() throws {
+    let recording = shop(120, rows: 6) { state, number in
+      switch number % 9 {
+      case 0: state.rows[id: number % 5]?.title = "new \(number)"
+      case 1: state.rows.append(Row(id: 100 + number))
+      case 2: state.rows.remove(at: number % state.rows.count)
+      case 3: state.plain.insert(Row(id: number), at: number % state.plain.count)
+      case 4: state.plain[number % state.plain.count].link = nil
+      case 5: state.names.updateValue(number % 2 == 0 ? nil : "n", forKey: number % 4)
+      case 6: state.ratio = number % 4 == 0 ? -.infinity : Double(number) / 3
+      case 7: state.date = number % 2 == 0 ? nil : Date(timeIntervalSinceReferenceDate: Double(number) / 7)
+      default: break
+      }
+    }
+    let read = try Recording<Shop, Int>(jsonLines: recording.jsonLines())
+    for index in (0...120).shuffled() {
+      XCTAssertEqual(diff(recording.state(at: index), read.state(at: index)), nil, "\(index)")
+    }
+  }
+
+  func testAFileGrowsByWhatChanges() throws {
+    let recording = shop(200, rows: 1_000) { $0.rows[id: ($1 * 37) % 1_000]?.title = "changed \($1)" }
+    let data = try recording.jsonLines()
+    XCTAssertLessThan(data.count, 500_000)
+    let read = try Recording<Shop, Int>(jsonLines: data)
+    XCTAssertEqual(read.indices, 1..<201)
+    XCTAssertEqual(read.state(at: 200), recording.state(at: 200))
+  }
+
+  func testAChangeThatDoesNotFitIsRefused() throws {
+    let text = try String(decoding: recorded(), as: UTF8.self)
+    let fault = try fault(
+      Data(text.replacingOccurrences(of: "\"log\":{\"cut\":[0,0]", with: "\"log\":{\"cut\":[5,0]").utf8))
+    XCTAssertTrue(fault.reason.contains("does not fit"), fault.reason)
+  }
 }

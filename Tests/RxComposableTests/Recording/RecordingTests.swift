@@ -193,7 +193,7 @@ final class RecordingTests: XCTestCase {
     for index in answers.indices { live(index).subscribe().disposed(by: bag) }
     for (index, answer) in answers.enumerated() { answer.onNext(index) }
     XCTAssertEqual(recording.calls.count, 2)
-    XCTAssertEqual(recording.calls.map { $0.events.map { "\($0.event)" } }, [["next(1)"], ["next(2)"]])
+    XCTAssertEqual(recording.calls.map { $0.answers.map { "\($0.event)" } }, [["next(1)"], ["next(2)"]])
   }
 
   func testCallsAreForgottenByTheQuarter() {
@@ -201,7 +201,7 @@ final class RecordingTests: XCTestCase {
     let live = recording.dependency("number") { (number: Int) -> Effect<Int> in Effect(value: number) }
     for number in 1...9 { _ = live(number).subscribe() }
 
-    XCTAssertEqual(recording.calls.map { "\($0.events[0].event)" }, (4...9).map { "next(\($0))" })
+    XCTAssertEqual(recording.calls.map { "\($0.answers[0].event)" }, (4...9).map { "next(\($0))" })
   }
 
   func testAfterRemovingAllTheNumbersContinue() {

@@ -1,0 +1,163 @@
+/// What runs without a pause and so belongs to one point in time: a run of a timer, an answer of a dependency, the call of a user.
+///
+/// Moments say what led to what. A run of a timer names the moment that started the timer, and the span between the two, which
+/// the clock of a machine shows only roughly. Recordings ask for that (`RxComposableRecording`); until there is one in the
+/// process, schedulers make no moments.
+package final class Moment: @unchecked Sendable {
+  private struct State {
+    /// The runs that have begun and not ended.
+    var runs = 0
+    var timers: [MomentTimer] = []
+    /// The answers that tasks of this moment have received and not yet gone on from.
+    var answers: [Moment] = []
+    var lastAnswer: Moment?
+  }
+
+  /// That of the code that calls; in a task that of the code which created it.
+  @TaskLocal package static var current: Moment?
+
+  /// Whether moments are made.
+  package static let areObserved = AtomicFlag()
+
+  private static let count = Locked(0)
+
+  /// A number that is greater than all before.
+  package static func nextNumber() -> Int {
+    count.withLock { count in
+      count += 1
+      return count
+    }
+  }
+
+  /// Longer chains lose their beginning, so that what repeats itself for days does not fill the memory.
+  private static let longestChain = 100_000
+
+  /// Later moments have greater numbers.
+  package let number: Int
+  /// The moment from which its time is known; `nil` for one that comes from outside.
+  package private(set) var parent: Moment?
+  /// The nanoseconds since the parent.
+  package let span: Int64
+  /// Work of one virtual time runs in this order.
+  package let order: Int
+  private let depth: Int
+  private let state = Locked(State())
+
+  package init(number: Int = nextNumber(), after parent: Moment? = nil, span: Int64 = 0, order: Int? = nil) {
+    let parent = parent.flatMap { $0.depth < Self.longestChain ? $0 : nil }
+    (self.number, self.parent, self.span, self.order) = (number, parent, span, order ?? number)
+    depth = parent.map { $0.depth + 1 } ?? 0
+  }
+
+  /// Releases a long chain moment by moment, because a release inside a release takes stack.
+  deinit {
+    var next = parent.take()
+    while isKnownUniquelyReferenced(&next) { next = next?.parent.take() }
+  }
+
+  /// Runs what happens in it.
+  package func run<Result>(_ work: () -> Result) -> Result {
+    state.withLock { $0.runs += 1 }
+    defer { state.withLock { $0.runs -= 1 } }
+    return Self.$current.withValue(self, operation: work)
+  }
+
+  /// Whether it happens now. A task that it created may still name it as the current one.
+  package var isNow: Bool { state.withLock { $0.runs > 0 } }
+
+  /// The timers that were started in it and have not run.
+  package var timers: [MomentTimer] { state.withLock { $0.timers } }
+
+  // MARK: Tasks
+
+  /// An answer has come to a task that was created in it.
+  package func receive(_ answer: Moment) {
+    state.withLock { state in
+      state.answers.append(answer)
+      state.lastAnswer = answer
+    }
+  }
+
+  /// Whether no task has gone on from an answer.
+  package func waits(with answer: Moment) -> Bool { state.withLock { $0.answers.contains { $0 === answer } } }
+
+  /// The answer from which a task that was created in it goes on: the oldest from which none has.
+  package func nextAnswer() -> Moment? {
+    state.withLock { $0.answers.isEmpty ? $0.lastAnswer : $0.answers.removeFirst() }
+  }
+
+  /// The moment in which a timer is started now.
+  fileprivate static var starting: Moment? {
+    guard let current else { return nil }
+    return current.state.withLock { $0.runs > 0 ? nil : $0.lastAnswer } ?? current
+  }
+
+  fileprivate func add(_ timer: MomentTimer) { state.withLock { $0.timers.append(timer) } }
+
+  fileprivate func remove(_ timer: MomentTimer) { state.withLock { $0.timers.removeAll { $0 === timer } } }
+}
+
+/// Work that a scheduler has put off.
+package final class MomentTimer: @unchecked Sendable {
+  private struct State {
+    var span: Int64
+    var order = Moment.nextNumber()
+    var endedBefore: Int?
+    /// Held while it waits.
+    var start: Moment?
+  }
+
+  private let state: Locked<State>
+
+  private init(_ span: Int64) {
+    let start = Moment.starting
+    state = Locked(State(span: span, start: start))
+    start?.add(self)
+  }
+
+  /// `nil` where moments are not made.
+  static func start(after span: RxTimeInterval = .nanoseconds(0)) -> MomentTimer? {
+    Moment.areObserved.isRaised ? MomentTimer(written(span)) : nil
+  }
+
+  /// `nil` where moments are not made.
+  static func start(exactly span: Int64) -> MomentTimer? {
+    Moment.areObserved.isRaised ? MomentTimer(max(span, 0)) : nil
+  }
+
+  /// A span that was computed from a clock misses what the computation took.
+  private static func written(_ span: RxTimeInterval) -> Int64 {
+    let unit: Int64 = 1_000_000
+    guard case .nanoseconds = span, span.nanoseconds < .max else { return max(span.nanoseconds, 0) }
+    return max(span.nanoseconds, 0).adding(unit - 1) / unit * unit
+  }
+
+  /// The nanoseconds after which it runs next.
+  package var span: Int64 { state.withLock { $0.span } }
+  /// Work of one virtual time runs in this order.
+  package var order: Int { state.withLock { $0.order } }
+  /// The first moment number that was free when it was cancelled; `nil` while it waits.
+  package var endedBefore: Int? { state.withLock { $0.endedBefore } }
+
+  /// Runs its work. One with a period waits again.
+  func run<Result>(every period: Int64? = nil, _ work: () -> Result) -> Result {
+    let (moment, start) = state.withLock { state in
+      let moment = Moment(after: state.start, span: state.span, order: state.order)
+      guard let period else { return (moment, state.start.take()) }
+      (state.span, state.order) = (state.span.adding(period), moment.number)
+      return (moment, nil)
+    }
+    start?.remove(self)
+    return moment.run(work)
+  }
+
+  /// It does not run any more.
+  func end() {
+    let number = Moment.nextNumber()
+    let start = state.withLock { state in
+      if state.start != nil { state.endedBefore = number }
+      return state.start.take()
+    }
+    withExtendedLifetime(start) {}
+  }
+}

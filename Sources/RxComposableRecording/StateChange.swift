@@ -1,0 +1,152 @@
+import Foundation
+import RxComposable
+
+/// How a state of a file became the next one, as JSON: `{"is": …}` what it is, `{"in": {"key": …}, "no": ["key"]}` the members
+/// that changed or have gone, `{"at": [[0, …]]}` the elements that changed, `{"cut": [0, 1], "new": […]}` those that came in the
+/// place of others.
+enum StateChange {
+  /// `nil` where nothing changed.
+  static func between(_ old: StateNode, _ new: StateNode) -> StateNode? {
+    if old === new { return nil }
+    switch (old.content, new.content) {
+    case (.object(let old), .object(let new)): return members(old, new)
+    case (.list(let old), .list(let new)) where old.count == new.count: return elements(old, new)
+    case (.list(let old), .list(let new)): return cut(old, new)
+    case (.null, .null): return nil
+    case (.bool(let old), .bool(let new)) where old == new: return nil
+    case (.number(let old), .number(let new)) where old == new: return nil
+    case (.text(let old), .text(let new)) where old == new: return nil
+    default: return whole(new)
+    }
+  }
+
+  /// The change to a value from any other.
+  static func whole(_ node: StateNode) -> StateNode { StateNode(.object(["is": node])) }
+
+  private static func members(_ old: [String: StateNode], _ new: [String: StateNode]) -> StateNode? {
+    var changes: [String: StateNode] = [:]
+    for (key, node) in new { changes[key] = old[key].map { between($0, node) } ?? whole(node) }
+    let gone = old.keys.filter { new[$0] == nil }.sorted()
+    if changes.isEmpty, gone.isEmpty { return nil }
+    return StateNode(
+      .object(["in": StateNode(.object(changes)), "no": StateNode(.list(gone.map { StateNode(.text($0)) }))]))
+  }
+
+  private static func elements(_ old: [StateNode], _ new: [StateNode]) -> StateNode? {
+    let changes = zip(old, new).enumerated().compactMap { index, nodes in
+      between(nodes.0, nodes.1).map { StateNode(.list([number(index), $0])) }
+    }
+    return changes.isEmpty ? nil : StateNode(.object(["at": StateNode(.list(changes))]))
+  }
+
+  private static func cut(_ old: [StateNode], _ new: [StateNode]) -> StateNode {
+    let shorter = min(old.count, new.count)
+    let beginning = (0..<shorter).first { old[$0] !== new[$0] } ?? shorter
+    let end = (0..<(shorter - beginning)).first { old[old.count - 1 - $0] !== new[new.count - 1 - $0] }
+    let kept = end ?? shorter - beginning
+    return StateNode(
+      .object([
+        "cut": StateNode(.list([number(beginning), number(old.count - beginning - kept)])),
+        "new": StateNode(.list(Array(new[beginning..<(new.count - kept)]))),
+      ]))
+  }
+
+  private static func number(_ number: Int) -> StateNode { StateNode(.number("\(number)")) }
+
+  /// Makes a change to a value as `JSONSerialization` has it. Returns `nil` where it does not fit.
+  static func applied(_ change: Any, to value: Any) -> Any? {
+    guard let change = change as? [String: Any] else { return nil }
+    if let whole = change["is"] { return whole }
+    if let changes = change["in"] as? [String: Any] {
+      guard var members = value as? [String: Any] else { return nil }
+      for (key, change) in changes {
+        guard let member = applied(change, to: members[key] ?? NSNull()) else { return nil }
+        members[key] = member
+      }
+      for key in change["no"] as? [String] ?? [] { members[key] = nil }
+      return members
+    }
+    guard var elements = value as? [Any] else { return nil }
+    if let changes = change["at"] as? [[Any]] {
+      for change in changes {
+        guard change.count == 2, let index = change[0] as? Int, elements.indices.contains(index),
+          let element = applied(change[1], to: elements[index])
+        else { return nil }
+        elements[index] = element
+      }
+      return elements
+    }
+    guard let cut = change["cut"] as? [Int], cut.count == 2, let new = change["new"] as? [Any], cut[0] >= 0,
+      cut[1] >= 0,
+      cut[0] <= elements.count, cut[1] <= elements.count - cut[0]
+    else { return nil }
+    elements.replaceSubrange(cut[0]..<(cut[0] + cut[1]), with: new)
+    return elements
+  }
+}
+
+/// The states of a file, decoded when they are asked for.
+final class FiledStates<State: Decodable>: @unchecked Sendable {
+  private struct Cursor {
+    var index: Int
+    var tree: Any
+  }
+
+  /// The changes, in the order of the states; those that say what a state is as a whole are marked.
+  private var changes: [(json: Data, isWhole: Bool)] = []
+  private let decoder = JSONDecoder()
+  private let cursor = Locked<Cursor?>(nil)
+
+  init() { decoder.nonConformingFloatDecodingStrategy = FileFormat.floats.decoding }
+
+  /// Adds the next state. Throws where the change does not fit, or a whole state cannot be read.
+  func append(_ json: Data) throws {
+    let isWhole = json.starts(with: Data("{\"is\":".utf8))
+    changes.append((json, isWhole))
+    let index = changes.count - 1
+    guard let tree = tree(at: index) else { throw DecodingFault(reason: FileTexts.change) }
+    if isWhole { _ = try state(from: tree) }
+  }
+
+  /// Throws where the last state cannot be read.
+  func check() throws {
+    if let tree = tree(at: changes.count - 1) { _ = try state(from: tree) }
+  }
+
+  /// A state; the one before where the file was changed so that it cannot be read.
+  func state(at index: Int) -> State? {
+    for index in (0...index).reversed() {
+      if let tree = tree(at: index), let state = try? state(from: tree) { return state }
+    }
+    return nil
+  }
+
+  private func state(from tree: Any) throws -> State {
+    // A state may be a word.
+    let data = try JSONSerialization.data(withJSONObject: [tree])
+    return try decoder.decode([State].self, from: data)[0]
+  }
+
+  private func tree(at index: Int) -> Any? {
+    let known = cursor.withLock { $0 }
+    guard let whole = changes[...index].lastIndex(where: \.isWhole) ?? (index >= 0 ? 0 : nil) else { return nil }
+    var (next, tree): (Int, Any) = (whole, NSNull())
+    if let known, known.index <= index, known.index >= whole { (next, tree) = (known.index + 1, known.tree) }
+    while next <= index {
+      if !changes[next].json.isEmpty {
+        guard let change = try? JSONSerialization.jsonObject(with: changes[next].json),
+          let changed = StateChange.applied(change, to: tree)
+        else { return nil }
+        tree = changed
+      }
+      next += 1
+    }
+    cursor.withLock { $0 = Cursor(index: index, tree: tree) }
+    return tree
+  }
+}
+
+/// Why a state of a file cannot be read.
+struct DecodingFault: Error {
+  let reason: String
+}

@@ -1,0 +1,282 @@
+import Foundation
+import RxComposable
+
+/// A value as a file has it, in the form of JSON. What did not change from one state to the next is the same node.
+final class StateNode {
+  enum Content {
+    case null
+    case bool(Bool)
+    /// A number, as it is written.
+    case number(String)
+    case text(String)
+    case list([StateNode])
+    case object([String: StateNode])
+  }
+
+  let content: Content
+  /// What was encoded, to be compared with what comes later.
+  let value: Any?
+
+  init(_ content: Content, of value: Any? = nil) { (self.content, self.value) = (content, value) }
+
+  var elements: [StateNode]? { if case .list(let elements) = content { elements } else { nil } }
+
+  var members: [String: StateNode]? { if case .object(let members) = content { members } else { nil } }
+
+  /// The value as JSON, keys sorted.
+  func write(to text: inout String) {
+    switch content {
+    case .null: text += "null"
+    case .bool(let bool): text += bool ? "true" : "false"
+    case .number(let number): text += number
+    case .text(let string): Self.write(string, to: &text)
+    case .list(let elements):
+      text += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text += "," }
+        element.write(to: &text)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (index, key) in members.keys.sorted().enumerated() {
+        if index > 0 { text += "," }
+        Self.write(key, to: &text)
+        text += ":"
+        members[key]?.write(to: &text)
+      }
+      text += "}"
+    }
+  }
+
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case _ where scalar.value < 0x20:
+        text += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+/// Encodes states one after the other, and looks only at what differs from the one before.
+struct StateEncoder {
+  /// The node of a value.
+  ///
+  /// - Parameter last: the node of the value that was at its place before.
+  static func node<Value: Encodable>(_ value: Value, after last: StateNode? = nil) throws -> StateNode {
+    try Self.node(value, after: last, at: [])
+  }
+
+  fileprivate static func node<Value: Encodable>(
+    _ value: Value, after last: StateNode?, at path: [any CodingKey]
+  ) throws -> StateNode {
+    if let last, let old = last.value as? Value, isSame(old, value) { return last }
+    if let content = leaf(value) { return StateNode(content, of: value) }
+    if let list = value as? any EncodedList, let last, let nodes = try list.nodes(after: last, at: path) {
+      return StateNode(.list(nodes), of: value)
+    }
+    let encoder = NodeEncoder(last, path)
+    try value.encode(to: encoder)
+    return StateNode(encoder.content(), of: value)
+  }
+
+  private static func isSame<Value>(_ old: Value, _ new: Value) -> Bool {
+    guard let old = old as? any Equatable else { return false }
+    return isEqual(old, new)
+  }
+
+  private static func isEqual<Value: Equatable>(_ old: Value, _ new: Any) -> Bool { new as? Value == old }
+
+  /// What `JSONDecoder` reads in a form of its own, and what is one word.
+  fileprivate static func leaf(_ value: some Encodable) -> StateNode.Content? {
+    switch value {
+    case let text as String: .text(text)
+    case let bool as Bool: .bool(bool)
+    case let number as Double: float(number)
+    case let number as Float: float(number)
+    case let number as Int: .number("\(number)")
+    case let url as URL: .text(url.absoluteString)
+    case let data as Data: .text(data.base64EncodedString())
+    case let number as Decimal: .number("\(number)")
+    case let number as any FixedWidthInteger: .number("\(number)")
+    default: nil
+    }
+  }
+
+  private static func float(_ number: some BinaryFloatingPoint & LosslessStringConvertible) -> StateNode.Content {
+    if number.isNaN { return .text("nan") }
+    if number.isInfinite { return .text(number < 0 ? "-inf" : "inf") }
+    return .number("\(number)")
+  }
+}
+
+/// A list of which only the elements that differ are encoded.
+private protocol EncodedList {
+  func nodes(after last: StateNode, at path: [any CodingKey]) throws -> [StateNode]?
+}
+
+extension Array: EncodedList where Element: Encodable & Equatable {
+  fileprivate func nodes(after last: StateNode, at path: [any CodingKey]) throws -> [StateNode]? {
+    guard let old = last.value as? Self, let nodes = last.elements else { return nil }
+    return try changedNodes(self, old, nodes, path)
+  }
+}
+
+extension IdentifiedArray: EncodedList where Element: Encodable & Equatable {
+  fileprivate func nodes(after last: StateNode, at path: [any CodingKey]) throws -> [StateNode]? {
+    guard let old = last.value as? Self, let nodes = last.elements else { return nil }
+    return try changedNodes(self, old, nodes, path)
+  }
+}
+
+/// The nodes of a list, those that it shares with another one at the beginning and at the end taken over.
+private func changedNodes<List: RandomAccessCollection>(
+  _ new: List, _ old: List, _ nodes: [StateNode], _ path: [any CodingKey]
+) throws -> [StateNode]? where List.Element: Encodable & Equatable, List.Index == Int {
+  guard nodes.count == old.count else { return nil }
+  let shorter = min(old.count, new.count)
+  var (beginning, end) = (0, 0)
+  while beginning < shorter, old[beginning] == new[beginning] { beginning += 1 }
+  while end < shorter - beginning, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+  var result = Array(nodes[..<beginning])
+  for index in beginning..<(new.count - end) {
+    let last = old.count == new.count ? nodes[index] : nil
+    result.append(try StateEncoder.node(new[index], after: last, at: path + [PlaceKey(index)]))
+  }
+  return result + nodes[(nodes.count - end)...]
+}
+
+private struct PlaceKey: CodingKey {
+  let intValue: Int?
+  var stringValue: String { "Index \(intValue ?? 0)" }
+
+  init(_ index: Int) { intValue = index }
+  init?(intValue: Int) { self.intValue = intValue }
+  init?(stringValue: String) { nil }
+}
+
+/// What a value's `encode(to:)` writes into.
+private final class NodeEncoder: Encoder {
+  private enum Part {
+    case none
+    case single(StateNode)
+    case list([NodeEncoder])
+    case object([String: NodeEncoder])
+  }
+
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  private let last: StateNode?
+  private var part = Part.none
+
+  init(_ last: StateNode?, _ path: [any CodingKey]) { (self.last, codingPath) = (last, path) }
+
+  func content() -> StateNode.Content {
+    switch part {
+    case .none: .object([:])
+    case .single(let node): node.content
+    case .list(let elements): .list(elements.map { $0.node() })
+    case .object(let members): .object(members.mapValues { $0.node() })
+    }
+  }
+
+  private func node() -> StateNode {
+    if case .single(let node) = part { return node }
+    return StateNode(content())
+  }
+
+  fileprivate func encode<Value: Encodable>(_ value: Value) throws {
+    part = .single(try StateEncoder.node(value, after: last, at: codingPath))
+  }
+
+  fileprivate func encodeNull() { part = .single(StateNode(.null)) }
+
+  fileprivate func member(_ key: any CodingKey) -> NodeEncoder {
+    let encoder = NodeEncoder(last?.members?[key.stringValue], codingPath + [key])
+    var members: [String: NodeEncoder] = [:]
+    if case .object(let known) = part { (members, part) = (known, .none) }
+    members[key.stringValue] = encoder
+    part = .object(members)
+    return encoder
+  }
+
+  fileprivate func element() -> NodeEncoder {
+    let index = count
+    let last = last?.elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+    let encoder = NodeEncoder(last, codingPath + [PlaceKey(index)])
+    var elements: [NodeEncoder] = []
+    if case .list(let known) = part { (elements, part) = (known, .none) }
+    elements.append(encoder)
+    part = .list(elements)
+    return encoder
+  }
+
+  fileprivate var count: Int { if case .list(let elements) = part { elements.count } else { 0 } }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    if case .none = part { part = .object([:]) }
+    return KeyedEncodingContainer(Members(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    if case .none = part { part = .list([]) }
+    return Elements(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
+}
+
+private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoder: NodeEncoder
+  var codingPath: [any CodingKey] { encoder.codingPath }
+
+  func encodeNil(forKey key: Key) { encoder.member(key).encodeNull() }
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try encoder.member(key).encode(value) }
+  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested>
+  {
+    encoder.member(key).container(keyedBy: type)
+  }
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    encoder.member(key).unkeyedContainer()
+  }
+  func superEncoder() -> any Encoder { encoder.member(SuperKey()) }
+  func superEncoder(forKey key: Key) -> any Encoder { encoder.member(key) }
+}
+
+private struct SuperKey: CodingKey {
+  var stringValue: String { "super" }
+  var intValue: Int? { nil }
+
+  init() {}
+  init?(intValue: Int) { nil }
+  init?(stringValue: String) { nil }
+}
+
+private struct Elements: UnkeyedEncodingContainer {
+  let encoder: NodeEncoder
+  var codingPath: [any CodingKey] { encoder.codingPath }
+  var count: Int { encoder.count }
+
+  func encodeNil() { encoder.element().encodeNull() }
+  func encode<Value: Encodable>(_ value: Value) throws { try encoder.element().encode(value) }
+  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+    encoder.element().container(keyedBy: type)
+  }
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { encoder.element().unkeyedContainer() }
+  func superEncoder() -> any Encoder { encoder.element() }
+}
+
+private struct Single: SingleValueEncodingContainer {
+  let encoder: NodeEncoder
+  var codingPath: [any CodingKey] { encoder.codingPath }
+
+  func encodeNil() { encoder.encodeNull() }
+  func encode<Value: Encodable>(_ value: Value) throws { try encoder.encode(value) }
+}

@@ -1,0 +1,252 @@
+import RxComposable
+
+/// The times of a test: those of a session, rounded, and moved where only that keeps the order in virtual time.
+///
+/// What users did and what dependencies answered may be written at any time. What a scheduler ran is a span after what started
+/// it. So each moment has a *root* that may be moved, and a distance from it; each pair of moments of which one came first is
+/// a condition on two roots. The roots begin at the times of the session and are moved later until all conditions hold.
+struct WrittenTimes {
+  /// A moment that the test has.
+  private struct Point {
+    let number: Int
+    let root: Int
+    let distance: Int64
+    /// Whether the test sends it, and no scheduler runs it.
+    var isSent = false
+    /// The number of the moment in which a scheduler was given it.
+    var start: Int?
+    /// The order in which a scheduler runs what has one time.
+    var order: Int
+    /// Whether it runs at once where it was started.
+    var isAtOnce = false
+    /// Whether it runs as soon as its task may, and waits for no scheduler.
+    var isUncontrolled = false
+  }
+
+  /// That one root is, by a span at least, after another.
+  private struct Condition {
+    let earlier: Int
+    let later: Int
+    let distance: Int64
+    /// Whether the two must not meet.
+    let isStrict: Bool
+    /// The number of the later moment.
+    let number: Int
+  }
+
+  private var points: [Int: Point] = [:]
+  /// The root times of the session.
+  private var wishes: [Int: Int64] = [:]
+  private var times: [Int: Int64] = [:]
+  private var conditions: [Condition] = []
+  /// The moments that have an order.
+  private var numbers: [Int] = []
+  /// Moments with this number or a later one have no time that keeps the order.
+  private(set) var end = Int.max
+
+  init<State, Action>(_ entries: [Recording<State, Action>.Entry], _ calls: [RecordedCall], keepsTimes: Bool) {
+    let start = entries.first?.time ?? calls.first?.began ?? 0
+    let unit: Int64 = keepsTimes ? 1 : 1_000_000
+    func wish(_ time: Int64) -> Int64 {
+      let remainder = (time - start) % unit
+      return time - start - (remainder < 0 ? remainder + unit : remainder)
+    }
+    var moments: [Moment] = []
+    var ordered: [Int] = []
+    for entry in entries where points[entry.place.number] == nil {
+      let isSent = entry.isSentByTest(in: entries)
+      add(entry.place.number, isSent ? nil : entry.place.moment, at: wish(entry.time))
+      points[entry.place.number]?.isSent = isSent
+      points[entry.place.number]?.isUncontrolled = entry.place.source == .task
+      ordered.append(entry.place.number)
+    }
+    for entry in entries { if let moment = entry.place.moment { moments.append(moment) } }
+    for call in calls {
+      add(call.moment.number, call.moment, at: wish(call.began))
+      var last = call.moment.number
+      for answer in call.answers where answer.moment !== call.moment {
+        let number = answer.moment.number
+        add(number, nil, at: wish(answer.time))
+        points[number]?.start = call.moment.number
+        points[number]?.order = call.moment.number
+        require(last, before: number, isStrict: false)
+        // That a sequence completes after its last element changes nothing by itself.
+        if case .completed = answer.event {
+        } else if answer.isOnMain, call.dependency.kind != .function {
+          ordered.append(number)
+        }
+        moments.append(answer.moment)
+        last = number
+      }
+      moments.append(call.moment)
+    }
+    numbers = Set(ordered).sorted()
+    order()
+    bound(by: moments)
+    solve()
+  }
+
+  /// Nanoseconds since the test began.
+  subscript(number: Int) -> Int64 {
+    points[number].map { (times[$0.root] ?? 0) + $0.distance } ?? 0
+  }
+
+  // MARK: Points
+
+  private mutating func add(_ number: Int, _ moment: Moment?, at wish: Int64) {
+    if points[number] != nil { return }
+    let (root, distance) = moment.map(Self.root) ?? (number, 0)
+    points[number] = Point(
+      number: number, root: root, distance: distance, start: moment?.parent?.number, order: moment?.order ?? number,
+      isAtOnce: moment.map { $0.parent != nil && $0.span == 0 } ?? false)
+    wishes[root] = min(wishes[root] ?? .max, wish - distance)
+  }
+
+  private static func root(_ moment: Moment) -> (number: Int, distance: Int64) {
+    var (root, distance) = (moment, Int64(0))
+    while let parent = root.parent {
+      distance = distance.adding(root.span)
+      root = parent
+    }
+    return (root.number, distance)
+  }
+
+  // MARK: Conditions
+
+  private mutating func require(_ earlier: Int, before later: Int, isStrict: Bool) {
+    guard let first = points[earlier], let second = points[later] else { return }
+    require(first, before: second, isStrict: isStrict)
+  }
+
+  private mutating func require(_ first: Point, before second: Point, isStrict: Bool) {
+    conditions.append(
+      Condition(
+        earlier: first.root, later: second.root, distance: first.distance - second.distance, isStrict: isStrict,
+        number: max(first.number, second.number)))
+  }
+
+  private mutating func order() {
+    for (earlier, later) in zip(numbers, numbers.dropFirst()) {
+      guard let first = points[earlier], let second = points[later] else { continue }
+      require(first, before: second, isStrict: !mayMeet(first, second))
+    }
+  }
+
+  /// Timers that were cancelled, or still wait, are later than what came before their end.
+  private mutating func bound(by moments: [Moment]) {
+    var seen: Set<Int> = []
+    for moment in moments {
+      var next: Moment? = moment
+      while let moment = next, seen.insert(moment.number).inserted {
+        for timer in moment.timers where timer.span < .max / 4 {
+          let count = timer.endedBefore.map { end in numbers.partitioningIndex { $0 >= end } } ?? numbers.count
+          guard count > 0, numbers[count - 1] > moment.number, let last = points[numbers[count - 1]] else { continue }
+          let (root, distance) = Self.root(moment)
+          guard wishes[root] != nil else { continue }
+          let end = Point(
+            number: last.number, root: root, distance: distance.adding(timer.span), start: moment.number,
+            order: timer.order, isAtOnce: timer.span == 0)
+          require(last, before: end, isStrict: !mayMeet(last, end))
+        }
+        next = moment.parent
+      }
+    }
+  }
+
+  /// Whether a scheduler was given a moment, or the answer behind it, in another moment or after it.
+  private func isStarted(_ point: Point, from number: Int) -> Bool {
+    guard let start = point.start, !point.isUncontrolled || start == number else { return false }
+    return start == number || points[start]?.start.map { $0 >= number } ?? false
+  }
+
+  /// Whether two moments that follow one another keep their order at one time.
+  private func mayMeet(_ first: Point, _ second: Point) -> Bool {
+    if second.isSent || isStarted(second, from: first.number) { return true }
+    if second.isUncontrolled { return first.isUncontrolled && first.start == second.start }
+    if first.isSent { return second.isAtOnce && second.start.flatMap { points[$0]?.isSent } ?? false }
+    return first.order < second.order || first.order == second.order && first.start == second.start
+  }
+
+  // MARK: Solution
+
+  /// Leaves out what comes after the first moment whose order cannot be kept. What waits there comes after the end of the test.
+  private mutating func solve() {
+    for gap: Int64 in [1_000_000, 1_000, 1] {
+      if let times = solution(before: .max, gap) {
+        self.times = times
+        return
+      }
+    }
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if solution(before: middle < numbers.count ? numbers[middle] : .max, 1) == nil {
+        high = middle - 1
+      } else {
+        low = middle
+      }
+    }
+    end = low < numbers.count ? numbers[low] : .max
+    times = solution(before: end, 1_000_000) ?? solution(before: end, 1) ?? wishes
+  }
+
+  /// That what waits is later than the last moment before an end.
+  private func conditions(atEnd end: Int) -> [Condition] {
+    guard end < .max, let last = numbers.last(where: { $0 < end }).flatMap({ points[$0] }) else { return [] }
+    return points.values.filter { $0.number >= end && ($0.start ?? end) < end && $0.start != last.number }.map {
+      point in
+      Condition(
+        earlier: last.root, later: point.root, distance: last.distance - point.distance, isStrict: true, number: end)
+    }
+  }
+
+  /// Whether a moment waits at the end of the test.
+  func isCutOff(_ number: Int) -> Bool { number >= end && (points[number]?.start ?? .max) < end }
+
+  /// The earliest times from the wishes on that fulfil the conditions; `nil` where there are none.
+  private func solution(before end: Int, _ gap: Int64) -> [Int: Int64]? {
+    let conditions = conditions.filter { $0.number < end } + conditions(atEnd: end)
+    var (times, rounds) = (wishes, [Int: Int]())
+    var conditionsOf: [Int: [Condition]] = [:]
+    for condition in conditions { conditionsOf[condition.earlier, default: []].append(condition) }
+    var waiting = Set(conditionsOf.keys)
+    var queue = waiting.sorted()
+    var position = 0
+    while position < queue.count {
+      let root = queue[position]
+      position += 1
+      waiting.remove(root)
+      for condition in conditionsOf[root] ?? [] {
+        let earliest = times[root, default: 0] + condition.distance + (condition.isStrict ? gap : 0)
+        if times[condition.later, default: 0] >= earliest { continue }
+        rounds[condition.later, default: 0] += 1
+        if condition.later == root || rounds[condition.later, default: 0] > 1_000 { return nil }
+        times[condition.later] = earliest
+        if waiting.insert(condition.later).inserted { queue.append(condition.later) }
+      }
+    }
+    return times
+  }
+}
+
+extension Recording.Entry {
+  /// Whether a test sends the action: users did, or the effect of an action that the recording does not have.
+  func isSentByTest(in entries: [Self]) -> Bool {
+    switch cause {
+    case .send, .effect(of: nil, _): true
+    case .effect(let index?, _): entries.first.map { $0.index > index } ?? true
+    }
+  }
+}
+
+extension [Int] {
+  /// The position of the first element for which a condition holds, where it holds for all behind it.
+  fileprivate func partitioningIndex(where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import RxComposable
+
+/// A feature that a seed draws: which changes an action makes, and how long its effects take.
+struct RandomFeature: ReducerProtocol {
+  typealias State = SessionState
+
+  enum Action: Equatable {
+    // What users do.
+    case changed(Int)
+    case typed(String)
+    case started(Int)
+    case stopped(Int)
+    case postponed(Int)
+    case loaded(Int)
+    case raced(Int)
+    case counted
+    case cancelled
+    case echoed(Int)
+    case noted(Int)
+    // What effects deliver.
+    case searched(String)
+    case found(String, Result<[String], SessionError>)
+    case ticked(Int)
+    case arrived(Int, text: String)
+    case failed(Int, code: Int)
+    case numbered(Int)
+    case echo(Int)
+    case note(Int)
+  }
+
+  private struct TimerID: Hashable { let number: Int }
+  private enum SearchID {}
+  private enum LoadID {}
+
+  let seed: Int
+  @Dependency(\.rxMainQueue) private var mainQueue
+  @Dependency(\.sessionClient) private var client
+
+  init(seed: Int) { self.seed = seed }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    state.steps += 1
+    change(&state, by: action.kind)
+    switch action {
+    case .changed, .ticked, .found, .arrived, .failed, .numbered, .echo, .note: return .none
+    case .typed(let text):
+      return Effect(value: .searched(text))
+        .debounce(id: SearchID.self, for: .milliseconds(draw(1, 20...120)), scheduler: mainQueue)
+    case .searched(let text):
+      return client.search(text).observe(on: mainQueue).catchToEffect {
+        Action.found(text, $0.mapError { $0 as! SessionError })
+      }
+    case .started(let number):
+      return Effect<Int>.timer(
+        id: TimerID(number: number % 2), every: .milliseconds(draw(2 + number % 2, 15...60)), on: mainQueue
+      ).map { Action.ticked($0) }.eraseToEffect()
+    case .stopped(let number): return .cancel(id: TimerID(number: number % 2))
+    case .postponed(let number):
+      return Effect(value: .echo(number)).delay(.milliseconds(draw(4, 5...90)), scheduler: mainQueue).eraseToEffect()
+    case .loaded(let number):
+      return load(number).cancellable(id: LoadID.self, cancelInFlight: draw(5, 0...1) == 1)
+    case .raced(let number): return .merge(load(number), load(number + 1))
+    case .counted:
+      return .run { [client] send in
+        for _ in 1...2 { await send(.numbered(try await client.next())) }
+      }
+    case .cancelled: return .cancel(ids: [LoadID.self, SearchID.self])
+    case .echoed(let number):
+      return .merge(
+        Effect(value: .echo(number)), .concatenate(Effect(value: .echo(number + 1)), Effect(value: .echo(-number))))
+    case .noted(let number):
+      let desk = Desk()
+      return .run { send in await send(.note(await desk.note(number))) }
+    }
+  }
+
+  private func load(_ number: Int) -> Effect<Action> {
+    .task { [client] in
+      do { return .arrived(number, text: try await client.load(number)) } catch let error as SessionError {
+        return .failed(number, code: error.code)
+      }
+    }
+  }
+
+  private func change(_ state: inout State, by kind: Int) {
+    let changes = state.odd == nil ? Change.all : Change.all + Change.odd
+    for part in 0..<draw(kind + 20, 0...2) {
+      let index = draw(kind * 7 + part + 100, 0...(changes.count - 1))
+      SessionLog.reached(index)
+      if index == SessionLog.planted { continue }
+      changes[index].apply(&state, state.steps)
+    }
+  }
+
+  /// A number that depends on the seed.
+  private func draw(_ place: Int, _ range: ClosedRange<Int>) -> Int {
+    var generator = SplitMix(state: UInt64(seed) &* 1_000_003 &+ UInt64(place))
+    return Int.random(in: range, using: &generator)
+  }
+}
+
+actor Desk {
+  private var count = 0
+
+  func note(_ number: Int) -> Int {
+    count += 1
+    return number + count
+  }
+}
+
+extension RandomFeature.Action {
+  /// The number of the case.
+  fileprivate var kind: Int {
+    switch self {
+    case .changed(let number): 20 + number % 6
+    case .typed: 1
+    case .started: 2
+    case .stopped: 3
+    case .postponed: 4
+    case .loaded: 5
+    case .raced: 6
+    case .counted: 7
+    case .cancelled: 8
+    case .echoed: 9
+    case .searched: 10
+    case .found: 11
+    case .ticked: 12
+    case .arrived: 13
+    case .failed: 14
+    case .numbered: 15
+    case .echo: 16
+    case .noted: 17
+    case .note: 18
+    }
+  }
+}
+
+struct SessionError: Error, Equatable {
+  var code: Int
+}
+
+/// What features ask for.
+struct SessionClient: Sendable {
+  var search: @Sendable (String) -> Observable<[String]>
+  var load: @Sendable (Int) async throws -> String
+  var next: @Sendable () async throws -> Int
+}
+
+private enum SessionClientKey: DependencyKey {
+  static let liveValue = SessionClient(
+    search: unimplemented("search", placeholder: .empty()), load: unimplemented("load"), next: unimplemented("next"))
+  static let testValue = liveValue
+}
+
+extension DependencyValues {
+  var sessionClient: SessionClient {
+    get { self[SessionClientKey.self] }
+    set { self[SessionClientKey.self] = newValue }
+  }
+}
+
+/// Numbers from a seed.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
+
+/// Which changes a session reaches, and which of them is planted to be left out (`PLANT`, a number).
+enum SessionLog {
+  static let planted = ProcessInfo.processInfo.environment["PLANT"].flatMap { Int($0) }
+  private static let changes = LockIsolated<Set<Int>>([])
+
+  static func reached(_ index: Int) { changes.withValue { _ = $0.insert(index) } }
+
+  static func takeReached() -> [Int] {
+    changes.withValue { changes in
+      defer { changes = [] }
+      return changes.sorted()
+    }
+  }
+}

@@ -31,8 +31,10 @@ package struct Folder {
     for (file, source) in sources {
       let migration = Self.migration(of: source, at: file, enums)
       for note in migration.changes { print("\(file):\(note.line): \(note.text)") }
-      for note in migration.byHand { print("\(file):\(note.line):\(note.column): by hand: \(note.text)") }
-      byHand += migration.byHand.count
+      // Of a file that is written, the places are those of its new text.
+      let places = writing ? Self.migration(of: migration.source, at: file, enums).byHand : migration.byHand
+      for note in places { print("\(file):\(note.line):\(note.column): by hand: \(note.text)") }
+      byHand += places.count
       guard migration.source != source else { continue }
       changed += 1
       if writing { try Data(migration.source).write(to: URL(fileURLWithPath: file)) }

@@ -19,8 +19,8 @@ final class Migrator: SyntaxVisitor {
   init(_ tree: SourceFileSyntax, _ source: [UInt8], beside enums: EnumCases) {
     (self.source, self.enums) = (source, enums)
     file = FileReading(tree)
-    isOfArchitecture = file.imports(any: Modules.ofArchitecture)
-    isOfRxSwift = isOfArchitecture || file.imports(any: Modules.rxSwift)
+    isOfArchitecture = file.imports(any: Modules.ofArchitecture.union(Modules.successorsOfArchitecture))
+    isOfRxSwift = isOfArchitecture || file.imports(any: Modules.rxSwift.union(Modules.successorsOfRxSwift))
     subscriptions = StoreSubscriptions(tree)
     super.init(viewMode: .sourceAccurate)
   }
@@ -286,7 +286,7 @@ final class Migrator: SyntaxVisitor {
     case "send" where node.argument("animation") != nil:
       if node.base?.isStore ?? false { list(token, Remedy.animatedSend) }
     case "binding" where node.base?.isViewStore ?? false: list(token, Remedy.swiftUI)
-    case "XCTFail" where file.imports.contains("XCTestDynamicOverlay") && !file.imports.contains("XCTest"):
+    case "XCTFail" where file.imports.isDisjoint(with: ["XCTest", "Testing"]):
       list(token, Remedy.failing)
     default: break
     }

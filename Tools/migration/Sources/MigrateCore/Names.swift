@@ -8,7 +8,9 @@ enum Modules {
     "IdentifiedCollections", "XCTestDynamicOverlay",
   ]
   static let ofArchitecture = architectures.union(companions)
-  static let known = rxSwift.union(ofArchitecture)
+  /// What a file imports that has been changed already: what needs a hand is listed until it is done.
+  static let successorsOfArchitecture: Set = ["RxComposable", "RxComposableTesting"]
+  static let successorsOfRxSwift: Set = ["MiniRx", "MiniRxTesting"]
   /// Libraries on top of RxSwift.
   static let others: Set = [
     "RxDataSources", "RxGesture", "RxOptional", "RxSwiftExt", "RxAlamofire", "RxKeyboard", "RxCombine", "RxMoya",
@@ -62,6 +64,7 @@ enum Remedy {
     "the main queue as a scheduler of what may be an effect: for one, MainScheduler.asyncInstance; for a publisher of Combine it stays"
   static let subscription =
     "a subscription: viewStore.observable, subscribe(onNext:) and disposed(by:) with a DisposeBag"
+  static let set = "a set of cancellables: let cancellables = DisposeBag()"
   static let failing = "XCTFail outside of tests: assertionFailure, or unimplemented(_:) for what a test has to replace"
   static let package =
     "a dependency: the package RxComposable, with the products MiniRx and RxComposable, and for tests MiniRxTesting and RxComposableTesting"

@@ -10,9 +10,22 @@ final class StoreSubscriptions: SyntaxVisitor {
   /// The declarations of sets that become bags.
   private(set) var sets: Set<SyntaxIdentifier> = []
 
-  private var storesBySet: [String: [(call: FunctionCallExprSyntax, publisher: MemberAccessExprSyntax?)?]] = [:]
-  private var declarations: [String: [PatternBindingSyntax]] = [:]
-  private var mentions: [String: Int] = [:]
+  /// The declarations of those that a person has to make bags.
+  private(set) var setsByHand: Set<SyntaxIdentifier> = []
+
+  /// A name in a type: of each type's set its own.
+  private struct Name: Hashable {
+    let type: Int
+    let name: String
+  }
+
+  private var types: [Int] = [0]
+  private var countOfTypes = 0
+  private var storesBySet: [Name: [(call: FunctionCallExprSyntax, publisher: MemberAccessExprSyntax?)?]] = [:]
+  private var declarations: [Name: [PatternBindingSyntax]] = [:]
+  private var mentions: [Name: Int] = [:]
+  /// Sets that keep a subscription of a view store.
+  private var ofStores: Set<Name> = []
 
   init(_ file: SourceFileSyntax) {
     super.init(viewMode: .sourceAccurate)
@@ -20,15 +33,28 @@ final class StoreSubscriptions: SyntaxVisitor {
     for (name, bindings) in declarations where bindings.count == 1 {
       let calls = storesBySet[name] ?? []
       let kept = calls.compactMap { $0 }
-      guard !calls.isEmpty, kept.count == calls.count, mentions[name] == calls.count + 1 else { continue }
+      guard !calls.isEmpty, kept.count == calls.count, mentions[name] == calls.count + 1 else {
+        if ofStores.contains(name) { setsByHand.insert(bindings[0].id) }
+        continue
+      }
       sets.insert(bindings[0].id)
       stores.formUnion(kept.map(\.call.id))
       publishers.formUnion(kept.compactMap(\.publisher?.id))
     }
   }
 
+  private func named(_ name: String) -> Name { Name(type: types.last!, name: name) }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    countOfTypes += 1
+    types.append(countOfTypes)
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
+
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if case .identifier(let name) = token.tokenKind { mentions[name, default: 0] += 1 }
+    if case .identifier(let name) = token.tokenKind { mentions[named(name), default: 0] += 1 }
     return .skipChildren
   }
 
@@ -36,7 +62,9 @@ final class StoreSubscriptions: SyntaxVisitor {
     let isSet =
       node.typeAnnotation?.type.trimmedDescription == "Set<AnyCancellable>"
       || node.initializer?.value.trimmedDescription == "Set<AnyCancellable>()"
-    if isSet, node.accessorBlock == nil { declarations[node.pattern.trimmedDescription, default: []].append(node) }
+    if isSet, node.accessorBlock == nil {
+      declarations[named(node.pattern.trimmedDescription), default: []].append(node)
+    }
     return .visitChildren
   }
 
@@ -44,7 +72,8 @@ final class StoreSubscriptions: SyntaxVisitor {
     guard node.name == "store", let set = node.setOfStore?.expression.lastName, let base = node.base else {
       return .visitChildren
     }
-    storesBySet[set, default: []].append(subscription(base).map { (node, $0.publisher) })
+    if base.chain.contains(where: \.isPublisherOfViewStore) { ofStores.insert(named(set)) }
+    storesBySet[named(set), default: []].append(subscription(base).map { (node, $0.publisher) })
     return .visitChildren
   }
 
@@ -55,7 +84,7 @@ final class StoreSubscriptions: SyntaxVisitor {
     guard call.name == "sink", call.valueOfSink != nil, var link = call.base else { return nil }
     while true {
       if let member = link.as(MemberAccessExprSyntax.self), let base = member.base {
-        if member.declName.baseName.text == "publisher" { return base.isViewStore ? (member, ()) : nil }
+        if link.isPublisherOfViewStore { return (member, ()) }
         link = base
       } else if let call = link.as(FunctionCallExprSyntax.self), let name = call.name, let base = call.base,
         ["map", "filter", "compactMap", "removeDuplicates", "dropFirst"].contains(name),
@@ -83,6 +112,12 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
+  /// `viewStore.publisher`.
+  var isPublisherOfViewStore: Bool {
+    guard let member = `as`(MemberAccessExprSyntax.self), let base = member.base else { return false }
+    return member.declName.baseName.text == "publisher" && base.isViewStore
+  }
+
   /// `self.store`, or `store.scope(state: …, action: …)`.
   var isStore: Bool { lastName == "scope" || lastName?.lowercased().hasSuffix("store") ?? false }
 }
@@ -136,9 +171,9 @@ extension Migrator {
 
   /// `var cancellables: Set<AnyCancellable> = []` is a bag.
   func migrateSet(_ node: VariableDeclSyntax) {
-    guard node.bindings.count == 1, let binding = node.bindings.first, subscriptions.sets.contains(binding.id) else {
-      return
-    }
+    guard node.bindings.count == 1, let binding = node.bindings.first else { return }
+    if subscriptions.setsByHand.contains(binding.id) { list(binding, Remedy.set) }
+    guard subscriptions.sets.contains(binding.id) else { return }
     replace(
       node.bindingSpecifier.place.lowerBound..<binding.place.upperBound,
       with: "let \(binding.pattern.trimmedDescription) = DisposeBag()", "a set of cancellables: a bag")

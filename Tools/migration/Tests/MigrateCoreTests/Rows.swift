@@ -339,7 +339,7 @@ let byHand: [(String, String, String, String)] = [
   ),
   (
     "XCTFail outside of tests", "XCTestDynamicOverlay",
-    "XCTFail(\"a\")",
-    "assertionFailure(\"a\")"
+    "XCTFail(text)",
+    "assertionFailure(text)"
   ),
 ]

@@ -38,7 +38,7 @@ final class ScheduledItem: Disposable, ThreadJob, TimedWork, @unchecked Sendable
       content = .running
       return action
     }
-guard let action else { return }
+    guard let action else { return }
     let result = timer?.run(action) ?? action()
     let remainder = type(of: result) == NopDisposable.self ? nil : Remainder(result)
     let wasDisposed = content.withLock { content in

@@ -47,6 +47,8 @@ open class UIView: UIResponder {
 
   open private(set) var subviews: [UIView] = []
   open private(set) weak var superview: UIView?
+  /// The controller whose view it is.
+  weak var controller: UIViewController?
   open var window: UIWindow? { self as? UIWindow ?? superview?.window }
 
   open func addSubview(_ view: UIView) {
@@ -55,6 +57,7 @@ open class UIView: UIResponder {
     subviews.append(view)
     view.superview = self
     if window != nil { view.movedToWindow() }
+    view.controller?.viewWasAdded()
   }
 
   open func removeFromSuperview() {

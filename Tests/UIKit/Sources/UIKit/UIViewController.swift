@@ -42,7 +42,7 @@ open class UIViewController: UIResponder {
   public required init?(coder: NSCoder) { super.init() }
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  private var loadedView: UIView?
+  private var loadedView: UIView? { didSet { loadedView?.controller = self } }
   open var title: String?
   open private(set) lazy var navigationItem = UINavigationItem()
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
@@ -85,16 +85,42 @@ open class UIViewController: UIResponder {
     parent as? UINavigationController ?? parent?.navigationController
   }
 
+  // MARK: Appearance
+
+  /// https://developer.apple.com/documentation/uikit/uiviewcontroller/shouldautomaticallyforwardappearancemethods
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+  private var isAppearing = false
+
+  /// Calls a method of the controller, and of the children whose views are in its view.
+  func forward(_ method: (UIViewController) -> Void) {
+    method(self)
+    guard shouldAutomaticallyForwardAppearanceMethods else { return }
+    for child in children {
+      let superviews = sequence(first: child.viewIfLoaded) { $0?.superview }
+      if superviews.contains(where: { $0 === loadedView }) { child.forward(method) }
+    }
+  }
+
+  /// A child appears at once when its view is added to one that is on the screen.
+  func viewWasAdded() {
+    guard parent != nil, !isAppearing, view.window != nil else { return }
+    forward { $0.viewWillAppear(false) }
+    forward { $0.viewDidAppear(false) }
+  }
+
   func appear(in superview: UIView) {
-    viewWillAppear(false)
+    isAppearing = true
+    loadViewIfNeeded()
+    forward { $0.viewWillAppear(false) }
     superview.addSubview(view)
-    viewDidAppear(false)
+    forward { $0.viewDidAppear(false) }
+    isAppearing = false
   }
   func disappear() {
     guard isViewLoaded, view.superview != nil else { return }
-    viewWillDisappear(false)
+    forward { $0.viewWillDisappear(false) }
     view.removeFromSuperview()
-    viewDidDisappear(false)
+    forward { $0.viewDidDisappear(false) }
   }
 
   // MARK: Presentations
@@ -149,11 +175,11 @@ open class UIViewController: UIResponder {
     new.presentingViewController = self
     new.isBeingPresented = true
     new.loadViewIfNeeded()
-    new.viewWillAppear(flag)
+    new.forward { $0.viewWillAppear(flag) }
     window.addSubview(new.view)
     Transition([self, new], \.transition) { _ in
       new.isBeingPresented = false
-      new.viewDidAppear(flag)
+      new.forward { $0.viewDidAppear(flag) }
       if new.modalPresentationStyle == .fullScreen { self.disappear() }
       completion?()
     }.run(animated: flag)
@@ -175,7 +201,7 @@ open class UIViewController: UIResponder {
     // What is presented further up leaves as well, at once.
     presented.endPresentation()
     presented.isBeingDismissed = true
-    presented.viewWillDisappear(flag)
+    presented.forward { $0.viewWillDisappear(flag) }
     returnToWindow()
     Transition([self, presented], \.transition) { _ in
       self.endPresentation()
@@ -198,7 +224,7 @@ open class UIViewController: UIResponder {
     presented.isBeingDismissed = false
     self.presented = nil
     presented.presentingViewController = nil
-    presented.viewDidDisappear(false)
+    presented.forward { $0.viewDidDisappear(false) }
   }
 
   /// What a test does with a finger: swipes a sheet down, or taps beside a popover. Does nothing where the real one
@@ -217,7 +243,7 @@ open class UIViewController: UIResponder {
     }
     delegate?.presentationControllerWillDismiss(presentationController!)
     isBeingDismissed = true
-    viewWillDisappear(true)
+    forward { $0.viewWillDisappear(true) }
     Transition([presenting, self], \.transition) { _ in
       presenting.endPresentation()
       delegate?.presentationControllerDidDismiss(self.presentationController!)

@@ -53,10 +53,25 @@ private func describe(_ value: Any) -> String {
 }
 
 @MainActor
+private func appearAndDisappear(_ controller: UIViewController) { onScreen(controller).rootViewController = nil }
+
+@MainActor
 let eventRows: [EventRow] = [
   EventRow(
     "UIControl.controlEvent", UIControl.init, { $0.rx.controlEvent([.touchDown]) }, { $0.sendActions(for: .touchDown) },
     "()"),
+  EventRow(
+    "UIViewController.viewWillAppear", UIViewController.init, { $0.rx.viewWillAppear }, { appearAndDisappear($0) },
+    "false"),
+  EventRow(
+    "UIViewController.viewDidAppear", UIViewController.init, { $0.rx.viewDidAppear }, { appearAndDisappear($0) },
+    "false"),
+  EventRow(
+    "UIViewController.viewWillDisappear", UIViewController.init, { $0.rx.viewWillDisappear },
+    { appearAndDisappear($0) }, "false"),
+  EventRow(
+    "UIViewController.viewDidDisappear", UIViewController.init, { $0.rx.viewDidDisappear }, { appearAndDisappear($0) },
+    "false"),
   EventRow("UIButton.tap", UIButton.init, { $0.rx.tap }, { $0.tap() }, "()"),
   EventRow("UIButton.primaryAction", UIButton.init, { $0.rx.primaryAction }, { $0.tap() }, "()"),
   EventRow("UIBarButtonItem.tap", UIBarButtonItem.init, { $0.rx.tap }, { $0.tap() }, "()"),

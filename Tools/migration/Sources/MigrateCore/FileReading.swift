@@ -1,0 +1,122 @@
+import SwiftParser
+import SwiftSyntax
+
+/// A file as Swift 5 reads it, where `/Action.row` is a case path and no regular expression.
+func parse(_ source: [UInt8]) -> SourceFileSyntax {
+  source.withUnsafeBufferPointer { buffer in
+    var parser = Parser(buffer, swiftVersion: .v5)
+    return SourceFileSyntax.parse(from: &parser)
+  }
+}
+
+/// What has to be known of a file before any of it changes: its imports, and whether it is one of tests.
+final class FileReading: SyntaxVisitor {
+  private(set) var imports: Set<String> = []
+  private(set) var isOfTests = false
+
+  init(_ file: SourceFileSyntax) {
+    super.init(viewMode: .sourceAccurate)
+    walk(file)
+  }
+
+  func imports(any modules: Set<String>) -> Bool { !imports.isDisjoint(with: modules) }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.path.first?.name.text { imports.insert(module) }
+    return .skipChildren
+  }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    if case .identifier(let name) = token.tokenKind, Modules.typesOfTests.contains(name) { isOfTests = true }
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.name == "XCTUnwrap", node.arguments.contains(where: { $0.label?.text == "case" }) { isOfTests = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
+    if let call = node.expression.as(FunctionCallExprSyntax.self), call.base != nil, call.name == "advance" {
+      isOfTests = true
+    }
+    return .visitChildren
+  }
+}
+
+/// The enums of all files, to know whether a case has a value.
+package final class EnumCases: SyntaxVisitor {
+  private var scopes: [String] = []
+  private var hasValue: [String: [String: Bool]] = [:]
+
+  package init() { super.init(viewMode: .sourceAccurate) }
+
+  package func add(_ source: [UInt8]) { walk(parse(source)) }
+
+  /// Whether a case has a value; nil where that cannot be said.
+  func hasValue(_ name: String, of type: String) -> Bool? {
+    let found = hasValue.filter { $0.key == type || $0.key.hasSuffix(".\(type)") }.compactMap { $0.value[name] }
+    return Set(found).count == 1 ? found.first : nil
+  }
+
+  package override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  package override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  package override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  package override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  package override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.extendedType.trimmedDescription)
+  }
+  package override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
+  package override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
+  package override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
+  package override func visitPost(_ node: ActorDeclSyntax) { scopes.removeLast() }
+  package override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
+
+  package override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
+    for element in node.elements {
+      hasValue[scopes.joined(separator: "."), default: [:]][element.name.text] = element.parameterClause != nil
+    }
+    return .skipChildren
+  }
+
+  private func enter(_ name: String) -> SyntaxVisitorContinueKind {
+    scopes.append(name)
+    return .visitChildren
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The name that is called: `map` of `values.map { … }`, `Effect` of `Effect<Int>(value: 1)`.
+  var name: String? { calledExpression.lastName }
+  /// What a method is called of.
+  var base: ExprSyntax? { calledExpression.as(MemberAccessExprSyntax.self)?.base }
+
+  func argument(_ label: String?) -> LabeledExprSyntax? { arguments.first { $0.label?.text == label } }
+}
+
+extension ExprSyntax {
+  /// The last name of an expression: `store` of `self.store`, `ViewStore` of `ViewStore(a)`.
+  var lastName: String? {
+    if let reference = `as`(DeclReferenceExprSyntax.self) { return reference.baseName.text }
+    if let member = `as`(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
+    if let call = `as`(FunctionCallExprSyntax.self) { return call.name }
+    if let generic = `as`(GenericSpecializationExprSyntax.self) { return generic.expression.lastName }
+    if let optional = `as`(OptionalChainingExprSyntax.self) { return optional.expression.lastName }
+    if let forced = `as`(ForceUnwrapExprSyntax.self) { return forced.expression.lastName }
+    return nil
+  }
+
+  /// What the last member or call is one of, and so on to the front.
+  var chain: [ExprSyntax] {
+    Array(
+      sequence(first: self) { expression in
+        if let member = expression.as(MemberAccessExprSyntax.self) { return member.base }
+        if let call = expression.as(FunctionCallExprSyntax.self) { return call.calledExpression }
+        if let generic = expression.as(GenericSpecializationExprSyntax.self) { return generic.expression }
+        if let optional = expression.as(OptionalChainingExprSyntax.self) { return optional.expression }
+        return nil
+      })
+  }
+
+  var isViewStore: Bool { lastName?.lowercased().hasSuffix("viewstore") ?? false }
+}

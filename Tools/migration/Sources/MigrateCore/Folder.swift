@@ -1,0 +1,53 @@
+import Foundation
+
+/// The sources below a folder, without those of dependencies and build products.
+package struct Folder {
+  private static let skipped: Set = [".build", ".git", ".swiftpm", "Carthage", "DerivedData", "Pods", "SourcePackages"]
+  private let files: [String]
+
+  /// Lists the files; nil where there is no folder.
+  package init?(_ path: String) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { return nil }
+    files = Self.files(path)
+  }
+
+  private static func files(_ path: String) -> [String] {
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    return names.flatMap { name -> [String] in
+      let file = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+      let type = (try? FileManager.default.attributesOfItem(atPath: file))?[.type] as? FileAttributeType
+      if type == .typeDirectory { return skipped.contains(name) ? [] : files(file) }
+      return name.hasSuffix(".swift") || name == "Podfile" ? [file] : []
+    }
+  }
+
+  /// Migrates each file, writes those that change where that is wanted, and prints every change and all that needs a hand.
+  package func migrate(writing: Bool, print: (String) -> Void) throws {
+    var (changed, byHand) = (0, 0)
+    let sources = try files.map { ($0, [UInt8](try Data(contentsOf: URL(fileURLWithPath: $0)))) }
+    let enums = EnumCases()
+    for (file, source) in sources where file.hasSuffix(".swift") { enums.add(source) }
+    for (file, source) in sources {
+      let migration = Self.migration(of: source, at: file, enums)
+      for note in migration.changes { print("\(file):\(note.line): \(note.text)") }
+      // Of a file that is written, the places are those of its new text.
+      let places = writing ? Self.migration(of: migration.source, at: file, enums).byHand : migration.byHand
+      for note in places { print("\(file):\(note.line):\(note.column): by hand: \(note.text)") }
+      byHand += places.count
+      guard migration.source != source else { continue }
+      changed += 1
+      if writing { try Data(migration.source).write(to: URL(fileURLWithPath: file)) }
+    }
+    print(
+      "\(changed) files \(writing ? "changed" : "to change (nothing is written without --write)"), \(byHand) places by hand"
+    )
+  }
+
+  private static func migration(of source: [UInt8], at file: String, _ enums: EnumCases) -> Migration {
+    let name = file.split(separator: "/").last
+    if name == "Podfile" { return Migration(keeping: source, byHand: Dependencies.ofPods(source)) }
+    if name == "Package.swift" { return Migration(keeping: source, byHand: Dependencies.ofPackage(source)) }
+    return Migration(of: source, beside: enums)
+  }
+}

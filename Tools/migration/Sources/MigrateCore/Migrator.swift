@@ -1,0 +1,366 @@
+import SwiftSyntax
+
+/// Collects the edits of a file, and the places that need a hand.
+final class Migrator: SyntaxVisitor {
+  let source: [UInt8]
+  let file: FileReading
+  let enums: EnumCases
+  let subscriptions: StoreSubscriptions
+  private(set) var edits: [Edit] = []
+  private(set) var byHand: [(offset: Int, text: String)] = []
+  /// The imports of the whole file so far, as they will be.
+  private var imported: Set<String> = []
+  private var importsOfCombine: [ImportDeclSyntax] = []
+  private var namesOfCombine: [Range<Int>] = []
+
+  let isOfRxSwift: Bool
+  let isOfArchitecture: Bool
+
+  init(_ tree: SourceFileSyntax, _ source: [UInt8], beside enums: EnumCases) {
+    (self.source, self.enums) = (source, enums)
+    file = FileReading(tree)
+    isOfArchitecture = file.imports(any: Modules.ofArchitecture.union(Modules.successorsOfArchitecture))
+    isOfRxSwift = isOfArchitecture || file.imports(any: Modules.rxSwift.union(Modules.successorsOfRxSwift))
+    subscriptions = StoreSubscriptions(tree)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  func replace(_ range: Range<Int>, with text: String, _ change: String? = nil) {
+    edits.append(Edit(range: range, text: text, change: change, order: edits.count))
+  }
+
+  func replace(_ node: some SyntaxProtocol, with text: String, _ change: String? = nil) {
+    replace(node.place, with: text, change ?? "\(node.trimmedDescription): \(text)")
+  }
+
+  func list(_ node: some SyntaxProtocol, _ remedy: String) { byHand.append((node.place.lowerBound, remedy)) }
+
+  /// What takes the place of a module in this file; nil where it stays.
+  func successor(of module: String) -> String? {
+    if Modules.rxTests.contains(module) { return "MiniRxTesting" }
+    if Modules.rxSwift.contains(module) { return "MiniRx" }
+    guard Modules.ofArchitecture.contains(module) else { return nil }
+    return file.isOfTests ? "RxComposableTesting" : "RxComposable"
+  }
+
+  // MARK: Imports and modules
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let module = node.path.first?.name else { return .skipChildren }
+    if Modules.others.contains(module.text), isOfRxSwift { list(node, Remedy.library) }
+    if module.text == "Combine" { importsOfCombine.append(node) }
+    let item = node.parent?.as(CodeBlockItemSyntax.self)
+    let ofWholeFile = item?.parent?.parent?.is(SourceFileSyntax.self) ?? false
+    let successor = successor(of: module.text)
+    let path = ([successor ?? module.text] + node.path.dropFirst().map(\.name.text)).joined(separator: ".")
+    let line =
+      (node.attributes.map(\.trimmedDescription) + node.modifiers.map(\.trimmedDescription)
+      + [node.importKindSpecifier?.text ?? "", path]).joined(separator: " ")
+    if let item, ofWholeFile, successor != nil, imported.contains(line), !hasCommentBehind(item) {
+      replace(lines(of: item), with: "", "import \(module.text): removed, there is one already")
+    } else if let successor {
+      replace(module, with: successor, "import \(module.text): \(successor)")
+    }
+    if ofWholeFile { imported.insert(line) }
+    return .skipChildren
+  }
+
+  /// Combine, where no name of it is left.
+  func removeCombine() {
+    let changed = edits.map(\.range)
+    guard isOfArchitecture,
+      !namesOfCombine.contains(where: { name in !changed.contains { $0.overlaps(name) } })
+    else { return }
+    for node in importsOfCombine {
+      guard let item = node.parent?.as(CodeBlockItemSyntax.self), !hasCommentBehind(item),
+        item.parent?.parent?.is(SourceFileSyntax.self) ?? false
+      else { continue }
+      replace(lines(of: item), with: "", "import Combine: removed, nothing here is of Combine")
+    }
+  }
+
+  private func hasCommentBehind(_ item: CodeBlockItemSyntax) -> Bool { !item.trailingTrivia.allSatisfy(\.isWhitespace) }
+
+  /// A statement with its line, or with the semicolon that parts it from another one of its line.
+  private func lines(of item: CodeBlockItemSyntax) -> Range<Int> {
+    func isBehindSemicolon(_ item: CodeBlockItemSyntax) -> Bool { !item.leadingTrivia.contains(where: \.isNewline) }
+    let siblings = Array(item.parent!.as(CodeBlockItemListSyntax.self)!)
+    let index = siblings.firstIndex(of: item)!
+    if index > 0, let semicolon = siblings[index - 1].semicolon, isBehindSemicolon(item) {
+      return semicolon.place.lowerBound..<item.item.place.upperBound
+    }
+    if item.semicolon != nil, index + 1 < siblings.count, isBehindSemicolon(siblings[index + 1]) {
+      return item.place.lowerBound..<siblings[index + 1].place.lowerBound
+    }
+    return wholeLines(item)
+  }
+
+  /// What a node takes of its lines, with the line's end where nothing else is on them.
+  func wholeLines(_ node: some SyntaxProtocol) -> Range<Int> {
+    var (start, end) = (node.place.lowerBound, node.place.upperBound)
+    while start > 0, isSpace(source[start - 1]) { start -= 1 }
+    while end < source.count, isSpace(source[end]) || source[end] == UInt8(ascii: "\r") { end += 1 }
+    if end < source.count, source[end] == UInt8(ascii: "\n") { end += 1 }
+    return start..<end
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    migrateSet(node)
+    return .visitChildren
+  }
+
+  /// A module in front of a name. The names of companions, such as `Dependencies`, may be types of the application.
+  private func migrateModule(_ name: TokenSyntax, before member: TokenSyntax) {
+    guard let successor = successor(of: name.text) else { return }
+    if Modules.companions.contains(name.text) {
+      guard file.imports.contains(name.text), member.text.first?.isUppercase ?? false else { return }
+    }
+    replace(name, with: successor)
+  }
+
+  // MARK: Types
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    guard let base = node.baseType.as(IdentifierTypeSyntax.self), base.genericArgumentClause == nil else {
+      return .visitChildren
+    }
+    migrateModule(base.name, before: node.name)
+    if Modules.ofArchitecture.contains(base.name.text) { migrateType(node, node.name, node.genericArgumentClause) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    migrateType(node, node.name, node.genericArgumentClause)
+    return .visitChildren
+  }
+
+  override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
+    if isOfArchitecture,
+      let name = node.expression.as(DeclReferenceExprSyntax.self)?.baseName ?? ofModule(node.expression)
+    {
+      migrateEffect(name, node.genericArgumentClause)
+    }
+    return .visitChildren
+  }
+
+  /// The name behind a module of an architecture.
+  private func ofModule(_ expression: ExprSyntax) -> TokenSyntax? {
+    guard let member = expression.as(MemberAccessExprSyntax.self),
+      let module = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      Modules.ofArchitecture.contains(module)
+    else { return nil }
+    return member.declName.baseName
+  }
+
+  private func migrateType(
+    _ node: some TypeSyntaxProtocol, _ name: TokenSyntax, _ arguments: GenericArgumentClauseSyntax?
+  ) {
+    guard isOfArchitecture else { return }
+    migrateEffect(name, arguments)
+    switch name.text {
+    case "AnySchedulerOf", "AnyScheduler":
+      let isOptional = node.parent?.is(OptionalTypeSyntax.self) ?? false
+      replace(node, with: isOptional ? "(any SchedulerType)" : "any SchedulerType")
+    case "TestSchedulerOf": replace(node, with: "TestScheduler")
+    case "WithViewStore", "SwitchStore", "CaseLet", "NavigationLinkStore": list(node, Remedy.swiftUI)
+    default: break
+    }
+  }
+
+  /// `EffectTask<Action>`, `EffectPublisher<Action, Never>` and `Effect<Action, Never>` are `Effect<Action>`.
+  private func migrateEffect(_ name: TokenSyntax, _ arguments: GenericArgumentClauseSyntax?) {
+    guard ["Effect", "EffectTask", "EffectPublisher"].contains(name.text) else { return }
+    if let arguments, arguments.arguments.count == 2 {
+      let (first, last) = (arguments.arguments.first!, arguments.arguments.last!)
+      guard ["Never", "Swift.Never"].contains(last.trimmedDescription), let comma = first.trailingComma else {
+        return list(name, Remedy.twoTypes)
+      }
+      let change = "an effect with two types: one"
+      if comma.trailingTrivia.allSatisfy(\.isWhitespace), last.leadingTrivia.allSatisfy(\.isWhitespace) {
+        replace(comma.place.lowerBound..<last.place.upperBound, with: "", change)
+      } else {
+        replace(comma.place, with: "", change)
+        replace(last.place, with: "")
+      }
+    }
+    if name.text != "Effect" { replace(name, with: "Effect") }
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard isOfArchitecture, let clause = node.genericWhereClause,
+      ["Effect", "EffectTask", "EffectPublisher"].contains(node.extendedType.trimmedDescription)
+    else { return .visitChildren }
+    let requirements = Array(clause.requirements)
+    let places = requirements.indices.filter { requirements[$0].requirement.trimmedDescription.hasPrefix("Failure") }
+    guard let place = places.first else { return .visitChildren }
+    let names = node.memberBlock.tokens(viewMode: .sourceAccurate).map(\.text)
+    guard places.count == 1, requirements[place].requirement.trimmedDescription == "Failure == Never",
+      !names.contains("Failure")
+    else {
+      list(node, Remedy.failure)
+      return .visitChildren
+    }
+    let change = "an extension by the failure: of all effects"
+    if requirements.count == 1 {
+      replace(clause.place.lowerBound..<node.memberBlock.place.lowerBound, with: "", change)
+    } else if place > 0 {
+      let before = requirements[place - 1].requirement.place.upperBound
+      replace(before..<requirements[place].requirement.place.upperBound, with: "", change)
+    } else {
+      replace(requirements[0].place.lowerBound..<requirements[1].place.lowerBound, with: "", change)
+    }
+    return .visitChildren
+  }
+
+  // MARK: Expressions
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    guard isOfArchitecture, node.parent?.as(MemberAccessExprSyntax.self)?.declName != node else {
+      return .visitChildren
+    }
+    switch node.baseName.text {
+    case "WithViewStore", "SwitchStore", "CaseLet", "NavigationLinkStore": list(node, Remedy.swiftUI)
+    case "EffectTask", "EffectPublisher":
+      if !(node.parent?.is(GenericSpecializationExprSyntax.self) ?? false) { replace(node, with: "Effect") }
+    default: break
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.declName.baseName
+    if let base = node.base?.as(DeclReferenceExprSyntax.self)?.baseName { migrateModule(base, before: name) }
+    if isOfArchitecture {
+      if let renamed = ofModule(ExprSyntax(node)), ["EffectTask", "EffectPublisher"].contains(renamed.text),
+        !(node.parent?.is(GenericSpecializationExprSyntax.self) ?? false)
+      {
+        replace(renamed, with: "Effect")
+      }
+      migrateScheduler(node)
+      if let base = node.base, base.isViewStore {
+        if name.text == "publisher", !subscriptions.publishers.contains(node.id) { list(name, Remedy.subscription) }
+        if name.text == "objectWillChange" { list(name, Remedy.swiftUI) }
+      }
+    }
+    if isOfRxSwift, let base = node.base, base.lastName == "rx",
+      ["didCommit", "didFailLoad", "didFinishLoad", "didStartLoad", "navigationDelegate"].contains(name.text)
+    {
+      list(name, Remedy.web)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.calledExpression.trimmedDescription == "canImport", let module = node.arguments.first?.expression,
+      let successor = successor(of: module.trimmedDescription)
+    {
+      replace(module, with: successor)
+    }
+    guard isOfRxSwift, let name = node.name else { return .visitChildren }
+    if ["methodInvoked", "sentMessage"].contains(name) { migrateObservedMethod(node) }
+    if node.base?.lastName == "rx" {
+      let isOfKeyPath = node.arguments.first?.expression.is(KeyPathExprSyntax.self) ?? false
+      if name == "observeWeakly" || name == "observe" && !isOfKeyPath { list(nameToken(of: node), Remedy.keyValue) }
+    }
+    if isOfArchitecture { migrateCallOfArchitecture(node, name) }
+    return .visitChildren
+  }
+
+  private func nameToken(of call: FunctionCallExprSyntax) -> TokenSyntax {
+    call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName ?? call.firstToken(
+      viewMode: .sourceAccurate)!
+  }
+
+  private func migrateCallOfArchitecture(_ node: FunctionCallExprSyntax, _ name: String) {
+    let token = nameToken(of: node)
+    switch name {
+    case "timer": migrateTimer(node)
+    case "compactMap", "flatMap", "filter": migrateCaseFunction(node)
+    case "diffing" where node.base?.lastName == "DiffingInterfaceList":
+      let ofLiterals = node.arguments.contains { $0.expression.isArrayOfLiterals }
+      if ofLiterals, node.argument("id") == nil { list(token, Remedy.plainRows) }
+    case "animation":
+      if let base = node.base, base.chain.contains(where: \.makesEffect) { list(token, Remedy.animatedEffect) }
+    case "send" where node.argument("animation") != nil:
+      if node.base?.isStore ?? false { list(token, Remedy.animatedSend) }
+    case "binding" where node.base?.isViewStore ?? false: list(token, Remedy.swiftUI)
+    case "XCTFail" where file.imports.isDisjoint(with: ["XCTest", "Testing"]):
+      list(token, Remedy.failing)
+    default: break
+    }
+    migrateSpans(node, name)
+    migrateQueueArgument(node, name)
+    migrateSubscription(node, name)
+  }
+
+  // MARK: Case paths
+
+  private func migrateCaseFunction(_ node: FunctionCallExprSyntax) {
+    guard node.arguments.count == 1,
+      let path = node.arguments.first?.expression.as(PrefixOperatorExprSyntax.self), path.operator.text == "/",
+      let member = path.expression.as(MemberAccessExprSyntax.self), let type = member.base
+    else { return }
+    switch enums.hasValue(member.declName.baseName.text, of: type.trimmedDescription) {
+    case true: break
+    case false: replace(path, with: "(\(path.trimmedDescription)).extract")
+    case nil: list(nameToken(of: node), Remedy.caseWithoutValue)
+    }
+  }
+
+  /// Swift 6 reads `/State.on, action: /` as a regular expression; a parenthesis that is not closed in it makes it none.
+  override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    guard isOfArchitecture, node.operator.text == "/", !isAloneInParentheses(node) else { return .visitChildren }
+    let restOfLine = source[node.place.upperBound...].prefix { $0 != UInt8(ascii: "\n") }
+    guard let following = followingCasePath(node), following < node.place.upperBound + restOfLine.count else {
+      return .visitChildren
+    }
+    replace(node.place.lowerBound..<node.place.lowerBound, with: "(", "two case paths in a line: no regular expression")
+    replace(node.place.upperBound..<node.place.upperBound, with: ")")
+    return .visitChildren
+  }
+
+  private func isAloneInParentheses(_ node: PrefixOperatorExprSyntax) -> Bool {
+    guard let list = node.parent?.as(LabeledExprSyntax.self)?.parent?.as(LabeledExprListSyntax.self) else {
+      return false
+    }
+    return list.count == 1 && (list.parent?.is(TupleExprSyntax.self) ?? false)
+  }
+
+  private func followingCasePath(_ node: PrefixOperatorExprSyntax) -> Int? {
+    var token = node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+    while let next = token, !next.leadingTrivia.contains(where: \.isNewline) {
+      if case .prefixOperator("/") = next.tokenKind { return next.place.lowerBound }
+      token = next.nextToken(viewMode: .sourceAccurate)
+    }
+    return nil
+  }
+
+  // MARK: Names of Combine
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    if case .identifier(let name) = token.tokenKind, Modules.namesOfCombine.contains(name),
+      !(token.parent?.is(ImportPathComponentSyntax.self) ?? false)
+    {
+      namesOfCombine.append(token.place)
+    }
+    return .skipChildren
+  }
+}
+
+extension ExprSyntax {
+  var isArrayOfLiterals: Bool {
+    guard let array = `as`(ArrayExprSyntax.self), let first = array.elements.first else { return false }
+    return first.expression.is(IntegerLiteralExprSyntax.self) || first.expression.is(StringLiteralExprSyntax.self)
+      || first.expression.is(FloatLiteralExprSyntax.self) || first.expression.is(BooleanLiteralExprSyntax.self)
+  }
+
+  /// Whether a link of a chain is one that only effects have.
+  var makesEffect: Bool {
+    if let reference = `as`(DeclReferenceExprSyntax.self) {
+      return ["Effect", "EffectTask", "EffectPublisher"].contains(reference.baseName.text)
+    }
+    return ["eraseToEffect", "catchToEffect", "fireAndForget"].contains(lastName ?? "")
+  }
+}

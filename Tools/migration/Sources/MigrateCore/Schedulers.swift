@@ -1,0 +1,87 @@
+import Foundation
+import SwiftSyntax
+
+/// Schedulers and spans of time of Combine's era.
+extension Migrator {
+  /// `DispatchQueue.test`, `AnySchedulerOf<DispatchQueue>.main`, `queue.eraseToAnyScheduler()`.
+  func migrateScheduler(_ node: MemberAccessExprSyntax) {
+    let name = node.declName.baseName.text
+    if name == "eraseToAnyScheduler", let call = node.parent?.as(FunctionCallExprSyntax.self), let base = node.base {
+      return migrateErasure(call, of: base)
+    }
+    guard let base = node.base, let type = base.lastName, !isErased(node) else { return }
+    if base.is(DeclReferenceExprSyntax.self), Modules.queues.contains(type), let scheduler = Self.schedulers[name] {
+      replace(node, with: scheduler)
+    } else if base.is(GenericSpecializationExprSyntax.self), ["AnySchedulerOf", "AnyScheduler"].contains(type) {
+      let scheduler = name == "main" ? Self.main : Self.schedulers[name]
+      if let scheduler { replace(node, with: scheduler) } else { list(node, Remedy.scheduler) }
+    } else if type == "UIScheduler", name == "shared" {
+      replace(node, with: "MainScheduler.instance")
+    }
+  }
+
+  private static let main = "MainScheduler.asyncInstance"
+  private static let schedulers = [
+    "test": "TestScheduler(initialClock: 0)", "immediate": "ImmediateScheduler()",
+    "unimplemented": "UnimplementedScheduler.unimplemented", "failing": "UnimplementedScheduler.unimplemented",
+  ]
+
+  private func isErased(_ node: MemberAccessExprSyntax) -> Bool {
+    guard let outer = node.parent?.as(MemberAccessExprSyntax.self) else { return false }
+    return outer.declName.baseName.text == "eraseToAnyScheduler" && outer.base?.id == node.id
+  }
+
+  private func migrateErasure(_ call: FunctionCallExprSyntax, of base: ExprSyntax) {
+    let queue = base.as(MemberAccessExprSyntax.self).flatMap { member in
+      (member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text).map { ($0, member.declName.baseName.text) }
+    }
+    if let (type, name) = queue, Modules.queues.contains(type) {
+      guard let scheduler = name == "main" ? Self.main : Self.schedulers[name] else { return list(call, Remedy.queue) }
+      return replace(call, with: scheduler)
+    }
+    if let first = base.chain.last?.lastName, Modules.queues.contains(first) { return list(call, Remedy.queue) }
+    replace(base.place.upperBound..<call.place.upperBound, with: "", "eraseToAnyScheduler(): removed")
+  }
+
+  /// `receive(on: DispatchQueue.main)`, `debounce(for:scheduler: DispatchQueue.main)`.
+  func migrateQueueArgument(_ node: FunctionCallExprSyntax, _ name: String) {
+    for argument in node.arguments where ["on", "scheduler"].contains(argument.label?.text) {
+      guard argument.label?.text == "scheduler" || ["receive", "subscribe", "timer"].contains(name),
+        let member = argument.expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "main",
+        let queue = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, Modules.queues.contains(queue)
+      else { continue }
+      if file.imports.contains("Combine") { list(member, Remedy.mainQueue) } else { replace(member, with: Self.main) }
+    }
+  }
+
+  /// A bare `Effect.timer` counts whole numbers here, and has to say so.
+  func migrateTimer(_ node: FunctionCallExprSyntax) {
+    guard let base = node.base?.as(DeclReferenceExprSyntax.self), node.argument("every") != nil else { return }
+    if base.baseName.text == "Effect" { replace(base, with: "Effect<Int>") }
+  }
+
+  /// `debounce(id: ID(), for: 0.3, …)`: spans are no numbers.
+  func migrateSpans(_ node: FunctionCallExprSyntax, _ name: String) {
+    guard ["advance", "debounce", "deferred", "delay", "sleep", "throttle", "timeout", "timer"].contains(name),
+      node.base != nil
+    else { return }
+    for argument in node.arguments where ["for", "by", "every", "interval"].contains(argument.label?.text) {
+      guard let span = Self.span(argument.expression) else { continue }
+      replace(argument.expression, with: span)
+    }
+  }
+
+  private static func span(_ expression: ExprSyntax) -> String? {
+    let number =
+      expression.as(IntegerLiteralExprSyntax.self)?.literal ?? expression.as(FloatLiteralExprSyntax.self)?.literal
+    guard let text = number?.text.replacingOccurrences(of: "_", with: ""), let seconds = Decimal(string: text),
+      !text.hasPrefix("0x")
+    else { return nil }
+    for (unit, factor) in [("seconds", 1), ("milliseconds", 1_000), ("microseconds", 1_000_000)] as [(String, Decimal)]
+    {
+      let count = NSDecimalNumber(decimal: seconds * factor)
+      if count.decimalValue == Decimal(count.int64Value) { return ".\(unit)(\(count.int64Value))" }
+    }
+    return ".nanoseconds(\(NSDecimalNumber(decimal: seconds * 1_000_000_000).int64Value))"
+  }
+}

@@ -1,0 +1,345 @@
+// What is written, and what becomes of it.
+let changes: [(String, String)] = [
+  (
+    "import RxSwift\n",
+    "import MiniRx\n"
+  ),
+  (
+    "import RxRelay\nimport RxSwift\nimport UIKit\n",
+    "import MiniRx\nimport UIKit\n"
+  ),
+  (
+    "import RxTest\nimport RxBlocking\n",
+    "import MiniRxTesting\n"
+  ),
+  (
+    "import RxSwift\nimport RxTest\nlet a: RxTest.TestScheduler\n",
+    "import MiniRx\nimport MiniRxTesting\nlet a: MiniRxTesting.TestScheduler\n"
+  ),
+  (
+    "import RxComposableArchitecture\nimport XCTest\nlet store = TestStore(a)\n",
+    "import RxComposableTesting\nimport XCTest\nlet store = TestStore(a)\n"
+  ),
+  (
+    "import ComposableArchitecture\nimport CustomDump\nlet a: ComposableArchitecture.TestStoreOf<B>\n",
+    "import RxComposableTesting\nlet a: RxComposableTesting.TestStoreOf<B>\n"
+  ),
+  (
+    "import CasePaths\nimport XCTest\nlet a = try XCTUnwrap(b, case: /B.c)\n",
+    "import RxComposableTesting\nimport XCTest\nlet a = try XCTUnwrap(b, case: /B.c)\n"
+  ),
+  (
+    "import ComposableArchitecture // with a TestStore\nlet a = try XCTUnwrap(b)\n",
+    "import RxComposable // with a TestStore\nlet a = try XCTUnwrap(b)\n"
+  ),
+  (
+    "@testable import App\n@preconcurrency import RxSwift\n",
+    "@testable import App\n@preconcurrency import MiniRx\n"
+  ),
+  (
+    "public import RxCocoa\n",
+    "public import MiniRx\n"
+  ),
+  (
+    "@_exported import RxSwift\nimport RxSwift\n",
+    "@_exported import MiniRx\nimport MiniRx\n"
+  ),
+  (
+    "import class RxSwift.Observable\nimport class RxSwift.DisposeBag\n",
+    "import class MiniRx.Observable\nimport class MiniRx.DisposeBag\n"
+  ),
+  (
+    "import RxSwift // streams\nimport RxCocoa // drivers\n",
+    "import MiniRx // streams\nimport MiniRx // drivers\n"
+  ),
+  (
+    "import RxComposableArchitecture\nimport CasePaths\n",
+    "import RxComposable\n"
+  ),
+  (
+    "import ComposableArchitecture\nimport CustomDump\nimport Dependencies\n",
+    "import RxComposable\n"
+  ),
+  (
+    "import IdentifiedCollections\nimport Clocks\n",
+    "import RxComposable\n"
+  ),
+  (
+    "#if DEBUG\nimport RxSwift\n#else\nimport RxCocoa\n#endif\n",
+    "#if DEBUG\nimport MiniRx\n#else\nimport MiniRx\n#endif\n"
+  ),
+  (
+    "#if canImport(RxCocoa)\nlet x = 1\n#endif\n",
+    "#if canImport(MiniRx)\nlet x = 1\n#endif\n"
+  ),
+  (
+    "let a: RxSwift.Observable<RxRelay.PublishRelay<Int>>\n",
+    "let a: MiniRx.Observable<MiniRx.PublishRelay<Int>>\n"
+  ),
+  (
+    "import RxSwift\r\nlet x = 1\r\n",
+    "import MiniRx\r\nlet x = 1\r\n"
+  ),
+  (
+    "import RxSwift",
+    "import MiniRx"
+  ),
+  (
+    "import ComposableArchitecture\nlet a: Effect<Action, Never>\n",
+    "import RxComposable\nlet a: Effect<Action>\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a: (Int) -> Effect<Result<[Int: String], Failure>,Never>?\n",
+    "import RxComposable\nlet a: (Int) -> Effect<Result<[Int: String], Failure>>?\n"
+  ),
+  (
+    "import ComposableArchitecture\nfunc f() -> Effect<\n  Pair<A, B>, // both\n  Never\n> {}\n",
+    "import RxComposable\nfunc f() -> Effect<\n  Pair<A, B> // both\n  \n> {}\n"
+  ),
+  (
+    "import ComposableArchitecture\nfunc f() -> Effect<\n  Action,\n  Never\n> {}\n",
+    "import RxComposable\nfunc f() -> Effect<\n  Action\n> {}\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a: [Effect<Effect<Int, Never>, Never>]\n",
+    "import RxComposable\nlet a: [Effect<Effect<Int>>]\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a = Effect<(Int, Int) -> Set<Int>, Swift.Never>.none\n",
+    "import RxComposable\nlet a = Effect<(Int, Int) -> Set<Int>>.none\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a: EffectPublisher<Action, Never>\n",
+    "import RxComposable\nlet a: Effect<Action>\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a: ComposableArchitecture.Effect<Action, Never>\n",
+    "import RxComposable\nlet a: RxComposable.Effect<Action>\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a = b.Effect < c, Never > d; let e: Effect<(Int, Never)>\n",
+    "import RxComposable\nlet a = b.Effect < c, Never > d; let e: Effect<(Int, Never)>\n"
+  ),
+  (
+    "import RxSwift\nlet a = \"\\(RxSwift.x) RxSwift.y \\(\"RxSwift.z \\(RxSwift.w)\")\"\n",
+    "import MiniRx\nlet a = \"\\(MiniRx.x) RxSwift.y \\(\"RxSwift.z \\(MiniRx.w)\")\"\n"
+  ),
+  (
+    "import RxSwift\nlet a = #\"\\(RxSwift.x) \\#(RxSwift.y)\"#\n",
+    "import MiniRx\nlet a = #\"\\(RxSwift.x) \\#(MiniRx.y)\"#\n"
+  ),
+  (
+    "﻿import RxSwift\nimport RxCocoa\n",
+    "﻿import MiniRx\n"
+  ),
+  (
+    "import RxSwift; import RxCocoa; import UIKit\n",
+    "import MiniRx; import UIKit\n"
+  ),
+  (
+    "import UIKit; import RxSwift; import RxCocoa\nlet a = 1\n",
+    "import UIKit; import MiniRx\nlet a = 1\n"
+  ),
+  (
+    "import RxSwift\nimport RxCocoa; import UIKit\n",
+    "import MiniRx\nimport UIKit\n"
+  ),
+  (
+    "@_spi(A) @_spi(B) import RxSwift\n",
+    "@_spi(A) @_spi(B) import MiniRx\n"
+  ),
+  (
+    "@_spi(A)\nimport RxComposableArchitecture\n",
+    "@_spi(A)\nimport RxComposable\n"
+  ),
+  (
+    "import XCTestDynamicOverlay\nimport CombineSchedulers\nlet a = XCTUnimplemented(\"a\") as () -> Int\n",
+    "import RxComposable\nlet a = XCTUnimplemented(\"a\") as () -> Int\n"
+  ),
+  (
+    "import Combine\nimport ComposableArchitecture\nlet a: Effect<Int, Never>\n",
+    "import RxComposable\nlet a: Effect<Int>\n"
+  ),
+  (
+    "import Combine\nimport ComposableArchitecture\nlet a: AnyPublisher<Int, Never>\n",
+    "import Combine\nimport RxComposable\nlet a: AnyPublisher<Int, Never>\n"
+  ),
+  (
+    "import ComposableArchitecture\nfunc f() -> EffectTask<Action> { EffectTask.run { _ in } }\n",
+    "import RxComposable\nfunc f() -> Effect<Action> { Effect.run { _ in } }\n"
+  ),
+  (
+    "import RxComposableArchitecture\nlet a = EffectPublisher(value: 1)\n",
+    "import RxComposable\nlet a = Effect(value: 1)\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a = ComposableArchitecture.EffectTask<Int>.none\n",
+    "import RxComposable\nlet a = RxComposable.Effect<Int>.none\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a = Effect.timer(id: ID(), every: 1, on: q).map { _ in 1 }\n",
+    "import RxComposable\nlet a = Effect<Int>.timer(id: ID(), every: .seconds(1), on: q).map { _ in 1 }\n"
+  ),
+  (
+    "import RxComposableArchitecture\nlet q = DispatchQueue.test\nlet i = DispatchQueue.immediate\n",
+    "import RxComposable\nlet q = TestScheduler(initialClock: 0)\nlet i = ImmediateScheduler()\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a: AnySchedulerOf<DispatchQueue>, b: AnySchedulerOf<RunLoop>?\n",
+    "import RxComposable\nlet a: any SchedulerType, b: (any SchedulerType)?\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a = E(mainQueue: DispatchQueue.main.eraseToAnyScheduler(), b: q.eraseToAnyScheduler())\n",
+    "import RxComposable\nlet a = E(mainQueue: MainScheduler.asyncInstance, b: q)\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a: AnySchedulerOf<DispatchQueue> = AnySchedulerOf<DispatchQueue>.main\n",
+    "import RxComposable\nlet a: any SchedulerType = MainScheduler.asyncInstance\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a = b.receive(on: DispatchQueue.main).eraseToEffect()\n",
+    "import RxComposable\nlet a = b.receive(on: MainScheduler.asyncInstance).eraseToEffect()\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a = b.debounce(id: ID(), for: 0.3, scheduler: q)\n",
+    "import RxComposable\nlet a = b.debounce(id: ID(), for: .milliseconds(300), scheduler: q)\n"
+  ),
+  (
+    "import ComposableArchitecture\nfunc f() async { await q.advance(by: 1) }\n",
+    "import RxComposableTesting\nfunc f() async { await q.advance(by: .seconds(1)) }\n"
+  ),
+  (
+    "import ComposableArchitecture\nextension Effect where Failure == Never {\n  func f() {}\n}\n",
+    "import RxComposable\nextension Effect {\n  func f() {}\n}\n"
+  ),
+  (
+    "import ComposableArchitecture\nextension Effect where Failure == Never, Output == Int {}\n",
+    "import RxComposable\nextension Effect where Output == Int {}\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a = Scope(state: /S.on, action: /A.on) {}\n",
+    "import RxComposable\nlet a = Scope(state: (/S.on), action: /A.on) {}\n"
+  ),
+  (
+    "import Combine\nimport ComposableArchitecture\nfinal class C {\n  private var bin: Set<AnyCancellable> = []\n  func f() {\n    viewStore.publisher.count.removeDuplicates()\n      .sink { [weak self] in self?.g($0) }\n      .store(in: &self.bin)\n    self.store.scope(state: \\.a).ifLet(then: g).store(in: &bin)\n  }\n}\n",
+    "import RxComposable\nfinal class C {\n  private let bin = DisposeBag()\n  func f() {\n    viewStore.observable.count.distinctUntilChanged()\n      .subscribe(onNext: { [weak self] in self?.g($0) })\n      .disposed(by: self.bin)\n    self.store.scope(state: \\.a).ifLet(then: g).disposed(by: bin)\n  }\n}\n"
+  ),
+  (
+    "import RxSwift\nextension Reactive where Base: UIViewController {\n  var viewWillAppear: ControlEvent<Bool> {\n    let source = self.methodInvoked(#selector(Base.viewWillAppear)).map { $0.first as? Bool ?? false }\n    return ControlEvent(events: source)\n  }\n  var a: Int { 1 }\n}\n",
+    "import MiniRx\nextension Reactive where Base: UIViewController {\n  var a: Int { 1 }\n}\n"
+  ),
+]
+
+// What stays as it is.
+let kept = [
+  "import Foundation\nimport Combine\n",
+  "// import RxSwift\n/* RxSwift.Observable /* nested */ RxSwift.Observable */\n",
+  "let a = \"RxSwift.Observable\"\nlet b = #\"RxSwift.\" RxSwift.x\"#\nlet c = \"\"\"\nimport RxSwift\n\"\"\"\n",
+  "let a = \"\\\"RxSwift.Observable\"\n",
+  "let a = self.RxSwift.Observable\nlet b = MyRxSwift.Observable\nimport RxSwiftish\n",
+  "let RxSwift = 1\n",
+  "import Mine\nlet a: Effect<Action, Never>\n",
+  "import Mine\nlet a = \"\\(names[\"RxSwift.a\"])\"\n",
+  "import Combine\nimport SwiftUI\nlet a = 1\n",
+  "import Foundation\nlet q = DispatchQueue.main\n",
+  "let RxSwift = 1\nlet a = Dependencies.live\n",
+  "import MyArchitecture\nlet q = DispatchQueue.test\n",
+  "import Combine\nimport Foundation\nlet a: AnyPublisher<Int, Never> = b.sink { }.store(in: &c)\n",
+  "import RxComposable\nimport MiniRx\nrelay.flatMapFirst { load($0) }\n",
+  "import RxComposable\nimport MiniRx\n#if TRACE_RESOURCES\n#endif\n",
+  "import RxComposable\nimport MiniRx\nStore(initialState: a, reducer: b, useNewScope: true)\n",
+  "import RxComposable\nimport MiniRx\nStoreConfig.default.useNewScope = { true }\n",
+  "import RxComposable\nimport MiniRx\nfunc f() -> Effect<A> { .cancel(id: SearchID()) }\n",
+  "import RxComposable\nimport MiniRx\nfunc f() async { await task.cancel() }\n",
+  "import RxComposable\nimport MiniRx\nUIView.animate(withDuration: 0.3)\n",
+  "import RxComposable\nimport MiniRx\nqueue.async(group: g, qos: .utility)\n",
+]
+
+// What needs a hand: the module whose import tells, a line with it, and one that is left alone.
+let byHand: [(String, String, String, String)] = [
+  (
+    "an import of a library on top of RxSwift", "RxSwift",
+    "import RxDataSources",
+    "import RxDataSourcesOfMine"
+  ),
+  (
+    "a call of a method that is observed", "RxCocoa",
+    "view.rx.methodInvoked(#selector(View.layout))",
+    "button.rx.tap.bind(to: taps)"
+  ),
+  (
+    "a call of a method that is observed", "RxCocoa",
+    "extension Reactive where Base: View { var a: Observable<Void> { self.methodInvoked(#selector(Base.layout)).map { _ in } } }",
+    "extension View { func f() { methodInvoked(1) } }"
+  ),
+  (
+    "a call of a method that is observed", "RxCocoa",
+    "extension Reactive where Base: V { var a: Observable<[Any]> { sentMessage(#selector(Base.layout)) } }",
+    "extension V { func f() { self.sentMessage(1) } }"
+  ),
+  (
+    "key-value observing by name", "RxSwift",
+    "view.rx.observe(Int.self, path)",
+    "view.rx.observe(\\.frame)"
+  ),
+  (
+    "web content", "RxCocoa",
+    "web.rx.didFinishLoad.bind(to: done)",
+    "table.rx.items(cellIdentifier: id)"
+  ),
+  (
+    "a function of a case", "CasePaths",
+    "actions.compactMap(/AppAction.reset)",
+    "actions.compactMap((/AppAction.reset).extract)"
+  ),
+  (
+    "a plain type as Identifiable", "RxComposableArchitecture",
+    "DiffingInterfaceList.diffing(oldArray: [1], newArray: b)",
+    "DiffingInterfaceList.diffing(oldArray: [1], newArray: b, id: \\.self)"
+  ),
+  (
+    "SwiftUI's views of a store", "ComposableArchitecture",
+    "WithViewStore(store) { viewStore in }",
+    "ForEachStore(store)"
+  ),
+  (
+    "an animation of an effect", "ComposableArchitecture",
+    "Effect(value: .done).animation(.default)",
+    "Text(x).padding().animation(x)"
+  ),
+  (
+    "an animation of an action", "ComposableArchitecture",
+    "self.viewStore.send(.tapped, animation: .default)",
+    "send(.tapped, animation: .default)"
+  ),
+  (
+    "effects by their failure", "ComposableArchitecture",
+    "extension Effect where Failure == APIError {}",
+    "extension Effect where Output == Int {}"
+  ),
+  (
+    "an effect with two types", "ComposableArchitecture",
+    "let a: Effect<[Int], Failure>",
+    "let a: Effect<Result<Int, Failure>>"
+  ),
+  (
+    "a queue as a scheduler", "ComposableArchitecture",
+    "E(q: DispatchQueue.global().eraseToAnyScheduler())",
+    "E(q: q)"
+  ),
+  (
+    "a subscription", "ComposableArchitecture",
+    "let a = viewStore.publisher.sink { _ in }",
+    "let a = viewStore.observable.subscribe(onNext: { _ in })"
+  ),
+  (
+    "a subscription", "ComposableArchitecture",
+    "viewStore.publisher.text.assign(to: \\.text, on: label).store(in: &bin)",
+    "center.publisher(for: n).sink { }.store(in: &bin)"
+  ),
+  (
+    "XCTFail outside of tests", "XCTestDynamicOverlay",
+    "XCTFail(text)",
+    "assertionFailure(text)"
+  ),
+]

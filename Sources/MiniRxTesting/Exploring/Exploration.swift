@@ -117,8 +117,16 @@ struct Exploration {
 
   private func continueAtRandom(_ outcome: inout Outcome, upTo limit: Int, seed: UInt64) {
     while outcome.orders < limit {
-      if hasEnded(run(.random(RandomChoices(seed: seed, run: outcome.orders))), &outcome) { return }
+      if hasEnded(run(guideByChance(after: outcome, seed)), &outcome) { return }
     }
+  }
+
+  /// In tasks many steps stand between those that matter, so that few threads are put in an order instead of many steps.
+  private func guideByChance(after outcome: Outcome, _ seed: UInt64) -> ExploredGuide {
+    guard let first = outcome.first, first.hasTasks else {
+      return .random(RandomChoices(seed: seed, run: outcome.orders))
+    }
+    return .priorities(PriorityGuide(seed: seed, run: outcome.orders, length: first.course.choices.count))
   }
 
   private func replay(_ text: String) -> Outcome {

@@ -273,7 +273,16 @@ extension ExploredRun.State {
   private mutating func choose(_ options: ExploredQueue.Options) -> Int {
     var ids = options.indices.map { queue.entries[$0].id }
     if options.canWait { ids.append(course.endOfSpan) }
-    let wanted = guide.choose(at: course.choices.count, among: ids, after: course)
+    let threads = guide.looksAtThreads ? threads(options, ids) : []
+    let wanted = guide.choose(at: course.choices.count, among: ids, of: threads, after: course)
     return course.choose(wanted, among: ids, concernsTime: !queue.areAtOneMoment(options))
+  }
+  private func threads(_ options: ExploredQueue.Options, _ ids: [UInt64]) -> [UInt64] {
+    var threads = ids
+    for (option, index) in options.indices.enumerated() {
+      let work = queue.entries[index].work
+      if work.kind == .job || work.kind == .immediate { threads[option] = UInt64(work.lane) }
+    }
+    return threads
   }
 }

@@ -104,6 +104,7 @@ enum ExplorationTexts {
     guard outcome.finding == nil, let run = outcome.first else { return nil }
     if run.leaked > 0 { return doesNotEnd(run.leaked) }
     if run.others == .outside { return outside }
+    if run.others == .tasks { return tasksOfSynchronousBody }
     let course = run.course
     if case .replay(let token) = orders.selection {
       return OrderToken(token)?.precedences == [] ? nil : holdsAgain(token)
@@ -128,6 +129,14 @@ enum ExplorationTexts {
     machine came to it: not all orders were run, and an order may not be the same when it is run again.
 
     Replace what resumes them by a dependency that waits with `try await scheduler.latency(…)`.
+    """
+
+  private static let tasksOfSynchronousBody = """
+    The body has begun tasks (`Effect.run`, `.task`, `Task`), and is synchronous: its tasks run when it has ended, and are no part of \
+    its orders.
+
+    Make the body asynchronous: on the main actor (`@MainActor @Test`, an `async` test of XCTest), with `await` before `store.send`, \
+    `scheduler.advance(by:)` and `scheduler.run()`.
     """
 
   private static let noChoiceOfTasks = """
@@ -179,6 +188,9 @@ extension TestScheduler.ExploredOrders: CustomStringConvertible {
         + "other orders it would read another time."
     case .hops:
       "\(orders). There may be others: a task that leaves an actor continues on the spot, so that nothing comes between."
+    case .heldBack:
+      "\(orders). There may be others: work was due while the body waited for its tasks. Let `await scheduler.advance()` run it."
+    case .tasks: "\(orders). There are others: tasks are no part of the orders of a synchronous body."
     case .outside:
       "\(orders). There may be others: tasks were resumed from outside of the schedule (a Dispatch queue, a thread, `URLSession`)."
     }

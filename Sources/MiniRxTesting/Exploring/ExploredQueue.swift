@@ -230,6 +230,11 @@ struct ExploredQueue {
   /// Gives the space of options back.
   mutating func recycle(_ options: consuming Options) { found = options }
 
+  /// Whether work waits, that is no job, and could run now.
+  var hasWorkThatIsDue: Bool {
+    entries.contains { !$0.isJob && $0.item.isWaiting && zone.longest(from: $0.moment, to: now) >= 0 }
+  }
+
   private var lastMainJob: UInt64? {
     entries.lazy.filter { $0.isJob && $0.work.series == .lane(0) }.map(\.order).max()
   }

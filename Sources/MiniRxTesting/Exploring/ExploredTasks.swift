@@ -34,8 +34,14 @@ struct ExploredTasks {
   /// Whether the body has continued since the clock has begun to move for it.
   var hasBodyContinued = false
   var body: UInt64?
+  /// Whether the run decides when jobs run.
+  var isDriven = false
   /// How many steps there were since the body continued.
   var steps = 0
+  /// Whether a synchronous body has begun tasks, which run behind it.
+  var areBehindBody = false
+  /// Whether work that was due has waited for jobs, while the body waited for something that it has not asked the run for.
+  var heldBackWork = false
   /// How many jobs came from outside of the run: resumed by a thread, a queue or a task that is not the run's.
   var outsiders = 0
   /// How many jobs of actors have run.
@@ -68,6 +74,8 @@ extension ExploredRun {
   var others: TestScheduler.ExploredOrders.Others? {
     state.withLock { state in
       if state.tasks.outsiders > 0 { return .outside }
+      if state.tasks.areBehindBody { return .tasks }
+      if state.tasks.heldBackWork { return .heldBack }
       if state.tasks.jobsOfActors > 0 { return .hops }
       return state.queue.losesOrders ? .otherTimes : nil
     }
@@ -77,6 +85,9 @@ extension ExploredRun {
   var leaked: Int { state.withLock { $0.tasks.leaked } }
 
   // MARK: Jobs
+
+  /// Notes that a job was ready in this run. Those of a synchronous body are no part of it.
+  func sawJob() { state.withLock { $0.tasks.areBehindBody = !$0.tasks.isDriven } }
 
   /// Takes over a job that is ready. Returns `false` when the run is over.
   func add(_ job: TaskJob, of control: TaskControl) -> Bool {
@@ -134,7 +145,7 @@ extension ExploredRun {
   func settle() async { await wait(for: .quiet) }
 
   /// Whether the body is asynchronous.
-  package var hasTasks: Bool { state.withLock { $0.tasks.body != nil } }
+  package var hasTasks: Bool { state.withLock { $0.tasks.isDriven } }
 
   /// Waits until a condition holds, or nothing more can happen. Time moves meanwhile.
   @MainActor
@@ -165,6 +176,7 @@ extension ExploredRun {
   ) {
     let outer = TestRunner.receiverOnMainQueue.exchange(self)
     defer { _ = TestRunner.receiverOnMainQueue.exchange(outer) }
+    state.withLock { $0.tasks.isDriven = true }
     TaskControl.drive(self) {
       let hasEnded = AtomicFlag()
       scheduler.taskControl = TaskControl.joined()
@@ -285,7 +297,10 @@ extension ExploredRun.State {
     }
     beginMove()
     if tasks.move == nil {
-      if let item = nextJob() { return .item(item) }
+      if let item = nextJob() {
+        tasks.heldBackWork = tasks.heldBackWork || tasks.waits.isEmpty && queue.hasWorkThatIsDue
+        return .item(item)
+      }
       (tasks.move, tasks.hasBodyContinued) = (.body, false)
       queue.beginSpan(until: nil, simulating: queue.isSimulating)
     }

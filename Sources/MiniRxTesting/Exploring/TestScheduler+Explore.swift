@@ -177,7 +177,7 @@ extension TestScheduler {
     /// Which orders were not run.
     let others: Others
 
-    enum Others: Hashable, Sendable { case none, unknown, beyondBound, otherTimes, hops, outside }
+    enum Others: Hashable, Sendable { case none, unknown, beyondBound, otherTimes, hops, heldBack, tasks, outside }
   }
 
   /// Throws unless a condition holds: what a body of `explore` asserts with.

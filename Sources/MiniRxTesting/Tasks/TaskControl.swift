@@ -165,6 +165,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
 
   /// Takes over a job that is ready; returns `false` where it belongs to no test.
   static func take(_ job: UnownedJob, _ place: TaskJob.Place) -> Bool {
+    ExploredRun.current?.sawJob()
     guard let control = owner(of: job) else { return false }
     // A function that belongs to no actor asks for the executor of such functions, which is not the one that it runs on.
     if place == .elsewhere, MainQueue.isCurrent, let task = unsafe running?.task, task == TaskRuntime.task(of: job) {

@@ -14,10 +14,21 @@ final class AsyncFaultTests: XCTestCase {
   }
 
   func testEachFaultIsFoundWithin200Orders() async {
+    for fault in AsyncFault.all { XCTAssertNotNil(fault.outcome().failing, fault.name) }
+  }
+
+  /// `swift test --filter testFigures` prints a table: the orders until a fault is found, its token, how many orders the right
+  /// feature has, and what an item of them costs.
+  func testFigures() async throws {
     for fault in AsyncFault.all {
-      let outcome = fault.outcome()
-      XCTAssertNotNil(outcome.failing, fault.name)
-      print("\(fault.name): \(outcome.orders) orders, \(outcome.failing?.course.steps.count ?? 0) items in the last")
+      let found = fault.outcome()
+      var fixed = found
+      let spent = processorTime(rounds: 1) { fixed = fault.outcome(.all(upTo: randomSteps(2_000)), isFixed: true) }
+      let items = fixed.orders * (fixed.first?.course.steps.count ?? 1)
+      let token = try XCTUnwrap(found.token, fault.name)
+      print(
+        "| \(fault.name) | \(found.orders) | \(token) | \(fixed.orders) (\(fixed.others)) | "
+          + "\(Int(spent / 1e3) / max(items, 1)) µs an item |")
     }
   }
 

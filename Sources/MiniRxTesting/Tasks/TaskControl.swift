@@ -47,6 +47,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
   private struct Running {
     let control: TaskControl
     let task: UInt64?
+    let place: TaskJob.Place
     var next: UnownedJob?
   }
 
@@ -168,8 +169,10 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
     ExploredRun.current?.sawJob()
     guard let control = owner(of: job) else { return false }
     // A function that belongs to no actor asks for the executor of such functions, which is not the one that it runs on.
-    if place == .elsewhere, MainQueue.isCurrent, let task = unsafe running?.task, task == TaskRuntime.task(of: job) {
-      unsafe running?.next = job
+    if place == .elsewhere, MainQueue.isCurrent, let running = unsafe running, running.place == .elsewhere,
+      let task = running.task, task == TaskRuntime.task(of: job)
+    {
+      unsafe Self.running?.next = job
       return true
     }
     let job = TaskJob(job: job, place: place)
@@ -204,7 +207,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
   func perform(_ job: TaskJob) {
     let outer = unsafe Self.running
     defer { unsafe Self.running = outer }
-    unsafe Self.running = Running(control: self, task: job.task)
+    unsafe Self.running = Running(control: self, task: job.task, place: job.place)
     job.run()
     while let next = unsafe Self.running?.next {
       unsafe Self.running?.next = nil
@@ -303,7 +306,9 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
   /// What still sleeps then does so in real time.
   func endTime() {
     for sleeper in state.withLock({ $0.time.end() }) {
-      DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(Int(sleeper.remaining))) { self.perform(sleeper.job) }
+      DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(Int(sleeper.remaining))) {
+        self.perform(sleeper.job)
+      }
     }
   }
 

@@ -17,7 +17,8 @@ enum TaskRuntime {
     else { return nil }
     return unsafe Functions(
       id: unsafeBitCast(id, to: Functions.OfJob.self), flags: unsafeBitCast(flags, to: Functions.OfJob.self),
-      cancel: unsafe unsafeBitCast(address(of: "swift_task_cancel"), to: (@convention(c) (UnsafeRawPointer) -> Void)?.self))
+      cancel: unsafe unsafeBitCast(
+        address(of: "swift_task_cancel"), to: (@convention(c) (UnsafeRawPointer) -> Void)?.self))
   }()
 
   /// Whether jobs can be told apart, without which none can be taken over.

@@ -15,7 +15,7 @@ import Testing
       try scheduler.require(store.state == ["a", "b"])
     }
     #expect(orders.areAll, "\(orders)")
-    #expect(orders.count == 176)
+    #expect(orders.count == 447)
   }
 
   @Test(arguments: 0..<12)

@@ -144,7 +144,8 @@ final class AsyncExplorationTests: XCTestCase {
   func testSleepsAndTimersThatMeetAreInAnyOrder() async {
     let lines = courses { scheduler, log in
       let bag = DisposeBag()
-      Observable<Int>.timer(.seconds(1), scheduler: scheduler).subscribe(onNext: { _ in log.add("a") }).disposed(by: bag)
+      Observable<Int>.timer(.seconds(1), scheduler: scheduler).subscribe(onNext: { _ in log.add("a") }).disposed(
+        by: bag)
       Task {
         try await Task.sleep(nanoseconds: 1_000_000_000)
         log.add("b")
@@ -255,7 +256,9 @@ final class AsyncExplorationTests: XCTestCase {
 
   func testADetachedTaskFailsTheOrderItIsIn() async throws {
     let outcome = outcome { _ in
-      await Task.detached { @MainActor in TestRunner.fail("detached", at: CallSite(fileID: "f", filePath: "f", line: 1, column: 1)) }.value
+      await Task.detached { @MainActor in
+        TestRunner.fail("detached", at: CallSite(fileID: "f", filePath: "f", line: 1, column: 1))
+      }.value
     }
     XCTAssertEqual(outcome.failing?.failures.map(\.message), ["detached"])
   }

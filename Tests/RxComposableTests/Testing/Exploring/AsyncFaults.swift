@@ -179,7 +179,11 @@ private enum ProfileAction { case appeared, loaded(String), loggedOut }
       return Effect.run { send in
         while true {
           try await scheduler.latency(response)
-          if attempts.withValue({ $0 += 1; return $0 }) == 2 { return await send(.loaded("profile")) }
+          if attempts.withValue({
+            $0 += 1; return $0
+          }) == 2 {
+            return await send(.loaded("profile"))
+          }
           try await Task.sleep(nanoseconds: 1_000_000_000)
         }
       }.cancellable(id: RequestID.self)

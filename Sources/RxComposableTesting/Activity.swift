@@ -26,7 +26,7 @@ final class Activity: Sendable {
   @MainActor
   func wait(upTo nanoseconds: UInt64, for tasks: [StoreTask], until isMet: @escaping @MainActor () -> Bool) async {
     if isMet() { return }
-    if let run = ExploredRun.current { return await run.wait(until: isMet) }
+    if let run = ExploredRun.current, run.hasTasks { return await run.wait(until: isMet) }
     observe(tasks)
     let deadline = Deadline(nanoseconds)
     // In real time: where tasks sleep in virtual time, this still waits for what comes from outside.

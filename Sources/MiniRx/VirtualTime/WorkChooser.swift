@@ -75,6 +75,8 @@ package struct VirtualWork {
   package var grid: Int?
   /// Whether it is a part of a task, which has to run.
   package var isOfTask = false
+  /// Whether it is a part of the test itself, which does not wait for the clock to move.
+  package var isOfTest = false
 
   package init(kind: Kind, lane: Int = 0, series: Series? = nil, slack: Int64 = 0, isIsolated: Bool = false) {
     (self.kind, self.lane, self.series) = (kind, lane, series)

@@ -99,6 +99,7 @@ extension ExploredRun {
       if isOutsider { state.tasks.outsiders += 1 }
       var work = VirtualWork(kind: .job, lane: lane, series: lane == 0 ? .lane(0) : nil)
       work.isOfTask = true
+      work.isOfTest = state.course.origin != nil || job.task.map { $0 == state.tasks.body } == true
       add(item, work, to: &state)
       return true
     }

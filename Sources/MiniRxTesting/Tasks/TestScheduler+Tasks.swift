@@ -24,7 +24,7 @@ extension TestScheduler {
   /// these create. They run on the main queue, one after the other, so that the order does not depend on the machine.
   @MainActor
   public func advance(by interval: RxTimeInterval) async {
-    if let run = exploredRun { return await run.wait(for: .span(interval.nanoseconds)) }
+    if let run = exploredRun, run.hasTasks { return await run.wait(for: .span(interval.nanoseconds)) }
     await advance(until: clockNanoseconds.adding(interval.nanoseconds))
   }
 
@@ -39,7 +39,7 @@ extension TestScheduler {
 
   @MainActor
   private func advance(until limit: Int64) async {
-    if let run = exploredRun { return await run.wait(for: .time(limit)) }
+    if let run = exploredRun, run.hasTasks { return await run.wait(for: .time(limit)) }
     let control = TaskControl.joined(taskControl as? TaskControl)
     taskControl = control
     await control.settle()

@@ -48,7 +48,7 @@ final class OracleTests: XCTestCase {
   @MainActor
   func testProgramsOfTasksHaveTheOrdersOfTheOracleAndNoOther() async {
     var orders = 0
-    for seed in 0..<40 {
+    for seed in 0..<20 {
       let program = TaskProgram(seed)
       let expected = program.orders()
       var found: Set<String> = []
@@ -60,7 +60,7 @@ final class OracleTests: XCTestCase {
       XCTAssertEqual(found, expected, "seed \(seed): \(program)")
       orders += expected.count
     }
-    XCTAssertGreaterThan(orders, 500)
+    XCTAssertGreaterThan(orders, 300)
   }
 
   func testAResponseMayComeLateAndWhatItStartsThereafter() {

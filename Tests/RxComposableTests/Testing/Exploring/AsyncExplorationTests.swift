@@ -75,6 +75,18 @@ final class AsyncExplorationTests: XCTestCase {
     XCTAssertEqual(lines, ["abc"])
   }
 
+  func testWhereTheClockStandsStillOnlyWorkThatIsBeforeAJobRuns() async {
+    let lines = courses { scheduler, log in
+      scheduler.schedule { log.add("a") }
+      Task { @MainActor in log.add("b") }
+      scheduler.schedule { log.add("c") }
+      await TaskControl.joined().settle()
+      log.add("|")
+      await scheduler.run()
+    }
+    XCTAssertEqual(lines, ["ab|c"])
+  }
+
   func testWorkOfAnotherLaneComesBeforeOrAfterAJob() async {
     let lines = courses { scheduler, log in
       scheduler.lane("network").schedule { log.add("a") }
@@ -290,7 +302,7 @@ final class AsyncExplorationTests: XCTestCase {
 
   func testTasksThatAreLeftAreCancelledAndRunToTheirEnd() async {
     let ended = LockIsolated(0)
-    let outcome = outcome { scheduler in
+    let outcome = outcome(.all(upTo: 200)) { scheduler in
       for sleep: @Sendable () async -> Void in [
         { try? await Task.sleep(nanoseconds: 1_000_000_000) }, { try? await scheduler.sleep(for: .seconds(1)) },
         { await Task.yield() },

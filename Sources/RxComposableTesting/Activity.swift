@@ -24,8 +24,9 @@ final class Activity: Sendable {
   ///
   /// - Parameter tasks: their end is something that happens, too.
   @MainActor
-  func wait(upTo nanoseconds: UInt64, for tasks: [StoreTask], until isMet: () -> Bool) async {
+  func wait(upTo nanoseconds: UInt64, for tasks: [StoreTask], until isMet: @escaping @MainActor () -> Bool) async {
     if isMet() { return }
+    if let run = ExploredRun.current, run.hasTasks { return await run.wait(until: isMet) }
     observe(tasks)
     let deadline = Deadline(nanoseconds)
     // In real time: where tasks sleep in virtual time, this still waits for what comes from outside.
@@ -50,7 +51,7 @@ final class Activity: Sendable {
   func waitBlocking(
     upTo nanoseconds: UInt64, for tasks: [StoreTask], _ control: TaskControl, until isMet: () -> Bool
   ) {
-    if isMet() { return }
+    if isMet() || ExploredRun.current?.hasTasks == true { return }
     observe(tasks)
     let deadline = Deadline(nanoseconds)
     while !deadline.isOver {

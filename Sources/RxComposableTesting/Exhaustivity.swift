@@ -101,7 +101,7 @@ extension TestStore {
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
-    if strict { await session.wait(upTo: timeout) { !session.received.isEmpty } }
+    if strict { await session.wait(upTo: timeout) { [session] in !session.received.isEmpty } }
     skipActions(strict, CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 

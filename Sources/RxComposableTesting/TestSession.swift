@@ -144,10 +144,10 @@ final class TestSession<State, Action> {
 
   /// Waits while effects run and a condition is not met: until all tasks wait, and then for what comes from outside.
   @MainActor
-  func wait(upTo nanoseconds: UInt64, until isMet: () -> Bool) async {
+  func wait(upTo nanoseconds: UInt64, until isMet: @escaping @MainActor () -> Bool) async {
     if isMet() { return }
     await settle()
-    await activity.wait(upTo: nanoseconds, for: runningGroups) { isMet() || runningEffects.isEmpty }
+    await activity.wait(upTo: nanoseconds, for: runningGroups) { [self] in isMet() || runningEffects.isEmpty }
   }
 
   /// The same as `wait` on this thread, which works its run loop meanwhile if it is the main one.

@@ -195,7 +195,7 @@ extension TestStore where ScopedState: Equatable {
     _ site: CallSite
   ) async {
     let limit = nanoseconds ?? timeout
-    await session.wait(upTo: limit) { canReceive(expectation) }
+    await session.wait(upTo: limit) { [self] in canReceive(expectation) }
     take(expectation, waited: limit, update, site)
     await session.settle()
   }

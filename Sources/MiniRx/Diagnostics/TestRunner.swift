@@ -9,12 +9,20 @@ package enum TestRunner {
   /// Receives failures in the place of the test runner, in the task or on the thread that has set it.
   @TaskLocal package static var receiver: (any FailureReceiver)?
 
+  /// Receives the failures of all that runs on the main queue, detached tasks included, while an exploration has it.
+  package static let receiverOnMainQueue = Locked<(any FailureReceiver)?>(nil)
+
+  /// What receives failures here in the place of the test runner.
+  package static var presentReceiver: (any FailureReceiver)? {
+    receiver ?? (MainQueue.isCurrent ? receiverOnMainQueue.withLock { $0 } : nil)
+  }
+
   /// Records a failure. Returns `false` where no test runner has started the process.
   ///
   /// Off the task of its test (on a queue, a thread, in a detached task) a failure cannot be given to the test. Swift
   /// Testing counts it for the run then, and XCTest for the test case that is running.
   package static func record(_ message: String, at site: CallSite) -> Bool {
-    if let receiver { return receiver.receive(message, at: site) }
+    if let receiver = presentReceiver { return receiver.receive(message, at: site) }
     let testing = SwiftTesting()
     if let testing, testing.isInsideTest || wasStartedForSwiftTesting {
       testing.record(message, at: site)

@@ -35,6 +35,14 @@ package struct VirtualItem {
 
   init(_ item: ScheduledItem) { self.item = item }
 
+  /// An item that a chooser adds itself.
+  package init(_ action: @escaping () -> Void) {
+    item = ScheduledItem(()) {
+      action()
+      return Disposables.create()
+    }
+  }
+
   /// Whether it has neither run nor been disposed.
   package var isWaiting: Bool { item.isWaiting }
 
@@ -50,6 +58,8 @@ package struct VirtualWork {
     case immediate, timer, response
     /// An event of a script.
     case drawn
+    /// A part of a task that is ready to run.
+    case job
   }
 
   /// Items that keep their order.
@@ -63,6 +73,10 @@ package struct VirtualWork {
   package var isIsolated = false
   /// The periodic work that it is a run of, which counts from when the run before was due, and not from when it came.
   package var grid: Int?
+  /// Whether it is a part of a task, which has to run.
+  package var isOfTask = false
+  /// Whether it is a part of the test itself, which does not wait for the clock to move.
+  package var isOfTest = false
 
   package init(kind: Kind, lane: Int = 0, series: Series? = nil, slack: Int64 = 0, isIsolated: Bool = false) {
     (self.kind, self.lane, self.series) = (kind, lane, series)

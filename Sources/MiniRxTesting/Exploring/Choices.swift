@@ -53,12 +53,20 @@ enum ExploredGuide {
   case choices(Choices, next: Int)
   /// Chance: now and then a choice differs from the plain run.
   case random(RandomChoices)
+  /// Chance, once for each thread: the one with the highest priority runs.
+  case priorities(PriorityGuide)
   /// Some items before others, and otherwise the plain run's choices.
   case precedences(PrecedenceGuide)
 
   static func choices(_ choices: Choices) -> ExploredGuide { .choices(choices, next: 0) }
 
-  mutating func choose(at position: Int, among options: [UInt64], after course: Course) -> Int {
+  var looksAtThreads: Bool { if case .priorities = self { true } else { false } }
+
+  /// - Parameter threads: what the options are parts of: tasks and lanes; timers, responses and the end of a span are threads of
+  ///   their own.
+  mutating func choose(
+    at position: Int, among options: [UInt64], of threads: [UInt64], after course: Course
+  ) -> Int {
     switch self {
     case .choices(let choices, let next):
       guard next < choices.count, choices.differences[next].position == position else { return 0 }
@@ -67,10 +75,48 @@ enum ExploredGuide {
     case .random(var random):
       defer { self = .random(random) }
       return random.choose(of: options.count)
+    case .priorities(var guide):
+      defer { self = .priorities(guide) }
+      return guide.choose(at: position, among: threads)
     case .precedences(var guide):
       defer { self = .precedences(guide) }
       return guide.choose(among: options, after: course)
     }
+  }
+}
+
+/// Choices by priorities of threads, of which a few are lowered on the way.
+///
+/// Most faults need few things to be in order: one thread before another, and a change or two of that. Such an order is more likely
+/// this way than by a choice at each step. Time passes as one of the threads.
+///
+/// - SeeAlso: Burckhardt et al., A randomized scheduler with probabilistic guarantees of finding bugs (2010)
+struct PriorityGuide {
+  private let seed: UInt64
+  /// At which choices the thread that would run is lowered below all others.
+  private var changes: Set<Int> = []
+  /// Later ones are lower.
+  private var lowered: [UInt64: Int] = [:]
+
+  /// - Parameter length: how many choices a run has.
+  init(seed: UInt64, run: Int, length: Int) {
+    var random = RandomChoices(seed: seed, run: run)
+    self.seed = random.next()
+    for _ in 0..<run % 4 { changes.insert(Int.random(in: 0..<max(length, 1), using: &random)) }
+  }
+
+  mutating func choose(at position: Int, among threads: [UInt64]) -> Int {
+    if changes.contains(position) { lowered[threads[first(of: threads)]] = lowered.count + 1 }
+    return first(of: threads)
+  }
+
+  private func first(of threads: [UInt64]) -> Int {
+    threads.indices.max { isLower(threads[$0], than: threads[$1]) } ?? 0
+  }
+
+  private func isLower(_ thread: UInt64, than other: UInt64) -> Bool {
+    let (first, second) = (lowered[thread, default: 0], lowered[other, default: 0])
+    return first == second ? mixed(seed, thread) < mixed(seed, other) : first > second
   }
 }
 

@@ -42,6 +42,9 @@ struct Course {
   private var openSpans: [Int] = []
   private var scheduledByBody: UInt64 = 0
 
+  /// The step that what is scheduled now follows from, where none runs: it has waited for this.
+  var origin: Int?
+
   /// Where the work runs that runs now.
   var lane: Int { running.last.map { steps[$0].work.lane } ?? 0 }
 
@@ -53,7 +56,7 @@ struct Course {
   /// The number of what is scheduled now. The same item has the same number in all runs in which it is scheduled by the same item, as
   /// the same of all that this schedules.
   mutating func nextID() -> UInt64 {
-    guard let step = running.last else {
+    guard let step = running.last ?? origin else {
       scheduledByBody += 1
       return Precedence.number(1, scheduledByBody)
     }

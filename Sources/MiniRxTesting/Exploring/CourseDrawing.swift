@@ -50,12 +50,15 @@ struct CourseDrawing {
   /// The events that trade places, what they follow from, and the letters that there are for them.
   private static func decisive(_ precedences: [Precedence], _ marks: [Mark]) -> Set<UInt64> {
     let origins = Dictionary(marks.map { ($0.id, $0.origin) }, uniquingKeysWith: { first, _ in first })
+    let silent = Set(marks.filter { $0.kind == .item(.job) && $0.notes.isEmpty }.map(\.id))
     var decisive: Set<UInt64> = []
     for precedence in precedences {
       for id in [precedence.first, precedence.second] {
         var next: UInt64? = id
-        while let event = next, decisive.count < letters.count, decisive.insert(event).inserted {
+        while let event = next, decisive.count < letters.count {
           next = origins[event] ?? nil
+          if silent.contains(event), event != id { continue }
+          if !decisive.insert(event).inserted { break }
         }
       }
     }
@@ -68,11 +71,14 @@ struct CourseDrawing {
   private var nameWidth: Int { (laneNames.map(\.count).max() ?? 0) + 2 }
 
   private func draw(_ marks: [Mark]) -> [String] {
-    let lines = laneNames.indices.map { lane in
+    let drawn = Set((usual + failing).map(\.lane))
+    let lanes = laneNames.indices.filter { $0 == 0 || drawn.contains($0) }
+    let lines = lanes.map { lane in
       MarbleLine(
         marks.enumerated().filter { $1.lane == lane }.map { ($0, character($1)) }, length: marks.count, end: [])
     }
-    return zip(laneNames, MarbleDrawing(lines, showing: marks.count).lines).map { name, line in
+    let names = lanes.map { laneNames[$0] }
+    return zip(names, MarbleDrawing(lines, showing: marks.count).lines).map { name, line in
       "    \(name)\(String(repeating: " ", count: nameWidth - name.count))\(line)"
     }
   }
@@ -99,7 +105,7 @@ struct CourseDrawing {
     let drawn = failing + usual.filter { mark in !failing.contains { $0.id == mark.id } }
     return drawn.filter { $0.kind != .failure }.sorted { "\(character($0))" < "\(character($1))" }.map { mark in
       var what = mark.notes
-      if case .item(let kind) = mark.kind { what.insert(Self.name(kind), at: 0) }
+      if case .item(let kind) = mark.kind, kind != .job || what.isEmpty { what.insert(Self.name(kind), at: 0) }
       let isUsual = !failing.contains { $0.id == mark.id }
       let time = "\(isUsual ? "in the plain run " : "")at \(Self.seconds(mark.time))"
       return "  \(character(mark))  \(laneNames[mark.lane]) \(time): \(what.joined(separator: ": "))"
@@ -112,6 +118,7 @@ struct CourseDrawing {
     case .timer: "a timer"
     case .response: "a response"
     case .drawn: "an event of the test"
+    case .job: "a task continues"
     }
   }
 

@@ -34,25 +34,50 @@ struct Exploration {
   private let resolution: Double
   private let lateness: Int64
   private let site: CallSite
-  private let body: (TestScheduler) throws -> Void
+  /// Runs the body with the scheduler of a run, and what is left behind it.
+  private let perform: (TestScheduler, ExploredRun) -> Void
 
   /// How many orders are run at most to simplify one.
   private static let shrinkingLimit = 1_000
 
-  /// Explores a body.
+  /// Explores a synchronous body.
   static func outcome(
     of orders: TestScheduler.Orders, lateness: RxTimeInterval = .nanoseconds(0), initialClock: TestTime = 0,
     resolution: Double = 1, at site: CallSite, _ body: (TestScheduler) throws -> Void
   ) -> Outcome {
     withoutActuallyEscaping(body) { body in
-      let exploration = Exploration(
-        initialClock: initialClock, resolution: resolution, lateness: max(lateness.nanoseconds, 0), site: site,
-        body: body)
-      return switch orders.selection {
-      case .all(let limit): exploration.all(upTo: limit)
-      case .random(let count, let seed): exploration.random(count, seed: seed)
-      case .replay(let token): exploration.replay(token)
-      }
+      Exploration(lateness, initialClock, resolution, site) { scheduler, run in
+        do { try body(scheduler) } catch { run.bodyThrew(error, at: site) }
+        run.end()
+      }.outcome(of: orders)
+    }
+  }
+
+  /// Explores an asynchronous body, on this thread alone.
+  @MainActor
+  static func outcome(
+    of orders: TestScheduler.Orders, lateness: RxTimeInterval = .nanoseconds(0), initialClock: TestTime = 0,
+    resolution: Double = 1, at site: CallSite, _ body: @escaping @MainActor (TestScheduler) async throws -> Void
+  ) -> Outcome {
+    Exploration(lateness, initialClock, resolution, site) { scheduler, run in
+      MainActor.assumeIsolated { run.perform(body, scheduler, at: site) }
+    }.outcome(of: orders)
+  }
+
+  private init(
+    _ lateness: RxTimeInterval, _ initialClock: TestTime, _ resolution: Double, _ site: CallSite,
+    _ perform: @escaping (TestScheduler, ExploredRun) -> Void
+  ) {
+    (self.initialClock, self.resolution, self.site) = (initialClock, resolution, site)
+    self.lateness = max(lateness.nanoseconds, 0)
+    self.perform = perform
+  }
+
+  private func outcome(of orders: TestScheduler.Orders) -> Outcome {
+    switch orders.selection {
+    case .all(let limit): all(upTo: limit)
+    case .random(let count, let seed): random(count, seed: seed)
+    case .replay(let token): replay(token)
     }
   }
 
@@ -92,8 +117,16 @@ struct Exploration {
 
   private func continueAtRandom(_ outcome: inout Outcome, upTo limit: Int, seed: UInt64) {
     while outcome.orders < limit {
-      if hasEnded(run(.random(RandomChoices(seed: seed, run: outcome.orders))), &outcome) { return }
+      if hasEnded(run(guideByChance(after: outcome, seed)), &outcome) { return }
     }
+  }
+
+  /// In tasks many steps stand between those that matter, so that few threads are put in an order instead of many steps.
+  private func guideByChance(after outcome: Outcome, _ seed: UInt64) -> ExploredGuide {
+    guard let first = outcome.first, first.hasTasks else {
+      return .random(RandomChoices(seed: seed, run: outcome.orders))
+    }
+    return .priorities(PriorityGuide(seed: seed, run: outcome.orders, length: first.course.choices.count))
   }
 
   private func replay(_ text: String) -> Outcome {
@@ -117,7 +150,7 @@ struct Exploration {
   /// Whether the exploration ends with this run; then its finding is known.
   private func hasEnded(_ run: ExploredRun, _ outcome: inout Outcome) -> Bool {
     outcome.orders += 1
-    if run.losesOrders, outcome.others == .unknown { outcome.others = .otherTimes }
+    if outcome.others == .unknown, let others = run.others { outcome.others = others }
     outcome.first = outcome.first ?? run
     if run.failures.isEmpty { return false }
     outcome.finding = finding(for: run, isFirst: outcome.orders == 1)
@@ -132,23 +165,12 @@ struct Exploration {
     let unmet = "An expectation of the test library is not met (`#expect`). It is shown as a known issue."
     TestRunner.$receiver.withValue(run) {
       TestRunner.withKnownExpectations {
-        runBody(run)
-        run.end()
+        perform(TestScheduler(initialClock, resolution, simulatesProcessing: nil, chooser: run), run)
       } unmet: { [site] in
         run.receive(unmet, at: site)
       }
     }
     return run
-  }
-
-  private func runBody(_ run: ExploredRun) {
-    do {
-      try body(TestScheduler(initialClock, resolution, simulatesProcessing: nil, chooser: run))
-    } catch let error as UnmetRequirement {
-      run.bodyThrew(error.message, at: error.site)
-    } catch {
-      run.bodyThrew("The body threw an error: \(error)", at: site)
-    }
   }
 
   /// Looks for the simplest order that fails, and draws it beside the plain run. What failed and does not, or did not and does, depends

@@ -55,6 +55,24 @@ enum ExplorationTexts {
     """
   }
 
+  static func bodyWaits(isEndless: Bool) -> String {
+    isEndless
+      ? """
+      The body waits while tasks and timers continue without end.
+
+      A task that asks again and again whether something has happened (`while !isReady { await Task.yield() }`) leaves no moment at \
+      which nothing is ready, and a timer without end lets time pass for ever: let the task wait for what it looks for, and end \
+      the timer.
+      """
+      : """
+      The body waits, and nothing is left that could happen: in this order, what it waits for does not come.
+
+      If that should come from outside of the schedule (a Dispatch queue, `DispatchQueue.main` included, a thread, `URLSession`, an \
+      executor of its own, an actor that other tests use), replace it by a dependency that waits with \
+      `try await scheduler.latency(…)`.
+      """
+  }
+
   private static let whatToLookFor = """
     Look for variables outside the body that outlive a run (a counter of the test class, a cache, a `static var`), the time of day \
     (`Date()`), random numbers and `UUID()`, real queues, threads and tasks (`MainScheduler.instance`, `DispatchQueue`, \
@@ -83,14 +101,51 @@ enum ExplorationTexts {
 
   /// What a reader should know of an exploration that found nothing, and could have found nothing.
   static func warning(_ outcome: Exploration.Outcome, of orders: TestScheduler.Orders) -> String? {
-    guard outcome.finding == nil, let course = outcome.first?.course else { return nil }
+    guard outcome.finding == nil, let run = outcome.first else { return nil }
+    if run.leaked > 0 { return doesNotEnd(run.leaked) }
+    if run.others == .outside { return outside }
+    if run.others == .tasks { return tasksOfSynchronousBody }
+    let course = run.course
     if case .replay(let token) = orders.selection {
       return OrderToken(token)?.precedences == [] ? nil : holdsAgain(token)
     }
+    if !course.choices.isEmpty { return nil }
+    if run.hasTasks { return noChoiceOfTasks }
     if course.isEmpty { return nothingScheduled }
-    if course.steps.isEmpty { return nothingRan }
-    return course.choices.isEmpty ? noChoice : nil
+    return course.steps.isEmpty ? nothingRan : noChoice
   }
+
+  private static func doesNotEnd(_ count: Int) -> String {
+    """
+    \(count == 1 ? "1 task does" : "\(count) tasks do") not end with the body, although tasks are cancelled then.
+
+    A task that waits for something outside of the schedule, and does not look at its cancellation, lives longer than its test. Let it \
+    end with what it belongs to, or wait for something that ends when the task is cancelled, such as a stream.
+    """
+  }
+
+  private static let outside = """
+    Tasks were resumed from outside of the schedule (a Dispatch queue, a thread, `URLSession`, an executor of its own), when the \
+    machine came to it: not all orders were run, and an order may not be the same when it is run again.
+
+    Replace what resumes them by a dependency that waits with `try await scheduler.latency(…)`.
+    """
+
+  private static let tasksOfSynchronousBody = """
+    The body has begun tasks (`Effect.run`, `.task`, `Task`), and is synchronous: its tasks run when it has ended, and are no part of \
+    its orders.
+
+    Make the body asynchronous: on the main actor (`@MainActor @Test`, an `async` test of XCTest), with `await` before `store.send`, \
+    `scheduler.advance(by:)` and `scheduler.run()`.
+    """
+
+  private static let noChoiceOfTasks = """
+    This exploration has shown nothing: no two events could trade places, so that there is one order.
+
+    Say what may vary: `try await scheduler.latency(.milliseconds(10) ... .seconds(3))` in the clients of the feature, lanes for what \
+    runs on other queues, `explore(lateness:)` for timers. `await store.send(…)` waits until all tasks do: what is to meet \
+    has to be under way at the same time.
+    """
 
   private static func holdsAgain(_ token: String) -> String {
     """
@@ -131,6 +186,13 @@ extension TestScheduler.ExploredOrders: CustomStringConvertible {
     case .otherTimes:
       "\(orders). There are others: work reads the clock (`now`, `throttle`, `delay`, an observer that writes down times), and in "
         + "other orders it would read another time."
+    case .hops:
+      "\(orders). There may be others: a task that leaves an actor continues on the spot, so that nothing comes between."
+    case .heldBack:
+      "\(orders). There may be others: work was due while the body waited for its tasks. Let `await scheduler.advance()` run it."
+    case .tasks: "\(orders). There are others: tasks are no part of the orders of a synchronous body."
+    case .outside:
+      "\(orders). There may be others: tasks were resumed from outside of the schedule (a Dispatch queue, a thread, `URLSession`)."
     }
   }
 }

@@ -26,6 +26,9 @@ struct ExploredQueue {
     fileprivate(set) var place: Int64
     fileprivate let order: UInt64
 
+    /// Whether it is a part of a task that can run now.
+    var isJob: Bool { work.kind == .job }
+
     fileprivate func precedes(_ other: Entry) -> Bool { (place, order) < (other.place, other.order) }
 
     fileprivate mutating func changeRun() {
@@ -40,8 +43,27 @@ struct ExploredQueue {
     fileprivate(set) var canWait = false
     /// All that waits is at one of these moments or behind one.
     fileprivate var first: [Moment] = []
+    /// The series of which an item has been found.
+    fileprivate var series: [VirtualWork.Series] = []
 
     var count: Int { indices.count + (canWait ? 1 : 0) }
+
+    fileprivate mutating func removeAll() {
+      indices.removeAll(keepingCapacity: true)
+      canWait = false
+      first.removeAll(keepingCapacity: true)
+      series.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// What may run.
+  enum Eligible {
+    /// What is scheduled, while the code that moves the clock waits for nothing else: its tasks cannot continue meanwhile.
+    case work
+    /// The jobs of tasks, while the clock stands still, and what is before one of them on the main lane. The test itself passes
+    /// that by, as it does in a plain run.
+    case jobs
+    case all
   }
 
   /// The last is the one that a plain run takes next.
@@ -51,6 +73,8 @@ struct ExploredQueue {
   /// Whether there are orders that need another time at an item that has read the clock.
   private(set) var losesOrders = false
   private(set) var isSimulating = false
+  /// How many jobs wait.
+  private(set) var jobs = 0
   /// Where the spans end that the clock is being moved, the innermost last.
   private var limits: [Moment?] = []
   private var zone = Zone()
@@ -58,6 +82,8 @@ struct ExploredQueue {
   private var unread: Zone?
   private var nextOrder: UInt64 = 0
   private var nextTime = 1
+  /// Those found last, whose space is used again.
+  private var found = Options()
   /// What is known of times that are used no longer, for a run that is drawn.
   private var history: [(time: Int, leads: [(time: Int, lead: Int64)])]?
 
@@ -78,6 +104,7 @@ struct ExploredQueue {
       item: item, work: work, id: id, creator: creator, due: present, moment: present,
       other: isSimulating ? due.exact : due.simulated, place: zone.earliest(present), order: nextOrder)
     nextOrder += 1
+    if entry.isJob { jobs += 1 }
     if work.slack > 0 {
       entry.moment = Moment(time: nextTime, span: 0)
       nextTime += 1
@@ -118,10 +145,19 @@ struct ExploredQueue {
     entries.sort { $1.precedes($0) }
   }
 
-  /// Ends the span, at its end unless the run was stopped.
+  /// Ends the span, at its end unless the run was stopped. Jobs that could not run meanwhile are ready at that time.
   mutating func endSpan(isStopped: Bool) {
     let limit = limits.removeLast()
     if let limit, !isStopped { move(to: limit) }
+    if jobs > 0 { moveJobs() }
+  }
+
+  private mutating func moveJobs() {
+    for index in entries.indices where entries[index].isJob && entries[index].moment != now {
+      (entries[index].due, entries[index].moment, entries[index].other) = (now, now, now)
+      entries[index].place = zone.earliest(now)
+    }
+    entries.sort { $1.precedes($0) }
   }
 
   /// Moves the clock on without running anything.
@@ -144,34 +180,42 @@ struct ExploredQueue {
   ///
   /// - Parameter leavesOut: whether orders in which it is not are missed then.
   private mutating func move(to moment: Moment, leavesOut: Bool = true) {
+    if moment.time == now.time {
+      now.span = max(now.span, moment.span)
+      return
+    }
     if zone.longest(from: now, to: moment) < 0 { return }
     if leavesOut, zone.longest(from: moment, to: now) > 0 { losesOrders = true }
-    if moment.time != now.time { change { [now] zone in zone.order(now, before: moment) } }
+    change { [now] zone in zone.order(now, before: moment) }
     now = moment
   }
 
   // MARK: What runs next
 
   /// What may happen next.
-  mutating func options() -> Options {
+  mutating func options(_ eligible: Eligible = .work) -> Options {
     dropCancelled()
+    var options = found
+    found = Options()
+    options.removeAll()
     let limit = limits[limits.count - 1]
-    var options = Options()
-    var series: [VirtualWork.Series] = []
     let zone = unread ?? zone
+    let lastMainJob = eligible == .jobs ? lastMainJob : nil
     var horizon = limit.map(zone.latest) ?? .max
     for index in entries.indices.reversed() {
       let entry = entries[index]
       if entry.place > horizon { break }
-      if !entry.item.isWaiting { continue }
+      if !entry.item.isWaiting || !isEligible(entry, eligible, lastMainJob) { continue }
       horizon = min(horizon, zone.latest(entry.moment))
       options.add(entry.moment)
       if let own = entry.work.series {
-        if series.contains(own) { continue }
-        series.append(own)
+        if options.series.contains(own) { continue }
+        options.series.append(own)
       }
       options.indices.append(index)
     }
+    // Without open times, what is at the earliest is possible, and the end of the span is not before it.
+    if nextTime == 1 { return options }
     if let limit {
       options.canWait = options.first.allSatisfy { zone.longest(from: limit, to: $0) > 0 }
       options.add(limit)
@@ -179,8 +223,28 @@ struct ExploredQueue {
     options.indices.removeAll { !isPossible($0, in: zone, before: options.first) }
     if unread != nil { leaveOutWhatReadingFixes(&options, limit) }
     if options.indices.isEmpty { options.canWait = false }
-    if !self.zone.isFixed { sort(&options) }
+    if options.indices.count > 1, !self.zone.isFixed { sort(&options) }
     return options
+  }
+
+  private func isEligible(_ entry: Entry, _ eligible: Eligible, _ lastMainJob: UInt64?) -> Bool {
+    switch eligible {
+    case .work: !entry.isJob
+    case .jobs: entry.isJob || entry.work.series == .lane(0) && entry.order < lastMainJob ?? 0
+    case .all: true
+    }
+  }
+
+  /// Gives the space of options back.
+  mutating func recycle(_ options: consuming Options) { found = options }
+
+  /// Whether work waits, that is no job, and could run now.
+  var hasWorkThatIsDue: Bool {
+    entries.contains { !$0.isJob && $0.item.isWaiting && zone.longest(from: $0.moment, to: now) >= 0 }
+  }
+
+  private var lastMainJob: UInt64? {
+    entries.lazy.filter { $0.isJob && $0.work.series == .lane(0) && !$0.work.isOfTest }.map(\.order).max()
   }
 
   private func isPossible(_ index: Int, in zone: Zone, before others: [Moment]) -> Bool {
@@ -212,6 +276,7 @@ struct ExploredQueue {
   /// Takes an item out. It is before all that waits.
   mutating func take(_ option: Int, of options: Options) -> Entry {
     let entry = entries.remove(at: options.indices[option])
+    if entry.isJob { jobs -= 1 }
     if !zone.isFixed {
       for other in options.first { change { $0.order(entry.moment, before: other) } }
     }
@@ -239,7 +304,7 @@ struct ExploredQueue {
 
   /// What is left, which is taken out.
   mutating func takeAll() -> ContiguousArray<Entry> {
-    defer { entries = [] }
+    defer { (entries, jobs) = ([], 0) }
     return entries
   }
 

@@ -10,13 +10,13 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     let site: CallSite
   }
 
-  fileprivate struct Invariant {
+  struct Invariant {
     let name: String
     let holds: () -> Bool
     let site: CallSite
   }
 
-  fileprivate struct State {
+  struct State {
     var queue: ExploredQueue
     var course = Course()
     var guide: ExploredGuide
@@ -29,9 +29,11 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     var canReduce = true
     var failures: [Failure] = []
     var invariants: [Invariant] = []
+    /// What is known of the tasks of an asynchronous body.
+    var tasks = ExploredTasks()
   }
 
-  private let state: Locked<State>
+  let state: Locked<State>
   private let lateness: Int64
   private let isDrawn: Bool
 
@@ -73,13 +75,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
   }
 
   /// The lane of a name.
-  func lane(_ name: String) -> Int {
-    state.withLock { state in
-      if let lane = state.lanes.firstIndex(of: name) { return lane }
-      state.lanes.append(name)
-      return state.lanes.count - 1
-    }
-  }
+  func lane(_ name: String) -> Int { state.withLock { $0.lane(name) } }
 
   /// A number of its own for a script, whose events keep their order, or for periodic work.
   package func newScript() -> Int {
@@ -121,7 +117,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     if work.kind == .timer { work.slack = lateness }
     let id = state.course.nextID()
     state.sketch?.scheduled(id, by: state.course.current?.id)
-    state.queue.insert(item, at: due, work, id: id, creator: state.course.running.last)
+    state.queue.insert(item, at: due, work, id: id, creator: state.course.running.last ?? state.course.origin)
     if case .lane(let lane) = work.series { state.course.extend(lane) }
   }
 
@@ -168,21 +164,11 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
   private func next() -> VirtualItem? {
     state.withLock { state in
       if state.isStopped { return nil }
-      let options = state.queue.options()
-      if options.count == 0 { return nil }
-      let made = options.count == 1 ? 0 : state.choose(options)
-      guard made < options.indices.count else {
-        state.queue.wait(options)
-        return nil
-      }
-      let entry = state.queue.take(made, of: options)
-      state.course.begin(entry)
-      state.sketch?.began(entry, at: state.queue.now)
-      return entry.item
+      return state.takeNext(.work)
     }
   }
 
-  private func endStep() {
+  func endStep() {
     state.withLock { $0.course.end() }
     checkInvariants()
   }
@@ -195,6 +181,11 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     state.withLock { $0.sketch?.fixTimes($0.queue.times()) }
   }
 
+  /// Takes a place in the order of a lane, or one of its own, for a job that is ready.
+  func add(_ item: VirtualItem, _ work: VirtualWork, to state: inout State) {
+    add(item, at: (state.queue.now, state.queue.now), work, to: &state)
+  }
+
   // MARK: Failures
 
   @discardableResult
@@ -204,12 +195,19 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
   }
 
   /// The body has thrown an error: the reason for what an ending `TestStore` reports before the error arrives here.
-  func bodyThrew(_ message: String, at site: CallSite) {
-    receive(Failure(message: message, site: site), isReason: true)
+  func bodyThrew(_ error: any Error, at site: CallSite) {
+    let failure =
+      if let error = error as? UnmetRequirement {
+        Failure(message: error.message, site: error.site)
+      } else {
+        Failure(message: "The body threw an error: \(error)", site: site)
+      }
+    receive(failure, isReason: true)
   }
 
   private func receive(_ failure: Failure, isReason: Bool) {
     state.withLock { state in
+      if state.tasks.isStuck { return }
       state.sketch?.failed(in: state.course.lane, at: state.queue.now)
       state.failures.insert(failure, at: isReason ? 0 : state.failures.count)
     }
@@ -220,6 +218,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
   }
 
   private func checkInvariants() {
+    if state.withLock({ $0.tasks.isEnding }) { return }
     for invariant in state.withLock({ $0.invariants }) where !invariant.holds() {
       let message = "The invariant “\(invariant.name)” does not hold."
       if failures.contains(where: { $0.message == message && $0.site.line == invariant.site.line }) { continue }
@@ -230,7 +229,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
   // MARK: A test store
 
   /// The run that is going on.
-  package static var current: ExploredRun? { TestRunner.receiver as? ExploredRun }
+  package static var current: ExploredRun? { TestRunner.presentReceiver as? ExploredRun }
 
   /// Whether a choice has been made that a plain run does not make.
   package var hasLeftPlainRun: Bool { state.withLock { $0.course.choices.contains { $0.made > 0 } } }
@@ -249,10 +248,41 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
 }
 
 extension ExploredRun.State {
-  fileprivate mutating func choose(_ options: ExploredQueue.Options) -> Int {
+  mutating func lane(_ name: String) -> Int {
+    if let lane = lanes.firstIndex(of: name) { return lane }
+    lanes.append(name)
+    return lanes.count - 1
+  }
+
+  /// Decides what runs next, and takes it; `nil` where nothing runs before the end of the span.
+  mutating func takeNext(_ eligible: ExploredQueue.Eligible) -> VirtualItem? {
+    let options = queue.options(eligible)
+    defer { queue.recycle(options) }
+    if options.count == 0 { return nil }
+    let made = options.count == 1 || tasks.isEnding ? 0 : choose(options)
+    guard made < options.indices.count else {
+      queue.wait(options)
+      return nil
+    }
+    let entry = queue.take(made, of: options)
+    course.begin(entry)
+    sketch?.began(entry, at: queue.now)
+    return entry.item
+  }
+
+  private mutating func choose(_ options: ExploredQueue.Options) -> Int {
     var ids = options.indices.map { queue.entries[$0].id }
     if options.canWait { ids.append(course.endOfSpan) }
-    let wanted = guide.choose(at: course.choices.count, among: ids, after: course)
+    let threads = guide.looksAtThreads ? threads(options, ids) : []
+    let wanted = guide.choose(at: course.choices.count, among: ids, of: threads, after: course)
     return course.choose(wanted, among: ids, concernsTime: !queue.areAtOneMoment(options))
+  }
+  private func threads(_ options: ExploredQueue.Options, _ ids: [UInt64]) -> [UInt64] {
+    var threads = ids
+    for (option, index) in options.indices.enumerated() {
+      let work = queue.entries[index].work
+      if work.kind == .job || work.kind == .immediate { threads[option] = UInt64(work.lane) }
+    }
+    return threads
   }
 }

@@ -79,6 +79,31 @@ extension PrimitiveSequence {
   }
 }
 
+extension TestScheduler.Lane {
+  /// Waits as long as the outside world takes to respond: the shortest latency, and in an exploration any.
+  ///
+  ///     $0.searchClient.results = { query in
+  ///       try await scheduler.lane("network").latency(.milliseconds(10) ... .seconds(2))
+  ///       return [query]
+  ///     }
+  ///
+  /// - Parameter latency: the shortest and the longest span.
+  /// - Throws: `CancellationError` where the task is cancelled, before it waits or while it does.
+  nonisolated(nonsending) public func latency(_ latency: TestScheduler.Latency) async throws {
+    try await Single.just(()).latency(latency, on: self).value
+  }
+}
+
+extension TestScheduler {
+  /// Waits as long as the outside world takes to respond, on the main lane; see `Lane.latency(_:)`.
+  ///
+  /// - Parameter latency: the shortest and the longest span.
+  /// - Throws: `CancellationError` where the task is cancelled, before it waits or while it does.
+  nonisolated(nonsending) public func latency(_ latency: Latency) async throws {
+    try await lane("main").latency(latency)
+  }
+}
+
 /// What arrives in one instant, and is emitted in one.
 private final class Response<Element> {
   private var events: [Event<Element>]

@@ -57,6 +57,73 @@ extension TestScheduler {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     let outcome = Exploration.outcome(
       of: orders, lateness: lateness, initialClock: initialClock, resolution: resolution, at: site, body)
+    return report(outcome, of: orders, at: site)
+  }
+
+  /// Runs an asynchronous test under every order of events that could happen, and fails it with the simplest order that fails.
+  ///
+  ///     @MainActor @Test func theLastQueryWins() throws {
+  ///       try TestScheduler.explore { scheduler in
+  ///         let store = TestStore(initialState: Search.State(), reducer: Search()) {
+  ///           $0.searchClient.results = { query in
+  ///             try await scheduler.latency(.milliseconds(10) ... .seconds(2))
+  ///             return [query]
+  ///           }
+  ///         }
+  ///         store.exhaustivity = .off
+  ///         await store.send(.queryChanged("c"))
+  ///         await scheduler.advance(by: .milliseconds(400))
+  ///         await store.send(.queryChanged("ca"))
+  ///         await scheduler.run()
+  ///         try scheduler.require(store.state.results == ["ca"])
+  ///       }
+  ///     }
+  ///
+  /// All is as with a synchronous body, and the tasks that the body and its tasks create are part of the order:
+  ///
+  /// - Each part of a task, from where it continues to where it waits, is an item that is due at once. Those of the main actor keep
+  ///   their order, with the work of the main lane. Those of other tasks and of actors are interleaved in any way.
+  /// - `Task.sleep` takes virtual time, in whole milliseconds, as `scheduler.sleep(for:)` and timers do. Time moves only while no
+  ///   task is ready, in `await scheduler.advance(by:)` and `run()`, and while the body waits for something else, such as
+  ///   the value of a task.
+  /// - `await store.send` and the like let tasks run until all of them wait, and leave the clock where it is.
+  ///
+  /// Everything runs on this thread, one part of a task at a time. A body that waits for what never comes fails its order. When
+  /// the body has ended, its tasks are cancelled and run to their end.
+  ///
+  /// Not seen is what runs elsewhere: Dispatch queues, `DispatchQueue.main` included, threads, `URLSession`, executors of
+  /// one's own, and actors that are shared with other tests. `Date()` and `ContinuousClock` do not follow virtual time.
+  /// What two tasks do between two waits is not interleaved any finer; and a task that leaves an actor continues on the spot, so that
+  /// the orders are not called all where actors take part.
+  ///
+  /// - Parameters:
+  ///   - orders: which orders are run.
+  ///   - lateness: how late a timer may fire.
+  ///   - initialClock: where the clocks begin, in units of `resolution`.
+  ///   - resolution: the length of a unit of `TestTime` in seconds.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
+  ///   - body: the test.
+  /// - Returns: how many orders were run, and whether these are all.
+  /// - Complexity: each order costs what the body costs. Up to 1 000 more are run to simplify one that fails.
+  @MainActor
+  @discardableResult
+  public static func explore(
+    orders: Orders = .all(upTo: 1_000), lateness: RxTimeInterval = .nanoseconds(0), initialClock: TestTime = 0,
+    resolution: Double = 1,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column, _ body: @escaping @MainActor (TestScheduler) async throws -> Void
+  ) rethrows -> ExploredOrders {
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    let outcome = Exploration.outcome(
+      of: orders, lateness: lateness, initialClock: initialClock, resolution: resolution, at: site, body)
+    return report(outcome, of: orders, at: site)
+  }
+
+  private static func report(_ outcome: Exploration.Outcome, of orders: Orders, at site: CallSite) -> ExploredOrders {
     if let finding = outcome.finding {
       TestRunner.fail(ExplorationTexts.text(finding, outcome.orders, of: orders), at: site)
     } else if let warning = ExplorationTexts.warning(outcome, of: orders) {
@@ -110,7 +177,7 @@ extension TestScheduler {
     /// Which orders were not run.
     let others: Others
 
-    enum Others: Hashable, Sendable { case none, unknown, beyondBound, otherTimes }
+    enum Others: Hashable, Sendable { case none, unknown, beyondBound, otherTimes, hops, heldBack, tasks, outside }
   }
 
   /// Throws unless a condition holds: what a body of `explore` asserts with.

@@ -47,6 +47,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
   private struct Running {
     let control: TaskControl
     let task: UInt64?
+    let place: TaskJob.Place
     var next: UnownedJob?
   }
 
@@ -62,11 +63,15 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
 
   private let state = Locked(State())
   private let owner = Owner()
-  /// The test's own task. Older ones are not the test's, even where it resumes them.
-  private let oldest: UInt64
+  /// The test's own task. Older ones are not the test's, even where it resumes them. In a run of an exploration that of the
+  /// body, which is the first that is adopted.
+  private let oldest: Locked<UInt64?>
+  /// Decides when jobs run, in an exploration.
+  private let run: ExploredRun?
 
-  private init(of task: UInt64?) {
-    oldest = task ?? 0
+  private init(of task: UInt64?, _ run: ExploredRun? = nil) {
+    oldest = Locked(run == nil ? task ?? 0 : nil)
+    self.run = run
     owner.control = self
     TaskExecutors.install()
   }
@@ -79,11 +84,27 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
     }
   }
 
+  // MARK: Explorations
+
+  /// The run of an exploration that has the main queue. The main queue's alone.
+  nonisolated(unsafe) private static weak var driving: TaskControl?
+
+  /// Calls a body on the main queue. All tasks that it creates, and all that these create, belong to a run of an exploration.
+  @MainActor
+  static func drive(_ run: ExploredRun, _ body: () -> Void) {
+    let control = TaskControl(of: nil, run)
+    let outer = unsafe driving
+    defer { unsafe driving = outer }
+    unsafe driving = control
+    withExtendedLifetime(control, body)
+  }
+
   // MARK: Whose job?
 
   /// The control of the test that calls. Where an object was made before by another task of the same test, as in `setUp`, it has
   /// one already, and the two become one.
   package static func joined(_ held: TaskControl? = nil) -> TaskControl {
+    if MainQueue.isCurrent, let driving = unsafe driving { return driving }
     let task = TaskRuntime.currentTask
     let known = if let task { control(of: task) } else { MainQueue.isCurrent ? unsafe ambient : nil }
     if let known {
@@ -123,14 +144,21 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
     let task = TaskRuntime.task(of: job)
     if let task, let control = control(of: task) { return control }
     let creator =
-      if let current = TaskRuntime.currentTask {
+      if MainQueue.isCurrent, let driving = unsafe driving {
+        driving
+      } else if let current = TaskRuntime.currentTask {
         control(of: current)
       } else {
         MainQueue.isCurrent ? unsafe running?.control ?? ambient : nil
       }
     guard let creator, let task else { return creator }
-    if task < creator.oldest { return nil }
+    let oldest = creator.oldest.withLock { oldest in
+      oldest = oldest ?? task
+      return oldest ?? task
+    }
+    if task < oldest { return nil }
     creator.adopt(task)
+    creator.run?.adopt(task, job)
     return creator
   }
 
@@ -138,13 +166,18 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
 
   /// Takes over a job that is ready; returns `false` where it belongs to no test.
   static func take(_ job: UnownedJob, _ place: TaskJob.Place) -> Bool {
+    ExploredRun.current?.sawJob()
     guard let control = owner(of: job) else { return false }
     // A function that belongs to no actor asks for the executor of such functions, which is not the one that it runs on.
-    if place == .elsewhere, MainQueue.isCurrent, let task = unsafe running?.task, task == TaskRuntime.task(of: job) {
-      unsafe running?.next = job
-    } else {
-      control.add(TaskJob(job: job, place: place))
+    if place == .elsewhere, MainQueue.isCurrent, let running = unsafe running, running.place == .elsewhere,
+      let task = running.task, task == TaskRuntime.task(of: job)
+    {
+      unsafe Self.running?.next = job
+      return true
     }
+    let job = TaskJob(job: job, place: place)
+    if let run = control.run { return run.add(job, of: control) }
+    control.add(job)
     return true
   }
 
@@ -152,6 +185,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
   static func take(_ job: UnownedJob, after delay: Int64) -> Bool {
     guard let control = owner(of: job) else { return false }
     let job = TaskJob(job: job, place: .elsewhere)
+    if let run = control.run { return run.add(job, after: TaskTime.rounded(delay), of: control) }
     guard control.state.withLock({ $0.time.add(job, after: delay) }) else { return false }
     control.rest()
     return true
@@ -166,14 +200,14 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
   }
 
   private func takeTurn() {
-    if let job = state.withLock({ $0.next() }) { run(job) }
+    if let job = state.withLock({ $0.next() }) { perform(job) }
     rest()
   }
 
-  private func run(_ job: TaskJob) {
+  func perform(_ job: TaskJob) {
     let outer = unsafe Self.running
     defer { unsafe Self.running = outer }
-    unsafe Self.running = Running(control: self, task: job.task)
+    unsafe Self.running = Running(control: self, task: job.task, place: job.place)
     job.run()
     while let next = unsafe Self.running?.next {
       unsafe Self.running?.next = nil
@@ -206,7 +240,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
         if state.drains == 0 { left = state.ready.count - state.taken }
       }
       return job
-    }) { run(job) }
+    }) { perform(job) }
     for _ in 0..<left { DispatchQueue.main.async { self.takeTurn() } }
     if !isEndless { return true }
     TestRunner.fail(
@@ -222,6 +256,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
   /// Returns when all tasks of the test wait, and all that waited on the main queue has run.
   @MainActor
   package func settle() async {
+    if let run { return await run.settle() }
     guard let task = TaskRuntime.currentTask else { return await turn(of: nil) }  // Jobs cannot be told apart.
     state.withLock { $0.settling.append(task) }
     var runs = 0
@@ -252,6 +287,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
 
   /// The same on this thread, for a test that is not asynchronous.
   package func settleBlocking() {
+    if run != nil { return }
     if MainQueue.isCurrent {
       drain()
       return
@@ -272,7 +308,9 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
   /// What still sleeps then does so in real time.
   func endTime() {
     for sleeper in state.withLock({ $0.time.end() }) {
-      DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(Int(sleeper.remaining))) { self.run(sleeper.job) }
+      DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(Int(sleeper.remaining))) {
+        self.perform(sleeper.job)
+      }
     }
   }
 
@@ -284,7 +322,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
         state.time.answer(mayMove: state.isIdle && state.drains == 0 && state.settling.isEmpty)
       }
       guard let sleeper else { return }
-      self.run(sleeper)
+      self.perform(sleeper)
       self.rest()
     }
   }

@@ -12,6 +12,9 @@ struct TaskJob {
 
   var task: UInt64? { TaskRuntime.task(of: job) }
 
+  /// Whether it lets an actor work, for one task or for several.
+  var isOfActor: Bool { TaskRuntime.isOfActor(job) }
+
   /// Runs it on this thread, which has to be the main queue's.
   func run() {
     switch place {

@@ -8,6 +8,7 @@ enum TaskRuntime {
 
     let id: OfJob
     let flags: OfJob
+    let cancel: (@convention(c) (UnsafeRawPointer) -> Void)?
   }
 
   private static let functions: Functions? = {
@@ -15,7 +16,9 @@ enum TaskRuntime {
       let flags = unsafe address(of: "swift_task_getJobFlags")
     else { return nil }
     return unsafe Functions(
-      id: unsafeBitCast(id, to: Functions.OfJob.self), flags: unsafeBitCast(flags, to: Functions.OfJob.self))
+      id: unsafeBitCast(id, to: Functions.OfJob.self), flags: unsafeBitCast(flags, to: Functions.OfJob.self),
+      cancel: unsafe unsafeBitCast(
+        address(of: "swift_task_cancel"), to: (@convention(c) (UnsafeRawPointer) -> Void)?.self))
   }()
 
   /// Whether jobs can be told apart, without which none can be taken over.
@@ -27,6 +30,31 @@ enum TaskRuntime {
     guard let functions, unsafe functions.flags(address) & 0xFF == 0 else { return nil }
     return unsafe functions.id(address)
   }
+
+  /// Whether a job lets an actor work.
+  static func isOfActor(_ job: UnownedJob) -> Bool {
+    let address = unsafe unsafeBitCast(job, to: UnsafeRawPointer.self)
+    let (task, continuation) = (UInt64(0), UInt64(195))
+    guard let functions else { return false }
+    return unsafe ![task, continuation].contains(functions.flags(address) & 0xFF)
+  }
+
+  /// The task that a job continues, as an object, which has no other use than to be cancelled and to be gone. `nil` for a child task,
+  /// which lies in the memory of its parent.
+  static func object(of job: UnownedJob) -> AnyObject? {
+    #if canImport(Darwin)
+      // A weak reference to it would ask Objective-C for its class.
+      return nil
+    #else
+      let address = unsafe unsafeBitCast(job, to: UnsafeRawPointer.self)
+      let child: UInt64 = 1 << 24
+      guard let functions, unsafe functions.flags(address) & (child | 0xFF) == 0 else { return nil }
+      return unsafe Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
+    #endif
+  }
+
+  /// Cancels a task.
+  static func cancel(_ task: AnyObject) { unsafe functions?.cancel?(Unmanaged.passUnretained(task).toOpaque()) }
 
   /// The task that runs on this thread. Later tasks have greater numbers.
   static var currentTask: UInt64? {
@@ -45,4 +73,15 @@ enum TaskRuntime {
     #endif
     return unsafe dlsym(process, symbol)
   }
+}
+
+/// A task that may have ended.
+struct LivingTask {
+  private weak var task: AnyObject?
+
+  init(_ task: AnyObject) { self.task = task }
+
+  var isAlive: Bool { task != nil }
+
+  func cancel() { if let task { TaskRuntime.cancel(task) } }
 }

@@ -16,6 +16,8 @@ struct TaskTime {
   private var sleepers: [Sleeper] = []
   private var isAsked = false
 
+  static func rounded(_ delay: Int64) -> Int64 { max(delay, 0).adding(unit - 1) / unit * unit }
+
   mutating func begin() { scopes += 1 }
 
   /// Returns what sleeps, and for how long still, once the last scope has ended.
@@ -29,8 +31,7 @@ struct TaskTime {
   /// Returns `false` where time is the system's.
   mutating func add(_ job: TaskJob, after delay: Int64) -> Bool {
     if scopes == 0 { return false }
-    let span = max(delay, 0).adding(Self.unit - 1) / Self.unit * Self.unit
-    let sleeper = Sleeper(time: now.adding(span), job: job)
+    let sleeper = Sleeper(time: now.adding(Self.rounded(delay)), job: job)
     sleepers.insert(sleeper, at: sleepers.firstIndex { $0.time > sleeper.time } ?? sleepers.endIndex)
     return true
   }

@@ -6,7 +6,7 @@ extension TestScheduler {
   ///
   /// See `advance(by:)`, which is asynchronous as well.
   @MainActor
-  public func advance() async { await advance(until: clockNanoseconds) }
+  public func advance() async { await advance(by: .nanoseconds(0)) }
 
   /// Moves the clock on by a span and runs all that falls due, each at its time. After each time all tasks of the test that are
   /// ready run until they wait.
@@ -24,6 +24,7 @@ extension TestScheduler {
   /// these create. They run on the main queue, one after the other, so that the order does not depend on the machine.
   @MainActor
   public func advance(by interval: RxTimeInterval) async {
+    if let run = exploredRun, run.hasTasks { return await run.wait(for: .span(interval.nanoseconds)) }
     await advance(until: clockNanoseconds.adding(interval.nanoseconds))
   }
 
@@ -38,6 +39,7 @@ extension TestScheduler {
 
   @MainActor
   private func advance(until limit: Int64) async {
+    if let run = exploredRun, run.hasTasks { return await run.wait(for: .time(limit)) }
     let control = TaskControl.joined(taskControl as? TaskControl)
     taskControl = control
     await control.settle()

@@ -28,6 +28,41 @@ final class OracleTests: XCTestCase {
     XCTAssertGreaterThan(chained, 300)
   }
 
+  /// The same programs in an asynchronous body, which continues as a task between its steps.
+  @MainActor
+  func testTheSameProgramsInAnAsynchronousBody() async {
+    for seed in 0..<200 {
+      let program = Program(seed)
+      var found: [String] = []
+      let outcome = Exploration.outcome(of: .all(upTo: 5_000), lateness: .milliseconds(program.lateness), at: .here) {
+        (scheduler: TestScheduler) async in
+        let log = CourseLog()
+        await program.run(scheduler, log)
+        found.append(log.line)
+      }
+      XCTAssertEqual(found.sorted(), program.orders().sorted(), "seed \(seed): \(program)")
+      XCTAssertTrue(outcome.isComplete, "seed \(seed)")
+    }
+  }
+
+  @MainActor
+  func testProgramsOfTasksHaveTheOrdersOfTheOracleAndNoOther() async {
+    var orders = 0
+    for seed in 0..<20 {
+      let program = TaskProgram(seed)
+      let expected = program.orders()
+      var found: Set<String> = []
+      let outcome = Exploration.outcome(of: .all(upTo: 20_000), at: .here) { (_: TestScheduler) async in
+        found.insert(await program.run())
+      }
+      XCTAssertNil(outcome.finding)
+      XCTAssertTrue(outcome.isComplete, "seed \(seed): \(program) \(outcome.orders)")
+      XCTAssertEqual(found, expected, "seed \(seed): \(program)")
+      orders += expected.count
+    }
+    XCTAssertGreaterThan(orders, 300)
+  }
+
   func testAResponseMayComeLateAndWhatItStartsThereafter() {
     let lines = courses { scheduler, log in
       _ = Observable.just("response ").latency(.milliseconds(10) ... .seconds(4), on: scheduler.lane("network"))
@@ -117,6 +152,27 @@ private struct Program {
   // MARK: Under exploration
 
   func run(_ scheduler: TestScheduler, _ log: CourseLog) {
+    let begin = begin(scheduler, log)
+    for step in 0...steps.count {
+      begun(by: nil, at: step).forEach(begin)
+      if step == steps.count { return scheduler.run() }
+      scheduler.advance(by: .milliseconds(steps[step]))
+      log.add("|")
+    }
+  }
+
+  @MainActor
+  func run(_ scheduler: TestScheduler, _ log: CourseLog) async {
+    let begin = begin(scheduler, log)
+    for step in 0...steps.count {
+      begun(by: nil, at: step).forEach(begin)
+      if step == steps.count { return await scheduler.run() }
+      await scheduler.advance(by: .milliseconds(steps[step]))
+      log.add("|")
+    }
+  }
+
+  private func begin(_ scheduler: TestScheduler, _ log: CourseLog) -> (Int) -> Void {
     var running: [Int: any Disposable] = [:]
     func begin(_ index: Int) {
       let event = events[index]
@@ -133,12 +189,7 @@ private struct Program {
         running[index] = lane.run(after: event.shortest, happen)
       }
     }
-    for step in 0...steps.count {
-      begun(by: nil, at: step).forEach(begin)
-      if step == steps.count { return scheduler.run() }
-      scheduler.advance(by: .milliseconds(steps[step]))
-      log.add("|")
-    }
+    return begin
   }
 
   // MARK: The oracle
@@ -223,4 +274,79 @@ private struct Program {
     return event.kind != .work
       || !waiting[..<index].contains { events[$0].kind == .work && events[$0].lane == event.lane }
   }
+}
+
+/// Tasks that write down where they are: off the main actor, on it, off it again, and so on.
+private struct TaskProgram {
+  /// How many hops each task makes, and whether it begins on the main actor.
+  private let tasks: [(hops: Int, beginsOnMain: Bool)]
+
+  init(_ seed: Int) {
+    var random = RandomChoices(seed: UInt64(seed), run: 0)
+    tasks = (0..<Int.random(in: 2...3, using: &random)).map { _ in
+      (Int.random(in: 0...2, using: &random), Bool.random(using: &random))
+    }
+  }
+
+  @MainActor
+  func run() async -> String {
+    let line = Locked("")
+    let handles = tasks.enumerated().map { number, task in
+      let add = { @Sendable (part: Int) in line.withLock { $0 += "\(number)\(part)" } }
+      return task.beginsOnMain
+        ? Task { @MainActor in
+          add(0)
+          await restOnMain(from: 1, to: task.hops, add)
+        }
+        : Task.detached {
+          add(0)
+          await restOff(from: 1, to: task.hops, add)
+        }
+    }
+    for handle in handles { await handle.value }
+    return line.withLock { $0 }
+  }
+
+  func orders() -> Set<String> {
+    var orders: Set<String> = []
+    let main = tasks.indices.filter { tasks[$0].beginsOnMain }
+    continues("", Array(repeating: 0, count: tasks.count), main, &orders)
+    return orders
+  }
+
+  private func continues(_ line: String, _ parts: [Int], _ main: [Int], _ orders: inout Set<String>) {
+    let ready = tasks.indices.filter { parts[$0] <= tasks[$0].hops && (!isOnMain($0, parts[$0]) || main.first == $0) }
+    if ready.isEmpty { orders.insert(line) }
+    for task in ready {
+      var (parts, main) = (parts, main)
+      if main.first == task { main.removeFirst() }
+      let text = line + "\(task)\(parts[task])"
+      parts[task] += 1
+      if parts[task] <= tasks[task].hops, isOnMain(task, parts[task]) { main.append(task) }
+      continues(text, parts, main, &orders)
+    }
+  }
+
+  private func isOnMain(_ task: Int, _ part: Int) -> Bool { (part % 2 == 0) == tasks[task].beginsOnMain }
+}
+
+@MainActor
+private func restOnMain(from first: Int, to last: Int, _ add: @escaping @Sendable (Int) -> Void) async {
+  if first > last { return }
+  await addOff(first, add)
+  if first + 1 > last { return }
+  add(first + 1)
+  await restOnMain(from: first + 2, to: last, add)
+}
+
+@concurrent
+private func addOff(_ part: Int, _ add: @escaping @Sendable (Int) -> Void) async { add(part) }
+
+@concurrent
+private func restOff(from first: Int, to last: Int, _ add: @escaping @Sendable (Int) -> Void) async {
+  if first > last { return }
+  await MainActor.run { add(first) }
+  if first + 1 > last { return }
+  add(first + 1)
+  await restOff(from: first + 2, to: last, add)
 }

@@ -89,6 +89,87 @@ final class ExploringArticleTests: XCTestCase {
     XCTAssertNotNil(outcome(.replay(token)) { try theLastQueryWins($0, Search()) }.failing)
   }
 
+  // MARK: Tasks
+
+  /// The same feature with a client that is asynchronous.
+  private struct AsyncSearch: ReducerProtocol {
+    enum Action: Equatable {
+      case queryChanged(String)
+      case response([String])
+    }
+
+    private enum RequestID {}
+
+    @Dependency(\.asyncCityClient) var client
+
+    /// The article's first version has no `cancellable`.
+    var cancelsInFlight = false
+
+    func reduce(into state: inout [String], action: Action) -> Effect<Action> {
+      switch action {
+      case .queryChanged(let query):
+        let request = Effect<Action>.task { .response(try await client.cities(query)) }
+        return cancelsInFlight ? request.cancellable(id: RequestID.self, cancelInFlight: true) : request
+
+      case .response(let results):
+        state = results
+        return .none
+      }
+    }
+  }
+
+  @MainActor
+  private func theLastQueryWins(_ scheduler: TestScheduler, _ reducer: AsyncSearch) async throws {
+    let store = TestStore(initialState: [], reducer: reducer) {
+      $0.asyncCityClient.cities = { query in
+        try await scheduler.lane("network").latency(.milliseconds(10) ... .seconds(2))
+        return [query]
+      }
+    }
+    store.exhaustivity = .off
+    await store.send(.queryChanged("c"))
+    await scheduler.advance(by: .milliseconds(400))
+    await store.send(.queryChanged("ca"))
+    await scheduler.run()
+    try scheduler.require(store.state == ["ca"])
+  }
+
+  @MainActor
+  private func asyncOutcome(_ orders: TestScheduler.Orders, _ reducer: AsyncSearch) -> Exploration.Outcome {
+    let site = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: 1)
+    return Exploration.outcome(of: orders, at: site) { try await self.theLastQueryWins($0, reducer) }
+  }
+
+  @MainActor
+  func testTheFailureOfTasksIsThatOfTheArticle() async throws {
+    let outcome = asyncOutcome(.all(upTo: 1_000), AsyncSearch())
+    let text = ExplorationTexts.text(try XCTUnwrap(outcome.finding), outcome.orders, of: .all(upTo: 1_000))
+    let drawing = try XCTUnwrap(text.components(separatedBy: "\n\nRxComposableTests/").first)
+    let article = try Self.article()
+    XCTAssertTrue(article.contains(drawing), drawing)
+    let token = try XCTUnwrap(outcome.token)
+    XCTAssertNotNil(asyncOutcome(.replay("\(token)"), AsyncSearch()).failing)
+  }
+
+  @MainActor
+  func testTheFixedFeatureOfTasksIsRightInAllOrders() async {
+    let outcome = asyncOutcome(.all(upTo: 1_000), AsyncSearch(cancelsInFlight: true))
+    XCTAssertNil(outcome.finding)
+    XCTAssertTrue(outcome.isComplete)
+  }
+
+  func testTasksOfASynchronousBodyAreToldOf() {
+    let outcome = outcome { scheduler in
+      let store = TestStore(initialState: [], reducer: AsyncSearch()) { $0.asyncCityClient.cities = { [$0] } }
+      store.exhaustivity = .off
+      store.send(.queryChanged("c"))
+      scheduler.run()
+    }
+    XCTAssertEqual(outcome.others, .tasks)
+    let warning = ExplorationTexts.warning(outcome, of: .all(upTo: 1_000))
+    XCTAssertTrue(warning?.hasPrefix("The body has begun tasks") == true, warning ?? "no warning")
+  }
+
   private static func article() throws -> String {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<5 { root = root.deletingLastPathComponent() }
@@ -147,7 +228,20 @@ extension CityClient: TestDependencyKey {
   static let testValue = CityClient(cities: unimplemented("CityClient.cities"))
 }
 
+private struct AsyncCityClient: Sendable {
+  var cities: @Sendable (String) async throws -> [String]
+}
+
+extension AsyncCityClient: TestDependencyKey {
+  static let testValue = AsyncCityClient(cities: unimplemented("AsyncCityClient.cities"))
+}
+
 extension DependencyValues {
+  fileprivate var asyncCityClient: AsyncCityClient {
+    get { self[AsyncCityClient.self] }
+    set { self[AsyncCityClient.self] = newValue }
+  }
+
   fileprivate var cityClient: CityClient {
     get { self[CityClient.self] }
     set { self[CityClient.self] = newValue }

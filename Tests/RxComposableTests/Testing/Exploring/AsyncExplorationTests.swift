@@ -1,0 +1,385 @@
+import Dispatch
+import XCTest
+
+@testable import MiniRx
+@testable import MiniRxTesting
+@testable import RxComposable
+@testable import RxComposableTesting
+
+/// Tasks, actors and sleeps in an exploration.
+@MainActor
+final class AsyncExplorationTests: XCTestCase {
+  /// What a body writes down.
+  private final class Log: Sendable {
+    private let text = LockIsolated("")
+
+    var line: String { text.value }
+
+    func add(_ more: String) { text.withValue { $0 += more } }
+  }
+
+  private actor Counter {
+    private(set) var value = 0
+
+    func set(_ value: Int) { self.value = value }
+  }
+
+  private func outcome(
+    _ orders: TestScheduler.Orders = .all(upTo: 20_000), lateness: RxTimeInterval = .nanoseconds(0),
+    _ body: @escaping @MainActor (TestScheduler) async throws -> Void
+  ) -> Exploration.Outcome {
+    Exploration.outcome(
+      of: orders, lateness: lateness, at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: 1), body)
+  }
+
+  /// The different lines that a body writes in all of its orders, sorted.
+  private func courses(
+    lateness: RxTimeInterval = .nanoseconds(0), _ body: @escaping @MainActor (TestScheduler, Log) async throws -> Void
+  ) -> [String] {
+    var lines: Set<String> = []
+    let outcome = outcome(lateness: lateness) { scheduler in
+      let log = Log()
+      try await body(scheduler, log)
+      lines.insert(log.line)
+    }
+    if let finding = outcome.finding { XCTFail(ExplorationTexts.text(finding, outcome.orders, of: .all(upTo: 20_000))) }
+    XCTAssertNotEqual(outcome.others, .beyondBound)
+    return lines.sorted()
+  }
+
+  // MARK: Which orders
+
+  func testTasksThatAreReadyRunInAnyOrder() async {
+    let lines = courses { _, log in
+      let tasks = ["a", "b", "c"].map { name in Task.detached { log.add(name) } }
+      for task in tasks { await task.value }
+    }
+    XCTAssertEqual(lines, ["abc", "acb", "bac", "bca", "cab", "cba"])
+  }
+
+  func testTheMainActorKeepsTheOrderOfItsJobs() async {
+    let lines = courses { _, log in
+      let tasks = ["a", "b", "c"].map { name in Task { @MainActor in log.add(name) } }
+      for task in tasks { await task.value }
+    }
+    XCTAssertEqual(lines, ["abc"])
+  }
+
+  func testJobsOfTheMainActorKeepTheirOrderWithTheWorkOfTheMainLane() async {
+    let lines = courses { scheduler, log in
+      scheduler.schedule { log.add("a") }
+      Task { @MainActor in log.add("b") }
+      scheduler.schedule { log.add("c") }
+      await scheduler.run()
+    }
+    XCTAssertEqual(lines, ["abc"])
+  }
+
+  func testWhereTheClockStandsStillOnlyWorkThatIsBeforeAJobRuns() async {
+    let lines = courses { scheduler, log in
+      scheduler.schedule { log.add("a") }
+      Task { @MainActor in log.add("b") }
+      scheduler.schedule { log.add("c") }
+      await TaskControl.joined().settle()
+      log.add("|")
+      await scheduler.run()
+    }
+    XCTAssertEqual(lines, ["ab|c"])
+  }
+
+  func testWorkOfAnotherLaneComesBeforeOrAfterAJob() async {
+    let lines = courses { scheduler, log in
+      scheduler.lane("network").schedule { log.add("a") }
+      Task { @MainActor in log.add("b") }
+      await scheduler.run()
+    }
+    XCTAssertEqual(lines, ["ab", "ba"])
+  }
+
+  func testATaskThatYieldsLetsOthersRun() async {
+    let lines = courses { _, log in
+      let one = Task.detached {
+        log.add("a")
+        await Task.yield()
+        log.add("b")
+      }
+      let two = Task.detached { log.add("c") }
+      await one.value
+      await two.value
+    }
+    XCTAssertEqual(lines, ["abc", "acb", "cab"])
+  }
+
+  func testAnUpdateAcrossAnActorsHopIsLost() async {
+    let lines = courses { _, log in
+      let counter = Counter()
+      let tasks = (0..<2).map { _ in
+        Task.detached {
+          let value = await counter.value
+          await counter.set(value + 1)
+        }
+      }
+      for task in tasks { await task.value }
+      log.add("\(await counter.value)")
+    }
+    XCTAssertEqual(lines, ["1", "2"])
+  }
+
+  func testChildTasksAreTasks() async {
+    let lines = courses { _, log in
+      await withTaskGroup(of: Void.self) { group in
+        for name in ["a", "b"] { group.addTask { log.add(name) } }
+      }
+      async let one: Void = log.add("c")
+      async let two: Void = log.add("d")
+      _ = await (one, two)
+    }
+    XCTAssertEqual(lines, ["abcd", "abdc", "bacd", "badc"])
+  }
+
+  // MARK: Time
+
+  func testSleepsTakeVirtualTimeInTheOrderOfTheirSpans() async {
+    let lines = courses { scheduler, log in
+      let tasks = [2, 1, 3600].map { seconds in
+        Task {
+          try await Task.sleep(nanoseconds: UInt64(seconds) * 1_000_000_000)
+          log.add("\(seconds) ")
+        }
+      }
+      for task in tasks { try await task.value }
+      log.add("\(scheduler.clock)")
+    }
+    XCTAssertEqual(lines, ["1 2 3600 3600"])
+  }
+
+  func testSleepsAndTimersThatMeetAreInAnyOrder() async {
+    let lines = courses { scheduler, log in
+      let bag = DisposeBag()
+      Observable<Int>.timer(.seconds(1), scheduler: scheduler).subscribe(onNext: { _ in log.add("a") }).disposed(
+        by: bag)
+      Task {
+        try await Task.sleep(nanoseconds: 1_000_000_000)
+        log.add("b")
+      }
+      Task {
+        try await scheduler.sleep(for: .seconds(1))
+        log.add("c")
+      }
+      await scheduler.run()
+    }
+    XCTAssertEqual(lines, ["abc", "acb", "bac", "bca", "cab", "cba"])
+  }
+
+  func testALateSleepChangesPlacesWithATimer() async {
+    func body(_ scheduler: TestScheduler, _ log: Log) async {
+      let task = Task {
+        try await Task.sleep(nanoseconds: 1_000_000_000)
+        log.add("a")
+      }
+      Task {
+        try await scheduler.sleep(for: .milliseconds(1_010))
+        log.add("b")
+      }
+      await scheduler.run()
+      task.cancel()
+    }
+    XCTAssertEqual(courses { await body($0, $1) }, ["ab"])
+    XCTAssertEqual(courses(lateness: .milliseconds(20)) { await body($0, $1) }, ["ab", "ba"])
+  }
+
+  func testLatenciesAreOpen() async {
+    let lines = courses { scheduler, log in
+      for name in ["a", "b"] {
+        Task {
+          try await scheduler.lane("network").latency(.milliseconds(10) ... .seconds(2))
+          log.add(name)
+        }
+      }
+      await scheduler.advance(by: .seconds(1))
+      log.add("-")
+      await scheduler.run()
+    }
+    XCTAssertEqual(lines, ["-ab", "-ba", "a-b", "ab-", "b-a", "ba-"])
+  }
+
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  func testWhatWakesAtTheSameMomentOfATestClockRunsInAnyOrder() async {
+    let lines = courses { _, log in
+      let clock = TestClock()
+      let tasks = ["a", "b"].map { name in
+        Task.detached {
+          try await clock.sleep(for: .seconds(1))
+          log.add(name)
+        }
+      }
+      await clock.advance(by: .seconds(1))
+      for task in tasks { try await task.value }
+    }
+    XCTAssertEqual(lines, ["ab", "ba"])
+  }
+
+  // MARK: A store
+
+  func testAStepOfATestStoreWaitsUntilAllTasksDo() async {
+    let outcome = outcome { scheduler in
+      let store = TestStoreOf<Waiting>(
+        initialState: [], reducer: Waiting { try await scheduler.latency(.seconds(1) ... .seconds(3)) })
+      await store.send(.start)
+      await store.receive(.said("a")) { $0 = ["a"] }
+      await store.receive(.said("b")) { $0 = ["a", "b"] }
+      await store.finish()
+    }
+    XCTAssertNil(outcome.finding)
+    XCTAssertTrue(outcome.isComplete)
+  }
+
+  func testAnActionThatNeverComesFailsAtOnce() async throws {
+    let outcome = outcome { _ in
+      let store = TestStoreOf<Waiting>(initialState: [], reducer: Waiting {})
+      await store.send(.endless)
+      await store.receive(.said("a"))
+      await store.send(.stop)
+    }
+    let message = try XCTUnwrap(outcome.failing?.failures.first?.message)
+    XCTAssertTrue(message.contains("No action was received"), message)
+  }
+
+  func testValuesOfAnObservable() async {
+    let lines = courses { scheduler, log in
+      let elements = Observable.of(1, 2).latency(.seconds(1) ... .seconds(2), on: scheduler.lane("network"))
+      for try await element in elements.values { log.add("\(element)") }
+    }
+    XCTAssertEqual(lines, ["12"])
+  }
+
+  func testAsynchronousCodeAsAnObservable() async {
+    let lines = courses { _, log in
+      let source = Observable<Int>.create { observer in
+        try await Task.sleep(nanoseconds: 1_000_000)
+        observer.onNext(1)
+      }
+      for try await element in source.values { log.add("\(element)") }
+    }
+    XCTAssertEqual(lines, ["1"])
+  }
+
+  // MARK: Failures
+
+  func testADetachedTaskFailsTheOrderItIsIn() async throws {
+    let outcome = outcome { _ in
+      await Task.detached { @MainActor in
+        TestRunner.fail("detached", at: CallSite(fileID: "f", filePath: "f", line: 1, column: 1))
+      }.value
+    }
+    XCTAssertEqual(outcome.failing?.failures.map(\.message), ["detached"])
+  }
+
+  func testABodyThatWaitsForWhatNeverComesFailsItsOrder() async throws {
+    let outcome = outcome { scheduler in
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      Task.detached { continuation.yield(1) }
+      Task.detached { continuation.finish() }
+      var iterator = stream.makeAsyncIterator()
+      if await iterator.next() == nil { try await Task.never() }
+    }
+    let run = try XCTUnwrap(outcome.failing)
+    XCTAssertTrue(run.failures[0].message.hasPrefix("The body waits, and nothing is left"), run.failures[0].message)
+    XCTAssertEqual(outcome.token?.precedences.count, 1)
+  }
+
+  func testATimerWithoutEndIsNotWaitedForWithoutEnd() async throws {
+    let outcome = outcome { scheduler in
+      let ticks = Observable<Int>.interval(.seconds(1), scheduler: scheduler).subscribe()
+      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      ticks.dispose()
+    }
+    let message = try XCTUnwrap(outcome.failing?.failures.first?.message)
+    XCTAssertTrue(message.hasPrefix("The body waits while tasks and timers continue"), message)
+  }
+
+  // MARK: What is left, and what is outside
+
+  func testTasksThatAreLeftAreCancelledAndRunToTheirEnd() async {
+    let ended = LockIsolated(0)
+    let outcome = outcome(.all(upTo: 200)) { scheduler in
+      for sleep: @Sendable () async -> Void in [
+        { try? await Task.sleep(nanoseconds: 1_000_000_000) }, { try? await scheduler.sleep(for: .seconds(1)) },
+        { await Task.yield() },
+      ] {
+        Task {
+          await sleep()
+          ended.withValue { $0 += 1 }
+        }
+      }
+      await Task.yield()
+    }
+    XCTAssertNil(outcome.finding)
+    XCTAssertEqual(ended.value, 3 * outcome.orders)
+    XCTAssertEqual(outcome.first?.leaked, 0)
+  }
+
+  func testATaskThatDoesNotEndIsCounted() async {
+    let outcome = outcome { _ in
+      Task { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+      await Task.yield()
+    }
+    XCTAssertEqual(outcome.first?.leaked, 1)
+    XCTAssertTrue(ExplorationTexts.warning(outcome, of: .all(upTo: 1))?.contains("1 task does not end") == true)
+  }
+
+  func testOrdersInWhichTasksAreResumedFromOutsideAreNotCalledAll() async {
+    let outcome = outcome(.replay("plain")) { scheduler in
+      let (stream, continuation) = AsyncStream<Void>.makeStream()
+      let task = Task { for await _ in stream {} }
+      await scheduler.run()
+      let thread = Thread { continuation.finish() }
+      thread.start()
+      while !thread.isFinished {}
+      await task.value
+    }
+    XCTAssertEqual(outcome.first?.others, .outside)
+  }
+
+  func testActorsAreNotCalledAll() async {
+    let outcome = outcome { _ in _ = await Counter().value }
+    XCTAssertEqual(outcome.others, .hops)
+  }
+
+  // MARK: Beside other tests
+
+  func testAnExplorationBesideOtherTasksCountsTheSame() async {
+    func orders() -> Int {
+      outcome { scheduler in
+        let tasks = (0..<2).map { _ in Task.detached { await Task.yield() } }
+        for task in tasks { await task.value }
+      }.orders
+    }
+    let alone = orders()
+    let isOver = LockIsolated(false)
+    let noise = (0..<4).map { _ in
+      Thread {
+        while !isOver.value {
+          let signal = DispatchSemaphore(value: 0)
+          Task.detached {
+            await Task.yield()
+            signal.signal()
+          }
+          signal.wait()
+        }
+      }
+    }
+    for thread in noise { thread.start() }
+    for _ in 0..<5 { XCTAssertEqual(orders(), alone) }
+    isOver.setValue(true)
+  }
+}
+
+extension ImmediateSchedulerType {
+  fileprivate func schedule(_ action: @escaping () -> Void) {
+    _ = schedule(()) {
+      action()
+      return Disposables.create()
+    }
+  }
+}

@@ -23,8 +23,16 @@ struct CourseDrawing {
   init(_ run: ExploredRun, _ precedences: [Precedence], _ plain: ExploredRun) {
     course = run.course
     self.precedences = precedences
-    laneNames = run.laneNames.count >= plain.laneNames.count ? run.laneNames : plain.laneNames
-    let (failing, usual) = (run.marks, plain.marks)
+    let names = run.laneNames + plain.laneNames.filter { !run.laneNames.contains($0) }
+    laneNames = names
+    let failing = run.marks
+    // Lanes have their numbers in the order in which a run comes to them.
+    let places = plain.laneNames.map { names.firstIndex(of: $0) ?? 0 }
+    let usual = plain.marks.map { mark in
+      var mark = mark
+      mark.lane = places[mark.lane]
+      return mark
+    }
     let all = Self.events(usual + failing)
     let isDrawn = all.count <= Self.fewEvents ? Set(all) : Self.decisive(precedences, failing + usual)
     self.failing = failing.filter { $0.kind == .failure || isDrawn.contains($0.id) }

@@ -13,7 +13,7 @@ struct CourseSketch {
     /// The same in all runs in which it is the same.
     let id: UInt64
     let kind: Kind
-    let lane: Int
+    var lane: Int
     let moment: Moment
     /// What it follows from.
     let origin: UInt64?

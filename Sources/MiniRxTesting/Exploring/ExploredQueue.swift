@@ -200,14 +200,15 @@ struct ExploredQueue {
     options.removeAll()
     let limit = limits[limits.count - 1]
     let zone = unread ?? zone
+    let hasOpenTimes = nextTime > 1
     let lastMainJob = eligible == .jobs ? lastMainJob : nil
     var horizon = limit.map(zone.latest) ?? .max
     for index in entries.indices.reversed() {
       let entry = entries[index]
       if entry.place > horizon { break }
       if !entry.item.isWaiting || !isEligible(entry, eligible, lastMainJob) { continue }
-      horizon = min(horizon, zone.latest(entry.moment))
-      options.add(entry.moment)
+      horizon = min(horizon, hasOpenTimes ? zone.latest(entry.moment) : entry.moment.span)
+      if hasOpenTimes { options.add(entry.moment) }
       if let own = entry.work.series {
         if options.series.contains(own) { continue }
         options.series.append(own)
@@ -215,7 +216,7 @@ struct ExploredQueue {
       options.indices.append(index)
     }
     // Without open times, what is at the earliest is possible, and the end of the span is not before it.
-    if nextTime == 1 { return options }
+    if !hasOpenTimes { return options }
     if let limit {
       options.canWait = options.first.allSatisfy { zone.longest(from: limit, to: $0) > 0 }
       options.add(limit)

@@ -333,12 +333,39 @@ final class AsyncExplorationTests: XCTestCase {
       let (stream, continuation) = AsyncStream<Void>.makeStream()
       let task = Task { for await _ in stream {} }
       await scheduler.run()
-      let thread = Thread { continuation.finish() }
-      thread.start()
-      while !thread.isFinished {}
+      self.onAnotherThread { continuation.finish() }
       await task.value
     }
     XCTAssertEqual(outcome.first?.others, .outside)
+  }
+
+  private nonisolated func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
+    let signal = DispatchSemaphore(value: 0)
+    Thread {
+      body()
+      signal.signal()
+    }.start()
+    signal.wait()
+  }
+
+  /// Two orders come to the lanes in different orders: each line is the lane that it is called.
+  func testADrawingNamesTheLanesOfBothRuns() async throws {
+    let outcome = outcome { scheduler in
+      let order = LockIsolated("")
+      let tasks = ["a", "b"].map { name in
+        Task.detached {
+          order.withValue { $0 += name }
+          try await scheduler.lane("lane \(name)").latency(.seconds(1) ... .seconds(1))
+        }
+      }
+      await scheduler.run()
+      for task in tasks { try await task.value }
+      try scheduler.require(order.value == "ab")
+    }
+    let text = ExplorationTexts.text(try XCTUnwrap(outcome.finding), outcome.orders, of: .all(upTo: 1))
+    for line in text.split(separator: "\n") where line.contains("a response") {
+      XCTAssertTrue(line.contains("lane a") || line.contains("lane b"), text)
+    }
   }
 
   func testActorsAreNotCalledAll() async {

@@ -52,6 +52,7 @@ extension Recording where State: Codable, Action: Codable {
   /// Reads a recording from a file.
   ///
   /// A store may be recorded into it (`record(into:)`) and then travels through the states of the file.
+  /// All entries of the file are kept, also where they are more than `limit`; states are decoded when they are asked for.
   ///
   /// - Throws: a `RecordingFault`, for a file that was cut off, of another version or of another type, with the line, the
   ///   reason and the entries before it; errors of the file system.

@@ -50,14 +50,15 @@ extension Migrator {
         let member = argument.expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "main",
         let queue = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, Modules.queues.contains(queue)
       else { continue }
-      if file.imports.contains("Combine") { list(member, Remedy.mainQueue) } else { replace(member, with: Self.main) }
+      if file.hasPublishers { list(member, Remedy.mainQueue) } else { replace(member, with: Self.main) }
     }
   }
 
   /// A bare `Effect.timer` counts whole numbers here, and has to say so.
-  func migrateTimer(_ node: FunctionCallExprSyntax) {
-    guard let base = node.base?.as(DeclReferenceExprSyntax.self), node.argument("every") != nil else { return }
-    if base.baseName.text == "Effect" { replace(base, with: "Effect<Int>") }
+  func isOfTimer(_ node: DeclReferenceExprSyntax) -> Bool {
+    let member = node.parent?.as(MemberAccessExprSyntax.self)
+    let call = member?.parent?.as(FunctionCallExprSyntax.self)
+    return member?.declName.baseName.text == "timer" && call?.argument("every") != nil
   }
 
   /// `debounce(id: ID(), for: 0.3, …)`: spans are no numbers.
@@ -66,8 +67,16 @@ extension Migrator {
       node.base != nil
     else { return }
     for argument in node.arguments where ["for", "by", "every", "interval"].contains(argument.label?.text) {
-      guard let span = Self.span(argument.expression) else { continue }
-      replace(argument.expression, with: span)
+      if let span = Self.span(argument.expression) { replace(argument.expression, with: span) }
+      guard ["debounce", "delay"].contains(name), argument.label?.text == "for", node.argument("id") == nil else {
+        continue
+      }
+      // Combine's operators, of an effect here.
+      if file.hasPublishers {
+        list(argument, Remedy.delay)
+      } else {
+        replace(argument.place.lowerBound..<argument.expression.place.lowerBound, with: "", "for: without a label")
+      }
     }
   }
 

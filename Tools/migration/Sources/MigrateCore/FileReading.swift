@@ -38,6 +38,8 @@ final class FileReading: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.name == "XCTUnwrap", node.arguments.contains(where: { $0.label?.text == "case" }) { isOfTests = true }
+    // The asynchronous one of a scheduler.
+    if node.name == "advance", node.base != nil, !imports.isDisjoint(with: ["XCTest", "Testing"]) { isOfTests = true }
     return .visitChildren
   }
 

@@ -319,6 +319,7 @@ final class Migrator: SyntaxVisitor {
       list(token, Remedy.failing)
     default: break
     }
+    migrateAdvance(node, name)
     migrateSpans(node, name)
     migrateQueueArgument(node, name)
     migrateSubscription(node, name)

@@ -61,6 +61,26 @@ extension Migrator {
     return member?.declName.baseName.text == "timer" && call?.argument("every") != nil
   }
 
+  /// In an asynchronous function of a test, `scheduler.advance()` is the asynchronous one, which RxTest has not.
+  func migrateAdvance(_ node: FunctionCallExprSyntax, _ name: String) {
+    let scheduler = node.base?.lastName?.lowercased() ?? ""
+    guard file.isOfTests, name == "advance" || name == "run" && node.arguments.isEmpty,
+      scheduler.hasSuffix("scheduler") || scheduler.hasSuffix("queue"), isAsynchronous(node)
+    else { return }
+    replace(node.place.lowerBound..<node.place.lowerBound, with: "await ", "\(name): await")
+  }
+
+  /// Whether a call without `await` is in the body of an asynchronous function.
+  private func isAsynchronous(_ node: FunctionCallExprSyntax) -> Bool {
+    for parent in sequence(first: Syntax(node), next: \.parent).dropFirst() {
+      if parent.is(AwaitExprSyntax.self) || parent.is(ClosureExprSyntax.self) { return false }
+      if let function = parent.as(FunctionDeclSyntax.self) {
+        return function.signature.effectSpecifiers?.asyncSpecifier != nil
+      }
+    }
+    return false
+  }
+
   /// `debounce(id: ID(), for: 0.3, …)`: spans are no numbers.
   func migrateSpans(_ node: FunctionCallExprSyntax, _ name: String) {
     guard ["advance", "debounce", "deferred", "delay", "sleep", "throttle", "timeout", "timer"].contains(name),

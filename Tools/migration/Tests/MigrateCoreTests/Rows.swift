@@ -248,6 +248,14 @@ let changes: [(String, String)] = [
     "import ComposableArchitecture\nextension Effect where Output == Int { func f() -> Effect<Output, Never> {} }\n",
     "import RxComposable\nextension Effect where Action == Int { func f() -> Effect<Action> {} }\n"
   ),
+  (
+    "import RxComposableArchitecture\nlet s: TestStoreOf<A>\nfunc f() async { scheduler.advance(); b { q.scheduler.advance() } }\n",
+    "import RxComposableTesting\nlet s: TestStoreOf<A>\nfunc f() async { await scheduler.advance(); b { q.scheduler.advance() } }\n"
+  ),
+  (
+    "import ComposableArchitecture\nimport XCTest\nfunc f() { queue.advance(by: 1) }\n",
+    "import RxComposableTesting\nimport XCTest\nfunc f() { queue.advance(by: .seconds(1)) }\n"
+  ),
 ]
 
 // What stays as it is.

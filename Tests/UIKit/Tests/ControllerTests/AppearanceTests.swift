@@ -95,14 +95,14 @@ final class AppearanceTests: XCTestCase {
 
   @MainActor
   func testContainersOfUIKitAreReported() async {
-    var errors: [String] = []
+    let errors = LockIsolated<[String]>([])
     let handler = Hooks.defaultErrorHandler
     defer { Hooks.defaultErrorHandler = handler }
-    Hooks.defaultErrorHandler = { _, error in errors.append("\(error)") }
+    Hooks.defaultErrorHandler = { _, error in errors.withValue { $0.append("\(error)") } }
     let navigation = UINavigationController(rootViewController: UIViewController())
     navigation.rx.viewDidAppear.subscribe().dispose()
-    XCTAssertEqual(errors.count, 1)
-    XCTAssertTrue(errors[0].hasPrefix("rx.viewWillAppear and its like"), errors[0])
+    XCTAssertEqual(errors.value.count, 1)
+    XCTAssertTrue(errors.value[0].hasPrefix("rx.viewWillAppear and its like"), errors.value[0])
     XCTAssertEqual(navigation.children.count, 1)
   }
 }

@@ -13,6 +13,8 @@ func parse(_ source: [UInt8]) -> SourceFileSyntax {
 final class FileReading: SyntaxVisitor {
   private(set) var imports: Set<String> = []
   private(set) var isOfTests = false
+  /// Whether it has publishers of Combine, whose operators have the names of an effect's.
+  private(set) var hasPublishers = false
 
   init(_ file: SourceFileSyntax) {
     super.init(viewMode: .sourceAccurate)
@@ -27,12 +29,17 @@ final class FileReading: SyntaxVisitor {
   }
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if case .identifier(let name) = token.tokenKind, Modules.typesOfTests.contains(name) { isOfTests = true }
+    if case .identifier(let name) = token.tokenKind {
+      if Modules.typesOfTests.contains(name) { isOfTests = true }
+      if Modules.publishers.contains(name) { hasPublishers = true }
+    }
     return .skipChildren
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.name == "XCTUnwrap", node.arguments.contains(where: { $0.label?.text == "case" }) { isOfTests = true }
+    // The asynchronous one of a scheduler.
+    if node.name == "advance", node.base != nil, !imports.isDisjoint(with: ["XCTest", "Testing"]) { isOfTests = true }
     return .visitChildren
   }
 

@@ -30,10 +30,9 @@ package struct Migration {
     let file = parse(source)
     let migrator = Migrator(file, source, beside: enums)
     migrator.walk(file)
-    migrator.removeCombine()
+    migrator.finish()
     let lines = Lines(source)
-    changes = Set(migrator.edits.compactMap { edit in edit.change.map { lines.note($0, at: edit.range.lowerBound) } })
-      .sorted()
+    changes = Set(migrator.changes.map { lines.note($0.text, at: $0.offset) }).sorted()
     byHand = Set(migrator.byHand.map { lines.note($0.text, at: $0.offset) }).sorted()
     for edit in migrator.edits.sorted(by: { ($0.range.lowerBound, $0.order) > ($1.range.lowerBound, $1.order) }) {
       self.source.replaceSubrange(edit.range, with: edit.text.utf8)
@@ -45,8 +44,6 @@ package struct Migration {
 struct Edit {
   let range: Range<Int>
   let text: String
-  /// What is said of it; nil for parts of a change that is mentioned already.
-  let change: String?
   /// Of edits at one place the first stands first.
   let order: Int
 }

@@ -7,7 +7,9 @@ final class Migrator: SyntaxVisitor {
   let enums: EnumCases
   let subscriptions: StoreSubscriptions
   private(set) var edits: [Edit] = []
+  private(set) var changes: [(offset: Int, text: String)] = []
   private(set) var byHand: [(offset: Int, text: String)] = []
+  private var removed: [CodeBlockItemSyntax] = []
   /// The imports of the whole file so far, as they will be.
   private var imported: Set<String> = []
   private var importsOfCombine: [ImportDeclSyntax] = []
@@ -26,7 +28,8 @@ final class Migrator: SyntaxVisitor {
   }
 
   func replace(_ range: Range<Int>, with text: String, _ change: String? = nil) {
-    edits.append(Edit(range: range, text: text, change: change, order: edits.count))
+    edits.append(Edit(range: range, text: text, order: edits.count))
+    if let change { changes.append((range.lowerBound, change)) }
   }
 
   func replace(_ node: some SyntaxProtocol, with text: String, _ change: String? = nil) {
@@ -57,7 +60,7 @@ final class Migrator: SyntaxVisitor {
       (node.attributes.map(\.trimmedDescription) + node.modifiers.map(\.trimmedDescription)
       + [node.importKindSpecifier?.text ?? "", path]).joined(separator: " ")
     if let item, ofWholeFile, successor != nil, imported.contains(line), !hasCommentBehind(item) {
-      replace(lines(of: item), with: "", "import \(module.text): removed, there is one already")
+      remove(item, "import \(module.text): removed, there is one already")
     } else if let successor {
       replace(module, with: successor, "import \(module.text): \(successor)")
     }
@@ -66,7 +69,7 @@ final class Migrator: SyntaxVisitor {
   }
 
   /// Combine, where no name of it is left.
-  func removeCombine() {
+  private func removeCombine() {
     let changed = edits.map(\.range)
     guard isOfArchitecture,
       !namesOfCombine.contains(where: { name in !changed.contains { $0.overlaps(name) } })
@@ -75,24 +78,44 @@ final class Migrator: SyntaxVisitor {
       guard let item = node.parent?.as(CodeBlockItemSyntax.self), !hasCommentBehind(item),
         item.parent?.parent?.is(SourceFileSyntax.self) ?? false
       else { continue }
-      replace(lines(of: item), with: "", "import Combine: removed, nothing here is of Combine")
+      remove(item, "import Combine: removed, nothing here is of Combine")
     }
   }
 
   private func hasCommentBehind(_ item: CodeBlockItemSyntax) -> Bool { !item.trailingTrivia.allSatisfy(\.isWhitespace) }
 
-  /// A statement with its line, or with the semicolon that parts it from another one of its line.
-  private func lines(of item: CodeBlockItemSyntax) -> Range<Int> {
-    func isBehindSemicolon(_ item: CodeBlockItemSyntax) -> Bool { !item.leadingTrivia.contains(where: \.isNewline) }
+  private func remove(_ item: CodeBlockItemSyntax, _ change: String) {
+    removed.append(item)
+    changes.append((item.place.lowerBound, change))
+  }
+
+  /// Takes the removed statements out, with their line or with the semicolon that parts them from the others of it.
+  func finish() {
+    removeCombine()
+    for item in removed {
+      let line = line(of: item)
+      let index = line.firstIndex(of: item)!
+      if line.allSatisfy(removed.contains) {
+        replace(index == 0 ? wholeLines(item) : line[index - 1].place.upperBound..<item.place.upperBound, with: "")
+      } else if line[..<index].allSatisfy(removed.contains) {
+        replace(item.place.lowerBound..<line[index + 1].place.lowerBound, with: "")
+      } else {
+        replace(line[index - 1].item.place.upperBound..<item.item.place.upperBound, with: "")
+      }
+    }
+  }
+
+  /// The statements of a line.
+  private func line(of item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
     let siblings = Array(item.parent!.as(CodeBlockItemListSyntax.self)!)
-    let index = siblings.firstIndex(of: item)!
-    if index > 0, let semicolon = siblings[index - 1].semicolon, isBehindSemicolon(item) {
-      return semicolon.place.lowerBound..<item.item.place.upperBound
+    let lines = siblings.reduce(into: [[CodeBlockItemSyntax]]()) { lines, sibling in
+      if lines.last?.last?.semicolon != nil, !sibling.leadingTrivia.contains(where: \.isNewline) {
+        lines[lines.count - 1].append(sibling)
+      } else {
+        lines.append([sibling])
+      }
     }
-    if item.semicolon != nil, index + 1 < siblings.count, isBehindSemicolon(siblings[index + 1]) {
-      return item.place.lowerBound..<siblings[index + 1].place.lowerBound
-    }
-    return wholeLines(item)
+    return lines.first { $0.contains(item) }!
   }
 
   /// What a node takes of its lines, with the line's end where nothing else is on them.
@@ -132,6 +155,9 @@ final class Migrator: SyntaxVisitor {
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if isOfArchitecture, node.name.text == "Output", enclosingExtension(node).map(isOfEffect) ?? false {
+      replace(node, with: "Action")
+    }
     migrateType(node, node.name, node.genericArgumentClause)
     return .visitChildren
   }
@@ -189,9 +215,7 @@ final class Migrator: SyntaxVisitor {
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard isOfArchitecture, let clause = node.genericWhereClause,
-      ["Effect", "EffectTask", "EffectPublisher"].contains(node.extendedType.trimmedDescription)
-    else { return .visitChildren }
+    guard isOfArchitecture, let clause = node.genericWhereClause, isOfEffect(node) else { return .visitChildren }
     let requirements = Array(clause.requirements)
     let places = requirements.indices.filter { requirements[$0].requirement.trimmedDescription.hasPrefix("Failure") }
     guard let place = places.first else { return .visitChildren }
@@ -214,6 +238,10 @@ final class Migrator: SyntaxVisitor {
     return .visitChildren
   }
 
+  private func isOfEffect(_ node: ExtensionDeclSyntax) -> Bool {
+    ["Effect", "EffectTask", "EffectPublisher"].contains(node.extendedType.lastName)
+  }
+
   // MARK: Expressions
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -222,8 +250,10 @@ final class Migrator: SyntaxVisitor {
     }
     switch node.baseName.text {
     case "WithViewStore", "SwitchStore", "CaseLet", "NavigationLinkStore": list(node, Remedy.swiftUI)
-    case "EffectTask", "EffectPublisher":
-      if !(node.parent?.is(GenericSpecializationExprSyntax.self) ?? false) { replace(node, with: "Effect") }
+    case "Effect", "EffectTask", "EffectPublisher":
+      guard !(node.parent?.is(GenericSpecializationExprSyntax.self) ?? false) else { break }
+      let name = isOfTimer(node) ? "Effect<Int>" : "Effect"
+      if node.baseName.text != name { replace(node, with: name) }
     default: break
     }
     return .visitChildren
@@ -276,7 +306,6 @@ final class Migrator: SyntaxVisitor {
   private func migrateCallOfArchitecture(_ node: FunctionCallExprSyntax, _ name: String) {
     let token = nameToken(of: node)
     switch name {
-    case "timer": migrateTimer(node)
     case "compactMap", "flatMap", "filter": migrateCaseFunction(node)
     case "diffing" where node.base?.lastName == "DiffingInterfaceList":
       let ofLiterals = node.arguments.contains { $0.expression.isArrayOfLiterals }
@@ -290,6 +319,7 @@ final class Migrator: SyntaxVisitor {
       list(token, Remedy.failing)
     default: break
     }
+    migrateAdvance(node, name)
     migrateSpans(node, name)
     migrateQueueArgument(node, name)
     migrateSubscription(node, name)

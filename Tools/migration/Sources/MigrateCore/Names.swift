@@ -32,6 +32,12 @@ enum Modules {
     "assign", "eraseToAnyPublisher", "objectWillChange", "publisher", "sink", "Combine", "dataTaskPublisher",
   ]
 
+  /// Names that say that a file has publishers of its own.
+  static let publishers: Set = [
+    "AnyPublisher", "CurrentValueSubject", "Deferred", "Fail", "Future", "Just", "PassthroughSubject", "Published",
+    "Publishers", "dataTaskPublisher", "eraseToAnyPublisher",
+  ]
+
   /// The queues that Combine takes for schedulers.
   static let queues: Set = ["DispatchQueue", "RunLoop", "OperationQueue"]
 }
@@ -62,6 +68,8 @@ enum Remedy {
     "a scheduler: any SchedulerType: .main, .immediate, .unimplemented(\"Environment.mainQueue\"), in tests TestScheduler(initialClock: 0)"
   static let mainQueue =
     "the main queue as a scheduler of what may be an effect: for one, MainScheduler.asyncInstance; for a publisher of Combine it stays"
+  static let delay =
+    "a span of what may be an effect: for one, delay(.seconds(1), scheduler: queue); for a publisher of Combine it stays"
   static let subscription =
     "a subscription: viewStore.observable, subscribe(onNext:) and disposed(by:) with a DisposeBag"
   static let set = "a set of cancellables: let cancellables = DisposeBag()"

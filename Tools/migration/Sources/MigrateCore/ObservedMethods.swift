@@ -23,7 +23,7 @@ extension Migrator {
     replace(wholeLines(variable), with: "", "rx.\(name): removed, MiniRx has it")
   }
 
-  private func enclosingExtension(_ node: some SyntaxProtocol) -> ExtensionDeclSyntax? {
+  func enclosingExtension(_ node: some SyntaxProtocol) -> ExtensionDeclSyntax? {
     sequence(first: Syntax(node), next: \.parent).lazy.compactMap { $0.as(ExtensionDeclSyntax.self) }.first
   }
 

@@ -50,14 +50,35 @@ extension Migrator {
         let member = argument.expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "main",
         let queue = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, Modules.queues.contains(queue)
       else { continue }
-      if file.imports.contains("Combine") { list(member, Remedy.mainQueue) } else { replace(member, with: Self.main) }
+      if file.hasPublishers { list(member, Remedy.mainQueue) } else { replace(member, with: Self.main) }
     }
   }
 
   /// A bare `Effect.timer` counts whole numbers here, and has to say so.
-  func migrateTimer(_ node: FunctionCallExprSyntax) {
-    guard let base = node.base?.as(DeclReferenceExprSyntax.self), node.argument("every") != nil else { return }
-    if base.baseName.text == "Effect" { replace(base, with: "Effect<Int>") }
+  func isOfTimer(_ node: DeclReferenceExprSyntax) -> Bool {
+    let member = node.parent?.as(MemberAccessExprSyntax.self)
+    let call = member?.parent?.as(FunctionCallExprSyntax.self)
+    return member?.declName.baseName.text == "timer" && call?.argument("every") != nil
+  }
+
+  /// In an asynchronous function of a test, `scheduler.advance()` is the asynchronous one, which RxTest has not.
+  func migrateAdvance(_ node: FunctionCallExprSyntax, _ name: String) {
+    let scheduler = node.base?.lastName?.lowercased() ?? ""
+    guard file.isOfTests, name == "advance" || name == "run" && node.arguments.isEmpty,
+      scheduler.hasSuffix("scheduler") || scheduler.hasSuffix("queue"), isAsynchronous(node)
+    else { return }
+    replace(node.place.lowerBound..<node.place.lowerBound, with: "await ", "\(name): await")
+  }
+
+  /// Whether a call without `await` is in the body of an asynchronous function.
+  private func isAsynchronous(_ node: FunctionCallExprSyntax) -> Bool {
+    for parent in sequence(first: Syntax(node), next: \.parent).dropFirst() {
+      if parent.is(AwaitExprSyntax.self) || parent.is(ClosureExprSyntax.self) { return false }
+      if let function = parent.as(FunctionDeclSyntax.self) {
+        return function.signature.effectSpecifiers?.asyncSpecifier != nil
+      }
+    }
+    return false
   }
 
   /// `debounce(id: ID(), for: 0.3, …)`: spans are no numbers.
@@ -66,8 +87,16 @@ extension Migrator {
       node.base != nil
     else { return }
     for argument in node.arguments where ["for", "by", "every", "interval"].contains(argument.label?.text) {
-      guard let span = Self.span(argument.expression) else { continue }
-      replace(argument.expression, with: span)
+      if let span = Self.span(argument.expression) { replace(argument.expression, with: span) }
+      guard ["debounce", "delay"].contains(name), argument.label?.text == "for", node.argument("id") == nil else {
+        continue
+      }
+      // Combine's operators, of an effect here.
+      if file.hasPublishers {
+        list(argument, Remedy.delay)
+      } else {
+        replace(argument.place.lowerBound..<argument.expression.place.lowerBound, with: "", "for: without a label")
+      }
     }
   }
 

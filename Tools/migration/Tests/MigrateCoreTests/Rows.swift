@@ -214,7 +214,7 @@ let changes: [(String, String)] = [
   ),
   (
     "import ComposableArchitecture\nextension Effect where Failure == Never, Output == Int {}\n",
-    "import RxComposable\nextension Effect where Output == Int {}\n"
+    "import RxComposable\nextension Effect where Action == Int {}\n"
   ),
   (
     "import ComposableArchitecture\nlet a = Scope(state: /S.on, action: /A.on) {}\n",
@@ -227,6 +227,34 @@ let changes: [(String, String)] = [
   (
     "import RxSwift\nextension Reactive where Base: UIViewController {\n  var viewWillAppear: ControlEvent<Bool> {\n    let source = self.methodInvoked(#selector(Base.viewWillAppear)).map { $0.first as? Bool ?? false }\n    return ControlEvent(events: source)\n  }\n  var a: Int { 1 }\n}\n",
     "import MiniRx\nextension Reactive where Base: UIViewController {\n  var a: Int { 1 }\n}\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a = EffectTask.timer(id: ID(), every: 0.25, on: q)\n",
+    "import RxComposable\nlet a = Effect<Int>.timer(id: ID(), every: .milliseconds(250), on: q)\n"
+  ),
+  (
+    "import Combine; import CombineSchedulers; import ComposableArchitecture\nimport UIKit\n",
+    "import RxComposable\nimport UIKit\n"
+  ),
+  (
+    "import UIKit\nimport RxSwift\nimport RxCocoa; import RxRelay\nimport A; import RxRelay; import RxCocoa; import B\n",
+    "import UIKit\nimport MiniRx\nimport A; import B\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a = b.delay(for: 1, scheduler: q).debounce(for: c, scheduler: q)\n",
+    "import RxComposable\nlet a = b.delay(.seconds(1), scheduler: q).debounce(c, scheduler: q)\n"
+  ),
+  (
+    "import ComposableArchitecture\nextension Effect where Output == Int { func f() -> Effect<Output, Never> {} }\n",
+    "import RxComposable\nextension Effect where Action == Int { func f() -> Effect<Action> {} }\n"
+  ),
+  (
+    "import RxComposableArchitecture\nlet s: TestStoreOf<A>\nfunc f() async { scheduler.advance(); b { q.scheduler.advance() } }\n",
+    "import RxComposableTesting\nlet s: TestStoreOf<A>\nfunc f() async { await scheduler.advance(); b { q.scheduler.advance() } }\n"
+  ),
+  (
+    "import ComposableArchitecture\nimport XCTest\nfunc f() { queue.advance(by: 1) }\n",
+    "import RxComposableTesting\nimport XCTest\nfunc f() { queue.advance(by: .seconds(1)) }\n"
   ),
 ]
 
@@ -315,7 +343,7 @@ let byHand: [(String, String, String, String)] = [
   (
     "effects by their failure", "ComposableArchitecture",
     "extension Effect where Failure == APIError {}",
-    "extension Effect where Output == Int {}"
+    "extension Effect where Action == Int {}"
   ),
   (
     "an effect with two types", "ComposableArchitecture",

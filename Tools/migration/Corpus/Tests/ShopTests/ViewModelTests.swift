@@ -70,12 +70,12 @@ class CatalogueViewModelTests: XCTestCase {
 
     func testASearchReplacesTheList() {
         SharingScheduler.mock(scheduler: scheduler) {
-            let output = self.output(appear: [.next(10, ())], query: [.next(1, ""), .next(20, "C")])
+            let output = self.output(appear: [.next(10, ())], query: [.next(1, ""), .next(20, "Co")])
             let titles = scheduler.createObserver(String.self)
             output.title.drive(titles).disposed(by: disposeBag)
             scheduler.start()
             XCTAssertEqual(titles.events.last?.value.element, "Catalogue (1)")
-            XCTAssertEqual(service.searched, ["C"])
+            XCTAssertEqual(service.searched, ["Co"])
         }
     }
 
@@ -159,10 +159,12 @@ class LoginTests: XCTestCase {
 
     func testTheButtonNeedsBothFields() throws {
         let viewModel = LoginViewModel(auth: AuthService(passwords: [:], scheduler: MainScheduler.instance))
-        XCTAssertEqual(try viewModel.isValid.toBlocking().first(), false)
+        var isValid: [Bool] = []
+        let disposable = viewModel.isValid.subscribe(onNext: { isValid.append($0) })
         viewModel.name.value = "blob"
         viewModel.password.value = "12345"
-        XCTAssertEqual(try viewModel.isValid.toBlocking().first(), true)
+        disposable.dispose()
+        XCTAssertEqual(isValid, [false, true])
         XCTAssertEqual(try viewModel.attempts.take(1).toBlocking().toArray(), [0])
     }
 }

@@ -15,6 +15,7 @@ final class DispatchTimer: MovableTimer, @unchecked Sendable {
   private let leeway: DispatchTimeInterval
   private unowned let work: any TimedWork
   private let state = Locked(State())
+  private let resource = ResourceCount(.scheduledAction)
 
   init(_ queue: DispatchQueue, _ leeway: DispatchTimeInterval, _ work: any TimedWork) {
     self.queue = queue

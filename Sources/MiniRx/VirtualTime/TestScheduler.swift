@@ -279,6 +279,7 @@ private final class VirtualTimer: MovableTimer, @unchecked Sendable {
   // Both under the lock of the scheduler's queue.
   private var place: TimingWheel.Place?
   private var isDisposed = false
+  private let resource = ResourceCount(.scheduledAction)
 
   init(_ scheduler: TestScheduler, _ work: any TimedWork) {
     self.scheduler = scheduler

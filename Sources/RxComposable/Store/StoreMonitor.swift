@@ -37,7 +37,9 @@ class AnyStoreMonitor<State, Action> {
   func reduced(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite, _ next: State) {}
   func startedEffects() -> (() -> Void)? { nil }
   func beginEffectOfOneAction() -> Int? { nil }
-  func beginEffect(_ effect: Observable<Action>, _ subscribe: (Observable<Action>, Int?) -> Void) {}
+  func beginEffect(_ effect: Observable<Action>, _ subscribe: (Observable<Action>, Int?) -> Void) {
+    subscribe(effect, nil)
+  }
   func waits() {}
 }
 

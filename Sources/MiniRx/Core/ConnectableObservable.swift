@@ -58,7 +58,7 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   ///
   /// However observers and threads come and go, the source is subscribed to once from the first to the last.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/refcount.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/refcount.html>
   public func refCount() -> Observable<Element> {
     let shared = shared
     return Source { shared.attachCounted($0) }

@@ -24,7 +24,7 @@
     ///     before it makes it.
     ///   - read: reads the objects.
     ///
-    /// - SeeAlso: https://github.com/swiftlang/swift-evolution/blob/main/proposals/0395-observability.md
+    /// - SeeAlso: <https://github.com/swiftlang/swift-evolution/blob/main/proposals/0395-observability.md>
     public static func observing(
       on scheduler: any ImmediateSchedulerType = MainScheduler.asyncInstance, _ read: @escaping () throws -> Element
     ) -> Observable<Element> {

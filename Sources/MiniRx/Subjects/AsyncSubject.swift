@@ -8,7 +8,7 @@
 ///
 /// Completing without an element only completes; an error drops the element. Later observers receive the same.
 ///
-/// - SeeAlso: https://reactivex.io/documentation/subject.html
+/// - SeeAlso: <https://reactivex.io/documentation/subject.html>
 public final class AsyncSubject<Element>: CoreSubject<Element>, SubjectType {
   /// What the owner emits through: the subject itself.
   public typealias SubjectObserverType = AsyncSubject<Element>

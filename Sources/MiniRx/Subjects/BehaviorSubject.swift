@@ -9,7 +9,7 @@
 /// that event.
 /// - Complexity: emitting is linear in the observers, subscribing takes constant, disposing logarithmic amortised time.
 ///
-/// - SeeAlso: https://reactivex.io/documentation/subject.html
+/// - SeeAlso: <https://reactivex.io/documentation/subject.html>
 public final class BehaviorSubject<Element>: CoreSubject<Element>, SubjectType {
   /// What the owner emits through: the subject itself.
   public typealias SubjectObserverType = BehaviorSubject<Element>

@@ -8,7 +8,7 @@
 /// terminal event new observers receive what is remembered and then that event.
 /// - Complexity: emitting is linear in the observers, subscribing in what is remembered; space is linear in the latter.
 ///
-/// - SeeAlso: https://reactivex.io/documentation/subject.html
+/// - SeeAlso: <https://reactivex.io/documentation/subject.html>
 public final class ReplaySubject<Element>: CoreSubject<Element>, SubjectType {
   /// What the owner emits through: the subject itself.
   public typealias SubjectObserverType = ReplaySubject<Element>

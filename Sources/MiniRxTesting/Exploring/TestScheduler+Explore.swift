@@ -46,7 +46,7 @@ extension TestScheduler {
   /// - Returns: how many orders were run, and whether these are all.
   /// - Complexity: each order costs what the body costs. Up to 1 000 more are run to simplify one that fails.
   ///
-  /// - SeeAlso: https://www.microsoft.com/en-us/research/publication/a-randomized-scheduler-with-probabilistic-guarantees-of-finding-bugs/
+  /// - SeeAlso: <https://www.microsoft.com/en-us/research/publication/a-randomized-scheduler-with-probabilistic-guarantees-of-finding-bugs/>
   @discardableResult
   public static func explore(
     orders: Orders = .all(upTo: 1_000), lateness: RxTimeInterval = .nanoseconds(0), initialClock: TestTime = 0,

@@ -10,7 +10,7 @@ extension ObservableType {
   /// An element, an error or completion decides; the other sequence is disposed then. This sequence is subscribed to
   /// first.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/amb.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/amb.html>
   public func amb<O2: ObservableType>(_ right: O2) -> Observable<Element> where O2.Element == Element {
     Self.amb([asObservable(), right.asObservable()])
   }

@@ -14,7 +14,7 @@ extension ObservableType where Element == Any {
   /// that can never be combined, because a sequence that has emitted nothing is among those that are over. The first
   /// error ends it.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/combinelatest.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/combinelatest.html>
   @_disfavoredOverload
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source

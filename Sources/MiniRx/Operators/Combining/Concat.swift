@@ -11,7 +11,7 @@ extension ObservableType {
   /// constant stack, also where the last sequence is made of the whole (`step.concat(deferred { loop() })`). A sequence
   /// that is no collection is asked for its next element when that has its turn; it may be infinite.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/concat.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/concat.html>
   public static func concat<Sequences: Swift.Sequence>(_ sequence: Sequences) -> Observable<Element>
   where Sequences.Element == Observable<Element> {
     Source { sink in

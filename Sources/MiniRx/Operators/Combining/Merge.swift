@@ -10,7 +10,7 @@ extension ObservableType {
   /// Completes when all sequences have. The first error ends it. Elements of several threads are delivered one at a
   /// time, on the thread that emits them.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/merge.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/merge.html>
   public static func merge<Sources: Collection>(_ sources: Sources) -> Observable<Element>
   where Sources.Element == Observable<Element> {
     merge(Array(sources))

@@ -9,7 +9,7 @@ extension ObservableType {
   /// The elements are emitted while it is subscribed to, and the source is subscribed to after them. Without elements
   /// it is the source itself.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/startwith.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/startwith.html>
   public func startWith(_ elements: Element...) -> Observable<Element> {
     let source = asObservable()
     if elements.isEmpty { return source }

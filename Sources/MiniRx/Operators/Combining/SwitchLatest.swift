@@ -11,6 +11,6 @@ extension ObservableType where Element: ObservableConvertibleType {
   /// A new inner sequence disposes the one before it. Completes when the source and the latest inner sequence have. The
   /// first error of either ends it.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/switch.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/switch.html>
   public func switchLatest() -> Observable<Element.Element> { flatMapLatest { $0 } }
 }

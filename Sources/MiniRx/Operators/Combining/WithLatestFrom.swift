@@ -10,7 +10,7 @@ extension ObservableType {
   /// Elements that come before the other sequence has emitted are dropped. Completes with this sequence; the other
   /// one's completion changes nothing. The first error of either ends it. The other sequence is subscribed to first.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/combinelatest.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/combinelatest.html>
   public func withLatestFrom<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Source.Element> {
     withLatestFrom(second) { $1 }
   }

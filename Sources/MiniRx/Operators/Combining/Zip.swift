@@ -11,7 +11,7 @@ extension ObservableType where Element == Any {
   /// element that has no counterpart any more is dropped. The first error ends it, and drops what waits.
   /// - Complexity: space is linear in the elements that wait.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/zip.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/zip.html>
   @_disfavoredOverload
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source

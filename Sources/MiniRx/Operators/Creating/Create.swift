@@ -10,7 +10,7 @@ extension ObservableType {
   /// comes after a terminal event is dropped. What the closure returns is disposed when the subscription ends, in
   /// whichever way.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/create.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/create.html>
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {

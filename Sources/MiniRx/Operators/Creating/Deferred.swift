@@ -10,7 +10,7 @@ extension ObservableType {
   /// An error that the factory throws becomes the sequence's. The call costs no stack, so that a loop written as
   /// `step.concat(deferred { loop() })` may run forever.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/defer.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/defer.html>
   public static func deferred(
     _ observableFactory: @escaping () throws -> Observable<Element>
   ) -> Observable<Element> {

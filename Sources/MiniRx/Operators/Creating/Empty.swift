@@ -5,7 +5,7 @@ extension ObservableType {
   ///
   ///     Observable<Int>.empty()  |
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/empty-never-throw.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/empty-never-throw.html>
   public static func empty() -> Observable<Element> {
     Source { sink in
       sink.complete()

@@ -5,7 +5,7 @@ extension ObservableType {
   ///
   ///     Observable<Int>.error(e)  #
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/empty-never-throw.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/empty-never-throw.html>
   public static func error(_ error: any Swift.Error) -> Observable<Element> {
     Source { sink in
       sink.fail(error)

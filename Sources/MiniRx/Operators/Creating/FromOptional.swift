@@ -8,7 +8,7 @@ extension ObservableType {
   ///
   /// It emits while it is subscribed to.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/from.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/from.html>
   public static func from(optional: Element?) -> Observable<Element> { optional.map { .just($0) } ?? .empty() }
 
   /// A sequence of the value of an optional, if it has one, which a scheduler emits.

@@ -7,7 +7,7 @@ extension ObservableType {
   ///
   /// It emits while it is subscribed to.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/just.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/just.html>
   @_alwaysEmitIntoClient
   public static func just(_ element: Element) -> Observable<Element> { Just(element) }
 

@@ -5,6 +5,6 @@ extension ObservableType {
   ///
   ///     Observable<Int>.never()  --------
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/empty-never-throw.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/empty-never-throw.html>
   public static func never() -> Observable<Element> { Source { _ in nil } }
 }

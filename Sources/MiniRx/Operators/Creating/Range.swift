@@ -10,7 +10,7 @@ extension ObservableType where Element: RxAbstractInteger {
   ///   - count: how many; not negative, and so that the last one fits its type.
   ///   - scheduler: where it emits, one element a turn; two such sequences on the current thread take turns.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/range.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/range.html>
   public static func range(
     start: Element, count: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {

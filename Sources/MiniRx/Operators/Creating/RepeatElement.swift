@@ -11,7 +11,7 @@ extension ObservableType {
   ///   - element: what it emits.
   ///   - scheduler: where it emits, one element a turn; two such sequences on the current thread take turns.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/repeat.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/repeat.html>
   public static func repeatElement(
     _ element: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {

@@ -13,7 +13,7 @@ extension ObservableType where Element: RxAbstractInteger {
   ///   - period: the span between elements. Without it the sequence completes after the first.
   ///   - scheduler: where it emits.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/timer.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/timer.html>
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -40,7 +40,7 @@ extension ObservableType where Element: RxAbstractInteger {
   ///   - period: the span before each element.
   ///   - scheduler: where it emits.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/interval.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/interval.html>
   public static func interval(_ period: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     counting(from: period, period: period, scheduler)
   }

@@ -11,7 +11,7 @@ extension ObservableType {
   ///   - resourceFactory: makes the resource.
   ///   - observableFactory: makes the sequence.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/using.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/using.html>
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     observableFactory: @escaping (Resource) throws -> Observable<Element>

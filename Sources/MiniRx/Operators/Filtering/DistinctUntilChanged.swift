@@ -6,7 +6,7 @@ extension ObservableType where Element: Equatable {
   ///                             --1--1--2--2--1--|
   ///     distinctUntilChanged()  --1-----2-----1--|
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/distinct.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/distinct.html>
   @_alwaysEmitIntoClient
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged({ $0 }, comparer: { $0 == $1 })

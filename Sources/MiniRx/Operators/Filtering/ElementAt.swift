@@ -11,7 +11,7 @@ extension ObservableType {
   ///
   /// - Parameter index: the place, counted from 0; not negative.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/elementat.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/elementat.html>
   @_alwaysEmitIntoClient
   public func element(at index: Int) -> Observable<Element> {
     precondition(index >= 0, "element(at:) was called with \(index). Pass 0 or more.")

@@ -8,7 +8,7 @@ extension ObservableType {
   ///
   /// An error that `predicate` throws ends the sequence.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/filter.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/filter.html>
   @_alwaysEmitIntoClient
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     lift { FilterSink($0, predicate) }

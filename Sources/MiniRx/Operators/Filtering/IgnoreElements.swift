@@ -8,7 +8,7 @@ extension ObservableType {
   ///
   /// Completion and errors are passed on.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/ignoreelements.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/ignoreelements.html>
   @_alwaysEmitIntoClient
   public func ignoreElements() -> Observable<Never> { lift { _, _ in } }
 }

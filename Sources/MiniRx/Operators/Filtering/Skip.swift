@@ -8,7 +8,7 @@ extension ObservableType {
   ///
   /// - Parameter count: how many elements; zero or less drops none.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/skip.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/skip.html>
   @_alwaysEmitIntoClient
   public func skip(_ count: Int) -> Observable<Element> { lift { SkipSink($0, count) } }
 }

@@ -14,7 +14,7 @@ extension ObservableType {
   ///   - duration: the span; a negative one counts as zero.
   ///   - scheduler: where the time is taken.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/skip.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/skip.html>
   public func skip(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     lift { SkipForSink($0, duration, scheduler) }
   }

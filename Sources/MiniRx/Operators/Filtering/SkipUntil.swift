@@ -11,7 +11,7 @@ extension ObservableType {
   /// an element, or the source completes first, nothing comes any more, neither an element nor completion, as in
   /// RxSwift. Elements of the source are delivered where it emits them.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/skipuntil.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/skipuntil.html>
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let source = asObservable()
     let other = other.asObservable()

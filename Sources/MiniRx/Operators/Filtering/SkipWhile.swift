@@ -9,7 +9,7 @@ extension ObservableType {
   /// The predicate is not asked again after the first element that does not satisfy it. An error that it throws ends
   /// the sequence.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/skipwhile.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/skipwhile.html>
   @_alwaysEmitIntoClient
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     lift { SkipWhileSink($0, predicate) }

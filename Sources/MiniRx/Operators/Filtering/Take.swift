@@ -11,7 +11,7 @@ extension ObservableType {
   ///
   /// - Parameter count: how many elements; not negative.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/take.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/take.html>
   @_alwaysEmitIntoClient
   public func take(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "take(_:) was called with \(count). Pass 0 or more.")

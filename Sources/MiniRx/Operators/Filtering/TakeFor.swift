@@ -15,7 +15,7 @@ extension ObservableType {
   ///   - duration: the span; a negative one counts as zero.
   ///   - scheduler: where the time is taken and the sequence completes.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/take.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/take.html>
   public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     lift { TakeForSink($0, duration, scheduler) }
   }

@@ -11,7 +11,7 @@ extension ObservableType {
   /// - Parameter count: how many elements; not negative.
   /// - Complexity: space is linear in `count`.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/takelast.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/takelast.html>
   @_alwaysEmitIntoClient
   public func takeLast(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "takeLast(_:) was called with \(count). Pass 0 or more.")

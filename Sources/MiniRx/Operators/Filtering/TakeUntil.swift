@@ -11,7 +11,7 @@ extension ObservableType {
   /// changes nothing, its error ends the sequence. Elements are delivered where the source emits them, completion where
   /// the other sequence does.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/takeuntil.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/takeuntil.html>
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let source = asObservable()
     let other = other.asObservable()

@@ -14,7 +14,7 @@ extension ObservableType {
   ///   - predicate: asked about each element.
   ///   - behavior: whether the element that ends the sequence is emitted.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/takewhile.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/takewhile.html>
   @_alwaysEmitIntoClient
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive

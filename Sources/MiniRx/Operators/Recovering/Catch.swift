@@ -9,7 +9,7 @@ extension ObservableType {
   /// An error that `handler` throws, or that the other sequence ends with, ends the whole. Runs on a constant stack,
   /// also where the other sequence recovers in the same way.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/catch.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/catch.html>
   public func `catch`(_ handler: @escaping (any Swift.Error) throws -> Observable<Element>) -> Observable<Element> {
     let source = asObservable()
     return Source { CatchSink($0, source, handler) }

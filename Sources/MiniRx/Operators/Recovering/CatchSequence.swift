@@ -10,7 +10,7 @@ extension ObservableType {
   /// Completes with the first sequence that completes; the error of the last is passed on. Later sequences are not
   /// subscribed to, and not asked for. No sequences at all complete at once. Runs on a constant stack.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/catch.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/catch.html>
   public static func `catch`<Sequence: Swift.Sequence>(sequence: Sequence) -> Observable<Element>
   where Sequence.Element == Observable<Element> {
     if let array = sequence as? [Observable<Element>] {

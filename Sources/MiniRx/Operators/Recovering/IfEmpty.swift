@@ -8,7 +8,7 @@ extension ObservableType {
   ///
   /// A sequence that emits or fails is passed on as it is.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/defaultifempty.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/defaultifempty.html>
   public func ifEmpty(default: Element) -> Observable<Element> { lift { DefaultIfEmptySink($0, `default`) } }
 
   /// Continues with another sequence when this one completes without an element.

@@ -10,7 +10,7 @@ extension ObservableType {
   /// Completes with the sequence. A sequence that fails while it is subscribed to is tried over and over on a constant
   /// stack, until the subscription is disposed.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/retry.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/retry.html>
   public func retry() -> Observable<Element> { retry(.max) }
 
   /// Subscribes again when the sequence fails, until it has been tried `maxAttemptCount` times.

@@ -11,7 +11,7 @@ extension ObservableType {
   /// waits after an error. If it completes or fails, so does the sequence: at once while it waits, else when it fails
   /// next. Runs on a constant stack.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/retry.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/retry.html>
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> Observable<Element> {

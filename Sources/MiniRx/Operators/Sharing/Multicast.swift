@@ -6,7 +6,7 @@ extension ObservableType {
   ///
   /// Every connection feeds the same subject; once that has ended, so have all later observers.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/publish.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/publish.html>
   public func multicast<Subject: SubjectType>(_ subject: Subject) -> ConnectableObservable<Subject.Element>
   where Subject.Observer.Element == Element {
     multicast(makeSubject: { subject })

@@ -11,6 +11,6 @@ extension ObservableType {
   ///     publish()  --1--2--3--|
   ///                      --3--|
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/publish.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/publish.html>
   public func publish() -> ConnectableObservable<Element> { multicast(makeSubject: { PublishSubject() }) }
 }

@@ -14,7 +14,7 @@ extension ObservableType {
   /// - Parameter bufferSize: how many elements are remembered; not negative.
   /// - Complexity: space is linear in `bufferSize`.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/replay.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/replay.html>
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     multicast(makeSubject: { ReplaySubject.create(bufferSize: bufferSize) })
   }

@@ -27,7 +27,7 @@ extension ObservableType {
   ///   - scope: whether they are forgotten between two connections.
   /// - Complexity: space is linear in `replay`.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/refcount.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/refcount.html>
   public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Observable<Element> {
     switch (scope, replay) {
     case (.whileConnected, 0): publish().refCount()

@@ -18,7 +18,7 @@ extension ObservableType {
   ///   - scheduler: where the time is taken and an array is emitted whose time is over.
   /// - Complexity: space is linear in the elements of an array.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/buffer.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/buffer.html>
   public func buffer(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<[Element]> {

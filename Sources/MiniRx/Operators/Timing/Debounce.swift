@@ -15,7 +15,7 @@ extension ObservableType {
   ///   - dueTime: the span; a negative one counts as zero, which still goes through the scheduler.
   ///   - scheduler: where the time is taken and elements are emitted.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/debounce.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/debounce.html>
   public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     lift { DebounceSink($0, dueTime, scheduler) }
   }

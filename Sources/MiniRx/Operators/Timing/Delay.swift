@@ -15,7 +15,7 @@ extension ObservableType {
   ///   - scheduler: where elements are emitted.
   /// - Complexity: space is linear in the elements that wait.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/delay.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/delay.html>
   public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     lift { DelaySink($0, dueTime, scheduler) }
   }

@@ -14,7 +14,7 @@ extension ObservableType {
   ///   - dueTime: the span; a negative one counts as zero, which still goes through the scheduler.
   ///   - scheduler: where the time is taken and the source is subscribed to.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/delay.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/delay.html>
   public func delaySubscription(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     let source = asObservable()
     return Source { sink in

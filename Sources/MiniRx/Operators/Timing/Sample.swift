@@ -15,7 +15,7 @@ extension ObservableType {
   ///   - sampler: the sequence whose elements say when.
   ///   - defaultValue: what is emitted for a sample without a new element; nothing where it is `nil`.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/sample.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/sample.html>
   public func sample<Source: ObservableType>(
     _ sampler: Source, defaultValue: Element? = nil
   ) -> Observable<Element> {

@@ -18,7 +18,7 @@ extension ObservableType {
   ///   - latest: whether the latest element within the span is emitted at its end.
   ///   - scheduler: where the time is taken and the latest element is emitted; others are delivered where they come.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/sample.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/sample.html>
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {

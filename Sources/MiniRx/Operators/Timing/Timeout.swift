@@ -14,7 +14,7 @@ extension ObservableType {
   ///   - dueTime: the span; a negative one counts as zero, and `.never` has no end.
   ///   - scheduler: where the time is taken and the error is delivered; elements are delivered where they come.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/timeout.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/timeout.html>
   public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     timeout(dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
   }

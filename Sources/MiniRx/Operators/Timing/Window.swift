@@ -22,7 +22,7 @@ extension ObservableType {
   ///   - count: how many elements it takes at the most; with 0 or less only the time matters.
   ///   - scheduler: where the time is taken and a window is opened when the time of the one before is over.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/window.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/window.html>
   public func window(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {

@@ -8,7 +8,7 @@ extension ObservableType {
   ///
   /// An error that `transform` throws ends the sequence.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/map.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/map.html>
   @_alwaysEmitIntoClient
   public func compactMap<Result>(_ transform: @escaping (Element) throws -> Result?) -> Observable<Result> {
     lift { element, emit in if let result = try transform(element) { emit(result) } }

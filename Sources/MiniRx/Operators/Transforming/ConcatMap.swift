@@ -12,7 +12,7 @@ extension ObservableType {
   /// one that `selector` throws, ends the sequence at once and drops what waits. Runs on a constant stack.
   /// - Complexity: space is linear in the sequences that wait.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/flatmap.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/flatmap.html>
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {

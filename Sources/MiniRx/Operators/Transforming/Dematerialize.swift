@@ -9,7 +9,7 @@ extension ObservableType where Element: EventConvertible {
   /// The first terminal event among the elements ends the sequence and disposes the source. The source's own error or
   /// completion ends it as well.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/materialize-dematerialize.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/materialize-dematerialize.html>
   @_alwaysEmitIntoClient
   public func dematerialize() -> Observable<Element.Element> { lift { DematerializeSink($0) } }
 }

@@ -10,7 +10,7 @@ extension ObservableType {
   /// throws, ends the sequence. Elements of several threads are delivered one at a time, on the thread that emits them.
   /// - Complexity: space is linear in the inner sequences that run.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/flatmap.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/flatmap.html>
   @_alwaysEmitIntoClient
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source

@@ -10,7 +10,7 @@ extension ObservableType {
   /// `selector` is not called for elements that are dropped. Completes when the source and the inner sequence that runs
   /// have. The first error of either, or one that `selector` throws, ends the sequence.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/flatmap.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/flatmap.html>
   @_alwaysEmitIntoClient
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source

@@ -10,7 +10,7 @@ extension ObservableType {
   /// A new element disposes the inner sequence before it. Completes when the source and the latest inner sequence have.
   /// The first error of either, or one that `selector` throws, ends the sequence.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/flatmap.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/flatmap.html>
   @_alwaysEmitIntoClient
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source

@@ -14,7 +14,7 @@ extension ObservableType {
   /// last of them.
   /// - Complexity: space is linear in the keys; an element takes the time of a look-up in a dictionary.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/groupby.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/groupby.html>
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {

@@ -8,7 +8,7 @@ extension ObservableType {
   ///
   /// An error becomes an element as well, after which the sequence completes; so it never fails itself.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/materialize-dematerialize.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/materialize-dematerialize.html>
   @_alwaysEmitIntoClient
   public func materialize() -> Observable<Event<Element>> { lift { MaterializeSink($0) } }
 }

@@ -9,7 +9,7 @@ extension ObservableType {
   /// An empty sequence gives the seed; one that fails gives nothing but its error. An error that `accumulator` throws
   /// ends the sequence.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/reduce.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/reduce.html>
   @_alwaysEmitIntoClient
   public func reduce<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result

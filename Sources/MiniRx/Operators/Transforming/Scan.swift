@@ -8,7 +8,7 @@ extension ObservableType {
   ///
   /// The seed itself is not emitted. An error that `accumulator` throws ends the sequence.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/scan.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/scan.html>
   @_alwaysEmitIntoClient
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result

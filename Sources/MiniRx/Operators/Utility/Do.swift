@@ -20,7 +20,7 @@ extension ObservableType {
   ///   - onDispose: called once, after the source has been let go, whether it ended or the subscription was disposed; of a
   ///     source that ends while it is subscribed to, after `onSubscribed`.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/do.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/do.html>
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil, afterError: ((any Swift.Error) throws -> Void)? = nil,

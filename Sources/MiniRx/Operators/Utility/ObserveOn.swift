@@ -13,7 +13,7 @@ extension ObservableType {
   /// What still waits when the subscription is disposed is dropped.
   /// - Complexity: space is linear in the events that wait.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/observeon.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/observeon.html>
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     #if DEBUG
       let count = scheduler is SerialDispatchQueueScheduler ? SerialQueueObservable() : nil

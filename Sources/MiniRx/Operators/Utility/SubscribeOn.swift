@@ -7,7 +7,7 @@ extension ObservableType {
   /// Events are delivered where the source emits them. Disposing before the scheduler gets to it cancels the
   /// subscription; disposing later silences the source at once and disposes it on the scheduler, as its end does.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/subscribeon.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/subscribeon.html>
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     let source = asObservable()
     return Source { sink in

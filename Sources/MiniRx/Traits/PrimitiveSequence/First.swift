@@ -8,7 +8,7 @@ extension ObservableType {
   ///
   /// Disposes the source with the element; an error before it is passed on.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/first.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/first.html>
   public func first() -> Single<Element?> { Single(raw: lift { FirstSink($0) }) }
 }
 

@@ -9,7 +9,7 @@ extension ObservableType {
   /// An empty sequence gives an empty array; one that fails gives nothing but its error.
   /// - Complexity: space is linear in the elements.
   ///
-  /// - SeeAlso: https://reactivex.io/documentation/operators/to.html
+  /// - SeeAlso: <https://reactivex.io/documentation/operators/to.html>
   public func toArray() -> Single<[Element]> { Single(raw: lift { ToArraySink($0) }) }
 }
 

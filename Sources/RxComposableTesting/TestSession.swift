@@ -147,19 +147,29 @@ final class TestSession<State, Action> {
   func wait(upTo nanoseconds: UInt64, until isMet: @escaping @MainActor () -> Bool) async {
     if isMet() { return }
     await settle()
+    if isMet() { return }
+    let count = runningEffects.count
     await activity.wait(upTo: nanoseconds, for: runningGroups) { [self] in isMet() || runningEffects.isEmpty }
+    await activity.wait(upTo: Self.timeToEnd, for: runningGroups) { [self] in runningEffects.count < count }
   }
 
   /// The same as `wait` on this thread, which works its run loop meanwhile if it is the main one.
   func waitBlocking(upTo nanoseconds: UInt64, until isMet: () -> Bool) {
     settleBlocking()
+    if isMet() { return }
+    let count = runningEffects.count
     activity.waitBlocking(upTo: nanoseconds, for: runningGroups, control) { isMet() || runningEffects.isEmpty }
+    activity.waitBlocking(upTo: Self.timeToEnd, for: runningGroups, control) { runningEffects.count < count }
   }
 
   func settleBlocking() {
     control = .joined(control)
     control.settleBlocking()
   }
+
+  /// How long an effect may take to end after its last action, which has come from another thread: that of a test which receives the
+  /// action as its last step is not said to run on.
+  private static var timeToEnd: UInt64 { 20_000_000 }
 
   private var runningGroups: [StoreTask] { runningEffects.map(\.task) }
 }

@@ -31,6 +31,40 @@ final class TestStoreAsyncReceiveTests: XCTestCase {
     }
   }
 
+  /// An effect of another thread, whose end comes a moment after its action.
+  private func storeOfAnotherThread() -> TestStore<Int, Int, Int, Int, Void> {
+    TestStore(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        guard action == 1 else { return .none }
+        return Observable.create { observer in
+          Thread.detachNewThread {
+            observer.onNext(2)
+            usleep(2_000)
+            observer.onCompleted()
+          }
+          return Disposables.create()
+        }
+        .observe(on: MainScheduler.instance).eraseToEffect()
+      })
+  }
+
+  @MainActor
+  func testATestMayEndWithTheLastActionOfAnEffectOfAnotherThread() async {
+    let store = storeOfAnotherThread()
+    await store.send(1) { $0 = 1 }
+    await store.receive(2, timeout: .max) { $0 = 2 }
+    XCTAssertTrue(store.session.runningEffects.isEmpty)
+  }
+
+  func testASynchronousTestMayEndWithTheLastActionOfAnEffectOfAnotherThread() {
+    let store = storeOfAnotherThread()
+    store.send(1) { $0 = 1 }
+    store.receive(2, timeout: 60_000_000_000) { $0 = 2 }
+    XCTAssertTrue(store.session.runningEffects.isEmpty)
+  }
+
   @MainActor
   func testATestMayEndWithTheSendWhoseEffectsEndByThemselves() async {
     for _ in 0..<100 {

@@ -48,6 +48,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
     let control: TaskControl
     let task: UInt64?
     let place: TaskJob.Place
+    let began = MonotonicClock.nanoseconds
     var next: UnownedJob?
   }
 
@@ -185,8 +186,10 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
   static func take(_ job: UnownedJob, after delay: Int64) -> Bool {
     guard let control = owner(of: job) else { return false }
     let job = TaskJob(job: job, place: .elsewhere)
-    if let run = control.run { return run.add(job, after: TaskTime.rounded(delay), of: control) }
-    guard control.state.withLock({ $0.time.add(job, after: delay) }) else { return false }
+    let elapsed = MainQueue.isCurrent ? unsafe running.map { MonotonicClock.nanoseconds - $0.began } : nil
+    let span = TaskTime.span(of: delay, inJobOf: elapsed ?? 0)
+    if let run = control.run { return run.add(job, after: span, of: control) }
+    guard control.state.withLock({ $0.time.add(job, after: span) }) else { return false }
     control.rest()
     return true
   }

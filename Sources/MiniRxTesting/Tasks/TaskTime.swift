@@ -7,16 +7,28 @@ struct TaskTime {
     let job: TaskJob
   }
 
-  /// In whole milliseconds: a sleep's span is computed from clocks, which run on meanwhile.
-  private static let unit: Int64 = 1_000_000
-
   private var scopes = 0
   private var now: Int64 = 0
   /// In the order of their times, and of their arrival where these are the same.
   private var sleepers: [Sleeper] = []
   private var isAsked = false
 
-  static func rounded(_ delay: Int64) -> Int64 { max(delay, 0).adding(unit - 1) / unit * unit }
+  /// The span that code has asked for, in whole milliseconds.
+  ///
+  /// The runtime computes a delay from its clock, which runs on between the call and the computation: a little usually, long where
+  /// the machine gives the processor to others in between. A delay of 1 963 ms in a job that began 40 ms ago was 2 s.
+  ///
+  /// - Parameters:
+  ///   - delay: what the runtime says, in nanoseconds: at most the span.
+  ///   - elapsed: the nanoseconds since the job began that sleeps. The span is not longer than both together.
+  static func span(of delay: Int64, inJobOf elapsed: Int64) -> Int64 {
+    let millisecond: Int64 = 1_000_000
+    func up(to unit: Int64) -> Int64 { max(delay, 0).adding(unit - 1) / unit * unit }
+    let next = up(to: millisecond)
+    if next - delay < 5_000 || next > delay.adding(elapsed) { return next }
+    let units = [1000, 500, 100, 50, 10, 5, 1].map { $0 * millisecond }
+    return units.map(up).first { $0 <= delay.adding(elapsed) } ?? next
+  }
 
   mutating func begin() { scopes += 1 }
 
@@ -29,9 +41,9 @@ struct TaskTime {
   }
 
   /// Returns `false` where time is the system's.
-  mutating func add(_ job: TaskJob, after delay: Int64) -> Bool {
+  mutating func add(_ job: TaskJob, after span: Int64) -> Bool {
     if scopes == 0 { return false }
-    let sleeper = Sleeper(time: now.adding(Self.rounded(delay)), job: job)
+    let sleeper = Sleeper(time: now.adding(span), job: job)
     sleepers.insert(sleeper, at: sleepers.firstIndex { $0.time > sleeper.time } ?? sleepers.endIndex)
     return true
   }

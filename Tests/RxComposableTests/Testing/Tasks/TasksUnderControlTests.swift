@@ -3,6 +3,7 @@ import Foundation
 import MiniRx
 import XCTest
 
+@testable import MiniRxTesting
 @testable import RxComposableTesting
 
 /// Asynchronous effects on virtual time, in each of the ways in which they can wait for it.
@@ -234,6 +235,18 @@ final class TasksUnderControlTests: XCTestCase {
       XCTAssertEqual(log.value, ["1 s", "2 s", "1 s", "1 s", "2 s", "1 s", "an hour"])
     }
     XCTAssertLessThan(ContinuousClock().now - start, .seconds(3600))
+  }
+
+  /// The runtime computes a delay after the call, when another thread may have had the processor in between.
+  func testASpanIsWhatWasAskedForHoweverLateItsDelayIsComputed() {
+    let millisecond: Int64 = 1_000_000
+    for (delay, elapsed, span) in [
+      (1_999_999_670, 20_000, 2000), (1_963_400_000, 40 * millisecond, 2000), (1_995_100_000, 6 * millisecond, 2000),
+      (4_999_700, 200 * millisecond, 5), (4_300_000, 900_000, 5), (1_499_700, 20_000, 2), (0, 0, 0), (-5, 0, 0),
+      (59_987_300_000, 20 * millisecond, 60_000),
+    ] as [(Int64, Int64, Int64)] {
+      XCTAssertEqual(TaskTime.span(of: delay, inJobOf: elapsed), span * millisecond, "\(delay) in \(elapsed)")
+    }
   }
 
   func testWhatStillSleepsAtTheEndWakesInRealTime() async {

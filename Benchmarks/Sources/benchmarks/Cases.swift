@@ -12,7 +12,8 @@ let cases: [Case] =
   + [bridgeValues, bridgeActor, bridgeObservation] + combineBridges
   + [storeSend(subscribers: 1), storeSend(subscribers: 1000), storeSiblings(1000), effectValue, rootSend, leafSend]
   + [storeRows(100), storeRows(10_000), storeRows(100_000), storeRowsOther(0), storeRowsOther(100_000)]
-  + [storeRowsMemory(100_000), recordedSend, recordingMemory, longSession]
+  // Once something has been recorded, schedulers make moments until the process ends.
+  + [storeRowsMemory(100_000), longSession, recordedSend, recordingMemory]
   + [effectMerge(100), effectMerge(10_000), effectConcatenate(100), effectConcatenate(10_000)]
   + [identifiedRead, identifiedUpdate, identifiedUpdateRetained, identifiedAppend, identifiedRemove]
   + [identifiedEqual, identifiedEqualShared, identifiedIterate]

@@ -87,15 +87,16 @@ struct ScratchPackage {
     }
   }
 
-  /// Calls a closure with each file that no build has made.
+  /// Calls a closure with each file that no build has made, links to files among them.
   private func forEachFile(in folder: URL, _ body: (_ path: String, URL) throws -> Void) throws {
     let files = FileManager.default.enumerator(
-      at: folder, includingPropertiesForKeys: [.isDirectoryKey, .isRegularFileKey])
+      at: folder, includingPropertiesForKeys: [.isDirectoryKey])
     while let url = files?.nextObject() as? URL {
-      let values = try url.resourceValues(forKeys: [.isDirectoryKey, .isRegularFileKey])
-      if values.isDirectory == true {
+      var leadsToFolder: ObjCBool = false
+      if try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true {
         if url.lastPathComponent.hasPrefix(".build") || url.lastPathComponent == ".git" { files?.skipDescendants() }
-      } else if values.isRegularFile == true {
+      } else if FileManager.default.fileExists(atPath: url.path, isDirectory: &leadsToFolder), !leadsToFolder.boolValue
+      {
         try body(String(url.standardizedFileURL.path.dropFirst(folder.standardizedFileURL.path.count + 1)), url)
       }
     }

@@ -12,6 +12,9 @@ final class TestSession<State, Action> {
   var exhaustivity = Exhaustivity.on
   /// Nanoseconds.
   var timeout: UInt64 = 1_000_000_000
+  /// How long an effect of another thread may take to end after the action that was waited for, in nanoseconds: a test that
+  /// receives the action as its last step is not told that the effect still runs.
+  var timeToEnd: UInt64 = 100_000_000
   var failsWhenNothingChanges = true
   /// What each state has to fulfil. One that does not hold is reported once, and removed.
   var invariants: [StateInvariant<State>] = []
@@ -150,7 +153,8 @@ final class TestSession<State, Action> {
     if isMet() { return }
     let count = runningEffects.count
     await activity.wait(upTo: nanoseconds, for: runningGroups) { [self] in isMet() || runningEffects.isEmpty }
-    await activity.wait(upTo: Self.timeToEnd, for: runningGroups) { [self] in runningEffects.count < count }
+    guard isMet() else { return }
+    await activity.wait(upTo: timeToEnd, for: runningGroups) { [self] in runningEffects.count < count }
   }
 
   /// The same as `wait` on this thread, which works its run loop meanwhile if it is the main one.
@@ -159,17 +163,14 @@ final class TestSession<State, Action> {
     if isMet() { return }
     let count = runningEffects.count
     activity.waitBlocking(upTo: nanoseconds, for: runningGroups, control) { isMet() || runningEffects.isEmpty }
-    activity.waitBlocking(upTo: Self.timeToEnd, for: runningGroups, control) { runningEffects.count < count }
+    guard isMet() else { return }
+    activity.waitBlocking(upTo: timeToEnd, for: runningGroups, control) { runningEffects.count < count }
   }
 
   func settleBlocking() {
     control = .joined(control)
     control.settleBlocking()
   }
-
-  /// How long an effect may take to end after its last action, which has come from another thread: that of a test which receives the
-  /// action as its last step is not said to run on.
-  private static var timeToEnd: UInt64 { 20_000_000 }
 
   private var runningGroups: [StoreTask] { runningEffects.map(\.task) }
 }

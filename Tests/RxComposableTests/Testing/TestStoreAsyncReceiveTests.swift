@@ -31,37 +31,40 @@ final class TestStoreAsyncReceiveTests: XCTestCase {
     }
   }
 
-  /// An effect of another thread, whose end comes a moment after its action.
-  private func storeOfAnotherThread() -> TestStore<Int, Int, Int, Int, Void> {
-    TestStore(
+  /// An action comes from another thread, and the end of its effect a moment later.
+  private func stored(_ source: PublishSubject<Int>) -> TestStore<Int, Int, Int, Int, Void> {
+    let store = TestStore(
       initialState: 0,
-      reducer: Reduce<Int, Int> { state, action in
-        state = action
-        guard action == 1 else { return .none }
-        return Observable.create { observer in
-          Thread.detachNewThread {
-            observer.onNext(2)
-            usleep(2_000)
-            observer.onCompleted()
-          }
-          return Disposables.create()
-        }
-        .observe(on: MainScheduler.instance).eraseToEffect()
+      reducer: Reduce<Int, Int> { _, action in
+        action == 1 ? source.observe(on: MainScheduler.instance).eraseToEffect() : .none
       })
+    store.session.timeToEnd = .max
+    store.send(1)
+    return store
   }
 
   @MainActor
-  func testATestMayEndWithTheLastActionOfAnEffectOfAnotherThread() async {
-    let store = storeOfAnotherThread()
-    await store.send(1) { $0 = 1 }
-    await store.receive(2, timeout: .max) { $0 = 2 }
+  func testAnEffectOfAnotherThreadMayEndAfterTheActionThatIsWaitedFor() async {
+    let source = PublishSubject<Int>()
+    let store = stored(source)
+    var looks = 0
+    await store.session.wait(upTo: .max) {
+      looks += 1
+      if looks == 3 { Thread.detachNewThread { source.onCompleted() } }
+      return looks >= 3
+    }
     XCTAssertTrue(store.session.runningEffects.isEmpty)
   }
 
-  func testASynchronousTestMayEndWithTheLastActionOfAnEffectOfAnotherThread() {
-    let store = storeOfAnotherThread()
-    store.send(1) { $0 = 1 }
-    store.receive(2, timeout: 60_000_000_000) { $0 = 2 }
+  func testInASynchronousTestToo() {
+    let source = PublishSubject<Int>()
+    let store = stored(source)
+    var looks = 0
+    store.session.waitBlocking(upTo: .max) {
+      looks += 1
+      if looks == 2 { Thread.detachNewThread { source.onCompleted() } }
+      return looks >= 2
+    }
     XCTAssertTrue(store.session.runningEffects.isEmpty)
   }
 

@@ -4,15 +4,14 @@ import PackageDescription
 /// Each unsafe use is marked in the source.
 let strict: [SwiftSetting] = [.strictMemorySafety()]
 
-/// The module of a product, with the privacy manifest that the App Store asks for; other systems carry none.
-func module(_ name: String, dependencies: [Target.Dependency] = []) -> Target {
-  let manifest = "PrivacyInfo.xcprivacy"
-  #if os(Linux)
-    return .target(name: name, dependencies: dependencies, exclude: [manifest], swiftSettings: strict)
-  #else
-    return .target(name: name, dependencies: dependencies, resources: [.copy(manifest)], swiftSettings: strict)
-  #endif
-}
+/// The privacy manifest that the App Store asks for; other systems carry none.
+#if os(Linux)
+  let left = ["PrivacyInfo.xcprivacy"]
+  let privacy: [Resource] = []
+#else
+  let left: [String] = []
+  let privacy: [Resource] = [.copy("PrivacyInfo.xcprivacy")]
+#endif
 
 let package = Package(
   name: "RxComposable",
@@ -28,11 +27,15 @@ let package = Package(
     .library(name: "RxComposableRecording", targets: ["RxComposableRecording"]),
   ],
   targets: [
-    module("MiniRx"),
-    module("RxComposable", dependencies: ["MiniRx"]),
-    module("MiniRxTesting", dependencies: ["MiniRx"]),
-    module("RxComposableTesting", dependencies: ["RxComposable", "MiniRxTesting"]),
-    module("RxComposableRecording", dependencies: ["RxComposable"]),
+    .target(name: "MiniRx", exclude: left, resources: privacy, swiftSettings: strict),
+    .target(name: "RxComposable", dependencies: ["MiniRx"], exclude: left, resources: privacy, swiftSettings: strict),
+    .target(name: "MiniRxTesting", dependencies: ["MiniRx"], exclude: left, resources: privacy, swiftSettings: strict),
+    .target(
+      name: "RxComposableTesting", dependencies: ["RxComposable", "MiniRxTesting"], exclude: left, resources: privacy,
+      swiftSettings: strict),
+    .target(
+      name: "RxComposableRecording", dependencies: ["RxComposable"], exclude: left, resources: privacy,
+      swiftSettings: strict),
     .target(name: "ThreadTesting", dependencies: ["MiniRxTesting"], path: "Tests/ThreadTesting", swiftSettings: strict),
     .testTarget(name: "MiniRxTests", dependencies: ["MiniRxTesting", "ThreadTesting"]),
     .testTarget(name: "Swift6ClientTests", dependencies: ["RxComposableTesting", "RxComposableRecording"]),

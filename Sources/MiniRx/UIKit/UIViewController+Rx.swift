@@ -4,8 +4,6 @@
   extension Reactive where Base: UIViewController {
     /// Emits when the view is about to appear, and whether that is animated.
     ///
-    ///     rx.viewWillAppear.map { _ in Reactor.Action.refresh }
-    ///
     /// A hidden child controller watches: UIKit forwards each appearance to children. Subscribing adds it, and loads the view
     /// if it is not loaded yet; when the last subscription ends, it is removed. The child is in `children`, so a controller
     /// that goes through these, or switches `shouldAutomaticallyForwardAppearanceMethods` off, overrides the method instead.

@@ -62,23 +62,6 @@ extension TestScheduler {
 
   /// Runs an asynchronous test under every order of events that could happen, and fails it with the simplest order that fails.
   ///
-  ///     @MainActor @Test func theLastQueryWins() throws {
-  ///       try TestScheduler.explore { scheduler in
-  ///         let store = TestStore(initialState: Search.State(), reducer: Search()) {
-  ///           $0.searchClient.results = { query in
-  ///             try await scheduler.latency(.milliseconds(10) ... .seconds(2))
-  ///             return [query]
-  ///           }
-  ///         }
-  ///         store.exhaustivity = .off
-  ///         await store.send(.queryChanged("c"))
-  ///         await scheduler.advance(by: .milliseconds(400))
-  ///         await store.send(.queryChanged("ca"))
-  ///         await scheduler.run()
-  ///         try scheduler.require(store.state.results == ["ca"])
-  ///       }
-  ///     }
-  ///
   /// All is as with a synchronous body, and the tasks that the body and its tasks create are part of the order:
   ///
   /// - Each part of a task, from where it continues to where it waits, is an item that is due at once. Those of the main actor keep

@@ -52,7 +52,7 @@ final class PodspecTests: XCTestCase {
     for (library, dependencies) in pods {
       let spec = try text("\(library).podspec").components(separatedBy: "spec.dependency '").dropFirst()
       XCTAssertEqual(spec.map { String($0.prefix { $0 != "'" }) }, dependencies, library)
-      let target = try first("module\\(\"\(library)\"(?:, dependencies: \\[([^\\]]*)\\])?", in: manifest)
+      let target = try first("\\.target\\(\\s*name: \"\(library)\"(?:, dependencies: \\[([^\\]]*)\\])?", in: manifest)
       XCTAssertEqual(target ?? "", dependencies.map { "\"\($0)\"" }.joined(separator: ", "), library)
       XCTAssertTrue(manifest.contains(".library(name: \"\(library)\", targets: [\"\(library)\"])"), library)
     }

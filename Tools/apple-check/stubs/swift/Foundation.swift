@@ -93,6 +93,11 @@ extension Array: DataProtocol where Element == UInt8 {}
   public subscript(index: Index) -> UInt8 { get { 0 } set {} }
   public subscript(bounds: Range<Index>) -> Data { get { self } set {} }
   public mutating func replaceSubrange<C: Collection>(_ subrange: Range<Index>, with newElements: C) where C.Element == UInt8 {}
+  public struct Base64EncodingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+  public func base64EncodedString(options: Base64EncodingOptions = []) -> String { "" }
   public func write(to url: URL, options: WritingOptions = []) throws {}
 }
 
@@ -609,6 +614,11 @@ open class JSONSerialization: NSObject {
     public static var mutableContainers: ReadingOptions { ReadingOptions(rawValue: 1) }
     public static var fragmentsAllowed: ReadingOptions { ReadingOptions(rawValue: 4) }
   }
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+  open class func data(withJSONObject obj: Any, options opt: WritingOptions = []) throws -> Data { fatalError() }
   open class func jsonObject(with data: Data, options opt: ReadingOptions = []) throws -> Any { fatalError() }
 }
 

@@ -180,7 +180,7 @@ class PageTests(unittest.TestCase):
     def test_a_session_is_saved_and_opened(self):
         self.send("+", "+")
         session = self.page.evaluate("ask('/api/session').then((answer) => answer.text())")
-        self.assertEqual(json.loads(session.splitlines()[0])["version"], 1)
+        self.assertEqual(json.loads(session.splitlines()[0].split("\t")[0])["version"], 2)
         self.page.click("#clear")
         self.page.wait("model.rows.size === 0")
         with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as file:

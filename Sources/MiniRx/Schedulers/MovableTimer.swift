@@ -37,7 +37,7 @@ extension SchedulerType {
 }
 
 /// A timer on any scheduler: an action for each time that it is started.
-private final class ScheduledTimer: MovableTimer, @unchecked Sendable {
+final class ScheduledTimer: MovableTimer, @unchecked Sendable {
   private struct State {
     var order: UInt64 = 0
     var action: (any Disposable)?
@@ -56,6 +56,7 @@ private final class ScheduledTimer: MovableTimer, @unchecked Sendable {
   var now: Int64 { scheduler.nanoseconds }
 
   func start(after span: Int64) -> UInt64? {
+    if span == .max { return stop() }
     let started: UInt64? = state.withLock { state in
       if state.isDisposed { return nil }
       state.order += 1
@@ -74,6 +75,11 @@ private final class ScheduledTimer: MovableTimer, @unchecked Sendable {
     }
     replaced?.dispose()
     return order
+  }
+
+  private func stop() -> UInt64? {
+    state.withLock { $0.action.take() }?.dispose()
+    return nil
   }
 
   func dispose() {

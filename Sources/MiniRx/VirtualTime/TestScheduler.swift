@@ -273,7 +273,7 @@ extension TestScheduler: MovableTimerScheduler {
 }
 
 /// A timer that is an entry in the queue of a scheduler.
-private final class VirtualTimer: MovableTimer, @unchecked Sendable {
+final class VirtualTimer: MovableTimer, @unchecked Sendable {
   private let scheduler: TestScheduler
   private unowned let work: any TimedWork
   // Both under the lock of the scheduler's queue.

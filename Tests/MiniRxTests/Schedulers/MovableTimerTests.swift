@@ -42,22 +42,37 @@ final class MovableTimerTests: XCTestCase {
       virtual, SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "timer"),
       HistoricalScheduler(),
     ]
-    for scheduler in schedulers {
+    var makers: [(Work) -> any MovableTimer] = [
+      { VirtualTimer(virtual, $0) }, { DispatchTimer(self.queue, .nanoseconds(0), $0) },
+    ]
+    makers += schedulers.map { scheduler in { ScheduledTimer(scheduler, $0) } }
+    for make in makers {
       for end in [{ $0.dispose() }, { _ = $0.start(after: .max) }] as [(any MovableTimer) -> Void] {
         weak var released: Work?
         var timer: (any MovableTimer)?
         do {
           let work = Work()
-          timer = scheduler.timer(running: work)
+          timer = make(work)
           released = work
           _ = timer?.start(after: 3_600_000_000_000)
         }
-        XCTAssertNotNil(released, "\(scheduler)")
+        XCTAssertNotNil(released, "\(timer as Any)")
         timer.map(end)
-        XCTAssertNil(released, "\(scheduler)")
+        XCTAssertNil(released, "\(timer as Any)")
       }
     }
-    XCTAssertNil(virtual.nextTime)
+  }
+
+  func testATimerInVirtualTimeLeavesNothingInTheQueue() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let work = Work()
+    for end in [{ $0.dispose() }, { _ = $0.start(after: .max) }] as [(VirtualTimer) -> Void] {
+      let timer = VirtualTimer(scheduler, work)
+      _ = timer.start(after: 1)
+      XCTAssertNotNil(scheduler.nextTime)
+      end(timer)
+      XCTAssertNil(scheduler.nextTime)
+    }
   }
 }
 

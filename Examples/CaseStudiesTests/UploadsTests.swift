@@ -79,7 +79,7 @@ final class UploadsTests: XCTestCase {
   }
 }
 
-/// Whatever arrives late, a cancelled upload stays cancelled, and the other row is not touched.
+/// However late an answer arrives, a cancelled upload stays cancelled, and the other row is not touched.
 @Test func aCancelledUploadStaysCancelled() throws {
   let orders = try TestScheduler.explore { scheduler in
     let store = TestStore(

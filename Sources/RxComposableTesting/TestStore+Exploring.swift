@@ -1,7 +1,7 @@
 import RxComposable
 
 extension TestStore {
-  /// Fails the test when a condition on the state does not hold, at whatever time: it is checked after each action.
+  /// Fails the test when a condition on the state does not hold, at any time: it is checked after each action.
   ///
   ///     store.invariant("a page belongs to its list") { $0.items.count <= $0.total }
   ///

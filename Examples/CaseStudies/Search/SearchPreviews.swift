@@ -1,5 +1,5 @@
 // A preview asks no server, and shows one moment. On a `TestScheduler` time stands still: what the user typed waits to be searched for,
-// until somebody moves the clock.
+// until the clock is moved.
 #if canImport(UIKit) && !os(watchOS)
   import RxComposable
   import UIKit

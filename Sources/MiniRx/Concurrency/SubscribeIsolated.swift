@@ -5,7 +5,7 @@ extension ObservableConvertibleType {
   ///       .subscribe(isolatedTo: .shared, onNext: { [label] count in label.text = "\(count)" })
   ///       .disposed(by: bag)
   ///
-  /// The compiler knows that the closures belong to the main actor, wherever they are written and whatever thread the
+  /// The compiler knows that the closures belong to the main actor, wherever they are written and on any thread that the
   /// sequence emits on. What is emitted on the main thread while nothing waits is delivered at once; otherwise it waits for
   /// the main thread, in order. What still waits when the subscription is disposed is dropped.
   ///

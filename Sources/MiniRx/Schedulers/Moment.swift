@@ -70,7 +70,7 @@ package final class Moment: @unchecked Sendable {
 
   // MARK: Tasks
 
-  /// An answer has come to a task that was created in it.
+  /// An answer has arrived for a task that was created in it.
   package func receive(_ answer: Moment) {
     state.withLock { state in
       state.answers.append(answer)
@@ -81,7 +81,7 @@ package final class Moment: @unchecked Sendable {
   /// Whether no task has gone on from an answer.
   package func waits(with answer: Moment) -> Bool { state.withLock { $0.answers.contains { $0 === answer } } }
 
-  /// The answer from which a task that was created in it goes on: the oldest from which none has.
+  /// The answer from which a task that was created in it continues: the oldest from which none has.
   package func nextAnswer() -> Moment? {
     state.withLock { $0.answers.isEmpty ? $0.lastAnswer : $0.answers.removeFirst() }
   }

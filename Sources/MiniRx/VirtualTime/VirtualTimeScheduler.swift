@@ -8,7 +8,7 @@ import Foundation
 ///
 /// For tests there is `TestScheduler`, for the past `HistoricalScheduler`. Work runs on the thread that moves the
 /// clock, in the order of its time and, at the same time, in the order of scheduling. Spans of real time are exact to
-/// the nanosecond, in any unit of virtual time; virtual times are told apart to the microsecond.
+/// the nanosecond, in any unit of virtual time; virtual times are distinct to the microsecond.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType, NanosecondScheduler,
   CustomDebugStringConvertible
 {

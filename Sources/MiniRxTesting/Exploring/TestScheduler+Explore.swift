@@ -188,7 +188,7 @@ extension TestScheduler {
       site: CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Fails the order in which a condition does not hold, at whatever time: it is checked after each item that the scheduler
+  /// Fails the order in which a condition does not hold, at any time: it is checked after each item that the scheduler
   /// runs, and at the end.
   ///
   ///     scheduler.invariant("one request at a time") { server.openRequests <= 1 }

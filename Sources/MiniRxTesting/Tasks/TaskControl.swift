@@ -276,7 +276,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
 
   /// Returns when the main queue has come to the end of what waits there now.
   ///
-  /// A task that settles goes on at once. Once it is through, the turn ends with the job in which it was: a test that then asks
+  /// A task that settles continues at once. Once it is through, the turn ends with the job in which it was: a test that then asks
   /// again and again with `Task.yield()` lets the main queue go on.
   @MainActor
   private func turn(of task: UInt64?) async {

@@ -86,7 +86,7 @@ struct WatchedBytes {
   }
 }
 
-/// Where a state of the root lies, whatever its type.
+/// Where a state of the root lies, without its type.
 typealias RootPlace = StatePlace<Void>
 
 /// The state of a root, and where the next one is made. The state that is published stays at one address.

@@ -5,7 +5,7 @@
 ///                          │   actions that it sends         └─ yes ─► publish ──► observers ──► send, in turn
 ///                          └──────────────┘
 ///
-/// Whatever is sent while the loop runs goes to the end of the queue, so that the stack stays flat and each state is
+/// What is sent while the loop runs goes to the end of the queue, so that the stack stays flat and each state is
 /// published when nothing waits to change it. An action that finds nothing waiting is reduced without the queue.
 final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// An action that waits for its turn, or whose turn it is.

@@ -31,7 +31,7 @@ package protocol StoreMonitor: AnyObject {
   func waits()
 }
 
-/// A monitor whatever its type: `any StoreMonitor<State, Action>` asks for iOS 16.
+/// A monitor without its type: `any StoreMonitor<State, Action>` asks for iOS 16.
 class AnyStoreMonitor<State, Action> {
   func willReduce(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite) {}
   func reduced(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite, _ next: State) {}

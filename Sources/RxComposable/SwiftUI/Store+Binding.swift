@@ -17,7 +17,7 @@
       Binding(reading: { self.observed(keyPath) }, writing: { self.send(toAction($0)) })
     }
 
-    /// A binding that reads a value of the state, and sends an action whatever is written.
+    /// A binding that reads a value of the state, and sends the same action for each value that is written.
     ///
     ///     .sheet(isPresented: store.binding(\.isEditing, send: .editorDismissed)) { … }
     @MainActor

@@ -85,7 +85,7 @@ final class LockAuditTests: XCTestCase {
     return String(type)
   }
 
-  /// A collection keeps its elements in one form, whoever reads them.
+  /// A collection keeps its elements in one form for all its readers.
   private static func withoutCollections(_ type: String) -> String {
     var depth = 0
     return String(

@@ -16,7 +16,7 @@ struct PreconditionTests {
   }
 }
 
-/// A call that breaks a precondition, by what it is told.
+/// A call that breaks a precondition, by the text that it gets.
 enum Misuse: String, CaseIterable, Codable {
   case take = "take(_:) was called with -1. Pass 0 or more."
   case takeLast = "takeLast(_:) was called with -1. Pass 0 or more."

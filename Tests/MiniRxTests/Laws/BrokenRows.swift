@@ -28,7 +28,7 @@ enum BrokenRows {
     }
   }
 
-  /// Errors become events: goes on after its closure has thrown.
+  /// Errors become events: continues after its closure has thrown.
   static var swallowing: LawRow {
     .stage("swallowing", throwing: true) { context in
       context.source.map { (try? context.visited($0)) ?? $0 }

@@ -86,7 +86,7 @@ extension OrderRow {
     }
   }
 
-  /// Breaks the law: tells each observer something that nobody else hears.
+  /// Breaks the law: sends each observer something that no other receives.
   static var late: OrderRow {
     .subject("late", PublishSubject()) { subject in
       var number = 0

@@ -224,7 +224,7 @@ final class RaceLaw: XCTestCase {
 }
 
 extension Observable {
-  /// What a subject passes on while somebody observes.
+  /// What a subject passes on while it has an observer.
   fileprivate func between<Subject: SubjectType>(_ subject: Subject) -> Observable
   where Subject.Observer.Element == Element, Subject.Element == Element {
     multicast(subject).refCount()

@@ -1,12 +1,12 @@
 import MiniRxTesting
 import XCTest
 
-/// One order for all: an observer that sends the next element into the source hears what it would have heard, had
-/// somebody else sent it afterwards.
+/// One order for all: an observer that sends the next element into the source receives what it would have received, had
+/// another sender sent it afterwards.
 final class ReentrancyLaw: XCTestCase {
   func testAnElementThatTheObserverSendsIsHeardAsIfItCameLater() {
     var sentInside = 0
-    // What comes within the span of that one is dropped, whoever sends it.
+    // What comes within the span of that one is dropped, from any sender.
     for row in lawTable where row.isStage && !row.name.hasSuffix("throttle without the latest") {
       let inside = heard(from: row, sendingInside: true)
       XCTAssertEqual(inside.events, heard(from: row, sendingInside: false).events, row.name)
@@ -39,7 +39,7 @@ final class ReentrancyLaw: XCTestCase {
       input.onNext(context.token(2))
     }
     let subscription = row.build(context).subscribe { event in
-      // Nobody sends a 0: it stands in for an element, as often as time passes.
+      // No source sends a 0: it stands in for an element, as often as time passes.
       if event.element?.value != 0 { events.append(event.element.map { "\($0.value)" } ?? "\(event)") }
       if sendingInside, event.element?.value == 1 { send() }
     }

@@ -14,7 +14,7 @@ final class SubjectRaceLaw: XCTestCase {
       case elements(Int)
       /// So many elements, beyond the end.
       case elementsAndEnd(Int)
-      /// The last element, which nobody hears before the end.
+      /// The last element, which no observer receives before the end.
       case last
     }
 
@@ -131,7 +131,7 @@ final class SubjectRaceLaw: XCTestCase {
       ?? faultOfOthers(coming, going, late, after: early, row)
   }
 
-  /// What is wrong with what an observer hears that was there before.
+  /// What is wrong with what an earlier observer receives.
   private func faultOfFirst(_ log: EventLog<Int>, _ row: Row, _ endings: (Event<Int>?, Event<Int>?)) -> String? {
     if (log.end == nil) != (endings.0 == nil && endings.1 == nil) { return "an end is missing" }
     if case .last = row.memory {

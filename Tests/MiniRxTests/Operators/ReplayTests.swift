@@ -5,7 +5,7 @@ import XCTest
 final class ReplayTests: XCTestCase {
   private let scheduler = TestScheduler(initialClock: 0)
 
-  /// What an observer hears who comes later, as a diagram draws it, while the sequence is connected.
+  /// What a later observer receives, as a diagram draws it, while the sequence is connected.
   private func heard(_ replayed: ConnectableObservable<String>, _ observer: String) -> TestableObserver<String> {
     scheduler.keep("^", replayed.connect)
     let late = scheduler.observe(replayed, observer)

@@ -1,7 +1,7 @@
 import MiniRxTesting
 import XCTest
 
-/// What an observer of `share` hears. That it connects once, under races as well, is the subject of `SharingTests`.
+/// What an observer of `share` receives. That it connects once, under races as well, is the subject of `SharingTests`.
 final class ShareTests: XCTestCase {
   private let scheduler = TestScheduler(initialClock: 0)
 

@@ -3,7 +3,7 @@ import Foundation
 @testable import MiniRx
 @testable import MiniRxTesting
 
-/// What one subscription hears, on whatever threads, and whether that breaks the grammar or the silence after dispose.
+/// What one subscription receives, on any threads, and whether that breaks the grammar or the silence after dispose.
 final class EventLog<Element>: @unchecked Sendable {
   private let lock = NSLock()
   private let yields: Bool

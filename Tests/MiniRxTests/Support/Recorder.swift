@@ -1,10 +1,10 @@
 @testable import MiniRx
 @testable import MiniRxTesting
 
-/// Subscribes and keeps what it hears, as text: `1`, `2`, `|` for completion, `#` and the error for an error.
+/// Subscribes and keeps what it receives, as text: `1`, `2`, `|` for completion, `#` and the error for an error.
 ///
 /// It listens in front of the last sink, which keeps from every observer what comes after an end or after `dispose`: so
-/// it hears also what an operator should not have sent.
+/// it also receives what an operator should not have sent.
 final class Recorder<Element> {
   private(set) var events: [String] = []
   private(set) var isDisposed = false

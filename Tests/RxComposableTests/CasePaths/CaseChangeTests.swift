@@ -3,7 +3,7 @@ import XCTest
 @testable import RxComposable
 @testable import RxComposableTesting
 
-/// The value of a case is changed where it lies, whatever the layout of the enum.
+/// The value of a case is changed where it lies, for each layout of an enum.
 final class CaseChangeTests: XCTestCase {
   private final class Object: Equatable {
     let name: String

@@ -4,7 +4,7 @@ import XCTest
 @testable import RxComposable
 @testable import RxComposableTesting
 
-/// An effect finds the store that runs it through whatever stands behind it, operators of the user's own included.
+/// An effect finds the store that runs it through all that stands behind it, operators of the user's own included.
 final class ContextTests: XCTestCase {
   private struct ID: Hashable {}
   private enum Action: Equatable { case start, stop, tick }

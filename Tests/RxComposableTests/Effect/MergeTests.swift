@@ -182,7 +182,7 @@ final class EffectMergeTests: XCTestCase {
     for (name, effect) in ways { XCTAssertTrue(heard(effect).elementsEqual(numbers), name) }
   }
 
-  /// What a store on a small stack hears of an effect, which is made, mapped and released there as well.
+  /// What a store on a small stack receives from an effect, which is made, mapped and released there as well.
   private func heard(_ effect: @escaping () -> Effect<Int>) -> [Int] {
     nonisolated(unsafe) var heard: [Int] = []
     onSmallStack {

@@ -61,7 +61,7 @@ enum Visit {
       store.record(into: recording)
     }
   }
-  /// A recording that began while an effect was under way, whose action has come since.
+  /// A recording that began while an effect was under way, whose action has arrived since.
   static func recordingBegunDuringAnEffect() -> Recording<State, Action> {
     let scheduler = TestScheduler(initialClock: 0)
     let store = RxComposable.Store(

@@ -3,9 +3,9 @@ import XCTest
 @testable import RxComposable
 @testable import RxComposableTesting
 
-/// Actions in order, and subscribers that pay for change only, where observers subscribe, leave and send while they are
-/// told: nobody hears a value twice in a row, nothing after it has left, and when all is quiet everybody knows the
-/// present value of what it looks at.
+/// Actions in order, and subscribers that pay for change only, where observers subscribe, leave and send inside a
+/// delivery: no observer receives a value twice in a row, or anything after it has left, and at the end each has received
+/// the present value of what it looks at.
 final class InsideDeliveryLaw: XCTestCase {
   func testObserversThatComeGoAndSendWhileTheyAreToldKnowWhatIsTrue() {
     let seeds = randomSteps(200)
@@ -36,7 +36,7 @@ private final class BusyRoom {
     let kind: Int
     let subscription: SingleAssignmentDisposable
     var last: String?
-    /// While `subscribe` has not returned, nobody can dispose of it.
+    /// While `subscribe` has not returned, no caller can dispose of it.
     var isStarting = true
   }
 

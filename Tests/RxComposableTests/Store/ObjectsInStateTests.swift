@@ -17,7 +17,7 @@ final class ObjectsInStateTests: XCTestCase {
     var model: Model?
   }
 
-  /// What an observer hears when a reducer changes a state to 1, 1 and 2.
+  /// What an observer receives when a reducer changes a state to 1, 1 and 2.
   private func heard<State>(
     _ state: State, _ change: @escaping (inout State, Int) -> Void, _ observe: (Store<State, Int>) -> Effect<Int>
   ) -> String {

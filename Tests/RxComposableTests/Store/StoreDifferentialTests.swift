@@ -52,7 +52,7 @@ final class StoreDifferentialTests: XCTestCase {
   }
 }
 
-/// What one observer of each store hears.
+/// What one observer of each store receives.
 private struct Watched {
   let kind: Observed
   let left = Lines()

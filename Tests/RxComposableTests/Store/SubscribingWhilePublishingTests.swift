@@ -3,7 +3,7 @@ import XCTest
 @testable import RxComposable
 @testable import RxComposableTesting
 
-/// An observer that comes while a state is being published is told that state once, wherever it looks.
+/// An observer that comes while a state is being published receives that state once, wherever it looks.
 final class SubscribingWhilePublishingTests: XCTestCase {
   private struct Row: Identifiable, Equatable {
     let id: Int

@@ -4,7 +4,7 @@ import XCTest
 @testable import RxComposable
 @testable import RxComposableTesting
 
-/// `await store.receive(…)` goes on as soon as there is something to go on with.
+/// `await store.receive(…)` continues as soon as there is an action.
 final class TestStoreAsyncReceiveTests: XCTestCase {
   private typealias Store = TestStoreOf<Feature>
 

@@ -42,7 +42,7 @@ final class Run {
     self.quotesNumbers = quotesNumbers
   }
 
-  /// A source that emits from the beginning, whoever subscribes.
+  /// A source that emits from the beginning for each subscriber.
   func hot<Element>(_ events: [Recorded<Event<Element>>]) -> Observable<Element> {
     time.createHotObservable(events).asObservable()
   }

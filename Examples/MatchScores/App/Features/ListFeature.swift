@@ -19,7 +19,7 @@ struct ListFeature<Item: SeasonRow>: ReducerProtocol {
   enum Action: Equatable {
     /// The screen has appeared, for the first time or again.
     case appeared
-    /// The last row has come into sight.
+    /// The last row became visible.
     case endReached
     case queryChanged(String)
     case refreshed

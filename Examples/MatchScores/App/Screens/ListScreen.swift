@@ -35,7 +35,7 @@ final class ListScreen<Item: SeasonRow>: TabScreen {
     on("r").send(.refreshed, to: store).disposed(by: disposeBag)
     on("t").send(.retryTapped, to: store).disposed(by: disposeBag)
 
-    // The selection is on the last row, by a key, or still when an answer has come.
+    // The selection is on the last row, by a key, or still when an answer has arrived.
     Observable.merge(list.selected.map { _ in }, store.subscribe(\.status).filter { $0 == .idle }.map { _ in })
       .filter { !list.rows.isEmpty && list.selectedIndex == list.rows.count - 1 }
       .send(.endReached, to: store)

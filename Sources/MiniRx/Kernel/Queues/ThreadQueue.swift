@@ -23,7 +23,7 @@
     if unsafe local.value != nil { body() } else { runOutermost { _ in body() } }
   }
 
-  /// Runs a body with a queue of its own, which is worked off before this returns, whatever waits outside.
+  /// Runs a body with a queue of its own, which is empty before this returns; work of the outer queue waits.
   static func runApart(_ body: () -> Void) {
     let outer = unsafe local.value
     unsafe local.value = nil

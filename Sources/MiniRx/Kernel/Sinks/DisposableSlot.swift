@@ -1,7 +1,7 @@
 /// What disposes a source. Classes alone, because an existential of any type is moved and released by calls of the runtime.
 package typealias UpstreamDisposable = any Disposable & AnyObject
 
-/// A place for a disposable that may be replaced, and is disposed with whatever fills it: the mechanism of
+/// A place for a disposable that may be replaced, and is disposed together with its content: the mechanism of
 /// `SerialDisposable` and its like (`any Disposable`), and of each stage that keeps what disposes its source
 /// (`UpstreamDisposable`).
 ///

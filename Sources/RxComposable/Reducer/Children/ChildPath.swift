@@ -25,7 +25,7 @@ struct ChildPlace: Hashable, @unchecked Sendable {
 
 /// The way from the root of a store to a child: places, and the ids of rows behind those that are lists.
 ///
-/// Two rows run the same reducers, so that what belongs to a child is told apart by the whole way to it.
+/// Two rows run the same reducers, so that what belongs to a child is identified by the whole path to it.
 final class ChildPath: Hashable, @unchecked Sendable {
   private let outer: ChildPath?
   private let step: AnyHashable

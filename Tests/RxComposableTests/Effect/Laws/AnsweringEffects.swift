@@ -3,7 +3,7 @@ import MiniRxTesting
 @testable import RxComposable
 @testable import RxComposableTesting
 
-/// A kind of effect that delivers its actions and ends, if time goes on for a second.
+/// A kind of effect that delivers its actions and ends, if time advances by a second.
 struct AnsweringEffect: Sendable {
   let name: String
   /// What it delivers.

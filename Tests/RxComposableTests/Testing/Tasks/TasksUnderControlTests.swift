@@ -105,7 +105,7 @@ final class TasksUnderControlTests: XCTestCase {
     XCTAssertEqual(log, ["1 s", "2 s", "1 s"])
   }
 
-  /// Also after a call that has waited for all tasks, in the turn of which the test goes on.
+  /// Also after a call that has waited for all tasks, in whose turn the test continues.
   func testATestThatYieldsLetsTheMainQueueGoOn() async {
     let scheduler = TestScheduler(initialClock: 0)
     for _ in 0..<2 {

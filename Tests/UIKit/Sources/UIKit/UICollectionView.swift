@@ -79,7 +79,7 @@ extension UICollectionViewDelegate {
 
 /// https://developer.apple.com/documentation/uikit/uicollectionview
 ///
-/// Items lie one below the other, whatever the layout.
+/// Items lie one below the other, in each layout.
 open class UICollectionView: ListView<UICollectionViewCell> {
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?

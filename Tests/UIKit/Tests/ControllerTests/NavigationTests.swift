@@ -332,7 +332,7 @@ final class NavigationTests: XCTestCase {
     assertNoFaults()
   }
 
-  /// What is on the screen follows from the state, whatever the user and the program did, and in whatever order the
+  /// What is on the screen follows from the state, for all that the user and the program did, and in any order the
   /// transitions ended.
   @MainActor
   func testRandomTapsAndChangesEndInWhatTheStateSays() async {

@@ -69,7 +69,7 @@ struct ChildProcess {
     #endif
   }
 
-  /// Ends what a process has started, in whatever group: a program that a mutant keeps busy would be so forever.
+  /// Ends what a process has started, in any group: a program that a mutant keeps busy would be so forever.
   private static func endSession(_ session: pid_t) {
     kill(-session, SIGKILL)
     for process in (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap({ pid_t($0) }) ?? [] {

@@ -57,7 +57,7 @@ package struct MutationRun: Sendable {
     return finders
   }
 
-  /// Where a path goes on behind the file, as a key does, it names mutants of it.
+  /// Where a path continues behind the file, as a key does, it names mutants of it.
   package func isNamed(_ mutant: Mutant) -> Bool {
     paths.contains { path in
       if path.contains(Mutant.separator) { return mutant.key.hasPrefix(path) }

@@ -17,6 +17,24 @@ enum BrokenRows {
   /// No foreign code under a lock: delivers while it holds a lock.
   static var locking: LawRow { .stage("locking") { $0.source.lift(LockingStage.init) } }
 
+  /// Constant stack: delivers an element inside the delivery of the one before.
+  static var nesting: LawRow {
+    .stage("nesting") { context in
+      context.source.toArray().asObservable().flatMap { elements in
+        Observable.create { observer in
+          func deliver(_ index: Int) {
+            if index == elements.count { return observer.onCompleted() }
+            observer.onNext(elements[index])
+            defer { withExtendedLifetime(observer) {} }
+            deliver(index + 1)
+          }
+          deliver(0)
+          return Disposables.create()
+        }
+      }
+    }
+  }
+
   /// Everything is released: what is attached to it stays for as long as the place where it keeps it.
   static func hoarding(in hoard: Hoard) -> LawRow {
     .stage("hoarding") { context in

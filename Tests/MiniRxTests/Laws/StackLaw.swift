@@ -1,28 +1,11 @@
 import MiniRxTesting
+import Testing
 import XCTest
 
 /// Constant stack, on a thread with 512 KiB.
 final class StackLaw: XCTestCase {
-  /// Enough of them that the smallest frames which stay for each would overflow; `RoundsLaw` has the million. In a debug
-  /// build an element passes a stage by two calls at least, of 32 bytes each.
   func testTheStackDoesNotGrowWithTheElementsThatPassAnOperator() {
-    #if DEBUG
-      let elements = 10_000
-    #else
-      let elements = 100_000
-    #endif
-    for row in lawTable where row.isStage {
-      onSmallStack {
-        let context = LawContext()
-        let token = (context.token(1), context.token(2))
-        context.source = Observable.from((0..<elements).lazy.map { $0 % 2 == 0 ? token.0 : token.1 })
-        var count = 0
-        let subscription = row.build(context).subscribe(onNext: { _ in count += 1 }, onError: { _ in })
-        context.passTime()
-        subscription.dispose()
-        XCTAssertGreaterThanOrEqual(count, row.passedElements(of: elements), row.name)
-      }
-    }
+    for row in lawTable where row.isStage { passElements(through: row) }
   }
 
   /// The contract's thousand holds for what users run, release builds. The frames of a debug build are several times as
@@ -106,5 +89,33 @@ final class StackLaw: XCTestCase {
       group.dispose()
       XCTAssertEqual(count, 2 * million)
     }
+  }
+}
+
+/// Sends an operator enough elements that the smallest frames which stay for each would overflow; `RoundsLaw` has the
+/// million. In a debug build an element passes a stage by two calls at least, of 32 bytes each.
+private func passElements(through row: LawRow) {
+  #if DEBUG
+    let elements = 10_000
+  #else
+    let elements = 100_000
+  #endif
+  onSmallStack {
+    let context = LawContext()
+    let token = (context.token(1), context.token(2))
+    context.source = Observable.from((0..<elements).lazy.map { $0 % 2 == 0 ? token.0 : token.1 })
+    var count = 0
+    let subscription = row.build(context).subscribe(onNext: { _ in count += 1 }, onError: { _ in })
+    context.passTime()
+    subscription.dispose()
+    XCTAssertGreaterThanOrEqual(count, row.passedElements(of: elements), row.name)
+  }
+}
+
+/// What breaks the law ends the process.
+struct StackLawNotices {
+  @Test func anOperatorThatKeepsAFrameForEachElement() async {
+    await #expect(processExitsWith: .failure) { passElements(through: BrokenRows.nesting) }
+    await #expect(processExitsWith: .success) { passElements(through: .stage("map") { $0.source.map { $0 } }) }
   }
 }

@@ -2,13 +2,14 @@ import Foundation
 import MiniRxTesting
 import RxSwift
 import RxSwiftInterop
+import Testing
 import XCTest
+
+/// As many as the contracts of MiniRx ask for across a border, or enough that a frame which stays for each overflows.
+private let many = TestEffort.current == .full ? 100_000 : 10_000
 
 /// What the laws of all bridges leave to those between two libraries: no hop is added, and the stack stays constant.
 final class CrossingLaw: XCTestCase {
-  /// As many as the contracts of MiniRx ask for across a border, or enough that a frame which stays for each overflows.
-  private let many = TestEffort.current == .full ? 100_000 : 10_000
-
   func testAnElementArrivesInsideTheCallThatEmitsIt() {
     for bridge in bridgesInsideTheCall + bridgesToTheMainThread {
       XCTAssertNil(faultOfEmitting(over: bridge), "\(bridge)")
@@ -36,13 +37,7 @@ final class CrossingLaw: XCTestCase {
   }
 
   func testElementsInARowCrossOnASmallStack() {
-    for bridge in bridgesInsideTheCall {
-      onSmallStack { [many] in
-        let (elements, hasCompleted) = Self.count(bridge.cross(.range(start: 0, count: many)))
-        XCTAssertEqual(elements, many, "\(bridge)")
-        XCTAssertTrue(hasCompleted, "\(bridge)")
-      }
-    }
+    for bridge in bridgesInsideTheCall { sendElements(over: bridge) }
   }
 
   func testAPollingLoopCrossesInEachRoundOnASmallStack() {
@@ -58,13 +53,13 @@ final class CrossingLaw: XCTestCase {
               return round == many ? .empty() : poll()
             })
         }
-        XCTAssertEqual(Self.count(poll()).elements, many, "\(bridge)")
+        XCTAssertEqual(count(poll()).elements, many, "\(bridge)")
       }
     }
   }
 
   func testASubjectOfMiniRxIsFedByItsObserverInRxSwiftOnASmallStack() {
-    onSmallStack { [many] in
+    onSmallStack {
       let subject = MiniRx.PublishSubject<Int>().asRxSwift()
       var last = 0
       let subscription = subject.subscribe(onNext: { element in
@@ -78,19 +73,53 @@ final class CrossingLaw: XCTestCase {
   }
 
   func testWorkInARowRunsOnSchedulersOfTheOtherSideOnASmallStack() {
-    onSmallStack { [many] in
+    onSmallStack {
       let there = MiniRx.Observable.range(
         start: 0, count: many, scheduler: RxSwift.CurrentThreadScheduler.instance.asMiniRx())
-      XCTAssertEqual(Self.count(there).elements, many)
+      XCTAssertEqual(count(there).elements, many)
       let here = RxSwift.Observable.from(
         Array(0..<many), scheduler: MiniRx.CurrentThreadScheduler.instance.asRxSwift())
-      XCTAssertEqual(Self.count(here.asMiniRx()).elements, many)
+      XCTAssertEqual(count(here.asMiniRx()).elements, many)
     }
   }
+}
 
-  private static func count(_ source: MiniRx.Observable<Int>) -> (elements: Int, hasCompleted: Bool) {
-    var (elements, hasCompleted) = (0, false)
-    _ = source.subscribe(onNext: { _ in elements += 1 }, onCompleted: { hasCompleted = true })
-    return (elements, hasCompleted)
+private func sendElements(over bridge: any Bridge) {
+  onSmallStack {
+    let (elements, hasCompleted) = count(bridge.cross(.range(start: 0, count: many)))
+    XCTAssertEqual(elements, many, "\(bridge)")
+    XCTAssertTrue(hasCompleted, "\(bridge)")
+  }
+}
+
+private func count(_ source: MiniRx.Observable<Int>) -> (elements: Int, hasCompleted: Bool) {
+  var (elements, hasCompleted) = (0, false)
+  _ = source.subscribe(onNext: { _ in elements += 1 }, onCompleted: { hasCompleted = true })
+  return (elements, hasCompleted)
+}
+
+/// What breaks the law of the stack ends the process.
+struct CrossingLawNotices {
+  @Test func aBridgeThatKeepsAFrameForEachElement() async {
+    await #expect(processExitsWith: .failure) { sendElements(over: NestingBridge()) }
+    await #expect(processExitsWith: .success) { sendElements(over: ObservableBridge()) }
+  }
+}
+
+/// Delivers an element inside the delivery of the one before.
+private struct NestingBridge: Bridge {
+  func cross<Element: Sendable>(_ source: MiniRx.Observable<Element>) -> MiniRx.Observable<Element> {
+    source.asRxSwift().asMiniRx().toArray().asObservable().flatMap { elements in
+      MiniRx.Observable.create { observer in
+        func deliver(_ index: Int) {
+          if index == elements.count { return observer.onCompleted() }
+          observer.onNext(elements[index])
+          defer { withExtendedLifetime(observer) {} }
+          deliver(index + 1)
+        }
+        deliver(0)
+        return MiniRx.Disposables.create()
+      }
+    }
   }
 }

@@ -30,6 +30,7 @@ extension ObservableType {
   /// An error goes to `Hooks.defaultErrorHandler`.
   ///
   /// - Returns: the subscription.
+  @_alwaysEmitIntoClient
   public func bind<Object: AnyObject>(
     with object: Object, onNext: @escaping (Object, Element) -> Void
   ) -> any Disposable {

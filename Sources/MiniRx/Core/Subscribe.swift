@@ -47,6 +47,7 @@ extension ObservableType {
   /// Once the object is gone, the closures are no longer called.
   ///
   /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
+  @_alwaysEmitIntoClient
   public func subscribe<Object: AnyObject>(
     with object: Object,
     onNext: ((Object, Element) -> Void)? = nil,

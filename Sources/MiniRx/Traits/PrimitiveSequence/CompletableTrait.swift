@@ -78,6 +78,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Once the object is gone, the closures are no longer called.
   ///
   /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
+  @_alwaysEmitIntoClient
   public func subscribe<Object: AnyObject>(
     with object: Object,
     onCompleted: ((Object) -> Void)? = nil,

@@ -12,8 +12,8 @@ final class TestSession<State, Action> {
   var exhaustivity = Exhaustivity.on
   /// Nanoseconds.
   var timeout: UInt64 = 1_000_000_000
-  /// How long an effect of another thread may take to end after the action that was waited for, in nanoseconds: a test that
-  /// receives the action as its last step is not told that the effect still runs.
+  /// How long an effect of another thread may take to end after its action, in nanoseconds: a test that receives the action
+  /// as its last step is right, although the effect still runs for a moment.
   var timeToEnd: UInt64 = 100_000_000
   var failsWhenNothingChanges = true
   /// What each state has to fulfil. One that does not hold is reported once, and removed.
@@ -27,6 +27,10 @@ final class TestSession<State, Action> {
   private(set) var step: TestStep?
   private var stateAfterSend: State?
   private var hasFinished = false
+  /// Whether the test has waited for an action that came from outside of its tasks and schedulers.
+  private var hasOutsideActions = false
+  /// The effects that had time to end and did not: they get it once.
+  private var lastingEffects: [StartedEffect] = []
 
   init<R: ReducerProtocol<State, Action>>(
     _ initialState: () -> State, _ reducer: () -> R, _ prepareDependencies: (inout DependencyValues) -> Void,
@@ -148,24 +152,34 @@ final class TestSession<State, Action> {
   /// Waits while effects run and a condition is not met: until all tasks wait, and then for what comes from outside.
   @MainActor
   func wait(upTo nanoseconds: UInt64, until isMet: @escaping @MainActor () -> Bool) async {
-    if isMet() { return }
-    await settle()
-    if isMet() { return }
+    if !isMet() { await settle() }
     let count = runningEffects.count
-    await activity.wait(upTo: nanoseconds, for: runningGroups) { [self] in isMet() || runningEffects.isEmpty }
-    guard isMet() else { return }
+    if !isMet() {
+      await activity.wait(upTo: nanoseconds, for: runningGroups) { [self] in isMet() || runningEffects.isEmpty }
+      guard isMet() else { return }
+      hasOutsideActions = true
+    }
+    guard mayEnd else { return }
     await activity.wait(upTo: timeToEnd, for: runningGroups) { [self] in runningEffects.count < count }
+    lastingEffects = runningEffects
   }
 
   /// The same as `wait` on this thread, which works its run loop meanwhile if it is the main one.
   func waitBlocking(upTo nanoseconds: UInt64, until isMet: () -> Bool) {
     settleBlocking()
-    if isMet() { return }
     let count = runningEffects.count
-    activity.waitBlocking(upTo: nanoseconds, for: runningGroups, control) { isMet() || runningEffects.isEmpty }
-    guard isMet() else { return }
+    if !isMet() {
+      activity.waitBlocking(upTo: nanoseconds, for: runningGroups, control) { isMet() || runningEffects.isEmpty }
+      guard isMet() else { return }
+      hasOutsideActions = true
+    }
+    guard mayEnd else { return }
     activity.waitBlocking(upTo: timeToEnd, for: runningGroups, control) { runningEffects.count < count }
+    lastingEffects = runningEffects
   }
+
+  /// Whether an effect of another thread may be about to end.
+  private var mayEnd: Bool { hasOutsideActions && runningEffects.contains { !lastingEffects.contains($0) } }
 
   func settleBlocking() {
     control = .joined(control)

@@ -89,7 +89,7 @@ package struct KeptState<State> {
 }
 
 /// An effect that runs.
-package struct StartedEffect {
+package struct StartedEffect: Equatable {
   private let effect: RunningEffect
 
   fileprivate init(_ effect: RunningEffect) { self.effect = effect }
@@ -104,4 +104,6 @@ package struct StartedEffect {
   package var task: StoreTask { StoreTask(effect.group) }
 
   package func cancel() { effect.cancel() }
+
+  package static func == (left: Self, right: Self) -> Bool { left.effect === right.effect }
 }

@@ -39,7 +39,6 @@ final class TestStoreAsyncReceiveTests: XCTestCase {
         action == 1 ? source.observe(on: MainScheduler.instance).eraseToEffect() : .none
       })
     store.session.timeToEnd = .max
-    store.send(1)
     return store
   }
 
@@ -47,6 +46,7 @@ final class TestStoreAsyncReceiveTests: XCTestCase {
   func testAnEffectOfAnotherThreadMayEndAfterTheActionThatIsWaitedFor() async {
     let source = PublishSubject<Int>()
     let store = stored(source)
+    await store.send(1)
     var looks = 0
     await store.session.wait(upTo: .max) {
       looks += 1
@@ -56,9 +56,46 @@ final class TestStoreAsyncReceiveTests: XCTestCase {
     XCTAssertTrue(store.session.runningEffects.isEmpty)
   }
 
+  @MainActor
+  func testSoMayOneWhoseActionWasThereBeforeItsReceive() async {
+    let source = PublishSubject<Int>()
+    let store = stored(source)
+    var looks = 0
+    await store.session.wait(upTo: .max) {
+      looks += 1
+      return looks >= 3
+    }
+    await store.send(1)
+    source.onNext(2)
+    Thread.detachNewThread { source.onCompleted() }
+    await store.receive(2)
+    XCTAssertTrue(store.session.runningEffects.isEmpty)
+  }
+
+  /// A stream that runs on costs the time once.
+  @MainActor
+  func testAnEffectThatHadTimeToEndGetsItOnce() async {
+    let source = PublishSubject<Int>()
+    let store = stored(source)
+    await store.send(1)
+    store.session.timeToEnd = 1
+    var looks = 0
+    await store.session.wait(upTo: .max) {
+      looks += 1
+      return looks >= 3
+    }
+    store.session.timeToEnd = .max
+    source.onNext(2)
+    await store.receive(2)
+    XCTAssertEqual(store.session.runningEffects.count, 1)
+    source.onCompleted()
+    await store.finish()
+  }
+
   func testInASynchronousTestToo() {
     let source = PublishSubject<Int>()
     let store = stored(source)
+    store.send(1)
     var looks = 0
     store.session.waitBlocking(upTo: .max) {
       looks += 1

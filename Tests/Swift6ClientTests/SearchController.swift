@@ -7,8 +7,14 @@ final class Label {
   private(set) var texts: [String] = []
 
   var text = "" {
-    didSet { texts.append(text) }
+    didSet {
+      texts.append(text)
+      changes.accept(text)
+    }
   }
+
+  /// The texts from now on.
+  let changes = PublishRelay<String>()
 }
 
 extension Label: ReactiveCompatible {}

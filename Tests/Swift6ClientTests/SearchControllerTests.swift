@@ -10,11 +10,12 @@ final class SearchControllerTests: XCTestCase {
     controller.bind()
     controller.query.accept("  a ")
     controller.query.accept("  al ")
-    await waitUntil { controller.status.text == "1 found" && controller.title.text == "1: Alan" }
+    await shows("1 found", controller.status)
+    await shows("1: Alan", controller.title)
     controller.query.accept("")
-    await waitUntil { controller.alert.text == "type something" }
+    await shows("type something", controller.alert)
     controller.query.accept("zz")
-    await waitUntil { controller.status.text == "nothing" }
+    await shows("nothing", controller.status)
     XCTAssertEqual(controller.echo.texts, ["  a ", "  al ", "", "zz"])
     XCTAssertEqual(controller.cursor.text, "zz|")
     XCTAssertEqual(controller.status.texts, ["1 found", "nothing"])
@@ -26,7 +27,7 @@ final class SearchControllerTests: XCTestCase {
     let controller = SearchController(search: Search(), background: SerialDispatchQueueScheduler(qos: .utility))
     controller.bindWithoutAnnotation()
     controller.query.accept("a")
-    await waitUntil { controller.title.text == "A" }
+    await shows("A", controller.title)
     XCTAssertEqual(controller.threads.wereOnMainThread, [false])
   }
 
@@ -37,7 +38,7 @@ final class SearchControllerTests: XCTestCase {
     weak let probe = controller
     controller?.bind()
     controller?.query.accept("al")
-    await waitUntil { controller?.status.text == "1 found" }
+    if let controller { await shows("1 found", controller.status) }
     controller = nil
     XCTAssertNil(probe)
   }
@@ -47,9 +48,9 @@ final class SearchControllerTests: XCTestCase {
     let controller = SearchController(search: Search(), background: SerialDispatchQueueScheduler(qos: .utility))
     let state = BehaviorRelay(value: "loading")
     let loop = controller.follow(state.asDriver())
-    await waitUntil { controller.status.text == "loading" }
+    await shows("loading", controller.status)
     state.accept("ready")
-    await waitUntil { controller.status.text == "ready" }
+    await shows("ready", controller.status)
     loop.cancel()
     await loop.value
     state.accept("too late")
@@ -70,9 +71,13 @@ final class SearchControllerTests: XCTestCase {
     XCTAssertEqual(entries, ["a", "b"])
   }
 
+  /// Waits until a label shows a text.
   @MainActor
-  private func waitUntil(_ condition: () -> Bool, line: UInt = #line) async {
-    for _ in 0..<2000 where !condition() { try? await Task.sleep(nanoseconds: 5_000_000) }
-    XCTAssertTrue(condition(), line: line)
+  private func shows(_ text: String, _ label: Label) async {
+    let shown = expectation(description: text)
+    let subscription = label.changes.startWith(label.text).filter { $0 == text }.take(1)
+      .subscribe(onNext: { _ in shown.fulfill() })
+    await fulfillment(of: [shown], timeout: 60)
+    subscription.dispose()
   }
 }

@@ -1,10 +1,15 @@
-import MiniRxTesting
 import XCTest
 
+@testable import MiniRx
+@testable import MiniRxTesting
+
 final class PrimitiveSequenceConcurrencyTests: XCTestCase {
-  /// Waits for something that another thread brings about.
-  private func eventually(_ condition: () -> Bool, line: UInt = #line) async throws {
-    for _ in 0..<2000 where !condition() { try await Task.sleep(nanoseconds: 1_000_000) }
+  override func invokeTest() { withMainSerialExecutor { super.invokeTest() } }
+
+  /// Looks for what tasks do, once all of them wait.
+  @MainActor
+  private func eventually(_ condition: () -> Bool, line: UInt = #line) async {
+    await TaskControl.joined().settle()
     XCTAssertTrue(condition(), line: line)
   }
 
@@ -45,6 +50,7 @@ final class PrimitiveSequenceConcurrencyTests: XCTestCase {
     }
   }
 
+  @MainActor
   func testCancellingTheTaskDisposesAndThrows() async throws {
     let source = PublishSubject<Int>()
     let waiting: [@Sendable () async throws -> Void] = [
@@ -53,7 +59,7 @@ final class PrimitiveSequenceConcurrencyTests: XCTestCase {
     ]
     for wait in waiting {
       let task = Task { try await wait() }
-      try await eventually { source.hasObservers }
+      await eventually { source.hasObservers }
       task.cancel()
       let result = await task.result
       XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError, "\($0)") }
@@ -135,6 +141,7 @@ final class PrimitiveSequenceConcurrencyTests: XCTestCase {
     }
   }
 
+  @MainActor
   func testDisposingCancelsTheTask() async throws {
     let (begun, cancelled) = (Counter(), Counter())
     let subscription = Single<Int>.create {
@@ -143,13 +150,15 @@ final class PrimitiveSequenceConcurrencyTests: XCTestCase {
       return 1
     }
     .subscribe(onSuccess: { _ in XCTFail("an element after dispose") })
-    try await eventually { begun.value == 1 }
+    await eventually { begun.value == 1 }
     subscription.dispose()
-    try await eventually { cancelled.value == 1 }
+    await eventually { cancelled.value == 1 }
   }
 
+  @MainActor
   func testATaskThatRunsOnKeepsNoObserver() async throws {
-    let (begun, finish) = (Counter(), BooleanDisposable())
+    let begun = Counter()
+    let finish = Locked<CheckedContinuation<Void, Never>?>(nil)
     weak var probe: Token?
     var subscription: (any Disposable)?
     do {
@@ -157,15 +166,15 @@ final class PrimitiveSequenceConcurrencyTests: XCTestCase {
       probe = captured
       subscription = Single<Int>.create {
         begun.add(1)
-        while !finish.isDisposed { await Task.yield() }
+        await withCheckedContinuation { continuation in finish.withLock { $0 = continuation } }
         return 1
       }
       .subscribe(onSuccess: { _ in _ = captured })
     }
-    try await eventually { begun.value == 1 }
+    await eventually { begun.value == 1 }
     subscription?.dispose()
     XCTAssertNil(probe)
-    finish.dispose()
+    finish.withLock { $0.take() }?.resume()
   }
 
   func testAnErrorThatATaskThrowsAfterDisposeIsNotReported() {

@@ -1,3 +1,5 @@
+import Dispatch
+
 extension ObservableType {
   /// The spelling of RxSwift 4, where spans are seconds.
   @available(*, deprecated, message: "Pass a DispatchTimeInterval, such as .milliseconds(300).")

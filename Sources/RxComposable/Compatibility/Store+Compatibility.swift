@@ -4,17 +4,13 @@
 )
 public struct StoreConfig: Sendable {
   /// There is one kind of scope.
-  @_alwaysEmitIntoClient
   public var useNewScope: @Sendable () -> Bool
   /// Given to the store itself: `Store(initialState:reducer:mainThreadChecksEnabled:)`.
-  @_alwaysEmitIntoClient
   public var mainThreadChecksEnabled: @Sendable () -> Bool
   /// Effects always end with their store.
-  @_alwaysEmitIntoClient
   public var cancelsEffectsOnDeinit: @Sendable () -> Bool
 
   /// Flags without a meaning.
-  @_alwaysEmitIntoClient
   public init(
     useNewScope: @escaping @Sendable () -> Bool = { true },
     mainThreadChecksEnabled: @escaping @Sendable () -> Bool = { true },

@@ -606,6 +606,17 @@ public struct URLRequest: Hashable, Sendable {
   public mutating func setValue(_ value: String?, forHTTPHeaderField field: String) {}
 }
 
+// Source: NSPropertyList.h, iOS SDK: from macOS 10.6, iOS 4, tvOS 9, watchOS 2; not Sendable.
+open class PropertyListSerialization: NSObject {
+  public enum PropertyListFormat: UInt, @unchecked Sendable { case openStep = 1, xml = 100, binary = 200 }
+  public struct MutabilityOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+  public typealias ReadOptions = MutabilityOptions
+  open class func propertyList(from data: Data, options opt: ReadOptions = [], format: UnsafeMutablePointer<PropertyListFormat>?) throws -> Any { fatalError() }
+}
+
 // Source: NSJSONSerialization.h, iOS SDK: from macOS 10.7, iOS 5, tvOS 9, watchOS 2; not Sendable.
 open class JSONSerialization: NSObject {
   public struct ReadingOptions: OptionSet, Sendable {
@@ -705,6 +716,7 @@ open class FileManager: NSObject {
   open func enumerator(at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?, options mask: DirectoryEnumerationOptions = [], errorHandler handler: ((URL, any Error) -> Bool)? = nil) -> DirectoryEnumerator? { nil }
   open func enumerator(atPath path: String) -> DirectoryEnumerator? { nil }
   open func contents(atPath path: String) -> Data? { nil }
+  open func subpaths(atPath path: String) -> [String]? { nil }
   open func fileExists(atPath path: String) -> Bool { false }
   open class DirectoryEnumerator: NSEnumerator {}
   public struct DirectoryEnumerationOptions: OptionSet, Sendable {

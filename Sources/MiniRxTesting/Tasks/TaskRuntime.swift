@@ -77,9 +77,12 @@ enum TaskRuntime {
 
 /// A task that may have ended.
 struct LivingTask {
+  let id: UInt64
+  /// Where it was begun, as far as that is known; `nil` for the body.
+  let origin: String?
   private weak var task: AnyObject?
 
-  init(_ task: AnyObject) { self.task = task }
+  init(_ id: UInt64, _ task: AnyObject, from origin: String?) { (self.id, self.task, self.origin) = (id, task, origin) }
 
   var isAlive: Bool { task != nil }
 

@@ -56,9 +56,9 @@ enum ExplorationTexts {
   }
 
   static let bodyWaitsWithoutEnd = """
-    The body waits while tasks and timers continue without end.
+    The body waits while tasks and timers continue without end, or asks without end itself.
 
-    A task that asks again and again whether something has happened (`while !isReady { await Task.yield() }`) leaves no moment at \
+    Code that asks again and again whether something has happened (`while !isReady { await Task.yield() }`) leaves no moment at \
     which nothing is ready, and a timer without end lets time pass for ever: let the task wait for what it looks for, and end \
     the timer.
     """

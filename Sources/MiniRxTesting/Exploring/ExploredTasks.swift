@@ -79,7 +79,7 @@ private enum Turn {
 }
 
 extension ExploredRun {
-  /// How many steps may pass in which the body does not continue.
+  /// How many steps may pass in which the body does not continue; ten times as many may in all.
   @TaskLocal static var longestWait = 100_000
 
   /// Which other orders there are that no choice of this run leads to.
@@ -217,7 +217,7 @@ extension ExploredRun {
     while !hasEnded() {
       let isEndless = state.withLock { state in
         state.tasks.steps += 1
-        return state.tasks.steps > Self.longestWait
+        return state.isEndless(Self.longestWait)
       }
       if isEndless || !takeTurn() { return false }
     }
@@ -278,7 +278,7 @@ extension ExploredRun {
 
   /// Notes that the body waits for what never comes.
   private func isStuck(at site: CallSite) {
-    let (isEndless, tasks) = state.withLock { ($0.tasks.steps > Self.longestWait, $0.tasks.living.livingOrigins) }
+    let (isEndless, tasks) = state.withLock { ($0.isEndless(Self.longestWait), $0.tasks.living.livingOrigins) }
     receive(isEndless ? ExplorationTexts.bodyWaitsWithoutEnd : ExplorationTexts.bodyWaits(beside: tasks), at: site)
     state.withLock { $0.tasks.isStuck = true }
   }
@@ -337,6 +337,10 @@ extension [LivingTask] {
 }
 
 extension ExploredRun.State {
+  fileprivate func isEndless(_ longestWait: Int) -> Bool {
+    tasks.steps > longestWait || course.steps.count > 10 * longestWait
+  }
+
   /// Whether what happens now comes from outside of the run.
   var isOutside: Bool { tasks.isDriven && !MainQueue.isCurrent }
 

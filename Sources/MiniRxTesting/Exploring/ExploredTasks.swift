@@ -148,9 +148,11 @@ extension ExploredRun {
   func adopt(_ task: UInt64, _ job: UnownedJob) {
     let object = TaskRuntime.object(of: job)
     state.withLock { state in
-      let origin = state.tasks.body == nil ? nil : state.originOfTask
       if state.tasks.body == nil { state.tasks.body = task }
-      if let object { state.tasks.living.append(LivingTask(task, object, from: origin)) }
+      guard let object else { return }
+      let origin = LivingTask.Origin(
+        call: state.tasks.call, creator: TaskRuntime.currentTask, time: state.queue.earliestNow)
+      state.tasks.living.append(LivingTask(task, object, from: origin))
     }
   }
 
@@ -278,7 +280,7 @@ extension ExploredRun {
 
   /// Notes that the body waits for what never comes.
   private func isStuck(at site: CallSite) {
-    let (isEndless, tasks) = state.withLock { ($0.isEndless(Self.longestWait), $0.tasks.living.livingOrigins) }
+    let (isEndless, tasks) = state.withLock { ($0.isEndless(Self.longestWait), $0.tasks.livingTasks) }
     receive(isEndless ? ExplorationTexts.bodyWaitsWithoutEnd : ExplorationTexts.bodyWaits(beside: tasks), at: site)
     state.withLock { $0.tasks.isStuck = true }
   }
@@ -310,11 +312,7 @@ extension ExploredRun {
     // What never ends would go on on the main queue.
     if rounds < Self.longestWait { _ = runsWhatIsLeft() }
     end()
-    let living = state.withLock { state in
-      defer { state.tasks.living = [] }
-      return state.tasks.living
-    }
-    state.withLock { $0.tasks.leaked = living.livingOrigins }
+    state.withLock { ($0.tasks.leaked, $0.tasks.living) = ($0.tasks.livingTasks, []) }
   }
 
   /// Waits for what ends tasks from outside. Returns whether something has come.
@@ -331,9 +329,18 @@ extension ExploredRun {
   }
 }
 
-extension [LivingTask] {
-  /// Where those were begun that live still, without the body.
-  fileprivate var livingOrigins: [String] { filter(\.isAlive).compactMap(\.origin) }
+extension ExploredTasks {
+  /// Where the tasks were begun that live still, without the body.
+  fileprivate var livingTasks: [String] { living.filter { $0.isAlive && $0.id != body }.map(text) }
+
+  private func text(_ task: LivingTask) -> String {
+    let time = "at \(CourseDrawing.seconds(task.origin.time)) of virtual time"
+    if let (name, site) = task.origin.call {
+      return site.map { "`\(name)` at \($0.fileID):\($0.line)" } ?? "`\(name)`, \(time)"
+    }
+    let creator = living.first { $0.id == task.origin.creator }.map { $0.id == body ? "the body" : text($0) }
+    return "a `Task`, \(time), begun by \(creator ?? "other code")"
+  }
 }
 
 extension ExploredRun.State {
@@ -349,16 +356,6 @@ extension ExploredRun.State {
     tasks.hasOutsiders = true
     tasks.arrivals.append(happen)
     tasks.arrival?.signal()
-  }
-
-  /// Where a task is begun now: by a call of the library, or by the task that runs.
-  fileprivate var originOfTask: String {
-    let time = "at \(CourseDrawing.seconds(queue.earliestNow))"
-    if let (name, site) = tasks.call {
-      return site.map { "`\(name)` at \($0.fileID):\($0.line)" } ?? "`\(name)`, \(time) of virtual time"
-    }
-    let creator = TaskRuntime.currentTask.flatMap { current in tasks.living.last { $0.id == current } }
-    return "a `Task`, \(time) of virtual time, begun by " + (creator.map { $0.origin ?? "the body" } ?? "other code")
   }
 
   fileprivate mutating func lane(of job: TaskJob) -> Int {

@@ -110,7 +110,8 @@ enum TestStoreTexts {
   static func nothingReceived(
     _ expected: String, others: [Any], running: [StartedEffect], _ waited: UInt64
   ) -> String {
-    let within = waited > 0 && !running.isEmpty ? " within \(seconds(waited))" : ""
+    let isExplored = ExploredRun.current?.hasTasks == true
+    let within = waited > 0 && !running.isEmpty && !isExplored ? " within \(seconds(waited))" : ""
     let received = others.isEmpty ? "" : "\n  Received:\n\(indented(others, by: 4))"
     return """
       \(others.isEmpty ? "No action was received" : "The expected action was not received")\(within).
@@ -124,16 +125,26 @@ enum TestStoreTexts {
   /// The effects that could still send something, and how to get it out of them.
   private static func effects(_ running: [StartedEffect], _ waited: UInt64) -> String {
     if running.isEmpty { return "\nNo effect runs that could send it." }
-    let asynchronous =
-      waited > 0
-      ? "pass a longer `timeout:` if they only need longer" : "`await store.receive(…)` if they run asynchronous code"
     return """
         Effects that run, by the actions that returned them:
       \(indented(running.map(\.action), by: 4))
 
-      Move the scheduler with `scheduler.advance(by:)` first if they wait for time; \(asynchronous).
+      \(ExploredRun.current?.hasTasks == true ? outside : ready(waited))
       """
   }
+
+  private static func ready(_ waited: UInt64) -> String {
+    "Move the scheduler with `scheduler.advance(by:)` first if they wait for time; "
+      + (waited > 0
+        ? "pass a longer `timeout:` if they only need longer."
+        : "`await store.receive(…)` if they run asynchronous code.")
+  }
+
+  private static let outside = """
+    Nothing is left that could happen in this order. If they wait for something outside of the schedule (a Dispatch queue, a thread, \
+    `URLSession`), replace that by a dependency that waits with `try await scheduler.latency(…)`, or let the exploration wait for it \
+    in real time: `explore(outsideTimeout: .seconds(5))`.
+    """
 
   static func otherActionReceived(_ difference: String, expectedCameLater: Bool) -> String {
     """

@@ -7,7 +7,7 @@ let cases: [Case] =
   + [flattening, arrayFlattening, switching, combining(2), combining(8), zipping, merging]
   + [distinctSubject, distinctRelay, sharing, concatenating, observingOnQueue]
   + [subjectBag(1_000), subjectBag(100_000), storeBag(1_000), storeBag(100_000)]
-  + [virtualTime, debouncing, liveDebouncing, throttling, exploring, liveSubscriptions]
+  + [virtualTime, debouncing, liveDebouncing, throttling, exploring, exploringTasks, liveSubscriptions]
   + [casePathHit, casePathMiss]
   + [bridgeValues, bridgeActor, bridgeObservation] + combineBridges
   + [storeSend(subscribers: 1), storeSend(subscribers: 1000), storeSiblings(1000), effectValue, rootSend, leafSend]

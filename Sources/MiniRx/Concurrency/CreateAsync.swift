@@ -40,9 +40,10 @@ extension ObservableType {
           emitter.onError(error)
         }
       }
-      let task =
+      let task = TestRunner.naming("Observable.create") {
         isDetached
-        ? Task.detached(priority: priority, operation: operation) : Task(priority: priority, operation: operation)
+          ? Task.detached(priority: priority, operation: operation) : Task(priority: priority, operation: operation)
+      }
       return Disposables.create {
         _ = receiver.exchange(nil)
         task.cancel()

@@ -49,6 +49,14 @@ package enum TestRunner {
     StandardError.write("\(site.fileID):\(site.line): warning: \(message)\n")
   }
 
+  /// Begins a task, and lets an exploration know which call of the library it belongs to.
+  package static func naming<Result>(_ call: String, at site: CallSite? = nil, _ begin: () -> Result) -> Result {
+    guard let receiver = receiverOnMainQueue.withLock({ $0 }), MainQueue.isCurrent else { return begin() }
+    receiver.beginsTask(of: call, at: site)
+    defer { receiver.beginsTask(of: nil, at: nil) }
+    return begin()
+  }
+
   /// Runs a body whose `#expect` and `#require` fail no test of Swift Testing: it records what is not met as known issues.
   ///
   /// XCTest offers no such thing on Linux, and nothing that could be called without linking it elsewhere.
@@ -72,6 +80,13 @@ package enum TestRunner {
 package protocol FailureReceiver: AnyObject, Sendable {
   /// Returns whether a test fails with it.
   func receive(_ message: String, at site: CallSite) -> Bool
+
+  /// What begins a task now is a call of the library, or is not any more where there is none.
+  func beginsTask(of call: String?, at site: CallSite?)
+}
+
+extension FailureReceiver {
+  package func beginsTask(of call: String?, at site: CallSite?) {}
 }
 
 /// A Swift function of a library that is not linked, as a value: the address of its code, and of what it captures: nothing, or

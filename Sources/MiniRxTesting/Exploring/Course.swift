@@ -12,8 +12,8 @@ struct Course {
     let creator: Int?
     /// How many times the body had moved the clock.
     let span: Int
-    /// The lanes in whose order it put something.
-    var extended: Set<Int> = []
+    /// The lanes in whose order it put something, a bit each. Beyond 64 two lanes have one bit, and count as one.
+    var extended: UInt64 = 0
     var isIsolated: Bool
     var scheduled: UInt64 = 0
   }
@@ -116,7 +116,7 @@ struct Course {
 
   /// The step that runs has put something in the order of a lane.
   mutating func extend(_ lane: Int) {
-    if let step = running.last { steps[step].extended.insert(lane) }
+    if let step = running.last { steps[step].extended |= 1 << (lane % 64) }
   }
 
   /// The step that runs has done something that work of all lanes may see.

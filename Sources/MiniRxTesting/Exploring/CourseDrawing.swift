@@ -17,6 +17,8 @@ struct CourseDrawing {
   private let failing: [Mark]
   private let usual: [Mark]
   private let characters: [UInt64: Character]
+  /// What each event follows from.
+  private let origins: [UInt64: UInt64?]
   /// How many events are left out.
   private let leftOut: Int
 
@@ -34,7 +36,9 @@ struct CourseDrawing {
       return mark
     }
     let all = Self.events(usual + failing)
-    let isDrawn = all.count <= Self.fewEvents ? Set(all) : Self.decisive(precedences, failing + usual)
+    let marks = failing + usual
+    origins = Dictionary(marks.map { ($0.id, $0.origin) }, uniquingKeysWith: { first, _ in first })
+    let isDrawn = all.count <= Self.fewEvents ? Set(all) : Self.decisive(precedences, marks, origins)
     self.failing = failing.filter { $0.kind == .failure || isDrawn.contains($0.id) }
     self.usual = usual.filter { $0.kind == .failure || isDrawn.contains($0.id) }
     let drawn = Self.events(self.usual + self.failing)
@@ -56,8 +60,9 @@ struct CourseDrawing {
   }
 
   /// The events that trade places, what they follow from, and the letters that there are for them.
-  private static func decisive(_ precedences: [Precedence], _ marks: [Mark]) -> Set<UInt64> {
-    let origins = Dictionary(marks.map { ($0.id, $0.origin) }, uniquingKeysWith: { first, _ in first })
+  private static func decisive(
+    _ precedences: [Precedence], _ marks: [Mark], _ origins: [UInt64: UInt64?]
+  ) -> Set<UInt64> {
     let silent = Set(marks.filter { $0.kind == .item(.job) && $0.notes.isEmpty }.map(\.id))
     var decisive: Set<UInt64> = []
     for precedence in precedences {
@@ -114,10 +119,21 @@ struct CourseDrawing {
     return drawn.filter { $0.kind != .failure }.sorted { "\(character($0))" < "\(character($1))" }.map { mark in
       var what = mark.notes
       if case .item(let kind) = mark.kind, kind != .job || what.isEmpty { what.insert(Self.name(kind), at: 0) }
+      if mark.notes.isEmpty, let cause = cause(of: mark) { what[0] += ", begun by \(cause)" }
       let isUsual = !failing.contains { $0.id == mark.id }
       let time = "\(isUsual ? "in the plain run " : "")at \(Self.seconds(mark.time))"
       return "  \(character(mark))  \(laneNames[mark.lane]) \(time): \(what.joined(separator: ": "))"
     }
+  }
+
+  /// The event from which one follows, directly or not, of those that are drawn.
+  private func cause(of mark: Mark) -> Character? {
+    var next = mark.origin
+    while let event = next {
+      if let character = characters[event] { return character }
+      next = origins[event] ?? nil
+    }
+    return nil
   }
 
   private static func name(_ kind: VirtualWork.Kind) -> String {
@@ -130,7 +146,7 @@ struct CourseDrawing {
     }
   }
 
-  private static func seconds(_ nanoseconds: Int64) -> String {
+  static func seconds(_ nanoseconds: Int64) -> String {
     let seconds = Double(nanoseconds) / 1e9
     return seconds == seconds.rounded() ? "\(Int64(seconds)) s" : "\(seconds) s"
   }

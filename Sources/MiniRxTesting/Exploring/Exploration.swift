@@ -24,6 +24,8 @@ struct Exploration {
     var knownOrders = 0
     /// The first run.
     var first: ExploredRun?
+    /// Where tasks were begun that did not end, in the first run that had such.
+    var leaked: [String] = []
     var finding: Finding?
 
     /// Whether there are no other orders.
@@ -57,10 +59,12 @@ struct Exploration {
   @MainActor
   static func outcome(
     of orders: TestScheduler.Orders, lateness: RxTimeInterval = .nanoseconds(0), initialClock: TestTime = 0,
-    resolution: Double = 1, at site: CallSite, _ body: @escaping @MainActor (TestScheduler) async throws -> Void
+    resolution: Double = 1, outsideTimeout: RxTimeInterval = .nanoseconds(0), at site: CallSite,
+    _ body: @escaping @MainActor (TestScheduler) async throws -> Void
   ) -> Outcome {
-    Exploration(lateness, initialClock, resolution, site) { scheduler, run in
-      MainActor.assumeIsolated { run.perform(body, scheduler, at: site) }
+    let outsideTimeout = max(outsideTimeout.nanoseconds, 0)
+    return Exploration(lateness, initialClock, resolution, site) { scheduler, run in
+      MainActor.assumeIsolated { run.perform(body, scheduler, outsideTimeout: outsideTimeout, at: site) }
     }.outcome(of: orders)
   }
 
@@ -152,6 +156,7 @@ struct Exploration {
     outcome.orders += 1
     if outcome.others == .unknown, let others = run.others { outcome.others = others }
     outcome.first = outcome.first ?? run
+    if outcome.leaked.isEmpty { outcome.leaked = run.leaked }
     if run.failures.isEmpty { return false }
     outcome.finding = finding(for: run, isFirst: outcome.orders == 1)
     return true

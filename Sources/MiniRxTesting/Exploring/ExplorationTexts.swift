@@ -33,7 +33,7 @@ enum ExplorationTexts {
 
   private static func plainRunFails(_ run: ExploredRun) -> String {
     """
-    The plain run fails, before any other order is tried. Replay: orders: .replay("plain")
+    The plain run fails: the test as it runs without an exploration. No other order was tried. Replay: orders: .replay("plain")
 
     \(failures(of: run))
     """
@@ -49,35 +49,47 @@ enum ExplorationTexts {
   private static func dependsOnSomethingElse(_ token: OrderToken) -> String {
     """
     The body depends on something besides the scheduler: in two runs of one order it did not do the same. \
-    The order: orders: .replay("\(token)")
+    The order that differed: orders: .replay("\(token)")
 
     \(whatToLookFor)
     """
   }
 
-  static func bodyWaits(isEndless: Bool) -> String {
-    isEndless
-      ? """
-      The body waits while tasks and timers continue without end.
+  static let bodyWaitsWithoutEnd = """
+    The body waits while tasks and timers continue without end, or asks without end itself.
 
-      A task that asks again and again whether something has happened (`while !isReady { await Task.yield() }`) leaves no moment at \
-      which nothing is ready, and a timer without end lets time pass for ever: let the task wait for what it looks for, and end \
-      the timer.
-      """
+    Code that asks again and again whether something has happened (`while !isReady { await Task.yield() }`) leaves no moment at \
+    which nothing is ready, and a timer without end lets time pass for ever: let the task wait for what it looks for, and end \
+    the timer.
+    """
+
+  /// - Parameter tasks: where the tasks were begun that have not ended.
+  static func bodyWaits(beside tasks: [String]) -> String {
+    let waiting =
+      tasks.isEmpty
+      ? "No task is left but the body."
       : """
+      \(tasks.count == 1 ? "1 task waits" : "\(tasks.count) tasks wait") as well:
+
+      \(list(tasks))
+      """
+    return """
       The body waits, and nothing is left that could happen: in this order, what it waits for does not come.
 
-      If that should come from outside of the schedule (a Dispatch queue, `DispatchQueue.main` included, a thread, `URLSession`, an \
-      executor of its own, an actor that other tests use), replace it by a dependency that waits with \
-      `try await scheduler.latency(…)`.
+      \(waiting)
+
+      If it should come from outside of the schedule (a Dispatch queue, a thread, `URLSession`, an executor of its own, an actor that \
+      other tests use), replace that by a dependency that waits with `try await scheduler.latency(…)`, or let the exploration wait for \
+      it in real time: `explore(outsideTimeout: .seconds(5))`. What waits for `DispatchQueue.main` never comes, because the \
+      exploration has the main thread.
       """
   }
 
   private static let whatToLookFor = """
     Look for variables outside the body that outlive a run (a counter of the test class, a cache, a `static var`), the time of day \
-    (`Date()`), random numbers and `UUID()`, real queues, threads and tasks (`MainScheduler.instance`, `DispatchQueue`, \
-    `Effect.run`), and the order of a `Set` or a `Dictionary`. Make what the code needs in the body, or pass it as a dependency \
-    that the test overrides.
+    (`Date()`), random numbers and `UUID()`, real queues and threads (`MainScheduler.instance`, `DispatchQueue`, `URLSession`), tasks \
+    in a body that is not `async`, and the order of a `Set` or a `Dictionary`. Make what the code needs in the body, or pass it as \
+    a dependency that the test overrides.
     """
 
   private static func noToken(_ text: String) -> String {
@@ -102,7 +114,7 @@ enum ExplorationTexts {
   /// What a reader should know of an exploration that found nothing, and could have found nothing.
   static func warning(_ outcome: Exploration.Outcome, of orders: TestScheduler.Orders) -> String? {
     guard outcome.finding == nil, let run = outcome.first else { return nil }
-    if run.leaked > 0 { return doesNotEnd(run.leaked) }
+    if !outcome.leaked.isEmpty { return doesNotEnd(outcome.leaked) }
     if run.others == .outside { return outside }
     if run.others == .tasks { return tasksOfSynchronousBody }
     let course = run.course
@@ -110,18 +122,29 @@ enum ExplorationTexts {
       return OrderToken(token)?.precedences == [] ? nil : holdsAgain(token)
     }
     if !course.choices.isEmpty { return nil }
+    if run.others == .otherTimes { return readsTheClock }
     if run.hasTasks { return noChoiceOfTasks }
     if course.isEmpty { return nothingScheduled }
     return course.steps.isEmpty ? nothingRan : noChoice
   }
 
-  private static func doesNotEnd(_ count: Int) -> String {
+  private static func doesNotEnd(_ tasks: [String]) -> String {
     """
-    \(count == 1 ? "1 task does" : "\(count) tasks do") not end with the body, although tasks are cancelled then.
+    \(tasks.count == 1 ? "1 task does" : "\(tasks.count) tasks do") not end with the body, although tasks are cancelled then:
+
+    \(list(tasks))
 
     A task that waits for something outside of the schedule, and does not look at its cancellation, lives longer than its test. Let it \
-    end with what it belongs to, or wait for something that ends when the task is cancelled, such as a stream.
+    end with what it belongs to, or wait for something that ends when the task is cancelled, such as a stream. What ends later \
+    in real time is waited for with `explore(outsideTimeout: .seconds(5))`.
     """
+  }
+
+  /// The same once, with how often it is there.
+  private static func list(_ tasks: [String]) -> String {
+    let counts = Dictionary(tasks.map { ($0, 1) }, uniquingKeysWith: +)
+    let lines = counts.sorted { $0.key < $1.key }.map { "  \($0)\($1 > 1 ? " (\($1) times)" : "")" }
+    return (lines.prefix(5) + (lines.count > 5 ? ["  (and \(lines.count - 5) more)"] : [])).joined(separator: "\n")
   }
 
   private static let outside = """
@@ -140,7 +163,7 @@ enum ExplorationTexts {
     """
 
   private static let noChoiceOfTasks = """
-    This exploration has shown nothing: no two events could trade places, so that there is one order.
+    This exploration has shown nothing: no two events could trade places, so that one order was run.
 
     Say what may vary: `try await scheduler.latency(.milliseconds(10) ... .seconds(3))` in the clients of the feature, lanes for what \
     runs on other queues, `explore(lateness:)` for timers. `await store.send(…)` waits until all tasks do: what is to meet \
@@ -154,21 +177,29 @@ enum ExplorationTexts {
     """
   }
 
+  private static let readsTheClock = """
+    This exploration has run one order, although there are others: work reads the clock (`now`, `throttle`, `delay`, an observer that \
+    writes down times), which fixes when it happens.
+
+    Look at what happens and not at its time, where the order may vary: values instead of `observer.events`, and `debounce` or a timer \
+    instead of `now`.
+    """
+
   private static let nothingScheduled = """
-    This exploration has shown nothing: nothing was scheduled on its scheduler, so that there is one order.
+    This exploration has shown nothing: nothing was scheduled on its scheduler, so that one order was run.
 
     The feature probably uses another scheduler. Pass it the one that the body is given (`$0.rxMainQueue = scheduler`, \
     `$0.searchClient.results = { … .latency(…, on: scheduler.lane("network")) }`).
     """
 
   private static let nothingRan = """
-    This exploration has shown nothing: work was scheduled, but the body did not move the clock, so that there is one order.
+    This exploration has shown nothing: work was scheduled, but the body did not move the clock, so that one order was run.
 
     Call `scheduler.run()` or `scheduler.advance(by:)` in the body.
     """
 
   private static let noChoice = """
-    This exploration has shown nothing: no two events could trade places, so that there is one order.
+    This exploration has shown nothing: no two events could trade places, so that one order was run.
 
     Say what may vary: `.latency(.milliseconds(10) ... .seconds(3), on: scheduler.lane("network"))` for responses, lanes for \
     what runs on other queues, `explore(lateness:)` for timers.
@@ -187,7 +218,8 @@ extension TestScheduler.ExploredOrders: CustomStringConvertible {
       "\(orders). There are others: work reads the clock (`now`, `throttle`, `delay`, an observer that writes down times), and in "
         + "other orders it would read another time."
     case .hops:
-      "\(orders). There may be others: a task that leaves an actor continues on the spot, so that nothing comes between."
+      "\(orders). There may be others: what a task does when it leaves an actor follows at once here, and elsewhere other tasks may come "
+        + "between."
     case .heldBack:
       "\(orders). There may be others: work was due while the body waited for its tasks. Let `await scheduler.advance()` run it."
     case .tasks: "\(orders). There are others: tasks are no part of the orders of a synchronous body."

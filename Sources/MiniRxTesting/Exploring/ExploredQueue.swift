@@ -173,6 +173,9 @@ struct ExploredQueue {
     return time
   }
 
+  /// The earliest time that is possible, which it need not be.
+  var earliestNow: Int64 { zone.earliest(now) }
+
   /// Whether reading the clock fixes nothing.
   var isClockFixed: Bool { zone.latest(now) == zone.earliest(now) }
 

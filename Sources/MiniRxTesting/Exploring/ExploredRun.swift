@@ -92,22 +92,37 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     _ item: VirtualItem, after span: Int64, _ work: VirtualWork, delayed: ((Int64, Int64) -> Int64)?
   ) {
     state.withLock { state in
-      var exact = state.queue.now
-      if let grid = work.grid, let current = state.course.current, current.work.grid == grid { exact = current.due }
-      exact = exact.later(by: max(span, 0))
-      if exact.span == .max { return }
-      var simulated = exact
-      if let delayed, state.queue.isSimulating || state.queue.isClockFixed {
-        let clock = state.queue.readClock()
-        simulated = state.queue.now.later(by: delayed(clock.adding(max(span, 0)), clock).subtracting(clock))
-      }
-      add(item, at: (exact, simulated), work, to: &state)
+      if state.isOutside { return state.arrive { self.add(item, after: span, work, delayed: delayed, to: &$0) } }
+      add(item, after: span, work, delayed: delayed, to: &state)
     }
+  }
+
+  private func add(
+    _ item: VirtualItem, after span: Int64, _ work: VirtualWork, delayed: ((Int64, Int64) -> Int64)?,
+    to state: inout State
+  ) {
+    var exact = state.queue.now
+    if let grid = work.grid, let current = state.course.current, current.work.grid == grid { exact = current.due }
+    exact = exact.later(by: max(span, 0))
+    if exact.span == .max { return }
+    var simulated = exact
+    if let delayed, state.queue.isSimulating || state.queue.isClockFixed {
+      let clock = state.queue.readClock()
+      simulated = state.queue.now.later(by: delayed(clock.adding(max(span, 0)), clock).subtracting(clock))
+    }
+    add(item, at: (exact, simulated), work, to: &state)
   }
 
   /// Adds work that is due at a time.
   package func add(_ item: VirtualItem, at time: Int64, _ work: VirtualWork) {
-    state.withLock { add(item, at: (Moment(span: time), Moment(span: time)), work, to: &$0) }
+    let due = (Moment(span: time), Moment(span: time))
+    state.withLock { state in
+      if state.isOutside {
+        state.arrive { self.add(item, at: due, work, to: &$0) }
+      } else {
+        add(item, at: due, work, to: &state)
+      }
+    }
   }
 
   private func add(

@@ -1,3 +1,4 @@
+import Dispatch
 import MiniRx
 
 /// The tasks of an asynchronous body, as its run knows them: what they wait for, and whether time may move.
@@ -13,6 +14,7 @@ struct ExploredTasks {
       case condition(@MainActor () -> Bool)
 
       var isQuiet: Bool { if case .quiet = self { true } else { false } }
+      var isCondition: Bool { if case .condition = self { true } else { false } }
     }
 
     let goal: Goal
@@ -42,8 +44,17 @@ struct ExploredTasks {
   var areBehindBody = false
   /// Whether work that was due has waited for jobs, while the body waited for something that it has not asked the run for.
   var heldBackWork = false
-  /// How many jobs came from outside of the run: resumed by a thread, a queue or a task that is not the run's.
-  var outsiders = 0
+  /// For how many nanoseconds of real time what comes from outside of the run is waited for, each time.
+  var outsideTimeout: Int64 = 0
+  /// What came from outside: from a thread, a queue or a task that is not the run's. It happens when nothing else can, so that
+  /// the order does not depend on when it came.
+  var arrivals: [(inout ExploredRun.State) -> Void] = []
+  /// Wakes the run, which waits for an arrival.
+  var arrival: DispatchSemaphore?
+  /// Whether something came from outside.
+  var hasOutsiders = false
+  /// Which call of the library begins a task now.
+  var call: (name: String, site: CallSite?)?
   /// How many jobs of actors have run.
   var jobsOfActors = 0
   /// The lanes of the tasks.
@@ -54,8 +65,8 @@ struct ExploredTasks {
   var isStuck = false
   var isOver = false
   var living: [LivingTask] = []
-  /// How many do not end, although they are cancelled.
-  var leaked = 0
+  /// Where those were begun that do not end, although they are cancelled.
+  var leaked: [String] = []
 }
 
 /// What happens next in a run.
@@ -63,17 +74,18 @@ private enum Turn {
   case item(VirtualItem)
   /// What a task waits for is there, or will never be.
   case over(ExploredTasks.Wait)
+  /// Something is waited for, and nothing is left that could happen.
   case nothing
 }
 
 extension ExploredRun {
-  /// How many steps may pass in which the body does not continue.
-  private static let longestWait = 100_000
+  /// How many steps may pass in which the body does not continue; ten times as many may in all.
+  @TaskLocal static var longestWait = 100_000
 
   /// Which other orders there are that no choice of this run leads to.
   var others: TestScheduler.ExploredOrders.Others? {
     state.withLock { state in
-      if state.tasks.outsiders > 0 { return .outside }
+      if state.tasks.hasOutsiders { return .outside }
       if state.tasks.areBehindBody { return .tasks }
       if state.tasks.heldBackWork { return .heldBack }
       if state.tasks.jobsOfActors > 0 { return .hops }
@@ -81,8 +93,8 @@ extension ExploredRun {
     }
   }
 
-  /// How many tasks did not end with the run, although they were cancelled.
-  var leaked: Int { state.withLock { $0.tasks.leaked } }
+  /// Where tasks were begun that did not end with the run, although they were cancelled.
+  var leaked: [String] { state.withLock { $0.tasks.leaked } }
 
   // MARK: Jobs
 
@@ -94,15 +106,17 @@ extension ExploredRun {
     let item = item(job, control)
     return state.withLock { state in
       if state.tasks.isOver { return false }
-      let lane = state.lane(of: job)
-      let isOutsider = !MainQueue.isCurrent
-      if isOutsider { state.tasks.outsiders += 1 }
-      var work = VirtualWork(kind: .job, lane: lane, series: lane == 0 ? .lane(0) : nil)
-      work.isOfTask = true
-      work.isOfTest = state.course.origin != nil || job.task.map { $0 == state.tasks.body } == true
-      add(item, work, to: &state)
+      if state.isOutside { state.arrive { self.add(item, for: job, to: &$0) } } else { add(item, for: job, to: &state) }
       return true
     }
+  }
+
+  private func add(_ item: VirtualItem, for job: TaskJob, to state: inout State) {
+    let lane = state.lane(of: job)
+    var work = VirtualWork(kind: .job, lane: lane, series: lane == 0 ? .lane(0) : nil)
+    work.isOfTask = true
+    work.isOfTest = state.course.origin != nil || job.task.map { $0 == state.tasks.body } == true
+    add(item, work, to: &state)
   }
 
   /// Takes over a job that is ready after some nanoseconds.
@@ -132,11 +146,18 @@ extension ExploredRun {
 
   /// Knows a task that has been created.
   func adopt(_ task: UInt64, _ job: UnownedJob) {
-    let living = TaskRuntime.object(of: job).map(LivingTask.init)
+    let object = TaskRuntime.object(of: job)
     state.withLock { state in
       if state.tasks.body == nil { state.tasks.body = task }
-      if let living { state.tasks.living.append(living) }
+      guard let object else { return }
+      let origin = LivingTask.Origin(
+        call: state.tasks.call, creator: TaskRuntime.currentTask, time: state.queue.earliestNow)
+      state.tasks.living.append(LivingTask(task, object, from: origin))
     }
+  }
+
+  package func beginsTask(of call: String?, at site: CallSite?) {
+    state.withLock { $0.tasks.call = call.map { ($0, site) } }
   }
 
   // MARK: Waiting
@@ -173,11 +194,12 @@ extension ExploredRun {
   /// Runs a body, as a task whose jobs and whose tasks' jobs are items of this run.
   @MainActor
   func perform(
-    _ body: @escaping @MainActor (TestScheduler) async throws -> Void, _ scheduler: TestScheduler, at site: CallSite
+    _ body: @escaping @MainActor (TestScheduler) async throws -> Void, _ scheduler: TestScheduler,
+    outsideTimeout: Int64, at site: CallSite
   ) {
     let outer = TestRunner.receiverOnMainQueue.exchange(self)
     defer { _ = TestRunner.receiverOnMainQueue.exchange(outer) }
-    state.withLock { $0.tasks.isDriven = true }
+    state.withLock { ($0.tasks.isDriven, $0.tasks.outsideTimeout) = (true, outsideTimeout) }
     TaskControl.drive(self) {
       let hasEnded = AtomicFlag()
       scheduler.taskControl = TaskControl.joined()
@@ -197,7 +219,7 @@ extension ExploredRun {
     while !hasEnded() {
       let isEndless = state.withLock { state in
         state.tasks.steps += 1
-        return state.tasks.steps > Self.longestWait
+        return state.isEndless(Self.longestWait)
       }
       if isEndless || !takeTurn() { return false }
     }
@@ -212,29 +234,54 @@ extension ExploredRun {
       endStep()
       return true
     case .over(let wait):
-      state.withLock { $0.course.origin = wait.origin }
-      wait.resume()
-      state.withLock { $0.course.origin = nil }
+      resume(wait)
       return true
-    case .nothing: return false
+    case .nothing:
+      if receiveFromOutside() { return true }
+      guard let wait = state.withLock({ $0.endMove() }) else { return false }
+      resume(wait)
+      return true
+    }
+  }
+
+  private func resume(_ wait: ExploredTasks.Wait) {
+    state.withLock { $0.course.origin = wait.origin }
+    wait.resume()
+    state.withLock { $0.course.origin = nil }
+  }
+
+  /// Lets the first happen of what has come from outside. Waits for it, as long as the caller of the exploration has said, where
+  /// nothing has come.
+  private func receiveFromOutside() -> Bool {
+    let (arrival, timeout) = state.withLock { state in
+      let waits = state.tasks.arrivals.isEmpty && state.tasks.outsideTimeout > 0
+      state.tasks.arrival = waits ? DispatchSemaphore(value: 0) : nil
+      return (state.tasks.arrival, state.tasks.outsideTimeout)
+    }
+    let deadline = timeout < .max ? DispatchTime.now() + RxTimeInterval(nanoseconds: timeout) : .distantFuture
+    _ = arrival?.wait(timeout: deadline)
+    return state.withLock { state in
+      state.tasks.arrival = nil
+      if state.tasks.arrivals.isEmpty { return false }
+      state.tasks.arrivals.removeFirst()(&state)
+      return true
     }
   }
 
   @MainActor
   private func turn() -> Turn {
-    if let wait = conditionThatMoves, case .condition(let isMet) = wait.goal, isMet() {
-      return state.withLock { $0.endMove() }
-    }
-    return state.withLock { $0.nextTurn() }
+    let isOver = if case .condition(let isMet) = waitThatMoves?.goal { isMet() } else { false }
+    return state.withLock { isOver ? $0.endMove().map(Turn.over) ?? .nothing : $0.nextTurn() }
   }
 
-  private var conditionThatMoves: ExploredTasks.Wait? {
+  private var waitThatMoves: ExploredTasks.Wait? {
     state.withLock { if case .wait(let wait) = $0.tasks.move { wait } else { nil } }
   }
 
   /// Notes that the body waits for what never comes.
   private func isStuck(at site: CallSite) {
-    receive(ExplorationTexts.bodyWaits(isEndless: state.withLock { $0.tasks.steps > Self.longestWait }), at: site)
+    let (isEndless, tasks) = state.withLock { ($0.isEndless(Self.longestWait), $0.tasks.livingTasks) }
+    receive(isEndless ? ExplorationTexts.bodyWaitsWithoutEnd : ExplorationTexts.bodyWaits(beside: tasks), at: site)
     state.withLock { $0.tasks.isStuck = true }
   }
 
@@ -257,14 +304,21 @@ extension ExploredRun {
         endStep()
       }
       rounds += 1
-    } while rounds < Self.longestWait && runsWhatIsLeft()
-    end()
-    let living = state.withLock { state in
+    } while rounds < Self.longestWait && (runsWhatIsLeft() || waitsForTheLast())
+    state.withLock { state in
       state.tasks.isOver = true
-      defer { state.tasks.living = [] }
-      return state.tasks.living
+      while !state.tasks.arrivals.isEmpty { state.tasks.arrivals.removeFirst()(&state) }
     }
-    state.withLock { $0.tasks.leaked = living.count { $0.isAlive } }
+    // What never ends would go on on the main queue.
+    if rounds < Self.longestWait { _ = runsWhatIsLeft() }
+    end()
+    state.withLock { ($0.tasks.leaked, $0.tasks.living) = ($0.tasks.livingTasks, []) }
+  }
+
+  /// Waits for what ends tasks from outside. Returns whether something has come.
+  private func waitsForTheLast() -> Bool {
+    let isAnyAlive = state.withLock { !$0.tasks.arrivals.isEmpty || $0.tasks.living.contains { $0.isAlive } }
+    return isAnyAlive && receiveFromOutside()
   }
 
   /// Wakes all tasks that sleep, and takes away what is scheduled. Returns whether there was something.
@@ -275,7 +329,35 @@ extension ExploredRun {
   }
 }
 
+extension ExploredTasks {
+  /// Where the tasks were begun that live still, without the body.
+  fileprivate var livingTasks: [String] { living.filter { $0.isAlive && $0.id != body }.map(text) }
+
+  private func text(_ task: LivingTask) -> String {
+    let time = "at \(CourseDrawing.seconds(task.origin.time)) of virtual time"
+    if let (name, site) = task.origin.call {
+      return site.map { "`\(name)` at \($0.fileID):\($0.line)" } ?? "`\(name)`, \(time)"
+    }
+    let creator = living.first { $0.id == task.origin.creator }.map { $0.id == body ? "the body" : text($0) }
+    return "a `Task`, \(time), begun by \(creator ?? "other code")"
+  }
+}
+
 extension ExploredRun.State {
+  fileprivate func isEndless(_ longestWait: Int) -> Bool {
+    tasks.steps > longestWait || course.steps.count > 10 * longestWait
+  }
+
+  /// Whether what happens now comes from outside of the run.
+  var isOutside: Bool { tasks.isDriven && !MainQueue.isCurrent }
+
+  /// Lets something happen that comes from outside, when nothing else can.
+  mutating func arrive(_ happen: @escaping (inout ExploredRun.State) -> Void) {
+    tasks.hasOutsiders = true
+    tasks.arrivals.append(happen)
+    tasks.arrival?.signal()
+  }
+
   fileprivate mutating func lane(of job: TaskJob) -> Int {
     if job.place == .main { return 0 }
     guard let task = job.task else { return lane("actors") }
@@ -305,8 +387,10 @@ extension ExploredRun.State {
       (tasks.move, tasks.hasBodyContinued) = (.body, false)
       queue.beginSpan(until: nil, simulating: queue.isSimulating)
     }
-    if !isStopped, let item = takeNext(.all) { return .item(item) }
-    return endMove()
+    if isStopped { return endMove().map(Turn.over) ?? .nothing }
+    if let item = takeNext(.all) { return .item(item) }
+    if case .wait(let wait) = tasks.move, !wait.goal.isCondition { return endMove().map(Turn.over) ?? .nothing }
+    return .nothing
   }
 
   /// Begins to move the clock for the first task that waits for it. It no longer moves for the body where that has continued.
@@ -327,19 +411,18 @@ extension ExploredRun.State {
     queue.beginSpan(until: limit, simulating: false)
   }
 
-  fileprivate mutating func endMove() -> Turn {
+  /// Ends what the clock moves for, and returns the wait that it moved for.
+  fileprivate mutating func endMove() -> ExploredTasks.Wait? {
     defer { tasks.move = nil }
     switch tasks.move {
     case .wait(let wait):
-      var isAtEnd = !isStopped
-      if case .condition = wait.goal { isAtEnd = false }
-      queue.endSpan(isStopped: !isAtEnd)
+      queue.endSpan(isStopped: isStopped || wait.goal.isCondition)
       course.endSpan()
-      return .over(wait)
+      return wait
     case .body:
       queue.endSpan(isStopped: true)
-      return .nothing
-    case nil: return .nothing
+      return nil
+    case nil: return nil
     }
   }
 }

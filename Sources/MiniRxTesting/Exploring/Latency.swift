@@ -82,6 +82,11 @@ extension PrimitiveSequence {
 extension TestScheduler.Lane {
   /// Waits as long as the outside world takes to respond: the shortest latency, and in an exploration any.
   ///
+  ///     $0.searchClient.search = { query in
+  ///       try await scheduler.lane("network").latency(.milliseconds(10) ... .seconds(2))
+  ///       return [query]
+  ///     }
+  ///
   /// - Parameter latency: the shortest and the longest span.
   /// - Throws: `CancellationError` where the task is cancelled, before it waits or while it does.
   nonisolated(nonsending) public func latency(_ latency: TestScheduler.Latency) async throws {

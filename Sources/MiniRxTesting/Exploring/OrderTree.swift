@@ -165,7 +165,7 @@ private struct Races {
 
   private static func depend(_ first: Course.Step, _ second: Course.Step) -> Bool {
     if first.span != second.span || !first.isIsolated && !second.isIsolated { return true }
-    return first.work.lane == second.work.lane || !first.extended.isDisjoint(with: second.extended)
+    return first.work.lane == second.work.lane || first.extended & second.extended != 0
   }
 
   private static func couldBeSwapped(_ first: Course.Step, _ second: Course.Step) -> Bool {

@@ -62,6 +62,19 @@ extension TestScheduler {
 
   /// Runs an asynchronous test under every order of events that could happen, and fails it with the simplest order that fails.
   ///
+  ///     try TestScheduler.explore { scheduler in
+  ///       let basket = Basket()                 // an actor
+  ///       for item in ["a", "b"] {
+  ///         Task {
+  ///           try await scheduler.latency(.milliseconds(10) ... .seconds(2))
+  ///           await basket.add(item)
+  ///         }
+  ///       }
+  ///       await scheduler.run()
+  ///       let items = await basket.items
+  ///       try scheduler.require(items == ["a", "b"])   // fails: "b" may be first
+  ///     }
+  ///
   /// All is as with a synchronous body, and the tasks that the body and its tasks create are part of the order:
   ///
   /// - Each part of a task, from where it continues to where it waits, is an item that is due at once. Those of the main actor keep
@@ -75,7 +88,10 @@ extension TestScheduler {
   /// the body has ended, its tasks are cancelled and run to their end.
   ///
   /// Not seen is what runs elsewhere: Dispatch queues, `DispatchQueue.main` included, threads, `URLSession`, executors of
-  /// one's own, and actors that are shared with other tests. `Date()` and `ContinuousClock` do not follow virtual time.
+  /// one's own, and actors that are shared with other tests. What comes from there happens when the body waits for something and
+  /// nothing else can happen, one thing at a time, so that the order does not depend on the machine where one such thing is under
+  /// way. If it has not come by then, it is waited for as long as `outsideTimeout` says. `DispatchQueue.main` stands still
+  /// meanwhile. `Date()` and `ContinuousClock` do not follow virtual time.
   /// What two tasks do between two waits is not interleaved any finer; and a task that leaves an actor continues on the spot, so that
   /// the orders are not called all where actors take part.
   ///
@@ -84,6 +100,8 @@ extension TestScheduler {
   ///   - lateness: how late a timer may fire.
   ///   - initialClock: where the clocks begin, in units of `resolution`.
   ///   - resolution: the length of a unit of `TestTime` in seconds.
+  ///   - outsideTimeout: how long, in real time, the body and the ends of its tasks wait for what comes from outside of the schedule,
+  ///     each time. An order in which it does not come takes that long, and so does each run that simplifies it.
   ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
   ///   - fileID: the module and the file of the call.
   ///   - filePath: the path of the file of the call.
@@ -96,13 +114,14 @@ extension TestScheduler {
   @discardableResult
   public static func explore(
     orders: Orders = .all(upTo: 1_000), lateness: RxTimeInterval = .nanoseconds(0), initialClock: TestTime = 0,
-    resolution: Double = 1,
+    resolution: Double = 1, outsideTimeout: RxTimeInterval = .nanoseconds(0),
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, _ body: @escaping @MainActor (TestScheduler) async throws -> Void
   ) rethrows -> ExploredOrders {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     let outcome = Exploration.outcome(
-      of: orders, lateness: lateness, initialClock: initialClock, resolution: resolution, at: site, body)
+      of: orders, lateness: lateness, initialClock: initialClock, resolution: resolution,
+      outsideTimeout: outsideTimeout, at: site, body)
     return report(outcome, of: orders, at: site)
   }
 

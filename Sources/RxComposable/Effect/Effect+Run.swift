@@ -76,11 +76,24 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - priority: the priority of the task.
+  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
+  ///   - fileID: the module and the file of the call.
+  ///   - filePath: the path of the file of the call.
+  ///   - line: the line of the call.
+  ///   - column: the column of the call.
   ///   - work: the code. It is cancelled with the effect.
   public static func fireAndForget(
-    priority: TaskPriority? = nil, _ work: @escaping @Sendable () async throws -> Void
+    priority: TaskPriority? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column, _ work: @escaping @Sendable () async throws -> Void
   ) -> Effect {
-    run(priority: priority) { _ in try? await work() }
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    let operation = AsyncWork<Action>(name: "Effect.fireAndForget", site: site) { _ in
+      try await work()
+    } handler: { _, _ in
+      true
+    }
+    return running(operation, priority)
   }
 
   private static func running(_ work: AsyncWork<Action>, _ priority: TaskPriority?) -> Effect {
@@ -90,11 +103,13 @@ extension Effect {
         let context = EffectContext.of(context) ?? .outside
         return Observable.create { observer in
           let output = AsyncOutput(observer, of: work)
-          let task = Task(priority: priority) {
-            await EffectContext.$current.withValue(context) {
-              await dependencies.yield { await work.perform(Send { output.deliver($0) }) }
+          let task = TestRunner.naming(work.name, at: work.site) {
+            Task(priority: priority) {
+              await EffectContext.$current.withValue(context) {
+                await dependencies.yield { await work.perform(Send { output.deliver($0) }) }
+              }
+              await output.end()
             }
-            await output.end()
           }
           return Disposables.create {
             output.cancel()

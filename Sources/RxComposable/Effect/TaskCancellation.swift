@@ -69,8 +69,10 @@ private func withTaskCancellation<T: Sendable, Failure: Error>(
     context.register(cancellation)
   }
   defer { context.unregister(cancellation) }
-  let task = Task { () -> Result<T, Failure> in
-    do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
+  let task = TestRunner.naming("withTaskCancellation") {
+    Task { () -> Result<T, Failure> in
+      do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
+    }
   }
   handle.setDisposable(Disposables.create { task.cancel() })
   return try await task.cancellableValue.get()

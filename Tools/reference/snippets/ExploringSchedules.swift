@@ -1,8 +1,10 @@
 import RxComposableTesting
 import Testing
+import XCTest
 
-struct SearchClient {
+struct SearchClient: @unchecked Sendable {
   var results: (String) -> Observable<[String]> = { _ in .empty() }
+  var search: (String) async throws -> [String] = { _ in [] }
 }
 
 enum SearchClientKey: DependencyKey {
@@ -43,6 +45,36 @@ struct Search: ReducerProtocol {
 
 //# 2
 
+enum WithTasks {
+  struct Search: ReducerProtocol {
+    enum Action: Equatable {
+      case queryChanged(String)
+      case response([String])
+    }
+
+    @Dependency(\.searchClient) var client
+
+    func reduce(into state: inout [String], action: Action) -> Effect<Action> {
+      switch action {
+      //# 4
+      case .response(let results):
+        state = results
+        return .none
+      }
+    }
+  }
+
+  struct Tests {
+    //# 5
+  }
+}
+
+final class AllTests: XCTestCase {
+  //# 6
+}
+
+//# 7
+
 @Test func allOrders() {
-  //# 4
+  //# 8
 }

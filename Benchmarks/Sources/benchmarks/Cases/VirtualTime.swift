@@ -158,4 +158,28 @@ private func lanes(of scheduler: TestScheduler) -> Int {
   }
 }
 
+/// Four tasks off the main actor that let others run 50 times each, in orders chosen by chance. To let others run takes two jobs:
+/// one resumes the continuation, in the other the task continues.
+let exploringTasks = Case(
+  id: "explore.jobs",
+  operations: exploredOrders * 400,
+  mini: {
+    {
+      MainActor.assumeIsolated {
+        var total = 0
+        TestScheduler.explore(orders: .random(exploredOrders, seed: 1)) { (_: TestScheduler) async in
+          let tasks = (0..<4).map { _ in
+            Task.detached { () -> Int in
+              for _ in 0..<50 { await Task.yield() }
+              return 50
+            }
+          }
+          for task in tasks { total += await task.value }
+        }
+        return total
+      }
+    }
+  },
+  result: exploredOrders * 200)
+
 private let exploredOrders = scaled(100)

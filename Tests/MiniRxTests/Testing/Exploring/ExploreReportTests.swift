@@ -318,6 +318,13 @@ final class ExploreReportXCTestTests: XCTestCase {
         scheduler.run {}
         scheduler.run()
       }.contains("no two events could trade places"))
+    XCTAssertTrue(
+      warning { scheduler in
+        _ = Observable.just(1).latency(.seconds(1) ... .seconds(4), on: scheduler)
+          .subscribe(onNext: { _ in scheduler.run(after: 2_000 + scheduler.clock) {} })
+        scheduler.advance(by: .seconds(5))
+        scheduler.run()
+      }.contains("although there are others: work reads the clock"))
     XCTAssertTrue(warning(.replay("plain")) { _ in }.isEmpty)
     func twoLanes(_ scheduler: TestScheduler) {
       for name in ["a", "b"] { scheduler.lane(name).run {} }

@@ -26,10 +26,11 @@ final class AsyncExplorationTests: XCTestCase {
 
   private func outcome(
     _ orders: TestScheduler.Orders = .all(upTo: 20_000), lateness: RxTimeInterval = .nanoseconds(0),
-    _ body: @escaping @MainActor (TestScheduler) async throws -> Void
+    outsideTimeout: RxTimeInterval = .nanoseconds(0), _ body: @escaping @MainActor (TestScheduler) async throws -> Void
   ) -> Exploration.Outcome {
     Exploration.outcome(
-      of: orders, lateness: lateness, at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: 1), body)
+      of: orders, lateness: lateness, outsideTimeout: outsideTimeout,
+      at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: 1), body)
   }
 
   /// The different lines that a body writes in all of its orders, sorted.
@@ -242,7 +243,8 @@ final class AsyncExplorationTests: XCTestCase {
       await store.send(.stop)
     }
     let message = try XCTUnwrap(outcome.failing?.failures.first?.message)
-    XCTAssertTrue(message.contains("No action was received"), message)
+    XCTAssertTrue(message.contains("No action was received."), message)
+    XCTAssertTrue(message.contains("explore(outsideTimeout: .seconds(5))"), message)
   }
 
   func testValuesOfAnObservable() async {
@@ -298,6 +300,29 @@ final class AsyncExplorationTests: XCTestCase {
     XCTAssertTrue(message.hasPrefix("The body waits while tasks and timers continue"), message)
   }
 
+  func testABodyThatAsksWithoutEndFailsAndATaskThatDoesIsLeftWithTheRun() async throws {
+    let count = LockIsolated(0)
+    let ask: @Sendable () async -> Void = {
+      while true {
+        count.withValue { $0 += 1 }
+        await Task.yield()
+      }
+    }
+    ExploredRun.$longestWait.withValue(200) {
+      let body = outcome(.replay("plain")) { _ in await ask() }
+      let message = body.failing?.failures.first?.message ?? "nothing"
+      XCTAssertTrue(message.hasPrefix("The body waits while tasks and timers continue"), message)
+      let task = outcome(.replay("plain")) { _ in
+        Task { await ask() }
+        await Task.yield()
+      }
+      XCTAssertNil(task.finding)
+    }
+    let counted = count.value
+    for _ in 0..<10 { await Task.yield() }
+    XCTAssertEqual(count.value, counted)
+  }
+
   // MARK: What is left, and what is outside
 
   func testTasksThatAreLeftAreCancelledAndRunToTheirEnd() async {
@@ -316,7 +341,7 @@ final class AsyncExplorationTests: XCTestCase {
     }
     XCTAssertNil(outcome.finding)
     XCTAssertEqual(ended.value, 3 * outcome.orders)
-    XCTAssertEqual(outcome.first?.leaked, 0)
+    XCTAssertEqual(outcome.first?.leaked, [])
   }
 
   func testATaskThatDoesNotEndIsCounted() async {
@@ -324,8 +349,133 @@ final class AsyncExplorationTests: XCTestCase {
       Task { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
       await Task.yield()
     }
-    XCTAssertEqual(outcome.first?.leaked, 1)
+    XCTAssertEqual(outcome.first?.leaked, ["a `Task`, at 0 s of virtual time, begun by the body"])
     XCTAssertTrue(ExplorationTexts.warning(outcome, of: .all(upTo: 1))?.contains("1 task does not end") == true)
+  }
+
+  func testATaskThatDoesNotEndIsNamedByTheCallOfTheLibraryThatBeganIt() async {
+    struct Endless: ReducerProtocol {
+      let effect: @Sendable () -> Effect<Int>
+      func reduce(into state: inout Int, action: Int) -> Effect<Int> { effect() }
+    }
+    func leaked(_ effect: @escaping @Sendable () -> Effect<Int>) -> [String]? {
+      outcome(.replay("plain")) { scheduler in
+        let store = Store(initialState: 0, reducer: Endless(effect: effect))
+        await scheduler.advance(by: .seconds(2))
+        _ = store.send(1)
+        await scheduler.advance()
+      }.first?.leaked
+    }
+    let never: @Sendable () async -> Void = { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+    let neverOne: @Sendable () async -> Int = {
+      await withUnsafeContinuation { (_: UnsafeContinuation<Int, Never>) in }
+    }
+    typealias Begins = @Sendable () -> Effect<Int>
+    let run: (Begins, Int) = ({ .run { _ in await never() } }, #line)
+    XCTAssertEqual(leaked(run.0), ["`Effect.run` at \(#fileID):\(run.1)"])
+    let fireAndForget: (Begins, Int) = ({ .fireAndForget { await never() } }, #line)
+    XCTAssertEqual(leaked(fireAndForget.0), ["`Effect.fireAndForget` at \(#fileID):\(fireAndForget.1)"])
+    let task: (Begins, Int) = ({ .task { await neverOne() } }, #line)
+    XCTAssertEqual(leaked(task.0), ["`Effect.task` at \(#fileID):\(task.1)"])
+    let nested: (Begins, Int) = ({ .run { _ in _ = Task { await never() } } }, #line)
+    XCTAssertEqual(
+      leaked(nested.0), ["a `Task`, at 2 s of virtual time, begun by `Effect.run` at \(#fileID):\(nested.1)"])
+    let inside: (Begins, Int) = ({ .run { _ in await withTaskCancellation(id: 1) { await never() } } }, #line)
+    XCTAssertEqual(
+      leaked(inside.0),
+      ["`Effect.run` at \(#fileID):\(inside.1)", "`withTaskCancellation`, at 2 s of virtual time"])
+  }
+
+  // MARK: What comes from outside
+
+  func testWhatComesFromOutsideIsWaitedFor() async {
+    for start: @Sendable (@escaping @Sendable () -> Void) -> Void in [
+      { body in DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) { body() } },
+      { body in
+        Thread {
+          Thread.sleep(forTimeInterval: 0.02)
+          body()
+        }.start()
+      },
+    ] {
+      var lines: Set<String> = []
+      let outcome = outcome(.all(upTo: 4), outsideTimeout: .never) { scheduler in
+        let log = Log()
+        let task = Task {
+          await withCheckedContinuation { continuation in start { continuation.resume() } }
+          log.add("answer")
+        }
+        Task {
+          try await scheduler.sleep(for: .seconds(3_600))
+          log.add("timer ")
+        }
+        await task.value
+        lines.insert(log.line)
+      }
+      XCTAssertNil(outcome.finding)
+      XCTAssertEqual(lines, ["timer answer"], "What comes from outside happens when nothing else can.")
+      XCTAssertEqual(outcome.others, .outside)
+    }
+  }
+
+  func testAStoreReceivesWhatComesFromOutside() async {
+    let outcome = outcome(.all(upTo: 4), outsideTimeout: .never) { _ in
+      let store = TestStoreOf<Waiting>(
+        initialState: [],
+        reducer: Waiting {
+          await withCheckedContinuation { continuation in
+            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(5)) { continuation.resume() }
+          }
+        })
+      await store.send(.start)
+      await store.receive(.said("a")) { $0 = ["a"] }
+      await store.receive(.said("b")) { $0 = ["a", "b"] }
+      await store.finish()
+    }
+    XCTAssertNil(outcome.finding)
+    XCTAssertEqual(outcome.first?.leaked, [])
+  }
+
+  /// The thread has ended before the body waits, so that the answer would be first if it were not put off.
+  func testWhatCameFromOutsideBeforeItWasWaitedForHappensWhenNothingElseCan() async {
+    let lines = courses { scheduler, log in
+      let (stream, continuation) = AsyncStream<Void>.makeStream()
+      let answer = Task {
+        for await _ in stream {}
+        log.add("answer")
+      }
+      await scheduler.advance()
+      self.onAnotherThread { continuation.finish() }
+      scheduler.schedule { log.add("work ") }
+      await scheduler.run()
+      await answer.value
+    }
+    XCTAssertEqual(lines, ["work answer"])
+  }
+
+  func testWorkThatAnotherThreadSchedulesComesFromOutside() async {
+    let outcome = outcome(.replay("plain")) { scheduler in
+      let task = Task {
+        await withCheckedContinuation { continuation in
+          self.onAnotherThread { scheduler.schedule { continuation.resume() } }
+        }
+      }
+      await task.value
+    }
+    XCTAssertNil(outcome.finding)
+    XCTAssertEqual(outcome.first?.others, .outside)
+  }
+
+  func testWhatDoesNotComeFromOutsideIsNamed() async throws {
+    let line = #line + 1
+    let effect = { @Sendable () -> Effect<Int> in .run { _ in try await Task.never() } }
+    let outcome = outcome(.replay("plain"), outsideTimeout: .milliseconds(1)) { _ in
+      let store = Store(initialState: 0, reducer: Reduce<Int, Int> { _, _ in effect() })
+      await store.send(1)?.finish()
+    }
+    let text = try XCTUnwrap(outcome.failing?.failures.first?.message)
+    XCTAssertTrue(
+      text.contains("1 task waits as well:\n\n  `Effect.run` at \(#fileID):\(line)"), text)
   }
 
   func testOrdersInWhichTasksAreResumedFromOutsideAreNotCalledAll() async {

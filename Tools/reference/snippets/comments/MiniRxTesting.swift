@@ -31,9 +31,27 @@ struct Environment {
 
 struct SearchClient {
   var results: (String) -> Observable<String> = { _ in .empty() }
+  var search: (String) async throws -> [String] = { _ in [] }
+}
+
+actor Basket {
+  private(set) var items: [String] = []
+
+  func add(_ item: String) { items.append(item) }
 }
 
 func prepare(_ change: (inout Environment) -> Void) {}
+
+@MainActor
+func exploringTasks() throws {
+  //# TestScheduler+Explore 2
+}
+
+func latencies() {
+  prepare {
+    //# Latency 2
+  }
+}
 
 func lanes() {
   prepare {

@@ -24,7 +24,7 @@ final class AttackTests: XCTestCase {
   private func assertAlive(file: StaticString = #filePath, line: UInt = #line) async throws {
     running.store.send(.plusButtonTapped)
     try await running.received()
-    let answer = try await running.client.ask("/api/changes?from=1")
+    let answer = try await running.client.ask("/api/changes?from=1&session=\(running.session)")
     XCTAssertEqual(answer.status, 200, file: file, line: line)
     XCTAssertTrue(String(decoding: answer.body, as: UTF8.self).contains("plusButtonTapped"), file: file, line: line)
   }
@@ -158,7 +158,7 @@ final class AttackTests: XCTestCase {
       try await running.client.expect(401, path, "POST", headers: stranger())
     }
     // Nor does one that knows the run of another.
-    let run = try await running.received().session ?? ""
+    let run = running.session
     try await running.client.expect(401, "/app/commands", "POST", headers: stranger(["X-Inspector-Run": run]))
     try await assertAlive()
   }
@@ -256,6 +256,7 @@ final class AttackTests: XCTestCase {
     // All of the places are taken by those that wait for an answer, and none of them makes room.
     let waiting = try (0..<100).map { _ in try RawConnection(running.port) }
     for connection in waiting { connection.send(Data(request.utf8)) }
+    running.store.send(.minusButtonTapped)
     let answers = await Task.detached {
       waiting.map { String(decoding: $0.receive().prefix(12), as: UTF8.self) }
     }.value

@@ -120,6 +120,7 @@ final class Running {
   let client: Client
   private let folder = Running.newFolder()
   private let link: any Disposable
+  let session: String
 
   nonisolated static func newFolder() -> URL {
     FileManager.default.temporaryDirectory.appendingPathComponent("inspector-\(UUID().uuidString)")
@@ -134,7 +135,7 @@ final class Running {
     client = Client(port: inspector.port, token: inspector.token)
     link = recording.inspect(at: "127.0.0.1:\(inspector.port)", as: "the demo", test: .init(reducer: "Demo.reducer"))
     try await client.allow("the demo")
-    _ = try await client.session("the demo")
+    session = try await client.session("the demo")
   }
 
   var port: UInt16 { inspector.port }
@@ -150,6 +151,6 @@ final class Running {
   @discardableResult
   func received(file: StaticString = #filePath, line: UInt = #line) async throws -> Client.Changes {
     let end = recording.indices.upperBound
-    return try await client.changes(until: { $0.end == end }, file: file, line: line)
+    return try await client.changes(of: session, until: { $0.end == end }, file: file, line: line)
   }
 }

@@ -27,7 +27,8 @@ struct CaseStudy: Identifiable, Sendable {
       ScopeScreen(store: inspected(Store(initialState: TwoCounters.State(), reducer: TwoCounters())))
     },
     CaseStudy(id: "pullback", title: "Pullback: a parent that sees its children's actions") {
-      PullbackScreen(store: inspected(Store(initialState: CartState(), reducer: cartReducer, environment: CartEnvironment())))
+      PullbackScreen(
+        store: inspected(Store(initialState: CartState(), reducer: cartReducer, environment: CartEnvironment())))
     },
     CaseStudy(id: "optional", title: "Optional state: a counter that comes and goes, with ifLet") {
       OptionalStateScreen(store: inspected(Store(initialState: OptionalCounter.State(), reducer: OptionalCounter())))

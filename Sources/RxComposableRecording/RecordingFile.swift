@@ -147,7 +147,9 @@ extension Recording {
   /// Adds the events of a lane that has come from elsewhere.
   fileprivate func add(_ lane: RecordedLane) {
     content.withLock { content in
-      guard let index = content.lanes.firstIndex(where: { $0.name == lane.name }) else { return content.lanes.append(lane) }
+      guard let index = content.lanes.firstIndex(where: { $0.name == lane.name }) else {
+        return content.lanes.append(lane)
+      }
       content.lanes[index].append(lane.events, limit)
     }
   }
@@ -421,8 +423,8 @@ private struct LineReader {
     let head: FileFormat.Head = try decode(line)
     let counts = 0...Int(Int32.max)
     guard counts.contains(head.first), counts.contains(head.entries), counts.contains(head.lanes),
-        counts.contains(head.updates ?? 0)
-      else {
+      counts.contains(head.updates ?? 0)
+    else {
       throw LineFault(reason: FileTexts.counts)
     }
     return head

@@ -69,7 +69,8 @@ struct HTTPResponse: Sendable {
 
   private static let names = [
     200: "OK", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 409: "Conflict",
-    411: "Length Required", 413: "Content Too Large", 422: "Unprocessable Content", 431: "Request Header Fields Too Large",
+    411: "Length Required", 413: "Content Too Large", 422: "Unprocessable Content",
+    431: "Request Header Fields Too Large",
     500: "Internal Server Error", 503: "Service Unavailable", 504: "Gateway Timeout",
   ]
 

@@ -98,7 +98,8 @@ final class InspectedSession: @unchecked Sendable {
 
   /// A dump with the name of the type in front, which the types of this program do not have.
   private static func named(_ type: String, _ dump: String) -> String {
-    let name = type.contains("<") || type.contains("(") ? "" : type.split(separator: ".").dropFirst().joined(separator: ".")
+    let name =
+      type.contains("<") || type.contains("(") ? "" : type.split(separator: ".").dropFirst().joined(separator: ".")
     var lines = dump.components(separatedBy: "\n")
     for (index, line) in lines.enumerated() where index == 0 || "+-".contains(line.first ?? "x") {
       let margin = line.prefix { "+- ".contains($0) }

@@ -20,7 +20,9 @@ final class InspectorService: @unchecked Sendable {
   /// The answer to a request of which the head is enough.
   func refusal(of head: HTTPHead) -> HTTPResponse? {
     let isPage = head.method == "GET" && Asset(path: head.path) != nil
-    if let refusal = check.refusalOfPlace(head, port: port.withLock { listeningPort }, isPage: isPage) { return refusal }
+    if let refusal = check.refusalOfPlace(head, port: port.withLock { listeningPort }, isPage: isPage) {
+      return refusal
+    }
     return head.path.hasPrefix("/app/") ? refusalOfApplication(head) : check.refusalOfToken(head, isPage: isPage)
   }
 
@@ -29,7 +31,8 @@ final class InspectorService: @unchecked Sendable {
     if head.fields["origin"] != nil || head.fields["sec-fetch-site"] != nil {
       return .refused(403, "Pages may not ask as applications do.")
     }
-    guard let key = head.fields["x-inspector-key"], key.count == 32, let run = head.fields["x-inspector-run"], run.count == 32
+    guard let key = head.fields["x-inspector-key"], key.count == 32, let run = head.fields["x-inspector-run"],
+      run.count == 32
     else { return .refused(401, "The key of the application is missing.") }
     if head.path == "/app/hello" {
       return head.fields["content-length"] ?? "0" == "0" ? nil : .refused(413, "A greeting has no body.")
@@ -118,7 +121,7 @@ final class InspectorService: @unchecked Sendable {
     return session.receiving.withLock {
       sessions.change { _ in
         session.presence.seen()
-        (session.commands, session.answers, session.lastCommand) = ([], [:], 0)
+        (session.commands, session.answers) = ([], [:])
       }
       return .json(Hello(isAllowed: true, next: session.next, open: session.open, lanes: session.laneCounts))
     }
@@ -185,7 +188,9 @@ final class InspectorService: @unchecked Sendable {
       session.answers[id] = nil
       session.commands.removeAll { $0.id == id }
     }
-    guard let answer else { return .refused(504, "The application does not answer: its main thread is busy, or at a breakpoint.") }
+    guard let answer else {
+      return .refused(504, "The application does not answer: its main thread is busy, or at a breakpoint.")
+    }
     guard let answer else { return .refused(409, "The application has ended.") }
     guard answer.status == 200 else { return .refused(answer.status, answer.text) }
     return HTTPResponse(status: 200, body: Data(answer.text.utf8), type: "text/plain; charset=utf-8")
@@ -250,7 +255,8 @@ final class InspectorService: @unchecked Sendable {
     (changes.first, changes.end) = (indices.lowerBound, indices.upperBound)
     // What the page has is of another session.
     let isOther = head.query["session"] != session.id
-    let from = isOther ? indices.lowerBound : min(max(head.number("from", default: 0), indices.lowerBound), indices.upperBound)
+    let from =
+      isOther ? indices.lowerBound : min(max(head.number("from", default: 0), indices.lowerBound), indices.upperBound)
     let open = isOther ? [] : (head.query["open"] ?? "").split(separator: ",").prefix(200).compactMap { Int($0) }
     changes.rows =
       open.filter { $0 < from }.compactMap { session.row($0) }
@@ -268,7 +274,9 @@ final class InspectorService: @unchecked Sendable {
 
   private func test(_ session: InspectedSession) -> HTTPResponse {
     if session.key == nil {
-      return .refused(409, "A test is written by the application, which knows the types. Read the file there: Recording(contentsOf:).")
+      return .refused(
+        409, "A test is written by the application, which knows the types. Read the file there: Recording(contentsOf:)."
+      )
     }
     return order(session, "test", seconds: 60)
   }

@@ -28,7 +28,9 @@ while let option = arguments.popFirst() {
     print(usage, terminator: "")
     exit(0)
   }
-  guard let value = arguments.popFirst() else { fail("inspector: \(option) needs a value, or is unknown\n\(usage)", 64) }
+  guard let value = arguments.popFirst() else {
+    fail("inspector: \(option) needs a value, or is unknown\n\(usage)", 64)
+  }
   switch option {
   case "--host": host = value
   case "--port":
@@ -45,5 +47,7 @@ do {
   FileHandle.standardOutput.write(Data("Inspector: \(inspector.url)\n".utf8))
   withExtendedLifetime(inspector) { while true { sleep(1_000) } }
 } catch let error as POSIXError where error.code == .EADDRINUSE {
-  fail("inspector: another program listens on port \(port). Is the inspector running already? --port takes another one.\n", 69)
+  fail(
+    "inspector: another program listens on port \(port). Is the inspector running already? --port takes another one.\n",
+    69)
 } catch { fail("inspector: \(host):\(port): \(error)\n", 69) }

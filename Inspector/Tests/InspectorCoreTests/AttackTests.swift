@@ -94,7 +94,8 @@ final class AttackTests: XCTestCase {
     }
     let without = try await running.client.status(of: "GET /api/changes HTTP/1.1", token)
     XCTAssertTrue(without.contains("403"), without)
-    let local = try await running.client.status(of: "GET /api/changes HTTP/1.1", "Host: localhost:\(running.port)", token)
+    let local = try await running.client.status(
+      of: "GET /api/changes HTTP/1.1", "Host: localhost:\(running.port)", token)
     XCTAssertTrue(local.contains("200"), local)
   }
 

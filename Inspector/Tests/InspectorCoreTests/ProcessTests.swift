@@ -83,7 +83,8 @@ final class ProcessTests: XCTestCase {
     XCTAssertEqual(found, session)
     let end = try await again.changes(of: session, until: { $0.end == 1_504 })
     XCTAssertEqual(end.first, 1)
-    XCTAssertEqual(end.rows.prefix(3).map(\.text), ["plusButtonTapped", #"todoAdded(title: "milk")"#, "plusButtonTapped"])
+    XCTAssertEqual(
+      end.rows.prefix(3).map(\.text), ["plusButtonTapped", #"todoAdded(title: "milk")"#, "plusButtonTapped"])
     XCTAssertFalse(demo.has("asks again each second"))
 
     try await again.expect(200, "/api/travel?index=1&session=\(session)", "POST")

@@ -63,7 +63,8 @@ struct Client: Sendable {
   ) async throws {
     let answer = try await ask(path, method, headers: headers, body: body)
     XCTAssertEqual(
-      answer.status, status, "\(method) \(path): \(String(decoding: answer.body.prefix(300), as: UTF8.self))", file: file,
+      answer.status, status, "\(method) \(path): \(String(decoding: answer.body.prefix(300), as: UTF8.self))",
+      file: file,
       line: line)
   }
 
@@ -74,7 +75,8 @@ struct Client: Sendable {
   /// Waits until the page shows something. The time is only the longest that a busy machine is given.
   @discardableResult
   func changes(
-    of session: String? = nil, until isThere: @Sendable (Changes) -> Bool, file: StaticString = #filePath, line: UInt = #line
+    of session: String? = nil, until isThere: @Sendable (Changes) -> Bool, file: StaticString = #filePath,
+    line: UInt = #line
   ) async throws -> Changes {
     let end = Date(timeIntervalSinceNow: 60)
     let query = session.map { "&session=\($0)" } ?? ""

@@ -106,7 +106,7 @@
       for (field, value) in ["Key": key, "Run": run, "Name": label] {
         request.setValue(value, forHTTPHeaderField: "X-Inspector-\(field)")
       }
-      let (connection, receive) = (connection, UncheckedBox(receive))
+      let (connection, receive) = (connection, AnswerHandler(receive))
       urls.dataTask(with: request) { [queue] data, response, _ in
         queue.async {
           guard self.phase != .ended, self.connection == connection else { return }
@@ -115,7 +115,7 @@
       }.resume()
     }
 
-    private func tell(_ text: String) { FileHandle.standardError.write(Data("Inspector: \(text)\n".utf8)) }
+    private func tell(_ text: String) { StandardError.write("Inspector: \(text)\n") }
 
     // MARK: Connecting
 
@@ -372,7 +372,7 @@
     let index: Int?
   }
 
-  private struct UncheckedBox<Value>: @unchecked Sendable {
+  private struct AnswerHandler<Value>: @unchecked Sendable {
     let value: Value
 
     init(_ value: Value) { self.value = value }

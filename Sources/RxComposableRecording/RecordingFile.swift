@@ -166,10 +166,7 @@ struct FileEncoding<State, Action> {
 extension FileEncoding where State: Encodable, Action: Encodable {
   static var codable: Self {
     let encoder = FileFormat.encoder
-    return Self(
-      state: { try StateEncoder.node($0, after: $1) },
-      // Not all that decode a list decode a word.
-      action: { Data(try encoder.encode([$0]).dropFirst().dropLast()) })
+    return Self(state: { try StateEncoder.node($0, after: $1) }, action: { try FileFormat.json($0, encoder) })
   }
 }
 
@@ -275,6 +272,11 @@ enum FileFormat {
     encoder.outputFormatting = .sortedKeys
     encoder.nonConformingFloatEncodingStrategy = floats.encoding
     return encoder
+  }
+
+  static func json(_ value: some Encodable, _ encoder: JSONEncoder) throws -> Data {
+    // A word alone is not JSON for all encoders.
+    Data(try encoder.encode([value]).dropFirst().dropLast())
   }
 
   /// The names of what is recorded.

@@ -60,4 +60,36 @@ final class LinkTests: XCTestCase {
     try await client.changes(of: session, until: { !$0.isThere })
     inspector.stop()
   }
+
+  func testASessionOfCodableTypesIsReadAsTheyAre() async throws {
+    struct Form: Codable, Equatable {
+      private enum CodingKeys: String, CodingKey { case name = "title", date }
+      var name = ""
+      var date = Date(timeIntervalSinceReferenceDate: 5)
+    }
+    enum Change: Codable, Equatable {
+      case name(String)
+    }
+    let folder = Running.newFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let inspector = try Inspector(host: "127.0.0.1", port: 0, folder: folder)
+    let client = Client(port: inspector.port, token: inspector.token)
+    let store = Store(
+      initialState: Form(),
+      reducer: Reducer<Form, Change, Void> { state, action, _ in
+        if case .name(let name) = action { state.name = name }
+        return .none
+      }, environment: ())
+    let recording = store.inspect(at: "127.0.0.1:\(inspector.port)", as: "form")
+    try await client.allow("form")
+    store.send(.name("a"))
+    store.send(.name("b"))
+    try await client.changes(until: { $0.rows.count == 2 })
+    let read = try Recording<Form, Change>(jsonLines: try await client.ask("/api/session").body)
+
+    XCTAssertEqual(read.entries.map(\.state), recording.entries.map(\.state))
+    XCTAssertEqual(read.entries.map(\.action), [.name("a"), .name("b")])
+    XCTAssertEqual(read.state(at: 0), Form())
+    inspector.stop()
+  }
 }

@@ -59,7 +59,8 @@ extension Recording {
   /// is sent from a queue in the background. What waits there is bounded by the `limit` of the recording; what was forgotten before it
   /// could be sent is told.
   ///
-  /// States and actions that are not `Codable` are shown by reflection. The recorded store belongs to the main thread.
+  /// Where states and actions are `Codable`, the sessions that the inspector saves can be read as a recording; others are shown by
+  /// reflection. The recorded store belongs to the main thread.
   ///
   /// In release builds this does nothing, and nothing of it is linked, unless the package is compiled with
   /// `-D RXCOMPOSABLE_INSPECT`: whoever the page is allowed to sees all states.
@@ -74,41 +75,11 @@ extension Recording {
     at address: String = "127.0.0.1", as name: String? = nil, test: TestSource = TestSource()
   ) -> any Disposable {
     #if DEBUG || RXCOMPOSABLE_INSPECT
-      return inspect(at: address, as: name, test, .reflected)
-    #else
-      return Disposables.create()
-    #endif
-  }
-
-  #if DEBUG || RXCOMPOSABLE_INSPECT
-    fileprivate func inspect(
-      at address: String, as name: String?, _ test: TestSource, _ encoding: FileEncoding<State, Action>
-    ) -> any Disposable {
-      let link = InspectorLink(self, InspectorAddress(address), name, test, encoding)
+      let link = InspectorLink(self, InspectorAddress(address), name, test, .any)
       link.start()
       let connection = Disposables.create { link.stop() }
       connection.disposed(by: connections)
       return connection
-    }
-  #endif
-}
-
-extension Recording where State: Codable, Action: Codable {
-  /// Shows the recording in the inspector, whose sessions can be saved and read again as a recording.
-  ///
-  /// See the one for types that are not `Codable`.
-  ///
-  /// - Parameters:
-  ///   - address: where the inspector runs, as `host` or `host:port`: this machine, unless said otherwise.
-  ///   - name: what the inspector calls the application: by default the name of its process.
-  ///   - test: what a recording cannot know, for the tests that the page writes.
-  /// - Returns: ends the connection. It ends with the recording, too, whether this is kept or not.
-  @discardableResult
-  public func inspect(
-    at address: String = "127.0.0.1", as name: String? = nil, test: TestSource = TestSource()
-  ) -> any Disposable {
-    #if DEBUG || RXCOMPOSABLE_INSPECT
-      return inspect(at: address, as: name, test, .codable)
     #else
       return Disposables.create()
     #endif

@@ -3,6 +3,21 @@
   import RxComposable
 
   extension FileEncoding {
+    /// That of `Codable`, where states and actions are.
+    static var any: Self {
+      guard State.self is any Encodable.Type, Action.self is any Encodable.Type else { return .reflected }
+      let encoder = FileFormat.encoder
+      return Self(
+        state: { state, last in
+          let state = state as! any Encodable
+          return try StateEncoder.node(state, after: last)
+        },
+        action: { action in
+          let action = action as! any Encodable
+          return try FileFormat.json(action, encoder)
+        })
+    }
+
     /// For what is not `Codable`: can be shown, but not be read as what it was.
     static var reflected: Self {
       Self(

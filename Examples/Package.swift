@@ -10,10 +10,10 @@ import PackageDescription
 let strict: [SwiftSetting] = [.strictMemorySafety()]
 
 let rxComposable: Target.Dependency = .product(name: "RxComposable", package: "RxComposable")
+let recording: Target.Dependency = .product(name: "RxComposableRecording", package: "RxComposable")
 /// What tests need besides.
 let testing: [Target.Dependency] = [
-  .product(name: "RxComposableTesting", package: "RxComposable"),
-  .product(name: "RxComposableRecording", package: "RxComposable"),
+  .product(name: "RxComposableTesting", package: "RxComposable"), recording,
 ]
 
 let package = Package(
@@ -25,16 +25,16 @@ let package = Package(
     .target(name: "TerminalTesting", path: "TerminalTesting"),
     .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"] + testing, path: "TerminalKitTests"),
     .executableTarget(
-      name: "NumberFact", dependencies: [rxComposable, "TerminalKit"], path: "NumberFact", swiftSettings: strict),
+      name: "NumberFact", dependencies: [recording, "TerminalKit"], path: "NumberFact", swiftSettings: strict),
     .testTarget(
       name: "NumberFactTests", dependencies: ["NumberFact", "TerminalTesting"] + testing, path: "NumberFactTests"),
     .executableTarget(
-      name: "CaseStudies", dependencies: [rxComposable, "TerminalKit"], path: "CaseStudies", swiftSettings: strict),
+      name: "CaseStudies", dependencies: [recording, "TerminalKit"], path: "CaseStudies", swiftSettings: strict),
     .testTarget(
       name: "CaseStudiesTests", dependencies: ["CaseStudies", "TerminalKit", "TerminalTesting"] + testing,
       path: "CaseStudiesTests"),
     .executableTarget(
-      name: "MatchScores", dependencies: [rxComposable, "TerminalKit"], path: "MatchScores/App", swiftSettings: strict),
+      name: "MatchScores", dependencies: [recording, "TerminalKit"], path: "MatchScores/App", swiftSettings: strict),
     .testTarget(
       name: "MatchScoresTests", dependencies: ["MatchScores", "TerminalTesting"] + testing,
       path: "MatchScoresTests"),

@@ -3,32 +3,27 @@ import PackageDescription
 
 /// Each unsafe use is marked in the source.
 let strict: [SwiftSetting] = [.strictMemorySafety()]
+let recording: Target.Dependency = .product(name: "RxComposableRecording", package: "RxComposable")
 
 let package = Package(
   name: "Inspector",
-  platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13)],
+  platforms: [.macOS(.v10_15)],
   products: [
-    .library(name: "Inspector", targets: ["Inspector"]),
+    .executable(name: "inspector", targets: ["inspector"]),
     .executable(name: "inspect-demo", targets: ["inspect-demo"]),
   ],
-  dependencies: [
-    .package(name: "RxComposable", path: ".."),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-  ],
+  dependencies: [.package(name: "RxComposable", path: "..")],
   targets: [
     .target(
-      name: "Inspector",
-      dependencies: [
-        .product(name: "RxComposableRecording", package: "RxComposable"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
-      ],
-      resources: [.copy("Page")], swiftSettings: strict),
-    .target(name: "InspectorDemo", dependencies: ["RxComposable"], swiftSettings: strict),
-    .executableTarget(name: "inspect-demo", dependencies: ["Inspector", "InspectorDemo"], swiftSettings: strict),
+      name: "InspectorCore", dependencies: [recording], resources: [.copy("Page")], swiftSettings: strict),
+    .executableTarget(name: "inspector", dependencies: ["InspectorCore"], swiftSettings: strict),
+    .target(name: "InspectorDemo", dependencies: [recording], swiftSettings: strict),
+    .executableTarget(name: "inspect-demo", dependencies: ["InspectorDemo", recording], swiftSettings: strict),
     .testTarget(
-      name: "InspectorTests",
+      name: "InspectorCoreTests",
       dependencies: [
-        "Inspector", "InspectorDemo", .product(name: "RxComposableTesting", package: "RxComposable"),
+        "InspectorCore", "InspectorDemo", "inspector", "inspect-demo",
+        .product(name: "RxComposableTesting", package: "RxComposable"),
       ]),
   ],
   swiftLanguageModes: [.v6]

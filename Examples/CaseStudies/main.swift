@@ -2,16 +2,18 @@ import Foundation
 import TerminalKit
 
 let usage = """
-  Usage: CaseStudies [NAME]
+  Usage: CaseStudies [--inspect] [NAME]
 
   Shows a menu of studies, or the one that is named:
   \(CaseStudy.all.map { "  \($0.id)\(String(repeating: " ", count: 14 - $0.id.count))\($0.title)" }.joined(separator: "\n"))
 
+  With --inspect, the inspector shows what happens in each; the code that it asks for comes on the standard error.
   From a pipe it reads the same keys, and prints a line for each change.
 
   """
 
-let arguments = Array(CommandLine.arguments.dropFirst())
+CaseStudy.isInspected = CommandLine.arguments.contains("--inspect")
+let arguments = CommandLine.arguments.dropFirst().filter { $0 != "--inspect" }
 let named = CaseStudy.all.first { $0.id == arguments.first }
 switch arguments.count {
 case 0:

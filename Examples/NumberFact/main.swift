@@ -1,9 +1,9 @@
 import Foundation
-import RxComposable
+import RxComposableRecording
 import TerminalKit
 
 @MainActor
-func run(url: String?) -> Never {
+func run(url: String?, isInspected: Bool) -> Never {
   let store = Store(
     initialState: AppState(),
     reducer: appReducer,
@@ -12,12 +12,13 @@ func run(url: String?) -> Never {
       numberFact: url.map { FactSource.server($0) } ?? FactSource.embedded
     )
   )
+  if isInspected { store.inspect() }
   Window.run { _ in [AppScreen(store: store)] }
 }
 
 switch Arguments(Array(CommandLine.arguments.dropFirst())) {
-case .run(let url):
-  run(url: url)
+case .run(let url, let isInspected):
+  run(url: url, isInspected: isInspected)
 case .help:
   Terminal.write(Arguments.usage)
 case .misuse(let problem):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Tests the page in headless Chromium against the running demo.
+"""Tests the page in headless Chromium against the running inspector and demos.
 
-    swift build --package-path Inspector && Inspector/Browser/page_tests.py [path of inspect-demo]
+    swift build --package-path Inspector && Inspector/Browser/page_tests.py [folder of the programs]
 """
 import json
 import os
@@ -13,10 +13,10 @@ import urllib.request
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from chromium import Chromium
-from demo import Demo
+from demo import Inspector
 
 here = os.path.dirname(os.path.abspath(__file__))
-program = os.path.join(here, "../.build/debug/inspect-demo")
+products = os.path.join(here, "../.build/debug")
 
 texts = "[...document.querySelectorAll('.row .text')].map((text) => text.textContent)"
 place = "document.querySelector('#place').textContent"
@@ -33,13 +33,16 @@ class PageTests(unittest.TestCase):
         cls.browser.quit()
 
     def setUp(self):
-        self.demo = Demo(program)
-        self.page = self.browser.page(self.demo.url)
+        self.inspector = Inspector(products)
+        self.demo = self.inspector.demo()
+        self.inspector.allow(self.demo)
+        self.page = self.browser.page(self.inspector.url)
         self.page.wait(f"{status} === 'live'")
 
     def tearDown(self):
         self.page.close()
         self.demo.quit()
+        self.inspector.quit()
 
     def send(self, *lines, count=None):
         self.demo.type(*lines)
@@ -120,7 +123,7 @@ class PageTests(unittest.TestCase):
 
     def test_two_pages_agree(self):
         self.send("+", "+")
-        other = self.browser.page(self.demo.url)
+        other = self.browser.page(self.inspector.url)
         other.wait(f"{texts}.length === 2")
         self.page.evaluate("travel(1)")
         other.wait(f"{place}.startsWith('state 1 of 2')")
@@ -130,17 +133,57 @@ class PageTests(unittest.TestCase):
 
     def test_a_lost_connection_says_so_and_comes_back(self):
         self.send("+")
-        # The same process stops for a while, as an application does at a breakpoint.
-        port = self.demo.port
-        self.demo.quit()
+        inspector = self.inspector
+        inspector.quit()
         self.page.wait(f"{status} === 'lost'")
         self.assertIn("connection lost", self.page.text("#status"))
-        self.demo = Demo(program, port)
+        self.inspector = Inspector(products, inspector.folder, inspector.port)
         # It has another token: the page says so, and the new address works.
         self.page.wait("document.querySelector('#notice').textContent.includes('started again')")
-        again = self.browser.page(self.demo.url)
-        again.wait(f"{status} === 'live'")
+        again = self.browser.page(self.inspector.url)
+        # The application was allowed before, and comes back with what it did.
+        again.wait(f"{status} === 'live' && {texts}.join() === 'plusButtonTapped'")
         again.close()
+
+    def test_an_application_is_allowed_by_its_code(self):
+        fresh = Inspector(products)
+        page = self.browser.page(fresh.url)
+        page.wait(f"{status} === 'waiting'")
+        demo = fresh.demo("a demo <b>of mine</b>")
+        code = demo.expect("Inspector: “").split("the code ")[1].rstrip(".")
+        page.wait(f"document.querySelector('#candidates .code')?.textContent === '{code}'")
+        self.assertIn("“a demo <b>of mine</b>” wants to be shown", page.text("#candidates"))
+        page.click("#candidates button")
+        page.wait(f"{status} === 'live' && document.querySelector('#candidates').hidden")
+        self.assertEqual(page.text("#title"), "a demo <b>of mine</b>")
+        page.close()
+        demo.quit()
+        fresh.quit()
+
+    def test_two_applications_are_shown_one_at_a_time(self):
+        self.send("+")
+        other = self.inspector.demo("another")
+        self.page.wait("document.querySelectorAll('#sessions option').length === 2")
+        self.assertEqual(self.page.text("#title"), "inspect-demo")
+        other.type("-", "-")
+        self.page.evaluate("const list = document.querySelector('#sessions'); list.value = list.options[1].value; list.dispatchEvent(new Event('change'))")
+        self.page.wait(f"{texts}.join() === 'minusButtonTapped,minusButtonTapped'")
+        self.assertEqual(self.page.text("#title"), "another")
+        self.page.evaluate("travel(1)")
+        other.expect("count: -1")
+        other.quit()
+
+    def test_a_session_stays_when_its_application_ends(self):
+        self.send("+", "a milk")
+        self.demo.quit()
+        self.page.wait(f"{status} === 'ended'")
+        self.page.wait("document.querySelector('#panel').textContent.includes('milk')")
+        self.assertTrue(self.page.evaluate("document.querySelector('#slider').disabled"))
+        self.page.click("#copy")
+        self.page.wait("document.querySelector('#notice').textContent.includes('has ended')")
+        self.assertEqual(self.page.text("#resume"), "Close session")
+        self.page.click("#resume")
+        self.page.wait(f"{status} === 'waiting' && {texts}.length === 0")
 
     def test_a_request_that_fails_is_asked_again(self):
         self.page.evaluate("window.realFetch = fetch; window.fetch = () => Promise.reject(new TypeError('offline'))")
@@ -150,7 +193,7 @@ class PageTests(unittest.TestCase):
         self.page.wait(f"{status} === 'live' && {texts}.join() === 'plusButtonTapped'")
 
     def test_without_the_token_there_is_no_data(self):
-        base = self.demo.url.split("?")[0]
+        base = self.inspector.base
         self.send("a secret")
         for path in ("", "api/changes", "api/session"):
             with self.assertRaises(urllib.error.HTTPError) as refused:
@@ -160,7 +203,7 @@ class PageTests(unittest.TestCase):
         page = self.browser.page(base)
         self.assertNotIn("secret", page.evaluate("document.documentElement.textContent"))
         # Another page, here one of another port, gets nothing, token or not.
-        token = self.demo.url.split("token=")[1]
+        token = self.inspector.token
         other = self.browser.page("about:blank")
         answer = other.evaluate(
             f"fetch('{base}api/changes', {{ headers: {{ 'X-Inspector-Token': '{token}' }} }}).then((a) => a.text(), () => 'refused')")
@@ -220,12 +263,12 @@ class PageTests(unittest.TestCase):
 
     def test_nothing_is_loaded_from_elsewhere(self):
         sources = self.page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
-        base = self.demo.url.split("?")[0]
+        base = self.inspector.base
         self.assertTrue(sources)
         self.assertEqual([source for source in sources if not source.startswith((base, "data:"))], [])
 
 
 if __name__ == "__main__":
     if len(sys.argv) > 1 and os.path.exists(sys.argv[1]):
-        program = sys.argv.pop(1)
+        products = sys.argv.pop(1)
     unittest.main(verbosity=2)

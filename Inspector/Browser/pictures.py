@@ -10,20 +10,22 @@ import sys
 import time
 
 from chromium import Chromium
-from demo import Demo
+from demo import Inspector
 
 here = os.path.dirname(os.path.abspath(__file__))
-program = sys.argv[1] if len(sys.argv) > 1 else os.path.join(here, "../.build/debug/inspect-demo")
+products = sys.argv[1] if len(sys.argv) > 1 else os.path.join(here, "../.build/debug")
 catalog = os.path.join(here, "../../Sources/RxComposableRecording/RxComposableRecording.docc/Resources")
 folder = sys.argv[2] if len(sys.argv) > 2 else os.path.join(here, "../../docs/inspector")
 
-demo = Demo(program)
+inspector = Inspector(products)
+demo = inspector.demo()
+inspector.allow(demo)
 for line in ["+", "+", "a milk", "a bread", "s b", "t", "s be", "s bea", "d 1", "+", "s x", "a a book", "-", "s ca", "t"]:
     demo.type(line)
     time.sleep(0.45 if line in ("s b", "s bea", "s x", "t", "s ca") else 0.12)
 time.sleep(0.8)
 browser = Chromium()
-page = browser.page(demo.url, 1280, 800)
+page = browser.page(inspector.url, 1280, 800)
 page.wait("document.querySelectorAll('.row').length > 10")
 
 
@@ -55,6 +57,7 @@ page.wait("document.querySelector('#place').textContent === 'present'")
 page.evaluate("document.querySelector('#search').value = 'search'; filterRows(); draw()")
 time.sleep(0.3)
 pictures("search")
+inspector.quit()
 demo.quit()
 page.wait("document.querySelector('#status').dataset.state === 'lost'")
 pictures("lost")

@@ -36,6 +36,29 @@ public struct RecordedLane: Equatable, Sendable, Codable {
   /// What happened, the oldest first. At most as many as the recording has entries.
   public internal(set) var events: [Event] = []
   var subscriptionCount = 0
+  /// How many events there were, those that were forgotten included.
+  var eventCount: Int { events.count + forgottenCount }
+  private var forgottenCount = 0
+
+  private enum CodingKeys: CodingKey { case name, events, subscriptionCount }
+
+  init(name: String) { self.name = name }
+
+  /// Forgets a quarter at a time, so that a full lane is not moved at each event.
+  mutating func append(_ next: [Event], _ limit: Int) {
+    events += next
+    if events.count <= limit { return }
+    let count = events.count - limit + limit / 4
+    events.removeFirst(count)
+    forgottenCount += count
+  }
+
+  /// The lane with the last events only.
+  func suffix(_ count: Int) -> RecordedLane {
+    var lane = self
+    lane.events = events.suffix(count)
+    return lane
+  }
 }
 
 extension ObservableType {
@@ -82,9 +105,7 @@ extension Recording {
       subscription: subscription, time: now, kind: kind, text: text, thread: thread)
     content.withLock { content in
       let lane = content.lane(name)
-      // Forgets a quarter at a time, so that a full lane is not moved at each event.
-      if content.lanes[lane].events.count >= limit { content.lanes[lane].events.removeFirst(limit / 4 + 1) }
-      content.lanes[lane].events.append(event)
+      content.lanes[lane].append([event], limit)
     }
     notify()
   }

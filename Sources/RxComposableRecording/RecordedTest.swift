@@ -38,13 +38,13 @@ extension Recording {
     dependencies: [String] = [], unsettable: [String] = []
   ) -> String {
     SwiftSource.$unsettable.withValue(Set(unsettable)) {
-      TestSource(self, name, initialState, reducer, environment, dependencies).text
+      WrittenTest(self, name, initialState, reducer, environment, dependencies).text
     }
   }
 }
 
 /// Writes the test of a session, a line at a time.
-private struct TestSource<State, Action> {
+private struct WrittenTest<State, Action> {
   private static var testLibrary: String { "XCTest" }
   /// What is left of a line in the body.
   private static var width: Int { SourceText.width - 4 }

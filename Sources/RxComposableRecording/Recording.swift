@@ -57,6 +57,8 @@ public final class Recording<State, Action> {
   public let limit: Int
 
   let content = Locked(RecordingContent())
+  /// The names of the types in files: those of the file that was read, or of this recording.
+  var types = FileFormat.Types(State.self, Action.self)
   /// The loop of the store that is recorded.
   weak var store: AnyObject?
   /// Whether times are those of a scheduler, and not of the machine.
@@ -64,6 +66,10 @@ public final class Recording<State, Action> {
   private let clock: () -> Int64
   private let start: Int64
   private let changed = PublishSubject<Void>()
+  #if DEBUG || RXCOMPOSABLE_INSPECT
+    /// What ends with the recording.
+    let connections = DisposeBag()
+  #endif
 
   /// An empty recording.
   ///

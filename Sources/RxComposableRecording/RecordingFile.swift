@@ -29,23 +29,14 @@ extension Recording where State: Codable, Action: Codable {
 
   /// What `write(to:)` writes.
   public func jsonLines() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    encoder.nonConformingFloatEncodingStrategy = FileFormat.floats.encoding
-    let (entries, lanes) = (entries, lanes)
-    let head = FileFormat.Head(
-      version: FileFormat.version, state: FileFormat.name(State.self), action: FileFormat.name(Action.self),
-      first: indices.lowerBound, entries: entries.count, lanes: lanes.count)
-    var data = try encoder.encode(head) + FileFormat.tab
-    var states = StateWriter()
-    if let beginning = state(at: indices.lowerBound - 1) { data += try states.change(to: beginning) }
+    var writer = FileWriter<State, Action>(.codable)
+    let (entries, lanes, first) = (entries, lanes, indices.lowerBound)
+    let head = FileFormat.Head(types, first: first, entries: entries.count, lanes: lanes.count)
+    var data = try writer.head(head)
+    if let beginning = state(at: first - 1) { data += try writer.beginning(beginning) }
     data += FileFormat.lineBreak
-    for entry in entries {
-      data += try encoder.encode(FileFormat.Line(entry)) + FileFormat.tab
-      data += try states.change(to: entry.state)
-      data += FileFormat.lineBreak
-    }
-    for lane in lanes { data += try encoder.encode(lane) + FileFormat.lineBreak }
+    for entry in entries { data += try writer.line(entry) }
+    for lane in lanes { data += try writer.lane(lane) }
     return data
   }
 
@@ -64,53 +55,159 @@ extension Recording where State: Codable, Action: Codable {
   ///
   /// - Throws: a `RecordingFault`.
   public convenience init(jsonLines data: Data, limit: Int = 1_000) throws {
+    try self.init(jsonLines: data, limit: limit, ofAnyType: false)
+  }
+
+  /// Reads a recording, also one of other types where what they have in common is enough, such as a value that can be any JSON.
+  @_spi(Inspector)
+  public convenience init(jsonLines data: Data, limit: Int, ofAnyType: Bool) throws {
     var reader = LineReader(data)
     let head: FileFormat.Head
     do {
-      head = try reader.readHead(State.self, Action.self)
+      head = try reader.readHead(ofAnyType ? nil : FileFormat.Types(State.self, Action.self))
     } catch { throw RecordingFault<State, Action>(line: 1, reason: error.reason, recording: nil) }
     self.init(limit: max(limit, min(head.entries, data.count)))
-    let states = FiledStates<State>()
-    func fault(_ reason: String) -> RecordingFault<State, Action> {
-      RecordingFault(line: reader.number, reason: reason, recording: self)
+    types = FileFormat.Types(state: head.state, action: head.action)
+    let input = RecordingInput(self)
+    do { try input.read(&reader, head) } catch {
+      throw RecordingFault(line: reader.number, reason: error.reason, recording: self)
     }
-    do {
-      var last: StateSource<State>?
-      if !reader.state.isEmpty {
-        try states.append(reader.state)
-        last = .filed(states, at: 0)
+  }
+}
+
+extension Recording {
+  /// The names of the types in the file that was read; those of this recording, where none was.
+  @_spi(Inspector) public var typeNames: (state: String, action: String) { (types.state, types.action) }
+}
+
+/// Reads parts of a recording, one after the other: each has the form of a file.
+@_spi(Inspector)
+public final class RecordingInput<State: Codable, Action: Codable> {
+  private unowned let recording: Recording<State, Action>
+  /// Those since the last state that was written as a whole.
+  private var states = FiledStates<State>()
+  private var last: StateSource<State>?
+
+  /// Reads into a recording.
+  public init(_ recording: Recording<State, Action>) { self.recording = recording }
+
+  /// How many events of each lane were read.
+  public var laneCounts: [String: Int] {
+    Dictionary(recording.lanes.map { ($0.name, $0.eventCount) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Adds what a part has. One that does not begin where the recording ends, but has a state to begin with, takes its place.
+  public func read(part: Data) throws {
+    var reader = LineReader(part)
+    do { try read(&reader, reader.readHead(nil)) } catch {
+      throw RecordingFault(line: reader.number, reason: error.reason, recording: recording)
+    }
+    recording.notify()
+  }
+
+  fileprivate func read(_ reader: inout LineReader, _ head: FileFormat.Head) throws(LineFault) {
+    recording.types = FileFormat.Types(state: head.state, action: head.action)
+    for _ in 0..<(head.updates ?? 0) {
+      let line: FileFormat.Line<Action> = try reader.read()
+      recording.update(line.facts.index) { line.facts.update($0) }
+    }
+    let isAnew = last == nil || head.first != recording.indices.upperBound
+    if !reader.state.isEmpty {
+      last = try append(reader.state)
+      if isAnew {
+        let forgotten = recording.content.withLock { content in
+          defer { content = RecordingContent(firstIndex: head.first, beginning: last) }
+          return content
+        }
+        withExtendedLifetime(forgotten) {}
       }
-      content.withLock { $0 = RecordingContent(firstIndex: head.first, beginning: last) }
-      for (position, index) in (head.first..<(head.first + head.entries)).enumerated() {
-        let line: FileFormat.Line<Action> = try reader.read()
-        if line.index != index { throw LineFault(reason: FileTexts.order(line.index, index)) }
-        guard let before = last else { throw LineFault(reason: FileTexts.noBeginning) }
-        try states.append(reader.state)
-        let after = StateSource.filed(states, at: position + 1)
-        append(line.record(before: before, after: after))
-        last = after
+    } else if isAnew {
+      recording.content.withLock { $0 = RecordingContent(firstIndex: head.first) }
+    }
+    for index in head.first..<(head.first + head.entries) {
+      let line: FileFormat.Line<Action> = try reader.read()
+      if line.facts.index != index { throw LineFault(reason: FileTexts.order(line.facts.index, index)) }
+      guard let before = last else { throw LineFault(reason: FileTexts.noBeginning) }
+      let after = try append(reader.state)
+      recording.append(line.record(before: before, after: after))
+      last = after
+    }
+    do { try states.check() } catch { throw LineFault(error) }
+    for _ in 0..<head.lanes { recording.add(try reader.read()) }
+    try reader.finish()
+  }
+
+  private func append(_ change: Data) throws(LineFault) -> StateSource<State> {
+    if FiledStates<State>.isWhole(change) { states = FiledStates() }
+    do { return .filed(states, at: try states.append(change)) } catch { throw LineFault(error) }
+  }
+}
+
+extension Recording {
+  /// Adds the events of a lane that has come from elsewhere.
+  fileprivate func add(_ lane: RecordedLane) {
+    content.withLock { content in
+      guard let index = content.lanes.firstIndex(where: { $0.name == lane.name }) else {
+        return content.lanes.append(lane)
       }
-      try states.check()
-      for _ in 0..<head.lanes {
-        let lane: RecordedLane = try reader.read()
-        content.withLock { $0.lanes.append(lane) }
-      }
-      try reader.finish()
-    } catch let error as LineFault {
-      throw fault(error.reason)
-    } catch let error as DecodingFault {
-      throw fault(error.reason)
-    } catch { throw fault(FileTexts.unreadable(error)) }
+      content.lanes[index].append(lane.events, limit)
+    }
+  }
+}
+
+/// How states and actions are written.
+struct FileEncoding<State, Action> {
+  /// The node of a state, and that of the state before it.
+  let state: (State, StateNode?) throws -> StateNode
+  /// An action, as JSON.
+  let action: (Action) throws -> Data
+}
+
+extension FileEncoding where State: Encodable, Action: Encodable {
+  static var codable: Self {
+    let encoder = FileFormat.encoder
+    return Self(state: { try StateEncoder.node($0, after: $1) }, action: { try FileFormat.json($0, encoder) })
+  }
+}
+
+/// Writes the lines of a file.
+struct FileWriter<State, Action> {
+  private let encoding: FileEncoding<State, Action>
+  private let encoder = FileFormat.encoder
+  private var states = StateWriter()
+
+  init(_ encoding: FileEncoding<State, Action>) { self.encoding = encoding }
+
+  func head(_ head: FileFormat.Head) throws -> Data { try encoder.encode(head) + FileFormat.tab }
+
+  /// What follows the head in its line, and makes the changes of the next lines complete.
+  mutating func beginning(_ state: State) throws -> Data { try change(to: state) }
+
+  mutating func line(_ entry: Recording<State, Action>.Entry) throws -> Data {
+    try facts(entry) + FileFormat.tab + change(to: entry.state) + FileFormat.lineBreak
+  }
+
+  /// A line that says how an entry is now.
+  func update(_ entry: Recording<State, Action>.Entry) throws -> Data { try facts(entry) + FileFormat.lineBreak }
+
+  func lane(_ lane: RecordedLane) throws -> Data { try encoder.encode(lane) + FileFormat.lineBreak }
+
+  private mutating func change(to state: State) throws -> Data {
+    states.change(to: try encoding.state(state, states.last))
+  }
+
+  private func facts(_ entry: Recording<State, Action>.Entry) throws -> Data {
+    let facts = try encoder.encode(FileFormat.Facts(entry))
+    return try Data("{\"action\":".utf8) + encoding.action(entry.action) + Data(",".utf8) + facts.dropFirst()
   }
 }
 
 /// Writes states as changes, and one as a whole where the changes since the last such one are longer.
 private struct StateWriter {
-  private var last: StateNode?
+  private(set) var last: StateNode?
   private var (wholeLength, changesLength) = (0, 0)
 
-  mutating func change<State: Encodable>(to state: State) throws -> Data {
-    let node = try StateEncoder.node(state, after: last)
+  mutating func change(to node: StateNode) -> Data {
     defer { last = node }
     var text = ""
     if let last, changesLength < wholeLength {
@@ -170,7 +267,29 @@ enum FileFormat {
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
   )
 
-  static func name(_ type: Any.Type) -> String { String(reflecting: type) }
+  static var encoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    encoder.nonConformingFloatEncodingStrategy = floats.encoding
+    return encoder
+  }
+
+  static func json(_ value: some Encodable, _ encoder: JSONEncoder) throws -> Data {
+    // A word alone is not JSON for all encoders.
+    Data(try encoder.encode([value]).dropFirst().dropLast())
+  }
+
+  /// The names of what is recorded.
+  struct Types: Codable {
+    let state: String
+    let action: String
+
+    init(state: String, action: String) { (self.state, self.action) = (state, action) }
+
+    init(_ state: Any.Type, _ action: Any.Type) {
+      self.init(state: String(reflecting: state), action: String(reflecting: action))
+    }
+  }
 
   struct Head: Codable {
     let version: Int
@@ -179,6 +298,13 @@ enum FileFormat {
     let first: Int
     let entries: Int
     let lanes: Int
+    /// How many lines say what became of entries that were written before; a file has none.
+    let updates: Int?
+
+    init(_ types: Types, first: Int, entries: Int, lanes: Int, updates: Int? = nil) {
+      (version, state, action) = (FileFormat.version, types.state, types.action)
+      (self.first, self.entries, self.lanes, self.updates) = (first, entries, lanes, updates)
+    }
   }
 
   /// What can be read of the first line before its types are known to be right.
@@ -188,18 +314,40 @@ enum FileFormat {
     let action: String?
 
     /// What is wrong with it.
-    func problem(_ state: Any.Type, _ action: Any.Type) -> String? {
+    func problem(_ types: Types?) -> String? {
       if version != FileFormat.version { return FileTexts.version(version) }
-      if self.state != name(state) { return FileTexts.type("states", self.state, name(state)) }
-      if self.action != name(action) { return FileTexts.type("actions", self.action, name(action)) }
+      guard let types else { return nil }
+      if state != types.state { return FileTexts.type("states", state, types.state) }
+      if action != types.action { return FileTexts.type("actions", action, types.action) }
       return nil
     }
   }
 
-  struct Line<Action: Codable>: Codable {
+  /// An entry without its state.
+  struct Line<Action: Decodable>: Decodable {
+    private enum Key: CodingKey { case action }
+
+    let action: Action
+    let facts: Facts
+
+    init(from decoder: any Decoder) throws {
+      action = try decoder.container(keyedBy: Key.self).decode(Action.self, forKey: .action)
+      facts = try Facts(from: decoder)
+    }
+
+    func record<State>(before: StateSource<State>, after: StateSource<State>) -> TypedRecord<State, Action> {
+      let record = TypedRecord(
+        index: facts.index, time: facts.time, action: action, cause: .known(facts.cause),
+        place: EntryPlace(number: facts.index), reduceDuration: facts.reduce, before: before, after: after)
+      facts.update(record)
+      return record
+    }
+  }
+
+  /// What is known of an action besides.
+  struct Facts: Codable {
     let index: Int
     let time: Int64
-    let action: Action
     let fileID: String?
     let line: UInt?
     let effectOf: Int?
@@ -212,8 +360,8 @@ enum FileFormat {
     let reduce: Int64
     let publish: Int64?
 
-    init<State>(_ entry: Recording<State, Action>.Entry) {
-      (index, time, action) = (entry.index, entry.time, entry.action)
+    init<State, Action>(_ entry: Recording<State, Action>.Entry) {
+      (index, time) = (entry.index, entry.time)
       switch entry.cause {
       case .send(let fileID, let line): (self.fileID, self.line, effectOf, deliveredAt) = (fileID, line, nil, nil)
       case .effect(let index, let time): (fileID, line, effectOf, deliveredAt) = (nil, nil, index, time)
@@ -228,9 +376,12 @@ enum FileFormat {
       (reduce, publish) = (entry.reduceDuration, entry.publishDuration)
     }
 
-    func record<State>(before: StateSource<State>, after: StateSource<State>) -> TypedRecord<State, Action> {
-      let cause: RecordedCause =
-        fileID.map { .send(fileID: $0, line: line ?? 0) } ?? .effect(of: effectOf, deliveredAt: deliveredAt ?? time)
+    var cause: RecordedCause {
+      fileID.map { .send(fileID: $0, line: line ?? 0) } ?? .effect(of: effectOf, deliveredAt: deliveredAt ?? time)
+    }
+
+    /// Writes down what may change after the action.
+    func update(_ record: EntryRecord) {
       let end: RecordedEffect.End? =
         switch effectEnd {
         case "failed"?: .failed(effectError ?? "")
@@ -238,19 +389,18 @@ enum FileFormat {
         case "completed"?: .completed
         default: nil
         }
-      let record = TypedRecord(
-        index: index, time: time, action: action, cause: .known(cause), place: EntryPlace(number: index),
-        reduceDuration: reduce, before: before,
-        after: after)
       record.effect = effectBegan.map { RecordedEffect(began: $0, end: end, ended: effectEnded) }
       record.publishDuration = publish
-      return record
     }
   }
 }
 
 private struct LineFault: Error {
   let reason: String
+
+  init(reason: String) { self.reason = reason }
+
+  init(_ error: any Error) { reason = (error as? DecodingFault)?.reason ?? FileTexts.unreadable(error) }
 }
 
 /// Reads a file line by line.
@@ -268,13 +418,15 @@ private struct LineReader {
   }
 
   /// Reads the first line.
-  mutating func readHead(_ state: Any.Type, _ action: Any.Type) throws(LineFault) -> FileFormat.Head {
+  mutating func readHead(_ types: FileFormat.Types?) throws(LineFault) -> FileFormat.Head {
     let line = try next()
     let kind: FileFormat.Kind = try decode(line)
-    if let problem = kind.problem(state, action) { throw LineFault(reason: problem) }
+    if let problem = kind.problem(types) { throw LineFault(reason: problem) }
     let head: FileFormat.Head = try decode(line)
     let counts = 0...Int(Int32.max)
-    guard counts.contains(head.first), counts.contains(head.entries), counts.contains(head.lanes) else {
+    guard counts.contains(head.first), counts.contains(head.entries), counts.contains(head.lanes),
+      counts.contains(head.updates ?? 0)
+    else {
       throw LineFault(reason: FileTexts.counts)
     }
     return head

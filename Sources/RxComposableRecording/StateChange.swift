@@ -99,13 +99,17 @@ final class FiledStates<State: Decodable>: @unchecked Sendable {
 
   init() { decoder.nonConformingFloatDecodingStrategy = FileFormat.floats.decoding }
 
-  /// Adds the next state. Throws where the change does not fit, or a whole state cannot be read.
-  func append(_ json: Data) throws {
-    let isWhole = json.starts(with: Data("{\"is\":".utf8))
+  /// Whether a change says what a state is as a whole.
+  static func isWhole(_ json: Data) -> Bool { json.starts(with: Data("{\"is\":".utf8)) }
+
+  /// Adds the next state and returns its place. Throws where the change does not fit, or a whole state cannot be read.
+  func append(_ json: Data) throws -> Int {
+    let isWhole = Self.isWhole(json)
     changes.append((json, isWhole))
     let index = changes.count - 1
     guard let tree = tree(at: index) else { throw DecodingFault(reason: FileTexts.change) }
     if isWhole { _ = try state(from: tree) }
+    return index
   }
 
   /// Throws where the last state cannot be read.

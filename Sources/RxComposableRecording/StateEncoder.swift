@@ -95,7 +95,7 @@ struct StateEncoder {
   private static func isEqual<Value: Equatable>(_ old: Value, _ new: Any) -> Bool { new as? Value == old }
 
   /// What `JSONDecoder` reads in a form of its own, and what is one word.
-  fileprivate static func leaf(_ value: some Encodable) -> StateNode.Content? {
+  static func leaf(_ value: some Encodable) -> StateNode.Content? {
     switch value {
     case let text as String: .text(text)
     case let bool as Bool: .bool(bool)

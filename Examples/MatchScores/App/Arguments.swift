@@ -4,6 +4,7 @@ import Foundation
 struct Options: Equatable {
   /// The server; `nil` for the season that is part of the program.
   var url: URL?
+  var isInspected = false
   var favourites = URL.applicationData.appendingPathComponent("MatchScores/favourites.json")
 }
 
@@ -14,10 +15,11 @@ enum Arguments: Equatable {
   case misuse(String)
 
   static let usage = """
-    Usage: MatchScores [--url http://HOST:PORT] [--favourites FILE]
+    Usage: MatchScores [--inspect] [--url http://HOST:PORT] [--favourites FILE]
 
     Shows a season: its teams, games and players, and those that you star.
 
+      --inspect          show what happens in the inspector, whose code comes on the standard error
       --url URL          ask a server, such as MatchScoresServer; a query (?latency=500) goes along with each request
       --favourites FILE  keep the stars in this file
       --help             show this
@@ -42,6 +44,7 @@ enum Arguments: Equatable {
     while let option = rest.popFirst() {
       switch option {
       case "--help", "-h": return .help
+      case "--inspect": options.isInspected = true
       case "--url": options.url = try server(value(of: option, &rest))
       case "--favourites": options.favourites = try URL(fileURLWithPath: value(of: option, &rest))
       default: throw Misuse(problem: "unknown option: \(option)")

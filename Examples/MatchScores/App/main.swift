@@ -1,5 +1,5 @@
 import Foundation
-import RxComposable
+import RxComposableRecording
 import TerminalKit
 
 /// Lives as long as the program.
@@ -11,6 +11,7 @@ private func run(_ options: Options) -> Never {
     if let url = options.url { $0.scoresClient = .server(url) }
     $0.favouritesFile = .json(at: options.favourites)
   }
+  if options.isInspected { store.inspect() }
   Window.run { window in
     controller = RootController(store: store, window: window)
     store.send(.launched)

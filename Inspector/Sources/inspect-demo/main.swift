@@ -1,9 +1,8 @@
 import Foundation
-import Inspector
 import InspectorDemo
 import RxComposableRecording
 
-/// The demo on a terminal, with the inspector beside it.
+/// The demo on a terminal. It dials the inspector.
 @MainActor
 final class Program {
   private let recording = Recording<Demo.State, Demo.Action>(limit: 20_000)
@@ -18,17 +17,16 @@ final class Program {
     store.record(into: recording)
   }
 
-  func run(port: UInt16) throws {
+  func run(address: String, name: String?) {
     print(Self.help)
     store.subscribe(\.count).subscribe(onNext: { print("count: \($0)") }).disposed(by: bag)
     store.subscribe(\.search.results).skip(1).lane("search results", in: recording)
       .subscribe(onNext: { print("found: \($0.joined(separator: ", "))") }).disposed(by: bag)
     store.subscribe(\.stopwatch.seconds).lane("stopwatch", in: recording)
       .subscribe(onNext: { print("stopwatch: \($0)") }).disposed(by: bag)
-    try Inspector.start(
-      recording, port: port,
-      test: .init(
-        reducer: "Demo.reducer", environment: "Demo.Environment(mainQueue: scheduler, search: search)"))
+    recording.inspect(
+      at: address, as: name,
+      test: .init(reducer: "Demo.reducer", environment: "Demo.Environment(mainQueue: scheduler, search: search)"))
     Thread.detachNewThread {
       while let line = readLine() { DispatchQueue.main.async { self.perform(line) } }
     }
@@ -58,7 +56,7 @@ final class Program {
 /// A line that a pipe receives at once.
 func print(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
-let port = CommandLine.arguments.dropFirst().first.flatMap { UInt16($0) } ?? 0
+let arguments = CommandLine.arguments.dropFirst()
 let program = Program()
-try program.run(port: port)
+program.run(address: arguments.first ?? "127.0.0.1", name: arguments.dropFirst().first)
 RunLoop.main.run()

@@ -150,6 +150,7 @@ public struct URL: Hashable, Sendable, Codable, CustomStringConvertible {
 // Source: FoundationEssentials (URLComponents); developer.apple.com/documentation/foundation/urlcomponents.
 public struct URLComponents: Hashable, Sendable, Codable {
   public init() {}
+  public init?(string: String) {}
   public var scheme: String? { get { nil } set {} }
   public var host: String? { get { nil } set {} }
   public var path: String { get { "" } set {} }
@@ -252,6 +253,7 @@ public struct CharacterSet: Hashable, Sendable {
   public static var whitespacesAndNewlines: CharacterSet { fatalError() }
   public static var whitespaces: CharacterSet { fatalError() }
   public static var newlines: CharacterSet { fatalError() }
+  public static var alphanumerics: CharacterSet { fatalError() }
 }
 
 // Source: FoundationEssentials (`components`, `data`, both `write`); swiftlang/swift,
@@ -265,6 +267,7 @@ extension StringProtocol {
   public func components<T: StringProtocol>(separatedBy separator: T) -> [String] { [] }
   public func write<T: StringProtocol>(toFile path: T, atomically useAuxiliaryFile: Bool, encoding enc: String.Encoding) throws {}
   public func write(to url: URL, atomically useAuxiliaryFile: Bool, encoding enc: String.Encoding) throws {}
+  public func addingPercentEncoding(withAllowedCharacters allowedCharacters: CharacterSet) -> String? { nil }
   public func data(using encoding: String.Encoding, allowLossyConversion: Bool = false) -> Data? { nil }
   public func range<T: StringProtocol>(
     of aString: T, options mask: String.CompareOptions = [], range searchRange: Range<Index>? = nil, locale: Locale? = nil
@@ -466,6 +469,7 @@ open class ProcessInfo: NSObject, @unchecked Sendable {
   open class var processInfo: ProcessInfo { fatalError() }
   open var environment: [String: String] { [:] }
   open var arguments: [String] { [] }
+  open var processName: String { get { "" } set {} }
   open var systemUptime: TimeInterval { 0 }
   open var processIdentifier: Int32 { 0 }
   open var activeProcessorCount: Int { 0 }
@@ -572,6 +576,7 @@ open class URLSessionConfiguration: NSObject, @unchecked Sendable {
   open var timeoutIntervalForRequest: TimeInterval = 0
   open var timeoutIntervalForResource: TimeInterval = 0
   open var protocolClasses: [AnyClass]?
+  open var urlCache: URLCache?
   open var requestCachePolicy: NSURLRequest.CachePolicy = .useProtocolCachePolicy
 }
 // Source: NSURLRequest.h, iOS SDK.
@@ -589,6 +594,7 @@ open class URLSession: NSObject, @unchecked Sendable {
   open class var shared: URLSession { fatalError() }
   public convenience init(configuration: URLSessionConfiguration) { fatalError() }
   public convenience init(configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?, delegateQueue queue: OperationQueue?) { fatalError() }
+  open func invalidateAndCancel() {}
   open func dataTask(with request: URLRequest, completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void) -> URLSessionDataTask { fatalError() }
   open func dataTask(with url: URL, completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void) -> URLSessionDataTask { fatalError() }
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
@@ -718,6 +724,7 @@ open class FileManager: NSObject {
   open func contents(atPath path: String) -> Data? { nil }
   open func subpaths(atPath path: String) -> [String]? { nil }
   open func fileExists(atPath path: String) -> Bool { false }
+  open func createFile(atPath path: String, contents data: Data?, attributes attr: [FileAttributeKey: Any]? = nil) -> Bool { false }
   open class DirectoryEnumerator: NSEnumerator {}
   public struct DirectoryEnumerationOptions: OptionSet, Sendable {
     public let rawValue: UInt
@@ -725,7 +732,7 @@ open class FileManager: NSObject {
     public static let skipsHiddenFiles = DirectoryEnumerationOptions(rawValue: 4)
   }
   // Source: NSPathUtilities.h, iOS SDK.
-  public enum SearchPathDirectory: UInt, Sendable { case applicationSupportDirectory = 14 }
+  public enum SearchPathDirectory: UInt, Sendable { case cachesDirectory = 13, applicationSupportDirectory = 14 }
   public struct SearchPathDomainMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -735,7 +742,7 @@ open class FileManager: NSObject {
 @available(*, unavailable) extension FileManager: @unchecked Sendable {}
 
 // Source: NSFileManager.h, iOS SDK (a typed string).
-public struct FileAttributeKey: Hashable, RawRepresentable, Sendable { public var rawValue: String; public init(rawValue: String) { self.rawValue = rawValue } }
+public struct FileAttributeKey: Hashable, RawRepresentable, Sendable { public var rawValue: String; public init(rawValue: String) { self.rawValue = rawValue }; public static let posixPermissions = FileAttributeKey(rawValue: "") }
 
 // Source: NSURL.h, iOS SDK (a typed string).
 public struct URLResourceKey: Hashable, RawRepresentable, Sendable { public var rawValue: String; public init(rawValue: String) { self.rawValue = rawValue }; public static let isDirectoryKey = URLResourceKey(rawValue: "") }

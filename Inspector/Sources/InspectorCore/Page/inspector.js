@@ -6,7 +6,7 @@ const token = document.querySelector("meta[name=inspector-token]").content;
 const rowHeight = 28;
 
 const model = {
-  revision: -1, first: 1, end: 1, shown: null, waiting: 0, file: null, isConnected: false,
+  revision: -1, session: null, sessions: [], candidates: [], isThere: false, first: 1, end: 1, shown: null, waiting: 0, file: null, isConnected: false,
   rows: new Map(),        // by the number of the action, in their order
   last: 0,                // the number of the last row
   open: new Set(),        // the rows that may still change
@@ -23,13 +23,18 @@ async function ask(path, options = {}) {
   return answer;
 }
 
+/// The path of something of the session that is shown.
+function ofSession(path) {
+  return model.session === null ? path : `${path}${path.includes("?") ? "&" : "?"}session=${model.session}`;
+}
+
 async function perform(path, options = {}) {
   try {
     await ask(path, { method: "POST", ...options });
     notice("");
     return true;
   } catch (error) {
-    notice(error.status ? error.message : "The application does not answer.");
+    notice(error.status ? error.message : "The inspector does not answer.");
     return false;
   }
 }
@@ -41,16 +46,21 @@ async function listen() {
       // What does not fit into one answer is asked for at once.
       const revision = next < model.end ? -1 : model.revision;
       const open = [...model.open].slice(0, 200).join(",");
-      const answer = await ask(`/api/changes?revision=${revision}&from=${next}&open=${open}`);
-      receive(await answer.json());
-      model.lanes = await (await ask("/api/lanes")).json();
+      const asked = model.session;
+      const hurry = model.hurry = new AbortController();
+      const answer = await (await ask(ofSession(`/api/changes?revision=${revision}&from=${next}&open=${open}`), { signal: hurry.signal })).json();
+      // Another session was chosen meanwhile.
+      if (asked !== model.session) continue;
+      receive(answer);
+      if (model.session !== null) model.lanes = await (await ask(ofSession("/api/lanes"))).json();
       model.isConnected = true;
       draw();
     } catch (error) {
+      if (error.name === "AbortError") continue;
       model.isConnected = false;
       draw();
       if (error.status === 401 || error.status === 403) {
-        notice(`The application was started again. ${error.message}`);
+        notice(`The inspector was started again. ${error.message}`);
         return;
       }
       await new Promise((resume) => setTimeout(resume, 500));
@@ -61,8 +71,10 @@ async function listen() {
 function receive({ rows, ...changes }) {
   changes.file ??= null;
   changes.shown ??= null;
-  // Another file, or another start of the application: begin anew.
-  if (changes.file !== model.file || changes.revision < model.revision || changes.end < model.end) forget();
+  changes.session ??= null;
+  changes.application ??= null;
+  // Another session, or one that was begun anew.
+  if (changes.session !== model.session || changes.revision < model.revision || changes.end < model.end) forget();
   Object.assign(model, changes);
   for (const row of rows) {
     model.rows.set(row.index, row);
@@ -83,6 +95,16 @@ function isOpen(row) {
   return row.effectBegan !== undefined && row.effectEnded === undefined || row.publish === undefined && row.index === model.end - 1;
 }
 
+/// Shows another session from the next answer on.
+function choose(session) {
+  model.session = session;
+  model.revision = -1;
+  forget();
+  notice("");
+  draw();
+  model.hurry?.abort();
+}
+
 function forget() {
   model.rows.clear();
   model.details.clear();
@@ -93,7 +115,7 @@ function forget() {
 async function loadDetail(number, withStates) {
   const known = model.details.get(number);
   if (known && (!withStates || known.after !== undefined)) return known;
-  const detail = await (await ask(`/api/entry?index=${number}${withStates ? "&states=1" : ""}`)).json();
+  const detail = await (await ask(ofSession(`/api/entry?index=${number}${withStates ? "&states=1" : ""}`))).json();
   if (model.details.size > 200) model.details.clear();
   model.details.set(number, detail);
   return detail;
@@ -128,7 +150,7 @@ function drawList() {
   const last = Math.min(model.visible.length, first + Math.ceil(list.clientHeight / rowHeight) + 16);
   sheet.replaceChildren(...model.visible.slice(first, last).map((number, offset) => rowElement(number, first + offset)));
   if (!model.visible.length) {
-    const empty = element("p", "empty", model.rows.size ? "No action matches." : "Nothing has happened yet.");
+    const empty = element("p", "empty", model.rows.size ? "No action matches." : model.session === null ? "No application has called store.inspect() yet." : "Nothing has happened yet.");
     sheet.replaceChildren(empty);
   }
   const selected = $(`row-${model.selected}`);
@@ -225,7 +247,7 @@ async function drawDetail() {
   }
   $("cause").textContent = `↑ Started by ${row.effectOf}`;
   drawFacts(row);
-  const key = `${model.file} ${model.tab} ${row.index}`;
+  const key = `${model.session} ${model.tab} ${row.index}`;
   if (drawnDetail === key) return;
   drawnDetail = key;
   try {
@@ -238,7 +260,7 @@ async function drawDetail() {
     panel.scrollTop = 0;
   } catch (error) {
     drawnDetail = "";
-    $("panel").replaceChildren(element("p", "empty", error.status ? error.message : "The application does not answer."));
+    $("panel").replaceChildren(element("p", "empty", error.status ? error.message : "The inspector does not answer."));
   }
 }
 
@@ -520,14 +542,14 @@ function hit(event) {
 
 async function travel(number) {
   const [first, last] = [model.first - 1, model.end - 1];
-  await perform(`/api/travel?index=${Math.min(Math.max(number, first), last)}`);
+  await perform(ofSession(`/api/travel?index=${Math.min(Math.max(number, first), last)}`));
 }
 
 const place = () => model.shown ?? model.end - 1;
 
 async function resume() {
   stopPlaying();
-  await perform("/api/resume");
+  await perform(ofSession("/api/resume"));
 }
 
 function play() {
@@ -554,10 +576,11 @@ function drawTravel() {
   slider.max = model.end - 1;
   slider.value = place();
   slider.setAttribute("aria-valuetext", model.shown === null ? "the present" : `after action ${model.shown}`);
-  const isFile = model.file !== null;
-  for (const id of ["first", "back", "play", "forward", "last", "slider"]) $(id).disabled = isFile || !model.isConnected || model.end <= model.first;
+  // A session without its application can be looked at, and closed.
+  const isFile = !model.isThere && model.session !== null;
+  for (const id of ["first", "back", "play", "forward", "last", "slider"]) $(id).disabled = !model.isThere || !model.isConnected || model.end <= model.first;
   $("resume").disabled = isFile ? false : model.shown === null || !model.isConnected;
-  $("resume").textContent = isFile ? "Close file" : "Resume";
+  $("resume").textContent = isFile ? model.file !== null ? "Close file" : "Close session" : "Resume";
   $("play").textContent = model.playing ? "❚❚ Pause" : "▶ Play";
   $("play").setAttribute("aria-label", model.playing ? "Pause" : "Play");
   const waiting = model.waiting ? `, ${model.waiting} waiting` : "";
@@ -568,7 +591,7 @@ function drawTravel() {
 
 async function copyTest() {
   try {
-    const text = await (await ask("/api/test")).text();
+    const text = await (await ask(ofSession("/api/test"))).text();
     await copyText(text);
     notice("The test is in the clipboard.");
     setTimeout(() => { if ($("notice").textContent === "The test is in the clipboard.") notice(""); }, 4000);
@@ -590,17 +613,21 @@ async function copyText(text) {
 
 async function save() {
   try {
-    const answer = await ask("/api/session");
+    const answer = await ask(ofSession("/api/session"));
     const link = element("a");
     link.href = URL.createObjectURL(await answer.blob());
-    link.download = model.isCodable ? "session.jsonl" : "session.txt";
+    link.download = "session.jsonl";
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   } catch (error) { notice(error.message); }
 }
 
 async function open(file) {
-  if (file) await perform(`/api/open?name=${encodeURIComponent(file.name)}`, { body: file });
+  if (!file) return;
+  try {
+    const answer = await ask(`/api/open?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
+    choose((await answer.json()).session);
+  } catch (error) { notice(error.status ? error.message : "The inspector does not answer."); }
 }
 
 function notice(text) {
@@ -615,9 +642,35 @@ function status(state, text) {
 
 function drawStatus() {
   if (!model.isConnected) return status("lost", "connection lost, trying again");
+  if (model.session === null) return status("waiting", "no application yet");
   if (model.file !== null) return status("file", `file ${model.file}`);
+  if (!model.isThere) return status("ended", "ended");
   if (model.shown !== null) return status("travel", `shows state ${model.shown}`);
   status("live", "live");
+}
+
+let drawnSessions = "";
+
+function drawSessions() {
+  const drawn = JSON.stringify([model.sessions, model.candidates, model.session]);
+  if (drawn === drawnSessions) return;
+  drawnSessions = drawn;
+  const list = $("sessions");
+  list.hidden = model.sessions.length < 2;
+  list.replaceChildren(...model.sessions.map((session) => {
+    const option = element("option", "", `${session.name}${session.isFile ? " (file)" : session.isThere ? "" : " (ended)"}`);
+    option.value = session.id;
+    option.selected = session.id === model.session;
+    return option;
+  }));
+  $("candidates").hidden = !model.candidates.length;
+  $("candidates").replaceChildren(...model.candidates.map(({ name, code }) => {
+    const line = element("p", "", `“${name}” wants to be shown. Does it print the code `);
+    const button = element("button", "", `Allow ${name}`);
+    button.addEventListener("click", () => perform(`/api/allow?code=${code}`));
+    line.append(element("strong", "code", code), "? ", button);
+    return line;
+  }));
 }
 
 let isDrawing = false;
@@ -630,6 +683,7 @@ function draw() {
     $("title").textContent = model.application ?? "Inspector";
     document.title = model.application ? `${model.application} – Inspector` : "Inspector";
     drawStatus();
+    drawSessions();
     drawList();
     drawDetail();
     drawTimeline();
@@ -661,12 +715,13 @@ $("play").addEventListener("click", play);
 $("forward").addEventListener("click", () => travel(place() + 1));
 $("last").addEventListener("click", () => travel(model.end - 1));
 $("slider").addEventListener("input", () => travel(Number($("slider").value)));
-$("resume").addEventListener("click", () => model.file === null ? resume() : perform("/api/close"));
+$("resume").addEventListener("click", () => model.isThere ? resume() : perform(ofSession("/api/close")));
+$("sessions").addEventListener("change", () => choose($("sessions").value));
 $("copy").addEventListener("click", copyTest);
 $("save").addEventListener("click", save);
 $("open").addEventListener("click", () => $("file").click());
 $("file").addEventListener("change", () => { open($("file").files[0]); $("file").value = ""; });
-$("clear").addEventListener("click", () => perform("/api/clear"));
+$("clear").addEventListener("click", () => perform(ofSession("/api/clear")));
 $("help").addEventListener("click", () => $("keys").showModal());
 $("zoom-in").addEventListener("click", () => zoom(0.5));
 $("zoom-out").addEventListener("click", () => zoom(2));

@@ -12,7 +12,7 @@ final class BrowserTests: XCTestCase {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
       "python3", package.appendingPathComponent("Browser/page_tests.py").path,
-      products.appendingPathComponent("inspect-demo").path,
+      products.path,
     ]
     process.standardOutput = pipe
     process.standardError = pipe

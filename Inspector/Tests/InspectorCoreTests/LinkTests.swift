@@ -1,0 +1,95 @@
+import Foundation
+import InspectorDemo
+import RxComposableRecording
+import XCTest
+
+@testable import InspectorCore
+
+/// What an application does whose inspector comes late.
+@MainActor
+final class LinkTests: XCTestCase {
+  func testWhatWasForgottenBeforeItCouldBeSentIsMissingAndTheRestIsWhole() async throws {
+    let folder = Running.newFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let recording = Recording<Demo.State, Demo.Action>(limit: 10)
+    let store = Store(
+      initialState: Demo.State(), reducer: Demo.reducer,
+      environment: Demo.Environment(mainQueue: MainScheduler.instance, search: { _ in Effect(Observable.never()) }))
+    store.record(into: recording)
+    for _ in 0..<25 { store.send(.plusButtonTapped) }
+    let inspector = try Inspector(host: "127.0.0.1", port: 0, folder: folder)
+    let client = Client(port: inspector.port, token: inspector.token)
+    let link = recording.inspect(at: "127.0.0.1:\(inspector.port)", as: "late")
+    try await client.allow("late")
+    let changes = try await client.changes(until: { $0.rows.count == 10 })
+    XCTAssertEqual(changes.rows.map(\.index), Array(16...25))
+
+    // What comes later is kept, as the inspector keeps more.
+    for _ in 0..<5 { store.send(.minusButtonTapped) }
+    let later = try await client.changes(until: { $0.end == 31 })
+    XCTAssertEqual(later.rows.map(\.index), Array(16...30))
+    let file = try await client.ask("/api/session").body
+    let read = try Recording<Demo.State, Demo.Action>(jsonLines: file)
+    XCTAssertEqual(read.state(at: 15)?.count, 15)
+    XCTAssertEqual(read.state(at: 30)?.count, 20)
+
+    link.dispose()
+    try await client.changes(until: { !$0.isThere })
+    inspector.stop()
+  }
+
+  func testARecordingThatIsReleasedEndsItsConnection() async throws {
+    let folder = Running.newFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let inspector = try Inspector(host: "127.0.0.1", port: 0, folder: folder)
+    let client = Client(port: inspector.port, token: inspector.token)
+    var store: Store<Int, Int>? = Store(
+      initialState: 0,
+      reducer: Reducer<Int, Int, Void> { state, action, _ in
+        state += action
+        return .none
+      }, environment: ())
+    weak let recording = store?.inspect(at: "127.0.0.1:\(inspector.port)", as: "short")
+    XCTAssertNotNil(recording)
+    try await client.allow("short")
+    let session = try await client.session("short")
+    store?.send(3)
+    try await client.changes(of: session, until: { $0.rows.map(\.text) == ["3"] })
+    store = nil
+    XCTAssertNil(recording)
+    try await client.changes(of: session, until: { !$0.isThere })
+    inspector.stop()
+  }
+
+  func testASessionOfCodableTypesIsReadAsTheyAre() async throws {
+    struct Form: Codable, Equatable {
+      private enum CodingKeys: String, CodingKey { case name = "title", date }
+      var name = ""
+      var date = Date(timeIntervalSinceReferenceDate: 5)
+    }
+    enum Change: Codable, Equatable {
+      case name(String)
+    }
+    let folder = Running.newFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let inspector = try Inspector(host: "127.0.0.1", port: 0, folder: folder)
+    let client = Client(port: inspector.port, token: inspector.token)
+    let store = Store(
+      initialState: Form(),
+      reducer: Reducer<Form, Change, Void> { state, action, _ in
+        if case .name(let name) = action { state.name = name }
+        return .none
+      }, environment: ())
+    let recording = store.inspect(at: "127.0.0.1:\(inspector.port)", as: "form")
+    try await client.allow("form")
+    store.send(.name("a"))
+    store.send(.name("b"))
+    try await client.changes(until: { $0.rows.count == 2 })
+    let read = try Recording<Form, Change>(jsonLines: try await client.ask("/api/session").body)
+
+    XCTAssertEqual(read.entries.map(\.state), recording.entries.map(\.state))
+    XCTAssertEqual(read.entries.map(\.action), [.name("a"), .name("b")])
+    XCTAssertEqual(read.state(at: 0), Form())
+    inspector.stop()
+  }
+}

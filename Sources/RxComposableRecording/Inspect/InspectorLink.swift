@@ -1,0 +1,380 @@
+#if DEBUG || RXCOMPOSABLE_INSPECT
+  import Foundation
+  import RxComposable
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// Sends a recording to an inspector in parts of the form of a file, and does what its page asks for.
+  ///
+  /// All of it happens on a queue of its own. The store only raises a flag.
+  final class InspectorLink<State, Action>: @unchecked Sendable {
+    private typealias Answer = (status: Int, body: Data)
+
+    private enum Phase {
+      /// Nothing was sent, or the connection was lost.
+      case away
+      /// The inspector knows the recording up to some entry.
+      case connected
+      case ended
+    }
+
+    private static var entriesAtOnce: Int { 500 }
+    private static var bytesAtOnce: Int { 1 << 20 }
+    /// What the inspector takes at most.
+    private static var bodyLimit: Int { 32 << 20 }
+
+    private let queue = DispatchQueue(label: "RxComposable.InspectorLink", qos: .utility)
+    private let urls: URLSession
+    private let address: InspectorAddress
+    private let name: String
+    private let test: Recording<State, Action>.TestSource
+    private let encoding: FileEncoding<State, Action>
+    private let key = InspectorKey.ofThisProgram()
+    /// Tells the recording from those of other runs.
+    private let run = InspectorKey.fresh()
+    private weak var recording: Recording<State, Action>?
+    private let changes = SerialDisposable()
+    /// Whether a change is on its way to the queue.
+    private let isAnnounced = Locked(false)
+
+    // What follows belongs to the queue.
+    private var phase = Phase.away
+    /// Answers to what was asked before a connection was lost do not count.
+    private var connection = 0
+    private var hasToldAbsence = false
+    private var isSending = false
+    private var hasChanged = false
+    private var writer: FileWriter<State, Action>
+    /// The first entry that the inspector does not have.
+    private var next = 0
+    /// Whether the inspector has a state to which the changes of the next entry can be made.
+    private var hasBeginning = false
+    /// Entries whose effects run or that were not published, with what was sent of them.
+    private var open: [Int: RecordedProgress] = [:]
+    private var laneCounts: [String: Int] = [:]
+    private var sentStatus: InspectorStatus?
+    private var lastCommand = 0
+
+    init(
+      _ recording: Recording<State, Action>, _ address: InspectorAddress, _ name: String?,
+      _ test: Recording<State, Action>.TestSource, _ encoding: FileEncoding<State, Action>
+    ) {
+      (self.recording, self.address, self.test, self.encoding) = (recording, address, test, encoding)
+      self.name = name ?? ProcessInfo.processInfo.processName
+      writer = FileWriter(encoding)
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.timeoutIntervalForRequest = 40
+      configuration.urlCache = nil
+      urls = URLSession(configuration: configuration)
+    }
+
+    func start() {
+      changes.disposable =
+        recording?.changes.subscribe(onNext: { [weak self] in self?.announce() }) ?? Disposables.create()
+      queue.async { self.greet(nil) }
+    }
+
+    func stop() {
+      changes.dispose()
+      queue.async {
+        self.phase = .ended
+        self.urls.invalidateAndCancel()
+      }
+    }
+
+    /// Called where the store works. What happens in the next moments is sent together.
+    private func announce() {
+      let isFirst = isAnnounced.withLock { isAnnounced in
+        defer { isAnnounced = true }
+        return !isAnnounced
+      }
+      if isFirst { queue.asyncAfter(deadline: .now() + .milliseconds(10)) { self.send() } }
+    }
+
+    // MARK: Asking
+
+    private func ask(
+      _ path: String, _ query: [String: String] = [:], _ body: Data = Data(), then receive: @escaping (Answer?) -> Void
+    ) {
+      guard phase != .ended, let url = address.url(path, query) else { return }
+      var request = URLRequest(url: url)
+      request.httpMethod = "POST"
+      request.httpBody = body
+      let label = name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+      for (field, value) in ["Key": key, "Run": run, "Name": label] {
+        request.setValue(value, forHTTPHeaderField: "X-Inspector-\(field)")
+      }
+      let (connection, receive) = (connection, AnswerHandler(receive))
+      urls.dataTask(with: request) { [queue] data, response, _ in
+        queue.async {
+          guard self.phase != .ended, self.connection == connection else { return }
+          receive.value((response as? HTTPURLResponse).map { ($0.statusCode, data ?? Data()) })
+        }
+      }.resume()
+    }
+
+    private func tell(_ text: String) { StandardError.write("Inspector: \(text)\n") }
+
+    // MARK: Connecting
+
+    /// Asks to be shown. With a code it is answered when the user allows it, or after a while.
+    private func greet(_ code: String?) {
+      ask("/app/hello", code.map { ["code": $0] } ?? [:]) { [self] answer in
+        guard let answer else { return lost() }
+        guard answer.status == 200, let hello = try? JSONDecoder().decode(InspectorHello.self, from: answer.body) else {
+          tell("\(address.text) refused “\(name)”: \(String(decoding: answer.body.prefix(300), as: UTF8.self))")
+          hasToldAbsence = true
+          return lost()
+        }
+        hasToldAbsence = false
+        if hello.isAllowed { return connect(hello) }
+        if let asked = hello.code, asked != code {
+          tell("“\(name)” asks \(address.text). Allow it on the page, if it has the code \(asked).")
+        }
+        greet(hello.code)
+      }
+    }
+
+    private func connect(_ hello: InspectorHello) {
+      phase = .connected
+      writer = FileWriter(encoding)
+      (next, hasBeginning) = (hello.next ?? recording?.indices.lowerBound ?? 0, false)
+      laneCounts = hello.lanes
+      (open, sentStatus, lastCommand) = ([:], nil, 0)
+      for index in hello.open { open[index] = RecordedProgress() }
+      send()
+      listen()
+    }
+
+    private func lost() {
+      if !hasToldAbsence { tell("there is none at \(address.text). “\(name)” asks again each second.") }
+      hasToldAbsence = true
+      phase = .away
+      connection += 1
+      isSending = false
+      queue.asyncAfter(deadline: .now() + .seconds(1)) { [weak self, connection] in
+        if let self, self.connection == connection { greet(nil) }
+      }
+    }
+
+    // MARK: Sending
+
+    private func send() {
+      isAnnounced.withLock { $0 = false }
+      guard phase == .connected, let recording else { return }
+      if isSending {
+        hasChanged = true
+        return
+      }
+      (isSending, hasChanged) = (true, false)
+      if recording.shownIndex == nil { return send(InspectorStatus(shown: nil, waiting: 0), recording) }
+      // How many wait belongs to the thread of the store.
+      DispatchQueue.main.async { [queue, connection] in
+        let status = InspectorStatus(shown: recording.shownIndex, waiting: recording.waitingCount)
+        queue.async { if self.connection == connection { self.send(status, recording) } }
+      }
+    }
+
+    private func send(_ status: InspectorStatus, _ recording: Recording<State, Action>) {
+      let part: Part
+      do { part = try makePart(recording) } catch {
+        tell("“\(name)” cannot be written, and is shown no longer: \(error)")
+        return stop()
+      }
+      if part.isEmpty, status == sentStatus {
+        isSending = false
+        return
+      }
+      if part.data.count > Self.bodyLimit {
+        tell("a state of “\(name)” takes more than \(Self.bodyLimit >> 20) MiB. It is shown no longer.")
+        return stop()
+      }
+      ask("/app/entries", status.query, part.data) { [self] answer in
+        guard let answer, answer.status == 200 else { return lost() }
+        isSending = false
+        sentStatus = status
+        if part.isFull || hasChanged { send() }
+      }
+    }
+
+    private struct Part {
+      var data = Data()
+      var isEmpty = true
+      var isFull = false
+    }
+
+    /// What the inspector does not have yet.
+    private func makePart(_ recording: Recording<State, Action>) throws -> Part {
+      var part = Part()
+      var updates = Data()
+      var updateCount = 0
+      for (index, sent) in open {
+        guard let entry = recording.entry(at: index) else {
+          open[index] = nil
+          continue
+        }
+        let progress = RecordedProgress(entry, in: recording)
+        if progress != sent {
+          updates += try writer.update(entry)
+          updateCount += 1
+        }
+        open[index] = progress.isOver ? nil : progress
+      }
+
+      var indices = recording.indices
+      var beginning: State?
+      if !hasBeginning || next < indices.lowerBound {
+        if next < indices.lowerBound, hasBeginning {
+          tell(
+            """
+            \(indices.lowerBound - next) actions of “\(name)” were forgotten before they could be sent: it keeps \(recording.limit). Its \
+            session begins anew.
+            """)
+        }
+        // The recording may forget more meanwhile.
+        repeat {
+          indices = recording.indices
+          next = min(max(next, indices.lowerBound), indices.upperBound)
+          beginning = recording.state(at: next - 1)
+        } while beginning == nil && !indices.isEmpty
+      }
+      let first = next
+      var lines = Data()
+      // The beginning is written before the entries: their changes are made to it.
+      let start = try beginning.map { try writer.beginning($0) } ?? Data()
+      while next < indices.upperBound, next - first < Self.entriesAtOnce, lines.count < Self.bytesAtOnce,
+        let entry = recording.entry(at: next)
+      {
+        lines += try writer.line(entry)
+        let progress = RecordedProgress(entry, in: recording)
+        if !progress.isOver { open[next] = progress }
+        next += 1
+      }
+      if beginning != nil { hasBeginning = true }
+      part.isFull = next < indices.upperBound
+
+      var lanes = Data()
+      var laneCount = 0
+      for lane in recording.lanes {
+        let known = laneCounts[lane.name, default: 0]
+        let new = known > lane.eventCount ? lane.eventCount : lane.eventCount - known
+        if new == 0 { continue }
+        lanes += try writer.lane(lane.suffix(new))
+        laneCount += 1
+        laneCounts[lane.name] = lane.eventCount
+      }
+      let head = FileFormat.Head(
+        recording.types, first: first, entries: next - first, lanes: laneCount, updates: updateCount)
+      part.data = try writer.head(head) + start + FileFormat.lineBreak + updates + lines + lanes
+      part.isEmpty = updateCount == 0 && next == first && laneCount == 0 && beginning == nil
+      return part
+    }
+
+    // MARK: Commands
+
+    /// Asks what to do. It is answered when there is something, or after a while.
+    private func listen() {
+      ask("/app/commands", ["after": "\(lastCommand)"]) { [self] answer in
+        guard let answer, answer.status == 200,
+          let commands = try? JSONDecoder().decode([InspectorCommand].self, from: answer.body)
+        else { return lost() }
+        for command in commands {
+          lastCommand = command.id
+          perform(command)
+        }
+        listen()
+      }
+    }
+
+    private func perform(_ command: InspectorCommand) {
+      if command.kind == "test" {
+        // A long session takes a while to write.
+        DispatchQueue.global(qos: .utility).async { [weak recording, test] in
+          let text = recording?.test(
+            named: "testARecordedSession", initialState: test.initialState, reducer: test.reducer,
+            environment: test.environment, dependencies: test.dependencies)
+          self.queue.async { self.answer(command, 200, text ?? "", nil) }
+        }
+        return
+      }
+      DispatchQueue.main.async { [weak recording] in
+        guard let recording else { return }
+        var problem: String?
+        switch command.kind {
+        case "travel":
+          let index = command.index ?? 0
+          if !recording.travel(to: index) { problem = "State \(index) was forgotten by the application." }
+        case "resume": recording.resume()
+        case "clear": recording.removeAll()
+        default: problem = "The application does not know what “\(command.kind)” is."
+        }
+        let (status, text) = (problem == nil ? 200 : 404, problem ?? "")
+        let shown = InspectorStatus(shown: recording.shownIndex, waiting: recording.waitingCount)
+        self.queue.async { self.answer(command, status, text, shown) }
+      }
+    }
+
+    private func answer(_ command: InspectorCommand, _ status: Int, _ text: String, _ shown: InspectorStatus?) {
+      var query = shown?.query ?? [:]
+      query["command"] = "\(command.id)"
+      query["status"] = "\(status)"
+      ask("/app/answer", query, Data(text.utf8)) { [self] in if $0 == nil { lost() } }
+    }
+  }
+
+  /// What became of an entry.
+  private struct RecordedProgress: Equatable {
+    var effect: RecordedEffect?
+    var publishDuration: Int64?
+    var isOver = false
+
+    init() {}
+
+    init<State, Action>(_ entry: Recording<State, Action>.Entry, in recording: Recording<State, Action>) {
+      (effect, publishDuration) = (entry.effect, entry.publishDuration)
+      // What was published with a later action has no duration of its own.
+      let wasPublished = publishDuration != nil || entry.index < recording.indices.upperBound - 1
+      isOver = wasPublished && (effect == nil || effect?.end != nil)
+    }
+  }
+
+  /// What the store shows.
+  private struct InspectorStatus: Equatable {
+    var shown: Int?
+    var waiting: Int
+
+    var query: [String: String] {
+      var query = ["waiting": "\(waiting)"]
+      query["shown"] = shown.map { "\($0)" }
+      return query
+    }
+  }
+
+  /// How the inspector answers an application.
+  private struct InspectorHello: Decodable {
+    let isAllowed: Bool
+    /// What the user has to compare.
+    let code: String?
+    /// The first entry that it does not have; `nil` where it has none.
+    let next: Int?
+    /// The entries whose effects run, as far as it knows.
+    let open: [Int]
+    /// How many events it has of each lane.
+    let lanes: [String: Int]
+  }
+
+  /// What the page asks for.
+  private struct InspectorCommand: Decodable, Sendable {
+    let id: Int
+    let kind: String
+    let index: Int?
+  }
+
+  private struct AnswerHandler<Value>: @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+#endif

@@ -1,0 +1,68 @@
+#if DEBUG || RXCOMPOSABLE_INSPECT
+  import Foundation
+  import RxComposable
+
+  extension FileEncoding {
+    /// That of `Codable`, where states and actions are.
+    static var any: Self {
+      guard State.self is any Encodable.Type, Action.self is any Encodable.Type else { return .reflected }
+      let encoder = FileFormat.encoder
+      return Self(
+        state: { state, last in
+          let state = state as! any Encodable
+          return try StateEncoder.node(state, after: last)
+        },
+        action: { action in
+          let action = action as! any Encodable
+          return try FileFormat.json(action, encoder)
+        })
+    }
+
+    /// For what is not `Codable`: can be shown, but not be read as what it was.
+    static var reflected: Self {
+      Self(
+        state: { state, _ in StateNode(reflecting: state) },
+        action: { action in
+          var text = ""
+          StateNode(reflecting: action).write(to: &text)
+          return Data(text.utf8)
+        })
+    }
+  }
+
+  extension StateNode {
+    /// Objects may lead back to themselves.
+    private static var maxDepth: Int { 24 }
+
+    /// A value in the form in which a synthesized `Codable` would write it.
+    convenience init(reflecting value: Any, depth: Int = 0) {
+      self.init(Self.reflected(value, depth))
+    }
+
+    private static func reflected(_ value: Any, _ depth: Int) -> Content {
+      if depth > maxDepth { return .text("…") }
+      if let value = value as? any Encodable, let leaf = StateEncoder.leaf(value) { return leaf }
+      func node(_ value: Any) -> StateNode { StateNode(reflecting: value, depth: depth + 1) }
+      let mirror = (value as? any CustomDumpReflectable)?.customDumpMirror ?? Mirror(reflecting: value)
+      switch mirror.displayStyle {
+      case .optional?: return mirror.children.first.map { reflected($0.value, depth) } ?? .null
+      case .collection?, .set?: return .list(mirror.children.map { node($0.value) })
+      case .dictionary?:
+        let pairs = mirror.children.map { Array(Mirror(reflecting: $0.value).children) }
+        return .object(Dictionary(pairs.map { ("\($0[0].value)", node($0[1].value)) }, uniquingKeysWith: { $1 }))
+      case .enum?:
+        guard let payload = mirror.children.first else { return .object(["\(value)": StateNode(.object([:]))]) }
+        let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
+        let content = isTuple ? node(payload.value) : StateNode(.object(["_0": node(payload.value)]))
+        return .object([payload.label ?? "": content])
+      case .struct? where value is Date || value is UUID: return .text("\(value)")
+      case .struct?, .tuple?, .class?:
+        let members = mirror.children.enumerated().map { index, child in
+          (child.label.map { $0.hasPrefix(".") ? "_\(index)" : $0 } ?? "_\(index)", node(child.value))
+        }
+        return .object(Dictionary(members, uniquingKeysWith: { $1 }))
+      default: return .text("\(value)")
+      }
+    }
+  }
+#endif

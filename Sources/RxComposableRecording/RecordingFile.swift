@@ -144,7 +144,7 @@ public final class RecordingInput<State: Codable, Action: Codable> {
 }
 
 extension Recording {
-  /// Adds the events of a lane that has come from elsewhere.
+  /// Adds the events of a lane that arrived from elsewhere.
   fileprivate func add(_ lane: RecordedLane) {
     content.withLock { content in
       guard let index = content.lanes.firstIndex(where: { $0.name == lane.name }) else {

@@ -305,7 +305,7 @@ final class Socket: @unchecked Sendable {
     while rest > 0, receive(seconds: 1) != nil { rest -= 1 }
   }
 
-  /// Wakes whoever waits for it.
+  /// Wakes the threads that wait for it.
   func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   func watch(_ hungUp: @escaping @Sendable () -> Void) -> any Cancelling {

@@ -60,7 +60,7 @@ final class Sessions: @unchecked Sendable {
     return nil
   }
 
-  /// Nobody waits any more.
+  /// No thread waits any more.
   func end() { change { _ in hasEnded = true } }
 
   // MARK: Under the lock

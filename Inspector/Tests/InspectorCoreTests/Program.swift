@@ -68,7 +68,7 @@ final class Program: @unchecked Sendable {
     }
   }
 
-  /// Whether a line with a text has come, and was not asked for.
+  /// Whether a line with a text arrived, and was not asked for.
   func has(_ text: String) -> Bool {
     condition.lock()
     defer { condition.unlock() }

@@ -14,7 +14,7 @@ struct Client: Sendable {
   let port: UInt16
   let token: String
 
-  /// What the page is told all the time.
+  /// What the page receives all the time.
   struct Changes: Decodable {
     struct Session: Decodable {
       let id: String

@@ -250,8 +250,8 @@ extension ExploredRun {
     state.withLock { $0.course.origin = nil }
   }
 
-  /// Lets the first happen of what has come from outside. Waits for it, as long as the caller of the exploration has said, where
-  /// nothing has come.
+  /// Lets the first happen of what arrived from outside. Waits for it, as long as the caller of the exploration has said, where
+  /// nothing arrived.
   private func receiveFromOutside() -> Bool {
     let (arrival, timeout) = state.withLock { state in
       let waits = state.tasks.arrivals.isEmpty && state.tasks.outsideTimeout > 0
@@ -315,7 +315,7 @@ extension ExploredRun {
     state.withLock { ($0.tasks.leaked, $0.tasks.living) = ($0.tasks.livingTasks, []) }
   }
 
-  /// Waits for what ends tasks from outside. Returns whether something has come.
+  /// Waits for what ends tasks from outside. Returns whether something arrived.
   private func waitsForTheLast() -> Bool {
     let isAnyAlive = state.withLock { !$0.tasks.arrivals.isEmpty || $0.tasks.living.contains { $0.isAlive } }
     return isAnyAlive && receiveFromOutside()

@@ -57,13 +57,13 @@ extension Recording {
   /// The inspector is started with `swift run --package-path Inspector inspector`, before or after the application. While there is
   /// none, or it has ended, the application asks again each second, and says so once. The application never waits for it: what happens
   /// is sent from a queue in the background. What waits there is bounded by the `limit` of the recording; what was forgotten before it
-  /// could be sent is told.
+  /// could be sent is reported.
   ///
   /// Where states and actions are `Codable`, the sessions that the inspector saves can be read as a recording; others are shown by
   /// reflection. The recorded store belongs to the main thread.
   ///
   /// In release builds this does nothing, and nothing of it is linked, unless the package is compiled with
-  /// `-D RXCOMPOSABLE_INSPECT`: whoever the page is allowed to sees all states.
+  /// `-D RXCOMPOSABLE_INSPECT`: the page shows all states to its user.
   ///
   /// - Parameters:
   ///   - address: where the inspector runs, as `host` or `host:port`: this machine, unless said otherwise.

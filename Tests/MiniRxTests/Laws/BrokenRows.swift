@@ -25,8 +25,8 @@ enum BrokenRows {
           func deliver(_ index: Int) {
             if index == elements.count { return observer.onCompleted() }
             observer.onNext(elements[index])
-            defer { withExtendedLifetime(observer) {} }
-            deliver(index + 1)
+            // No optimiser turns this into a loop.
+            Disposables.create { deliver(index + 1) }.dispose()
           }
           deliver(0)
           return Disposables.create()

@@ -114,8 +114,8 @@ private struct NestingBridge: Bridge {
         func deliver(_ index: Int) {
           if index == elements.count { return observer.onCompleted() }
           observer.onNext(elements[index])
-          defer { withExtendedLifetime(observer) {} }
-          deliver(index + 1)
+          // No optimiser turns this into a loop.
+          MiniRx.Disposables.create { deliver(index + 1) }.dispose()
         }
         deliver(0)
         return MiniRx.Disposables.create()

@@ -35,9 +35,12 @@ let package = Package(
       ]),
     .target(name: "MiniRx", path: "Links/MiniRx", swiftSettings: strict),
     .target(name: "RxComposable", dependencies: ["MiniRx"], path: "Links/RxComposable", swiftSettings: strict),
+    .target(
+      name: "RxComposableRecording", dependencies: ["RxComposable"], path: "Links/RxComposableRecording",
+      swiftSettings: strict),
     .target(name: "TerminalKit", dependencies: ["RxComposable"], path: "Links/TerminalKit", swiftSettings: strict),
     .executableTarget(
-      name: "MatchScores", dependencies: ["RxComposable", "TerminalKit"], path: "Links/MatchScores",
+      name: "MatchScores", dependencies: ["RxComposableRecording", "TerminalKit"], path: "Links/MatchScores",
       swiftSettings: strict),
     .target(name: "TerminalTesting", path: "Links/TerminalTesting"),
     .testTarget(

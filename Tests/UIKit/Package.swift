@@ -11,12 +11,15 @@ let package = Package(
     .target(
       name: "RxComposable", dependencies: ["MiniRx", "UIKit"], path: "Links/RxComposable",
       swiftSettings: [.strictMemorySafety()]),
+    .target(
+      name: "RxComposableRecording", dependencies: ["RxComposable"], path: "Links/RxComposableRecording",
+      swiftSettings: [.strictMemorySafety()]),
     // The examples, with the controllers that stand beside their screens.
     .target(name: "TerminalKit", dependencies: ["RxComposable"], path: "Links/TerminalKit"),
     .executableTarget(
-      name: "CaseStudies", dependencies: ["RxComposable", "TerminalKit", "UIKit"], path: "Links/CaseStudies"),
+      name: "CaseStudies", dependencies: ["RxComposableRecording", "TerminalKit", "UIKit"], path: "Links/CaseStudies"),
     .executableTarget(
-      name: "MatchScores", dependencies: ["RxComposable", "TerminalKit", "UIKit"], path: "Links/MatchScores"),
+      name: "MatchScores", dependencies: ["RxComposableRecording", "TerminalKit", "UIKit"], path: "Links/MatchScores"),
     .testTarget(name: "MatchScoresTests", dependencies: ["MatchScores", "RxComposable", "UIKit"]),
     .testTarget(name: "CaseStudiesTests", dependencies: ["CaseStudies", "RxComposable", "UIKit"]),
     .testTarget(name: "ControllerTests", dependencies: ["RxComposable", "UIKit"]),

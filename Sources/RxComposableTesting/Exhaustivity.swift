@@ -74,11 +74,6 @@ extension TestStore {
   /// What is skipped is shown as a note, unless `exhaustivity` says otherwise.
   ///
   /// - Parameter strict: whether the test fails if there is none.
-  /// - Parameter file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  /// - Parameter fileID: the module and the file of the call.
-  /// - Parameter filePath: the path of the file of the call.
-  /// - Parameter line: the line of the call.
-  /// - Parameter column: the column of the call.
   public func skipReceivedActions(
     strict: Bool = true,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -90,11 +85,6 @@ extension TestStore {
   /// Skips the actions that wait to be received. If there is none, but effects run, it waits for one, up to `timeout`.
   ///
   /// - Parameter strict: whether to wait for an action, and whether the test fails if there is none.
-  /// - Parameter file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  /// - Parameter fileID: the module and the file of the call.
-  /// - Parameter filePath: the path of the file of the call.
-  /// - Parameter line: the line of the call.
-  /// - Parameter column: the column of the call.
   @MainActor
   public func skipReceivedActions(
     strict: Bool = true,
@@ -110,11 +100,6 @@ extension TestStore {
   /// What is cancelled is shown as a note, unless `exhaustivity` says otherwise.
   ///
   /// - Parameter strict: whether the test fails if none runs.
-  /// - Parameter file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  /// - Parameter fileID: the module and the file of the call.
-  /// - Parameter filePath: the path of the file of the call.
-  /// - Parameter line: the line of the call.
-  /// - Parameter column: the column of the call.
   public func skipInFlightEffects(
     strict: Bool = true,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -126,11 +111,6 @@ extension TestStore {
   /// Cancels the effects that run, so that they need not end by themselves.
   ///
   /// - Parameter strict: whether the test fails if none runs.
-  /// - Parameter file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  /// - Parameter fileID: the module and the file of the call.
-  /// - Parameter filePath: the path of the file of the call.
-  /// - Parameter line: the line of the call.
-  /// - Parameter column: the column of the call.
   @MainActor
   public func skipInFlightEffects(
     strict: Bool = true,

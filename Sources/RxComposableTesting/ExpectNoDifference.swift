@@ -10,11 +10,6 @@ import RxComposable
 ///   - first: a value.
 ///   - second: another.
 ///   - message: what is written in front of the difference.
-///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-///   - fileID: the module and the file of the call.
-///   - filePath: the path of the file of the call.
-///   - line: the line of the call.
-///   - column: the column of the call.
 public func expectNoDifference<Value: Equatable>(
   _ first: @autoclosure () throws -> Value, _ second: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String = "",
@@ -47,11 +42,6 @@ public func XCTAssertNoDifference<Value: Equatable>(
 ///   - message: what is written in front of the difference.
 ///   - operation: changes the value.
 ///   - changes: turns the value from before into the one that is expected.
-///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-///   - fileID: the module and the file of the call.
-///   - filePath: the path of the file of the call.
-///   - line: the line of the call.
-///   - column: the column of the call.
 public func expectDifference<Value: Equatable>(
   _ value: @autoclosure () throws -> Value, _ message: @autoclosure () -> String = "",
   operation: () throws -> Void = {}, changes: (inout Value) throws -> Void,

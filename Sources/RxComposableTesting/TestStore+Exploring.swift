@@ -9,11 +9,6 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - name: what is written in the failure.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   ///   - condition: the condition. The state is that after the action, whether or not the test has received it yet.
   public func invariant(
     _ name: String, file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

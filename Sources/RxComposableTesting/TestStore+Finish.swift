@@ -5,21 +5,18 @@ extension TestStore {
   ///
   /// The same is checked when the store goes away; call it to have the check earlier.
   ///
-  /// What is left fails the test where the action was sent from which it stems; the place of this call is not used.
+  /// What is left fails the test where the action was sent from which it stems.
   ///
   /// - Parameters:
   ///   - nanoseconds: how long to wait for effects that run, on this thread. The main thread works its run loop
   ///     meanwhile, so that the main queue and the main actor continue.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   public func finish(
     timeout nanoseconds: UInt64 = 0,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    guard session.canBegin("finish()", at: site) else { return }
     session.waitBlocking(upTo: nanoseconds) { false }
     session.finish(waited: nanoseconds)
   }
@@ -32,17 +29,14 @@ extension TestStore {
   /// It continues as soon as no effect runs.
   ///
   /// - Parameter nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
-  /// - Parameter file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  /// - Parameter fileID: the module and the file of the call.
-  /// - Parameter filePath: the path of the file of the call.
-  /// - Parameter line: the line of the call.
-  /// - Parameter column: the column of the call.
   @MainActor
   public func finish(
     timeout nanoseconds: UInt64? = nil,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    guard session.canBegin("finish()", at: site) else { return }
     let limit = nanoseconds ?? timeout
     await session.wait(upTo: limit) { false }
     session.finish(waited: limit)
@@ -83,11 +77,6 @@ public struct TestStoreTask: Sendable {
   /// Waits until the effects have ended. They fail the test if that takes too long.
   ///
   /// - Parameter nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
-  /// - Parameter file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  /// - Parameter fileID: the module and the file of the call.
-  /// - Parameter filePath: the path of the file of the call.
-  /// - Parameter line: the line of the call.
-  /// - Parameter column: the column of the call.
   @MainActor
   public func finish(
     timeout nanoseconds: UInt64? = nil,
@@ -123,7 +112,8 @@ extension TestStore {
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
-    await finish(timeout: duration.nanoseconds)
+    await finish(
+      timeout: duration.nanoseconds, file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 

@@ -1,5 +1,8 @@
 import RxComposable
 
+// An action, a case or a closure says what is expected; synchronous steps, asynchronous ones and timeouts as durations each have
+// a form of their own.
+
 extension TestStore where ScopedState: Equatable {
   /// Receives the next action of an effect, which must be this one.
   ///
@@ -8,22 +11,22 @@ extension TestStore where ScopedState: Equatable {
   ///
   /// A test that is not exhaustive skips the actions before it.
   ///
+  /// With a timeout it is for synchronous tests of effects that run elsewhere, and waits on this thread while effects run. The
+  /// main thread works its run loop meanwhile, so that the main queue and the main actor continue.
+  ///
   /// - Parameters:
   ///   - expectedAction: the action.
+  ///   - nanoseconds: how long to wait at most; not at all if `nil`.
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected. Without it, the state
   ///     must not change; with it, it must.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   public func receive(
-    _ expectedAction: Action, assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
+    _ expectedAction: Action, timeout nanoseconds: UInt64? = nil,
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) where Action: Equatable {
-    take(
-      ActionExpectation(expectedAction), waited: 0, updateStateToExpectedResult,
+    receive(
+      ActionExpectation(expectedAction), nanoseconds, updateStateToExpectedResult,
       CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -33,20 +36,16 @@ extension TestStore where ScopedState: Equatable {
   ///
   /// - Parameters:
   ///   - actionCase: the case.
+  ///   - nanoseconds: how long to wait on this thread at most, while effects run; not at all if `nil`.
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   public func receive<Value>(
-    _ actionCase: CasePath<Action, Value>,
+    _ actionCase: CasePath<Action, Value>, timeout nanoseconds: UInt64? = nil,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    take(
-      ActionExpectation(actionCase), waited: 0, updateStateToExpectedResult,
+    receive(
+      ActionExpectation(actionCase), nanoseconds, updateStateToExpectedResult,
       CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -56,21 +55,145 @@ extension TestStore where ScopedState: Equatable {
   ///
   /// - Parameters:
   ///   - isMatching: whether the action is the one that is expected.
+  ///   - nanoseconds: how long to wait on this thread at most, while effects run; not at all if `nil`.
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   public func receive(
-    _ isMatching: @escaping (Action) -> Bool,
+    _ isMatching: @escaping (Action) -> Bool, timeout nanoseconds: UInt64? = nil,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    take(
-      ActionExpectation(isMatching), waited: 0, updateStateToExpectedResult,
+    receive(
+      ActionExpectation(isMatching), nanoseconds, updateStateToExpectedResult,
       CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Receives the next action of an effect, which must be this one, and waits for it while effects run.
+  ///
+  ///     await store.receive(.numberFactResponse(.success("0 is odd"))) { $0.numberFactAlert = "0 is odd" }
+  ///
+  /// It continues as soon as there is an action, or no effect is left that could send one.
+  ///
+  /// - Parameters:
+  ///   - expectedAction: the action.
+  ///   - nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
+  ///   - updateStateToExpectedResult: changes the state from before to the one that is expected. Without it, the state
+  ///     must not change; with it, it must.
+  @MainActor
+  public func receive(
+    _ expectedAction: Action, timeout nanoseconds: UInt64? = nil,
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async where Action: Equatable {
+    await receive(
+      ActionExpectation(expectedAction), nanoseconds, updateStateToExpectedResult,
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Receives the next action of an effect, which must be of this case, and waits for it while effects run.
+  ///
+  ///     await store.receive(/AppAction.numberFactResponse)
+  ///
+  /// - Parameters:
+  ///   - actionCase: the case.
+  ///   - nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
+  ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
+  @MainActor
+  public func receive<Value>(
+    _ actionCase: CasePath<Action, Value>, timeout nanoseconds: UInt64? = nil,
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    await receive(
+      ActionExpectation(actionCase), nanoseconds, updateStateToExpectedResult,
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it while effects
+  /// run.
+  ///
+  /// - Parameters:
+  ///   - isMatching: whether the action is the one that is expected.
+  ///   - nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
+  ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
+  @MainActor
+  public func receive(
+    _ isMatching: @escaping (Action) -> Bool, timeout nanoseconds: UInt64? = nil,
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    await receive(
+      ActionExpectation(isMatching), nanoseconds, updateStateToExpectedResult,
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+/// Timeouts as durations instead of nanoseconds.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension TestStore where ScopedState: Equatable {
+  /// Receives the next action of an effect, which must be this one, and waits for it while effects run.
+  @MainActor
+  public func receive(
+    _ expectedAction: Action, timeout duration: Duration,
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async where Action: Equatable {
+    await receive(
+      ActionExpectation(expectedAction), duration.nanoseconds, updateStateToExpectedResult,
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Receives the next action of an effect, which must be of this case, and waits for it while effects run.
+  @MainActor
+  public func receive<Value>(
+    _ actionCase: CasePath<Action, Value>, timeout duration: Duration,
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    await receive(
+      ActionExpectation(actionCase), duration.nanoseconds, updateStateToExpectedResult,
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it while effects
+  /// run.
+  @MainActor
+  public func receive(
+    _ isMatching: @escaping (Action) -> Bool, timeout duration: Duration,
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
+    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    await receive(
+      ActionExpectation(isMatching), duration.nanoseconds, updateStateToExpectedResult,
+      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+extension TestStore where ScopedState: Equatable {
+  private func receive(
+    _ expectation: ActionExpectation<Action>, _ nanoseconds: UInt64?, _ update: ((inout ScopedState) throws -> Void)?,
+    _ site: CallSite
+  ) {
+    if let nanoseconds { session.waitBlocking(upTo: nanoseconds) { canReceive(expectation) } }
+    take(expectation, waited: nanoseconds ?? 0, update, site)
+    if nanoseconds != nil { session.settleBlocking() }
+  }
+
+  @MainActor
+  private func receive(
+    _ expectation: ActionExpectation<Action>, _ nanoseconds: UInt64?, _ update: ((inout ScopedState) throws -> Void)?,
+    _ site: CallSite
+  ) async {
+    let limit = nanoseconds ?? timeout
+    await session.wait(upTo: limit) { [self] in canReceive(expectation) }
+    take(expectation, waited: limit, update, site)
+    await session.settle()
   }
 
   /// Whether there is an action to look at; in a test that is not exhaustive, the one that is expected.
@@ -108,225 +231,6 @@ extension TestStore where ScopedState: Equatable {
     if actions.isEmpty { return }
     session.lapse(TestStoreTexts.actionsSkipped(Array(actions)), at: site)
     session.received.removeFirst(actions.count)
-  }
-}
-
-extension TestStore where ScopedState: Equatable {
-  /// Receives the next action of an effect, which must be this one, and waits for it while effects run.
-  ///
-  ///     await store.receive(.numberFactResponse(.success("0 is odd"))) { $0.numberFactAlert = "0 is odd" }
-  ///
-  /// It continues as soon as there is an action, or no effect is left that could send one.
-  ///
-  /// - Parameters:
-  ///   - expectedAction: the action.
-  ///   - nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
-  ///   - updateStateToExpectedResult: changes the state from before to the one that is expected. Without it, the state
-  ///     must not change; with it, it must.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
-  @MainActor
-  public func receive(
-    _ expectedAction: Action, timeout nanoseconds: UInt64? = nil,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) async where Action: Equatable {
-    await receive(
-      ActionExpectation(expectedAction), nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  /// Receives the next action of an effect, which must be of this case, and waits for it while effects run.
-  ///
-  ///     await store.receive(/AppAction.numberFactResponse)
-  ///
-  /// - Parameters:
-  ///   - actionCase: the case.
-  ///   - nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
-  ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
-  @MainActor
-  public func receive<Value>(
-    _ actionCase: CasePath<Action, Value>, timeout nanoseconds: UInt64? = nil,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) async {
-    await receive(
-      ActionExpectation(actionCase), nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it while effects
-  /// run.
-  ///
-  /// - Parameters:
-  ///   - isMatching: whether the action is the one that is expected.
-  ///   - nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
-  ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
-  @MainActor
-  public func receive(
-    _ isMatching: @escaping (Action) -> Bool, timeout nanoseconds: UInt64? = nil,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) async {
-    await receive(
-      ActionExpectation(isMatching), nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  @MainActor
-  private func receive(
-    _ expectation: ActionExpectation<Action>, _ nanoseconds: UInt64?, _ update: ((inout ScopedState) throws -> Void)?,
-    _ site: CallSite
-  ) async {
-    let limit = nanoseconds ?? timeout
-    await session.wait(upTo: limit) { [self] in canReceive(expectation) }
-    take(expectation, waited: limit, update, site)
-    await session.settle()
-  }
-}
-
-extension TestStore where ScopedState: Equatable {
-  /// Receives the next action of an effect, which must be this one, and waits for it on this thread while effects run.
-  ///
-  ///     store.receive(.loaded("fact"), timeout: 1_000_000_000) { $0.alert = "fact" }
-  ///
-  /// It is for synchronous tests of effects that run elsewhere. The main thread works its run loop meanwhile, so that
-  /// the main queue and the main actor continue.
-  ///
-  /// - Parameters:
-  ///   - expectedAction: the action.
-  ///   - nanoseconds: how long to wait at most.
-  ///   - updateStateToExpectedResult: changes the state from before to the one that is expected. Without it, the state
-  ///     must not change; with it, it must.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
-  public func receive(
-    _ expectedAction: Action, timeout nanoseconds: UInt64,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) where Action: Equatable {
-    receive(
-      ActionExpectation(expectedAction), waiting: nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  /// Receives the next action of an effect, which must be of this case, and waits for it on this thread while effects
-  /// run.
-  ///
-  /// - Parameters:
-  ///   - actionCase: the case.
-  ///   - nanoseconds: how long to wait at most.
-  ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
-  public func receive<Value>(
-    _ actionCase: CasePath<Action, Value>, timeout nanoseconds: UInt64,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) {
-    receive(
-      ActionExpectation(actionCase), waiting: nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it on this thread
-  /// while effects run.
-  ///
-  /// - Parameters:
-  ///   - isMatching: whether the action is the one that is expected.
-  ///   - nanoseconds: how long to wait at most.
-  ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
-  public func receive(
-    _ isMatching: @escaping (Action) -> Bool, timeout nanoseconds: UInt64,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) {
-    receive(
-      ActionExpectation(isMatching), waiting: nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  private func receive(
-    _ expectation: ActionExpectation<Action>, waiting nanoseconds: UInt64,
-    _ update: ((inout ScopedState) throws -> Void)?, _ site: CallSite
-  ) {
-    session.waitBlocking(upTo: nanoseconds) { canReceive(expectation) }
-    take(expectation, waited: nanoseconds, update, site)
-    session.settleBlocking()
-  }
-}
-
-/// Timeouts as durations instead of nanoseconds.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
-extension TestStore where ScopedState: Equatable {
-  /// Receives the next action of an effect, which must be this one, and waits for it while effects run.
-  @MainActor
-  public func receive(
-    _ expectedAction: Action, timeout duration: Duration,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) async where Action: Equatable {
-    await receive(
-      expectedAction, timeout: duration.nanoseconds, assert: updateStateToExpectedResult,
-      file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-
-  /// Receives the next action of an effect, which must be of this case, and waits for it while effects run.
-  @MainActor
-  public func receive<Value>(
-    _ actionCase: CasePath<Action, Value>, timeout duration: Duration,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) async {
-    await receive(
-      actionCase, timeout: duration.nanoseconds, assert: updateStateToExpectedResult,
-      file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-
-  /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it while effects
-  /// run.
-  @MainActor
-  public func receive(
-    _ isMatching: @escaping (Action) -> Bool, timeout duration: Duration,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) async {
-    await receive(
-      isMatching, timeout: duration.nanoseconds, assert: updateStateToExpectedResult,
-      file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 

@@ -11,11 +11,6 @@ extension TestStore where ScopedState: Equatable {
   ///   - action: the action.
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected. Without it, the state
   ///     must not change; with it, it must.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   /// - Returns: a handle on the effects of the action.
   @discardableResult
   public func send(
@@ -38,11 +33,6 @@ extension TestStore where ScopedState: Equatable {
   ///   - action: the action.
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected. Without it, the state
   ///     must not change; with it, it must.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   /// - Returns: a handle on the effects of the action.
   @MainActor
   @discardableResult

@@ -26,11 +26,6 @@ extension TestStore where ScopedState: Equatable, Action: Equatable {
     ///
     /// - Parameters:
     ///   - action: the action.
-    ///   - file: the file of the step, where a helper passes on the `file:line:` that it was given.
-    ///   - fileID: the module and the file of the step.
-    ///   - filePath: the path of the file of the step.
-    ///   - line: the line of the step.
-    ///   - column: the column of the step.
     ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
     public static func send(
       _ action: ScopedAction,
@@ -49,11 +44,6 @@ extension TestStore where ScopedState: Equatable, Action: Equatable {
     ///
     /// - Parameters:
     ///   - expectedAction: the action.
-    ///   - file: the file of the step, where a helper passes on the `file:line:` that it was given.
-    ///   - fileID: the module and the file of the step.
-    ///   - filePath: the path of the file of the step.
-    ///   - line: the line of the step.
-    ///   - column: the column of the step.
     ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
     public static func receive(
       _ expectedAction: Action,

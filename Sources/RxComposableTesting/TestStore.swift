@@ -22,6 +22,9 @@
 /// the test moves it. Effects that run asynchronous code are waited for by the asynchronous forms, `await
 /// store.receive(…)` and `await store.finish()`, which continue as soon as there is something to continue with. Those
 /// forms run on the main actor.
+///
+/// A failure is shown where the step is called. A helper hands on where it was called itself: as `file:line:`, which is what
+/// XCTest's functions know, or as `fileID:filePath:line:column:`.
 public final class TestStore<State, Action, ScopedState, ScopedAction, Environment> {
   /// What the steps describe.
   public typealias LocalState = ScopedState
@@ -53,11 +56,6 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   ///   - initialState: the state to begin with, made with the dependencies of the test.
   ///   - reducer: the reducer under test, made with the dependencies of the test.
   ///   - prepareDependencies: overrides dependencies.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     prepareDependencies: (inout DependencyValues) -> Void = { _ in },
@@ -81,11 +79,6 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   ///   - initialState: the state to begin with, made with the dependencies of the test.
   ///   - reducer: lists the reducers under test, made with the dependencies of the test.
   ///   - prepareDependencies: overrides dependencies.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
@@ -104,11 +97,6 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   ///   - reducer: the reducer under test, made with the dependencies of the test.
   ///   - toScopedState: the part that the steps describe.
   ///   - prepareDependencies: overrides dependencies.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     observe toScopedState: @escaping (State) -> ScopedState,
@@ -129,11 +117,6 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   ///   - toScopedState: the part that the steps describe.
   ///   - fromScopedAction: wraps an action that the test sends.
   ///   - prepareDependencies: overrides dependencies.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     observe toScopedState: @escaping (State) -> ScopedState, send fromScopedAction: @escaping (ScopedAction) -> Action,
@@ -152,11 +135,6 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   ///   - initialState: the state to begin with.
   ///   - reducer: the reducer under test.
   ///   - environment: its dependencies, fit for a test.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   public convenience init(
     initialState: @autoclosure () -> State, reducer: Reducer<State, Action, Environment>, environment: Environment,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -16,8 +16,6 @@ import RxComposable
 ///   - path: the case.
 ///   - message: what is written in front of the failure.
 ///   - body: changes the value.
-///   - file: the file of the call.
-///   - line: the line of the call.
 public func XCTModify<Root, Value>(
   _ root: inout Root, case path: CasePath<Root, Value>, _ message: @autoclosure () -> String = "",
   _ body: (inout Value) throws -> Void, file: StaticString = #filePath, line: UInt = #line

@@ -10,10 +10,6 @@ extension Store {
   ///   - initialState: the state to begin with, made with these dependencies.
   ///   - reducer: how the state evolves, made with these dependencies.
   ///   - prepareDependencies: overrides dependencies; called once.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     prepareDependencies: (inout DependencyValues) -> Void,
@@ -39,10 +35,6 @@ extension Store {
   ///   - initialState: the state to begin with, made with these dependencies.
   ///   - reducer: lists the reducers, made with these dependencies.
   ///   - prepareDependencies: overrides dependencies; called once.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   @_alwaysEmitIntoClient
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, @ReducerBuilder<State, Action> reducer: () -> R,

@@ -19,11 +19,6 @@ public struct UnimplementedFailure: Error, Equatable, CustomStringConvertible {
 /// - Parameters:
 ///   - description: the name of the endpoint, for the failure.
 ///   - placeholder: what is returned; evaluated a call.
-///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-///   - fileID: the module and the file of the call.
-///   - filePath: the path of the file of the call.
-///   - line: the line of the call.
-///   - column: the column of the call.
 public func unimplemented<each Argument, Result>(
   _ description: String = "", placeholder: @autoclosure @escaping @Sendable () -> Result,
   file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -46,11 +41,6 @@ public func unimplemented<each Argument, Result>(
 /// - Parameters:
 ///   - description: the name of the value, for the failure.
 ///   - placeholder: the value.
-///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-///   - fileID: the module and the file of the call.
-///   - filePath: the path of the file of the call.
-///   - line: the line of the call.
-///   - column: the column of the call.
 @_disfavoredOverload  // An endpoint is a function.
 public func unimplemented<Result>(
   _ description: String = "", placeholder: @autoclosure () -> Result,
@@ -65,11 +55,6 @@ public func unimplemented<Result>(
 /// A throwing endpoint of a dependency that fails the test when it is called, and throws.
 ///
 /// - Parameter description: the name of the endpoint, for the failure.
-/// - Parameter file: the file of the call, where a helper passes on the `file:line:` that it was given.
-/// - Parameter fileID: the module and the file of the call.
-/// - Parameter filePath: the path of the file of the call.
-/// - Parameter line: the line of the call.
-/// - Parameter column: the column of the call.
 public func unimplemented<each Argument, Result>(
   _ description: String = "",
   file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -88,11 +73,6 @@ public func unimplemented<each Argument, Result>(
 /// other result the program stops, with the name: give a placeholder.
 ///
 /// - Parameter description: the name of the endpoint, for the failure.
-/// - Parameter file: the file of the call, where a helper passes on the `file:line:` that it was given.
-/// - Parameter fileID: the module and the file of the call.
-/// - Parameter filePath: the path of the file of the call.
-/// - Parameter line: the line of the call.
-/// - Parameter column: the column of the call.
 @_disfavoredOverload  // A throwing endpoint throws.
 public func unimplemented<each Argument, Result>(
   _ description: String = "",

@@ -21,10 +21,6 @@ public final class UnimplementedScheduler: SchedulerType, Sendable {
   ///
   /// - Parameters:
   ///   - name: what it is called in the failure, such as the property that holds it.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   public convenience init(
     _ name: String? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -21,11 +21,6 @@ import MiniRx
 ///   - model: whose dependencies are meant.
 ///   - updateValuesForOperation: changes them.
 ///   - operation: what is run.
-///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-///   - fileID: the module and the file of the call.
-///   - filePath: the path of the file of the call.
-///   - line: the line of the call.
-///   - column: the column of the call.
 /// - Returns: what the operation returns.
 public func withDependencies<Model: AnyObject, R>(
   from model: Model, _ updateValuesForOperation: (inout DependencyValues) throws -> Void, operation: () throws -> R,
@@ -42,11 +37,6 @@ public func withDependencies<Model: AnyObject, R>(
 /// - Parameters:
 ///   - model: whose dependencies are meant.
 ///   - operation: what is run.
-///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-///   - fileID: the module and the file of the call.
-///   - filePath: the path of the file of the call.
-///   - line: the line of the call.
-///   - column: the column of the call.
 /// - Returns: what the operation returns.
 public func withDependencies<Model: AnyObject, R>(
   from model: Model, operation: () throws -> R,
@@ -65,11 +55,6 @@ public func withDependencies<Model: AnyObject, R>(
 ///   - updateValuesForOperation: changes them.
 ///   - operation: what is run, on the actor of the caller.
 ///   - isolation: the actor that the closure runs on: that of the caller.
-///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-///   - fileID: the module and the file of the call.
-///   - filePath: the path of the file of the call.
-///   - line: the line of the call.
-///   - column: the column of the call.
 /// - Returns: what the operation returns.
 public func withDependencies<Model: AnyObject, R>(
   isolation: isolated (any Actor)? = #isolation,
@@ -89,11 +74,6 @@ public func withDependencies<Model: AnyObject, R>(
 ///   - model: whose dependencies are meant.
 ///   - operation: what is run, on the actor of the caller.
 ///   - isolation: the actor that the closure runs on: that of the caller.
-///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-///   - fileID: the module and the file of the call.
-///   - filePath: the path of the file of the call.
-///   - line: the line of the call.
-///   - column: the column of the call.
 /// - Returns: what the operation returns.
 public func withDependencies<Model: AnyObject, R>(
   isolation: isolated (any Actor)? = #isolation,

@@ -38,16 +38,16 @@
       let backend = store.backend
       backend.root.threadCheck.check("Store.observed was read")
       ReadValues.of(backend.root).willRead(keyPath, of: backend)
-      return backend.known().read { $0[keyPath: keyPath] }
+      return backend.latestState().read { $0[keyPath: keyPath] }
     }
   }
 
   /// The values of a store and its scopes that were read, and whose next change is awaited.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   private final class ReadValues {
-    /// A value: where its state lies, and the way from there.
+    /// A value: its state, and the way from there.
     private struct Key: Hashable {
-      let location: StateLocation
+      let state: StateIdentity
       let keyPath: AnyKeyPath
     }
 
@@ -64,9 +64,9 @@
     func willRead<State, Action, Value: Equatable>(
       _ keyPath: KeyPath<State, Value>, of backend: StoreBackend<State, Action>
     ) {
-      // The home is where a row that is read for the first time gets its location.
-      guard backend.home() != nil else { return }
-      let key = Key(location: backend.location(), keyPath: keyPath)
+      // A row that is read for the first time gets its identity there.
+      guard backend.observations() != nil else { return }
+      let key = Key(state: backend.identity(), keyPath: keyPath)
       registrar.willRead(key)
       if awaited.insert(key).inserted { awaitChange(of: key, in: backend.values(of: keyPath, removeDuplicates: ==)) }
     }

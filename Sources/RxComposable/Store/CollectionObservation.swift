@@ -22,7 +22,7 @@ struct RowAccess<Rows, ID: Hashable, Row> {
 
 /// Names the observation of a collection that the stores of its rows share.
 struct RowsName: Hashable {
-  let location: StateLocation
+  let collection: StateIdentity
   /// The types of the collection and its rows.
   let type: ObjectIdentifier
   /// An `IdentifiedArray` may have other ids than its elements have as `Identifiable`.
@@ -32,12 +32,12 @@ struct RowsName: Hashable {
 /// Looks at a collection on behalf of the stores of its rows, and asks the observations of the rows that differ.
 final class CollectionObservation<Rows, ID: Hashable, Row>: Observation {
   private let root: StoreRoot
-  private let home: ObservationList
+  private let list: ObservationList
   private let name: RowsName
-  private let present: () -> StatePlace<Rows>?
+  private let currentRows: () -> StatePlace<Rows>?
   private let access: RowAccess<Rows, ID, Row>
   private let canCompareRows = TypeMetadata.canCompareBytes(Row.self)
-  private var last: Rows
+  private var latestRows: Rows
   private var observed: [ID: RowObservationList<Rows, ID, Row>] = [:]
   /// When this many are observed, those that have no observer any more are dropped.
   private var sweepCount = 64
@@ -45,29 +45,29 @@ final class CollectionObservation<Rows, ID: Hashable, Row>: Observation {
   private let observerCount = Locked<Int?>(0)
 
   private init<Action>(
-    _ collection: StoreBackend<Rows, Action>, _ home: ObservationList, _ access: RowAccess<Rows, ID, Row>,
+    _ collection: StoreBackend<Rows, Action>, _ list: ObservationList, _ access: RowAccess<Rows, ID, Row>,
     _ name: RowsName
   ) {
     root = collection.root
-    self.home = home
+    self.list = list
     self.name = name
     self.access = access
-    present = collection.present
-    last = collection.known().value
+    currentRows = collection.currentState
+    latestRows = collection.latestState().value
     super.init(collection.watched)
-    isAlwaysAsked = !canCompareRows
+    needsEveryPublication = !canCompareRows
   }
 
-  /// The one for a collection, made when the first row is observed; `nil` where the home is no longer in use.
+  /// The one for a collection, made when the first row is observed; `nil` where the list is no longer in use.
   static func shared<Action>(
-    _ collection: StoreBackend<Rows, Action>, _ home: ObservationList, _ access: RowAccess<Rows, ID, Row>
+    _ collection: StoreBackend<Rows, Action>, _ list: ObservationList, _ access: RowAccess<Rows, ID, Row>
   ) -> CollectionObservation? {
     let name = RowsName(
-      location: collection.location(), type: ObjectIdentifier(self), knowsChanges: access.forEachChange != nil)
+      collection: collection.identity(), type: ObjectIdentifier(self), knowsChanges: access.forEachChange != nil)
     if let shared = collection.root.rows.withLock({ $0[name] }) as? CollectionObservation { return shared }
-    let observation = CollectionObservation(collection, home, access, name)
+    let observation = CollectionObservation(collection, list, access, name)
     observation.number = collection.root.nextNumber()
-    guard home.add(observation) else { return nil }
+    guard list.add(observation) else { return nil }
     _ = collection.root.rows.withLock { $0.updateValue(observation, forKey: name) }
     return observation
   }
@@ -90,7 +90,7 @@ final class CollectionObservation<Rows, ID: Hashable, Row>: Observation {
   fileprivate func leave() {
     if count(-1) { return }
     _ = root.rows.withLock { $0.removeValue(forKey: name) }
-    home.remove(self)
+    list.remove(self)
   }
 
   /// Returns whether a row is observed.
@@ -101,17 +101,17 @@ final class CollectionObservation<Rows, ID: Hashable, Row>: Observation {
     }
   }
 
-  fileprivate func becameAlwaysAsked() {
-    if isAlwaysAsked { return }
-    isAlwaysAsked = true
-    home.becameAlwaysAsked()
+  fileprivate func needEveryPublication() {
+    if needsEveryPublication { return }
+    needsEveryPublication = true
+    list.needEveryPublication()
   }
 
   override func ask() {
-    guard let place = present() else { return }
-    let (old, new) = (last, place.value)
-    last = new
-    if !isAlwaysAsked, let forEachChange = access.forEachChange {
+    guard let place = currentRows() else { return }
+    let (old, new) = (latestRows, place.value)
+    latestRows = new
+    if !needsEveryPublication, let forEachChange = access.forEachChange {
       forEachChange(old, new, tell)
     } else {
       tellAll(new)
@@ -123,7 +123,7 @@ final class CollectionObservation<Rows, ID: Hashable, Row>: Observation {
   private func tellAll(_ rows: Rows) {
     let row = access.rows(rows)
     for (id, _) in observedInOrder { tell(id, row(id).map { StatePlace($0) }) }
-    isAlwaysAsked = !canCompareRows || observed.values.contains(where: \.isAlwaysAsked)
+    needsEveryPublication = !canCompareRows || observed.values.contains(where: \.needsEveryPublication)
   }
 
   private func tell(_ id: ID, _ row: StatePlace<Row>?) {
@@ -153,10 +153,10 @@ final class RowObservationList<Rows, ID: Hashable, Row>: ObservationList {
   init(_ rows: CollectionObservation<Rows, ID, Row>) { self.rows = rows }
 
   /// Whether one of the observations has to be asked at each publication.
-  var isAlwaysAsked: Bool {
-    var isAlwaysAsked = false
-    all.forEach { if $0.isAlwaysAsked { isAlwaysAsked = true } }
-    return isAlwaysAsked
+  var needsEveryPublication: Bool {
+    var isNeeded = false
+    all.forEach { isNeeded = isNeeded || $0.needsEveryPublication }
+    return isNeeded
   }
 
   func tell(_ row: StatePlace<Row>, before publication: UInt64) {
@@ -169,60 +169,5 @@ final class RowObservationList<Rows, ID: Hashable, Row>: ObservationList {
 
   override func leave() { rows?.leave() }
 
-  override func becameAlwaysAsked() { rows?.becameAlwaysAsked() }
-}
-
-/// A row of its parent's state.
-final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBackend<Row, Action> {
-  private var hasReported = false
-  private let parent: StoreBackend<Rows, ParentAction>
-  private let access: RowAccess<Rows, ID, Row>
-  private let id: ID
-  private let fromAction: (Action) -> ParentAction
-  /// What the row was when it was last read, for when it has gone.
-  private var last: Row
-  /// Where it is observed.
-  private var list: RowObservationList<Rows, ID, Row>?
-
-  init(
-    _ parent: StoreBackend<Rows, ParentAction>, _ id: ID, _ row: Row,
-    _ access: RowAccess<Rows, ID, Row>, _ fromAction: @escaping (Action) -> ParentAction
-  ) {
-    self.parent = parent
-    self.id = id
-    self.access = access
-    self.fromAction = fromAction
-    last = row
-    super.init(parent.root, parent.watched, liesInRoot: false)
-  }
-
-  override func present() -> StatePlace<Row>? { row(in: parent.present()) }
-
-  override func known() -> StatePlace<Row> { row(in: parent.known()) ?? StatePlace(last) }
-
-  private func row(in rows: @autoclosure () -> StatePlace<Rows>?) -> StatePlace<Row>? {
-    guard let row = list?.row ?? rows()?.map({ access.row($0, id) }).wrapped() else { return nil }
-    last = row.value
-    return row
-  }
-
-  private var isThere: Bool { parent.known().read { [access, id] in access.row($0, id) != nil } }
-
-  override func home() -> ObservationList? {
-    while isThere, let home = parent.home() {
-      list = CollectionObservation.shared(parent, home, access)?.list(of: id)
-      if let list { return list }
-    }
-    return nil
-  }
-
-  override func location() -> StateLocation { StateLocation(scope: list.map { ObjectIdentifier($0) }, offset: 0) }
-
-  override func send(_ action: Action, at site: CallSite) -> StoreTask? {
-    if !hasReported, !isThere {
-      hasReported = true
-      RuntimeIssue.report(FailureTexts.rowIsGone(id, action), at: site)
-    }
-    return parent.send(fromAction(action), at: site)
-  }
+  override func needEveryPublication() { rows?.needEveryPublication() }
 }

@@ -22,10 +22,9 @@ import Foundation
 
   var value: State { unsafe pointer.pointee }
 
-  /// A stored property, at its offset in the state, and what keeps it there: that which keeps the state, if no other.
-  func part<Part>(at offset: Int, keptBy other: AnyObject? = nil) -> StatePlace<Part> {
-    let part = unsafe (UnsafeRawPointer(pointer) + offset).assumingMemoryBound(to: Part.self)
-    return unsafe StatePlace<Part>(part, keptBy: other ?? owner)
+  /// A stored property, at its offset in the state.
+  func part<Part>(at offset: Int) -> StatePlace<Part> {
+    unsafe StatePlace<Part>((UnsafeRawPointer(pointer) + offset).assumingMemoryBound(to: Part.self), keptBy: owner)
   }
 
   /// Not inlined, so that a big state is on the stack for no longer than the call takes.
@@ -79,37 +78,32 @@ struct WatchedBytes {
 
   /// Whether they differ between two states of the root.
   @inline(__always)
-  func differ(_ old: RootPlace, _ new: RootPlace) -> Bool {
+  func differ(_ old: StatePlace<Void>, _ new: StatePlace<Void>) -> Bool {
     let (old, new) = unsafe (UnsafeRawPointer(old.pointer) + Int(offset), UnsafeRawPointer(new.pointer) + Int(offset))
     if size == 8 { return unsafe old.loadUnaligned(as: UInt64.self) != new.loadUnaligned(as: UInt64.self) }
     return unsafe size == .max || memcmp(old, new, Int(size)) != 0
   }
 }
 
-/// Where a state of the root lies, without its type.
-typealias RootPlace = StatePlace<Void>
-
-/// The state of a root, and where the next one is made. The state that is published stays at one address.
+/// The state of a root and the next one, in two places that take turns.
 @safe final class PublishedState<State>: StoreRoot {
-  private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
-  private let previous = UnsafeMutablePointer<State>.allocate(capacity: 1)
-  private let next = UnsafeMutablePointer<State>.allocate(capacity: 1)
+  private var current = UnsafeMutablePointer<State>.allocate(capacity: 1)
+  private var next = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
   init(_ initial: State, _ threadCheck: ThreadCheck) {
-    unsafe state.initialize(to: initial)
-    unsafe super.init(threadCheck, current: StatePlace(borrowing: state).part(at: 0))
+    unsafe current.initialize(to: initial)
+    unsafe super.init(threadCheck, state: StatePlace(borrowing: current).part(at: 0))
   }
 
   deinit {
-    unsafe state.deinitialize(count: 1)
-    unsafe state.deallocate()
-    unsafe previous.deallocate()
+    unsafe current.deinitialize(count: 1)
+    unsafe current.deallocate()
     unsafe next.deallocate()
   }
 
   /// Copies the state, or another one, for reducers to change.
   func beginNext(from other: StatePlace<State>? = nil) {
-    unsafe next.initialize(from: other?.pointer ?? UnsafePointer(state), count: 1)
+    unsafe next.initialize(from: other?.pointer ?? UnsafePointer(current), count: 1)
   }
 
   /// The next state, between `beginNext` and `publish`.
@@ -118,9 +112,9 @@ typealias RootPlace = StatePlace<Void>
 
   /// Publishes the next state.
   func publish() {
-    unsafe previous.moveInitialize(from: state, count: 1)
-    unsafe state.moveInitialize(from: next, count: 1)
-    unsafe publish(replacing: StatePlace(borrowing: previous).part(at: 0))
-    unsafe previous.deinitialize(count: 1)
+    let old = unsafe current
+    unsafe (current, next) = unsafe (next, old)
+    unsafe publish(StatePlace(borrowing: current).part(at: 0), replacing: StatePlace(borrowing: old).part(at: 0))
+    unsafe old.deinitialize(count: 1)
   }
 }

@@ -47,7 +47,7 @@ extension Store {
     _ id: ID, _ fromLocalAction: @escaping (LocalAction) -> Action, _ access: RowAccess<State, ID, Row>
   ) -> Store<Row, LocalAction>? {
     backend.root.threadCheck.check("Store.scope(at:) was called")
-    guard let row = access.row(backend.known().value, id) else { return nil }
+    guard let row = access.row(backend.latestState().value, id) else { return nil }
     return Store<Row, LocalAction>(RowBackend(backend, id, row, access, fromLocalAction), of: self)
   }
 }

@@ -73,7 +73,7 @@ extension Store {
   ) -> any Disposable where State == Wrapped? {
     backend.root.threadCheck.check("Store.ifLet was called")
     let wrapped: StoreBackend<Wrapped, Action> = wrappedBackend()
-    let presence = backend.values(of: { _ in wrapped.present() != nil }, removeDuplicates: ==)
+    let presence = backend.values(of: { _ in wrapped.currentState() != nil }, removeDuplicates: ==)
     // The subscription keeps the store, which as a rule is a scope that nothing else holds.
     return presence.subscribe(onNext: { isThere in
       if isThere {
@@ -105,17 +105,17 @@ extension Store {
   func scope<Wrapped, WrappedAction>(
     optional toWrapped: @escaping (State) -> Wrapped?, action fromAction: @escaping (WrappedAction) -> Action
   ) -> Store<Wrapped, WrappedAction>? {
-    let wrapped = ScopedBackend(backend, keepsLast: true, get: { $0.map(toWrapped).wrapped() }, fromAction)
-    return wrapped.present().map { _ in Store<Wrapped, WrappedAction>(wrapped, of: self) }
+    let wrapped = ScopedBackend(backend, isOptional: true, get: { $0.map(toWrapped).wrapped() }, fromAction)
+    return wrapped.currentState().map { _ in Store<Wrapped, WrappedAction>(wrapped, of: self) }
   }
 
   /// A store of what is in an optional state; `nil` where there is nothing.
   func unwrapped<Wrapped>() -> Store<Wrapped, Action>? where State == Wrapped? {
     let wrapped: StoreBackend<Wrapped, Action> = wrappedBackend()
-    return wrapped.present().map { _ in Store<Wrapped, Action>(wrapped, of: self) }
+    return wrapped.currentState().map { _ in Store<Wrapped, Action>(wrapped, of: self) }
   }
 
   private func wrappedBackend<Wrapped>() -> StoreBackend<Wrapped, Action> where State == Wrapped? {
-    ScopedBackend(backend, offset: 0, keepsLast: true, get: { $0.wrapped()?.copy() }, { $0 })
+    ScopedBackend(backend, offset: 0, isOptional: true, get: { $0.wrapped()?.copy() }, { $0 })
   }
 }

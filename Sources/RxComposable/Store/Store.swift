@@ -72,7 +72,7 @@ public final class Store<State, Action> {
   /// The state, as it was last published.
   public var state: State {
     backend.root.threadCheck.check("Store.state was read")
-    return backend.known().value
+    return backend.latestState().value
   }
 
   /// Sends an action.

@@ -19,24 +19,24 @@ class StoreBackend<State, Action> {
   }
 
   /// The state as it is now; `nil` where there is none, because an optional state or a row has gone.
-  func present() -> StatePlace<State>? { fatalError("\(Self.self) overrides present()") }
+  func currentState() -> StatePlace<State>? { fatalError("\(Self.self) overrides currentState()") }
 
-  /// The state as it is now, or as it was last known.
-  func known() -> StatePlace<State> { fatalError("\(Self.self) overrides known()") }
+  /// The state as it is now, or as it was when there was one.
+  func latestState() -> StatePlace<State> { fatalError("\(Self.self) overrides latestState()") }
 
   /// Where to add observations, made where there is no such list; `nil` once the state has gone for good.
-  func home() -> ObservationList? { fatalError("\(Self.self) overrides home()") }
+  func observations() -> ObservationList? { fatalError("\(Self.self) overrides observations()") }
 
-  /// Where the state lies. Of a row it is known once `home` has been asked for.
-  func location() -> StateLocation { fatalError("\(Self.self) overrides location()") }
+  /// Which state it is. Of a row it is known once `observations` has been asked for.
+  func identity() -> StateIdentity { fatalError("\(Self.self) overrides identity()") }
 
   func send(_ action: Action, at site: CallSite) -> StoreTask? { fatalError("\(Self.self) overrides send(_:at:)") }
 }
 
-/// Where a state lies, by which stores that are made anew are known to show the same: an offset in the state of the root (`nil`),
-/// of a row or of a scope that computes.
-struct StateLocation: Hashable {
-  let scope: ObjectIdentifier?
+/// Tells that stores which are made anew show the same state: that at an offset in the state of the root (`nil`), of a row or of
+/// a scope that computes.
+struct StateIdentity: Hashable {
+  let owner: ObjectIdentifier?
   let offset: Int
 }
 
@@ -45,24 +45,24 @@ final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBacken
   private let parent: StoreBackend<ParentState, ParentAction>
   /// Where the state lies in that of the parent; `nil` where a closure computes it.
   private let offset: Int?
-  /// Whether the state is optional in the parent: then the last is kept when there is none any more.
-  private let keepsLast: Bool
+  /// Whether the state is optional in the parent: then the latest is kept when there is none any more.
+  private let isOptional: Bool
   private let get: (StatePlace<ParentState>) -> StatePlace<State>?
   private let fromAction: (Action) -> ParentAction
-  /// The last state, of an optional; else what was computed for the present publication.
-  private var last: StatePlace<State>?
-  private var lastPublication: UInt64?
+  /// The latest state, of an optional; else what was computed in the course of a publication.
+  private var keptState: StatePlace<State>?
+  private var keptSince: UInt64?
 
   init(
-    _ parent: StoreBackend<ParentState, ParentAction>, offset: Int? = nil, keepsLast: Bool = false,
+    _ parent: StoreBackend<ParentState, ParentAction>, offset: Int? = nil, isOptional: Bool = false,
     get: @escaping (StatePlace<ParentState>) -> StatePlace<State>?, _ fromAction: @escaping (Action) -> ParentAction
   ) {
     self.parent = parent
     self.offset = offset
-    self.keepsLast = keepsLast
+    self.isOptional = isOptional
     self.get = get
     self.fromAction = fromAction
-    if let offset, !keepsLast {
+    if let offset, !isOptional {
       super.init(parent.root, parent.bytes(of: State.self, at: offset), liesInRoot: parent.liesInRoot)
     } else {
       super.init(parent.root, parent.watched, liesInRoot: false)
@@ -81,33 +81,33 @@ final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBacken
     }
   }
 
-  override func present() -> StatePlace<State>? {
-    if liesInRoot { return root.place(at: Int(watched.offset)) }
-    if let last, let lastPublication, lastPublication == root.publication { return last }
-    let place = parent.present().flatMap(get)
+  override func currentState() -> StatePlace<State>? {
+    if liesInRoot { return root.state.part(at: Int(watched.offset)) }
+    if let keptState, let keptSince, keptSince == root.publication { return keptState }
+    let place = parent.currentState().flatMap(get)
     if let place { keep(place) }
     return place
   }
 
-  override func known() -> StatePlace<State> {
-    if let place = present() ?? last ?? get(parent.known()) { return place }
+  override func latestState() -> StatePlace<State> {
+    if let place = currentState() ?? keptState ?? get(parent.latestState()) { return place }
     preconditionFailure("A store of what is in an optional state is made when there is something.")
   }
 
   /// What is computed is computed once a publication, however many observe it.
   private func keep(_ place: StatePlace<State>) {
-    if !keepsLast, offset != nil || root.publication == nil { return }
-    last = place
-    lastPublication = root.publication
-    if !keepsLast { root.afterPublication { self.last = nil } }
+    if !isOptional, offset != nil || root.publication == nil { return }
+    keptState = place
+    keptSince = root.publication
+    if !isOptional { root.afterPublication { self.keptState = nil } }
   }
 
-  override func home() -> ObservationList? { parent.home() }
+  override func observations() -> ObservationList? { parent.observations() }
 
-  override func location() -> StateLocation {
-    guard let offset else { return StateLocation(scope: ObjectIdentifier(self), offset: 0) }
-    let location = parent.location()
-    return StateLocation(scope: location.scope, offset: location.offset + offset)
+  override func identity() -> StateIdentity {
+    guard let offset else { return StateIdentity(owner: ObjectIdentifier(self), offset: 0) }
+    let whole = parent.identity()
+    return StateIdentity(owner: whole.owner, offset: whole.offset + offset)
   }
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? { parent.send(fromAction(action), at: site) }

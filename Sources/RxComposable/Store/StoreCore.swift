@@ -8,7 +8,7 @@
 /// What is sent while the loop runs goes to the end of the queue, so that the stack stays flat and each state is
 /// published when nothing waits to change it. An action that finds nothing waiting is reduced without the queue.
 final class StoreCore<State, Action>: StoreBackend<State, Action> {
-  /// An action that waits for its turn, or whose turn it is.
+  /// An action that waits.
   private final class Turn {
     let action: Action
     let origin: ActionOrigin
@@ -20,18 +20,13 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
       self.origin = origin
       self.group = group
     }
-
-    /// Reports an error of the action's effects that nothing has handled.
-    func report(_ error: any Error) {
-      RuntimeIssue.report(FailureTexts.effectFailed(error, action), at: group.site)
-    }
   }
 
   /// A `TestStore`, or a recording.
   var monitor: AnyStoreMonitor<State, Action>?
 
   private let published: PublishedState<State>
-  private let reduce: (inout State, Action) -> Effect<Action>
+  private let reducer: (inout State, Action) -> Effect<Action>
   /// The queue: the actions that wait, each with the next.
   private var first: Turn?
   private var last: Turn?
@@ -40,105 +35,107 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// Whether it reduces or publishes, or shows another state: what is sent waits.
   private(set) var isRunning = false
   /// The state that there is, while another one is shown.
-  private(set) var kept: StatePlace<State>?
+  private(set) var hiddenState: StatePlace<State>?
 
   init(_ state: State, _ threadCheck: ThreadCheck, reduce: @escaping (inout State, Action) -> Effect<Action>) {
     published = PublishedState(state, threadCheck)
-    self.reduce = reduce
+    reducer = reduce
     super.init(published, WatchedBytes(of: State.self, at: 0), liesInRoot: true)
   }
 
   deinit { dropWaiting() }
 
-  override func present() -> StatePlace<State>? { root.place(at: 0) }
+  override func currentState() -> StatePlace<State>? { root.state.part(at: 0) }
 
-  override func known() -> StatePlace<State> { root.place(at: 0) }
+  override func latestState() -> StatePlace<State> { root.state.part(at: 0) }
 
-  override func home() -> ObservationList? { root.observations }
+  override func observations() -> ObservationList? { root.observations }
 
-  override func location() -> StateLocation { StateLocation(scope: nil, offset: 0) }
+  override func identity() -> StateIdentity { StateIdentity(owner: nil, offset: 0) }
 
   // MARK: Sending
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? {
     root.threadCheck.check("Store.send(\(action)) was called", at: site)
-    if !isRunning, monitor == nil { return sendAlone(action, at: site) }
-    let group = EffectGroup(site)
-    send(action, .user, group)
-    return group.isFinished ? nil : StoreTask(group)
-  }
-
-  /// Most actions have no effect, or one that sends the next action at once, and nothing waits behind them: then there is
-  /// nothing to keep account of.
-  private func sendAlone(_ action: Action, at site: CallSite) -> StoreTask? {
-    guard begin() else { return nil }
-    defer { pause() }
-    let group = reduceAlone(action, at: site)
-    run()
+    var group = isRunning ? EffectGroup(site) : nil
+    if let group {
+      send(Turn(action, .user, group))
+    } else {
+      run { group = perform(action, .user, at: site, nil) }
+    }
     return group.flatMap { $0.isFinished ? nil : StoreTask($0) }
   }
 
-  /// Not inlined, so that what an action holds is released before the loop looks at the queue: that may send, too.
-  @inline(never)
-  private func reduceAlone(_ action: Action, at site: CallSite) -> EffectGroup? {
-    var action = action
-    var effect = published.withNext { reduce(&$0, action) }
-    while effect.isValue, first == nil, !root.hasEnded {
-      action = effect.value
-      effect = published.withNext { reduce(&$0, action) }
-    }
-    if effect.isNone { return nil }
-    let turn = Turn(action, .user, EffectGroup(site))
-    turn.group.enter()
-    start(effect, after: turn)
-    turn.group.leave()
-    return turn.group
+  private func send(_ turn: Turn) {
+    if !isRunning { return run { append(turn) } }
+    append(turn)
+    if hiddenState != nil { monitor?.waits() }
   }
 
-  private func send(_ action: Action, _ origin: ActionOrigin, _ group: EffectGroup) {
-    if isRunning {
-      append(Turn(action, origin, group))
-      if kept != nil { monitor?.waits() }
-      return
-    }
-    guard begin() else { return }
-    defer { pause() }
-    append(Turn(action, origin, group))
-    run()
-  }
-
-  /// Returns `false` once the store has gone.
-  private func begin(from other: StatePlace<State>? = nil) -> Bool {
-    guard root.enter() else { return false }
+  /// Calls a closure and reduces what waits, into the next state, and publishes that, until nothing waits. Does nothing once the
+  /// store has gone.
+  ///
+  /// - Parameter other: the state to begin with, if it is not the current one.
+  @inline(__always)
+  private func run(from other: StatePlace<State>? = nil, _ body: () -> Void) {
+    guard root.enter() else { return }
     root.threadCheck.enter()
     isRunning = true
     published.beginNext(from: other)
-    return true
-  }
-
-  private func pause() {
-    // What waits now does so because the store has gone.
-    dropWaiting()
+    body()
+    reduceAndPublish()
     isRunning = false
     root.threadCheck.leave()
     root.leave()
   }
 
-  private func dropWaiting() {
-    while let turn = popFirst() { turn.group.leave() }
+  private func reduceAndPublish() {
+    while true {
+      while canContinue, let turn = popFirst() {
+        let group = turn.group
+        _ = group.dependencies.yield { perform(turn.action, turn.origin, at: group.site, group) }
+        group.leave()
+      }
+      published.publish()
+      // What waits although it cannot continue does so because the store has gone.
+      if !canContinue { return dropWaiting() }
+      published.beginNext()
+    }
   }
 
   /// Whether an action waits, and the store has not gone.
   private var canContinue: Bool { first != nil && !root.hasEnded }
 
-  /// Reduces what waits into the next state and publishes it, until nothing waits or the store has gone.
-  private func run() {
-    while true {
-      while canContinue, let turn = popFirst() { turn.group.dependencies.yield { reduce(turn) } }
-      published.publish()
-      if !canContinue { return }
-      published.beginNext()
+  /// Reduces an action and starts its effect. Where that is one action at once, and nothing waits before it, it is performed here.
+  ///
+  /// Not inlined, so that what an action holds is released before the loop looks at the queue: that may send, too.
+  ///
+  /// - Returns: what the action belongs to. Where it is `nil`, it is made once there is an effect to keep account of.
+  @inline(never)
+  private func perform(
+    _ action: Action, _ origin: ActionOrigin, at site: CallSite, _ group: EffectGroup?
+  ) -> EffectGroup? {
+    var action = action
+    var effect = reduce(action, origin, at: site)
+    while effect.isValue, first == nil, !root.hasEnded, group?.isCancelled != true {
+      action = effect.value
+      let number = monitor?.beginEffectOfOneAction()
+      startedEffects()
+      effect = reduce(action, .effect(number), at: site)
     }
+    defer { startedEffects() }
+    return effect.isNone ? group : start(effect, of: action, group ?? EffectGroup(site))
+  }
+
+  private func reduce(_ action: Action, _ origin: ActionOrigin, at site: CallSite) -> Effect<Action> {
+    monitor?.willReduce(action, origin, sentAt: site)
+    let effect = published.withNext { reducer(&$0, action) }
+    if let monitor { published.withNext { monitor.reduced(action, origin, sentAt: site, $0) } }
+    return effect
+  }
+
+  private func startedEffects() {
+    if let afterwards = monitor?.startedEffects() { root.afterPublication(afterwards) }
   }
 
   private func append(_ turn: Turn) {
@@ -157,13 +154,8 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     return turn
   }
 
-  private func reduce(_ turn: Turn) {
-    monitor?.willReduce(turn.action, turn.origin, sentAt: turn.group.site)
-    let effect = published.withNext { reduce(&$0, turn.action) }
-    if let monitor { published.withNext { monitor.reduced(turn.action, turn.origin, sentAt: turn.group.site, $0) } }
-    start(effect, after: turn)
-    if let afterwards = monitor?.startedEffects() { root.afterPublication(afterwards) }
-    turn.group.leave()
+  private func dropWaiting() {
+    while let turn = popFirst() { turn.group.leave() }
   }
 
   // MARK: Other states
@@ -172,7 +164,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   func show(_ state: StatePlace<State>) {
     guard root.enter() else { return }
     defer { root.leave() }
-    if kept == nil { kept = known().copy() }
+    if hiddenState == nil { hiddenState = latestState().copy() }
     isRunning = true
     published.beginNext(from: state)
     published.publish()
@@ -180,56 +172,63 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   /// Publishes the state that there is, with all that was sent meanwhile.
   func showPresent() {
-    guard let state = kept, begin(from: state) else { return }
-    defer { pause() }
-    kept = nil
-    run()
+    if let state = hiddenState { run(from: state) { hiddenState = nil } }
   }
 
   // MARK: Effects
 
-  private func start(_ effect: Effect<Action>, after cause: Turn) {
+  private func start(_ effect: Effect<Action>, of cause: Action, _ group: EffectGroup) -> EffectGroup {
+    group.enter()
+    defer { group.leave() }
     switch effect.operation {
     case .none: break
-    case .value(let action): deliver(action, after: cause)
-    case .observable(let observable): subscribe(observable, after: cause)
+    case .value(let action): deliver(action, group)
+    case .observable(let observable): subscribe(observable, of: cause, group)
     case .composite(let composite):
       if let actions = composite.values {
-        for action in actions { deliver(action, after: cause) }
+        for action in actions { deliver(action, group) }
       } else {
-        subscribe(composite.asObservable(handler: cause.report), after: cause)
+        let effects = composite.asObservable(handler: { Self.report($0, ofEffectOf: cause, group) })
+        subscribe(effects, of: cause, group)
       }
     }
+    return group
   }
 
-  private func deliver(_ action: Action, after cause: Turn) {
-    if !cause.group.isCancelled { send(action, .effect(monitor?.beginEffectOfOneAction()), cause.group) }
+  private func deliver(_ action: Action, _ group: EffectGroup) {
+    if !group.isCancelled { send(Turn(action, .effect(monitor?.beginEffectOfOneAction()), group)) }
   }
 
-  private func subscribe(_ observable: Observable<Action>, after cause: Turn) {
-    guard let running = root.effects.begin(cause.group, action: cause.action) else { return }
-    guard let monitor else { return subscribe(observable, number: nil, running, after: cause) }
-    monitor.beginEffect(observable) { subscribe($0, number: $1, running, after: cause) }
+  private func subscribe(_ observable: Observable<Action>, of cause: Action, _ group: EffectGroup) {
+    guard let running = root.effects.begin(group, action: cause) else { return }
+    guard let monitor else { return subscribe(observable, number: nil, running, of: cause) }
+    monitor.beginEffect(observable) { subscribe($0, number: $1, running, of: cause) }
   }
 
   private func subscribe(
-    _ observable: Observable<Action>, number effect: Int?, _ running: RunningEffect, after cause: Turn
+    _ observable: Observable<Action>, number effect: Int?, _ running: RunningEffect, of cause: Action
   ) {
+    let group = running.group
     running.hold(
       observable.subscribe(
         context: root.effects.context,
         onNext: { [weak self] action in
           guard let self else { return }
-          root.threadCheck.check(action, ofEffectOf: cause.action, at: cause.group.site)
-          send(action, .effect(effect), cause.group)
+          root.threadCheck.check(action, ofEffectOf: cause, at: group.site)
+          send(Turn(action, .effect(effect), group))
         },
         onError: { error in
           running.end()
-          cause.report(error)
+          Self.report(error, ofEffectOf: cause, group)
         },
         onCompleted: { [threadCheck = root.threadCheck] in
-          threadCheck.checkCompletion(ofEffectOf: cause.action, at: cause.group.site)
+          threadCheck.checkCompletion(ofEffectOf: cause, at: group.site)
           running.end()
         }))
+  }
+
+  /// Reports an error of an action's effects that nothing has handled.
+  private static func report(_ error: any Error, ofEffectOf action: Action, _ group: EffectGroup) {
+    RuntimeIssue.report(FailureTexts.effectFailed(error, action), at: group.site)
   }
 }

@@ -57,7 +57,7 @@ package struct StoreEngine<State, Action> {
   package var isPublishing: Bool { core.root.publication != nil }
 
   /// The state as it is now.
-  package var state: KeptState<State> { KeptState(core.known().copy()) }
+  package var state: KeptState<State> { KeptState(core.latestState().copy()) }
 
   /// The effects that run, in the order of their start.
   package var runningEffects: [StartedEffect] { core.root.effects.all.map(StartedEffect.init) }
@@ -65,7 +65,7 @@ package struct StoreEngine<State, Action> {
   // MARK: Other states
 
   /// Whether it shows another state than the one that there is.
-  package var showsOther: Bool { core.kept != nil }
+  package var showsOther: Bool { core.hiddenState != nil }
 
   /// How many actions wait.
   package var waitingCount: Int { core.waitingCount }

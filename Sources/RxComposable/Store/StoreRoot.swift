@@ -12,21 +12,19 @@ class StoreRoot {
   /// Set while the state is published: the number that no observation had before.
   private(set) final var publication: UInt64?
   private final var lastNumber: UInt64 = 0
-  private final var afterwards: Calls?
+  private final var afterwards: CallQueue?
   /// The observations of collections, each of which the stores of its rows share.
   final let rows = Locked<[RowsName: Observation]>([:])
   private final let use = Locked((callCount: 0, hasEnded: false))
   /// What `Store.observed` keeps account of. Without a type, because that is not there on older systems.
   final var readValues: AnyObject?
-  private final let current: RootPlace
+  /// The state, without its type. It lies there until the next one is published.
+  private(set) final var state: StatePlace<Void>
 
-  init(_ threadCheck: ThreadCheck, current: RootPlace) {
+  init(_ threadCheck: ThreadCheck, state: StatePlace<Void>) {
     self.threadCheck = threadCheck
-    self.current = current
+    self.state = state
   }
-
-  /// A part of the state, at its offset.
-  final func place<Part>(at offset: Int) -> StatePlace<Part> { current.part(at: offset, keptBy: self) }
 
   // MARK: Publishing
 
@@ -38,20 +36,20 @@ class StoreRoot {
 
   /// Calls a closure when the publication is over.
   final func afterPublication(_ body: @escaping () -> Void) {
-    if afterwards == nil { afterwards = Calls() }
+    if afterwards == nil { afterwards = CallQueue() }
     afterwards?.append(body)
   }
 
-  /// Asks all observations that look at bytes that differ.
+  /// Makes a state the current one, and asks all observations that look at bytes that differ.
   ///
   /// The state from before is retained while the next one is made, so what is behind a reference is copied before it is
   /// changed. Equal bytes are therefore equal values, where the type allows for it.
-  final func publish(replacing old: RootPlace) {
+  final func publish(_ state: StatePlace<Void>, replacing old: StatePlace<Void>) {
+    self.state = state
     let number = nextNumber()
     publication = number
-    let current = current
     observations.all.forEach { observation in
-      if observation.isAlwaysAsked || observation.watched.differ(old, current) { observation.ask(before: number) }
+      if observation.needsEveryPublication || observation.watched.differ(old, state) { observation.ask(before: number) }
     }
     publication = nil
     afterwards?.run()

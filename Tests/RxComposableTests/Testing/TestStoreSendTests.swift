@@ -178,7 +178,7 @@ final class TestStoreSendTests: XCTestCase {
   func testAStepInTheClosureOfAStepIsReportedAndDoesNothing() {
     let steps: [(call: String, step: (Store) -> Void)] = [
       ("send(_:)", { $0.send(.increment) { $0.count += 1 } }), ("receive(_:)", { $0.receive(.nothing) }),
-      ("skipReceivedActions()", { $0.skipReceivedActions() }),
+      ("skipReceivedActions()", { $0.skipReceivedActions() }), ("finish()", { $0.finish() }),
     ]
     for (call, step) in steps {
       let store = Store.feature()

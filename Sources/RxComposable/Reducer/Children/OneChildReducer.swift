@@ -3,7 +3,7 @@ protocol OneChildReducer: ReducerProtocol where State == Parent.State, Action ==
   associatedtype Parent: ReducerProtocol
 
   var parent: Parent { get }
-  var place: ChildPlace { get }
+  var call: ChildCall { get }
 
   /// Runs the child, if the action is one of its own.
   func reduceChild(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action>
@@ -19,7 +19,7 @@ extension OneChildReducer {
     let childEffect = reduceChild(&state, action)
     let parentEffect = parent.reduce(into: &state, action: action)
     let departure: Effect<Parent.Action> =
-      before == nil ? .none : .departures(from: place, before, onlyChild(of: state))
+      before == nil ? .none : .departures(from: call.place, before, onlyChild(of: state))
     return childEffect.merge(with: parentEffect).merge(with: departure)
   }
 }

@@ -16,11 +16,6 @@ extension Reducer {
   ///   - toLocalState: the rows.
   ///   - toLocalAction: the id of a row and an action of it.
   ///   - toLocalEnvironment: the dependencies of a row.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment, ID: Hashable>(
     state toLocalState: WritableKeyPath<GlobalState, IdentifiedArray<ID, State>>,
     action toLocalAction: CasePath<GlobalAction, (ID, Action)>,
@@ -95,18 +90,13 @@ extension Reducer {
     keys: @escaping (Rows) -> some ChildKeys,
     onRow: @escaping (inout Rows, Key, (inout State) -> Effect<Action>) -> Effect<Action>?
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
-    let place = ChildPlace(site)
+    let call = ChildCall(name: "forEach", order: .firstInCombine, site: site)
     let outer = ChildPlace(toRows)
-    let watch = ChildWatch<Rows>(place, keys: keys).pulledBack(toRows, to: outer)
+    let watch = ChildWatch<Rows>(call.place, keys: keys).pulledBack(toRows, to: outer)
     return .init(children: [watch]) { state, action, environment in
       guard let (key, rowAction) = toRowAction.extract(from: action) else { return .none }
       let effect = onRow(&state[keyPath: toRows], key) { run(&$0, rowAction, toLocalEnvironment(environment)) }
-      if let effect {
-        return effect.map { toRowAction.embed((key, $0)) }.owned(by: place, row: AnyHashable(key)).within(outer)
-      }
-      let missing = MissingChild(
-        call: "forEach", absence: "there is no row with the id \(key)", order: .firstInCombine, site: site)
-      return .missing(missing, at: place, row: AnyHashable(key), action).within(outer)
+      return call.own(effect?.map { toRowAction.embed((key, $0)) }, row: AnyHashable(key), of: action).within(outer)
     }
   }
 }

@@ -16,13 +16,11 @@ extension Reducer {
     line: UInt = #line, column: UInt = #column
   ) -> Reducer<State?, Action, Environment> {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    let place = ChildPlace(site)
-    let missing = MissingChild(call: "optional", absence: "its state is nil", order: .firstInCombine, site: site)
-    let part = ChildWatch<State?>(place) { $0 == nil ? nil : OnlyChild() }
-    let inner = children.map { $0.pulledBack(to: place) { (state: State?) in state } }
+    let call = ChildCall(name: "optional", absence: "its state is nil", order: .firstInCombine, site: site)
+    let part = ChildWatch<State?>(call.place) { $0 == nil ? nil : OnlyChild() }
+    let inner = children.map { $0.pulledBack(to: call.place) { (state: State?) in state } }
     return .init(children: [part] + inner) { state, action, environment in
-      if state == nil { return .missing(missing, at: place, action) }
-      return reduce(&state!, action, environment).owned(by: place)
+      call.own(state == nil ? nil : reduce(&state!, action, environment), of: action)
     }
   }
 }

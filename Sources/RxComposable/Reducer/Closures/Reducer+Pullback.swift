@@ -37,11 +37,6 @@ extension Reducer {
   ///   - toLocalState: the part of the state.
   ///   - toLocalAction: the part of the actions.
   ///   - toLocalEnvironment: the part of the dependencies.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   public func pullback<StatePath: WritablePath, ActionPath: WritablePath, GlobalEnvironment>(
     state toLocalState: StatePath, action toLocalAction: ActionPath,
     environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment,
@@ -50,15 +45,13 @@ extension Reducer {
   ) -> Reducer<StatePath.Root, ActionPath.Root, GlobalEnvironment>
   where StatePath.Value == State, ActionPath.Value == Action {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    let place = ChildPlace(site)
-    let missing = MissingChild(call: "pullback", absence: "its state is absent", order: .firstInCombine, site: site)
-    let part = ChildWatch<StatePath.Root>(place) { toLocalState.extract(from: $0) == nil ? nil : OnlyChild() }
-    let inner = children.map { $0.pulledBack(to: place, toLocalState.extract) }
+    let call = ChildCall(name: "pullback", absence: "its state is absent", order: .firstInCombine, site: site)
+    let part = ChildWatch<StatePath.Root>(call.place) { toLocalState.extract(from: $0) == nil ? nil : OnlyChild() }
+    let inner = children.map { $0.pulledBack(to: call.place, toLocalState.extract) }
     return .init(children: [part] + inner) { state, action, environment in
       guard let localAction = toLocalAction.extract(from: action) else { return .none }
       let effect = toLocalState.change(&state) { reduce(&$0, localAction, toLocalEnvironment(environment)) }
-      guard let effect else { return .missing(missing, at: place, action) }
-      return effect.map { toLocalAction.setting($0, in: action) }.owned(by: place)
+      return call.own(effect?.map { toLocalAction.setting($0, in: action) }, of: action)
     }
   }
 }

@@ -18,11 +18,6 @@ extension ReducerProtocol {
   ///   - toElementsState: the rows.
   ///   - toElementAction: the id of a row and an action of it.
   ///   - element: lists the reducers of a row.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   @_alwaysEmitIntoClient
   public func forEach<ElementState, ElementAction, ID: Hashable, Element: ReducerProtocol<ElementState, ElementAction>>(
     _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
@@ -45,7 +40,7 @@ public struct ForEachReducer<Parent: ReducerProtocol, ID: Hashable, Element: Red
   let toElementAction: CasePath<Parent.Action, (ID, Element.Action)>
   /// Changes a row in place. Made where the types are known: unspecialised code asks the runtime for each.
   let modifyRow: ModifyRow
-  let site: CallSite
+  let call: ChildCall
 
   @usableFromInline typealias ModifyRow = (
     inout IdentifiedArray<ID, Element.State>, ID, (inout Element.State) -> Effect<Element.Action>
@@ -62,28 +57,23 @@ public struct ForEachReducer<Parent: ReducerProtocol, ID: Hashable, Element: Red
     self.toElementsState = toElementsState
     self.toElementAction = toElementAction
     self.modifyRow = modifyRow
-    site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    call = ChildCall(name: "forEach", order: .aroundTheParent, site: site, keyPath: toElementsState)
   }
-
-  private var place: ChildPlace { ChildPlace(site, toElementsState) }
 
   /// Runs the row, then the parent, and cancels the effects of rows that have left.
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let rowEffect = reduceRow(&state, action)
     let before = state[keyPath: toElementsState].ids
     let parentEffect = parent.reduce(into: &state, action: action)
-    let departures: Effect<Parent.Action> = .departures(from: place, before, state[keyPath: toElementsState].ids)
+    let departures: Effect<Parent.Action> = .departures(from: call.place, before, state[keyPath: toElementsState].ids)
     return rowEffect.merge(with: parentEffect).merge(with: departures)
   }
 
   private func reduceRow(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
     guard let (id, elementAction) = toElementAction.extract(from: action) else { return .none }
-    return modifyRow(&state[keyPath: toElementsState], id) { element.reduce(into: &$0, action: elementAction) }?
-      .map { [toElementAction] in toElementAction.embed((id, $0)) }.owned(by: place, row: AnyHashable(id))
-      ?? .missing(
-        MissingChild(
-          call: "forEach", absence: "there is no row with the id \(id)", order: .aroundTheParent, site: site),
-        at: place,
-        row: AnyHashable(id), action)
+    let effect = modifyRow(&state[keyPath: toElementsState], id) { element.reduce(into: &$0, action: elementAction) }
+    return call.own(
+      effect?.map { [toElementAction] in toElementAction.embed((id, $0)) }, row: AnyHashable(id), of: action)
   }
 }

@@ -16,20 +16,17 @@ extension ReducerProtocol {
   ///   - toChildState: the case of the child.
   ///   - toChildAction: the child's part of the actions.
   ///   - child: lists the reducers of the child.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   public func ifCaseLet<ChildState, ChildAction, Child: ReducerProtocol<ChildState, ChildAction>>(
     _ toChildState: CasePath<State, ChildState>, action toChildAction: CasePath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> IfCaseLetReducer<Self, Child> {
-    IfCaseLetReducer(
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    return IfCaseLetReducer(
       parent: self, child: child(), toChildState: toChildState, toChildAction: toChildAction,
-      site: CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+      call: ChildCall(
+        name: "ifCaseLet", absence: "the state is in another case", order: .aroundTheParent, site: site))
   }
 }
 
@@ -39,9 +36,7 @@ public struct IfCaseLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>:
   let child: Child
   let toChildState: CasePath<Parent.State, Child.State>
   let toChildAction: CasePath<Parent.Action, Child.Action>
-  let site: CallSite
-
-  var place: ChildPlace { ChildPlace(site) }
+  let call: ChildCall
 
   /// Runs the child, then the parent, and cancels the effects of a child that has left.
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
@@ -51,10 +46,7 @@ public struct IfCaseLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>:
   func reduceChild(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
     guard let childAction = toChildAction.extract(from: action) else { return .none }
     let effect = toChildState.change(&state) { child.reduce(into: &$0, action: childAction) }
-    return effect?.map(toChildAction.embed).owned(by: place)
-      ?? .missing(
-        MissingChild(call: "ifCaseLet", absence: "the state is in another case", order: .aroundTheParent, site: site),
-        at: place, action)
+    return call.own(effect?.map(toChildAction.embed), of: action)
   }
 
   /// Never inlined: to look at the state copies it, which should not stay on the stack while the child runs.

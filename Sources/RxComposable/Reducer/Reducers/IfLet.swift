@@ -17,20 +17,17 @@ extension ReducerProtocol {
   ///   - toChildState: the child's part of the state.
   ///   - toChildAction: the child's part of the actions.
   ///   - child: lists the reducers of the child.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   public func ifLet<ChildState, ChildAction, Child: ReducerProtocol<ChildState, ChildAction>>(
     _ toChildState: WritableKeyPath<State, ChildState?>, action toChildAction: CasePath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> IfLetReducer<Self, Child> {
-    IfLetReducer(
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    return IfLetReducer(
       parent: self, child: child(), toChildState: toChildState, toChildAction: toChildAction,
-      site: CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+      call: ChildCall(
+        name: "ifLet", absence: "its state is nil", order: .aroundTheParent, site: site, keyPath: toChildState))
   }
 }
 
@@ -40,9 +37,7 @@ public struct IfLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: Red
   let child: Child
   let toChildState: WritableKeyPath<Parent.State, Child.State?>
   let toChildAction: CasePath<Parent.Action, Child.Action>
-  let site: CallSite
-
-  var place: ChildPlace { ChildPlace(site, toChildState) }
+  let call: ChildCall
 
   /// Runs the child, then the parent, and cancels the effects of a child that has left.
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
@@ -51,10 +46,7 @@ public struct IfLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: Red
 
   func reduceChild(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
     guard let childAction = toChildAction.extract(from: action) else { return .none }
-    return reduceInPlace(&state[keyPath: toChildState], childAction)?.map(toChildAction.embed).owned(by: place)
-      ?? .missing(
-        MissingChild(call: "ifLet", absence: "its state is nil", order: .aroundTheParent, site: site), at: place, action
-      )
+    return call.own(reduceInPlace(&state[keyPath: toChildState], childAction)?.map(toChildAction.embed), of: action)
   }
 
   private func reduceInPlace(_ state: inout Child.State?, _ action: Child.Action) -> Effect<Child.Action>? {

@@ -44,11 +44,6 @@ public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerP
   ///   - toChildState: the child's part of the state.
   ///   - toChildAction: the child's part of the actions.
   ///   - child: lists the reducers of the part.
-  ///   - file: the file of the call, where a helper passes on the `file:line:` that it was given.
-  ///   - fileID: the module and the file of the call.
-  ///   - filePath: the path of the file of the call.
-  ///   - line: the line of the call.
-  ///   - column: the column of the call.
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: CasePath<ParentAction, ChildAction>,
@@ -97,17 +92,15 @@ public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerP
         .within(ChildPlace(path))
     case .casePath(let path):
       let effect = path.change(&state) { child.reduce(into: &$0, action: childAction) }
-      return owned(effect, action, absence: "the state is in another case")
+      return call("the state is in another case").own(effect?.map(toChildAction.embed), of: action)
     case .optionalPath(let path):
       let effect = path.change(&state) { child.reduce(into: &$0, action: childAction) }
-      return owned(effect, action, absence: "its state is absent")
+      return call("its state is absent").own(effect?.map(toChildAction.embed), of: action)
     }
   }
 
-  private func owned(_ effect: Effect<Child.Action>?, _ action: ParentAction, absence: String) -> Effect<ParentAction> {
-    effect?.map(toChildAction.embed).owned(by: ChildPlace(site))
-      ?? .missing(
-        MissingChild(call: "Scope", absence: absence, order: .firstInBody, site: site), at: ChildPlace(site), action)
+  private func call(_ absence: String) -> ChildCall {
+    ChildCall(name: "Scope", absence: absence, order: .firstInBody, site: site)
   }
 }
 

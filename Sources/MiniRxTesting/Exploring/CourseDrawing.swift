@@ -3,15 +3,16 @@ import MiniRx
 /// A failing order beside the plain run as marble diagrams: a line a lane, a column an event, what came before what that a plain run has
 /// first, and what the characters stand for.
 ///
-/// Of many events only those are drawn whose order makes the failure, and what they follow from.
+/// Of many events only those are drawn whose order makes the failure, what they follow from, and the actions around them.
 struct CourseDrawing {
   private typealias Mark = CourseSketch.Mark
 
   private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
-  /// How many events are drawn in any case.
-  private static let fewEvents = 12
+  /// How many events are drawn in any case, and how many of more.
+  private static let fewEvents = (all: 12, of: 16)
 
   private let laneNames: [String]
+  private let run: ExploredRun
   private let course: Course
   private let precedences: [Precedence]
   private let failing: [Mark]
@@ -26,7 +27,7 @@ struct CourseDrawing {
     course = run.course
     self.precedences = precedences
     let names = run.laneNames + plain.laneNames.filter { !run.laneNames.contains($0) }
-    laneNames = names
+    (laneNames, self.run) = (names, run)
     let failing = run.marks
     // Lanes have their numbers in the order in which a run comes to them.
     let places = plain.laneNames.map { names.firstIndex(of: $0) ?? 0 }
@@ -38,9 +39,13 @@ struct CourseDrawing {
     let all = Self.events(usual + failing)
     let marks = failing + usual
     origins = Dictionary(marks.map { ($0.id, $0.origin) }, uniquingKeysWith: { first, _ in first })
-    let isDrawn = all.count <= Self.fewEvents ? Set(all) : Self.decisive(precedences, marks, origins)
-    self.failing = failing.filter { $0.kind == .failure || isDrawn.contains($0.id) }
-    self.usual = usual.filter { $0.kind == .failure || isDrawn.contains($0.id) }
+    let decisive = all.count <= Self.fewEvents.all ? Set(all) : Self.decisive(precedences, marks, origins)
+    let actions = Self.actions(near: decisive, in: failing).union(Self.actions(near: decisive, in: usual))
+    func isDrawn(_ mark: Mark) -> Bool {
+      mark.kind == .failure || decisive.contains(mark.id) || !mark.notes.isEmpty && actions.contains(mark.id)
+    }
+    self.failing = failing.filter(isDrawn)
+    self.usual = usual.filter(isDrawn)
     let drawn = Self.events(self.usual + self.failing)
     characters = Dictionary(uniqueKeysWithValues: zip(drawn, Self.letters))
     leftOut = all.count - drawn.count
@@ -48,9 +53,8 @@ struct CourseDrawing {
 
   var text: String {
     let others = leftOut > 0 ? ["  (\(leftOut) other \(leftOut == 1 ? "event is" : "events are") not drawn)"] : []
-    let lines =
-      ["  the plain run"] + draw(usual) + ["", "  this order"] + draw(failing) + carets + [""] + legend + others
-    return lines.joined(separator: "\n")
+    let drawings = ["  the plain run"] + draw(usual) + ["", "  this order"] + draw(failing) + carets
+    return (drawings + [""] + legend + others).joined(separator: "\n")
   }
 
   /// The numbers of the events, each once.
@@ -76,6 +80,15 @@ struct CourseDrawing {
       }
     }
     return decisive
+  }
+
+  /// The actions that are nearest to the events that trade places: what led to that, and what came of it.
+  private static func actions(near decisive: Set<UInt64>, in marks: [Mark]) -> Set<UInt64> {
+    let places = marks.indices.filter { decisive.contains(marks[$0].id) }
+    func distance(_ index: Int) -> Int { places.map { abs($0 - index) }.min() ?? 0 }
+    let actions = marks.indices.filter { !marks[$0].notes.isEmpty && !decisive.contains(marks[$0].id) }
+    let nearest = actions.sorted { distance($0) < distance($1) }.prefix(max(fewEvents.of - decisive.count, 0))
+    return Set(nearest.map { marks[$0].id })
   }
 
   private func character(_ mark: Mark) -> Character { mark.kind == .failure ? "!" : characters[mark.id] ?? "*" }
@@ -116,14 +129,23 @@ struct CourseDrawing {
 
   private var legend: [String] {
     let drawn = failing + usual.filter { mark in !failing.contains { $0.id == mark.id } }
-    return drawn.filter { $0.kind != .failure }.sorted { "\(character($0))" < "\(character($1))" }.map { mark in
+    let failure = failing.first { $0.kind == .failure }.map { "  !  \(Self.text(of: $0.time)): the failure below" }
+    let events = drawn.filter { $0.kind != .failure }.sorted { "\(character($0))" < "\(character($1))" }.map { mark in
       var what = mark.notes
       if case .item(let kind) = mark.kind, kind != .job || what.isEmpty { what.insert(Self.name(kind), at: 0) }
-      if mark.notes.isEmpty, let cause = cause(of: mark) { what[0] += ", begun by \(cause)" }
       let isUsual = !failing.contains { $0.id == mark.id }
-      let time = "\(isUsual ? "in the plain run " : "")at \(Self.seconds(mark.time))"
+      if mark.notes.isEmpty { what[0] += beginning(of: mark, isUsual) }
+      let time = "\(isUsual ? "in the plain run " : "")\(Self.text(of: mark.time))"
       return "  \(character(mark))  \(laneNames[mark.lane]) \(time): \(what.joined(separator: ": "))"
     }
+    return events + [failure].compactMap { $0 }
+  }
+
+  /// What began an event: an event that is drawn, and a task, which is known in this order.
+  private func beginning(of mark: Mark, _ isUsual: Bool) -> String {
+    let cause = cause(of: mark).map { " by \($0)" }
+    let task = isUsual ? nil : run.beginning(of: mark).map { " in \($0)" }
+    return cause == nil && task == nil ? "" : ", begun\(cause ?? "")\(task ?? "")"
   }
 
   /// The event from which one follows, directly or not, of those that are drawn.
@@ -146,8 +168,12 @@ struct CourseDrawing {
     }
   }
 
-  static func seconds(_ nanoseconds: Int64) -> String {
-    let seconds = Double(nanoseconds) / 1e9
-    return seconds == seconds.rounded() ? "\(Int64(seconds)) s" : "\(seconds) s"
+  /// When something happened. What has to be later than a time is later by nanoseconds.
+  static func text(of nanoseconds: Int64) -> String {
+    let beyond = nanoseconds % 1_000_000
+    let isJustAfter = (1..<1_000).contains(beyond)
+    let seconds = Double(isJustAfter ? nanoseconds - beyond : nanoseconds) / 1e9
+    let number = seconds == seconds.rounded() ? "\(Int64(seconds))" : "\(seconds)"
+    return "\(isJustAfter ? "just after" : "at") \(number) s"
   }
 }

@@ -17,23 +17,29 @@ struct CourseSketch {
     let moment: Moment
     /// What it follows from.
     let origin: UInt64?
+    /// The task that scheduled it.
+    var task: UInt64?
     var time: Int64 = 0
     var notes: [String] = []
   }
 
   private(set) var marks: [Mark] = []
   private var bodyMarks: UInt64 = 0
-  /// By the items that wait or have run: which action of the body came before they were scheduled.
+  /// By the items that wait or have run: what they follow from, which is the body's last action where no item scheduled them, and
+  /// the task that scheduled them.
   private var origins: [UInt64: UInt64] = [:]
+  private var tasks: [UInt64: UInt64] = [:]
 
-  mutating func scheduled(_ id: UInt64, by creator: UInt64?) {
+  mutating func scheduled(_ id: UInt64, by creator: UInt64?, in task: UInt64?) {
     if let origin = creator ?? marks.last(where: { $0.kind == .body })?.id { origins[id] = origin }
+    tasks[id] = task
   }
 
   mutating func began(_ entry: ExploredQueue.Entry, at moment: Moment) {
     marks.append(
       Mark(
-        id: entry.id, kind: .item(entry.work.kind), lane: entry.work.lane, moment: moment, origin: origins[entry.id]))
+        id: entry.id, kind: .item(entry.work.kind), lane: entry.work.lane, moment: moment, origin: origins[entry.id],
+        task: tasks[entry.id]))
   }
 
   mutating func failed(in lane: Int, at moment: Moment) {

@@ -7,8 +7,8 @@ struct Exploration {
   enum Finding {
     /// An order that fails, what comes earlier in it than in the plain run, and that.
     case failure(ExploredRun, OrderToken, plain: ExploredRun)
-    /// The same choices led to two courses, or to a failure and to none.
-    case instability(OrderToken)
+    /// The same choices led to two courses, or to a failure and to none. The run is one of the two.
+    case instability(OrderToken, ExploredRun)
     /// A text that is no token.
     case noToken(String)
     /// What happens is not what happened when the token was made.
@@ -96,7 +96,7 @@ struct Exploration {
       let run = run(.choices(next))
       if !tree.isConfirmed(by: run.course) {
         outcome.orders += 1
-        outcome.finding = .instability(OrderToken(Precedence.all(in: run.course)))
+        outcome.finding = .instability(OrderToken(Precedence.all(in: run.course)), run)
         return outcome
       }
       if hasEnded(run, &outcome) { return outcome }
@@ -182,10 +182,12 @@ struct Exploration {
   /// on something besides the scheduler.
   private func finding(for failing: ExploredRun, isFirst: Bool) -> Finding {
     let plain = run(.choices(.plain), isDrawn: true)
-    if plain.failures.isEmpty == isFirst { return .instability(OrderToken(Precedence.all(in: failing.course))) }
+    if plain.failures.isEmpty == isFirst {
+      return .instability(OrderToken(Precedence.all(in: failing.course)), failing)
+    }
     if isFirst {
       let isSame = plain.course.fingerprint == failing.course.fingerprint
-      return isSame ? .failure(plain, OrderToken([]), plain: plain) : .instability(OrderToken([]))
+      return isSame ? .failure(plain, OrderToken([]), plain: plain) : .instability(OrderToken([]), failing)
     }
     let shrinking = Shrinking(failing, plain: plain.course, limit: Self.shrinkingLimit) {
       run(.precedences(PrecedenceGuide($0)))
@@ -193,14 +195,18 @@ struct Exploration {
     let drawn = run(.precedences(PrecedenceGuide(shrinking.precedences)), isDrawn: true)
     let token = OrderToken(shrinking.precedences, check: drawn.check)
     let isSame = drawn.course.fingerprint == shrinking.simplest.course.fingerprint
-    return isSame && !drawn.failures.isEmpty ? .failure(drawn, token, plain: plain) : .instability(token)
+    return isSame && !drawn.failures.isEmpty
+      ? .failure(drawn, token, plain: plain) : .instability(token, shrinking.simplest)
   }
 }
 
 /// What `require` throws.
 struct UnmetRequirement: Error, CustomStringConvertible {
-  let message: String
+  /// What the caller says of the condition.
+  let message: String?
   let site: CallSite
 
-  var description: String { "\(site.fileID):\(site.line): \(message)" }
+  var text: String { message ?? "A condition that the body requires does not hold." }
+
+  var description: String { "\(site.fileID):\(site.line): \(text)" }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import MiniRx
 
 /// The texts of what an exploration finds.
@@ -6,7 +7,7 @@ enum ExplorationTexts {
     switch finding {
     case .failure(let run, let token, _) where token.precedences.isEmpty: plainRunFails(run)
     case .failure(let run, let token, let plain): orderFails(run, token, plain, count(tried, of: orders))
-    case .instability(let token): dependsOnSomethingElse(token)
+    case .instability(let token, let run): dependsOnSomethingElse(token, run)
     case .noToken(let text): noToken(text)
     case .otherCourse(let token): otherCourse(token)
     }
@@ -21,8 +22,9 @@ enum ExplorationTexts {
     _ run: ExploredRun, _ token: OrderToken, _ plain: ExploredRun, _ count: String
   ) -> String {
     let choices = token.precedences.count
+    let plainPasses = plain.failures.isEmpty ? ", which passes" : ""
     return """
-      This order fails (\(count); \(choices == 1 ? "1 choice differs" : "\(choices) choices differ") from the plain run). \
+      This order fails (\(count); \(choices == 1 ? "1 choice differs" : "\(choices) choices differ") from the plain run\(plainPasses)). \
       Replay: orders: .replay("\(token)")
 
       \(CourseDrawing(run, token.precedences, plain).text)
@@ -41,18 +43,27 @@ enum ExplorationTexts {
 
   private static func failures(of run: ExploredRun) -> String {
     let failures = run.failures
-    let lines = failures.prefix(3).map { "\($0.site.fileID):\($0.site.line): \($0.message)" }
+    let lines = failures.prefix(3).map { failure in
+      let source = failure.quotesSource ? failure.site.sourceLine.map { "\n\n    \($0)" } : nil
+      return "\(failure.site.fileID):\(failure.site.line): \(failure.message)\(source ?? "")"
+    }
     let others = failures.count > 3 ? ["(and \(failures.count - 3) more)"] : []
     return (lines + others).joined(separator: "\n\n")
   }
 
-  private static func dependsOnSomethingElse(_ token: OrderToken) -> String {
-    """
-    The body depends on something besides the scheduler: in two runs of one order it did not do the same. \
-    The order that differed: orders: .replay("\(token)")
+  private static func dependsOnSomethingElse(_ token: OrderToken, _ run: ExploredRun) -> String {
+    let difference =
+      run.failures.isEmpty
+      ? "It scheduled other work."
+      : "One of them failed, and the other did not, or not in the same way:\n\n\(failures(of: run))"
+    return """
+      The body depends on something besides the scheduler: in two runs of one order it did not do the same. \
+      The order that differed: orders: .replay("\(token)")
 
-    \(whatToLookFor)
-    """
+      \(difference)
+
+      \(whatToLookFor)
+      """
   }
 
   static let bodyWaitsWithoutEnd = """
@@ -204,6 +215,18 @@ enum ExplorationTexts {
     Say what may vary: `.latency(.milliseconds(10) ... .seconds(3), on: scheduler.lane("network"))` for responses, lanes for \
     what runs on other queues, `explore(lateness:)` for timers.
     """
+}
+
+extension CallSite {
+  /// The line of the source, where this machine has it and a condition is on it as a whole.
+  fileprivate var sourceLine: String? {
+    guard let source = try? String(contentsOfFile: "\(filePath)", encoding: .utf8) else { return nil }
+    let lines = source.split(separator: "\n", maxSplits: Int(line), omittingEmptySubsequences: false)
+    guard line > 0, lines.count >= line else { return nil }
+    let text = lines[Int(line) - 1].trimmingCharacters(in: .whitespaces)
+    let isWhole = text.contains("require(") && text.count { $0 == "(" } == text.count { $0 == ")" }
+    return isWhole ? text : nil
+  }
 }
 
 extension TestScheduler.ExploredOrders: CustomStringConvertible {

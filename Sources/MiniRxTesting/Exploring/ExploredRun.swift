@@ -8,6 +8,8 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
   struct Failure {
     let message: String
     let site: CallSite
+    /// Whether the line of the source says more than the message.
+    var quotesSource = false
   }
 
   struct Invariant {
@@ -54,6 +56,13 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
   var course: Course { state.withLock { $0.course } }
   var marks: [CourseSketch.Mark] { state.withLock { $0.sketch?.marks ?? [] } }
   var laneNames: [String] { state.withLock { $0.lanes } }
+  /// Where the task was begun that an event is a part of, or that began the event.
+  func beginning(of mark: CourseSketch.Mark) -> String? {
+    state.withLock { state in
+      let ownTask = state.tasks.lanes.first { $0.value == mark.lane }?.key
+      return (ownTask ?? mark.task).flatMap { state.tasks.name(of: $0) }
+    }
+  }
   var failures: [Failure] { state.withLock { $0.failures } }
   var canReduce: Bool { state.withLock { $0.canReduce && $0.invariants.isEmpty } }
   /// Whether there are orders that need another time at an item that has read the clock.
@@ -131,7 +140,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     var work = work
     if work.kind == .timer { work.slack = lateness }
     let id = state.course.nextID()
-    state.sketch?.scheduled(id, by: state.course.current?.id)
+    state.sketch?.scheduled(id, by: state.course.current?.id, in: TaskRuntime.currentTask)
     state.queue.insert(item, at: due, work, id: id, creator: state.course.running.last ?? state.course.origin)
     if case .lane(let lane) = work.series { state.course.extend(lane) }
   }
@@ -184,8 +193,11 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
   }
 
   func endStep() {
-    state.withLock { $0.course.end() }
-    checkInvariants()
+    let hasInvariants = state.withLock { state in
+      state.course.end()
+      return !state.invariants.isEmpty
+    }
+    if hasInvariants { checkInvariants() }
   }
 
   /// What is left does not run. It is released before this returns.
@@ -213,7 +225,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
   func bodyThrew(_ error: any Error, at site: CallSite) {
     let failure =
       if let error = error as? UnmetRequirement {
-        Failure(message: error.message, site: error.site)
+        Failure(message: error.text, site: error.site, quotesSource: error.message == nil)
       } else {
         Failure(message: "The body threw an error: \(error)", site: site)
       }
@@ -233,8 +245,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
   }
 
   private func checkInvariants() {
-    if state.withLock({ $0.tasks.isEnding }) { return }
-    for invariant in state.withLock({ $0.invariants }) where !invariant.holds() {
+    for invariant in state.withLock({ $0.tasks.phase == .body ? $0.invariants : [] }) where !invariant.holds() {
       let message = "The invariant “\(invariant.name)” does not hold."
       if failures.contains(where: { $0.message == message && $0.site.line == invariant.site.line }) { continue }
       receive(message, at: invariant.site)
@@ -274,7 +285,7 @@ extension ExploredRun.State {
     let options = queue.options(eligible)
     defer { queue.recycle(options) }
     if options.count == 0 { return nil }
-    let made = options.count == 1 || tasks.isEnding ? 0 : choose(options)
+    let made = options.count == 1 || tasks.phase != .body ? 0 : choose(options)
     guard made < options.indices.count else {
       queue.wait(options)
       return nil

@@ -7,12 +7,13 @@ import MiniRx
 /// order that showed it, however long that is, and no more orders are kept than may be run.
 struct OrderTree {
   private struct Order: Hashable {
-    /// The order that it differs from in one choice more; the plain run is the first.
+    /// The order that it differs from in one choice more.
     let origin: Int
     let difference: Choices.Difference
   }
 
-  private var orders = [Order(origin: -1, difference: Choices.Difference(position: -1, option: 0))]
+  /// The first is the plain run, which differs from none.
+  private var orders: [Order?] = [nil]
   /// What a run shows at the last of its differences, unless the body depends on something else.
   private var fingerprints: [UInt64] = [0]
   private var known: Set<Order> = []
@@ -35,26 +36,26 @@ struct OrderTree {
     if waiting == 0 { return nil }
     taken += 1
     var differences: [Choices.Difference] = []
-    var order = taken
-    while order > 0 {
-      differences.append(orders[order].difference)
-      order = orders[order].origin
+    var number = taken
+    while let order = orders[number] {
+      differences.append(order.difference)
+      number = order.origin
     }
     return Choices(differences: differences.reversed())
   }
 
   /// Whether a run of the order that was taken last has shown what it should.
   func isConfirmed(by course: Course) -> Bool {
-    let position = orders[taken].difference.position
-    return position < course.choices.count
-      && (position < 0 || course.choices[position].fingerprint == fingerprints[taken])
+    guard let position = orders[taken]?.difference.position else { return true }
+    return position < course.choices.count && course.choices[position].fingerprint == fingerprints[taken]
   }
 
   /// Adds the orders that a run has shown to be possible, which is that of the order that was taken last.
   mutating func learn(from run: ExploredRun) {
     let course = run.course
     guard run.canReduce, course.steps.contains(where: \.isIsolated) else {
-      for position in course.choices.indices.dropFirst(orders[taken].difference.position + 1) {
+      let next = orders[taken].map { $0.difference.position + 1 } ?? 0
+      for position in course.choices.indices.dropFirst(next) {
         for option in 1..<course.choices[position].options.count { add(option, at: position, of: course) }
         if isCut { return }
       }
@@ -84,9 +85,9 @@ struct OrderTree {
 
   /// The order with the differences of the one that was taken last that are before a position.
   private func origin(at position: Int) -> Int {
-    var order = taken
-    while orders[order].difference.position >= position { order = orders[order].origin }
-    return order
+    var number = taken
+    while let order = orders[number], order.difference.position >= position { number = order.origin }
+    return number
   }
 }
 

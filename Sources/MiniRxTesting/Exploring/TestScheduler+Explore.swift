@@ -179,7 +179,8 @@ extension TestScheduler {
     /// Which orders were not run.
     let others: Others
 
-    enum Others: Hashable, Sendable { case none, unknown, beyondBound, otherTimes, hops, heldBack, tasks, outside }
+    /// A later one matters more to the reader.
+    enum Others: Comparable { case none, unknown, beyondBound, otherTimes, hops, heldBack, tasks, outside }
   }
 
   /// Throws unless a condition holds: what a body of `explore` asserts with.
@@ -203,7 +204,7 @@ extension TestScheduler {
     if try condition() { return }
     let message = message()
     throw UnmetRequirement(
-      message: message.isEmpty ? "A condition that the body requires does not hold." : message,
+      message: message.isEmpty ? nil : message,
       site: CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 

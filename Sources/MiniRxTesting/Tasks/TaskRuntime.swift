@@ -74,26 +74,3 @@ enum TaskRuntime {
     return unsafe dlsym(process, symbol)
   }
 }
-
-/// A task that may have ended.
-struct LivingTask {
-  /// Where it was begun, as far as that is known.
-  struct Origin {
-    /// The call of the library that did.
-    let call: (name: String, site: CallSite?)?
-    /// The task that did.
-    let creator: UInt64?
-    /// In virtual nanoseconds.
-    let time: Int64
-  }
-
-  let id: UInt64
-  let origin: Origin
-  private weak var task: AnyObject?
-
-  init(_ id: UInt64, _ task: AnyObject, from origin: Origin) { (self.id, self.task, self.origin) = (id, task, origin) }
-
-  var isAlive: Bool { task != nil }
-
-  func cancel() { if let task { TaskRuntime.cancel(task) } }
-}

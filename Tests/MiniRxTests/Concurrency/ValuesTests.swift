@@ -62,11 +62,13 @@ final class ValuesTests: XCTestCase {
   func testCancellingTheTaskDisposesAndThrows() async {
     let subject = PublishSubject<Int>()
     let values = subject.values
+    let isInLoop = expectation(description: "an element")
     let task = Task {
-      for try await _ in values {}
+      for try await _ in values { isInLoop.fulfill() }
       XCTFail("what follows the loop runs")
     }
-    await Task.yield()
+    subject.onNext(1)
+    await fulfillment(of: [isInLoop], timeout: 20)
     task.cancel()
     await assertCancellation(of: task)
     XCTAssertFalse(subject.hasObservers)

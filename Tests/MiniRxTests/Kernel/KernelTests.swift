@@ -152,7 +152,10 @@ final class KernelTests: XCTestCase {
     wait(for: [threeTicks], timeout: 10)
     subscription.dispose()
     let before = ticks.value
-    Thread.sleep(forTimeInterval: 0.03)
+    let later = expectation(description: "ten periods of the same queue")
+    _ = Observable<Int>.interval(.milliseconds(2), scheduler: scheduler).take(10)
+      .subscribe(onCompleted: { later.fulfill() })
+    wait(for: [later], timeout: 10)
     XCTAssertLessThanOrEqual(ticks.value, before + 1)
   }
 

@@ -83,6 +83,8 @@ final class StreamTests: XCTestCase {
     } catch { XCTAssertTrue(error is Failure) }
   }
 
+  /// On the main actor a task that was begun before the yield runs before what follows it.
+  @MainActor
   func testWhatNeverEmitsEndsWhenItsTaskIsCancelled() async {
     let task = Task { () -> [String] in
       var ends: [String] = []

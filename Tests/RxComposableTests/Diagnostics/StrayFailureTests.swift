@@ -31,11 +31,14 @@ private enum StrayFailure: String, CaseIterable {
     await withCheckedContinuation { continuation in requested.arise { continuation.resume() } }
   }
 
-  private static let hasArisenAfterTheTest = Locked(false)
+  /// Raised by the second test, when the first is over.
+  private static let isAfterTheTest = DispatchSemaphore(value: 0)
+  private static let hasArisenAfterTheTest = AsyncStream<Void>.makeStream()
 
-  static func waitIfRequested() async throws {
+  static func waitIfRequested() async {
     guard requested == .assertionAfterTheTest else { return }
-    while !hasArisenAfterTheTest.withLock({ $0 }) { try await Task.sleep(nanoseconds: 10_000_000) }
+    isAfterTheTest.signal()
+    for await _ in hasArisenAfterTheTest.stream {}
   }
 
   @MainActor
@@ -64,7 +67,7 @@ private enum StrayFailure: String, CaseIterable {
         initialState: 0,
         reducer: Reduce { _, _ in Effect(Observable.error(RxError.noElements).observe(on: scheduler)) })
       store.send(0)
-      queue.asyncAfter(deadline: .now() + 0.2) { withExtendedLifetime(store) { done() } }
+      queue.async { withExtendedLifetime(store) { done() } }
     case .storeReleasedOnAQueue:
       let store = Locked<TestStoreOf<Feature>?>(.feature())
       store.withLock { $0 }?.send(.load)
@@ -73,10 +76,11 @@ private enum StrayFailure: String, CaseIterable {
         done()
       }
     case .assertionAfterTheTest:
-      DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) {
+      Thread {
+        Self.isAfterTheTest.wait()
         assertWhatIsFalse()
-        _ = Self.hasArisenAfterTheTest.exchange(true)
-      }
+        Self.hasArisenAfterTheTest.continuation.finish()
+      }.start()
       done()
     }
   }
@@ -125,7 +129,7 @@ final class StrayFailureInXCTest: XCTestCase {
   func testFirst() async { await StrayFailure.ariseIfRequested() }
 
   @MainActor
-  func testSecond() async throws { try await StrayFailure.waitIfRequested() }
+  func testSecond() async { await StrayFailure.waitIfRequested() }
 }
 
 /// Fails in a child process alone, as `StrayFailureInXCTest`.
@@ -133,5 +137,5 @@ final class StrayFailureInXCTest: XCTestCase {
 struct StrayFailureInSwiftTesting {
   @Test func first() async { await StrayFailure.ariseIfRequested() }
 
-  @Test func second() async throws { try await StrayFailure.waitIfRequested() }
+  @Test func second() async { await StrayFailure.waitIfRequested() }
 }

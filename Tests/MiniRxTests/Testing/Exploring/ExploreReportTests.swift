@@ -21,7 +21,7 @@ private let requireLine = 16
 private let token = explored(.all(upTo: 1_000)) { try lastAnswerWins($0) }.token?.description ?? "none"
 
 private let report = """
-  This order fails (4 of 1000 tried; 1 choice differs from the plain run). Replay: orders: .replay("\(token)")
+  This order fails (4 of 1000 tried; 1 choice differs from the plain run, which passes). Replay: orders: .replay("\(token)")
 
     the plain run
       main     --
@@ -34,8 +34,11 @@ private let report = """
 
     a  network at 0.41 s: a response
     b  network at 0.41 s: a response
+    !  at 0.8 s: the failure below
 
   MiniRxTests/ExploreReportTests.swift:\(requireLine): A condition that the body requires does not hold.
+
+      try scheduler.require(answer == "ca")
   """
 
 /// One failure is reported, at the line of the call, whichever library runs the test; those of other orders are not.
@@ -156,6 +159,7 @@ final class ExploreReportXCTestTests: XCTestCase {
 
         a  x at 0.05 s: a timer
         b  y at 0.05 s: a timer
+        !  at 0.05 s: the failure below
         (40 other events are not drawn)
       """
     XCTAssertTrue(text.contains(drawing), text)

@@ -68,10 +68,15 @@ final class InstabilityTests: XCTestCase {
     }
   }
 
-  func testTheTextSaysWhatToLookFor() {
-    let text = ExplorationTexts.text(.instability(OrderToken("2<1")!), 7, of: .all(upTo: 9))
+  func testTheTextSaysWhatFailsOnceAndWhatToLookFor() throws {
+    var runs = 0
+    let outcome = explored { scheduler in
+      runs += 1
+      try scheduler.require(runs > 1, "one run alone")
+    }
+    let text = ExplorationTexts.text(try XCTUnwrap(outcome.finding), 1, of: .all(upTo: 9))
     XCTAssertTrue(text.hasPrefix("The body depends on something besides the scheduler"), text)
-    for word in ["Date()", "UUID()", "DispatchQueue", "Dictionary", "counter", "2<1"] {
+    for word in ["one run alone", "Date()", "UUID()", "DispatchQueue", "Dictionary", "counter", "plain"] {
       XCTAssertTrue(text.contains(word), word)
     }
   }

@@ -1,48 +1,32 @@
-/// The forms of two to eight sequences, one line each: the type checker takes seconds over a closure that it checks
-/// against a parameter pack, as many elements as there may be.
+/// Closures over two to eight sequences. A parameter pack alone would do, but the type checker takes seconds over a closure that
+/// it checks against one.
 extension ObservableType {
   /// `zip` of two sequences.
   @_alwaysEmitIntoClient
   public static func zip<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, resultSelector: @escaping (A, B) throws -> Element
-  ) -> Observable<Element> {
-    combining([CombinedSource(a), CombinedSource(b)], policy: .inOrder) {
-      try resultSelector($0[0, A.self], $0[1, B.self])
-    }
-  }
+  ) -> Observable<Element> { inOrder([.init(a), .init(b)], spread(resultSelector)) }
 
   /// `zip` of three sequences.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     resultSelector: @escaping (A, B, C) throws -> Element
-  ) -> Observable<Element> {
-    combining([CombinedSource(a), CombinedSource(b), CombinedSource(c)], policy: .inOrder) {
-      try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self])
-    }
-  }
+  ) -> Observable<Element> { inOrder([.init(a), .init(b), .init(c)], spread(resultSelector)) }
 
   /// `zip` of four sequences.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     resultSelector: @escaping (A, B, C, D) throws -> Element
-  ) -> Observable<Element> {
-    combining([CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d)], policy: .inOrder) {
-      try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self])
-    }
-  }
+  ) -> Observable<Element> { inOrder([.init(a), .init(b), .init(c), .init(d)], spread(resultSelector)) }
 
   /// `zip` of five sequences.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
-  ) -> Observable<Element> {
-    combining(
-      [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e)], policy: .inOrder
-    ) { try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self]) }
-  }
+  ) -> Observable<Element> { inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)], spread(resultSelector)) }
 
   /// `zip` of six sequences.
   @_alwaysEmitIntoClient
@@ -51,12 +35,7 @@ extension ObservableType {
     _ e: some ObservableType<E>, _ f: some ObservableType<F>,
     resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
   ) -> Observable<Element> {
-    combining(
-      [
-        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
-        CombinedSource(f),
-      ], policy: .inOrder
-    ) { try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self]) }
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)], spread(resultSelector))
   }
 
   /// `zip` of seven sequences.
@@ -66,15 +45,7 @@ extension ObservableType {
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>,
     resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
   ) -> Observable<Element> {
-    combining(
-      [
-        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
-        CombinedSource(f), CombinedSource(g),
-      ], policy: .inOrder
-    ) {
-      try resultSelector(
-        $0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self])
-    }
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)], spread(resultSelector))
   }
 
   /// `zip` of eight sequences.
@@ -84,103 +55,254 @@ extension ObservableType {
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>,
     resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
   ) -> Observable<Element> {
-    combining(
-      [
-        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
-        CombinedSource(f), CombinedSource(g), CombinedSource(h),
-      ], policy: .inOrder
-    ) {
-      try resultSelector(
-        $0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self],
-        $0[7, H.self])
-    }
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)], spread(resultSelector))
   }
 }
 
-extension ObservableType where Element == Any {
+extension InfallibleType {
+  /// `zip` of two sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B>(
+    _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, resultSelector: @escaping (A, B) throws -> Element
+  ) -> Infallible<Element> { inOrder([.init(a), .init(b)], spread(resultSelector)) }
+
+  /// `zip` of three sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B, C>(
+    _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>,
+    resultSelector: @escaping (A, B, C) throws -> Element
+  ) -> Infallible<Element> { inOrder([.init(a), .init(b), .init(c)], spread(resultSelector)) }
+
+  /// `zip` of four sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B, C, D>(
+    _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
+    resultSelector: @escaping (A, B, C, D) throws -> Element
+  ) -> Infallible<Element> { inOrder([.init(a), .init(b), .init(c), .init(d)], spread(resultSelector)) }
+
+  /// `zip` of five sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B, C, D, E>(
+    _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
+    _ e: some InfallibleType<E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
+  ) -> Infallible<Element> { inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)], spread(resultSelector)) }
+
+  /// `zip` of six sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B, C, D, E, F>(
+    _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
+    _ e: some InfallibleType<E>, _ f: some InfallibleType<F>,
+    resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
+  ) -> Infallible<Element> {
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)], spread(resultSelector))
+  }
+
+  /// `zip` of seven sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B, C, D, E, F, G>(
+    _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
+    _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>,
+    resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
+  ) -> Infallible<Element> {
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)], spread(resultSelector))
+  }
+
+  /// `zip` of eight sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B, C, D, E, F, G, H>(
+    _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
+    _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>, _ h: some InfallibleType<H>,
+    resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
+  ) -> Infallible<Element> {
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)], spread(resultSelector))
+  }
+}
+
+extension SharedSequence {
+  /// `zip` of two sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    resultSelector: @escaping (A, B) throws -> Element
+  ) -> SharedSequence { inOrder([.init(a), .init(b)], spread(resultSelector)) }
+
+  /// `zip` of three sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B, C>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, resultSelector: @escaping (A, B, C) throws -> Element
+  ) -> SharedSequence { inOrder([.init(a), .init(b), .init(c)], spread(resultSelector)) }
+
+  /// `zip` of four sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B, C, D>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    resultSelector: @escaping (A, B, C, D) throws -> Element
+  ) -> SharedSequence { inOrder([.init(a), .init(b), .init(c), .init(d)], spread(resultSelector)) }
+
+  /// `zip` of five sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B, C, D, E>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
+  ) -> SharedSequence { inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)], spread(resultSelector)) }
+
+  /// `zip` of six sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B, C, D, E, F>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
+    resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
+  ) -> SharedSequence { inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)], spread(resultSelector)) }
+
+  /// `zip` of seven sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B, C, D, E, F, G>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
+    _ g: some SharedSequenceType<SharingStrategy, G>, resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
+  ) -> SharedSequence {
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)], spread(resultSelector))
+  }
+
+  /// `zip` of eight sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B, C, D, E, F, G, H>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
+    _ g: some SharedSequenceType<SharingStrategy, G>, _ h: some SharedSequenceType<SharingStrategy, H>,
+    resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
+  ) -> SharedSequence {
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)], spread(resultSelector))
+  }
+}
+
+/// Tuples of two to eight. A pack cannot say that all of its sequences have one strategy.
+extension SharedSequence where Element == Any {
   /// `zip` of two sequences, as a tuple.
   @_alwaysEmitIntoClient
-  public static func zip<A, B>(_ a: some ObservableType<A>, _ b: some ObservableType<B>) -> Observable<(A, B)> {
-    Observable<(A, B)>.combining([CombinedSource(a), CombinedSource(b)], policy: .inOrder) {
-      ($0[0, A.self], $0[1, B.self])
-    }
-  }
+  public static func zip<A, B>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>
+  ) -> SharedSequence<SharingStrategy, (A, B)> { .init(Observable.tuples(.inOrder, a, b)) }
 
   /// `zip` of three sequences, as a tuple.
   @_alwaysEmitIntoClient
-  public static func zip<A, B, C>(_ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>)
-    -> Observable<(A, B, C)>
-  {
-    Observable<(A, B, C)>.combining([CombinedSource(a), CombinedSource(b), CombinedSource(c)], policy: .inOrder) {
-      ($0[0, A.self], $0[1, B.self], $0[2, C.self])
-    }
-  }
+  public static func zip<A, B, C>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>
+  ) -> SharedSequence<SharingStrategy, (A, B, C)> { .init(Observable.tuples(.inOrder, a, b, c)) }
 
   /// `zip` of four sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C, D>(
-    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>
-  ) -> Observable<(A, B, C, D)> {
-    Observable<(A, B, C, D)>.combining(
-      [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d)], policy: .inOrder
-    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self]) }
-  }
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D)> { .init(Observable.tuples(.inOrder, a, b, c, d)) }
 
   /// `zip` of five sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E>(
-    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
-    _ e: some ObservableType<E>
-  ) -> Observable<(A, B, C, D, E)> {
-    Observable<(A, B, C, D, E)>.combining(
-      [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e)], policy: .inOrder
-    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self]) }
-  }
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E)> { .init(Observable.tuples(.inOrder, a, b, c, d, e)) }
 
   /// `zip` of six sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F>(
-    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
-    _ e: some ObservableType<E>, _ f: some ObservableType<F>
-  ) -> Observable<(A, B, C, D, E, F)> {
-    Observable<(A, B, C, D, E, F)>.combining(
-      [
-        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
-        CombinedSource(f),
-      ], policy: .inOrder
-    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self]) }
-  }
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F)> { .init(Observable.tuples(.inOrder, a, b, c, d, e, f)) }
 
   /// `zip` of seven sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F, G>(
-    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
-    _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>
-  ) -> Observable<(A, B, C, D, E, F, G)> {
-    Observable<(A, B, C, D, E, F, G)>.combining(
-      [
-        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
-        CombinedSource(f), CombinedSource(g),
-      ], policy: .inOrder
-    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self]) }
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
+    _ g: some SharedSequenceType<SharingStrategy, G>
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G)> {
+    .init(Observable.tuples(.inOrder, a, b, c, d, e, f, g))
   }
 
   /// `zip` of eight sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E, F, G, H>(
-    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
-    _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>
-  ) -> Observable<(A, B, C, D, E, F, G, H)> {
-    Observable<(A, B, C, D, E, F, G, H)>.combining(
-      [
-        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
-        CombinedSource(f), CombinedSource(g), CombinedSource(h),
-      ], policy: .inOrder
-    ) {
-      (
-        $0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self],
-        $0[7, H.self]
-      )
-    }
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
+    _ g: some SharedSequenceType<SharingStrategy, G>, _ h: some SharedSequenceType<SharingStrategy, H>
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G, H)> {
+    .init(Observable.tuples(.inOrder, a, b, c, d, e, f, g, h))
+  }
+}
+
+extension PrimitiveSequenceType where Trait: ElementTrait {
+  /// `zip` of two sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B>(
+    _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>,
+    resultSelector: @escaping (A, B) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> { inOrder([.init(a), .init(b)], spread(resultSelector)) }
+
+  /// `zip` of three sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B, C>(
+    _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
+    resultSelector: @escaping (A, B, C) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> { inOrder([.init(a), .init(b), .init(c)], spread(resultSelector)) }
+
+  /// `zip` of four sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B, C, D>(
+    _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
+    _ d: PrimitiveSequence<Trait, D>, resultSelector: @escaping (A, B, C, D) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> { inOrder([.init(a), .init(b), .init(c), .init(d)], spread(resultSelector)) }
+
+  /// `zip` of five sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B, C, D, E>(
+    _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
+    _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>,
+    resultSelector: @escaping (A, B, C, D, E) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)], spread(resultSelector))
+  }
+
+  /// `zip` of six sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B, C, D, E, F>(
+    _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
+    _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>, _ f: PrimitiveSequence<Trait, F>,
+    resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)], spread(resultSelector))
+  }
+
+  /// `zip` of seven sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B, C, D, E, F, G>(
+    _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
+    _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>, _ f: PrimitiveSequence<Trait, F>,
+    _ g: PrimitiveSequence<Trait, G>, resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)], spread(resultSelector))
+  }
+
+  /// `zip` of eight sequences.
+  @_alwaysEmitIntoClient
+  public static func zip<A, B, C, D, E, F, G, H>(
+    _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
+    _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>, _ f: PrimitiveSequence<Trait, F>,
+    _ g: PrimitiveSequence<Trait, G>, _ h: PrimitiveSequence<Trait, H>,
+    resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)], spread(resultSelector))
   }
 }

@@ -5,7 +5,7 @@ extension InfallibleType where Element == Any {
   public static func combineLatest<each Source: InfallibleType>(
     _ source: repeat each Source
   ) -> Infallible<(repeat (each Source).Element)> {
-    Infallible(Observable.combineLatest(repeat (each source).asObservable()))
+    Infallible(Observable.tuples(.latest, repeat each source))
   }
 }
 
@@ -16,9 +16,7 @@ extension InfallibleType {
   public static func combineLatest<each Source: InfallibleType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(
-      Observable.combineLatest(repeat (each source).asObservable(), resultSelector: resultSelector).withErrorsReported()
-    )
+    latest(list(repeat each source), spread(resultSelector))
   }
 
   /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.

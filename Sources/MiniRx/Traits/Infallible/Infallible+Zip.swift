@@ -5,7 +5,7 @@ extension InfallibleType where Element == Any {
   public static func zip<each Source: InfallibleType>(
     _ source: repeat each Source
   ) -> Infallible<(repeat (each Source).Element)> {
-    Infallible(Observable.zip(repeat (each source).asObservable()))
+    Infallible(Observable.tuples(.inOrder, repeat each source))
   }
 }
 
@@ -16,7 +16,7 @@ extension InfallibleType {
   public static func zip<each Source: InfallibleType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(Observable.zip(repeat (each source).asObservable(), resultSelector: resultSelector).withErrorsReported())
+    inOrder(list(repeat each source), spread(resultSelector))
   }
 
   /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.

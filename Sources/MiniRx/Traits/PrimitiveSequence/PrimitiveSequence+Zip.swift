@@ -10,7 +10,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   public static func zip<each Part>(
     _ source: repeat PrimitiveSequence<Trait, each Part>
   ) -> PrimitiveSequence<Trait, (repeat each Part)> {
-    PrimitiveSequence<Trait, (repeat each Part)>(raw: Observable.zip(repeat (each source).source))
+    .init(raw: Observable.tuples(.inOrder, repeat each source))
   }
 }
 
@@ -25,7 +25,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   public static func zip<each Part>(
     _ source: repeat PrimitiveSequence<Trait, each Part>, resultSelector: @escaping (repeat each Part) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: .zip(repeat (each source).source, resultSelector: resultSelector))
+    inOrder(list(repeat each source), spread(resultSelector))
   }
 
   /// Runs a collection of sequences at once and emits what a closure makes of their elements.

@@ -5,8 +5,7 @@ extension SharedSequence where Element == Any {
   public static func combineLatest<each Input>(
     _ source: repeat SharedSequence<SharingStrategy, each Input>
   ) -> SharedSequence<SharingStrategy, (repeat each Input)> {
-    SharedSequence<SharingStrategy, (repeat each Input)>(
-      Observable.combineLatest(repeat (each source).asObservable()))
+    .init(Observable.tuples(.latest, repeat each source))
   }
 }
 
@@ -18,9 +17,7 @@ extension SharedSequence {
     _ source: repeat SharedSequence<SharingStrategy, each Input>,
     resultSelector: @escaping (repeat each Input) throws -> Element
   ) -> SharedSequence {
-    SharedSequence(
-      Observable.combineLatest(repeat (each source).asObservable(), resultSelector: resultSelector).withErrorsReported()
-    )
+    latest(list(repeat each source), spread(resultSelector))
   }
 
   /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.

@@ -5,8 +5,7 @@ extension SharedSequence where Element == Any {
   public static func zip<each Input>(
     _ source: repeat SharedSequence<SharingStrategy, each Input>
   ) -> SharedSequence<SharingStrategy, (repeat each Input)> {
-    SharedSequence<SharingStrategy, (repeat each Input)>(
-      Observable.zip(repeat (each source).asObservable()))
+    .init(Observable.tuples(.inOrder, repeat each source))
   }
 }
 
@@ -18,8 +17,7 @@ extension SharedSequence {
     _ source: repeat SharedSequence<SharingStrategy, each Input>,
     resultSelector: @escaping (repeat each Input) throws -> Element
   ) -> SharedSequence {
-    SharedSequence(
-      Observable.zip(repeat (each source).asObservable(), resultSelector: resultSelector).withErrorsReported())
+    inOrder(list(repeat each source), spread(resultSelector))
   }
 
   /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.

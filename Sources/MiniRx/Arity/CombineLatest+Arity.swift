@@ -1,5 +1,5 @@
-/// Closures over two to eight sequences. A parameter pack alone would do, but the type checker takes seconds over a closure that
-/// it checks against one.
+/// The forms of two to eight sequences. A parameter pack alone would do, but the type checker takes seconds over a closure that
+/// it checks against one, and over one that receives its tuple.
 extension ObservableType {
   /// `combineLatest` of two sequences.
   @_alwaysEmitIntoClient
@@ -59,6 +59,69 @@ extension ObservableType {
   }
 }
 
+extension ObservableType where Element == Any {
+  /// `combineLatest` of two sequences, as a tuple.
+  @_alwaysEmitIntoClient
+  public static func combineLatest<A, B>(_ a: some ObservableType<A>, _ b: some ObservableType<B>) -> Observable<(A, B)>
+  { .latest([.init(a), .init(b)]) { ($0.at(0), $0.at(1)) } }
+
+  /// `combineLatest` of three sequences, as a tuple.
+  @_alwaysEmitIntoClient
+  public static func combineLatest<A, B, C>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>
+  ) -> Observable<(A, B, C)> { .latest([.init(a), .init(b), .init(c)]) { ($0.at(0), $0.at(1), $0.at(2)) } }
+
+  /// `combineLatest` of four sequences, as a tuple.
+  @_alwaysEmitIntoClient
+  public static func combineLatest<A, B, C, D>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>
+  ) -> Observable<(A, B, C, D)> {
+    .latest([.init(a), .init(b), .init(c), .init(d)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3)) }
+  }
+
+  /// `combineLatest` of five sequences, as a tuple.
+  @_alwaysEmitIntoClient
+  public static func combineLatest<A, B, C, D, E>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>
+  ) -> Observable<(A, B, C, D, E)> {
+    .latest([.init(a), .init(b), .init(c), .init(d), .init(e)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4)) }
+  }
+
+  /// `combineLatest` of six sequences, as a tuple.
+  @_alwaysEmitIntoClient
+  public static func combineLatest<A, B, C, D, E, F>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>, _ f: some ObservableType<F>
+  ) -> Observable<(A, B, C, D, E, F)> {
+    .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) {
+      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5))
+    }
+  }
+
+  /// `combineLatest` of seven sequences, as a tuple.
+  @_alwaysEmitIntoClient
+  public static func combineLatest<A, B, C, D, E, F, G>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>
+  ) -> Observable<(A, B, C, D, E, F, G)> {
+    .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) {
+      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6))
+    }
+  }
+
+  /// `combineLatest` of eight sequences, as a tuple.
+  @_alwaysEmitIntoClient
+  public static func combineLatest<A, B, C, D, E, F, G, H>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>
+  ) -> Observable<(A, B, C, D, E, F, G, H)> {
+    .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) {
+      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6), $0.at(7))
+    }
+  }
+}
+
 extension InfallibleType {
   /// `combineLatest` of two sequences.
   @_alwaysEmitIntoClient
@@ -115,6 +178,74 @@ extension InfallibleType {
     resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
   ) -> Infallible<Element> {
     latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)], spread(resultSelector))
+  }
+}
+
+extension InfallibleType where Element == Any {
+  /// `combineLatest` of two sequences, as a tuple.
+  @_alwaysEmitIntoClient
+  public static func combineLatest<A, B>(_ a: some InfallibleType<A>, _ b: some InfallibleType<B>) -> Infallible<(A, B)>
+  { .init(.latest([.init(a), .init(b)]) { ($0.at(0), $0.at(1)) }) }
+
+  /// `combineLatest` of three sequences, as a tuple.
+  @_alwaysEmitIntoClient
+  public static func combineLatest<A, B, C>(
+    _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>
+  ) -> Infallible<(A, B, C)> { .init(.latest([.init(a), .init(b), .init(c)]) { ($0.at(0), $0.at(1), $0.at(2)) }) }
+
+  /// `combineLatest` of four sequences, as a tuple.
+  @_alwaysEmitIntoClient
+  public static func combineLatest<A, B, C, D>(
+    _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>
+  ) -> Infallible<(A, B, C, D)> {
+    .init(.latest([.init(a), .init(b), .init(c), .init(d)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3)) })
+  }
+
+  /// `combineLatest` of five sequences, as a tuple.
+  @_alwaysEmitIntoClient
+  public static func combineLatest<A, B, C, D, E>(
+    _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
+    _ e: some InfallibleType<E>
+  ) -> Infallible<(A, B, C, D, E)> {
+    .init(
+      .latest([.init(a), .init(b), .init(c), .init(d), .init(e)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4)) }
+    )
+  }
+
+  /// `combineLatest` of six sequences, as a tuple.
+  @_alwaysEmitIntoClient
+  public static func combineLatest<A, B, C, D, E, F>(
+    _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
+    _ e: some InfallibleType<E>, _ f: some InfallibleType<F>
+  ) -> Infallible<(A, B, C, D, E, F)> {
+    .init(
+      .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) {
+        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5))
+      })
+  }
+
+  /// `combineLatest` of seven sequences, as a tuple.
+  @_alwaysEmitIntoClient
+  public static func combineLatest<A, B, C, D, E, F, G>(
+    _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
+    _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>
+  ) -> Infallible<(A, B, C, D, E, F, G)> {
+    .init(
+      .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) {
+        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6))
+      })
+  }
+
+  /// `combineLatest` of eight sequences, as a tuple.
+  @_alwaysEmitIntoClient
+  public static func combineLatest<A, B, C, D, E, F, G, H>(
+    _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
+    _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>, _ h: some InfallibleType<H>
+  ) -> Infallible<(A, B, C, D, E, F, G, H)> {
+    .init(
+      .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) {
+        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6), $0.at(7))
+      })
   }
 }
 
@@ -182,27 +313,30 @@ extension SharedSequence {
   }
 }
 
-/// Tuples of two to eight. A pack cannot say that all of its sequences have one strategy.
 extension SharedSequence where Element == Any {
   /// `combineLatest` of two sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>
-  ) -> SharedSequence<SharingStrategy, (A, B)> { .init(Observable.tuples(.latest, a, b)) }
+  ) -> SharedSequence<SharingStrategy, (A, B)> { .init(.latest([.init(a), .init(b)]) { ($0.at(0), $0.at(1)) }) }
 
   /// `combineLatest` of three sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>
-  ) -> SharedSequence<SharingStrategy, (A, B, C)> { .init(Observable.tuples(.latest, a, b, c)) }
+  ) -> SharedSequence<SharingStrategy, (A, B, C)> {
+    .init(.latest([.init(a), .init(b), .init(c)]) { ($0.at(0), $0.at(1), $0.at(2)) })
+  }
 
   /// `combineLatest` of four sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>
-  ) -> SharedSequence<SharingStrategy, (A, B, C, D)> { .init(Observable.tuples(.latest, a, b, c, d)) }
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D)> {
+    .init(.latest([.init(a), .init(b), .init(c), .init(d)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3)) })
+  }
 
   /// `combineLatest` of five sequences, as a tuple.
   @_alwaysEmitIntoClient
@@ -210,7 +344,11 @@ extension SharedSequence where Element == Any {
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>
-  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E)> { .init(Observable.tuples(.latest, a, b, c, d, e)) }
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E)> {
+    .init(
+      .latest([.init(a), .init(b), .init(c), .init(d), .init(e)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4)) }
+    )
+  }
 
   /// `combineLatest` of six sequences, as a tuple.
   @_alwaysEmitIntoClient
@@ -218,7 +356,12 @@ extension SharedSequence where Element == Any {
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>
-  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F)> { .init(Observable.tuples(.latest, a, b, c, d, e, f)) }
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F)> {
+    .init(
+      .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) {
+        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5))
+      })
+  }
 
   /// `combineLatest` of seven sequences, as a tuple.
   @_alwaysEmitIntoClient
@@ -227,7 +370,12 @@ extension SharedSequence where Element == Any {
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>
-  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G)> { .init(Observable.tuples(.latest, a, b, c, d, e, f, g)) }
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G)> {
+    .init(
+      .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) {
+        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6))
+      })
+  }
 
   /// `combineLatest` of eight sequences, as a tuple.
   @_alwaysEmitIntoClient
@@ -237,6 +385,9 @@ extension SharedSequence where Element == Any {
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>, _ h: some SharedSequenceType<SharingStrategy, H>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G, H)> {
-    .init(Observable.tuples(.latest, a, b, c, d, e, f, g, h))
+    .init(
+      .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) {
+        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6), $0.at(7))
+      })
   }
 }

@@ -17,7 +17,9 @@
     ) -> (
       _ cellFactory: @escaping (UICollectionView, Int, Sequence.Element) -> UICollectionViewCell
     ) -> any Disposable where Source.Element == Sequence {
-      return { cellFactory in items(dataSource: ArrayDataSource<Sequence, UICollectionView, UICollectionViewCell>(cellFactory))(source) }
+      return { cellFactory in
+        items(dataSource: ArrayDataSource<Sequence, UICollectionView, UICollectionViewCell>(cellFactory))(source)
+      }
     }
 
     /// Shows the elements of a sequence in cells of a type, which a closure configures.

@@ -26,7 +26,9 @@
       _ source: Source
     ) -> (_ cellFactory: @escaping (UITableView, Int, Sequence.Element) -> UITableViewCell) -> any Disposable
     where Source.Element == Sequence {
-      return { cellFactory in items(dataSource: ArrayDataSource<Sequence, UITableView, UITableViewCell>(cellFactory))(source) }
+      return { cellFactory in
+        items(dataSource: ArrayDataSource<Sequence, UITableView, UITableViewCell>(cellFactory))(source)
+      }
     }
 
     /// Shows the elements of a sequence in cells of a type, which a closure configures.

@@ -1,47 +1,47 @@
 /// What is made of a combination.
 @usableFromInline
-typealias Combine<Output> = (Combination) throws -> Output
+typealias Combining<Output> = (Combination) throws -> Output
 
 // `spread` makes of a closure over elements one over a combination of them. It is emitted where it is called: there the types
 // of the elements are known, and the compiler writes code for them.
 
 @_alwaysEmitIntoClient
-func spread<A, B, R>(_ combine: @escaping (A, B) throws -> R) -> Combine<R> {
+func spread<A, B, R>(_ combine: @escaping (A, B) throws -> R) -> Combining<R> {
   { try combine($0.at(0), $0.at(1)) }
 }
 
 @_alwaysEmitIntoClient
-func spread<A, B, C, R>(_ combine: @escaping (A, B, C) throws -> R) -> Combine<R> {
+func spread<A, B, C, R>(_ combine: @escaping (A, B, C) throws -> R) -> Combining<R> {
   { try combine($0.at(0), $0.at(1), $0.at(2)) }
 }
 
 @_alwaysEmitIntoClient
-func spread<A, B, C, D, R>(_ combine: @escaping (A, B, C, D) throws -> R) -> Combine<R> {
+func spread<A, B, C, D, R>(_ combine: @escaping (A, B, C, D) throws -> R) -> Combining<R> {
   { try combine($0.at(0), $0.at(1), $0.at(2), $0.at(3)) }
 }
 
 @_alwaysEmitIntoClient
-func spread<A, B, C, D, E, R>(_ combine: @escaping (A, B, C, D, E) throws -> R) -> Combine<R> {
+func spread<A, B, C, D, E, R>(_ combine: @escaping (A, B, C, D, E) throws -> R) -> Combining<R> {
   { try combine($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4)) }
 }
 
 @_alwaysEmitIntoClient
-func spread<A, B, C, D, E, F, R>(_ combine: @escaping (A, B, C, D, E, F) throws -> R) -> Combine<R> {
+func spread<A, B, C, D, E, F, R>(_ combine: @escaping (A, B, C, D, E, F) throws -> R) -> Combining<R> {
   { try combine($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5)) }
 }
 
 @_alwaysEmitIntoClient
-func spread<A, B, C, D, E, F, G, R>(_ combine: @escaping (A, B, C, D, E, F, G) throws -> R) -> Combine<R> {
+func spread<A, B, C, D, E, F, G, R>(_ combine: @escaping (A, B, C, D, E, F, G) throws -> R) -> Combining<R> {
   { try combine($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6)) }
 }
 
 @_alwaysEmitIntoClient
-func spread<A, B, C, D, E, F, G, H, R>(_ combine: @escaping (A, B, C, D, E, F, G, H) throws -> R) -> Combine<R> {
+func spread<A, B, C, D, E, F, G, H, R>(_ combine: @escaping (A, B, C, D, E, F, G, H) throws -> R) -> Combining<R> {
   { try combine($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6), $0.at(7)) }
 }
 
 @_alwaysEmitIntoClient
-func spread<each Part, R>(_ combine: @escaping (repeat each Part) throws -> R) -> Combine<R> {
+func spread<each Part, R>(_ combine: @escaping (repeat each Part) throws -> R) -> Combining<R> {
   { combination in
     var elements = CombinedElements(combination)
     return try combine(repeat elements.next((each Part).self))
@@ -97,7 +97,7 @@ extension ObservableType {
   /// All forms of `combineLatest` and `zip` of a number of sources.
   @usableFromInline
   static func combining(
-    _ sources: [CombinedSource<Element>], _ policy: CombiningPolicy, _ combine: @escaping Combine<Element>
+    _ sources: [CombinedSource<Element>], _ policy: CombiningPolicy, _ combine: @escaping Combining<Element>
   ) -> Observable<Element> {
     Source { sink in
       MultiSource.attach(sink, to: sources, policy, combine)
@@ -107,42 +107,42 @@ extension ObservableType {
 
   @usableFromInline
   static func latest(
-    _ sources: [CombinedSource<Element>], _ combine: @escaping Combine<Element>
+    _ sources: [CombinedSource<Element>], _ combine: @escaping Combining<Element>
   ) -> Observable<Element> { combining(sources, .latest, combine) }
 
   @usableFromInline
   static func inOrder(
-    _ sources: [CombinedSource<Element>], _ combine: @escaping Combine<Element>
+    _ sources: [CombinedSource<Element>], _ combine: @escaping Combining<Element>
   ) -> Observable<Element> { combining(sources, .inOrder, combine) }
 }
 
 extension InfallibleType {
   @usableFromInline
   static func latest(
-    _ sources: [CombinedSource<Element>], _ combine: @escaping Combine<Element>
+    _ sources: [CombinedSource<Element>], _ combine: @escaping Combining<Element>
   ) -> Infallible<Element> { Infallible(Observable.latest(sources, combine).withErrorsReported()) }
 
   @usableFromInline
   static func inOrder(
-    _ sources: [CombinedSource<Element>], _ combine: @escaping Combine<Element>
+    _ sources: [CombinedSource<Element>], _ combine: @escaping Combining<Element>
   ) -> Infallible<Element> { Infallible(Observable.inOrder(sources, combine).withErrorsReported()) }
 }
 
 extension SharedSequence {
   @usableFromInline
   static func latest(
-    _ sources: [CombinedSource<Element>], _ combine: @escaping Combine<Element>
+    _ sources: [CombinedSource<Element>], _ combine: @escaping Combining<Element>
   ) -> SharedSequence { SharedSequence(Observable.latest(sources, combine).withErrorsReported()) }
 
   @usableFromInline
   static func inOrder(
-    _ sources: [CombinedSource<Element>], _ combine: @escaping Combine<Element>
+    _ sources: [CombinedSource<Element>], _ combine: @escaping Combining<Element>
   ) -> SharedSequence { SharedSequence(Observable.inOrder(sources, combine).withErrorsReported()) }
 }
 
 extension PrimitiveSequenceType {
   @usableFromInline
   static func inOrder(
-    _ sources: [CombinedSource<Element>], _ combine: @escaping Combine<Element>
+    _ sources: [CombinedSource<Element>], _ combine: @escaping Combining<Element>
   ) -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(raw: .inOrder(sources, combine)) }
 }

@@ -1,48 +1,32 @@
-/// The forms of two to eight sequences, one line each: the type checker takes seconds over a closure that it checks
-/// against a parameter pack, as many elements as there may be.
+/// The forms of two to eight sequences. A parameter pack alone would do, but the type checker takes seconds over a closure that
+/// it checks against one, and over one that receives its tuple.
 extension ObservableType {
   /// `combineLatest` of two sequences.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, resultSelector: @escaping (A, B) throws -> Element
-  ) -> Observable<Element> {
-    combining([CombinedSource(a), CombinedSource(b)], policy: .latest) {
-      try resultSelector($0[0, A.self], $0[1, B.self])
-    }
-  }
+  ) -> Observable<Element> { latest([.init(a), .init(b)], spread(resultSelector)) }
 
   /// `combineLatest` of three sequences.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     resultSelector: @escaping (A, B, C) throws -> Element
-  ) -> Observable<Element> {
-    combining([CombinedSource(a), CombinedSource(b), CombinedSource(c)], policy: .latest) {
-      try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self])
-    }
-  }
+  ) -> Observable<Element> { latest([.init(a), .init(b), .init(c)], spread(resultSelector)) }
 
   /// `combineLatest` of four sequences.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     resultSelector: @escaping (A, B, C, D) throws -> Element
-  ) -> Observable<Element> {
-    combining([CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d)], policy: .latest) {
-      try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self])
-    }
-  }
+  ) -> Observable<Element> { latest([.init(a), .init(b), .init(c), .init(d)], spread(resultSelector)) }
 
   /// `combineLatest` of five sequences.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
-  ) -> Observable<Element> {
-    combining(
-      [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e)], policy: .latest
-    ) { try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self]) }
-  }
+  ) -> Observable<Element> { latest([.init(a), .init(b), .init(c), .init(d), .init(e)], spread(resultSelector)) }
 
   /// `combineLatest` of six sequences.
   @_alwaysEmitIntoClient
@@ -51,12 +35,7 @@ extension ObservableType {
     _ e: some ObservableType<E>, _ f: some ObservableType<F>,
     resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
   ) -> Observable<Element> {
-    combining(
-      [
-        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
-        CombinedSource(f),
-      ], policy: .latest
-    ) { try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self]) }
+    latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)], spread(resultSelector))
   }
 
   /// `combineLatest` of seven sequences.
@@ -66,15 +45,7 @@ extension ObservableType {
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>,
     resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
   ) -> Observable<Element> {
-    combining(
-      [
-        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
-        CombinedSource(f), CombinedSource(g),
-      ], policy: .latest
-    ) {
-      try resultSelector(
-        $0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self])
-    }
+    latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)], spread(resultSelector))
   }
 
   /// `combineLatest` of eight sequences.
@@ -84,16 +55,7 @@ extension ObservableType {
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>,
     resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
   ) -> Observable<Element> {
-    combining(
-      [
-        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
-        CombinedSource(f), CombinedSource(g), CombinedSource(h),
-      ], policy: .latest
-    ) {
-      try resultSelector(
-        $0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self],
-        $0[7, H.self])
-    }
+    latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)], spread(resultSelector))
   }
 }
 
@@ -101,30 +63,20 @@ extension ObservableType where Element == Any {
   /// `combineLatest` of two sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B>(_ a: some ObservableType<A>, _ b: some ObservableType<B>) -> Observable<(A, B)>
-  {
-    Observable<(A, B)>.combining([CombinedSource(a), CombinedSource(b)], policy: .latest) {
-      ($0[0, A.self], $0[1, B.self])
-    }
-  }
+  { .latest([.init(a), .init(b)]) { ($0.at(0), $0.at(1)) } }
 
   /// `combineLatest` of three sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>
-  ) -> Observable<(A, B, C)> {
-    Observable<(A, B, C)>.combining([CombinedSource(a), CombinedSource(b), CombinedSource(c)], policy: .latest) {
-      ($0[0, A.self], $0[1, B.self], $0[2, C.self])
-    }
-  }
+  ) -> Observable<(A, B, C)> { .latest([.init(a), .init(b), .init(c)]) { ($0.at(0), $0.at(1), $0.at(2)) } }
 
   /// `combineLatest` of four sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>
   ) -> Observable<(A, B, C, D)> {
-    Observable<(A, B, C, D)>.combining(
-      [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d)], policy: .latest
-    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self]) }
+    .latest([.init(a), .init(b), .init(c), .init(d)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3)) }
   }
 
   /// `combineLatest` of five sequences, as a tuple.
@@ -133,9 +85,7 @@ extension ObservableType where Element == Any {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>
   ) -> Observable<(A, B, C, D, E)> {
-    Observable<(A, B, C, D, E)>.combining(
-      [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e)], policy: .latest
-    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self]) }
+    .latest([.init(a), .init(b), .init(c), .init(d), .init(e)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4)) }
   }
 
   /// `combineLatest` of six sequences, as a tuple.
@@ -144,12 +94,9 @@ extension ObservableType where Element == Any {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>
   ) -> Observable<(A, B, C, D, E, F)> {
-    Observable<(A, B, C, D, E, F)>.combining(
-      [
-        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
-        CombinedSource(f),
-      ], policy: .latest
-    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self]) }
+    .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) {
+      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5))
+    }
   }
 
   /// `combineLatest` of seven sequences, as a tuple.
@@ -158,12 +105,9 @@ extension ObservableType where Element == Any {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>
   ) -> Observable<(A, B, C, D, E, F, G)> {
-    Observable<(A, B, C, D, E, F, G)>.combining(
-      [
-        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
-        CombinedSource(f), CombinedSource(g),
-      ], policy: .latest
-    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self]) }
+    .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) {
+      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6))
+    }
   }
 
   /// `combineLatest` of eight sequences, as a tuple.
@@ -172,16 +116,8 @@ extension ObservableType where Element == Any {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>
   ) -> Observable<(A, B, C, D, E, F, G, H)> {
-    Observable<(A, B, C, D, E, F, G, H)>.combining(
-      [
-        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
-        CombinedSource(f), CombinedSource(g), CombinedSource(h),
-      ], policy: .latest
-    ) {
-      (
-        $0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self],
-        $0[7, H.self]
-      )
+    .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) {
+      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6), $0.at(7))
     }
   }
 }

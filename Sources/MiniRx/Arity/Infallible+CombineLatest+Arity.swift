@@ -1,50 +1,32 @@
-/// The forms of two to eight sequences, one line each: the type checker takes seconds over a closure that it checks
-/// against a parameter pack, as many elements as there may be.
+/// The forms of two to eight sequences. A parameter pack alone would do, but the type checker takes seconds over a closure that
+/// it checks against one, and over one that receives its tuple.
 extension InfallibleType {
   /// `combineLatest` of two sequences.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, resultSelector: @escaping (A, B) throws -> Element
-  ) -> Infallible<Element> {
-    Infallible(
-      Observable.combineLatest(a.asObservable(), b.asObservable(), resultSelector: resultSelector).withErrorsReported())
-  }
+  ) -> Infallible<Element> { latest([.init(a), .init(b)], spread(resultSelector)) }
 
   /// `combineLatest` of three sequences.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>,
     resultSelector: @escaping (A, B, C) throws -> Element
-  ) -> Infallible<Element> {
-    Infallible(
-      Observable.combineLatest(a.asObservable(), b.asObservable(), c.asObservable(), resultSelector: resultSelector)
-        .withErrorsReported())
-  }
+  ) -> Infallible<Element> { latest([.init(a), .init(b), .init(c)], spread(resultSelector)) }
 
   /// `combineLatest` of four sequences.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     resultSelector: @escaping (A, B, C, D) throws -> Element
-  ) -> Infallible<Element> {
-    Infallible(
-      Observable.combineLatest(
-        a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), resultSelector: resultSelector
-      ).withErrorsReported())
-  }
+  ) -> Infallible<Element> { latest([.init(a), .init(b), .init(c), .init(d)], spread(resultSelector)) }
 
   /// `combineLatest` of five sequences.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
-  ) -> Infallible<Element> {
-    Infallible(
-      Observable.combineLatest(
-        a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(),
-        resultSelector: resultSelector
-      ).withErrorsReported())
-  }
+  ) -> Infallible<Element> { latest([.init(a), .init(b), .init(c), .init(d), .init(e)], spread(resultSelector)) }
 
   /// `combineLatest` of six sequences.
   @_alwaysEmitIntoClient
@@ -53,11 +35,7 @@ extension InfallibleType {
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>,
     resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(
-      Observable.combineLatest(
-        a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-        resultSelector: resultSelector
-      ).withErrorsReported())
+    latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)], spread(resultSelector))
   }
 
   /// `combineLatest` of seven sequences.
@@ -67,11 +45,7 @@ extension InfallibleType {
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>,
     resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(
-      Observable.combineLatest(
-        a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-        g.asObservable(), resultSelector: resultSelector
-      ).withErrorsReported())
+    latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)], spread(resultSelector))
   }
 
   /// `combineLatest` of eight sequences.
@@ -81,11 +55,7 @@ extension InfallibleType {
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>, _ h: some InfallibleType<H>,
     resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(
-      Observable.combineLatest(
-        a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-        g.asObservable(), h.asObservable(), resultSelector: resultSelector
-      ).withErrorsReported())
+    latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)], spread(resultSelector))
   }
 }
 
@@ -93,24 +63,20 @@ extension InfallibleType where Element == Any {
   /// `combineLatest` of two sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B>(_ a: some InfallibleType<A>, _ b: some InfallibleType<B>) -> Infallible<(A, B)>
-  {
-    Infallible(Observable.combineLatest(a.asObservable(), b.asObservable()))
-  }
+  { .init(.latest([.init(a), .init(b)]) { ($0.at(0), $0.at(1)) }) }
 
   /// `combineLatest` of three sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>
-  ) -> Infallible<(A, B, C)> {
-    Infallible(Observable.combineLatest(a.asObservable(), b.asObservable(), c.asObservable()))
-  }
+  ) -> Infallible<(A, B, C)> { .init(.latest([.init(a), .init(b), .init(c)]) { ($0.at(0), $0.at(1), $0.at(2)) }) }
 
   /// `combineLatest` of four sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>
   ) -> Infallible<(A, B, C, D)> {
-    Infallible(Observable.combineLatest(a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable()))
+    .init(.latest([.init(a), .init(b), .init(c), .init(d)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3)) })
   }
 
   /// `combineLatest` of five sequences, as a tuple.
@@ -119,8 +85,8 @@ extension InfallibleType where Element == Any {
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>
   ) -> Infallible<(A, B, C, D, E)> {
-    Infallible(
-      Observable.combineLatest(a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable())
+    .init(
+      .latest([.init(a), .init(b), .init(c), .init(d), .init(e)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4)) }
     )
   }
 
@@ -130,9 +96,10 @@ extension InfallibleType where Element == Any {
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>
   ) -> Infallible<(A, B, C, D, E, F)> {
-    Infallible(
-      Observable.combineLatest(
-        a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable()))
+    .init(
+      .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) {
+        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5))
+      })
   }
 
   /// `combineLatest` of seven sequences, as a tuple.
@@ -141,10 +108,10 @@ extension InfallibleType where Element == Any {
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>
   ) -> Infallible<(A, B, C, D, E, F, G)> {
-    Infallible(
-      Observable.combineLatest(
-        a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-        g.asObservable()))
+    .init(
+      .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) {
+        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6))
+      })
   }
 
   /// `combineLatest` of eight sequences, as a tuple.
@@ -153,9 +120,9 @@ extension InfallibleType where Element == Any {
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>, _ h: some InfallibleType<H>
   ) -> Infallible<(A, B, C, D, E, F, G, H)> {
-    Infallible(
-      Observable.combineLatest(
-        a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-        g.asObservable(), h.asObservable()))
+    .init(
+      .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) {
+        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6), $0.at(7))
+      })
   }
 }

@@ -1,32 +1,26 @@
-/// The forms of two to eight sequences, one line each: the type checker takes seconds over a closure that it checks
-/// against a parameter pack, as many elements as there may be.
+/// The forms of two to eight sequences. A parameter pack alone would do, but the type checker takes seconds over a closure that
+/// it checks against one, and over one that receives its tuple.
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// `zip` of two sequences.
   @_alwaysEmitIntoClient
   public static func zip<A, B>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>,
     resultSelector: @escaping (A, B) throws -> Element
-  ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: Observable.zip(a.source, b.source, resultSelector: resultSelector))
-  }
+  ) -> PrimitiveSequence<Trait, Element> { inOrder([.init(a), .init(b)], spread(resultSelector)) }
 
   /// `zip` of three sequences.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     resultSelector: @escaping (A, B, C) throws -> Element
-  ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: Observable.zip(a.source, b.source, c.source, resultSelector: resultSelector))
-  }
+  ) -> PrimitiveSequence<Trait, Element> { inOrder([.init(a), .init(b), .init(c)], spread(resultSelector)) }
 
   /// `zip` of four sequences.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C, D>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     _ d: PrimitiveSequence<Trait, D>, resultSelector: @escaping (A, B, C, D) throws -> Element
-  ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: Observable.zip(a.source, b.source, c.source, d.source, resultSelector: resultSelector))
-  }
+  ) -> PrimitiveSequence<Trait, Element> { inOrder([.init(a), .init(b), .init(c), .init(d)], spread(resultSelector)) }
 
   /// `zip` of five sequences.
   @_alwaysEmitIntoClient
@@ -35,8 +29,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>,
     resultSelector: @escaping (A, B, C, D, E) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(
-      raw: Observable.zip(a.source, b.source, c.source, d.source, e.source, resultSelector: resultSelector))
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)], spread(resultSelector))
   }
 
   /// `zip` of six sequences.
@@ -46,8 +39,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>, _ f: PrimitiveSequence<Trait, F>,
     resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(
-      raw: Observable.zip(a.source, b.source, c.source, d.source, e.source, f.source, resultSelector: resultSelector))
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)], spread(resultSelector))
   }
 
   /// `zip` of seven sequences.
@@ -57,9 +49,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>, _ f: PrimitiveSequence<Trait, F>,
     _ g: PrimitiveSequence<Trait, G>, resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(
-      raw: Observable.zip(
-        a.source, b.source, c.source, d.source, e.source, f.source, g.source, resultSelector: resultSelector))
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)], spread(resultSelector))
   }
 
   /// `zip` of eight sequences.
@@ -70,9 +60,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     _ g: PrimitiveSequence<Trait, G>, _ h: PrimitiveSequence<Trait, H>,
     resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(
-      raw: Observable.zip(
-        a.source, b.source, c.source, d.source, e.source, f.source, g.source, h.source, resultSelector: resultSelector))
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)], spread(resultSelector))
   }
 }
 
@@ -81,16 +69,14 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   @_alwaysEmitIntoClient
   public static func zip<A, B>(_ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>) -> PrimitiveSequence<
     Trait, (A, B)
-  > {
-    PrimitiveSequence<Trait, (A, B)>(raw: Observable.zip(a.source, b.source))
-  }
+  > { .inOrder([.init(a), .init(b)]) { ($0.at(0), $0.at(1)) } }
 
   /// `zip` of three sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>
   ) -> PrimitiveSequence<Trait, (A, B, C)> {
-    PrimitiveSequence<Trait, (A, B, C)>(raw: Observable.zip(a.source, b.source, c.source))
+    .inOrder([.init(a), .init(b), .init(c)]) { ($0.at(0), $0.at(1), $0.at(2)) }
   }
 
   /// `zip` of four sequences, as a tuple.
@@ -99,7 +85,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     _ d: PrimitiveSequence<Trait, D>
   ) -> PrimitiveSequence<Trait, (A, B, C, D)> {
-    PrimitiveSequence<Trait, (A, B, C, D)>(raw: Observable.zip(a.source, b.source, c.source, d.source))
+    .inOrder([.init(a), .init(b), .init(c), .init(d)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3)) }
   }
 
   /// `zip` of five sequences, as a tuple.
@@ -108,7 +94,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>
   ) -> PrimitiveSequence<Trait, (A, B, C, D, E)> {
-    PrimitiveSequence<Trait, (A, B, C, D, E)>(raw: Observable.zip(a.source, b.source, c.source, d.source, e.source))
+    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4)) }
   }
 
   /// `zip` of six sequences, as a tuple.
@@ -117,8 +103,9 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>, _ f: PrimitiveSequence<Trait, F>
   ) -> PrimitiveSequence<Trait, (A, B, C, D, E, F)> {
-    PrimitiveSequence<Trait, (A, B, C, D, E, F)>(
-      raw: Observable.zip(a.source, b.source, c.source, d.source, e.source, f.source))
+    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) {
+      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5))
+    }
   }
 
   /// `zip` of seven sequences, as a tuple.
@@ -128,8 +115,9 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>, _ f: PrimitiveSequence<Trait, F>,
     _ g: PrimitiveSequence<Trait, G>
   ) -> PrimitiveSequence<Trait, (A, B, C, D, E, F, G)> {
-    PrimitiveSequence<Trait, (A, B, C, D, E, F, G)>(
-      raw: Observable.zip(a.source, b.source, c.source, d.source, e.source, f.source, g.source))
+    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) {
+      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6))
+    }
   }
 
   /// `zip` of eight sequences, as a tuple.
@@ -139,7 +127,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>, _ f: PrimitiveSequence<Trait, F>,
     _ g: PrimitiveSequence<Trait, G>, _ h: PrimitiveSequence<Trait, H>
   ) -> PrimitiveSequence<Trait, (A, B, C, D, E, F, G, H)> {
-    PrimitiveSequence<Trait, (A, B, C, D, E, F, G, H)>(
-      raw: Observable.zip(a.source, b.source, c.source, d.source, e.source, f.source, g.source, h.source))
+    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) {
+      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6), $0.at(7))
+    }
   }
 }

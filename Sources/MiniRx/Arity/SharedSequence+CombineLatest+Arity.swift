@@ -1,243 +1,144 @@
-/// The forms of two to eight sequences, one line each: the type checker takes seconds over a closure that it checks
-/// against a parameter pack, as many elements as there may be.
+/// The forms of two to eight sequences. A parameter pack alone would do, but the type checker takes seconds over a closure that
+/// it checks against one, and over one that receives its tuple.
 extension SharedSequence {
   /// `combineLatest` of two sequences.
   @_alwaysEmitIntoClient
-  public static func combineLatest<A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType>(
-    _ a: A, _ b: B, resultSelector: @escaping (A.Element, B.Element) throws -> Element
-  ) -> SharedSequence where A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy {
-    SharedSequence(
-      Observable.combineLatest(a.asObservable(), b.asObservable(), resultSelector: resultSelector).withErrorsReported())
-  }
+  public static func combineLatest<A, B>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    resultSelector: @escaping (A, B) throws -> Element
+  ) -> SharedSequence { latest([.init(a), .init(b)], spread(resultSelector)) }
 
   /// `combineLatest` of three sequences.
   @_alwaysEmitIntoClient
-  public static func combineLatest<
-    A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType
-  >(_ a: A, _ b: B, _ c: C, resultSelector: @escaping (A.Element, B.Element, C.Element) throws -> Element)
-    -> SharedSequence
-  where A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy, C.SharingStrategy == SharingStrategy
-  {
-    SharedSequence(
-      Observable.combineLatest(a.asObservable(), b.asObservable(), c.asObservable(), resultSelector: resultSelector)
-        .withErrorsReported())
-  }
+  public static func combineLatest<A, B, C>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, resultSelector: @escaping (A, B, C) throws -> Element
+  ) -> SharedSequence { latest([.init(a), .init(b), .init(c)], spread(resultSelector)) }
 
   /// `combineLatest` of four sequences.
   @_alwaysEmitIntoClient
-  public static func combineLatest<
-    A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
-    D: SharedSequenceConvertibleType
-  >(
-    _ a: A, _ b: B, _ c: C, _ d: D,
-    resultSelector: @escaping (A.Element, B.Element, C.Element, D.Element) throws -> Element
-  ) -> SharedSequence
-  where
-    A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy, C.SharingStrategy == SharingStrategy,
-    D.SharingStrategy == SharingStrategy
-  {
-    SharedSequence(
-      Observable.combineLatest(
-        a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), resultSelector: resultSelector
-      ).withErrorsReported())
-  }
+  public static func combineLatest<A, B, C, D>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    resultSelector: @escaping (A, B, C, D) throws -> Element
+  ) -> SharedSequence { latest([.init(a), .init(b), .init(c), .init(d)], spread(resultSelector)) }
 
   /// `combineLatest` of five sequences.
   @_alwaysEmitIntoClient
-  public static func combineLatest<
-    A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
-    D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType
-  >(
-    _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
-    resultSelector: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) throws -> Element
-  ) -> SharedSequence
-  where
-    A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy, C.SharingStrategy == SharingStrategy,
-    D.SharingStrategy == SharingStrategy, E.SharingStrategy == SharingStrategy
-  {
-    SharedSequence(
-      Observable.combineLatest(
-        a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(),
-        resultSelector: resultSelector
-      ).withErrorsReported())
-  }
+  public static func combineLatest<A, B, C, D, E>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
+  ) -> SharedSequence { latest([.init(a), .init(b), .init(c), .init(d), .init(e)], spread(resultSelector)) }
 
   /// `combineLatest` of six sequences.
   @_alwaysEmitIntoClient
-  public static func combineLatest<
-    A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
-    D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType, F: SharedSequenceConvertibleType
-  >(
-    _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F,
-    resultSelector: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) throws -> Element
-  ) -> SharedSequence
-  where
-    A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy, C.SharingStrategy == SharingStrategy,
-    D.SharingStrategy == SharingStrategy, E.SharingStrategy == SharingStrategy, F.SharingStrategy == SharingStrategy
-  {
-    SharedSequence(
-      Observable.combineLatest(
-        a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-        resultSelector: resultSelector
-      ).withErrorsReported())
-  }
+  public static func combineLatest<A, B, C, D, E, F>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
+    resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
+  ) -> SharedSequence { latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)], spread(resultSelector)) }
 
   /// `combineLatest` of seven sequences.
   @_alwaysEmitIntoClient
-  public static func combineLatest<
-    A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
-    D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType, F: SharedSequenceConvertibleType,
-    G: SharedSequenceConvertibleType
-  >(
-    _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G,
-    resultSelector:
-      @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element) throws -> Element
-  ) -> SharedSequence
-  where
-    A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy, C.SharingStrategy == SharingStrategy,
-    D.SharingStrategy == SharingStrategy, E.SharingStrategy == SharingStrategy, F.SharingStrategy == SharingStrategy,
-    G.SharingStrategy == SharingStrategy
-  {
-    SharedSequence(
-      Observable.combineLatest(
-        a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-        g.asObservable(), resultSelector: resultSelector
-      ).withErrorsReported())
+  public static func combineLatest<A, B, C, D, E, F, G>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
+    _ g: some SharedSequenceType<SharingStrategy, G>, resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
+  ) -> SharedSequence {
+    latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)], spread(resultSelector))
   }
 
   /// `combineLatest` of eight sequences.
   @_alwaysEmitIntoClient
-  public static func combineLatest<
-    A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
-    D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType, F: SharedSequenceConvertibleType,
-    G: SharedSequenceConvertibleType, H: SharedSequenceConvertibleType
-  >(
-    _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H,
-    resultSelector:
-      @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element) throws ->
-      Element
-  ) -> SharedSequence
-  where
-    A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy, C.SharingStrategy == SharingStrategy,
-    D.SharingStrategy == SharingStrategy, E.SharingStrategy == SharingStrategy, F.SharingStrategy == SharingStrategy,
-    G.SharingStrategy == SharingStrategy, H.SharingStrategy == SharingStrategy
-  {
-    SharedSequence(
-      Observable.combineLatest(
-        a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-        g.asObservable(), h.asObservable(), resultSelector: resultSelector
-      ).withErrorsReported())
+  public static func combineLatest<A, B, C, D, E, F, G, H>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
+    _ g: some SharedSequenceType<SharingStrategy, G>, _ h: some SharedSequenceType<SharingStrategy, H>,
+    resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
+  ) -> SharedSequence {
+    latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)], spread(resultSelector))
   }
 }
 
 extension SharedSequence where Element == Any {
   /// `combineLatest` of two sequences, as a tuple.
   @_alwaysEmitIntoClient
-  public static func combineLatest<A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType>(_ a: A, _ b: B)
-    -> SharedSequence<SharingStrategy, (A.Element, B.Element)>
-  where A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy {
-    SharedSequence<SharingStrategy, (A.Element, B.Element)>(
-      Observable.combineLatest(a.asObservable(), b.asObservable()))
-  }
+  public static func combineLatest<A, B>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>
+  ) -> SharedSequence<SharingStrategy, (A, B)> { .init(.latest([.init(a), .init(b)]) { ($0.at(0), $0.at(1)) }) }
 
   /// `combineLatest` of three sequences, as a tuple.
   @_alwaysEmitIntoClient
-  public static func combineLatest<
-    A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType
-  >(_ a: A, _ b: B, _ c: C) -> SharedSequence<SharingStrategy, (A.Element, B.Element, C.Element)>
-  where A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy, C.SharingStrategy == SharingStrategy
-  {
-    SharedSequence<SharingStrategy, (A.Element, B.Element, C.Element)>(
-      Observable.combineLatest(a.asObservable(), b.asObservable(), c.asObservable()))
+  public static func combineLatest<A, B, C>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>
+  ) -> SharedSequence<SharingStrategy, (A, B, C)> {
+    .init(.latest([.init(a), .init(b), .init(c)]) { ($0.at(0), $0.at(1), $0.at(2)) })
   }
 
   /// `combineLatest` of four sequences, as a tuple.
   @_alwaysEmitIntoClient
-  public static func combineLatest<
-    A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
-    D: SharedSequenceConvertibleType
-  >(_ a: A, _ b: B, _ c: C, _ d: D) -> SharedSequence<SharingStrategy, (A.Element, B.Element, C.Element, D.Element)>
-  where
-    A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy, C.SharingStrategy == SharingStrategy,
-    D.SharingStrategy == SharingStrategy
-  {
-    SharedSequence<SharingStrategy, (A.Element, B.Element, C.Element, D.Element)>(
-      Observable.combineLatest(a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable()))
+  public static func combineLatest<A, B, C, D>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D)> {
+    .init(.latest([.init(a), .init(b), .init(c), .init(d)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3)) })
   }
 
   /// `combineLatest` of five sequences, as a tuple.
   @_alwaysEmitIntoClient
-  public static func combineLatest<
-    A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
-    D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType
-  >(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) -> SharedSequence<
-    SharingStrategy, (A.Element, B.Element, C.Element, D.Element, E.Element)
-  >
-  where
-    A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy, C.SharingStrategy == SharingStrategy,
-    D.SharingStrategy == SharingStrategy, E.SharingStrategy == SharingStrategy
-  {
-    SharedSequence<SharingStrategy, (A.Element, B.Element, C.Element, D.Element, E.Element)>(
-      Observable.combineLatest(a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable())
+  public static func combineLatest<A, B, C, D, E>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E)> {
+    .init(
+      .latest([.init(a), .init(b), .init(c), .init(d), .init(e)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4)) }
     )
   }
 
   /// `combineLatest` of six sequences, as a tuple.
   @_alwaysEmitIntoClient
-  public static func combineLatest<
-    A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
-    D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType, F: SharedSequenceConvertibleType
-  >(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) -> SharedSequence<
-    SharingStrategy, (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element)
-  >
-  where
-    A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy, C.SharingStrategy == SharingStrategy,
-    D.SharingStrategy == SharingStrategy, E.SharingStrategy == SharingStrategy, F.SharingStrategy == SharingStrategy
-  {
-    SharedSequence<SharingStrategy, (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element)>(
-      Observable.combineLatest(
-        a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable()))
+  public static func combineLatest<A, B, C, D, E, F>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F)> {
+    .init(
+      .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) {
+        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5))
+      })
   }
 
   /// `combineLatest` of seven sequences, as a tuple.
   @_alwaysEmitIntoClient
-  public static func combineLatest<
-    A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
-    D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType, F: SharedSequenceConvertibleType,
-    G: SharedSequenceConvertibleType
-  >(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) -> SharedSequence<
-    SharingStrategy, (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element)
-  >
-  where
-    A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy, C.SharingStrategy == SharingStrategy,
-    D.SharingStrategy == SharingStrategy, E.SharingStrategy == SharingStrategy, F.SharingStrategy == SharingStrategy,
-    G.SharingStrategy == SharingStrategy
-  {
-    SharedSequence<SharingStrategy, (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element)>(
-      Observable.combineLatest(
-        a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-        g.asObservable()))
+  public static func combineLatest<A, B, C, D, E, F, G>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
+    _ g: some SharedSequenceType<SharingStrategy, G>
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G)> {
+    .init(
+      .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) {
+        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6))
+      })
   }
 
   /// `combineLatest` of eight sequences, as a tuple.
   @_alwaysEmitIntoClient
-  public static func combineLatest<
-    A: SharedSequenceConvertibleType, B: SharedSequenceConvertibleType, C: SharedSequenceConvertibleType,
-    D: SharedSequenceConvertibleType, E: SharedSequenceConvertibleType, F: SharedSequenceConvertibleType,
-    G: SharedSequenceConvertibleType, H: SharedSequenceConvertibleType
-  >(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) -> SharedSequence<
-    SharingStrategy, (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element)
-  >
-  where
-    A.SharingStrategy == SharingStrategy, B.SharingStrategy == SharingStrategy, C.SharingStrategy == SharingStrategy,
-    D.SharingStrategy == SharingStrategy, E.SharingStrategy == SharingStrategy, F.SharingStrategy == SharingStrategy,
-    G.SharingStrategy == SharingStrategy, H.SharingStrategy == SharingStrategy
-  {
-    SharedSequence<
-      SharingStrategy, (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element)
-    >(
-      Observable.combineLatest(
-        a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable(), e.asObservable(), f.asObservable(),
-        g.asObservable(), h.asObservable()))
+  public static func combineLatest<A, B, C, D, E, F, G, H>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
+    _ g: some SharedSequenceType<SharingStrategy, G>, _ h: some SharedSequenceType<SharingStrategy, H>
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G, H)> {
+    .init(
+      .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) {
+        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6), $0.at(7))
+      })
   }
 }

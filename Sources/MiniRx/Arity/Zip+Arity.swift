@@ -1,48 +1,32 @@
-/// The forms of two to eight sequences, one line each: the type checker takes seconds over a closure that it checks
-/// against a parameter pack, as many elements as there may be.
+/// The forms of two to eight sequences. A parameter pack alone would do, but the type checker takes seconds over a closure that
+/// it checks against one, and over one that receives its tuple.
 extension ObservableType {
   /// `zip` of two sequences.
   @_alwaysEmitIntoClient
   public static func zip<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, resultSelector: @escaping (A, B) throws -> Element
-  ) -> Observable<Element> {
-    combining([CombinedSource(a), CombinedSource(b)], policy: .inOrder) {
-      try resultSelector($0[0, A.self], $0[1, B.self])
-    }
-  }
+  ) -> Observable<Element> { inOrder([.init(a), .init(b)], spread(resultSelector)) }
 
   /// `zip` of three sequences.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     resultSelector: @escaping (A, B, C) throws -> Element
-  ) -> Observable<Element> {
-    combining([CombinedSource(a), CombinedSource(b), CombinedSource(c)], policy: .inOrder) {
-      try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self])
-    }
-  }
+  ) -> Observable<Element> { inOrder([.init(a), .init(b), .init(c)], spread(resultSelector)) }
 
   /// `zip` of four sequences.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     resultSelector: @escaping (A, B, C, D) throws -> Element
-  ) -> Observable<Element> {
-    combining([CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d)], policy: .inOrder) {
-      try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self])
-    }
-  }
+  ) -> Observable<Element> { inOrder([.init(a), .init(b), .init(c), .init(d)], spread(resultSelector)) }
 
   /// `zip` of five sequences.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
-  ) -> Observable<Element> {
-    combining(
-      [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e)], policy: .inOrder
-    ) { try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self]) }
-  }
+  ) -> Observable<Element> { inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)], spread(resultSelector)) }
 
   /// `zip` of six sequences.
   @_alwaysEmitIntoClient
@@ -51,12 +35,7 @@ extension ObservableType {
     _ e: some ObservableType<E>, _ f: some ObservableType<F>,
     resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
   ) -> Observable<Element> {
-    combining(
-      [
-        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
-        CombinedSource(f),
-      ], policy: .inOrder
-    ) { try resultSelector($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self]) }
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)], spread(resultSelector))
   }
 
   /// `zip` of seven sequences.
@@ -66,15 +45,7 @@ extension ObservableType {
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>,
     resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
   ) -> Observable<Element> {
-    combining(
-      [
-        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
-        CombinedSource(f), CombinedSource(g),
-      ], policy: .inOrder
-    ) {
-      try resultSelector(
-        $0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self])
-    }
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)], spread(resultSelector))
   }
 
   /// `zip` of eight sequences.
@@ -84,16 +55,7 @@ extension ObservableType {
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>,
     resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
   ) -> Observable<Element> {
-    combining(
-      [
-        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
-        CombinedSource(f), CombinedSource(g), CombinedSource(h),
-      ], policy: .inOrder
-    ) {
-      try resultSelector(
-        $0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self],
-        $0[7, H.self])
-    }
+    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)], spread(resultSelector))
   }
 }
 
@@ -101,29 +63,21 @@ extension ObservableType where Element == Any {
   /// `zip` of two sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B>(_ a: some ObservableType<A>, _ b: some ObservableType<B>) -> Observable<(A, B)> {
-    Observable<(A, B)>.combining([CombinedSource(a), CombinedSource(b)], policy: .inOrder) {
-      ($0[0, A.self], $0[1, B.self])
-    }
+    .inOrder([.init(a), .init(b)]) { ($0.at(0), $0.at(1)) }
   }
 
   /// `zip` of three sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C>(_ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>)
     -> Observable<(A, B, C)>
-  {
-    Observable<(A, B, C)>.combining([CombinedSource(a), CombinedSource(b), CombinedSource(c)], policy: .inOrder) {
-      ($0[0, A.self], $0[1, B.self], $0[2, C.self])
-    }
-  }
+  { .inOrder([.init(a), .init(b), .init(c)]) { ($0.at(0), $0.at(1), $0.at(2)) } }
 
   /// `zip` of four sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>
   ) -> Observable<(A, B, C, D)> {
-    Observable<(A, B, C, D)>.combining(
-      [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d)], policy: .inOrder
-    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self]) }
+    .inOrder([.init(a), .init(b), .init(c), .init(d)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3)) }
   }
 
   /// `zip` of five sequences, as a tuple.
@@ -132,9 +86,7 @@ extension ObservableType where Element == Any {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>
   ) -> Observable<(A, B, C, D, E)> {
-    Observable<(A, B, C, D, E)>.combining(
-      [CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e)], policy: .inOrder
-    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self]) }
+    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4)) }
   }
 
   /// `zip` of six sequences, as a tuple.
@@ -143,12 +95,9 @@ extension ObservableType where Element == Any {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>
   ) -> Observable<(A, B, C, D, E, F)> {
-    Observable<(A, B, C, D, E, F)>.combining(
-      [
-        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
-        CombinedSource(f),
-      ], policy: .inOrder
-    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self]) }
+    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) {
+      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5))
+    }
   }
 
   /// `zip` of seven sequences, as a tuple.
@@ -157,12 +106,9 @@ extension ObservableType where Element == Any {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>
   ) -> Observable<(A, B, C, D, E, F, G)> {
-    Observable<(A, B, C, D, E, F, G)>.combining(
-      [
-        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
-        CombinedSource(f), CombinedSource(g),
-      ], policy: .inOrder
-    ) { ($0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self]) }
+    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) {
+      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6))
+    }
   }
 
   /// `zip` of eight sequences, as a tuple.
@@ -171,16 +117,8 @@ extension ObservableType where Element == Any {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>
   ) -> Observable<(A, B, C, D, E, F, G, H)> {
-    Observable<(A, B, C, D, E, F, G, H)>.combining(
-      [
-        CombinedSource(a), CombinedSource(b), CombinedSource(c), CombinedSource(d), CombinedSource(e),
-        CombinedSource(f), CombinedSource(g), CombinedSource(h),
-      ], policy: .inOrder
-    ) {
-      (
-        $0[0, A.self], $0[1, B.self], $0[2, C.self], $0[3, D.self], $0[4, E.self], $0[5, F.self], $0[6, G.self],
-        $0[7, H.self]
-      )
+    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) {
+      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6), $0.at(7))
     }
   }
 }

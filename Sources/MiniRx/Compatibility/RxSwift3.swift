@@ -11,9 +11,7 @@ extension ObservableType {
   @_alwaysEmitIntoClient
   public func flatMapWithIndex<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element, Int) throws -> Source
-  ) -> Observable<Source.Element> {
-    enumerated().flatMap { try selector($0.element, $0.index) }
-  }
+  ) -> Observable<Source.Element> { enumerated().flatMap { try selector($0.element, $0.index) } }
 
   /// The spelling of RxSwift 3.
   @available(*, deprecated, message: "Use enumerated(), skip(while:) and map(_:).")
@@ -46,17 +44,13 @@ extension ObservableType {
   @available(*, deprecated, renamed: "bind(to:)")
   @_alwaysEmitIntoClient
   public func bindTo<Observer: ObserverType>(_ observer: Observer) -> any Disposable
-  where Observer.Element == Element {
-    bind(to: observer)
-  }
+  where Observer.Element == Element { bind(to: observer) }
 
   /// The spelling of RxSwift 3.
   @available(*, deprecated, renamed: "bind(to:)")
   @_alwaysEmitIntoClient
   public func bindTo<Observer: ObserverType>(_ observer: Observer) -> any Disposable
-  where Observer.Element == Element? {
-    bind(to: observer)
-  }
+  where Observer.Element == Element? { bind(to: observer) }
 
   /// The spelling of RxSwift 3.
   @available(*, deprecated, renamed: "bind(to:)")

@@ -23,9 +23,7 @@ public final class Variable<Element>: Sendable {
   /// The value and all that follow, as a shared sequence.
   public func asSharedSequence<SharingStrategy: SharingStrategyProtocol>(
     strategy: SharingStrategy.Type = SharingStrategy.self
-  ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(subject.observe(on: SharingStrategy.scheduler))
-  }
+  ) -> SharedSequence<SharingStrategy, Element> { SharedSequence(subject.observe(on: SharingStrategy.scheduler)) }
 }
 
 extension ObservableType {

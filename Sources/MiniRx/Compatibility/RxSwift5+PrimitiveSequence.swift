@@ -18,27 +18,21 @@ extension PrimitiveSequence {
   @_alwaysEmitIntoClient
   public func catchError(
     _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
-  ) -> PrimitiveSequence<Trait, Element> {
-    `catch`(handler)
-  }
+  ) -> PrimitiveSequence<Trait, Element> { `catch`(handler) }
 
   /// The spelling of RxSwift 5.
   @available(*, deprecated, renamed: "retry(when:)")
   @_alwaysEmitIntoClient
   public func retryWhen<TriggerObservable: ObservableType>(
     _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
-  ) -> PrimitiveSequence<Trait, Element> {
-    retry(when: notificationHandler)
-  }
+  ) -> PrimitiveSequence<Trait, Element> { retry(when: notificationHandler) }
 
   /// The spelling of RxSwift 5.
   @available(*, deprecated, renamed: "retry(when:)")
   @_alwaysEmitIntoClient
   public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
     _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
-  ) -> PrimitiveSequence<Trait, Element> {
-    retry(when: notificationHandler)
-  }
+  ) -> PrimitiveSequence<Trait, Element> { retry(when: notificationHandler) }
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
@@ -55,9 +49,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: @escaping (any Swift.Error) -> Void,
     onDisposed: (() -> Void)? = nil
-  ) -> any Disposable {
-    subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed)
-  }
+  ) -> any Disposable { subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed) }
 
   /// The spelling of RxSwift 4.
   @available(*, deprecated, renamed: "do(onSuccess:onError:onSubscribe:onSubscribed:onDispose:)")
@@ -76,9 +68,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   @available(*, deprecated, renamed: "zip(_:)")
   @_alwaysEmitIntoClient
   public static func merge<Sources: Collection>(_ sources: Sources) -> Completable
-  where Sources.Element == Completable {
-    zip(sources)
-  }
+  where Sources.Element == Completable { zip(sources) }
 
   /// The spelling of RxSwift 4.
   @available(*, deprecated, renamed: "zip(_:)")

@@ -16,9 +16,7 @@ extension ObservableType {
   @_alwaysEmitIntoClient
   public func catchError(
     _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
-  ) -> Observable<Element> {
-    `catch`(handler)
-  }
+  ) -> Observable<Element> { `catch`(handler) }
 
   /// The spelling of RxSwift 5.
   @available(*, deprecated, renamed: "catchAndReturn(_:)")
@@ -47,9 +45,7 @@ extension ObservableType {
   @_alwaysEmitIntoClient
   public func takeUntil(
     _ behavior: TakeBehavior, predicate: @escaping (Element) throws -> Bool
-  ) -> Observable<Element> {
-    take(until: predicate, behavior: behavior)
-  }
+  ) -> Observable<Element> { take(until: predicate, behavior: behavior) }
 
   /// The spelling of RxSwift 5.
   @available(*, deprecated, renamed: "skip(while:)")
@@ -75,25 +71,19 @@ extension ObservableType {
   @_alwaysEmitIntoClient
   public func retryWhen<TriggerObservable: ObservableType>(
     _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
-  ) -> Observable<Element> {
-    retry(when: notificationHandler)
-  }
+  ) -> Observable<Element> { retry(when: notificationHandler) }
   /// The spelling of RxSwift 5.
   @available(*, deprecated, renamed: "retry(when:)")
   @_alwaysEmitIntoClient
   public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
     _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
-  ) -> Observable<Element> {
-    retry(when: notificationHandler)
-  }
+  ) -> Observable<Element> { retry(when: notificationHandler) }
 
   /// The spelling of RxSwift 5.
   @available(*, deprecated, renamed: "catch(sequence:)")
   @_alwaysEmitIntoClient
   public static func catchError<Sequence: Swift.Sequence>(_ sequence: Sequence) -> Observable<Element>
-  where Sequence.Element == Observable<Element> {
-    `catch`(sequence: sequence)
-  }
+  where Sequence.Element == Observable<Element> { `catch`(sequence: sequence) }
 }
 
 /// The spelling of RxSwift 5.

@@ -56,9 +56,20 @@ extension ObservableType {
     onDisposed: ((Object) -> Void)? = nil
   ) -> any Disposable {
     subscribe(
-      onNext: onNext.map { onNext in { [weak object] in if let object { onNext(object, $0) } } },
-      onError: onError.map { onError in { [weak object] in if let object { onError(object, $0) } } },
-      onCompleted: onCompleted.map { onCompleted in { [weak object] in if let object { onCompleted(object) } } },
-      onDisposed: onDisposed.map { onDisposed in { [weak object] in if let object { onDisposed(object) } } })
+      onNext: weakly(object, onNext),
+      onError: weakly(object, onError),
+      onCompleted: weakly(object, onCompleted),
+      onDisposed: weakly(object, onDisposed))
   }
+}
+
+/// A closure that calls another with an object, for as long as the object is there.
+@_alwaysEmitIntoClient
+func weakly<Object: AnyObject, Value>(_ object: Object, _ body: ((Object, Value) -> Void)?) -> ((Value) -> Void)? {
+  body.map { body in { [weak object] in if let object { body(object, $0) } } }
+}
+
+@_alwaysEmitIntoClient
+func weakly<Object: AnyObject>(_ object: Object, _ body: ((Object) -> Void)?) -> (() -> Void)? {
+  body.map { body in { [weak object] in if let object { body(object) } } }
 }

@@ -51,17 +51,67 @@
     }
   }
 
+  /// The elements of one section of a table or collection view, as a sequence last emitted them.
+  final class ArrayDataSource<Sequence: Swift.Sequence, View: UIView, Cell: UIView>: NSObject, UITableViewDataSource,
+    UICollectionViewDataSource, RxTableViewDataSourceType, RxCollectionViewDataSourceType, SectionedViewDataSourceType
+  {
+    typealias Element = Sequence
+
+    private let cellFactory: Unchecked<(View, Int, Sequence.Element) -> Cell>
+    private var elements = BoundElements<Sequence.Element>()
+
+    nonisolated init(_ cellFactory: @escaping (View, Int, Sequence.Element) -> Cell) {
+      self.cellFactory = Unchecked(cellFactory)
+    }
+
+    func tableView(_ tableView: UITableView, observedEvent: Event<Sequence>) {
+      if elements.take(observedEvent) { tableView.reloadData() }
+    }
+
+    func collectionView(_ collectionView: UICollectionView, observedEvent: Event<Sequence>) {
+      if elements.take(observedEvent) { collectionView.reloadData() }
+    }
+
+    func model(at indexPath: IndexPath) throws -> Any { try elements.model(at: indexPath.row, of: self) }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { elements.all.count }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      elements.all.count
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      cell(in: tableView, at: indexPath.row) as! UITableViewCell
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell { cell(in: collectionView, at: indexPath.item) as! UICollectionViewCell }
+
+    private func cell(in view: UIView, at row: Int) -> UIView {
+      cellFactory.value(view as! View, row, elements.all[row])
+    }
+  }
+
   /// The model of a row of what is bound to a view.
-  @MainActor
-  func boundModel<Model>(at indexPath: IndexPath, of dataSource: Any?, in view: Any) throws -> Model {
-    guard let dataSource = dataSource as? any SectionedViewDataSourceType else {
-      throw RxCocoaError.itemsNotYetBound(object: view)
+  func boundModel<Proxy: DelegateProxyType, Model>(
+    at indexPath: IndexPath, of proxy: Proxy.Type, in view: Proxy.ParentObject
+  ) throws -> Model {
+    let arguments = Unchecked((proxy: proxy, view: view))
+    return try onMainActor {
+      Result<Model, any Error> {
+        let (proxy, view) = arguments.value
+        guard let dataSource = proxy.proxy(for: view).forwardToDelegate() as? any SectionedViewDataSourceType else {
+          throw RxCocoaError.itemsNotYetBound(object: view)
+        }
+        let element = try dataSource.model(at: indexPath)
+        guard let model = element as? Model else {
+          throw RxCocoaError.castingError(object: element, targetType: Model.self)
+        }
+        return model
+      }
     }
-    let element = try dataSource.model(at: indexPath)
-    guard let model = element as? Model else {
-      throw RxCocoaError.castingError(object: element, targetType: Model.self)
-    }
-    return model
+    .get()
   }
 
   /// A data source that knows the model of a row.

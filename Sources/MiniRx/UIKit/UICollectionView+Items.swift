@@ -17,7 +17,9 @@
     ) -> (
       _ cellFactory: @escaping (UICollectionView, Int, Sequence.Element) -> UICollectionViewCell
     ) -> any Disposable where Source.Element == Sequence {
-      return { cellFactory in items(dataSource: CollectionArrayDataSource<Sequence>(cellFactory))(source) }
+      return { cellFactory in
+        items(dataSource: ArrayDataSource<Sequence, UICollectionView, UICollectionViewCell>(cellFactory))(source)
+      }
     }
 
     /// Shows the elements of a sequence in cells of a type, which a closure configures.
@@ -57,36 +59,6 @@
             source.value, retainDelegate: true, onProxyForObject: $0)
         }
       ) { source.value.collectionView($0, observedEvent: $1) }
-    }
-  }
-
-  /// The elements of one section, as a sequence last emitted them.
-  private final class CollectionArrayDataSource<Sequence: Swift.Sequence>: NSObject, UICollectionViewDataSource,
-    RxCollectionViewDataSourceType, SectionedViewDataSourceType
-  {
-    private let cellFactory: Unchecked<(UICollectionView, Int, Sequence.Element) -> UICollectionViewCell>
-    private var elements = BoundElements<Sequence.Element>()
-
-    nonisolated init(
-      _ cellFactory: @escaping (UICollectionView, Int, Sequence.Element) -> UICollectionViewCell
-    ) {
-      self.cellFactory = Unchecked(cellFactory)
-    }
-
-    func collectionView(_ collectionView: UICollectionView, observedEvent: Event<Sequence>) {
-      if elements.take(observedEvent) { collectionView.reloadData() }
-    }
-
-    func model(at indexPath: IndexPath) throws -> Any { try elements.model(at: indexPath.item, of: self) }
-
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-      elements.all.count
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-      cellFactory.value(collectionView, indexPath.item, elements.all[indexPath.item])
     }
   }
 #endif

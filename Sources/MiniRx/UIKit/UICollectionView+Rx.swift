@@ -75,15 +75,7 @@
     ///
     /// - Throws: `RxCocoaError.itemsNotYetBound` where nothing is bound to `items`, or nothing has been emitted yet.
     public func model<Model>(at indexPath: IndexPath) throws -> Model {
-      let view = Unchecked(base)
-      return try onMainActor {
-        Result<Model, any Error> {
-          try boundModel(
-            at: indexPath, of: RxCollectionViewDataSourceProxy.proxy(for: view.value).forwardToDelegate(),
-            in: view.value)
-        }
-      }
-      .get()
+      try boundModel(at: indexPath, of: RxCollectionViewDataSourceProxy.self, in: base)
     }
 
     private func event<Element>(

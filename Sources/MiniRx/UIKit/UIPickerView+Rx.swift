@@ -55,15 +55,7 @@
     ///
     /// - Throws: `RxCocoaError.itemsNotYetBound` where nothing is bound to `items`, or nothing has been emitted yet.
     public func model<Model>(at indexPath: IndexPath) throws -> Model {
-      let picker = Unchecked(base)
-      return try onMainActor {
-        Result<Model, any Error> {
-          try boundModel(
-            at: indexPath, of: RxPickerViewDataSourceProxy.proxy(for: picker.value).forwardToDelegate(),
-            in: picker.value)
-        }
-      }
-      .get()
+      try boundModel(at: indexPath, of: RxPickerViewDataSourceProxy.self, in: base)
     }
 
     /// Shows the elements of a sequence by the titles that a closure gives.

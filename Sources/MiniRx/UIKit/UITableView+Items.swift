@@ -26,7 +26,9 @@
       _ source: Source
     ) -> (_ cellFactory: @escaping (UITableView, Int, Sequence.Element) -> UITableViewCell) -> any Disposable
     where Source.Element == Sequence {
-      return { cellFactory in items(dataSource: TableArrayDataSource<Sequence>(cellFactory))(source) }
+      return { cellFactory in
+        items(dataSource: ArrayDataSource<Sequence, UITableView, UITableViewCell>(cellFactory))(source)
+      }
     }
 
     /// Shows the elements of a sequence in cells of a type, which a closure configures.
@@ -63,30 +65,6 @@
           RxTableViewDataSourceProxy.installForwardDelegate(source.value, retainDelegate: true, onProxyForObject: $0)
         }
       ) { source.value.tableView($0, observedEvent: $1) }
-    }
-  }
-
-  /// The elements of one section, as a sequence last emitted them.
-  private final class TableArrayDataSource<Sequence: Swift.Sequence>: NSObject, UITableViewDataSource,
-    RxTableViewDataSourceType, SectionedViewDataSourceType
-  {
-    private let cellFactory: Unchecked<(UITableView, Int, Sequence.Element) -> UITableViewCell>
-    private var elements = BoundElements<Sequence.Element>()
-
-    nonisolated init(_ cellFactory: @escaping (UITableView, Int, Sequence.Element) -> UITableViewCell) {
-      self.cellFactory = Unchecked(cellFactory)
-    }
-
-    func tableView(_ tableView: UITableView, observedEvent: Event<Sequence>) {
-      if elements.take(observedEvent) { tableView.reloadData() }
-    }
-
-    func model(at indexPath: IndexPath) throws -> Any { try elements.model(at: indexPath.row, of: self) }
-
-    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { elements.all.count }
-
-    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-      cellFactory.value(tableView, indexPath.row, elements.all[indexPath.row])
     }
   }
 #endif

@@ -69,14 +69,7 @@
     ///
     /// - Throws: `RxCocoaError.itemsNotYetBound` where nothing is bound to `items`, or nothing has been emitted yet.
     public func model<Model>(at indexPath: IndexPath) throws -> Model {
-      let table = Unchecked(base)
-      return try onMainActor {
-        Result<Model, any Error> {
-          try boundModel(
-            at: indexPath, of: RxTableViewDataSourceProxy.proxy(for: table.value).forwardToDelegate(), in: table.value)
-        }
-      }
-      .get()
+      try boundModel(at: indexPath, of: RxTableViewDataSourceProxy.self, in: base)
     }
 
     private func event<Element>(

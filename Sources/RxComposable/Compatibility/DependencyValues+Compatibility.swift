@@ -20,9 +20,7 @@ extension DependencyValues {
   @_alwaysEmitIntoClient
   public static func withValue<Value, R>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value, operation: () throws -> R
-  ) rethrows -> R {
-    try withDependencies({ $0[keyPath: keyPath] = value }, operation: operation)
-  }
+  ) rethrows -> R { try withDependencies({ $0[keyPath: keyPath] = value }, operation: operation) }
 
   /// An older spelling of `withDependencies` for one value.
   @available(*, deprecated, message: "Write `withDependencies { $0.date = … } operation: { … }`.")
@@ -30,18 +28,14 @@ extension DependencyValues {
   public static func withValue<Value, R>(
     isolation: isolated (any Actor)? = #isolation,
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value, operation: () async throws -> R
-  ) async rethrows -> R {
-    try await withDependencies({ $0[keyPath: keyPath] = value }, operation: operation)
-  }
+  ) async rethrows -> R { try await withDependencies({ $0[keyPath: keyPath] = value }, operation: operation) }
 
   /// An older spelling of `withDependencies`.
   @available(*, deprecated, message: "Write `withDependencies { $0.date = … } operation: { … }`.")
   @_alwaysEmitIntoClient
   public static func withValues<R>(
     _ updateValuesForOperation: (inout DependencyValues) throws -> Void, operation: () throws -> R
-  ) rethrows -> R {
-    try withDependencies(updateValuesForOperation, operation: operation)
-  }
+  ) rethrows -> R { try withDependencies(updateValuesForOperation, operation: operation) }
 
   /// An older spelling of `withDependencies`.
   @available(*, deprecated, message: "Write `withDependencies { $0.date = … } operation: { … }`.")
@@ -49,7 +43,5 @@ extension DependencyValues {
   public static func withValues<R>(
     isolation: isolated (any Actor)? = #isolation,
     _ updateValuesForOperation: (inout DependencyValues) async throws -> Void, operation: () async throws -> R
-  ) async rethrows -> R {
-    try await withDependencies(updateValuesForOperation, operation: operation)
-  }
+  ) async rethrows -> R { try await withDependencies(updateValuesForOperation, operation: operation) }
 }

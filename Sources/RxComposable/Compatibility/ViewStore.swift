@@ -39,16 +39,12 @@ public final class ViewStore<ViewState, ViewAction> {
   public convenience init<State>(
     _ store: Store<State, ViewAction>, observe toViewState: @escaping (State) -> ViewState,
     removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
-  ) {
-    self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: isDuplicate)
-  }
+  ) { self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: isDuplicate) }
 
   /// Observes the whole state of a store.
   public convenience init(
     _ store: Store<ViewState, ViewAction>, removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
-  ) {
-    self.init(store, observe: { $0 }, send: { $0 }, removeDuplicates: isDuplicate)
-  }
+  ) { self.init(store, observe: { $0 }, send: { $0 }, removeDuplicates: isDuplicate) }
 
   /// The present state.
   public var state: ViewState { store.state }
@@ -100,17 +96,13 @@ extension ViewStore where ViewState: Equatable {
   /// Observes a part of a store's state, and sends its actions.
   public convenience init<State>(
     _ store: Store<State, ViewAction>, observe toViewState: @escaping (State) -> ViewState
-  ) {
-    self.init(store, observe: toViewState, removeDuplicates: ==)
-  }
+  ) { self.init(store, observe: toViewState, removeDuplicates: ==) }
 
   /// Observes a part of a store's state, and sends actions of its own.
   public convenience init<State, Action>(
     _ store: Store<State, Action>, observe toViewState: @escaping (State) -> ViewState,
     send fromViewAction: @escaping (ViewAction) -> Action
-  ) {
-    self.init(store, observe: toViewState, send: fromViewAction, removeDuplicates: ==)
-  }
+  ) { self.init(store, observe: toViewState, send: fromViewAction, removeDuplicates: ==) }
 }
 
 /// The older name of `StoreTask`.
@@ -133,9 +125,7 @@ public struct StorePublisher<State>: ObservableType {
 
   /// Subscribes an observer.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
-  where Observer.Element == State {
-    upstream.subscribe(observer)
-  }
+  where Observer.Element == State { upstream.subscribe(observer) }
 
   /// The states as an `Observable`.
   public func asObservable() -> Observable<State> { upstream }

@@ -1,50 +1,141 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
+  /// What a list of rows needs of the view that shows it: all in which tables and collection views differ.
+  @MainActor
+  private protocol ListView: UIView {
+    func reloadData()
+    func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?)
+    func dequeueCell(_ identifier: String, for path: IndexPath) -> UIView
+    /// Applies changes, inside of a batch.
+    func apply(_ changes: ListChanges)
+    func installDataSource(_ source: some UITableViewDataSource & UICollectionViewDataSource) -> any Disposable
+  }
+
+  extension UITableView: ListView {
+    fileprivate func dequeueCell(_ identifier: String, for path: IndexPath) -> UIView {
+      dequeueReusableCell(withIdentifier: identifier, for: path)
+    }
+
+    fileprivate func apply(_ changes: ListChanges) {
+      deleteSections(changes.deletedSections, with: .automatic)
+      insertSections(changes.insertedSections, with: .automatic)
+      deleteRows(at: changes.deletedRows, with: .automatic)
+      insertRows(at: changes.insertedRows, with: .automatic)
+      for move in changes.movedRows { moveRow(at: move.from, to: move.to) }
+    }
+
+    fileprivate func installDataSource(
+      _ source: some UITableViewDataSource & UICollectionViewDataSource
+    ) -> any Disposable {
+      RxTableViewDataSourceProxy.installForwardDelegate(source, retainDelegate: true, onProxyForObject: self)
+    }
+  }
+
+  extension UICollectionView: ListView {
+    fileprivate func dequeueCell(_ identifier: String, for path: IndexPath) -> UIView {
+      dequeueReusableCell(withReuseIdentifier: identifier, for: path)
+    }
+
+    fileprivate func apply(_ changes: ListChanges) {
+      deleteSections(changes.deletedSections)
+      insertSections(changes.insertedSections)
+      deleteItems(at: changes.deletedRows)
+      insertItems(at: changes.insertedRows)
+      for move in changes.movedRows { moveItem(at: move.from, to: move.to) }
+    }
+
+    fileprivate func installDataSource(
+      _ source: some UITableViewDataSource & UICollectionViewDataSource
+    ) -> any Disposable {
+      RxCollectionViewDataSourceProxy.installForwardDelegate(source, retainDelegate: true, onProxyForObject: self)
+    }
+  }
+
   /// The rows of a store as a table or a collection view shows them. Keeps ids alone: the state of a row is that of its
   /// store.
-  @MainActor
-  class StoreList<SectionID: Hashable, IDs: RandomAccessCollection & Equatable, Row, RowAction>: NSObject,
-    SectionedViewDataSourceType
+  private final class StoreList<
+    SectionID: Hashable, IDs: RandomAccessCollection & Equatable, Row, RowAction, Cell: UIView
+  >: NSObject, UITableViewDataSource, UICollectionViewDataSource, SectionedViewDataSourceType
   where IDs.Element: Hashable, IDs.Index == Int {
     typealias Section = ListSection<SectionID, IDs>
 
-    private(set) final var sections: [Section] = []
-    private final var isShown = false
-    private final let rowStore: (SectionID, IDs.Element) -> Store<Row, RowAction>?
+    private var sections: [Section] = []
+    private var isShown = false
+    private let rowStore: (SectionID, IDs.Element) -> Store<Row, RowAction>?
+    private let cellIdentifier: String
+    private let configure: (Cell, Store<Row, RowAction>, DisposeBag) -> Void
 
-    init(_ rowStore: @escaping (SectionID, IDs.Element) -> Store<Row, RowAction>?) { self.rowStore = rowStore }
+    init(
+      _ rowStore: @escaping (SectionID, IDs.Element) -> Store<Row, RowAction>?, _ cellIdentifier: String,
+      _ configure: @escaping (Cell, Store<Row, RowAction>, DisposeBag) -> Void
+    ) {
+      self.rowStore = rowStore
+      self.cellIdentifier = cellIdentifier
+      self.configure = configure
+    }
 
-    /// The store of a row; `nil` where the state has it no more and the view is about to learn that.
-    final func store(at path: IndexPath) -> Store<Row, RowAction>? {
-      let section = sections[path.section]
-      return rowStore(section.id, section.rows[section.rows.index(section.rows.startIndex, offsetBy: path.row)])
+    /// Shows the rows of a sequence in a view, which retains this list.
+    func bind<View: ListView>(_ values: Effect<[Section]>, to view: View) -> any Disposable {
+      let forwarding = view.installDataSource(self)
+      let subscription = values.subscribe(onNext: { [weak view] in if let view { self.show($0, in: view) } })
+      return Disposables.create(subscription, forwarding)
     }
 
     /// Shows other rows: with animations where the view is on the screen and shows rows already.
-    ///
-    /// - Parameters:
-    ///   - reload: reloads the view.
-    ///   - update: applies changes to it in a batch, and calls the closure in there.
-    final func show(
-      _ new: [Section], isOnScreen: Bool, reload: () -> Void, update: (ListChanges, @escaping () -> Void) -> Void
-    ) {
-      guard isShown, isOnScreen else {
+    private func show(_ new: [Section], in view: some ListView) {
+      guard isShown, view.window != nil else {
         (sections, isShown) = (new, true)
-        return reload()
+        return view.reloadData()
       }
       let changes = ListChanges(from: sections, to: new)
-      if !changes.isEmpty { update(changes) { self.sections = new } }
+      if changes.isEmpty { return }
+      view.performBatchUpdates(
+        {
+          self.sections = new
+          view.apply(changes)
+        }, completion: nil)
     }
 
     /// The state of a row, for `rx.modelSelected`.
-    final func model(at indexPath: IndexPath) throws -> Any {
+    func model(at indexPath: IndexPath) throws -> Any {
       guard isShown else { throw RxCocoaError.itemsNotYetBound(object: self) }
       guard sections.indices.contains(indexPath.section), indexPath.row < sections[indexPath.section].rows.count,
         let store = store(at: indexPath)
       else { throw RxCocoaError.outOfBounds(object: indexPath) }
       return store.state
     }
+
+    /// The store of a row; `nil` where the state no longer has it and the view is about to learn that.
+    private func store(at path: IndexPath) -> Store<Row, RowAction>? {
+      let section = sections[path.section]
+      return rowStore(section.id, section.rows[section.rows.index(section.rows.startIndex, offsetBy: path.row)])
+    }
+
+    private func cell(in view: some ListView, at path: IndexPath) -> UIView {
+      let cell = view.dequeueCell(cellIdentifier, for: path)
+      let bag = newBag(of: cell)
+      if let row = store(at: path) { configure(cell as! Cell, row, bag) }
+      return cell
+    }
+
+    func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].rows.count }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      sections[section].rows.count
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      cell(in: tableView, at: indexPath) as! UITableViewCell
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell { cell(in: collectionView, at: indexPath) as! UICollectionViewCell }
   }
 
   /// The subscriptions of a cell to the row that it shows. They end when it shows another, and with the cell.
@@ -59,104 +150,6 @@
     let subscriptions = Associated.value(of: cell) { CellSubscriptions() }
     subscriptions.bag = DisposeBag()
     return subscriptions.bag
-  }
-
-  private final class TableList<
-    SectionID: Hashable, IDs: RandomAccessCollection & Equatable, Row, RowAction, Cell: UITableViewCell
-  >: StoreList<SectionID, IDs, Row, RowAction>, UITableViewDataSource
-  where IDs.Element: Hashable, IDs.Index == Int {
-    private let cellIdentifier: String
-    private let configure: (Cell, Store<Row, RowAction>, DisposeBag) -> Void
-
-    init(
-      _ rowStore: @escaping (SectionID, IDs.Element) -> Store<Row, RowAction>?, _ cellIdentifier: String,
-      _ configure: @escaping (Cell, Store<Row, RowAction>, DisposeBag) -> Void
-    ) {
-      self.cellIdentifier = cellIdentifier
-      self.configure = configure
-      super.init(rowStore)
-    }
-
-    func numberOfSections(in tableView: UITableView) -> Int { sections.count }
-
-    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].rows.count }
-
-    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-      let cell = tableView.dequeueReusableCell(withIdentifier: cellIdentifier, for: indexPath) as! Cell
-      let bag = newBag(of: cell)
-      if let row = store(at: indexPath) { configure(cell, row, bag) }
-      return cell
-    }
-
-    func bind(_ values: Effect<[Section]>, to table: UITableView) -> any Disposable {
-      let forwarding = RxTableViewDataSourceProxy.installForwardDelegate(
-        self, retainDelegate: true, onProxyForObject: table)
-      let subscription = values.subscribe(onNext: { [weak table] sections in
-        guard let table else { return }
-        self.show(sections, isOnScreen: table.window != nil, reload: table.reloadData) { changes, apply in
-          table.performBatchUpdates {
-            apply()
-            table.deleteSections(changes.deletedSections, with: .automatic)
-            table.insertSections(changes.insertedSections, with: .automatic)
-            table.deleteRows(at: changes.deletedRows, with: .automatic)
-            table.insertRows(at: changes.insertedRows, with: .automatic)
-            for move in changes.movedRows { table.moveRow(at: move.from, to: move.to) }
-          }
-        }
-      })
-      return Disposables.create(subscription, forwarding)
-    }
-  }
-
-  private final class CollectionList<
-    SectionID: Hashable, IDs: RandomAccessCollection & Equatable, Row, RowAction, Cell: UICollectionViewCell
-  >: StoreList<SectionID, IDs, Row, RowAction>, UICollectionViewDataSource
-  where IDs.Element: Hashable, IDs.Index == Int {
-    private let cellIdentifier: String
-    private let configure: (Cell, Store<Row, RowAction>, DisposeBag) -> Void
-
-    init(
-      _ rowStore: @escaping (SectionID, IDs.Element) -> Store<Row, RowAction>?, _ cellIdentifier: String,
-      _ configure: @escaping (Cell, Store<Row, RowAction>, DisposeBag) -> Void
-    ) {
-      self.cellIdentifier = cellIdentifier
-      self.configure = configure
-      super.init(rowStore)
-    }
-
-    func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
-
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-      sections[section].rows.count
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: cellIdentifier, for: indexPath) as! Cell
-      let bag = newBag(of: cell)
-      if let row = store(at: indexPath) { configure(cell, row, bag) }
-      return cell
-    }
-
-    func bind(_ values: Effect<[Section]>, to view: UICollectionView) -> any Disposable {
-      let forwarding = RxCollectionViewDataSourceProxy.installForwardDelegate(
-        self, retainDelegate: true, onProxyForObject: view)
-      let subscription = values.subscribe(onNext: { [weak view] sections in
-        guard let view else { return }
-        self.show(sections, isOnScreen: view.window != nil, reload: view.reloadData) { changes, apply in
-          view.performBatchUpdates {
-            apply()
-            view.deleteSections(changes.deletedSections)
-            view.insertSections(changes.insertedSections)
-            view.deleteItems(at: changes.deletedRows)
-            view.insertItems(at: changes.insertedRows)
-            for move in changes.movedRows { view.moveItem(at: move.from, to: move.to) }
-          }
-        }
-      })
-      return Disposables.create(subscription, forwarding)
-    }
   }
 
   @MainActor
@@ -190,7 +183,7 @@
       configure: @escaping (_ cell: Cell, _ row: Store<Row, RowAction>, _ bag: DisposeBag) -> Void
     ) -> any Disposable {
       let rows = store.rows(state, action)
-      return TableList(rows.rowStore, cellIdentifier, configure).bind(rows.sections, to: base)
+      return StoreList(rows.rowStore, cellIdentifier, configure).bind(rows.sections, to: base)
     }
 
     /// Shows the sections of a store and their rows.
@@ -217,7 +210,7 @@
       configure: @escaping (_ cell: Cell, _ row: Store<Row, RowAction>, _ bag: DisposeBag) -> Void
     ) -> any Disposable {
       let sections = store.sections(state, rows, action)
-      return TableList(sections.rowStore, cellIdentifier, configure).bind(sections.sections, to: base)
+      return StoreList(sections.rowStore, cellIdentifier, configure).bind(sections.sections, to: base)
     }
   }
 
@@ -232,7 +225,7 @@
       configure: @escaping (_ cell: Cell, _ row: Store<Row, RowAction>, _ bag: DisposeBag) -> Void
     ) -> any Disposable {
       let rows = store.rows(state, action)
-      return CollectionList(rows.rowStore, cellIdentifier, configure).bind(rows.sections, to: base)
+      return StoreList(rows.rowStore, cellIdentifier, configure).bind(rows.sections, to: base)
     }
 
     /// Shows the sections of a store and their rows. Otherwise the same as `sections` of a table.
@@ -245,7 +238,7 @@
       configure: @escaping (_ cell: Cell, _ row: Store<Row, RowAction>, _ bag: DisposeBag) -> Void
     ) -> any Disposable {
       let sections = store.sections(state, rows, action)
-      return CollectionList(sections.rowStore, cellIdentifier, configure).bind(sections.sections, to: base)
+      return StoreList(sections.rowStore, cellIdentifier, configure).bind(sections.sections, to: base)
     }
   }
 

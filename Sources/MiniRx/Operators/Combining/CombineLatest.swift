@@ -16,12 +16,11 @@ extension ObservableType where Element == Any {
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/combinelatest.html>
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    Observable<(repeat (each Source).Element)>.combining(repeat each source, policy: .latest) {
-      (element: repeat (each Source).Element) in (repeat each element)
-    }
+    tuples(.latest, repeat each source)
   }
 }
 
@@ -32,10 +31,11 @@ extension ObservableType {
   ///
   /// An error that `resultSelector` throws ends the sequence. Otherwise the same as `combineLatest(_:)`.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
-    combining(repeat each source, policy: .latest, resultSelector)
+    latest(list(repeat each source), spread(resultSelector))
   }
 
   /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
@@ -45,7 +45,7 @@ extension ObservableType {
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
-    combining(collection, policy: .latest, resultSelector)
+    combining(collection, .latest, resultSelector)
   }
 
   /// Emits the latest elements of a collection of sequences, whenever one of them emits.
@@ -54,48 +54,19 @@ extension ObservableType {
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]> where Collection.Element: ObservableType, Collection.Element.Element == Element {
-    Observable<[Element]>.combining(collection, policy: .latest) { $0 }
+    Observable<[Element]>.combining(collection, .latest) { $0 }
   }
 }
 
 extension ObservableType {
-  /// All forms of `combineLatest` and `zip` of a number of sources.
-  @usableFromInline
-  static func combining(
-    _ sources: [CombinedSource<Element>], policy: CombiningPolicy,
-    _ combine: @escaping (Combination) throws -> Element
-  ) -> Observable<Element> {
-    Source { sink in
-      MultiSource.attach(sink, to: sources, policy, combine)
-      return nil
-    }
-  }
-
-  /// The forms of any number of sources.
-  static func combining<each Input: ObservableType>(
-    _ source: repeat each Input, policy: CombiningPolicy,
-    _ resultSelector: @escaping (repeat (each Input).Element) throws -> Element
-  ) -> Observable<Element> {
-    var sources: [CombinedSource<Element>] = []
-    repeat sources.append(CombinedSource(each source))
-    return combining(sources, policy: policy) { combination in
-      var index = -1
-      func next<Next>(_ type: Next.Type) -> Next {
-        index += 1
-        return combination[index, Next.self]
-      }
-      return try resultSelector(repeat next((each Input).Element.self))
-    }
-  }
-
   /// The forms of collections, which are gone through when the sequence is subscribed to.
   static func combining<Sources: Collection>(
-    _ sources: Sources, policy: CombiningPolicy,
+    _ sources: Sources, _ policy: CombiningPolicy,
     _ resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element> where Sources.Element: ObservableType {
     Source { sink in
       MultiSource.attach(sink, to: sources.map { CombinedSource($0) }, policy) { combination in
-        try resultSelector(combination.items.indices.map { combination[$0, Sources.Element.Element.self] })
+        try resultSelector(combination.items.indices.map { combination.at($0) })
       }
       return nil
     }

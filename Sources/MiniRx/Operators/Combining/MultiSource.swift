@@ -91,10 +91,12 @@ final class MultiSource<Output> {
 struct Combination {
   @usableFromInline let items: ContiguousArray<AnyObject?>
 
-  /// The element of a source, whose type its caller knows. It is named at each place: where it is inferred, eight elements
-  /// in a tuple take the type checker seconds.
+  /// The element of a source, whose type its caller knows.
+  ///
+  /// A method and no subscript: of each subscript there is another with a key path, and eight of them in an expression take
+  /// the type checker seconds.
   @inlinable @inline(__always)
-  subscript<Element>(index: Int, type: Element.Type) -> Element {
+  func at<Element>(_ index: Int) -> Element {
     unsafe unsafeDowncast(items[index].unsafelyUnwrapped, to: QueuedElement<Element>.self).element
   }
 }
@@ -105,7 +107,7 @@ struct CombinedSource<Output> {
   fileprivate let start: (MultiSource<Output>, Int) -> Void
 
   @usableFromInline
-  init<Source: ObservableType>(_ source: Source) {
+  init<Source: ObservableConvertibleType>(_ source: Source) {
     let source = source.asObservable()
     start = { combining, index in source.start(CombinedSink(combining, index)) }
   }

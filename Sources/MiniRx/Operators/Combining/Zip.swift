@@ -13,12 +13,11 @@ extension ObservableType where Element == Any {
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/zip.html>
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    Observable<(repeat (each Source).Element)>.combining(repeat each source, policy: .inOrder) {
-      (element: repeat (each Source).Element) in (repeat each element)
-    }
+    tuples(.inOrder, repeat each source)
   }
 }
 
@@ -29,10 +28,11 @@ extension ObservableType {
   ///
   /// An error that `resultSelector` throws ends the sequence. Otherwise the same as `zip(_:)`.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
-    combining(repeat each source, policy: .inOrder, resultSelector)
+    inOrder(list(repeat each source), spread(resultSelector))
   }
 
   /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.
@@ -42,7 +42,7 @@ extension ObservableType {
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection, resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
-    combining(collection, policy: .inOrderOfCollection, resultSelector)
+    combining(collection, .inOrderOfCollection, resultSelector)
   }
 
   /// Emits the first elements of a collection of sequences, then the second ones, and so on.
@@ -52,6 +52,6 @@ extension ObservableType {
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]> where Collection.Element: ObservableType, Collection.Element.Element == Element {
-    Observable<[Element]>.combining(collection, policy: .inOrderOfCollection) { $0 }
+    Observable<[Element]>.combining(collection, .inOrderOfCollection) { $0 }
   }
 }

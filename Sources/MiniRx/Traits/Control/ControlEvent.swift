@@ -23,9 +23,7 @@ public struct ControlEvent<PropertyType>: ControlEventType, Sendable {
   ///
   /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
-  where Observer.Element == Element {
-    events.subscribe(observer)
-  }
+  where Observer.Element == Element { events.subscribe(observer) }
 
   /// The event as an `Observable`.
   public func asObservable() -> Observable<Element> { events }

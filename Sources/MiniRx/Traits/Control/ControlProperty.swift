@@ -33,9 +33,7 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, Sendable {
   ///
   /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
-  where Observer.Element == Element {
-    values.subscribe(observer)
-  }
+  where Observer.Element == Element { values.subscribe(observer) }
 
   /// Sets the property. An error has no place here and goes to `Hooks.defaultErrorHandler`.
   public func on(_ event: Event<Element>) {

@@ -17,9 +17,7 @@ extension ObservableConvertibleType {
   /// A sequence that continues with what a closure makes of an error.
   public func asInfallible(
     onErrorRecover: @escaping (any Swift.Error) -> Infallible<Element>
-  ) -> Infallible<Element> {
-    Infallible(asObservable().catch { onErrorRecover($0).asObservable() })
-  }
+  ) -> Infallible<Element> { Infallible(asObservable().catch { onErrorRecover($0).asObservable() }) }
 
   /// The sequence without its error, which `Hooks.defaultErrorHandler` receives; it completes instead.
   @usableFromInline

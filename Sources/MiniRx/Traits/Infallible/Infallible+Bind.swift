@@ -4,9 +4,7 @@ extension InfallibleType {
   /// - Returns: the subscription. Dispose it to undo the binding.
   @_alwaysEmitIntoClient
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
-  where Observer.Element == Element {
-    subscribe { event in for observer in observers { observer.on(event) } }
-  }
+  where Observer.Element == Element { subscribe { event in for observer in observers { observer.on(event) } } }
 
   /// Hands all events to observers of optionals.
   ///
@@ -39,9 +37,7 @@ extension InfallibleType {
 
   /// What a function makes of the sequence and an argument.
   @_alwaysEmitIntoClient
-  public func bind<R1, R2>(to binder: (Self) -> (R1) -> R2, curriedArgument: R1) -> R2 {
-    binder(self)(curriedArgument)
-  }
+  public func bind<R1, R2>(to binder: (Self) -> (R1) -> R2, curriedArgument: R1) -> R2 { binder(self)(curriedArgument) }
 
   /// Calls a closure with each element.
   ///

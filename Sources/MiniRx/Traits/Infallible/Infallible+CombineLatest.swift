@@ -4,9 +4,7 @@ extension InfallibleType where Element == Any {
   @_alwaysEmitIntoClient
   public static func combineLatest<each Source: InfallibleType>(
     _ source: repeat each Source
-  ) -> Infallible<(repeat (each Source).Element)> {
-    Infallible(Observable.combineLatest(repeat (each source).asObservable()))
-  }
+  ) -> Infallible<(repeat (each Source).Element)> { Infallible(Observable.tuples(.latest, repeat each source)) }
 }
 
 extension InfallibleType {
@@ -15,11 +13,7 @@ extension InfallibleType {
   @_alwaysEmitIntoClient
   public static func combineLatest<each Source: InfallibleType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
-  ) -> Infallible<Element> {
-    Infallible(
-      Observable.combineLatest(repeat (each source).asObservable(), resultSelector: resultSelector).withErrorsReported()
-    )
-  }
+  ) -> Infallible<Element> { latest(list(repeat each source), spread(resultSelector)) }
 
   /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
   ///

@@ -6,32 +6,24 @@ extension InfallibleType {
   /// Emits the elements of this sequence and, when it has completed, those of another.
   @_alwaysEmitIntoClient
   public func concat<Source: InfallibleType>(_ second: Source) -> Infallible<Element>
-  where Source.Element == Element {
-    Infallible(asObservable().concat(second.asObservable()))
-  }
+  where Source.Element == Element { Infallible(asObservable().concat(second.asObservable())) }
 
   /// Emits the elements of this sequence and, when it has completed, those of another, which may fail.
   ///
   /// Its error goes to `Hooks.defaultErrorHandler`, and the sequence completes.
   @_alwaysEmitIntoClient
   public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Infallible<Element>
-  where Source.Element == Element {
-    Infallible(asObservable().concat(second.withErrorsReported()))
-  }
+  where Source.Element == Element { Infallible(asObservable().concat(second.withErrorsReported())) }
 
   /// Emits what one sequence emits and, when it has completed, continues with the next.
   @_alwaysEmitIntoClient
   public static func concat<Sequences: Swift.Sequence>(_ sequence: Sequences) -> Infallible<Element>
-  where Sequences.Element == Infallible<Element> {
-    Infallible(.concat(sequence.lazy.map { $0.asObservable() }))
-  }
+  where Sequences.Element == Infallible<Element> { Infallible(.concat(sequence.lazy.map { $0.asObservable() })) }
 
   /// Emits what one sequence emits and, when it has completed, continues with the next; see `Observable.concat(_:)`.
   @_alwaysEmitIntoClient
   public static func concat<Collection: Swift.Collection>(_ collection: Collection) -> Infallible<Element>
-  where Collection.Element == Infallible<Element> {
-    Infallible(.concat(collection.map { $0.asObservable() }))
-  }
+  where Collection.Element == Infallible<Element> { Infallible(.concat(collection.map { $0.asObservable() })) }
 
   /// Emits what one sequence emits and, when it has completed, continues with the next.
   @_alwaysEmitIntoClient
@@ -40,9 +32,7 @@ extension InfallibleType {
   /// Emits what all of the sequences emit.
   @_alwaysEmitIntoClient
   public static func merge<Sources: Collection>(_ sources: Sources) -> Infallible<Element>
-  where Sources.Element == Infallible<Element> {
-    Infallible(.merge(sources.map { $0.asObservable() }))
-  }
+  where Sources.Element == Infallible<Element> { Infallible(.merge(sources.map { $0.asObservable() })) }
 
   /// Emits what all of the sequences emit.
   @_alwaysEmitIntoClient

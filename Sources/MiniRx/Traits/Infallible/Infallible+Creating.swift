@@ -13,9 +13,7 @@ extension InfallibleType {
   @_alwaysEmitIntoClient
   public static func create(
     subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable
-  ) -> Infallible<Element> {
-    Infallible(.create { observer in subscribe { observer.on($0.event) } })
-  }
+  ) -> Infallible<Element> { Infallible(.create { observer in subscribe { observer.on($0.event) } }) }
 
   /// A sequence of one element.
   @_alwaysEmitIntoClient
@@ -31,25 +29,19 @@ extension InfallibleType {
   @_alwaysEmitIntoClient
   public static func of(
     _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
-  ) -> Infallible<Element> {
-    Infallible(.from(elements, scheduler: scheduler))
-  }
+  ) -> Infallible<Element> { Infallible(.from(elements, scheduler: scheduler)) }
 
   /// A sequence of the elements of an array.
   @_alwaysEmitIntoClient
   public static func from(
     _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
-  ) -> Infallible<Element> {
-    Infallible(.from(array, scheduler: scheduler))
-  }
+  ) -> Infallible<Element> { Infallible(.from(array, scheduler: scheduler)) }
 
   /// A sequence of the elements of a Swift sequence, which is iterated over anew for each subscription.
   @_alwaysEmitIntoClient
   public static func from<Elements: Swift.Sequence>(
     _ sequence: Elements, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
-  ) -> Infallible<Element> where Elements.Element == Element {
-    Infallible(.from(sequence, scheduler: scheduler))
-  }
+  ) -> Infallible<Element> where Elements.Element == Element { Infallible(.from(sequence, scheduler: scheduler)) }
 
   /// A sequence that completes at once.
   @_alwaysEmitIntoClient

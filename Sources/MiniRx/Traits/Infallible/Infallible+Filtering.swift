@@ -54,17 +54,13 @@ extension InfallibleType {
   @_alwaysEmitIntoClient
   public func distinctUntilChanged(
     _ comparer: @escaping (_ lhs: Element, _ rhs: Element) throws -> Bool
-  ) -> Infallible<Element> {
-    Infallible(asObservable().distinctUntilChanged(comparer).withErrorsReported())
-  }
+  ) -> Infallible<Element> { Infallible(asObservable().distinctUntilChanged(comparer).withErrorsReported()) }
 
   /// Drops elements whose key is equal to that of the element before.
   @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
-  ) -> Infallible<Element> {
-    Infallible(asObservable().distinctUntilChanged(keySelector).withErrorsReported())
-  }
+  ) -> Infallible<Element> { Infallible(asObservable().distinctUntilChanged(keySelector).withErrorsReported()) }
 
   /// Drops elements whose key a closure finds equal to that of the element before.
   @_alwaysEmitIntoClient
@@ -78,9 +74,7 @@ extension InfallibleType {
   @_alwaysEmitIntoClient
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
-  ) -> Infallible<Element> {
-    Infallible(asObservable().distinctUntilChanged(at: keyPath))
-  }
+  ) -> Infallible<Element> { Infallible(asObservable().distinctUntilChanged(at: keyPath)) }
 }
 
 extension InfallibleType where Element: Equatable {

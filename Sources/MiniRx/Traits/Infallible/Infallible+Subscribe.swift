@@ -4,9 +4,7 @@ extension InfallibleType {
   /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
   @_alwaysEmitIntoClient
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
-  where Observer.Element == Element {
-    asObservable().subscribe(observer)
-  }
+  where Observer.Element == Element { asObservable().subscribe(observer) }
 
   /// Subscribes a closure to all events.
   ///
@@ -40,9 +38,7 @@ extension InfallibleType {
     onNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
-  ) -> any Disposable {
-    asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
-  }
+  ) -> any Disposable { asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed) }
 
   /// Subscribes closures that are given an object which the subscription does not retain.
   ///

@@ -11,9 +11,7 @@ extension InfallibleType {
   @_alwaysEmitIntoClient
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
-  ) -> Infallible<Element> {
-    Infallible(asObservable().throttle(dueTime, latest: latest, scheduler: scheduler))
-  }
+  ) -> Infallible<Element> { Infallible(asObservable().throttle(dueTime, latest: latest, scheduler: scheduler)) }
 
   /// Emits each element a span of time later.
   @_alwaysEmitIntoClient

@@ -34,7 +34,5 @@ extension InfallibleType {
   @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
-  ) -> Infallible<Out> {
-    Infallible(asObservable().withUnretained(obj, resultSelector: resultSelector))
-  }
+  ) -> Infallible<Out> { Infallible(asObservable().withUnretained(obj, resultSelector: resultSelector)) }
 }

@@ -4,9 +4,7 @@ extension InfallibleType where Element == Any {
   @_alwaysEmitIntoClient
   public static func zip<each Source: InfallibleType>(
     _ source: repeat each Source
-  ) -> Infallible<(repeat (each Source).Element)> {
-    Infallible(Observable.zip(repeat (each source).asObservable()))
-  }
+  ) -> Infallible<(repeat (each Source).Element)> { Infallible(Observable.tuples(.inOrder, repeat each source)) }
 }
 
 extension InfallibleType {
@@ -15,9 +13,7 @@ extension InfallibleType {
   @_alwaysEmitIntoClient
   public static func zip<each Source: InfallibleType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
-  ) -> Infallible<Element> {
-    Infallible(Observable.zip(repeat (each source).asObservable(), resultSelector: resultSelector).withErrorsReported())
-  }
+  ) -> Infallible<Element> { inOrder(list(repeat each source), spread(resultSelector)) }
 
   /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.
   ///

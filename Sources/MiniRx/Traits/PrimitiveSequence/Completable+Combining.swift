@@ -33,16 +33,12 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Runs one sequence after the other; see `Observable.concat(_:)`.
   @_alwaysEmitIntoClient
   public static func concat<Sequence: Swift.Sequence>(_ sequence: Sequence) -> Completable
-  where Sequence.Element == Completable {
-    Completable(raw: .concat(sequence.lazy.map(\.source)))
-  }
+  where Sequence.Element == Completable { Completable(raw: .concat(sequence.lazy.map(\.source))) }
 
   /// Runs one sequence after the other; see `Observable.concat(_:)`.
   @_alwaysEmitIntoClient
   public static func concat<Collection: Swift.Collection>(_ collection: Collection) -> Completable
-  where Collection.Element == Completable {
-    Completable(raw: .concat(collection.map(\.source)))
-  }
+  where Collection.Element == Completable { Completable(raw: .concat(collection.map(\.source))) }
 
   /// Runs one sequence after the other; see `Observable.concat(_:)`.
   @_alwaysEmitIntoClient
@@ -59,9 +55,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// The first error ends it and disposes the others. Without sequences it completes at once.
   @_alwaysEmitIntoClient
   public static func zip<Sources: Collection>(_ sources: Sources) -> Completable
-  where Sources.Element == Completable {
-    Completable(raw: .merge(sources.map(\.source)))
-  }
+  where Sources.Element == Completable { Completable(raw: .merge(sources.map(\.source))) }
 
   /// Runs all of the sequences at once, and completes when all have; see `zip(_:)` of a collection.
   @_alwaysEmitIntoClient

@@ -67,9 +67,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     onCompleted: (() -> Void)? = nil,
     onError: ((any Swift.Error) -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
-  ) -> any Disposable {
-    source.subscribe(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
-  }
+  ) -> any Disposable { source.subscribe(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed) }
 
   /// Subscribes closures that are given an object which the subscription does not retain.
   ///

@@ -34,9 +34,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// is disposed when the subscription ends, in whichever way.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (MaybeEvent<Element>) -> Void) -> any Disposable
-  ) -> Maybe<Element> {
-    PrimitiveSequence(raw: .createOnce(subscribe))
-  }
+  ) -> Maybe<Element> { PrimitiveSequence(raw: .createOnce(subscribe)) }
 
   /// Subscribes a closure, which is called once.
   ///
@@ -83,9 +81,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     onDisposed: ((Object) -> Void)? = nil
   ) -> any Disposable {
     subscribe(
-      onSuccess: onSuccess.map { onSuccess in { [weak object] in if let object { onSuccess(object, $0) } } },
-      onError: onError.map { onError in { [weak object] in if let object { onError(object, $0) } } },
-      onCompleted: onCompleted.map { onCompleted in { [weak object] in if let object { onCompleted(object) } } },
-      onDisposed: onDisposed.map { onDisposed in { [weak object] in if let object { onDisposed(object) } } })
+      onSuccess: weakly(object, onSuccess),
+      onError: weakly(object, onError),
+      onCompleted: weakly(object, onCompleted),
+      onDisposed: weakly(object, onDisposed))
   }
 }

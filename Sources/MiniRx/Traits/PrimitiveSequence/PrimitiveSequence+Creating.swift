@@ -11,9 +11,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   @_alwaysEmitIntoClient
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: .just(element, scheduler: scheduler))
-  }
+  ) -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(raw: .just(element, scheduler: scheduler)) }
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait, Element: RxAbstractInteger {
@@ -25,9 +23,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element: RxAbstractIn
   @_alwaysEmitIntoClient
   public static func timer(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: .timer(dueTime, scheduler: scheduler))
-  }
+  ) -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(raw: .timer(dueTime, scheduler: scheduler)) }
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
@@ -59,9 +55,7 @@ extension PrimitiveSequenceType {
   @_alwaysEmitIntoClient
   public static func deferred(
     _ observableFactory: @escaping () throws -> PrimitiveSequence<Trait, Element>
-  ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: .deferred { try observableFactory().source })
-  }
+  ) -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(raw: .deferred { try observableFactory().source }) }
 
   /// A sequence with a resource that lives as long as each subscription; see `Observable.using(_:observableFactory:)`.
   ///

@@ -3,9 +3,7 @@ extension PrimitiveSequence {
   @_alwaysEmitIntoClient
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
-  ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: source.catch { try handler($0).source })
-  }
+  ) -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(raw: source.catch { try handler($0).source }) }
 
   /// Subscribes again when the sequence fails, until it has been tried `maxAttemptCount` times; see
   /// `Observable.retry(_:)`.
@@ -24,18 +22,14 @@ extension PrimitiveSequence {
   @_alwaysEmitIntoClient
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
-  ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: source.retry(when: notificationHandler))
-  }
+  ) -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(raw: source.retry(when: notificationHandler)) }
 
   /// Subscribes again when the sequence has failed with an error of one type, and another sequence, made of such
   /// errors, emits; see `Observable.retry(when:)`.
   @_alwaysEmitIntoClient
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
-  ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: source.retry(when: notificationHandler))
-  }
+  ) -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(raw: source.retry(when: notificationHandler)) }
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait {

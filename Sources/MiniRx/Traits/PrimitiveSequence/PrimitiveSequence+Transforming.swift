@@ -25,9 +25,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   @_alwaysEmitIntoClient
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> PrimitiveSequence<Trait, Result>
-  ) -> PrimitiveSequence<Trait, Result> {
-    PrimitiveSequence(raw: source.flatMap(selector))
-  }
+  ) -> PrimitiveSequence<Trait, Result> { PrimitiveSequence(raw: source.flatMap(selector)) }
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {

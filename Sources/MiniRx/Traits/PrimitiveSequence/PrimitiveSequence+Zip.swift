@@ -9,9 +9,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   @_alwaysEmitIntoClient
   public static func zip<each Part>(
     _ source: repeat PrimitiveSequence<Trait, each Part>
-  ) -> PrimitiveSequence<Trait, (repeat each Part)> {
-    PrimitiveSequence<Trait, (repeat each Part)>(raw: Observable.zip(repeat (each source).source))
-  }
+  ) -> PrimitiveSequence<Trait, (repeat each Part)> { .init(raw: Observable.tuples(.inOrder, repeat each source)) }
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
@@ -24,9 +22,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   @_alwaysEmitIntoClient
   public static func zip<each Part>(
     _ source: repeat PrimitiveSequence<Trait, each Part>, resultSelector: @escaping (repeat each Part) throws -> Element
-  ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: .zip(repeat (each source).source, resultSelector: resultSelector))
-  }
+  ) -> PrimitiveSequence<Trait, Element> { inOrder(list(repeat each source), spread(resultSelector)) }
 
   /// Runs a collection of sequences at once and emits what a closure makes of their elements.
   ///

@@ -80,8 +80,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     onDisposed: ((Object) -> Void)? = nil
   ) -> any Disposable {
     subscribe(
-      onSuccess: onSuccess.map { onSuccess in { [weak object] in if let object { onSuccess(object, $0) } } },
-      onFailure: onFailure.map { onFailure in { [weak object] in if let object { onFailure(object, $0) } } },
-      onDisposed: onDisposed.map { onDisposed in { [weak object] in if let object { onDisposed(object) } } })
+      onSuccess: weakly(object, onSuccess),
+      onFailure: weakly(object, onFailure),
+      onDisposed: weakly(object, onDisposed))
   }
 }

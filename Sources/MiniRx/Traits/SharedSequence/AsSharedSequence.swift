@@ -15,9 +15,7 @@ extension ObservableConvertibleType {
   @_alwaysEmitIntoClient
   public func asSharedSequence<S: SharingStrategyProtocol>(
     sharingStrategy: S.Type = S.self, onErrorDriveWith: SharedSequence<S, Element>
-  ) -> SharedSequence<S, Element> {
-    asSharedSequence(onErrorRecover: { _ in onErrorDriveWith })
-  }
+  ) -> SharedSequence<S, Element> { asSharedSequence(onErrorRecover: { _ in onErrorDriveWith }) }
 
   /// A shared sequence that continues with what a closure makes of an error.
   @_alwaysEmitIntoClient

@@ -15,9 +15,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   @_alwaysEmitIntoClient
   public func emit(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
-  ) -> any Disposable {
-    asInfallible().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
-  }
+  ) -> any Disposable { asInfallible().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed) }
 
   /// Subscribes closures that are given an object which the subscription does not retain.
   ///

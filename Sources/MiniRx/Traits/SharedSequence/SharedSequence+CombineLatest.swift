@@ -4,10 +4,7 @@ extension SharedSequence where Element == Any {
   @_alwaysEmitIntoClient
   public static func combineLatest<each Input>(
     _ source: repeat SharedSequence<SharingStrategy, each Input>
-  ) -> SharedSequence<SharingStrategy, (repeat each Input)> {
-    SharedSequence<SharingStrategy, (repeat each Input)>(
-      Observable.combineLatest(repeat (each source).asObservable()))
-  }
+  ) -> SharedSequence<SharingStrategy, (repeat each Input)> { .init(Observable.tuples(.latest, repeat each source)) }
 }
 
 extension SharedSequence {
@@ -17,11 +14,7 @@ extension SharedSequence {
   public static func combineLatest<each Input>(
     _ source: repeat SharedSequence<SharingStrategy, each Input>,
     resultSelector: @escaping (repeat each Input) throws -> Element
-  ) -> SharedSequence {
-    SharedSequence(
-      Observable.combineLatest(repeat (each source).asObservable(), resultSelector: resultSelector).withErrorsReported()
-    )
-  }
+  ) -> SharedSequence { latest(list(repeat each source), spread(resultSelector)) }
 
   /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
   ///

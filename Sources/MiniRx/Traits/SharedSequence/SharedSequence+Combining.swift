@@ -43,9 +43,7 @@ extension SharedSequenceConvertibleType {
   @_alwaysEmitIntoClient
   public static func merge(
     _ sources: SharedSequence<SharingStrategy, Element>...
-  ) -> SharedSequence<SharingStrategy, Element> {
-    merge(sources)
-  }
+  ) -> SharedSequence<SharingStrategy, Element> { merge(sources) }
 
   /// Emits the latest element of another sequence, a `Driver` or a `Signal`, for each element of this one.
   @_alwaysEmitIntoClient

@@ -36,9 +36,7 @@ extension SharedSequence {
   /// `of` does.
   @_alwaysEmitIntoClient
   public static func from<Elements: Swift.Sequence>(_ sequence: Elements) -> SharedSequence
-  where Elements.Element == Element {
-    SharedSequence(raw: .from(sequence, scheduler: SharingStrategy.scheduler))
-  }
+  where Elements.Element == Element { SharedSequence(raw: .from(sequence, scheduler: SharingStrategy.scheduler)) }
 
   /// A sequence of the value of an optional, if it has one.
   @_alwaysEmitIntoClient

@@ -15,17 +15,13 @@ extension SharedSequenceConvertibleType {
   @_alwaysEmitIntoClient
   public func distinctUntilChanged(
     _ comparer: @escaping (_ lhs: Element, _ rhs: Element) -> Bool
-  ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(asObservable().distinctUntilChanged(comparer))
-  }
+  ) -> SharedSequence<SharingStrategy, Element> { SharedSequence(asObservable().distinctUntilChanged(comparer)) }
 
   /// Drops elements whose key is equal to that of the element before.
   @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) -> Key
-  ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(asObservable().distinctUntilChanged(keySelector))
-  }
+  ) -> SharedSequence<SharingStrategy, Element> { SharedSequence(asObservable().distinctUntilChanged(keySelector)) }
 
   /// Drops elements whose key a closure finds equal to that of the element before.
   @_alwaysEmitIntoClient

@@ -4,25 +4,19 @@ extension SharedSequenceConvertibleType {
   @_alwaysEmitIntoClient
   public func flatMap<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
-  ) -> SharedSequence<Sharing, Result> {
-    SharedSequence(asObservable().flatMap(selector))
-  }
+  ) -> SharedSequence<Sharing, Result> { SharedSequence(asObservable().flatMap(selector)) }
 
   /// Turns each element into a sequence and emits what the latest of them emits.
   @_alwaysEmitIntoClient
   public func flatMapLatest<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
-  ) -> SharedSequence<Sharing, Result> {
-    SharedSequence(asObservable().flatMapLatest(selector))
-  }
+  ) -> SharedSequence<Sharing, Result> { SharedSequence(asObservable().flatMapLatest(selector)) }
 
   /// Turns an element into a sequence and emits what it emits; drops the elements that come meanwhile.
   @_alwaysEmitIntoClient
   public func flatMapFirst<Sharing: SharingStrategyProtocol, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Sharing, Result>
-  ) -> SharedSequence<Sharing, Result> {
-    SharedSequence(asObservable().flatMapFirst(selector))
-  }
+  ) -> SharedSequence<Sharing, Result> { SharedSequence(asObservable().flatMapFirst(selector)) }
 }
 
 extension SharedSequenceConvertibleType where Element: SharedSequenceConvertibleType {

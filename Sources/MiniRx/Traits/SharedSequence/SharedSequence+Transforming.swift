@@ -9,25 +9,19 @@ extension SharedSequenceConvertibleType {
   @_alwaysEmitIntoClient
   public func compactMap<Result>(
     _ selector: @escaping (Element) -> Result?
-  ) -> SharedSequence<SharingStrategy, Result> {
-    SharedSequence(asObservable().compactMap(selector))
-  }
+  ) -> SharedSequence<SharingStrategy, Result> { SharedSequence(asObservable().compactMap(selector)) }
 
   /// Accumulates the elements and emits each intermediate result.
   @_alwaysEmitIntoClient
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) -> Result
-  ) -> SharedSequence<SharingStrategy, Result> {
-    SharedSequence(asObservable().scan(seed, accumulator: accumulator))
-  }
+  ) -> SharedSequence<SharingStrategy, Result> { SharedSequence(asObservable().scan(seed, accumulator: accumulator)) }
 
   /// Emits each element together with an object that the sequence does not retain; completes once that is gone.
   @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject>(
     _ obj: Object
-  ) -> SharedSequence<SharingStrategy, (Object, Element)> {
-    SharedSequence(asObservable().withUnretained(obj))
-  }
+  ) -> SharedSequence<SharingStrategy, (Object, Element)> { SharedSequence(asObservable().withUnretained(obj)) }
 
   /// Emits what a closure makes of each element and an object that the sequence does not retain; completes once that is
   /// gone.

@@ -4,10 +4,7 @@ extension SharedSequence where Element == Any {
   @_alwaysEmitIntoClient
   public static func zip<each Input>(
     _ source: repeat SharedSequence<SharingStrategy, each Input>
-  ) -> SharedSequence<SharingStrategy, (repeat each Input)> {
-    SharedSequence<SharingStrategy, (repeat each Input)>(
-      Observable.zip(repeat (each source).asObservable()))
-  }
+  ) -> SharedSequence<SharingStrategy, (repeat each Input)> { .init(Observable.tuples(.inOrder, repeat each source)) }
 }
 
 extension SharedSequence {
@@ -17,10 +14,7 @@ extension SharedSequence {
   public static func zip<each Input>(
     _ source: repeat SharedSequence<SharingStrategy, each Input>,
     resultSelector: @escaping (repeat each Input) throws -> Element
-  ) -> SharedSequence {
-    SharedSequence(
-      Observable.zip(repeat (each source).asObservable(), resultSelector: resultSelector).withErrorsReported())
-  }
+  ) -> SharedSequence { inOrder(list(repeat each source), spread(resultSelector)) }
 
   /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.
   ///
@@ -39,7 +33,5 @@ extension SharedSequence {
   @_alwaysEmitIntoClient
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
-  ) -> SharedSequence<SharingStrategy, [Element]> where Collection.Element == SharedSequence {
-    zip(collection) { $0 }
-  }
+  ) -> SharedSequence<SharingStrategy, [Element]> where Collection.Element == SharedSequence { zip(collection) { $0 } }
 }

@@ -22,14 +22,17 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
   public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { self }
 }
 
-/// A type that can be seen as a `Driver`, a `Signal` or a shared sequence of another strategy.
-public protocol SharedSequenceConvertibleType<Element>: ObservableConvertibleType {
+/// What makes a `Driver`, a `Signal` or a shared sequence of another strategy. Conform to `SharedSequenceConvertibleType`.
+public protocol SharedSequenceType<SharingStrategy, Element>: ObservableConvertibleType {
   /// Where it delivers and how it shares.
   associatedtype SharingStrategy: SharingStrategyProtocol
 
   /// The sequence as a shared sequence.
   func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
 }
+
+/// A type that can be seen as a `Driver`, a `Signal` or a shared sequence of another strategy.
+public protocol SharedSequenceConvertibleType<Element>: SharedSequenceType {}
 
 extension SharedSequenceConvertibleType {
   /// The sequence as an `Observable`.

@@ -39,7 +39,5 @@ public enum SharingScheduler {
   @discardableResult
   public static func mock<Result>(
     makeScheduler: @escaping () -> any SchedulerType, action: () throws -> Result
-  ) rethrows -> Result {
-    try $mocked.withValue(Unchecked(makeScheduler), operation: action)
-  }
+  ) rethrows -> Result { try $mocked.withValue(Unchecked(makeScheduler), operation: action) }
 }

@@ -187,7 +187,8 @@ final class AuditTests: XCTestCase {
 
   func testEveryDecisionThatIsCitedIsThere() throws {
     let decisions = try text(root.appendingPathComponent("docs/DECISIONS.md"))
-    let documents = ["ARCHITECTURE", "DECISIONS", "PARITY", "PERFORMANCE", "TESTING"].map { "docs/\($0).md" } + ["CONTRIBUTING.md"]
+    let documents =
+      ["ARCHITECTURE", "DECISIONS", "PARITY", "PERFORMANCE", "TESTING"].map { "docs/\($0).md" } + ["CONTRIBUTING.md"]
     for file in swiftFiles(in: "Sources") + documents.map({ root.appendingPathComponent($0) }) {
       for citation in try text(file).components(separatedBy: "decision ").dropFirst() {
         let number = citation.prefix { $0.isNumber }

@@ -2,7 +2,8 @@
 import PackageDescription
 
 // The libraries' sources with OpenCombine in the place of Combine, so that what is behind `#if canImport(Combine)` runs on
-// Linux. The libraries in `Sources`, the benchmarks and some folders of the tests are symbolic links.
+// Linux. The libraries in `Sources`, the benchmarks and some folders of the tests are symbolic links. As the libraries are
+// built once more for it, identified arrays have plain accessors here, and PlainAccessorTests their tests.
 let package = Package(
   name: "CombineBridges",
   platforms: [.macOS(.v15)],
@@ -12,7 +13,8 @@ let package = Package(
     .target(name: "SwiftUI", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "MiniRx", dependencies: ["Combine"], swiftSettings: [.strictMemorySafety()]),
     .target(
-      name: "RxComposable", dependencies: ["MiniRx", "Combine", "SwiftUI"], swiftSettings: [.strictMemorySafety()]),
+      name: "RxComposable", dependencies: ["MiniRx", "Combine", "SwiftUI"],
+      swiftSettings: [.strictMemorySafety(), .define("PLAIN_ACCESSORS")]),
     .target(name: "MiniRxTesting", dependencies: ["MiniRx"], swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "RxComposableTesting", dependencies: ["RxComposable", "MiniRxTesting"],
@@ -33,6 +35,15 @@ let package = Package(
         "RxComposableTesting", "ThreadTesting", "Combine", "SwiftUI",
         .product(name: "OpenCombineDispatch", package: "OpenCombine"),
       ]),
+    .testTarget(
+      name: "PlainAccessorTests", dependencies: ["RxComposableTesting"],
+      sources: [
+        "IdentifiedArray/DifferentialTests.swift", "IdentifiedArray/IdentifiedArrayConformanceTests.swift",
+        "IdentifiedArray/IdentifiedArrayPreconditionTests.swift", "IdentifiedArray/IdentifiedArrayTests.swift",
+        "IdentifiedArray/IdentifiedTests.swift", "IdentifiedArray/Invariants.swift", "StateWrappers",
+        "Store/Observed.swift", "Store/StoreDifferentialTests.swift", "Store/World.swift", "Support/TestEffort.swift",
+      ],
+      swiftSettings: [.define("PLAIN_ACCESSORS")]),
     .testTarget(
       name: "Swift5CombineTests", dependencies: ["MiniRx", "RxComposable", "Combine"],
       swiftSettings: [.swiftLanguageMode(.v5)]),

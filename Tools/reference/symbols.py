@@ -1,5 +1,5 @@
 """Builds the modules and asks the compiler for their symbol graphs; what Tools/site and Tools/api have in common."""
-import json, os, subprocess
+import importlib.machinery, importlib.util, json, os, shutil, subprocess
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 # Each module with those that it rests on, which come before it.
@@ -40,6 +40,26 @@ def extract(folder):
         run("swift", "symbolgraph-extract", "-module-name", module, "-I", modules, *extensions,
             "-target", triple, "-minimum-access-level", "public", "-skip-synthesized-members",
             "-output-dir", os.path.join(folder, module))
+
+
+def apple_check():
+    """Tools/apple-check as a module."""
+    loader = importlib.machinery.SourceFileLoader("apple_check", os.path.join(ROOT, "Tools", "apple-check", "apple-check"))
+    tool = importlib.util.module_from_spec(importlib.util.spec_from_loader("apple_check", loader))
+    loader.exec_module(tool)
+    return tool
+
+
+def extract_apple(folder, work):
+    """Writes the graphs of what is public on iOS, a folder a module. Each has what the module re-exports, too."""
+    tool = apple_check()
+    try:
+        platform = tool.Platform("ios", shutil.which("swiftc"), work)
+        platform.prepare()
+        tool.graphs(platform, ROOT, folder)
+    except tool.Failure as failure:
+        print(failure)
+        raise SystemExit(2)
 
 
 def symbols(folder, module):

@@ -135,7 +135,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Returns whether the run came to its end without being stopped.
   @discardableResult
   private func run(until limit: Int64) -> Bool {
-    _ = queue.withLock { $0.resume() }
+    queue.withLock { $0.resume() }
     while true {
       switch queue.withLock({ $0.next(until: limit) }) {
       case .work(let work, let order): work.run(scheduledAs: order)

@@ -189,16 +189,13 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   // MARK: Effects
 
   private func start(_ effect: Effect<Action>, after cause: Turn) {
-    switch effect.operation {
-    case .none: break
-    case .value(let action): deliver(action, after: cause)
-    case .observable(let observable): subscribe(observable, after: cause)
-    case .composite(let composite):
-      if let actions = composite.values {
-        for action in actions { deliver(action, after: cause) }
-      } else {
-        subscribe(composite.asObservable(handler: cause.report), after: cause)
-      }
+    if effect.isNone { return }
+    if effect.isValue { return deliver(effect.value, after: cause) }
+    guard let composite = effect.composite else { return subscribe(effect.asObservable(), after: cause) }
+    if let actions = composite.values {
+      for action in actions { deliver(action, after: cause) }
+    } else {
+      subscribe(composite.asObservable(handler: cause.report), after: cause)
     }
   }
 

@@ -8,7 +8,10 @@ let cases: [Case] =
   + [distinctSubject, distinctRelay, sharing, concatenating, observingOnQueue]
   + [observingOnQueue(waiting: 1), observingOnQueue(waiting: 10), observingOnQueue(waiting: 1_000)]
   + [subjectBag(1_000), subjectBag(100_000), storeBag(1_000), storeBag(100_000)]
-  + [virtualTime, debouncing, liveDebouncing, throttling, delaying(waiting: 10), delaying(waiting: 1_000), exploring, exploringTasks, liveSubscriptions]
+  + [
+    virtualTime, debouncing, liveDebouncing, throttling, delaying(waiting: 10), delaying(waiting: 1_000), exploring,
+    exploringTasks, liveSubscriptions,
+  ]
   + [casePathHit, casePathMiss]
   + [bridgeValues, bridgeActor, bridgeObservation] + combineBridges
   + [storeSend(subscribers: 1), storeSend(subscribers: 1000), storeSiblings(1000), effectValue, rootSend, leafSend]

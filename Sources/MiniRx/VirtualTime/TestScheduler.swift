@@ -239,7 +239,7 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
     if let chooser {
       _ = chooser.run(for: span, simulating: simulating)
     } else {
-      runWork(simulating) { $0.clock.adding(span) }
+      queue.run(simulating: simulating) { $0.clock.adding(span) }
     }
   }
 
@@ -251,21 +251,7 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   package func run(until limit: Int64, simulating: Bool = false) -> Bool {
     let simulating = simulatesProcessing ?? simulating
     if let chooser { return chooser.run(until: limit, simulating: simulating) }
-    return runWork(simulating) { _ in limit }
-  }
-
-  @discardableResult @inline(__always)
-  private func runWork(_ simulating: Bool, until limit: (VirtualTimeQueue) -> Int64) -> Bool {
-    var (next, limit) = queue.withLock { queue in
-      queue.resume()
-      let limit = limit(queue)
-      return (queue.next(until: limit, simulating: simulating), limit)
-    }
-    while case .work(let work, let order) = next {
-      work.run(scheduledAs: order)
-      next = queue.withLock { $0.next(until: limit, simulating: simulating) }
-    }
-    return !next.isStopped
+    return queue.run(simulating: simulating) { _ in limit }
   }
 }
 

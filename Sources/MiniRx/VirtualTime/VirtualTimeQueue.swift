@@ -1,6 +1,6 @@
 /// Work in virtual time: the clock, and a wheel of what is to run.
 ///
-/// Users: `TestScheduler`, `VirtualTimeScheduler`. They run what they are handed after unlocking.
+/// Users: `TestScheduler`, `VirtualTimeScheduler`.
 ///
 /// `next` is the one point at which the next item is chosen: by time, then by the order of scheduling. What was due
 /// before it was scheduled comes first, and does not move the clock back.
@@ -9,8 +9,6 @@ struct VirtualTimeQueue {
   enum Next {
     case work(any TimedWork, scheduledAs: UInt64)
     case end(isStopped: Bool)
-
-    var isStopped: Bool { if case .end(isStopped: true) = self { true } else { false } }
   }
 
   /// The time in nanoseconds.
@@ -57,7 +55,7 @@ struct VirtualTimeQueue {
 
   /// Takes out the next item that is due until then, and moves the clock to its time; to the end of the run where there is none,
   /// unless the run has no end or was stopped.
-  mutating func next(until limit: Int64, simulating: Bool = false) -> Next {
+  mutating func next(until limit: Int64, simulating: Bool) -> Next {
     if simulating != isSimulating { changeRun() }
     if isStopped { return .end(isStopped: true) }
     guard let (work, order, time) = wheel.popFirst(until: limit) else {
@@ -80,6 +78,25 @@ struct VirtualTimeQueue {
   private mutating func changeRun() {
     isSimulating.toggle()
     wheel.changeRun(time(of:))
+  }
+}
+
+extension Locked<VirtualTimeQueue> {
+  /// Runs what falls due until a time, which is asked for at the beginning. Returns whether it came there without being stopped.
+  @discardableResult @inline(__always)
+  func run(simulating: Bool = false, until limit: (VirtualTimeQueue) -> Int64) -> Bool {
+    var (next, limit): (VirtualTimeQueue.Next, Int64) = withLock { queue in
+      queue.resume()
+      let limit = limit(queue)
+      return (queue.next(until: limit, simulating: simulating), limit)
+    }
+    while true {
+      switch next {
+      case .work(let work, let order): work.run(scheduledAs: order)
+      case .end(let isStopped): return !isStopped
+      }
+      next = withLock { $0.next(until: limit, simulating: simulating) }
+    }
   }
 }
 

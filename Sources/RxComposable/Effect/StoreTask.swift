@@ -134,10 +134,11 @@ final class EffectGroup: Sendable {
 
   /// Returns whether it had not ended; then `leave` follows.
   func end(_ effect: RunningEffect) -> Bool {
-    let ended = state.withLock { state in
-      (effect.membership.key.take().map { state.running.remove($0) }, effect.membership.subscription.take())
+    let (ended, subscription) = state.withLock { state in
+      (effect.membership.key.take().flatMap { state.running.remove($0) }, effect.membership.subscription.take())
     }
-    return ended.0 != nil
+    withExtendedLifetime(subscription) {}
+    return ended != nil
   }
 
   func cancel() {

@@ -59,8 +59,10 @@ let idleSession = Case(
 private func usage() -> (microseconds: Int, wakes: Int) {
   var usage = rusage()
   getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-  return (Int(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1_000_000
-    + Int(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec), Int(usage.ru_nvcsw))
+  return (
+    Int(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1_000_000
+      + Int(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec), Int(usage.ru_nvcsw)
+  )
 }
 
 /// A hundred rows, and every few actions one that comes, one that goes, a text to search for, a tick of the timer.

@@ -72,7 +72,7 @@ private final class ObserveOnSink<Element>: OwningStage<Element, Element> {
       hasDelivered = true
     }
     if takesBatches || !hasDelivered, !isDisposed, let end = inbox.removeEnd() { downstream.receive(queued: end) }
-    if inbox.continues() { schedule() }
+    if !isDisposed, inbox.continues() { schedule() }
   }
 }
 

@@ -28,14 +28,14 @@ final class Activity: Sendable {
     if isMet() { return }
     if let run = ExploredRun.current, run.hasTasks { return await run.wait(until: isMet) }
     observe(tasks)
-    let deadline = Deadline(nanoseconds)
+    let remaining = Self.countdown(from: nanoseconds)
     // In real time: where tasks sleep in virtual time, this still waits for what comes from outside.
     let timer = DispatchWorkItem(block: happened)
-    let span = DispatchTimeInterval.nanoseconds(Int(clamping: deadline.remaining))
+    let span = DispatchTimeInterval(nanoseconds: remaining())
     DispatchQueue.global().asyncAfter(deadline: .now() + span, execute: timer)
     defer { timer.cancel() }
     await withTaskCancellationHandler {
-      while !deadline.isOver, !Task.isCancelled {
+      while remaining() > 0, !Task.isCancelled {
         let seen = state.withLock { $0.count }
         if isMet() { return }
         await next(after: seen)
@@ -53,13 +53,19 @@ final class Activity: Sendable {
   ) {
     if isMet() || ExploredRun.current?.hasTasks == true { return }
     observe(tasks)
-    let deadline = Deadline(nanoseconds)
-    while !deadline.isOver {
+    let remaining = Self.countdown(from: nanoseconds)
+    while remaining() > 0 {
       let signal = BlockingSignal()
       state.withLock { $0.waiters.append(signal.raise) }
       if isMet() { return }
-      signal.wait(timeout: Double(deadline.remaining) / 1e9) { control.settleBlocking() }
+      signal.wait(timeout: Double(remaining()) / 1e9) { control.settleBlocking() }
     }
+  }
+
+  /// The nanoseconds that are left of a span. One beyond what the runtime can count ends in some lifetimes.
+  private static func countdown(from nanoseconds: UInt64) -> () -> Int64 {
+    let end = MonotonicClock.nanoseconds + min(Int64(clamping: nanoseconds), .max / 4)
+    return { max(end - MonotonicClock.nanoseconds, 0) }
   }
 
   private func observe(_ tasks: [StoreTask]) {
@@ -81,20 +87,4 @@ final class Activity: Sendable {
       if hasHappened { continuation.resume() }
     }
   }
-}
-
-private struct Deadline {
-  private let end: UInt64
-
-  /// A span beyond what the runtime can count ends in some lifetimes.
-  init(_ nanoseconds: UInt64) {
-    end = DispatchTime.now().uptimeNanoseconds + min(nanoseconds, .max / 4)
-  }
-
-  var remaining: UInt64 {
-    let now = DispatchTime.now().uptimeNanoseconds
-    return now < end ? end - now : 0
-  }
-
-  var isOver: Bool { remaining == 0 }
 }

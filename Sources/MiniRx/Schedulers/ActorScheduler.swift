@@ -19,7 +19,7 @@ public class ActorScheduler: NanosecondScheduler, @unchecked Sendable {
 
   private weak let actor: (any Actor)?
   private let retained: (any Actor)?
-  private let queue = Locked(SerialQueue())
+  private let inbox = Inbox<ScheduledItem>()
 
   /// A scheduler for an actor.
   public convenience init(_ actor: any Actor) { self.init(actor, isRetained: true) }
@@ -63,7 +63,7 @@ public class ActorScheduler: NanosecondScheduler, @unchecked Sendable {
   }
 
   private func enqueue(_ item: ScheduledItem) {
-    if queue.withLock({ $0.append(item) }) { startRun() }
+    if inbox.append(item) { startRun() }
   }
 
   /// The work inherits neither the priority nor the task-local values of the caller that happens to be the first.
@@ -73,9 +73,9 @@ public class ActorScheduler: NanosecondScheduler, @unchecked Sendable {
 
   /// Runs what waits; what arrives meanwhile gets a job of its own, so that others on the actor have theirs.
   private func runWaiting(on actor: isolated (any Actor)?) {
-    var items = queue.withLock { $0.takeAll() }
-    while let item = items.popFirst() { unsafe unsafeDowncast(item, to: ScheduledItem.self).run() }
-    if queue.withLock({ $0.continues() }) { startRun() }
+    inbox.take(all: true)
+    while inbox.hasTaken { inbox.removeFirst().run() }
+    if inbox.continues() { startRun() }
   }
 }
 

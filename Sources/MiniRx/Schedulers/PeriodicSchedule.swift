@@ -5,9 +5,8 @@ final class PeriodicSchedule<State>: Disposable, @unchecked Sendable {
   private let scheduler: any SchedulerType
   private let period: RxTimeInterval
   private let work: PeriodicWork<State>
-  private let isVirtual: Bool
   private let next = DisposableSlot<any Disposable>()
-  /// When the run is due that comes next; `nil` where each is a period after the one before.
+  /// When the run is due that comes next; `nil` in virtual time, where each is a period after the one before.
   private var place: Int64?
 
   /// - Parameters:
@@ -20,9 +19,8 @@ final class PeriodicSchedule<State>: Disposable, @unchecked Sendable {
   ) {
     self.scheduler = scheduler
     self.period = period
-    self.isVirtual = isVirtual
     work = PeriodicWork(state, action)
-    if !isVirtual { place = scheduler.nanoseconds }
+    place = isVirtual ? nil : scheduler.nanoseconds
     schedule(after: startAfter)
   }
 
@@ -48,9 +46,9 @@ final class PeriodicSchedule<State>: Disposable, @unchecked Sendable {
 
   private func run() {
     if next.isDisposed { return }
-    if isVirtual { schedule(after: period) }
+    if place == nil { schedule(after: period) }
     work.runOnce()
-    if !isVirtual { schedule(after: period) }
+    if place != nil { schedule(after: period) }
   }
 }
 
@@ -67,7 +65,7 @@ final class PeriodicWork<State>: Disposable, @unchecked Sendable {
   ) {
     self.state = state
     (self.timer, self.period) = (timer, period.nanoseconds)
-    self.action = Locked(PeriodicAction(action))
+    self.action = Locked(PeriodicAction(run: action))
   }
 
   func runOnce() {
@@ -83,9 +81,7 @@ final class PeriodicWork<State>: Disposable, @unchecked Sendable {
   }
 }
 
-/// What runs periodically. A class, because a lock must not guard a function (see `Locked`).
-private final class PeriodicAction<State> {
+/// What runs periodically. A type, because a lock must not guard a function (see `Locked`).
+private struct PeriodicAction<State> {
   let run: (State) -> State
-
-  init(_ run: @escaping (State) -> State) { self.run = run }
 }

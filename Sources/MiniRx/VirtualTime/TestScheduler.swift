@@ -63,7 +63,8 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
     self.resolution = Int64(saturating: resolution * 1e9)
     self.simulatesProcessing = simulatesProcessing
     self.chooser = chooser
-    queue = Locked(VirtualTimeQueue(clock: Int64(initialClock).multiplied(by: self.resolution)))
+    queue = Locked(
+      VirtualTimeQueue(clock: Int64(initialClock).multiplied(by: self.resolution), unit: self.resolution))
   }
 
   /// The virtual time in whole units, rounded down.
@@ -147,12 +148,14 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   ) -> any Disposable {
     let item = ScheduledItem(state, timer: .start(exactly: span), action)
     if let chooser {
-      chooser.add(VirtualItem(item), after: span, work, delayed: work.kind == .drawn ? nil : { self.simulated($0, $1) })
+      chooser.add(
+        VirtualItem(item), after: span, work,
+        delayed: work.kind == .drawn
+          ? nil : { [resolution] time, clock in DueTime(time, scheduledAt: clock).simulated(resolution) })
     } else {
       queue.withLock { (queue: inout VirtualTimeQueue) in
         guard let time = queue.time(after: span) else { return }
-        let delayed = work.kind == .drawn ? time : simulated(time, queue.clock)
-        queue.schedule(item, at: DueTime(time, simulated: delayed))
+        queue.schedule(item, at: work.kind == .drawn ? DueTime(time) : DueTime(time, scheduledAt: queue.clock))
       }
     }
     return item
@@ -186,11 +189,6 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
       _ = queue.withLock { $0.schedule(item, at: due) }
     }
     return item
-  }
-
-  /// The nearest whole unit, and the next one where it is not after the present.
-  fileprivate func simulated(_ time: Int64, _ clock: Int64) -> Int64 {
-    max(time.adding(resolution / 2).whole(resolution), clock.whole(resolution).adding(1)).multiplied(by: resolution)
   }
 
   package func nanoseconds(_ time: TestTime) -> Int64 { Int64(time).multiplied(by: resolution) }
@@ -237,10 +235,11 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   }
 
   private func run(for span: Int64) {
+    let simulating = simulatesProcessing ?? false
     if let chooser {
-      _ = chooser.run(for: span, simulating: simulatesProcessing ?? false)
+      _ = chooser.run(for: span, simulating: simulating)
     } else {
-      runWork(until: queue.withLock { $0.resume() }.adding(span), simulating: simulatesProcessing ?? false)
+      queue.run(simulating: simulating) { $0.clock.adding(span) }
     }
   }
 
@@ -252,18 +251,7 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   package func run(until limit: Int64, simulating: Bool = false) -> Bool {
     let simulating = simulatesProcessing ?? simulating
     if let chooser { return chooser.run(until: limit, simulating: simulating) }
-    _ = queue.withLock { $0.resume() }
-    return runWork(until: limit, simulating: simulating)
-  }
-
-  @discardableResult
-  private func runWork(until limit: Int64, simulating: Bool) -> Bool {
-    while true {
-      switch queue.withLock({ $0.next(until: limit, simulating: simulating) }) {
-      case .work(let work, let order): work.run(scheduledAs: order)
-      case .end(let isStopped): return !isStopped
-      }
-    }
+    return queue.run(simulating: simulating) { _ in limit }
   }
 }
 
@@ -289,13 +277,14 @@ final class VirtualTimer: MovableTimer, @unchecked Sendable {
   var now: Int64 { scheduler.clockNanoseconds }
 
   func start(after span: Int64) -> UInt64? {
-    let started: (order: UInt64?, stopped: (any TimedWork)?) = scheduler.queue.withLock { queue in
-      guard !isDisposed, let time = queue.time(after: span) else { return (nil, takeOut(of: queue)) }
-      let due = DueTime(time, simulated: scheduler.simulated(time, queue.clock))
+    let order: UInt64? = scheduler.queue.withLock { queue in
+      guard !isDisposed, let time = queue.time(after: span) else { return nil }
+      let due = DueTime(time, scheduledAt: queue.clock)
       place = place.flatMap { queue.move($0, to: due) } ?? queue.schedule(work, at: due)
-      return (place?.order, nil)
+      return place?.order
     }
-    return started.order
+    if order == nil { _ = scheduler.queue.withLock { takeOut(of: $0) } }
+    return order
   }
 
   func dispose() {

@@ -16,9 +16,9 @@
   }
 
   private struct Entry {
-    /// When it is due in the present kind of run, and in the other.
+    /// When it is due in the present kind of run.
     var time: UInt64
-    var otherTime: UInt64
+    var due: DueTime
     /// `free` where the entry is not used.
     var order: UInt64
     /// Lists are rings. The unused entries are a list that ends with `none`.
@@ -70,20 +70,19 @@
 
   // MARK: Adding and removing
 
-  func insert(_ work: any TimedWork, at time: Int64, or otherTime: Int64) -> Place {
+  func insert(_ work: any TimedWork, at time: Int64, _ due: DueTime) -> Place {
     let index = unusedIndex()
     unsafe (entries + index).initialize(
-      to: Entry(
-        time: time.key, otherTime: otherTime.key, order: nextOrder, next: index, previous: index, work: work))
+      to: Entry(time: time.key, due: due, order: nextOrder, next: index, previous: index, work: work))
     count += 1
     return enter(index)
   }
 
   /// Gives an entry another time, as if it were scheduled now. Returns `nil` where it has left.
-  func move(_ place: Place, to time: Int64, or otherTime: Int64) -> Place? {
+  func move(_ place: Place, to time: Int64, _ due: DueTime) -> Place? {
     guard unsafe entries[place.index].order == place.order else { return nil }
     unlink(place.index)
-    unsafe (entries[place.index].time, entries[place.index].otherTime) = (time.key, otherTime.key)
+    unsafe (entries[place.index].time, entries[place.index].due) = (time.key, due)
     unsafe entries[place.index].order = nextOrder
     return enter(place.index)
   }
@@ -118,9 +117,9 @@
     return nil
   }
 
-  /// Orders all entries by their other times.
-  func changeRun() {
-    rebuild { entry in swap(&entry.time, &entry.otherTime) }
+  /// Orders all entries by their times in another kind of run.
+  func changeRun(_ time: (DueTime) -> Int64) {
+    rebuild { entry in entry.time = time(entry.due).key }
   }
 
   /// Puts an entry in its list, behind those that wait there, with a number of its own.

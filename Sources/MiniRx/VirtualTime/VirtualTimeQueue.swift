@@ -1,6 +1,6 @@
 /// Work in virtual time: the clock, and a wheel of what is to run.
 ///
-/// Users: `TestScheduler`, `VirtualTimeScheduler`. They run what they are handed after unlocking.
+/// Users: `TestScheduler`, `VirtualTimeScheduler`.
 ///
 /// `next` is the one point at which the next item is chosen: by time, then by the order of scheduling. What was due
 /// before it was scheduled comes first, and does not move the clock back.
@@ -15,10 +15,12 @@ struct VirtualTimeQueue {
   private(set) var clock: Int64
   private let wheel = TimingWheel()
   private(set) var isStopped = false
-  /// Which kind of run the wheel is ordered for.
+  /// Which kind of run the wheel is ordered for: one that takes time exactly, or one that lets processing take time.
   private var isSimulating = false
+  /// The unit of time that processing takes.
+  private let unit: Int64
 
-  init(clock: Int64) { self.clock = clock }
+  init(clock: Int64, unit: Int64 = 1) { (self.clock, self.unit) = (clock, unit) }
 
   /// How much work waits, what is cancelled included.
   var count: Int { wheel.count }
@@ -38,22 +40,22 @@ struct VirtualTimeQueue {
 
   @discardableResult
   func schedule(_ work: any TimedWork, at due: DueTime) -> TimingWheel.Place {
-    let (time, otherTime) = isSimulating ? (due.simulated, due.exact) : (due.exact, due.simulated)
-    return wheel.insert(work, at: time, or: otherTime)
+    wheel.insert(work, at: time(of: due), due)
   }
 
   /// Gives work another time, as if it were scheduled now. Returns `nil` where it has left the queue.
   func move(_ place: TimingWheel.Place, to due: DueTime) -> TimingWheel.Place? {
-    let (time, otherTime) = isSimulating ? (due.simulated, due.exact) : (due.exact, due.simulated)
-    return wheel.move(place, to: time, or: otherTime)
+    wheel.move(place, to: time(of: due), due)
   }
+
+  private func time(of due: DueTime) -> Int64 { isSimulating ? due.simulated(unit) : due.exact }
 
   /// Takes work out, for the caller to release after unlocking; `nil` where it has left the queue.
   func remove(_ place: TimingWheel.Place) -> (any TimedWork)? { wheel.remove(place) }
 
   /// Takes out the next item that is due until then, and moves the clock to its time; to the end of the run where there is none,
   /// unless the run has no end or was stopped.
-  mutating func next(until limit: Int64, simulating: Bool = false) -> Next {
+  mutating func next(until limit: Int64, simulating: Bool) -> Next {
     if simulating != isSimulating { changeRun() }
     if isStopped { return .end(isStopped: true) }
     guard let (work, order, time) = wheel.popFirst(until: limit) else {
@@ -67,25 +69,49 @@ struct VirtualTimeQueue {
   /// Lets nothing fall due until `resume` is called.
   mutating func stop() { isStopped = true }
 
-  /// Begins a run. Returns the clock.
-  mutating func resume() -> Int64 {
-    isStopped = false
-    return clock
-  }
+  /// Begins a run.
+  mutating func resume() { isStopped = false }
 
   /// Moves the clock on, never back.
   mutating func moveClock(to time: Int64) { clock = max(clock, time) }
 
   private mutating func changeRun() {
     isSimulating.toggle()
-    wheel.changeRun()
+    wheel.changeRun(time(of:))
   }
 }
 
-/// When an item is due: in a run that takes time exactly, and in one that lets processing take time.
-struct DueTime {
-  let exact: Int64
-  let simulated: Int64
+extension Locked<VirtualTimeQueue> {
+  /// Runs what falls due until a time, which is asked for at the beginning. Returns whether it came there without being stopped.
+  @discardableResult @inline(__always)
+  func run(simulating: Bool = false, until limit: (VirtualTimeQueue) -> Int64) -> Bool {
+    var (next, limit): (VirtualTimeQueue.Next, Int64) = withLock { queue in
+      queue.resume()
+      let limit = limit(queue)
+      return (queue.next(until: limit, simulating: simulating), limit)
+    }
+    while true {
+      switch next {
+      case .work(let work, let order): work.run(scheduledAs: order)
+      case .end(let isStopped): return !isStopped
+      }
+      next = withLock { $0.next(until: limit, simulating: simulating) }
+    }
+  }
+}
 
-  init(_ exact: Int64, simulated: Int64? = nil) { (self.exact, self.simulated) = (exact, simulated ?? exact) }
+/// When an item is due, in both kinds of run.
+struct DueTime {
+  /// In a run that takes time exactly.
+  let exact: Int64
+  /// When it was scheduled, where processing may take time; `Int64.min` where it is due exactly in all runs.
+  let clock: Int64
+
+  init(_ exact: Int64, scheduledAt clock: Int64 = .min) { (self.exact, self.clock) = (exact, clock) }
+
+  /// In a run that lets processing take time: the nearest whole unit, and the next one where it is not after the clock.
+  func simulated(_ unit: Int64) -> Int64 {
+    if clock == .min { return exact }
+    return max(exact.adding(unit / 2).whole(unit), clock.whole(unit).adding(1)).multiplied(by: unit)
+  }
 }

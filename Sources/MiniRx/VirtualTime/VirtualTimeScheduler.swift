@@ -111,12 +111,12 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   // MARK: Moving the clock
 
   /// Runs all work until none is left, however late it is due. Does not return while work keeps scheduling work.
-  public func start() { run(until: .max) }
+  public func start() { queue.run { _ in .max } }
 
   /// Moves the clock to a time and runs all that falls due, each at its time. A time that is past runs what is due now.
   public func advanceTo(_ virtualTime: VirtualTime) {
     let limit = max(nanoseconds(virtualTime), clockNanoseconds)
-    if run(until: limit) { move(to: limit, showing: virtualTime) }
+    if queue.run(until: { _ in limit }) { move(to: limit, showing: virtualTime) }
   }
 
   /// Moves the clock on without running anything. What falls due meanwhile runs when the clock is moved next, late.
@@ -131,18 +131,6 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   /// Called by work that runs: ends the run when that work returns. The clock stays; the next run continues from there.
   public func stop() { queue.withLock { $0.stop() } }
-
-  /// Returns whether the run came to its end without being stopped.
-  @discardableResult
-  private func run(until limit: Int64) -> Bool {
-    _ = queue.withLock { $0.resume() }
-    while true {
-      switch queue.withLock({ $0.next(until: limit) }) {
-      case .work(let work, let order): work.run(scheduledAs: order)
-      case .end(let isStopped): return !isStopped
-      }
-    }
-  }
 
   private func move(to time: Int64, showing virtualTime: VirtualTime) {
     queue.withLock { $0.moveClock(to: time) }

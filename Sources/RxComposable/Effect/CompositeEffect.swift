@@ -18,7 +18,7 @@ final class CompositeEffect<Action> {
     var released = parts
     parts = []
     while var effect = released.popLast() {
-      guard case .composite(var nested) = effect.operation else { continue }
+      guard var nested = effect.composite else { continue }
       effect = .none
       if isKnownUniquelyReferenced(&nested) {
         released.append(contentsOf: nested.parts)
@@ -32,7 +32,7 @@ final class CompositeEffect<Action> {
     var effects: [Effect<Action>] = []
     var rest = Array(parts.reversed())
     while let effect = rest.popLast() {
-      if case .composite(let nested) = effect.operation, nested.order == order {
+      if let nested = effect.composite, nested.order == order {
         rest.append(contentsOf: nested.parts.reversed())
       } else {
         effects.append(effect)
@@ -45,8 +45,8 @@ final class CompositeEffect<Action> {
   var values: [Action]? {
     var values: [Action] = []
     for effect in effects {
-      guard case .value(let action) = effect.operation else { return nil }
-      values.append(action)
+      guard effect.isValue else { return nil }
+      values.append(effect.value)
     }
     return values
   }
@@ -57,7 +57,7 @@ final class CompositeEffect<Action> {
   ///   it, an error ends all.
   func asObservable(handler: ((any Error) -> Void)? = nil) -> Observable<Action> {
     let effects = effects
-    if handler == nil || order == .inTurn, effects.contains(where: \.isComposite) {
+    if handler == nil || order == .inTurn, effects.contains(where: { $0.composite != nil }) {
       return Observable.create { [order] observer in
         NestedRun(order, effects, observer).start()
         return Disposables.create()
@@ -144,7 +144,7 @@ extension NestedRun.State {
   /// What is to be started next and is no composite.
   mutating func takeNext() -> (effect: Effect<Action>, node: Int)? {
     while let (effect, node) = next.popLast() {
-      guard case .composite(let nested) = effect.operation else { return (effect, node) }
+      guard let nested = effect.composite else { return (effect, node) }
       open(nested.order, nested.effects, in: node)
     }
     isStarting = false

@@ -50,29 +50,16 @@ extension Effect {
   /// - Parameter keepsThrottled: whether what is cancelled in flight leaves the action that a throttle keeps back.
   func cancellable(_ id: CancelID, _ cancelInFlight: Bool, keepsThrottled: Bool = false) -> Effect {
     if isNone { return .none }
-    let source = asObservable()
     return Effect(
-      Observable.withContext { context in
+      asObservable().interruptible { effect, context in
         let running = EffectContext.of(context) ?? .outside
-        return Observable.create { observer in
-          let subscription = SingleAssignmentDisposable()
-          let cancellation = Cancellation(
-            id, isUnderWay: false, silence: subscription.dispose, complete: observer.onCompleted)
-          if cancelInFlight {
-            running.cancel(running.registerAfter(cancellation), keepsThrottled: keepsThrottled)
-          } else {
-            running.register(cancellation)
-          }
-          subscription.setDisposable(
-            source.subscribe(
-              context: context ?? running, onNext: observer.onNext, onError: observer.onError,
-              onCompleted: observer.onCompleted))
-          _ = cancellation.isUnderWay.raise()
-          return Disposables.create {
-            running.unregister(cancellation)
-            subscription.dispose()
-          }
+        let cancellation = Cancellation(id, of: effect, in: running)
+        if cancelInFlight {
+          running.cancel(running.registerAfter(cancellation), keepsThrottled: keepsThrottled)
+        } else {
+          running.register(cancellation)
         }
+        return cancellation
       })
   }
 }

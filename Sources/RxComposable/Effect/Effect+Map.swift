@@ -7,17 +7,15 @@ extension Effect {
   ///
   /// The one action of `Effect(value:)` is there already, and is transformed at once; all others when they arrive.
   public func map<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Effect<NewAction> {
-    switch operation {
-    case .none: .none
-    case .value(let action): Effect<NewAction>(value: transform(action))
-    case .observable(let observable): Effect<NewAction>(observable.map(keepingDependencies(transform)))
-    case .composite(let composite): Effect<NewAction>(composite.map { $0.mapPart(transform) })
-    }
+    if isNone { return .none }
+    if isValue { return Effect<NewAction>(value: transform(value)) }
+    if let composite { return Effect<NewAction>(composite.map { $0.mapPart(transform) }) }
+    return Effect<NewAction>(asObservable().map(keepingDependencies(transform)))
   }
 
   /// A part of several effects; several of them are one sequence, so that mapping does not recurse into trees.
   private func mapPart<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Effect<NewAction> {
-    isComposite ? Effect(asObservable()).map(transform) : map(transform)
+    composite == nil ? map(transform) : Effect(asObservable()).map(transform)
   }
 
   /// Runs an effect for each action, in place of the action. All of them run at the same time.

@@ -9,9 +9,7 @@ extension Effect {
   ///   - dueTime: the span.
   ///   - scheduler: where the time is taken, and the effect is started.
   public func deferred(for dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Effect {
-    if isNone { return .none }
-    let source = asObservable()
-    return Effect(Observable<Int>.timer(dueTime, scheduler: scheduler).flatMap { _ in source })
+    isNone ? .none : Effect(delaySubscription(dueTime, scheduler: scheduler))
   }
 
   /// Starts the effect when for a span of time no other has come under its id.

@@ -21,28 +21,11 @@ public struct Effect<Action>: ObservableType {
   /// What an effect delivers.
   public typealias Element = Action
 
-  /// What an effect does, for those who look into it.
-  enum Operation {
-    case none
-    case value(Action)
-    case observable(Observable<Action>)
-    case composite(CompositeEffect<Action>)
-  }
-
   private let work: EffectWork
 
   private init(_ work: EffectWork) { self.work = work }
 
   init(_ composite: CompositeEffect<Action>) { self.init(.composite(composite)) }
-
-  var operation: Operation {
-    switch work {
-    case .none: .none
-    case .value: .value(value)
-    case .observable(let observable): unsafe .observable(unsafeDowncast(observable, to: Observable<Action>.self))
-    case .composite(let composite): unsafe .composite(unsafeDowncast(composite, to: CompositeEffect<Action>.self))
-    }
-  }
 
   /// No work.
   public static var none: Effect { Effect(.none) }
@@ -68,11 +51,11 @@ public struct Effect<Action>: ObservableType {
 
   /// The effect as a sequence.
   public func asObservable() -> Observable<Action> {
-    switch operation {
+    switch work {
     case .none: .empty()
-    case .value(let action): .just(action)
-    case .observable(let observable): observable
-    case .composite(let composite): composite.asObservable()
+    case .value: .just(value)
+    case .observable(let observable): unsafe unsafeDowncast(observable, to: Observable<Action>.self)
+    case .composite(let composite): unsafe unsafeDowncast(composite, to: CompositeEffect<Action>.self).asObservable()
     }
   }
 
@@ -99,13 +82,16 @@ public struct Effect<Action>: ObservableType {
   /// Whether all there is to do is to deliver one action, at once.
   var isValue: Bool { if case .value = work { true } else { false } }
 
-  /// Whether it is made of other effects.
-  var isComposite: Bool { if case .composite = work { true } else { false } }
-
   /// The action of an effect that `isValue`.
   var value: Action {
     guard case .value(let value) = work else { preconditionFailure("The effect is no single action.") }
     return unsafe unsafeDowncast(value, to: EffectValue<Action>.self).action
+  }
+
+  /// The effects that it is made of.
+  var composite: CompositeEffect<Action>? {
+    guard case .composite(let composite) = work else { return nil }
+    return unsafe unsafeDowncast(composite, to: CompositeEffect<Action>.self)
   }
 }
 

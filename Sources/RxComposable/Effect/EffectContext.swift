@@ -15,7 +15,7 @@ final class EffectContext: Sendable {
   /// The lines that asked for a child which was missing.
   let misses = Locked<Set<ChildPlace>>([])
 
-  private let registered = Locked<[Int: OrderedBag<EffectRegistration>]>([:])
+  fileprivate let registered = Locked<[Int: OrderedBag<EffectRegistration>]>([:])
 
   /// The context of the store that runs an effect: the one that came with the subscription or, where asynchronous code
   /// of an effect subscribes to another by hand, that of the former. `nil` outside a store.
@@ -89,22 +89,18 @@ final class EffectContext: Sendable {
     dropThrottled(entries)
     let cancellations = entries.compactMap { $0 as? Cancellation }
     if MainQueue.isCurrent { return complete(cancellations) }
-    for cancellation in cancellations {
-      unregister(cancellation)
-      cancellation.silence()
-    }
-    let completions = cancellations.filter { $0.complete != nil }
-    if completions.isEmpty { return }
+    for cancellation in cancellations { cancellation.dispose() }
+    let effects = cancellations.filter { !$0.isOfTask }
+    if effects.isEmpty { return }
     Task { @MainActor in
-      for cancellation in completions { cancellation.complete?() }
+      for cancellation in effects { cancellation.target.completeSubscriber() }
     }
   }
 
   private func complete(_ cancellations: [Cancellation]) {
     for cancellation in cancellations {
-      unregister(cancellation)
-      cancellation.silence()
-      cancellation.complete?()
+      cancellation.dispose()
+      cancellation.target.completeSubscriber()
     }
   }
 
@@ -143,25 +139,37 @@ class EffectRegistration: @unchecked Sendable {
   init(_ id: CancelID) { self.id = id }
 }
 
-/// What cancels an effect that is registered under an id.
-final class Cancellation: EffectRegistration, @unchecked Sendable {
-  /// Stops the effect, on any thread.
-  let silence: () -> Void
-  /// Completes what is downstream; `nil` for code that returns to its caller instead.
-  let complete: (() -> Void)?
-  /// Raised when the subscription to the effect has been made.
-  let isUnderWay = AtomicFlag()
-  /// The thread that makes it.
+/// An effect that is registered under an id, or a task, until it has ended.
+final class Cancellation: EffectRegistration, Interruption, @unchecked Sendable {
+  let target: any Interruptible
+  /// Whether it is code that returns to its caller, instead of an effect that completes.
+  let isOfTask: Bool
+  private let running: EffectContext
+  /// The thread that subscribes to the effect.
   private let starter = ThreadIdentity()
+  /// Whether that is done. Guarded by the context's lock.
+  private var isUnderWay: Bool
+
+  init(_ id: CancelID, of target: any Interruptible, isTask: Bool = false, in running: EffectContext) {
+    self.target = target
+    self.running = running
+    isOfTask = isTask
+    isUnderWay = isTask
+    super.init(id)
+  }
+
+  var context: AnyObject { running }
 
   /// Whether this thread is making the subscription.
-  var isBeingStartedHere: Bool { !isUnderWay.isRaised && starter == ThreadIdentity() }
+  var isBeingStartedHere: Bool {
+    starter == ThreadIdentity() && !running.registered.withLock { _ in isUnderWay }
+  }
 
-  init(_ id: CancelID, isUnderWay: Bool, silence: @escaping () -> Void, complete: (() -> Void)?) {
-    self.silence = silence
-    self.complete = complete
-    super.init(id)
-    if isUnderWay { _ = self.isUnderWay.raise() }
+  func started() { running.registered.withLock { _ in isUnderWay = true } }
+
+  func dispose() {
+    running.unregister(self)
+    target.silence()
   }
 }
 

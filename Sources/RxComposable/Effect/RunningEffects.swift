@@ -29,8 +29,11 @@ final class RunningEffects: Sendable {
     }
     if !isRegistered { effect.end() }
     // Another thread may have cancelled the group before there was anything to take out here.
-    if effect.hasEnded { remove(effect) }
-    return effect.hasEnded ? nil : effect
+    if group.hasEnded(effect) {
+      remove(effect)
+      return nil
+    }
+    return effect
   }
 
   func end() {
@@ -53,9 +56,9 @@ final class RunningEffect: @unchecked Sendable {
   let group: EffectGroup
   /// The place among the running. Guarded by the owner's lock.
   fileprivate var key: UInt64?
+  /// What the group knows of it. Guarded by the group's lock.
+  var membership = EffectGroup.Membership()
   private let owner: RunningEffects
-  private let subscription = SingleAssignmentDisposable()
-  private let ended = AtomicFlag()
 
   fileprivate init(_ owner: RunningEffects, _ group: EffectGroup, action: Any) {
     self.owner = owner
@@ -63,19 +66,17 @@ final class RunningEffect: @unchecked Sendable {
     self.action = action
   }
 
-  fileprivate var hasEnded: Bool { ended.isRaised }
-
-  func hold(_ subscription: any Disposable) { self.subscription.setDisposable(subscription) }
+  func hold(_ subscription: any Disposable) { group.hold(subscription, of: self) }
 
   func cancel() {
-    subscription.dispose()
+    group.cancelSubscription(of: self)
     end()
   }
 
   /// Called when the effect ends by itself, and when it is cancelled.
   func end() {
-    guard ended.raise() else { return }
+    guard group.end(self) else { return }
     owner.remove(self)
-    group.leave(self)
+    group.leave()
   }
 }

@@ -57,9 +57,17 @@ extension Store {
 
 /// All that stems from one `send`: its action, the effects of that, the actions that these send, and so on.
 final class EffectGroup: Sendable {
+  /// What a group knows of one of its effects.
+  struct Membership {
+    /// The place among those that have not ended.
+    fileprivate var key: UInt64?
+    fileprivate var subscription: (any Disposable)?
+    fileprivate var isCancelled = false
+  }
+
   private struct State {
     var pending = 0
-    var running: [ObjectIdentifier: RunningEffect] = [:]
+    var running = OrderedBag<RunningEffect>()
     var isCancelled = false
     var waiters: [CheckedContinuation<Void, Never>] = []
 
@@ -98,22 +106,45 @@ final class EffectGroup: Sendable {
   func enter(_ effect: RunningEffect) -> Bool {
     let isCancelled = state.withLock { state in
       state.pending += 1
-      state.running[ObjectIdentifier(effect)] = effect
+      effect.membership.key = state.running.append(effect)
       return state.isCancelled
     }
     if isCancelled { effect.cancel() }
     return !isCancelled
   }
 
-  func leave(_ effect: RunningEffect) {
-    _ = state.withLock { $0.running.removeValue(forKey: ObjectIdentifier(effect)) }
-    leave()
+  func hasEnded(_ effect: RunningEffect) -> Bool { state.withLock { _ in effect.membership.key == nil } }
+
+  /// Keeps what cancels an effect, until that has ended.
+  func hold(_ subscription: any Disposable, of effect: RunningEffect) {
+    let isCancelled = state.withLock { _ in
+      if effect.membership.key != nil { effect.membership.subscription = subscription }
+      return effect.membership.isCancelled
+    }
+    if isCancelled { subscription.dispose() }
+  }
+
+  func cancelSubscription(of effect: RunningEffect) {
+    let subscription = state.withLock { _ in
+      effect.membership.isCancelled = true
+      return effect.membership.subscription.take()
+    }
+    subscription?.dispose()
+  }
+
+  /// Returns whether it had not ended; then `leave` follows.
+  func end(_ effect: RunningEffect) -> Bool {
+    let (ended, subscription) = state.withLock { state in
+      (effect.membership.key.take().flatMap { state.running.remove($0) }, effect.membership.subscription.take())
+    }
+    withExtendedLifetime(subscription) {}
+    return ended != nil
   }
 
   func cancel() {
     let running = state.withLock { state in
       state.isCancelled = true
-      return Array(state.running.values)
+      return state.running.entries.compactMap(\.value)
     }
     for effect in running { effect.cancel() }
   }

@@ -61,8 +61,8 @@ private func withTaskCancellation<T: Sendable, Failure: Error>(
 ) async throws(Failure) -> T {
   let context = EffectContext.ofTask
   // Registered before it starts, so that it can be cancelled as soon as it runs.
-  let handle = SingleAssignmentDisposable()
-  let cancellation = Cancellation(id, isUnderWay: true, silence: handle.dispose, complete: nil)
+  let running = RunningTask()
+  let cancellation = Cancellation(id, of: running, isTask: true, in: context)
   if cancelInFlight {
     context.cancelFromTask(context.registerAfter(cancellation))
   } else {
@@ -74,8 +74,18 @@ private func withTaskCancellation<T: Sendable, Failure: Error>(
       do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
     }
   }
-  handle.setDisposable(Disposables.create { task.cancel() })
+  running.handle.setDisposable(Disposables.create { task.cancel() })
   return try await task.cancellableValue.get()
+}
+
+/// The task of an operation.
+private final class RunningTask: Interruptible {
+  let handle = SingleAssignmentDisposable()
+
+  func silence() { handle.dispose() }
+
+  /// It has none: it returns to its caller.
+  func completeSubscriber() {}
 }
 
 extension EffectContext {

@@ -180,17 +180,18 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private func start(_ effect: Effect<Action>, of cause: Action, _ group: EffectGroup) -> EffectGroup {
     group.enter()
     defer { group.leave() }
-    switch effect.operation {
-    case .none: break
-    case .value(let action): deliver(action, group)
-    case .observable(let observable): subscribe(observable, of: cause, group)
-    case .composite(let composite):
+    if effect.isNone {
+    } else if effect.isValue {
+      deliver(effect.value, group)
+    } else if let composite = effect.composite {
       if let actions = composite.values {
         for action in actions { deliver(action, group) }
       } else {
         let effects = composite.asObservable(handler: { Self.report($0, ofEffectOf: cause, group) })
         subscribe(effects, of: cause, group)
       }
+    } else {
+      subscribe(effect.asObservable(), of: cause, group)
     }
     return group
   }

@@ -136,36 +136,78 @@ final class ContainerTests: XCTestCase {
     var queue = SerialQueue()
     XCTAssertEqual(queue.admit(items[0]), .deliver)
     XCTAssertEqual(queue.admit(items[1]), .queued)
-    XCTAssertFalse(queue.append(items[2]))
-    XCTAssertTrue(queue.first === items[1])
+    XCTAssertEqual(queue.admit(items[2]), .queued)
     XCTAssertTrue(queue.next() === items[1])
-    XCTAssertTrue(queue.continues())
     XCTAssertTrue(queue.next() === items[2])
     XCTAssertNil(queue.next())
-    XCTAssertTrue(queue.append(items[3]))
+    XCTAssertEqual(queue.admit(items[3]), .deliver)
     XCTAssertEqual(queue.admitLast(items[0]), .queued)
     XCTAssertEqual(queue.admit(items[1]), .rejected)
-    XCTAssertTrue(queue.next() === items[3])
     XCTAssertTrue(queue.next() === items[0])
-    XCTAssertFalse(queue.continues())
+    XCTAssertNil(queue.next())
   }
 
   func testASerialQueueHandsOutWhatWaits() {
     let items = (0..<3).map { QueuedElement($0) }
     var queue = SerialQueue(isDelivering: true)
     for item in items { XCTAssertEqual(queue.admit(item), .queued) }
-    var first = queue.takeFirst()
-    XCTAssertTrue(first.popFirst() === items[0])
-    XCTAssertTrue(first.isEmpty)
+    XCTAssertTrue(queue.next() === items[0])
     var rest = queue.takeAll()
     XCTAssertTrue(rest.popFirst() === items[1])
     XCTAssertTrue(rest.popFirst() === items[2])
-    XCTAssertTrue(queue.takeFirst().isEmpty)
+    XCTAssertTrue(queue.takeAll().isEmpty)
     XCTAssertEqual(queue.admit(items[0]), .queued)
     var closed = queue.close()
     XCTAssertTrue(closed.popFirst() === items[0])
     XCTAssertTrue(queue.isClosed)
     XCTAssertEqual(queue.admit(items[1]), .rejected)
+  }
+
+  func testAnInboxAsksForOneRunAtATimeWhichTakesWhatWaits() {
+    let inbox = Inbox<Int>()
+    XCTAssertEqual((0..<3).map(inbox.append), [true, false, false])
+    inbox.take(all: true)
+    XCTAssertFalse(inbox.append(3))
+    var taken: [Int] = []
+    while inbox.hasTaken { taken.append(inbox.removeFirst()) }
+    XCTAssertEqual(taken, [0, 1, 2])
+    XCTAssertTrue(inbox.continues())
+    inbox.take(all: true)
+    XCTAssertEqual(inbox.removeFirst(), 3)
+    XCTAssertFalse(inbox.continues())
+    XCTAssertTrue(inbox.append(4))
+  }
+
+  func testAnInboxHandsOutOneEventAndItsEndAfterAllElements() {
+    let inbox = Inbox<Int>()
+    XCTAssertTrue(inbox.append(0))
+    XCTAssertFalse(inbox.append(1))
+    XCTAssertFalse(inbox.append(.completion))
+    for element in 0..<2 {
+      XCTAssertNil(inbox.removeEnd())
+      inbox.take(all: false)
+      XCTAssertEqual(inbox.removeFirst(), element)
+      XCTAssertFalse(inbox.hasTaken)
+      XCTAssertTrue(inbox.continues())
+    }
+    inbox.take(all: false)
+    XCTAssertFalse(inbox.hasTaken)
+    XCTAssertTrue(inbox.removeEnd() === QueuedEnd.completion)
+    XCTAssertFalse(inbox.continues())
+  }
+
+  func testAnInboxReleasesWhatItsRunLeaves() {
+    let census = Census()
+    do {
+      let inbox = Inbox<Token>()
+      for _ in 0..<3 { _ = inbox.append(Token(0, census)) }
+      inbox.take(all: true)
+      _ = inbox.removeFirst()
+      XCTAssertFalse(inbox.continues())
+      XCTAssertEqual(census.liveTokens, 0)
+      XCTAssertTrue(inbox.append(Token(0, census)))
+    }
+    XCTAssertEqual(census.liveTokens, 0)
   }
 
   func testAnItemThatIsAdmittedAtOnceIsNotBuilt() {

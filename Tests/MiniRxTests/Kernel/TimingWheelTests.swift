@@ -25,7 +25,7 @@ final class TimingWheelTests: XCTestCase {
     XCTAssertNotNil(wheel.popFirst(until: 1))
     let another = wheel.schedule(2)
     XCTAssertNil(wheel.remove(place))
-    XCTAssertNil(wheel.move(place, to: 0, or: 0))
+    XCTAssertNil(wheel.move(place, to: 0, DueTime(0)))
     XCTAssertNotNil(wheel.remove(another))
     XCTAssertEqual(wheel.count, 0)
   }
@@ -36,7 +36,7 @@ final class TimingWheelTests: XCTestCase {
       let wheel = TimingWheel()
       let item = ScheduledItem(()) { Disposables.create() }
       work = item
-      _ = wheel.insert(item, at: 1, or: 1)
+      _ = wheel.insert(item, at: 1, DueTime(1))
       XCTAssertNotNil(work)
     }
     XCTAssertNil(work)
@@ -50,18 +50,21 @@ final class TimingWheelTests: XCTestCase {
     func randomTime() -> Int64 {
       Int.random(in: 0..<50) == 0 ? .random(in: -reach...reach) : present.adding(.random(in: 0...reach))
     }
+    var isOther = false
     for step in 0..<steps {
       let (time, other) = (randomTime(), randomTime())
+      let due = isOther ? DueTime(other, scheduledAt: time) : DueTime(time, scheduledAt: other)
       switch Int.random(in: 0..<(step / 500 % 2 == 0 ? 10 : 14)) {
       case 0..<6:
-        model.append((wheel.insert(ScheduledItem(()) { Disposables.create() }, at: time, or: other), time, other))
+        model.append((wheel.insert(ScheduledItem(()) { Disposables.create() }, at: time, due), time, other))
       case 6 where !model.isEmpty:
         let index = model.indices.randomElement()!
-        model.append((wheel.move(model.remove(at: index).place, to: time, or: other)!, time, other))
+        model.append((wheel.move(model.remove(at: index).place, to: time, due)!, time, other))
       case 7 where !model.isEmpty:
         XCTAssertNotNil(wheel.remove(model.remove(at: model.indices.randomElement()!).place))
       case 8 where step % 10 == 0:
-        wheel.changeRun()
+        isOther.toggle()
+        wheel.changeRun { isOther ? $0.clock : $0.exact }
         model = model.map { ($0.place, $0.other, $0.time) }
       default:
         let limit = present.adding(.random(in: 0...reach))
@@ -85,6 +88,6 @@ final class TimingWheelTests: XCTestCase {
 extension TimingWheel {
   @discardableResult
   fileprivate func schedule(_ time: Int64) -> Place {
-    insert(ScheduledItem(()) { Disposables.create() }, at: time, or: time)
+    insert(ScheduledItem(()) { Disposables.create() }, at: time, DueTime(time))
   }
 }

@@ -84,7 +84,7 @@ final class UnimplementedTests: XCTestCase {
 
   func testAnEffectIsOneWithoutWork() {
     let issues = issues {
-      if case .none = client.observe(1).operation {} else { XCTFail("work") }
+      XCTAssertTrue(client.observe(1).isNone)
     }
     XCTAssertEqual(issues.count, 1)
   }

@@ -213,9 +213,3 @@ final class EffectMergeTests: XCTestCase {
     }
   }
 }
-
-extension Effect {
-  fileprivate var composite: CompositeEffect<Action>? {
-    if case .composite(let composite) = operation { composite } else { nil }
-  }
-}

@@ -112,9 +112,8 @@ final class NaiveStore {
       var next = relay.value
       while !queue.isEmpty {
         let action = queue.removeFirst()
-        if case .value(let following) = reducer.reduce(into: &next, action: action).operation {
-          queue.append(following)
-        }
+        let effect = reducer.reduce(into: &next, action: action)
+        if effect.isValue { queue.append(effect.value) }
       }
       relay.accept(next)
     }

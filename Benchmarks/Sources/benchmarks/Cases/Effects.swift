@@ -7,6 +7,58 @@ func effectMerge(_ count: Int) -> Case { effects("merge", count) { .merge($0) } 
 /// So many effects one after the other, run by a store: the cost of each.
 func effectConcatenate(_ count: Int) -> Case { effects("concatenate", count) { .concatenate($0) } }
 
+/// The bytes of an effect that runs, and can be cancelled.
+let runningEffectMemory = Case(
+  id: "effect.running.memory",
+  operations: runningCount,
+  mini: {
+    let store = cancellingStore()
+    return {
+      for id in 0..<runningCount { store.send(.run(id)) }
+      return runningCount
+    }
+  },
+  targets: [.absolute(1_200)],
+  result: runningCount,
+  measure: .memory)
+
+/// To start one of so many effects that run at once, and to cancel it.
+func cancelledEffects(_ count: Int) -> Case {
+  let effects = scaled(count)
+  return Case(
+    id: "effect.cancel.\(count)",
+    operations: effects,
+    mini: {
+      let store = cancellingStore()
+      return {
+        for id in 0..<effects { store.send(.run(id)) }
+        for id in 0..<effects { store.send(.cancel(id)) }
+        return store.state
+      }
+    },
+    targets: count == 1_000 ? [] : [.times(2, of: "effect.cancel.1000")],
+    result: 0)
+}
+
+private enum CancellingAction {
+  case run(Int)
+  case cancel(Int)
+}
+
+private func cancellingStore() -> Store<Int, CancellingAction> {
+  Store(
+    initialState: 0,
+    reducer: Reduce { _, action in
+      switch action {
+      case .run(let id): Effect(Observable.never()).cancellable(id: id)
+      case .cancel(let id): .cancel(id: id)
+      }
+    },
+    mainThreadChecksEnabled: false)
+}
+
+private let runningCount = scaled(100_000)
+
 private enum EffectAction {
   case run
   case add(Int)

@@ -1,8 +1,9 @@
+import Foundation
 import MiniRx
 import RxComposable
 
 /// A long session of a feature with a search, a timer, rows and effects: the bytes that an action leaves behind. It stops the program
-/// where memory has grown after any tenth.
+/// where memory has grown after any tenth. `--long` makes it ten million actions, and prints the bytes after each million.
 let longSession = Case(
   id: "session.memory",
   operations: 10 * actionsATenth,
@@ -14,6 +15,7 @@ let longSession = Case(
       for tenth in 1...10 {
         session.run(actionsATenth)
         let growth = Heap.bytesInUse - before
+        if Options.current.isLong { print("\(tenth * actionsATenth) actions: \(growth) bytes more") }
         precondition(growth < 64_000, "session.memory: \(growth) bytes more after \(tenth * actionsATenth) actions")
       }
       return session.isComplete ? 1 : 0
@@ -23,7 +25,45 @@ let longSession = Case(
   result: 1,
   measure: .memory)
 
-private let actionsATenth = scaled(100_000)
+private let actionsATenth = Options.current.isLong ? 1_000_000 : scaled(100_000)
+
+/// An application with a hundred subscriptions in which nothing happens, for a fifth of a second. It stops the program where that took
+/// processor time, or woke a thread more often than the wait itself does.
+let idleSession = Case(
+  id: "session.idle",
+  operations: 1,
+  mini: {
+    let sessions = (0..<10).map { _ in Session() }
+    let bag = DisposeBag()
+    let subject = PublishSubject<Int>()
+    let queue = SerialDispatchQueueScheduler(internalSerialQueueName: "idle")
+    for _ in 0..<40 {
+      subject.observe(on: queue).debounce(.milliseconds(10), scheduler: queue).subscribe().disposed(by: bag)
+      subject.delay(.milliseconds(1), scheduler: queue).share(replay: 1).subscribe().disposed(by: bag)
+    }
+    return {
+      subject.onNext(1)
+      // The threads of the queue fall asleep.
+      Thread.sleep(forTimeInterval: 0.05)
+      let before = usage()
+      Thread.sleep(forTimeInterval: 0.2)
+      let (microseconds, wakes) = (usage().microseconds - before.microseconds, usage().wakes - before.wakes)
+      precondition(microseconds < 2_000 && wakes <= 3, "session.idle: \(microseconds) µs, \(wakes) wakes")
+      return withExtendedLifetime((sessions, bag)) { sessions.count }
+    }
+  },
+  result: 10,
+  isSteady: false)
+
+/// What the process has used, and how often one of its threads has waited.
+private func usage() -> (microseconds: Int, wakes: Int) {
+  var usage = rusage()
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+  return (
+    Int(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1_000_000
+      + Int(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec), Int(usage.ru_nvcsw)
+  )
+}
 
 /// A hundred rows, and every few actions one that comes, one that goes, a text to search for, a tick of the timer.
 private final class Session {

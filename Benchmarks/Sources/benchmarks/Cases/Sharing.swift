@@ -88,42 +88,4 @@ let sharing = Case(
   },
   targets: [.timesPlain(1)])
 
-/// Pushed on one thread, delivered on a serial queue.
-let observingOnQueue = Case(
-  id: "observeOn.serial",
-  operations: handedOverCount,
-  mini: {
-    let subject = MiniRx.PublishSubject<Int>()
-    let (total, hasArrived) = (Total(), DispatchSemaphore(value: 0))
-    let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "benchmark")
-    let subscription = subject.observe(on: scheduler).subscribe(onNext: { arrived($0, total, hasArrived) })
-    return {
-      withExtendedLifetime(subscription) {
-        total.run {
-          for element in 1...handedOverCount { subject.onNext(element) }
-          hasArrived.wait()
-        }
-      }
-    }
-  },
-  plain: {
-    let subject = PlainSubject<Int>()
-    let (total, hasArrived) = (Total(), DispatchSemaphore(value: 0))
-    let handover = PlainHandover<Int> { arrived($0, total, hasArrived) }
-    subject.observe { handover.receive($0) }
-    return {
-      total.run {
-        for element in 1...handedOverCount { subject.send(element) }
-        hasArrived.wait()
-      }
-    }
-  },
-  targets: [.timesPlain(3)], isSteady: false)
-
-private func arrived(_ element: Int, _ total: Total, _ hasArrived: DispatchSemaphore) {
-  total.value &+= element
-  if element == handedOverCount { hasArrived.signal() }
-}
-
 private let sharedCount = scaled(100_000)
-private let handedOverCount = scaled(200_000)

@@ -92,6 +92,16 @@ let throttling = Case(
   },
   targets: [.absolute(500)])
 
+/// The same events a span later, while so many wait.
+func delaying(waiting count: Int) -> Case {
+  Case(
+    id: "delay.\(count)",
+    operations: eventCount,
+    mini: { timed { $0.delay(.milliseconds(count), scheduler: $1) } },
+    targets: [.absolute(500)],
+    result: eventCount * (eventCount - 1) / 2)
+}
+
 private func timed(_ operation: (Observable<Int>, TestScheduler) -> Observable<Int>) -> () -> Int {
   let subject = PublishSubject<Int>()
   let scheduler = TestScheduler(initialClock: 0)

@@ -9,8 +9,8 @@ struct Options {
     .deletingLastPathComponent().deletingLastPathComponent()
 
   static let usage = """
-    benchmarks [--only PREFIX]… [--passes N] [--alone] [--json FILE] [--write]
-      prints what an operation takes, --alone without the other contenders; writes it to FILE; --write makes RESULTS.md and results.svg of it
+    benchmarks [--only PREFIX]… [--passes N] [--alone] [--long] [--json FILE] [--write]
+      prints what an operation takes, --alone without the other contenders, --long with ten million actions a session; writes it to FILE; --write makes RESULTS.md and results.svg of it
     benchmarks --check
       fails where objects, instructions or bytes an operation have grown by more than 10 % over baselines.json
     benchmarks --record
@@ -23,6 +23,8 @@ struct Options {
   private(set) var passes = 9
   /// Whether only this library runs, for a profiler to look at.
   private(set) var runsAlone = false
+  /// Whether sessions are as long as those of a user who never quits.
+  private(set) var isLong = false
   private(set) var json: URL?
   private(set) var writesResults = false
   private(set) var checksBaselines = false
@@ -41,6 +43,7 @@ struct Options {
       case "--only": prefixes.append(rest.popFirst() ?? "")
       case "--passes": passes = rest.popFirst().flatMap { Int($0) } ?? passes
       case "--alone": runsAlone = true
+      case "--long": isLong = true
       case "--json": json = rest.popFirst().map { URL(fileURLWithPath: $0) }
       case "--write": writesResults = true
       case "--check": checksBaselines = true

@@ -3,12 +3,12 @@ import Foundation
 /// Delivers on a queue: a locked array that one block drains.
 final class PlainHandover<Element> {
   private let lock = NSLock()
-  private let queue = DispatchQueue(label: "plain")
+  private let queue: DispatchQueue
   private let next: (Element) -> Void
   private var waiting: [Element] = []
   private var isScheduled = false
 
-  init(_ next: @escaping (Element) -> Void) { self.next = next }
+  init(_ queue: DispatchQueue, _ next: @escaping (Element) -> Void) { (self.queue, self.next) = (queue, next) }
 
   func receive(_ element: Element) {
     let isFirst = lock.withLock {

@@ -2,22 +2,30 @@
 ///
 /// Appending takes constant, removing logarithmic amortised time: what is removed leaves a gap, unless it was the last;
 /// gaps are closed when they are more than half of the whole. A copy that is iterated over stays as it was.
+@frozen @usableFromInline
 package struct OrderedBag<Value> {
+  @frozen @usableFromInline
   package struct Entry {
-    package let key: UInt64
-    package fileprivate(set) var value: Value?
+    @usableFromInline package let key: UInt64
+    @usableFromInline package internal(set) var value: Value?
+
+    @inlinable
+    init(key: UInt64, value: Value) { (self.key, self.value) = (key, value) }
   }
 
-  package private(set) var entries: ContiguousArray<Entry> = []
-  package private(set) var count = 0
-  private var nextKey: UInt64 = 0
+  @usableFromInline package internal(set) var entries: ContiguousArray<Entry> = []
+  @usableFromInline package internal(set) var count = 0
+  @usableFromInline var nextKey: UInt64 = 0
 
+  @inlinable
   package init() {}
 
+  @inlinable
   package var isEmpty: Bool { count == 0 }
 
   func contains(_ key: UInt64) -> Bool { index(of: key).map { entries[$0].value != nil } ?? false }
 
+  @inlinable
   package mutating func append(_ value: Value) -> UInt64 {
     let key = nextKey
     append(value, key: key)
@@ -25,6 +33,7 @@ package struct OrderedBag<Value> {
   }
 
   /// Puts a value in under a key of the owner's, which is greater than those before it.
+  @inlinable
   package mutating func append(_ value: Value, key: UInt64) {
     nextKey = key + 1
     entries.append(Entry(key: key, value: value))
@@ -38,6 +47,7 @@ package struct OrderedBag<Value> {
   }
 
   /// Takes a value out, for the caller to release outside any lock; `nil` where it is out already.
+  @inlinable
   package mutating func remove(_ key: UInt64) -> Value? {
     guard let index = index(of: key), let value = entries[index].value.take() else { return nil }
     count -= 1
@@ -47,6 +57,7 @@ package struct OrderedBag<Value> {
   }
 
   /// Takes all values out, in order.
+  @inlinable
   package mutating func removeAll() -> [Value] {
     defer {
       entries = []
@@ -55,7 +66,8 @@ package struct OrderedBag<Value> {
     return entries.compactMap(\.value)
   }
 
-  private func index(of key: UInt64) -> Int? {
+  @inlinable
+  func index(of key: UInt64) -> Int? {
     var lower = 0
     var upper = entries.count
     while lower < upper {

@@ -3,7 +3,7 @@
 /// A class over raw memory, because its methods then name no generic value type (`docs/DECISIONS.md`, decision 2).
 @safe final class RingBuffer<Element> {
   private var base: UnsafeMutablePointer<Element>
-  private var capacity: Int
+  private(set) var capacity: Int
   private var head = 0
   private(set) var count = 0
 

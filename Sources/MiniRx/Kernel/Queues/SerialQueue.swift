@@ -49,13 +49,6 @@ struct SerialQueue {
     return admission
   }
 
-  /// Leaves an item for a run of a scheduler. Returns whether the caller has to schedule that.
-  mutating func append(_ item: AnyObject) -> Bool {
-    waiting.append(item)
-    defer { isDelivering = true }
-    return !isDelivering
-  }
-
   /// The next item in the order of admission; `nil` ends the delivery.
   @inline(__always)
   mutating func next() -> AnyObject? {
@@ -65,26 +58,10 @@ struct SerialQueue {
     return nil
   }
 
-  /// The item that `next` would return.
-  var first: AnyObject? { waiting.first }
-
-  /// Whether items wait; otherwise the delivery ends. For owners that schedule the next part of a delivery.
-  mutating func continues() -> Bool {
-    isDelivering = !waiting.isEmpty
-    return isDelivering
-  }
-
   /// Hands out all that waits; the delivery continues.
   mutating func takeAll() -> Backlog<AnyObject> {
     defer { waiting = Backlog() }
     return waiting
-  }
-
-  /// Hands out the first item alone; the delivery continues.
-  mutating func takeFirst() -> Backlog<AnyObject> {
-    var first = Backlog<AnyObject>()
-    if let item = waiting.popFirst() { first.append(item) }
-    return first
   }
 
   /// Rejects everything from now on and returns what was waiting, for the caller to release after unlocking.

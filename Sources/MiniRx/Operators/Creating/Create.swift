@@ -26,8 +26,9 @@ extension ObservableType {
   }
 }
 
-/// What the closure of `create` emits through. It holds the observer until the end, or until it is disposed.
-private final class Emitter<Element>: Disposable {
+/// What the closure of `create`, and what can be interrupted, emits through. It holds the observer until the end, or until it is
+/// disposed.
+final class Emitter<Element>: Disposable {
   let producer = DisposableSlot<any Disposable>()
   private let state: Locked<EmitterState>
 
@@ -53,7 +54,7 @@ private final class Emitter<Element>: Disposable {
   }
 
   /// Releases the observer; emissions are ignored from now on.
-  func releaseSink() { _ = state.withLock { ($0.queue.close(), $0.sink.take()) } }
+  fileprivate func releaseSink() { _ = state.withLock { ($0.queue.close(), $0.sink.take()) } }
 
   func dispose() {
     releaseSink()

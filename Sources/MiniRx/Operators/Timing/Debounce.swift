@@ -31,8 +31,8 @@ private final class DebounceSink<Element>: TimedStage<Element, Element> {
   }
 
   override func elementArrived(_ element: Element) {
-    var latest = element
-    waiting.append(&latest, limit: 1)
+    if waiting.count > 0 { _ = waiting.removeFirst() }
+    waiting.append(element)
     startTimer(after: span)
   }
 

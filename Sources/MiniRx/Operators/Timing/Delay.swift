@@ -21,70 +21,59 @@ extension ObservableType {
   }
 }
 
-private final class DelaySink<Element>: EmittingStage<Element, Element>, TimedWork {
+private final class DelaySink<Element>: TimedStage<Element, Element> {
   private let span: Int64
   private let takesBatches: Bool
-  /// Made by `init`, for `self`.
-  private var timer: (any MovableTimer)!
-  /// `DelayedEvent`s, in the order of their times.
-  private let delayed = Locked(SerialQueue())
+  private let waiting = RingBuffer<Element>(capacity: 1)
+  private var hasSourceCompleted = false
+  /// When each event is due, those included that have to wait for their turn: it is counted from their arrival.
+  private let dues = Locked(Backlog<Int64>())
 
   init(_ downstream: Sink<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
     span = max(dueTime.nanoseconds, 0)
     takesBatches = scheduler.takesBatches
-    super.init(downstream)
-    timer = scheduler.timer(running: self)
-    owned.companion.fill(timer)
+    super.init(downstream, scheduler)
   }
 
-  override func receive(_ element: Element) { enqueue(QueuedElement(element)) }
-
-  override func receiveError(_ error: any Error) {
-    _ = delayed.withLock { $0.takeAll() }
-    emitError(error)
+  override func receive(_ element: Element) {
+    eventArrived()
+    super.receive(element)
   }
 
   override func receiveCompletion() {
-    owned.upstream.release()
-    enqueue(QueuedEnd.completion)
+    eventArrived()
+    super.receiveCompletion()
   }
 
-  private func enqueue(_ item: AnyObject) {
+  private func eventArrived() {
     if isDisposed { return }
-    let event = DelayedEvent(item, due: timer.now.adding(span))
-    if delayed.withLock({ $0.append(event) }) { schedule(at: event.due) }
+    let due = now.adding(span)
+    dues.withLock { $0.append(due) }
   }
 
-  private func schedule(at time: Int64) { _ = timer.start(after: time.subtracting(timer.now)) }
-
-  func run(scheduledAs order: UInt64) {
-    let now = takesBatches ? timer.now : .max
-    while !isDisposed, let event = nextDue(at: now) {
-      emit(queued: event.item)
-      if !takesBatches { break }
-    }
-    let next = delayed.withLock { $0.continues() ? $0.first : nil }
-    // Between the two steps of a `dispose` on another thread, a timer would be due at once, again and again.
-    if let next, !isDisposed { unsafe schedule(at: unsafeDowncast(next, to: DelayedEvent.self).due) }
+  override func elementArrived(_ element: Element) {
+    waiting.append(element)
+    if waiting.count == 1 { awaitNext() }
   }
 
-  private func nextDue(at now: Int64) -> DelayedEvent? {
-    delayed.withLock { delayed in
-      guard let first = delayed.first, unsafe unsafeDowncast(first, to: DelayedEvent.self).due <= now else {
-        return nil
-      }
-      return delayed.next().map { unsafe unsafeDowncast($0, to: DelayedEvent.self) }
-    }
+  override func sourceEnded(_ end: QueuedEnd) {
+    if end.error != nil { return downstream.receive(queued: end) }
+    hasSourceCompleted = true
+    if waiting.count == 0 { awaitNext() }
   }
-}
 
-/// A `QueuedElement` or a `QueuedEnd`, and when it is due.
-private final class DelayedEvent {
-  let item: AnyObject
-  let due: Int64
+  private func awaitNext() {
+    if let due = dues.withLock({ $0.first }) { startTimer(after: due.subtracting(now)) }
+  }
 
-  init(_ item: AnyObject, due: Int64) {
-    self.item = item
-    self.due = due
+  override func timerFired() {
+    let now = now
+    repeat {
+      _ = dues.withLock { $0.popFirst() }
+      if waiting.count == 0 { return downstream.complete() }
+      downstream.next(waiting.removeFirst())
+      if isDisposed || waiting.count == 0 && !hasSourceCompleted { return }
+    } while takesBatches && dues.withLock { $0.first.map { $0 <= now } == true }
+    awaitNext()
   }
 }

@@ -44,13 +44,13 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimedWork {
 
   // MARK: Turns
 
-  override final func receive(_ element: Input) {
+  override func receive(_ element: Input) {
     serially(QueuedElement(element)) { elementArrived(element) }
   }
 
   override final func receiveError(_ error: any Error) { take(QueuedEnd(error)) }
 
-  override final func receiveCompletion() { take(.completion) }
+  override func receiveCompletion() { take(.completion) }
 
   private func take(_ end: QueuedEnd) {
     let isTaken = serially(end) { deal(with: end) }

@@ -33,7 +33,7 @@ extension ImmediateSchedulerType {
 private final class ObserveOnSink<Element>: OwningStage<Element, Element> {
   private let scheduler: any ImmediateSchedulerType
   private let takesBatches: Bool
-  private let queue = Locked(SerialQueue())
+  private let inbox = Inbox<Element>()
 
   init(_ downstream: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
     self.scheduler = scheduler
@@ -41,7 +41,9 @@ private final class ObserveOnSink<Element>: OwningStage<Element, Element> {
     super.init(downstream)
   }
 
-  override func receive(_ element: Element) { enqueue(QueuedElement(element)) }
+  override func receive(_ element: Element) {
+    if !isDisposed, inbox.append(element) { schedule() }
+  }
 
   override func receiveError(_ error: any Error) { sourceEnded(QueuedEnd(error)) }
 
@@ -50,11 +52,7 @@ private final class ObserveOnSink<Element>: OwningStage<Element, Element> {
   private func sourceEnded(_ end: QueuedEnd) {
     if isDisposed { return Hooks.reportUndeliverable(end) }
     owned.upstream.release()
-    enqueue(end)
-  }
-
-  private func enqueue(_ item: AnyObject) {
-    if !isDisposed, queue.withLock({ $0.append(item) }) { schedule() }
+    if !isDisposed, inbox.append(end) { schedule() }
   }
 
   private func schedule() {
@@ -66,12 +64,15 @@ private final class ObserveOnSink<Element>: OwningStage<Element, Element> {
     }
   }
 
-  /// Delivers what waits; what arrives meanwhile gets a run of the scheduler of its own, so that others on it have
-  /// theirs.
   private func deliver() {
-    var items = takesBatches ? queue.withLock { $0.takeAll() } : queue.withLock { $0.takeFirst() }
-    while !isDisposed, let item = items.popFirst() { downstream.receive(queued: item) }
-    if queue.withLock({ $0.continues() }) { schedule() }
+    inbox.take(all: takesBatches)
+    var hasDelivered = false
+    while !isDisposed, inbox.hasTaken {
+      downstream.next(inbox.removeFirst())
+      hasDelivered = true
+    }
+    if takesBatches || !hasDelivered, !isDisposed, let end = inbox.removeEnd() { downstream.receive(queued: end) }
+    if !isDisposed, inbox.continues() { schedule() }
   }
 }
 

@@ -39,11 +39,8 @@ extension Effect {
 
   /// Effects that run together stay so, one by one.
   private func mapWork(_ transform: (Observable<Action>) -> Observable<Action>) -> Effect {
-    switch operation {
-    case .none, .value: self
-    case .composite(let composite) where composite.order == .together:
-      Effect(composite.map { $0.mapWork(transform) })
-    case .observable, .composite: Effect(transform(asObservable()))
-    }
+    if isNone || isValue { return self }
+    if let composite, composite.order == .together { return Effect(composite.map { $0.mapWork(transform) }) }
+    return Effect(transform(asObservable()))
   }
 }

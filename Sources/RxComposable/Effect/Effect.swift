@@ -102,6 +102,16 @@ public struct Effect<Action>: ObservableType {
   /// Whether it is made of other effects.
   var isComposite: Bool { if case .composite = work { true } else { false } }
 
+  /// The actions of an effect that does no more than to deliver them at once.
+  var actions: [Action]? {
+    switch operation {
+    case .none: []
+    case .value(let action): [action]
+    case .composite(let composite): composite.values
+    case .observable: nil
+    }
+  }
+
   /// The action of an effect that `isValue`.
   var value: Action {
     guard case .value(let value) = work else { preconditionFailure("The effect is no single action.") }

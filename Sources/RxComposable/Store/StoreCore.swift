@@ -186,6 +186,23 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     run()
   }
 
+  /// Lets a closure reduce actions again, without their effects, and takes the state that it returns for the present one. What is sent
+  /// meanwhile is reduced from there.
+  func replay(
+    _ body: (@escaping (Action, StatePlace<State>) -> (StatePlace<State>, Effect<Action>)) -> StatePlace<State>
+  ) {
+    guard root.enter() else { return }
+    defer { root.leave() }
+    let showsOther = kept != nil
+    isRunning = true
+    kept = body { action, state in
+      var effect = Effect<Action>.none
+      let next = state.copy { effect = self.reduce(&$0, action) }
+      return (next, effect)
+    }
+    if !showsOther { showPresent() }
+  }
+
   // MARK: Effects
 
   private func start(_ effect: Effect<Action>, after cause: Turn) {

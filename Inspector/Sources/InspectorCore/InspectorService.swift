@@ -317,7 +317,8 @@ final class InspectorService: @unchecked Sendable {
   }
 
   private func search(_ session: InspectedSession, _ head: HTTPHead) -> HTTPResponse {
-    let words = (head.query["words"] ?? "").lowercased().split(whereSeparator: \.isWhitespace).prefix(16).map(String.init)
+    let words = (head.query["words"] ?? "").lowercased().split(whereSeparator: \.isWhitespace).prefix(16).map(
+      String.init)
     return .json(
       session.search(words, inStates: head.query["states"] == "1", from: head.number("from", default: 0)))
   }

@@ -30,7 +30,8 @@ final class AttackTests: XCTestCase {
   }
 
   private static let paths = [
-    "/", "/index.html", "/inspector.js", "/inspector.css", "/api/changes", "/api/entry?index=1&states=1", "/api/compare?from=0&to=1",
+    "/", "/index.html", "/inspector.js", "/inspector.css", "/api/changes", "/api/entry?index=1&states=1",
+    "/api/compare?from=0&to=1",
     "/api/search?words=a",
     "/api/test", "/api/session",
   ]
@@ -42,7 +43,8 @@ final class AttackTests: XCTestCase {
       XCTAssertFalse(String(decoding: answer.body, as: UTF8.self).contains("secret"), path)
     }
     for path in [
-      "/api/travel?index=0", "/api/resume", "/api/skip?index=1", "/api/restore?index=1", "/api/send", "/api/clear", "/api/open",
+      "/api/travel?index=0", "/api/resume", "/api/skip?index=1", "/api/restore?index=1", "/api/send", "/api/clear",
+      "/api/open",
       "/api/close",
     ] {
       let answer = try await running.client.ask(path, "POST", headers: [:])

@@ -195,7 +195,7 @@ final class ServiceTests: XCTestCase {
     XCTAssertEqual(rows.first?.cause, "send")
     XCTAssertEqual(rows.first?.site, "the inspector")
 
-    for wrong in ["", "{}", "3", #"{"todoAdded": {}}"#, #"{"plusButtonTapped":{}},{"plusButtonTapped":{}}"#, "[" ] {
+    for wrong in ["", "{}", "3", #"{"todoAdded": {}}"#, #"{"plusButtonTapped":{}},{"plusButtonTapped":{}}"#, "["] {
       try await running.client.expect(422, "/api/send", "POST", body: Data(wrong.utf8))
     }
     XCTAssertEqual(running.recording.entries.count, 1)

@@ -98,6 +98,16 @@ class Page:
             time.sleep(0.05)
         raise AssertionError(f"not in {timeout} s: {expression}\n{self.evaluate('document.body.innerText')}")
 
+    def resize(self, width, height):
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+
+    def hold(self, key, count, pause):
+        """Keeps a key pressed, which repeats itself after a pause in seconds."""
+        for number in range(count):
+            self.call("Input.dispatchKeyEvent", type="keyDown", key=key, code=key, autoRepeat=number > 0)
+            time.sleep(pause)
+        self.call("Input.dispatchKeyEvent", type="keyUp", key=key, code=key)
+
     def key(self, key, code=None, text=None):
         text = text if text is not None else (key if len(key) == 1 else ("\r" if key == "Enter" else ""))
         self.call("Input.dispatchKeyEvent", type="keyDown", key=key, code=code or key, text=text)

@@ -7,6 +7,7 @@ import json
 import os
 import sys
 import tempfile
+import time
 import unittest
 import urllib.error
 import urllib.request
@@ -77,6 +78,196 @@ class PageTests(unittest.TestCase):
         self.page.key("Escape")
         self.demo.expect("count: 4")
         self.page.wait(f"{place} === 'present'")
+
+    def test_a_key_that_repeats_takes_each_step_and_the_selection_follows(self):
+        self.send(*["+"] * 30)
+        self.demo.expect("count: 30")
+        self.page.hold("ArrowLeft", 20, 0.033)
+        # The page is there at once, wherever the application is.
+        self.assertEqual(self.page.evaluate("place()"), 10)
+        self.page.wait(f"{place} === 'state 10 of 30' && model.wanted === undefined && model.shown === 10")
+        self.demo.expect("count: 10")
+        self.page.wait("document.querySelector('.row[aria-selected=true]')?.id === 'row-10'")
+        self.page.hold("ArrowRight", 5, 0.033)
+        self.demo.expect("count: 15")
+        self.page.wait("model.selected === 15 && model.shown === 15")
+        self.page.key("Escape")
+        self.demo.expect("count: 30")
+        self.page.wait("model.selected === 30")
+
+    def test_an_action_is_edited_and_sent(self):
+        self.send("a milk")
+        self.page.key("e")
+        self.page.wait("document.activeElement?.id === 'action-text'")
+        text = self.page.evaluate("document.activeElement.value")
+        self.assertEqual(json.loads(text), {"todoAdded": {"title": "milk"}})
+        self.page.evaluate("document.activeElement.value = document.activeElement.value.replace('milk', 'eggs')")
+        self.page.click("#send")
+        self.page.wait(f"{texts}.join() === 'todoAdded(title: \"milk\"),todoAdded(title: \"eggs\")'")
+        self.page.wait("document.querySelector('#facts').textContent.includes('Sent atthe inspector')")
+        self.page.wait("document.querySelector('#action-text')?.value.includes('eggs')")
+        self.page.evaluate("document.querySelector('#action-text').value = '{\"todoAdded\": 3}'")
+        self.page.click("#send")
+        self.page.wait("document.querySelector('#notice').textContent.startsWith('This is no Action')")
+        # While an earlier state is shown, it waits as what users do.
+        self.page.evaluate("document.querySelector('#action-text').value = '{\"plusButtonTapped\": {}}'; travel(1); drawnDetail = ''")
+        self.page.wait(f"{place} === 'state 1 of 2'")
+        self.page.wait("document.querySelector('#action-text')?.value.includes('milk')")
+        self.page.evaluate("document.querySelector('#action-text').value = '{\"plusButtonTapped\": {}}'")
+        self.page.click("#send")
+        self.page.wait(f"{place} === 'state 1 of 2, 1 waiting'")
+        self.page.key("Escape", text="")
+        self.page.evaluate("resume()")
+        self.demo.expect("count: 1")
+
+    def test_actions_that_cannot_be_read_cannot_be_sent(self):
+        self.send("+")
+        self.page.key("3")
+        self.page.wait("document.querySelector('#send')?.disabled === false")
+        self.page.evaluate("model.canSend = false; drawnDetail = ''; draw()")
+        self.page.wait("document.querySelector('#send')?.disabled && document.querySelector('.obstacle')?.textContent.includes('Codable')")
+
+    def test_an_action_is_skipped_and_restored(self):
+        self.send("+", "a milk", "+", "-")
+        self.page.evaluate("select(1)")
+        self.page.key("x")
+        self.demo.expect("count: 0")
+        self.page.wait("document.querySelector('#row-1').classList.contains('skipped') && model.rows.get(1).isSkipped")
+        self.assertEqual(self.page.evaluate("model.selected"), 1)
+        self.page.wait("document.querySelector('#panel').textContent === 'The state did not change.'")
+        self.page.evaluate("select(3)")
+        self.page.wait("document.querySelector('#panel .plus')?.textContent.includes('count: 1')")
+        source = self.page.evaluate("ask('/api/test').then((answer) => answer.text())")
+        self.assertEqual(source.count("store.send(.plusButtonTapped)"), 1)
+        # An earlier state is one of the session as it is now.
+        self.page.evaluate("travel(3)")
+        self.demo.expect("count: 1")
+        self.page.evaluate("select(1)")
+        self.page.key("x")
+        self.demo.expect("count: 2")
+        self.page.wait("!model.rows.get(1).isSkipped && document.querySelector('#skip').textContent === 'Skip'")
+        self.page.key("Escape")
+        self.demo.expect("count: 1")
+
+    def test_two_states_are_compared(self):
+        self.send("+", "a milk", "+", "-")
+        self.page.evaluate("select(1)")
+        self.page.key("m")
+        self.page.evaluate("document.querySelector('#row-3').click()")
+        self.page.wait("document.querySelector('#panel .title')?.textContent === 'State 1 compared with state 3'")
+        for part in ("count: 2", "milk"):
+            self.assertIn(part, self.page.text("#panel"))
+        self.page.evaluate("select(4)")
+        self.page.wait("document.querySelector('#panel .title')?.textContent === 'State 1 compared with state 4' && !document.querySelector('#panel').textContent.includes('count: 2')")
+        self.page.key("m")
+        self.page.wait("!document.querySelector('#panel .title')")
+        self.page.evaluate("document.querySelector('#row-1').dispatchEvent(new MouseEvent('click', { shiftKey: true }))")
+        self.page.wait("document.querySelector('#panel .title')?.textContent === 'State 1 compared with state 4'")
+
+    def test_what_is_shown_is_copied(self):
+        self.send("a milk")
+        self.page.evaluate("window.copied = null; copyText = (text) => { window.copied = text }")
+        for tab, part in (("1", "+"), ("2", "Demo.State("), ("3", "Action.todoAdded(")):
+            self.page.key(tab)
+            self.page.wait(f"document.querySelector('#panel').textContent.includes({part!r})")
+            self.page.wait(f"shownText.text.includes({part!r})")
+            self.page.key("y")
+            self.page.wait(f"window.copied?.includes({part!r}) && window.copied.includes('milk')")
+
+    def test_search_looks_into_changes_and_states(self):
+        self.send("+", "a milk", "s be", "+", count=6)
+        self.page.wait(f"{texts}.length === 6")
+        choose = "(place, text) => { $('where').value = place; $('search').value = text; searchAnew(); }"
+        # What the search changed while it loaded is in no action.
+        self.page.evaluate(f"({choose})('changes', 'isLoading')")
+        self.page.wait(f"{texts}.join().startsWith('searchDelayEnded,searchSucceeded') && {texts}.length === 2")
+        self.page.evaluate(f"({choose})('actions', 'isLoading')")
+        self.page.wait("document.querySelector('.empty')?.textContent.startsWith('No action matches')")
+        self.page.click(".empty button")
+        self.page.wait(f"{texts}.length === 6")
+        # A state has what was there before.
+        self.page.evaluate(f"({choose})('states', 'milk')")
+        self.page.wait(f"{texts}.length === 5")
+        self.demo.type("+")
+        self.page.wait(f"{texts}.length === 6 && document.querySelector('#count').textContent === '6 of 7'")
+
+    def test_idle_time_does_not_squeeze_the_drawing(self):
+        self.send("+")
+        share = self.page.evaluate("""(() => {
+            forgetTimes();
+            // Two busy seconds, an hour of rest, and one second more.
+            for (let step = 0; step <= 200; step += 1) noteTime(step * 1e7);
+            for (let step = 0; step <= 100; step += 1) noteTime(3602e9 + step * 1e7);
+            model.version += 1;
+            const { begin, end } = span();
+            return [(drawn(2e9) - drawn(0)) / (end - begin), time.breaks.length, moment(drawn(3602.5e9)), drawn(1e9)];
+        })()""")
+        self.assertGreater(share[0], 0.4)
+        self.assertEqual(share[1:], [1, 3602.5e9, 1e9])
+        self.page.evaluate("drawTimeline()")
+
+    def test_nothing_scrolls_sideways(self):
+        self.send("a " + "milk " * 30, "s be", "+", count=5)
+        for width in (380, 800, 1400):
+            self.page.resize(width, 800)
+            for tab in ("1", "2", "3"):
+                self.page.key(tab)
+                self.page.wait("document.querySelector('#panel').childElementCount > 0 && !isDrawing")
+                wide = self.page.evaluate(f"""[...document.querySelectorAll('body, body *')].filter((part) =>
+                    part.getBoundingClientRect().right > {width} + 0.5 && part.checkVisibility() && !part.closest('dialog')
+                        && !({width} > 720 && part.closest('#panel')) && !part.closest('.row .text')
+                    || part.scrollWidth > part.clientWidth && ['auto', 'scroll'].includes(getComputedStyle(part).overflowX)
+                        && !({width} > 720 && part.id === 'panel')).map((part) => `${{part.tagName}}#${{part.id}}.${{part.className}}`)""")
+                self.assertEqual(wide, [], f"{width} px, tab {tab}")
+                # No control is behind what is beside it.
+                hidden = self.page.evaluate("""[...document.querySelectorAll('section')].flatMap((section) => {
+                    const edge = section.getBoundingClientRect().right + 0.5;
+                    return [...section.querySelectorAll('.bar *')].filter((part) => part.getBoundingClientRect().right > edge && part.tagName !== 'OPTION').map((part) => part.id);
+                })""")
+                self.assertEqual(hidden, [], f"{width} px, tab {tab}")
+                self.assertLessEqual(self.page.evaluate("document.scrollingElement.scrollWidth"), width)
+            heights = self.page.evaluate("['list', 'panel', 'canvas'].map((id) => $(id).clientHeight)")
+            self.assertGreater(min(heights), 50, f"{width} px: {heights}")
+
+    def test_an_error_is_shown_with_its_text(self):
+        self.send("+")
+        self.page.evaluate("perform(ofSession('/api/skip?index=99'))")
+        self.page.wait("document.querySelector('#notice').textContent.startsWith('Action 99 was forgotten')")
+        self.page.evaluate("window.realFetch = fetch; window.fetch = () => Promise.resolve(new Response('The disk is full.', { status: 500 }))")
+        self.page.click("#save")
+        self.page.wait("document.querySelector('#notice').textContent === 'The disk is full.'")
+        self.page.evaluate("window.fetch = () => Promise.reject(new TypeError('offline'))")
+        self.page.click("#save")
+        self.page.wait("document.querySelector('#notice').textContent === 'The inspector does not answer.' && !document.querySelector('#save').disabled")
+
+    def test_saving_and_copying_show_their_progress(self):
+        self.send("+")
+        self.page.evaluate("""
+            window.realFetch = fetch;
+            window.fetch = () => Promise.resolve(new Response(new ReadableStream({ start(stream) { window.stream = stream; } }), { headers: { "Content-Length": 4 } }));
+            $("save").click();
+            stream.enqueue(new Uint8Array(2));
+        """)
+        self.page.wait("document.querySelector('#save').textContent === 'Saving 50 %' && document.querySelector('#save').ariaBusy === 'true'")
+        self.page.evaluate("stream.enqueue(new Uint8Array(2)); stream.close()")
+        self.page.wait("document.querySelector('#save').textContent === 'Save' && !document.querySelector('#save').disabled")
+        self.page.evaluate("window.fetch = () => new Promise(() => {}); $('copy').click()")
+        self.page.wait("document.querySelector('#copy').textContent === 'Writing…'")
+
+    def test_idle_costs_nothing(self):
+        self.send("+", "t")
+        self.demo.type("t")
+        self.page.wait("model.rows.size >= 3 && model.open.size === 0")
+        self.page.evaluate("""
+            window.counts = { frames: 0, requests: 0 };
+            const [frame, request] = [requestAnimationFrame, fetch];
+            window.requestAnimationFrame = (body) => { counts.frames += 1; return frame(body); };
+            window.fetch = (...parts) => { counts.requests += 1; return request(...parts); };
+        """)
+        time.sleep(4)
+        counts = self.page.evaluate("counts")
+        self.assertEqual(counts["frames"], 0)
+        self.assertLessEqual(counts["requests"], 1)
 
     def test_the_slider_travels(self):
         self.send("+", "+")
@@ -246,10 +437,23 @@ class PageTests(unittest.TestCase):
         self.page.wait("document.querySelector('.row[aria-selected=true] .number')?.textContent === '1'")
         self.page.key("End")
         self.page.wait("document.querySelector('.row[aria-selected=true] .number')?.textContent === '10000'")
-        # Of all that is drawn, the slowest of twenty takes less than a frame of a slow machine, ten times over.
-        longest = self.page.evaluate(
-            "Math.max(...Array.from({ length: 20 }, () => { const start = performance.now(); drawList(); drawTimeline(); return performance.now() - start }))")
+        # Of all that is drawn, the slowest of twenty takes less than a frame of a slow machine, ten times over. Another process may
+        # take one round's time.
+        longest = min(self.page.evaluate("""Math.max(...Array.from({ length: 20 }, () => {
+            model.version += 1;
+            const start = performance.now();
+            drawList();
+            drawTimeline();
+            return performance.now() - start;
+        }))""") for _ in range(3))
         self.assertLess(longest, 160)
+        # One more action is one more row, not all of them.
+        self.page.evaluate("performance.clearResourceTimings()")
+        self.demo.type("+")
+        self.page.wait("model.rows.size === 10001")
+        sizes = self.page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.encodedBodySize)")
+        self.assertTrue(sizes)
+        self.assertLess(max(sizes), 5_000)
 
     def test_all_controls_have_names(self):
         self.send("+", "s be", count=4)

@@ -37,7 +37,7 @@ public struct RecordedLane: Equatable, Sendable, Codable {
   public internal(set) var events: [Event] = []
   var subscriptionCount = 0
   /// How many events there were, those that were forgotten included.
-  var eventCount: Int { events.count + forgottenCount }
+  @_spi(Inspector) public var eventCount: Int { events.count + forgottenCount }
   private var forgottenCount = 0
 
   private enum CodingKeys: CodingKey { case name, events, subscriptionCount }
@@ -54,7 +54,7 @@ public struct RecordedLane: Equatable, Sendable, Codable {
   }
 
   /// The lane with the last events only.
-  func suffix(_ count: Int) -> RecordedLane {
+  @_spi(Inspector) public func suffix(_ count: Int) -> RecordedLane {
     var lane = self
     lane.events = events.suffix(count)
     return lane

@@ -50,6 +50,12 @@ private struct WrittenTest<State, Action> {
   private static var width: Int { SourceText.width - 4 }
 
   private let entries: [Recording<State, Action>.Entry]
+  /// The entry that the test cannot have because of what was skipped, and why.
+  private let end: (index: Int, reason: String)?
+  /// The skipped entry whose consequences the steps do not tell yet.
+  private var edit: Int?
+  /// The first entry of the session.
+  private let first: Int
   private let beginning: State?
   private let name: String
   private let initialState: String?
@@ -78,8 +84,10 @@ private struct WrittenTest<State, Action> {
     _ recording: Recording<State, Action>, _ name: String, _ initialState: String?, _ reducer: String?,
     _ environment: String?, _ overrides: [String]
   ) {
-    entries = recording.entries
-    let calls = recording.calls
+    let session = WrittenSession(recording)
+    let calls = session.calls
+    (entries, end, edit) = (session.entries, session.end, session.skipped.first)
+    first = recording.indices.lowerBound
     times = WrittenTimes(entries, calls, keepsTimes: recording.keepsTimes)
     let stubs = StubSource(calls, times)
     beginning = recording.state(at: recording.indices.lowerBound - 1)
@@ -162,9 +170,18 @@ private struct WrittenTest<State, Action> {
   private mutating func write(_ entry: Recording<State, Action>.Entry) {
     let assignments = StateAssignments(from: entry.stateBefore, to: entry.state)
     advance(to: entry)
+    if let skipped = edit, entry.index > skipped, entry.effect != nil {
+      body.append("// Action \(skipped) was skipped: this holds if no effect depends on what it changed.")
+      edit = nil
+    }
     let action = try? SwiftSource.expression(entry.action)
     if entry.isSentByTest(in: entries) {
-      if case .effect = entry.cause { body.append("// Delivered by an effect from before the recording; sent here.") }
+      switch entry.cause {
+      case .send: break
+      case .effect(of: let index?, _) where beginsAtOrBefore(index):
+        body.append("// Delivered by the effect of action \(index), which was skipped; sent here.")
+      case .effect: body.append("// Delivered by an effect from before the recording; sent here.")
+      }
       step("send", action ?? .word(""), assignments)
     } else if let action, entry.action is any Equatable {
       step("receive", action, assignments)
@@ -222,8 +239,11 @@ private struct WrittenTest<State, Action> {
     return !runningEffects.isEmpty
   }
 
+  private func beginsAtOrBefore(_ index: Int) -> Bool { first <= index }
+
   /// Why the test cannot have an entry.
   private func obstacle(to entry: Recording<State, Action>.Entry) -> String? {
+    if let end, entry.index >= end.index { return end.reason }
     if entry.place.number >= times.end || entry.place.number < moment {
       let isOfTask = entries.contains { $0.place.source == .task && times.isCutOff($0.place.number) }
       return isOfTask ? Self.unknownSource : Self.otherOrder

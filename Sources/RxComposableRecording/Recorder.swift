@@ -4,7 +4,9 @@ import RxComposable
 final class Recorder<State, Action>: StoreMonitor {
   private let recording: Recording<State, Action>
   /// The state after the last action.
-  private var last: StateSource<State>
+  var last: StateSource<State>
+  /// The first entry that was recorded here.
+  let firstIndex: Int
   private var index = 0
   private var time: Int64 = 0
   private var cause = EntryRecord.Cause.known(.effect(of: nil, deliveredAt: 0))
@@ -17,6 +19,7 @@ final class Recorder<State, Action>: StoreMonitor {
     self.recording = recording
     let beginning = StateSource.kept(beginning)
     last = beginning
+    firstIndex = recording.indices.upperBound
     let replaced = recording.content.withLock { content in
       defer { if content.indices.isEmpty { content.beginning = beginning } }
       return content.beginning

@@ -30,6 +30,10 @@ public final class Recording<State, Action> {
     public let reduceDuration: Int64
     /// How many nanoseconds it took to publish the state; `nil` where only a later state was published.
     public let publishDuration: Int64?
+    /// Whether the action was taken out of the session: `skip`. The state after it is the one before it.
+    public let isSkipped: Bool
+    /// Whether the effect that is recorded is not that of the action any more, because others were skipped.
+    let hasOtherEffect: Bool
     let place: EntryPlace
     /// The number of the moment in which the effect ended.
     let effectEnd: Int?
@@ -40,6 +44,7 @@ public final class Recording<State, Action> {
       (index, time, cause, effect) = (record.index, record.time, record.cause.described, record.effect)
       (place, effectEnd) = (record.place, record.effectEnd)
       (reduceDuration, publishDuration) = (record.reduceDuration, record.publishDuration)
+      (isSkipped, hasOtherEffect) = (record.isSkipped, record.hasOtherEffect)
       self.record = TypedRecord.of(record)
     }
 
@@ -51,6 +56,8 @@ public final class Recording<State, Action> {
 
     /// The state after the action.
     public var state: State { record.after.value }
+
+    var stateSource: StateSource<State> { record.after }
   }
 
   /// How many entries are kept at most.
@@ -61,6 +68,7 @@ public final class Recording<State, Action> {
   var types = FileFormat.Types(State.self, Action.self)
   /// The loop of the store that is recorded.
   weak var store: AnyObject?
+  weak var recorder: Recorder<State, Action>?
   /// Whether times are those of a scheduler, and not of the machine.
   let keepsTimes: Bool
   private let clock: () -> Int64
@@ -99,6 +107,9 @@ public final class Recording<State, Action> {
     content.withLock { $0[index].map { Entry($0) } }
   }
 
+  /// The first entry of each change to what was recorded before.
+  @_spi(Inspector) public var edits: [Int] { content.withLock { $0.edits } }
+
   /// A state by its number; `nil` where it was forgotten, or has not come.
   public func state(at index: Int) -> State? { place(at: index)?.value }
 
@@ -116,7 +127,7 @@ public final class Recording<State, Action> {
         firstIndex: content.indices.upperBound,
         beginning: place(at: content.indices.upperBound - 1, in: content),
         currentIndex: content.currentIndex, deliveries: content.deliveries, shownIndex: content.shownIndex,
-        forgottenCallCount: content.forgottenCallCount + content.calls.count)
+        forgottenCallCount: content.forgottenCallCount + content.calls.count, edits: content.edits)
       return forgotten
     }
     withExtendedLifetime(forgotten) {}
@@ -128,7 +139,9 @@ public final class Recording<State, Action> {
 
   func notify() { changed.onNext(()) }
 
-  func place(at index: Int) -> KeptState<State>? { content.withLock { place(at: index, in: $0) }?.kept }
+  func place(at index: Int) -> KeptState<State>? { source(at: index)?.kept }
+
+  func source(at index: Int) -> StateSource<State>? { content.withLock { place(at: index, in: $0) } }
 
   private func place(at index: Int, in content: RecordingContent) -> StateSource<State>? {
     if let record = content[index] { return TypedRecord<State, Action>.of(record).after }
@@ -167,20 +180,35 @@ struct RecordingContent {
   var lanes: [RecordedLane] = []
   var calls: [RecordedCall] = []
   var forgottenCallCount: Int
+  /// The first entry of each change to what was recorded before.
+  private(set) var edits: [Int]
 
   init(
     firstIndex: Int = 1, beginning: Any? = nil, currentIndex: Int? = nil,
     deliveries: [Int: [(time: Int64, place: EntryPlace)]] = [:],
-    shownIndex: Int? = nil, forgottenCallCount: Int = 0
+    shownIndex: Int? = nil, forgottenCallCount: Int = 0, edits: [Int] = []
   ) {
     (self.firstIndex, self.beginning, self.currentIndex) = (firstIndex, beginning, currentIndex)
     (self.deliveries, self.shownIndex, self.forgottenCallCount) = (deliveries, shownIndex, forgottenCallCount)
+    self.edits = edits
   }
 
   var indices: Range<Int> { firstIndex..<(firstIndex + ring.count) }
 
   subscript(index: Int) -> EntryRecord? {
     indices.contains(index) ? ring[(index - firstIndex + oldest) % ring.count] : nil
+  }
+
+  /// The entries from one on.
+  func records(from index: Int) -> [EntryRecord] { (index..<max(index, indices.upperBound)).compactMap { self[$0] } }
+
+  /// Takes others in the place of the entries from one on, and returns these.
+  mutating func replace(from index: Int, with records: [EntryRecord]) -> [EntryRecord] {
+    let replaced = ring
+    ring = self.records(from: firstIndex).prefix(index - firstIndex) + records
+    oldest = 0
+    edits.append(index)
+    return replaced
   }
 
   /// Returns what is forgotten.
@@ -221,6 +249,8 @@ class EntryRecord {
   final var place: EntryPlace
   /// The number of the moment in which the effect ended.
   final var effectEnd: Int?
+  final var isSkipped = false
+  final var hasOtherEffect = false
 
   fileprivate init(_ index: Int, _ time: Int64, _ cause: Cause, _ place: EntryPlace, _ reduceDuration: Int64) {
     (self.index, self.time, self.cause, self.reduceDuration) = (index, time, cause, reduceDuration)
@@ -241,6 +271,15 @@ final class TypedRecord<State, Action>: EntryRecord {
     super.init(index, time, cause, place ?? EntryPlace(number: index), reduceDuration)
   }
 
+  /// The same action from another state.
+  convenience init(_ other: TypedRecord, before: StateSource<State>, after: StateSource<State>, isSkipped: Bool) {
+    self.init(
+      index: other.index, time: other.time, action: other.action, cause: other.cause, place: other.place,
+      reduceDuration: other.reduceDuration, before: before, after: after)
+    (effect, effectEnd, publishDuration) = (other.effect, other.effectEnd, other.publishDuration)
+    self.isSkipped = isSkipped
+  }
+
   /// The record of a recording of these types, which has no others.
   static func of(_ record: EntryRecord) -> TypedRecord { record as! TypedRecord }
 }
@@ -248,10 +287,10 @@ final class TypedRecord<State, Action>: EntryRecord {
 /// Where a recorded state is.
 enum StateSource<State> {
   case kept(KeptState<State>)
-  case file((Int) -> State?, at: Int)
+  case file(StateTrees, at: Int, (Int) -> State?)
 
   static func filed(_ states: FiledStates<State>, at index: Int) -> Self where State: Decodable {
-    .file(states.state, at: index)
+    .file(states.trees, at: index, states.state)
   }
 
   var value: State { kept.value }
@@ -259,7 +298,7 @@ enum StateSource<State> {
   var kept: KeptState<State> {
     switch self {
     case .kept(let state): state
-    case .file(let state, let index):
+    case .file(_, let index, let state):
       // The first state of a file is read when the file is.
       KeptState(state(index)!)
     }

@@ -33,7 +33,7 @@ extension Recording where State: Codable, Action: Codable {
     let (entries, lanes, first) = (entries, lanes, indices.lowerBound)
     let head = FileFormat.Head(types, first: first, entries: entries.count, lanes: lanes.count)
     var data = try writer.head(head)
-    if let beginning = state(at: first - 1) { data += try writer.beginning(beginning) }
+    if let beginning = source(at: first - 1) { data += try writer.beginning(beginning) }
     data += FileFormat.lineBreak
     for entry in entries { data += try writer.line(entry) }
     for lane in lanes { data += try writer.lane(lane) }
@@ -115,9 +115,13 @@ public final class RecordingInput<State: Codable, Action: Codable> {
     if !reader.state.isEmpty {
       last = try append(reader.state)
       if isAnew {
-        let forgotten = recording.content.withLock { content in
-          defer { content = RecordingContent(firstIndex: head.first, beginning: last) }
-          return content
+        let forgotten = recording.content.withLock { content -> [Any] in
+          // What was changed later is written anew.
+          if content.indices.contains(head.first) { return content.replace(from: head.first, with: []) }
+          defer {
+            content = RecordingContent(firstIndex: head.first, beginning: last, edits: content.edits + [head.first])
+          }
+          return [content] as [Any]
         }
         withExtendedLifetime(forgotten) {}
       }
@@ -138,7 +142,7 @@ public final class RecordingInput<State: Codable, Action: Codable> {
   }
 
   private func append(_ change: Data) throws(LineFault) -> StateSource<State> {
-    if FiledStates<State>.isWhole(change) { states = FiledStates() }
+    if StateChange.isWhole(change) { states = FiledStates() }
     do { return .filed(states, at: try states.append(change)) } catch { throw LineFault(error) }
   }
 }
@@ -161,6 +165,8 @@ struct FileEncoding<State, Action> {
   let state: (State, StateNode?) throws -> StateNode
   /// An action, as JSON.
   let action: (Action) throws -> Data
+  /// The action of such JSON; `nil` where it cannot be read.
+  var readAction: ((Data) throws -> Action)?
 }
 
 extension FileEncoding where State: Encodable, Action: Encodable {
@@ -175,16 +181,17 @@ struct FileWriter<State, Action> {
   private let encoding: FileEncoding<State, Action>
   private let encoder = FileFormat.encoder
   private var states = StateWriter()
+  private var lastState: StateSource<State>?
 
   init(_ encoding: FileEncoding<State, Action>) { self.encoding = encoding }
 
   func head(_ head: FileFormat.Head) throws -> Data { try encoder.encode(head) + FileFormat.tab }
 
   /// What follows the head in its line, and makes the changes of the next lines complete.
-  mutating func beginning(_ state: State) throws -> Data { try change(to: state) }
+  mutating func beginning(_ state: StateSource<State>) throws -> Data { try change(to: state) }
 
   mutating func line(_ entry: Recording<State, Action>.Entry) throws -> Data {
-    try facts(entry) + FileFormat.tab + change(to: entry.state) + FileFormat.lineBreak
+    try facts(entry) + FileFormat.tab + change(to: entry.stateSource) + FileFormat.lineBreak
   }
 
   /// A line that says how an entry is now.
@@ -192,8 +199,18 @@ struct FileWriter<State, Action> {
 
   func lane(_ lane: RecordedLane) throws -> Data { try encoder.encode(lane) + FileFormat.lineBreak }
 
-  private mutating func change(to state: State) throws -> Data {
-    states.change(to: try encoding.state(state, states.last))
+  /// What a file has of a change is written as it is there: making it anew takes as long as decoding two states.
+  private mutating func change(to state: StateSource<State>) throws -> Data {
+    defer { lastState = state }
+    if !states.isWholeDue, case .file(let trees, let index, _) = state,
+      case .file(let others, let last, _)? = lastState,
+      trees === others, last == index - 1, !trees.change(at: index).isWhole
+    {
+      return states.write(trees.change(at: index).json)
+    }
+    var last = states.last
+    if last == nil, !states.isWholeDue, let lastState { last = try encoding.state(lastState.value, nil) }
+    return states.change(to: try encoding.state(state.value, last), from: last)
   }
 
   private func facts(_ entry: Recording<State, Action>.Entry) throws -> Data {
@@ -204,13 +221,16 @@ struct FileWriter<State, Action> {
 
 /// Writes states as changes, and one as a whole where the changes since the last such one are longer.
 private struct StateWriter {
+  /// `nil` where there is none, or its change was written without it.
   private(set) var last: StateNode?
   private var (wholeLength, changesLength) = (0, 0)
 
-  mutating func change(to node: StateNode) -> Data {
-    defer { last = node }
+  var isWholeDue: Bool { changesLength >= wholeLength }
+
+  mutating func change(to node: StateNode, from last: StateNode?) -> Data {
+    self.last = node
     var text = ""
-    if let last, changesLength < wholeLength {
+    if let last, !isWholeDue {
       StateChange.between(last, node)?.write(to: &text)
       changesLength += text.utf8.count
     } else {
@@ -218,6 +238,13 @@ private struct StateWriter {
       (wholeLength, changesLength) = (text.utf8.count, 0)
     }
     return Data(text.utf8)
+  }
+
+  /// Writes a change that is known.
+  mutating func write(_ change: Data) -> Data {
+    last = nil
+    changesLength += change.count
+    return change
   }
 }
 
@@ -246,6 +273,7 @@ extension RecordedCause {
   /// The cause, in a clause.
   public var text: String {
     switch self {
+    case .send(let fileID, 0): "sent by \(fileID)"
     case .send(let fileID, let line): "sent at \(fileID):\(line)"
     case .effect(let index?, _): "delivered by the effect of action \(index)"
     case .effect(nil, _): "delivered by an effect from before the recording"
@@ -278,6 +306,9 @@ enum FileFormat {
     // A word alone is not JSON for all encoders.
     Data(try encoder.encode([value]).dropFirst().dropLast())
   }
+
+  /// A list of one value. A word alone is not JSON for all decoders.
+  static func list(_ json: Data) -> Data { Data("[".utf8) + json + Data("]".utf8) }
 
   /// The names of what is recorded.
   struct Types: Codable {
@@ -359,6 +390,8 @@ enum FileFormat {
     let cancelledBy: Int?
     let reduce: Int64
     let publish: Int64?
+    let skipped: Bool?
+    let otherEffect: Bool?
 
     init<State, Action>(_ entry: Recording<State, Action>.Entry) {
       (index, time) = (entry.index, entry.time)
@@ -374,6 +407,7 @@ enum FileFormat {
       case .cancelled(let by): (effectEnd, effectError, cancelledBy) = ("cancelled", nil, by)
       }
       (reduce, publish) = (entry.reduceDuration, entry.publishDuration)
+      (skipped, otherEffect) = (entry.isSkipped ? true : nil, entry.hasOtherEffect ? true : nil)
     }
 
     var cause: RecordedCause {
@@ -391,6 +425,7 @@ enum FileFormat {
         }
       record.effect = effectBegan.map { RecordedEffect(began: $0, end: end, ended: effectEnded) }
       record.publishDuration = publish
+      (record.isSkipped, record.hasOtherEffect) = (skipped ?? false, otherEffect ?? false)
     }
   }
 }
@@ -482,6 +517,7 @@ enum FileTexts {
   }
 
   static func unreadable(_ error: any Error) -> String {
+    if let fault = error as? DecodingFault { return fault.reason }
     guard let error = error as? DecodingError else { return "\(error)" }
     func text(_ context: DecodingError.Context) -> String {
       let path = context.codingPath.map(\.stringValue).joined(separator: ".")

@@ -53,6 +53,9 @@ enum StateChange {
 
   private static func number(_ number: Int) -> StateNode { StateNode(.number("\(number)")) }
 
+  /// Whether a change says what a state is as a whole.
+  static func isWhole(_ json: Data) -> Bool { json.starts(with: Data("{\"is\":".utf8)) }
+
   /// Makes a change to a value as `JSONSerialization` has it. Returns `nil` where it does not fit.
   static func applied(_ change: Any, to value: Any) -> Any? {
     guard let change = change as? [String: Any] else { return nil }
@@ -83,74 +86,4 @@ enum StateChange {
     elements.replaceSubrange(cut[0]..<(cut[0] + cut[1]), with: new)
     return elements
   }
-}
-
-/// The states of a file, decoded when they are asked for.
-final class FiledStates<State: Decodable>: @unchecked Sendable {
-  private struct Cursor {
-    var index: Int
-    var tree: Any
-  }
-
-  /// The changes, in the order of the states; those that say what a state is as a whole are marked.
-  private var changes: [(json: Data, isWhole: Bool)] = []
-  private let decoder = JSONDecoder()
-  private let cursor = Locked<Cursor?>(nil)
-
-  init() { decoder.nonConformingFloatDecodingStrategy = FileFormat.floats.decoding }
-
-  /// Whether a change says what a state is as a whole.
-  static func isWhole(_ json: Data) -> Bool { json.starts(with: Data("{\"is\":".utf8)) }
-
-  /// Adds the next state and returns its place. Throws where the change does not fit, or a whole state cannot be read.
-  func append(_ json: Data) throws -> Int {
-    let isWhole = Self.isWhole(json)
-    changes.append((json, isWhole))
-    let index = changes.count - 1
-    guard let tree = tree(at: index) else { throw DecodingFault(reason: FileTexts.change) }
-    if isWhole { _ = try state(from: tree) }
-    return index
-  }
-
-  /// Throws where the last state cannot be read.
-  func check() throws {
-    if let tree = tree(at: changes.count - 1) { _ = try state(from: tree) }
-  }
-
-  /// A state; the one before where the file was changed so that it cannot be read.
-  func state(at index: Int) -> State? {
-    for index in (0...index).reversed() {
-      if let tree = tree(at: index), let state = try? state(from: tree) { return state }
-    }
-    return nil
-  }
-
-  private func state(from tree: Any) throws -> State {
-    // A state may be a word.
-    let data = try JSONSerialization.data(withJSONObject: [tree])
-    return try decoder.decode([State].self, from: data)[0]
-  }
-
-  private func tree(at index: Int) -> Any? {
-    let known = cursor.withLock { $0 }
-    guard let whole = changes[...index].lastIndex(where: \.isWhole) ?? (index >= 0 ? 0 : nil) else { return nil }
-    var (next, tree): (Int, Any) = (whole, NSNull())
-    if let known, known.index <= index, known.index >= whole { (next, tree) = (known.index + 1, known.tree) }
-    while next <= index {
-      if !changes[next].json.isEmpty {
-        guard let change = try? JSONSerialization.jsonObject(with: changes[next].json),
-          let changed = StateChange.applied(change, to: tree)
-        else { return nil }
-        tree = changed
-      }
-      next += 1
-    }
-    cursor.withLock { $0 = Cursor(index: index, tree: tree) }
-    return tree
-  }
-}
-
-/// Why a state of a file cannot be read.
-struct DecodingFault: Error {
-  let reason: String
 }

@@ -30,7 +30,9 @@ extension Store {
     }
     guard !engine.isRunning else { return RuntimeIssue.report(RecordingTexts.running("Store.record(into:)"), at: site) }
     recording.store = engine.reference
-    engine.observe(with: Recorder(recording, engine.state))
+    let recorder = Recorder(recording, engine.state)
+    recording.recorder = recorder
+    engine.observe(with: recorder)
   }
 }
 
@@ -77,10 +79,10 @@ extension Recording {
   /// How many actions wait for `resume`. Belongs to the thread of the store.
   public var waitingCount: Int { engine.flatMap { $0.showsOther ? $0.waitingCount : nil } ?? 0 }
 
-  private var engine: StoreEngine<State, Action>? { store.flatMap { StoreEngine($0) } }
+  var engine: StoreEngine<State, Action>? { store.flatMap { StoreEngine($0) } }
 
   /// The store, where it may travel.
-  private func traveller(_ call: String, at site: CallSite) -> StoreEngine<State, Action>? {
+  func traveller(_ call: String, at site: CallSite) -> StoreEngine<State, Action>? {
     guard let engine else { return nil }
     engine.checkThread("\(call) was called", at: site)
     guard !engine.isRunning || engine.showsOther, !engine.isPublishing else {

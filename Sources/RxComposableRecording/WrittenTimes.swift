@@ -95,16 +95,17 @@ struct WrittenTimes {
 
   private mutating func add(_ number: Int, _ moment: Moment?, at wish: Int64) {
     if points[number] != nil { return }
-    let (root, distance) = moment.map(Self.root) ?? (number, 0)
+    let (root, distance) = moment.map(root) ?? (number, 0)
     points[number] = Point(
       number: number, root: root, distance: distance, start: moment?.parent?.number, order: moment?.order ?? number,
       isAtOnce: moment.map { $0.parent != nil && $0.span == 0 } ?? false)
     wishes[root] = min(wishes[root] ?? .max, wish - distance)
   }
 
-  private static func root(_ moment: Moment) -> (number: Int, distance: Int64) {
+  /// The moment behind which another one comes at its distance: one from outside, or one that the test sends.
+  private func root(_ moment: Moment) -> (number: Int, distance: Int64) {
     var (root, distance) = (moment, Int64(0))
-    while let parent = root.parent {
+    while let parent = root.parent, points[root.number]?.isSent != true {
       distance = distance.adding(root.span)
       root = parent
     }
@@ -141,7 +142,7 @@ struct WrittenTimes {
         for timer in moment.timers where timer.span < .max / 4 {
           let count = timer.endedBefore.map { end in numbers.partitioningIndex { $0 >= end } } ?? numbers.count
           guard count > 0, numbers[count - 1] > moment.number, let last = points[numbers[count - 1]] else { continue }
-          let (root, distance) = Self.root(moment)
+          let (root, distance) = root(moment)
           guard wishes[root] != nil else { continue }
           let end = Point(
             number: last.number, root: root, distance: distance.adding(timer.span), start: moment.number,
@@ -234,15 +235,23 @@ extension Recording.Entry {
   func isSentByTest(in entries: [Self]) -> Bool {
     switch cause {
     case .send, .effect(of: nil, _): true
-    case .effect(let index?, _): entries.first.map { $0.index > index } ?? true
+    case .effect(let index?, _): entries.entry(at: index) == nil
     }
   }
 }
 
-extension [Int] {
+extension Array {
+  /// The entry with a number, where the entries are in their order.
+  func entry<State, Action>(at index: Int) -> Element? where Element == Recording<State, Action>.Entry {
+    let position = indices.partitioningIndex { self[$0].index >= index }
+    return position < count && self[position].index == index ? self[position] : nil
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
   /// The position of the first element for which a condition holds, where it holds for all behind it.
-  fileprivate func partitioningIndex(where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
+  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
       if holds(self[middle]) { high = middle } else { low = middle + 1 }

@@ -8,6 +8,7 @@ final class InspectedSession: @unchecked Sendable {
     let id: Int
     let kind: String
     let index: Int?
+    let text: String?
   }
 
   /// How many actions of an application are kept: more than the application does.
@@ -26,6 +27,9 @@ final class InspectedSession: @unchecked Sendable {
   private var hasReceived = false
 
   var presence = Presence()
+  /// Whether the application can read actions that were written on the page.
+  var canSend = false
+  private var clearCount = 0
   var shown: Int?
   var waiting = 0
   var commands: [Command] = []
@@ -56,6 +60,8 @@ final class InspectedSession: @unchecked Sendable {
   var next: Int? { hasReceived ? recording.indices.upperBound : nil }
   var open: [Int] { recording.entries.suffix(1_000).filter { $0.effect != nil && $0.effect?.end == nil }.map(\.index) }
   var laneCounts: [String: Int] { input.laneCounts }
+  /// Another one where what was there before is another thing now.
+  var edition: Int { recording.edits.count + clearCount }
   var file: Data { get throws { try recording.jsonLines() } }
 
   func receive(_ part: Data) throws {
@@ -65,15 +71,23 @@ final class InspectedSession: @unchecked Sendable {
     }
   }
 
+  /// Called under the lock of the sessions.
+  func clear() {
+    recording.removeAll()
+    clearCount += 1
+  }
+
   func row(_ index: Int) -> EntryRow? {
     guard let entry = recording.entry(at: index) else { return nil }
     var row = EntryRow(
       index: index, time: entry.time, text: Self.line(entry.action), cause: "send", reduce: entry.reduceDuration,
       publish: entry.publishDuration)
     switch entry.cause {
+    case .send(let fileID, 0): row.site = fileID
     case .send(let fileID, let line): row.site = "\(fileID):\(line)"
     case .effect(let index, let time): (row.cause, row.effectOf, row.deliveredAt) = ("effect", index, time)
     }
+    row.isSkipped = entry.isSkipped ? true : nil
     row.effectBegan = entry.effect?.began
     row.effectEnded = entry.effect?.ended
     switch entry.effect?.end {
@@ -93,7 +107,48 @@ final class InspectedSession: @unchecked Sendable {
     return EntryDetail(
       index: index, action: Self.named(names.action, String(customDumping: entry.action)), cause: entry.cause.text,
       diff: diff(before, after).map { Self.named(names.state, $0) }, before: withStates ? state(before) : nil,
-      after: withStates ? state(after) : nil)
+      after: withStates ? state(after) : nil, json: Self.text(entry.action))
+  }
+
+  /// The differences between two states.
+  func comparison(of first: Int, with second: Int) -> Comparison? {
+    guard let old = recording.state(at: first), let new = recording.state(at: second) else { return nil }
+    return Comparison(diff: diff(old, new).map { Self.named(recording.typeNames.state, $0) })
+  }
+
+  /// The entries from one on that have all of some words, in small letters; ends after a while.
+  func search(_ words: [String], inStates: Bool, from: Int) -> Found {
+    let indices = recording.indices
+    var index = max(from, indices.lowerBound)
+    var found = Found(found: [], next: index)
+    var search = StateSearch(words, in: recording)
+    let all = words.count < 64 ? (1 << UInt64(words.count)) - 1 : UInt64.max
+    let end = DispatchTime.now() + .milliseconds(100)
+    while index < indices.upperBound, DispatchTime.now() < end, let entry = recording.entry(at: index) {
+      let (change, state) = search.find(at: index)
+      var known = change | (inStates ? state : 0)
+      if known != all {
+        let text = "\(index) \(Self.line(entry.action))".lowercased()
+        for (place, word) in words.enumerated() where text.contains(word) { known |= 1 << UInt64(place) }
+      }
+      if known == all { found.found.append(index) }
+      index += 1
+    }
+    found.next = index
+    return found
+  }
+
+  /// An action as text that can be edited and read again.
+  private static func text(_ action: JSONAction) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    // A word alone is not JSON for all encoders.
+    guard case .object = action.json else { return (try? encoder.encode([action])).map { unwrapped($0) } ?? "" }
+    return (try? encoder.encode(action)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  private static func unwrapped(_ list: Data) -> String {
+    String(decoding: list, as: UTF8.self).dropFirst().dropLast().trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// A dump with the name of the type in front, which the types of this program do not have.
@@ -187,6 +242,7 @@ struct EntryRow: Codable, Equatable {
   var effectNote: String?
   var reduce: Int64
   var publish: Int64?
+  var isSkipped: Bool?
 }
 
 /// What is asked for when an entry is shown.
@@ -198,4 +254,18 @@ struct EntryDetail: Codable, Equatable {
   var diff: String?
   var before: String?
   var after: String?
+  /// The action as JSON.
+  var json: String
+}
+
+/// How two states differ.
+struct Comparison: Codable, Equatable {
+  /// `nil` where they do not.
+  var diff: String?
+}
+
+/// What a search has found, and where it continues.
+struct Found: Codable, Equatable {
+  var found: [Int]
+  var next: Int
 }

@@ -4,6 +4,7 @@ import Foundation
 /// Answers the page and the applications, each request on a thread of its own.
 final class InspectorService: @unchecked Sendable {
   private static let rowsAtOnce = 1_000
+  private static let eventsAtOnce = 2_000
   /// How long a request waits for something to tell.
   private static let pollSeconds = 10.0
   private static let answerSeconds = 10.0
@@ -51,12 +52,12 @@ final class InspectorService: @unchecked Sendable {
     case "POST /app/answer": return application(head) { self.answered($0, request) }
     case "GET /api/changes": return changes(head)
     case "GET /api/entry": return session(head) { self.entry($0, head) }
-    case "GET /api/lanes": return session(head) { .json($0.recording.lanes) }
+    case "GET /api/compare": return session(head) { self.compare($0, head) }
+    case "GET /api/search": return session(head) { self.search($0, head) }
     case "GET /api/test": return session(head) { self.test($0) }
     case "GET /api/session": return session(head) { self.file($0) }
-    case "POST /api/travel":
-      return session(head) { self.order($0, "travel", index: head.number("index", default: -1)) }
-    case "POST /api/resume": return session(head) { self.order($0, "resume") }
+    case "POST /api/travel", "POST /api/skip", "POST /api/restore", "POST /api/resume", "POST /api/send":
+      return session(head) { self.move($0, request) }
     case "POST /api/clear": return session(head) { self.clear($0) }
     case "POST /api/open": return open(request)
     case "POST /api/close": return session(head) { self.close($0) }
@@ -92,7 +93,8 @@ final class InspectorService: @unchecked Sendable {
     let (key, run) = (fields["x-inspector-key"] ?? "", fields["x-inspector-run"] ?? "")
     let label = fields["x-inspector-name"]?.removingPercentEncoding ?? ""
     let name = label.isEmpty ? "an application" : String(label.prefix(80))
-    if sessions.withLock({ $0.isAllowed(key) }) { return welcome(key, run, name) }
+    let canSend = request.head.query["sends"] == "1"
+    if sessions.withLock({ $0.isAllowed(key) }) { return welcome(key, run, name, canSend) }
 
     let isKnown = sessions.withLock { sessions in sessions.candidates.contains { $0.run == run && $0.key == key } }
     let found =
@@ -108,10 +110,10 @@ final class InspectorService: @unchecked Sendable {
     let isAllowed = sessions.wait(seconds: Self.pollSeconds) { $0.isAllowed(key) ? true : nil }
     watch.cancel()
     sessions.withLock { $0.updateCandidate(key) { $0.end(number) } }
-    return isAllowed == true ? welcome(key, run, name) : .json(Hello(code: candidate.code))
+    return isAllowed == true ? welcome(key, run, name, canSend) : .json(Hello(code: candidate.code))
   }
 
-  private func welcome(_ key: String, _ run: String, _ name: String) -> HTTPResponse {
+  private func welcome(_ key: String, _ run: String, _ name: String, _ canSend: Bool) -> HTTPResponse {
     let session: InspectedSession? = sessions.change { sessions in
       if let known = sessions.session(run) { return known.key == key ? known : nil }
       let session = InspectedSession(id: run, name: name, key: key)
@@ -121,6 +123,7 @@ final class InspectorService: @unchecked Sendable {
     return session.receiving.withLock {
       sessions.change { _ in
         session.presence.seen()
+        session.canSend = canSend
         (session.commands, session.answers) = ([], [:])
       }
       return .json(Hello(isAllowed: true, next: session.next, open: session.open, lanes: session.laneCounts))
@@ -169,14 +172,15 @@ final class InspectorService: @unchecked Sendable {
   }
 
   /// Asks something of an application, and waits for its answer.
-  private func order(_ session: InspectedSession, _ kind: String, index: Int? = nil, seconds: Double = answerSeconds)
-    -> HTTPResponse
-  {
+  private func order(
+    _ session: InspectedSession, _ kind: String, index: Int? = nil, text: String? = nil,
+    seconds: Double = answerSeconds
+  ) -> HTTPResponse {
     if session.key == nil { return .refused(409, "A file is shown: there is no application.") }
     let id: Int? = sessions.change { _ in
       guard session.presence.isThere else { return nil }
       session.lastCommand += 1
-      session.commands.append(.init(id: session.lastCommand, kind: kind, index: index))
+      session.commands.append(.init(id: session.lastCommand, kind: kind, index: index, text: text))
       return session.lastCommand
     }
     guard let id else { return .refused(409, "The application has ended.") }
@@ -194,6 +198,15 @@ final class InspectorService: @unchecked Sendable {
     guard let answer else { return .refused(409, "The application has ended.") }
     guard answer.status == 200 else { return .refused(answer.status, answer.text) }
     return HTTPResponse(status: 200, body: Data(answer.text.utf8), type: "text/plain; charset=utf-8")
+  }
+
+  /// Asks for what changes the session or what is shown of it. The answer is the revision that has it.
+  private func move(_ session: InspectedSession, _ request: HTTPRequest) -> HTTPResponse {
+    let head = request.head
+    let kind = String(head.path.dropFirst("/api/".count))
+    let text = kind == "send" ? String(decoding: request.body, as: UTF8.self) : nil
+    let answer = order(session, kind, index: head.query["index"].flatMap { Int($0) }, text: text)
+    return answer.status == 200 ? .json(["revision": sessions.withLock { $0.revision }]) : answer
   }
 
   // MARK: The page
@@ -225,6 +238,19 @@ final class InspectorService: @unchecked Sendable {
     var problem: String?
     var isThere = false
     var application: String?
+    var canSend = false
+    var edition = 0
+    var lanes: [Lane] = []
+    /// Whether there is more, which did not fit.
+    var isPart = false
+
+    /// What is new in a lane.
+    struct Lane: Encodable {
+      let place: Int
+      let name: String
+      let count: Int
+      let events: [RecordedLane.Event]
+    }
   }
 
   /// Waits until there is something that the page does not have. What happens in the next moment comes along.
@@ -246,22 +272,55 @@ final class InspectorService: @unchecked Sendable {
         (changes.shown, changes.waiting) = (session.shown, session.waiting)
         changes.file = session.key == nil ? session.name : nil
         (changes.problem, changes.application) = (session.problem, session.name)
-        changes.isThere = session.presence.isThere
+        (changes.isThere, changes.canSend) = (session.presence.isThere, session.canSend)
+        changes.edition = session.edition
       }
       return (changes, session)
     }
     guard let session else { return .json(changes) }
     let indices = session.recording.indices
     (changes.first, changes.end) = (indices.lowerBound, indices.upperBound)
-    // What the page has is of another session.
-    let isOther = head.query["session"] != session.id
+    // What the page has is of another session, or was changed since.
+    let isOther =
+      head.query["session"] != session.id
+      || head.query["edition"].map { Int($0) != changes.edition } ?? false
     let from =
       isOther ? indices.lowerBound : min(max(head.number("from", default: 0), indices.lowerBound), indices.upperBound)
     let open = isOther ? [] : (head.query["open"] ?? "").split(separator: ",").prefix(200).compactMap { Int($0) }
     changes.rows =
       open.filter { $0 < from }.compactMap { session.row($0) }
       + (from..<min(from + Self.rowsAtOnce, indices.upperBound)).compactMap { session.row($0) }
+    addLanes(to: &changes, of: session, known: isOther ? "" : head.query["lanes"] ?? "")
     return .json(changes)
+  }
+
+  /// Adds the events that the page does not have, of which it says how many it has of each lane.
+  private func addLanes(to changes: inout Changes, of session: InspectedSession, known: String) {
+    let counts = known.split(separator: ",").map { Int($0) ?? 0 }
+    var room = Self.eventsAtOnce
+    for (place, lane) in session.recording.lanes.enumerated() {
+      let known = place < counts.count ? min(counts[place], lane.eventCount) : 0
+      let new = lane.suffix(lane.eventCount - known).events.prefix(room)
+      if new.isEmpty, place < counts.count { continue }
+      room -= new.count
+      let missing = max(lane.eventCount - known - lane.events.count, 0)
+      let count = known + missing + new.count
+      changes.lanes.append(.init(place: place, name: lane.name, count: count, events: Array(new)))
+      if count < lane.eventCount { changes.isPart = true }
+    }
+  }
+
+  private func compare(_ session: InspectedSession, _ head: HTTPHead) -> HTTPResponse {
+    let comparison = session.comparison(
+      of: head.number("from", default: -1), with: head.number("to", default: -1))
+    return comparison.map { .json($0) } ?? .refused(404, "One of the states was forgotten.")
+  }
+
+  private func search(_ session: InspectedSession, _ head: HTTPHead) -> HTTPResponse {
+    let words = (head.query["words"] ?? "").lowercased().split(whereSeparator: \.isWhitespace).prefix(16).map(
+      String.init)
+    return .json(
+      session.search(words, inStates: head.query["states"] == "1", from: head.number("from", default: 0)))
   }
 
   private func entry(_ session: InspectedSession, _ head: HTTPHead) -> HTTPResponse {
@@ -295,8 +354,7 @@ final class InspectorService: @unchecked Sendable {
       let answer = order(session, "clear")
       if answer.status != 200 { return answer }
     }
-    session.receiving.withLock { session.recording.removeAll() }
-    sessions.change { _ in }
+    session.receiving.withLock { sessions.change { _ in session.clear() } }
     return .done
   }
 
@@ -325,6 +383,9 @@ enum Asset: String {
   case page = "index.html"
   case style = "inspector.css"
   case script = "inspector.js"
+  case list = "list.js"
+  case detail = "detail.js"
+  case timeline = "timeline.js"
 
   init?(path: String) {
     switch path {
@@ -337,7 +398,7 @@ enum Asset: String {
     switch self {
     case .page: "text/html; charset=utf-8"
     case .style: "text/css; charset=utf-8"
-    case .script: "text/javascript; charset=utf-8"
+    case .script, .list, .detail, .timeline: "text/javascript; charset=utf-8"
     }
   }
 

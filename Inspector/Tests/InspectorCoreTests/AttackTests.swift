@@ -30,7 +30,9 @@ final class AttackTests: XCTestCase {
   }
 
   private static let paths = [
-    "/", "/index.html", "/inspector.js", "/inspector.css", "/api/changes", "/api/entry?index=1&states=1", "/api/lanes",
+    "/", "/index.html", "/inspector.js", "/inspector.css", "/api/changes", "/api/entry?index=1&states=1",
+    "/api/compare?from=0&to=1",
+    "/api/search?words=a",
     "/api/test", "/api/session",
   ]
 
@@ -40,7 +42,11 @@ final class AttackTests: XCTestCase {
       XCTAssertEqual(answer.status, 401, path)
       XCTAssertFalse(String(decoding: answer.body, as: UTF8.self).contains("secret"), path)
     }
-    for path in ["/api/travel?index=0", "/api/resume", "/api/clear", "/api/open", "/api/close"] {
+    for path in [
+      "/api/travel?index=0", "/api/resume", "/api/skip?index=1", "/api/restore?index=1", "/api/send", "/api/clear",
+      "/api/open",
+      "/api/close",
+    ] {
       let answer = try await running.client.ask(path, "POST", headers: [:])
       XCTAssertEqual(answer.status, 401, path)
     }

@@ -38,6 +38,57 @@ final class LinkTests: XCTestCase {
     inspector.stop()
   }
 
+  /// What a send costs the main thread, beside a store that is recorded only: minima, in turns, of the thread's own time, so that it does
+  /// not depend on the machine.
+  func testASendCostsTheSameWhileTheInspectorIsMissingStartsAndEnds() async throws {
+    func store() -> (Store<Demo.State, Demo.Action>, Recording<Demo.State, Demo.Action>) {
+      let store = Store(
+        initialState: Demo.State(), reducer: Demo.reducer,
+        environment: Demo.Environment(mainQueue: MainScheduler.instance, search: { _ in Effect(Observable.never()) }))
+      let recording = Recording<Demo.State, Demo.Action>(limit: 100)
+      store.record(into: recording)
+      return (store, recording)
+    }
+    func cost(_ store: Store<Demo.State, Demo.Action>) -> UInt64 {
+      let start = spentTime()
+      for _ in 0..<500 { store.send(.plusButtonTapped) }
+      return spentTime() - start
+    }
+    let (plain, shown) = (store(), store())
+    func ratio() -> Double {
+      var costs: (plain: UInt64, shown: UInt64) = (.max, .max)
+      for _ in 0..<30 {
+        costs.plain = min(costs.plain, cost(plain.0))
+        costs.shown = min(costs.shown, cost(shown.0))
+      }
+      return Double(costs.shown) / Double(costs.plain)
+    }
+    let folder = Running.newFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var inspector = try Inspector(host: "127.0.0.1", port: 0, folder: folder)
+    let port = inspector.port
+    inspector.stop()
+    let link = shown.1.inspect(at: "127.0.0.1:\(port)", as: "frames")
+    let missing = ratio()
+    inspector = try Inspector(host: "127.0.0.1", port: port, folder: folder)
+    let client = Client(port: port, token: inspector.token)
+    try await client.allow("frames")
+    try await client.changes(until: { !$0.rows.isEmpty })
+    let connected = ratio()
+    inspector.stop()
+    let ended = ratio()
+    inspector = try Inspector(host: "127.0.0.1", port: port, folder: folder)
+    let again = Client(port: port, token: inspector.token)
+    try await again.changes(until: { !$0.rows.isEmpty })
+    let restarted = ratio()
+    link.dispose()
+    inspector.stop()
+
+    for (name, ratio) in [("missing", missing), ("there", connected), ("ended", ended), ("there again", restarted)] {
+      XCTAssertLessThan(ratio, 1.5, "a send beside one without an inspector, which is \(name)")
+    }
+  }
+
   func testARecordingThatIsReleasedEndsItsConnection() async throws {
     let folder = Running.newFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -92,4 +143,11 @@ final class LinkTests: XCTestCase {
     XCTAssertEqual(read.state(at: 0), Form())
     inspector.stop()
   }
+}
+
+/// Nanoseconds that this thread has worked.
+private func spentTime() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }

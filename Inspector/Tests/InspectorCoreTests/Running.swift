@@ -40,6 +40,17 @@ struct Client: Sendable {
     let file: String?
     let problem: String?
     let isThere: Bool
+    let canSend: Bool
+    let edition: Int
+    let lanes: [Lane]
+    let isPart: Bool
+
+    struct Lane: Decodable {
+      let place: Int
+      let name: String
+      let count: Int
+      let events: [RecordedLane.Event]
+    }
   }
 
   /// Sends a request with the headers of the page, unless others are given.

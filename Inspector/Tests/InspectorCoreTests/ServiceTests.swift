@@ -159,19 +159,106 @@ final class ServiceTests: XCTestCase {
     XCTAssertEqual(text, running.recording.test(named: "testARecordedSession", reducer: "Demo.reducer"))
   }
 
-  func testLanesAreSent() async throws {
+  func testTheEventsOfLanesAreSentThatThePageDoesNotHave() async throws {
     let bag = DisposeBag()
-    Observable.just(1).lane("one", in: running.recording).subscribe().disposed(by: bag)
-    var lanes: [RecordedLane] = []
-    try await running.client.changes(until: { _ in true })
-    for _ in 0..<100 where lanes.first?.events.count != 3 {
-      let revision = try await running.client.changes().revision
-      lanes = try JSONDecoder().decode([RecordedLane].self, from: try await running.client.ask("/api/lanes").body)
-      if lanes.first?.events.count != 3 { _ = try await running.client.changes("revision=\(revision)") }
-    }
+    let source = PublishSubject<Int>()
+    source.lane("numbers", in: running.recording).subscribe().disposed(by: bag)
+    source.onNext(1)
+    let shown = try await running.client.changes(of: running.session, until: { $0.lanes.first?.count == 2 })
+    XCTAssertEqual(shown.lanes.map(\.name), ["numbers"])
+    XCTAssertEqual(shown.lanes.first?.events.map(\.kind), [.subscribed, .next])
 
-    XCTAssertEqual(lanes.map(\.name), ["one"])
-    XCTAssertEqual(lanes.first?.events.map(\.kind), [.subscribed, .next, .completed])
+    for number in 2...5_000 { source.onNext(number) }
+    let session = running.session
+    var counts = [2]
+    while counts.last != 5_001 {
+      let known = counts.last ?? 0
+      let part = try await running.client.changes("session=\(session)&lanes=\(known)")
+      guard let lane = part.lanes.first else { continue }
+      XCTAssertLessThanOrEqual(lane.events.count, 2_000)
+      XCTAssertEqual(lane.events.first?.text, "\(known)")
+      XCTAssertEqual(lane.count, known + lane.events.count)
+      counts.append(lane.count)
+    }
+    let known = try await running.client.changes("session=\(session)&lanes=5001")
+    XCTAssertEqual(known.lanes.count, 0)
+    XCTAssertFalse(known.isPart)
+  }
+
+  func testAnActionThatIsSentIsOneOfTheUser() async throws {
+    let isThere = try await running.client.changes()
+    XCTAssertTrue(isThere.canSend)
+    let text = Data(#"{"todoAdded": {"title": "milk"}}"#.utf8)
+    try await running.client.expect(200, "/api/send", "POST", body: text)
+    XCTAssertEqual(running.store.state.todos.map(\.title), ["milk"])
+    let rows = try await running.client.changes(of: running.session, until: { $0.rows.count == 1 }).rows
+    XCTAssertEqual(rows.first?.cause, "send")
+    XCTAssertEqual(rows.first?.site, "the inspector")
+
+    for wrong in ["", "{}", "3", #"{"todoAdded": {}}"#, #"{"plusButtonTapped":{}},{"plusButtonTapped":{}}"#, "["] {
+      try await running.client.expect(422, "/api/send", "POST", body: Data(wrong.utf8))
+    }
+    XCTAssertEqual(running.recording.entries.count, 1)
+  }
+
+  func testASkippedActionIsMarkedAndWhatFollowsIsSentAnew() async throws {
+    for _ in 0..<1_500 { running.store.send(.plusButtonTapped) }
+    try await running.received()
+    let before = try await running.client.changes("session=\(running.session)").edition
+    try await running.client.expect(200, "/api/skip?index=3", "POST")
+    XCTAssertEqual(running.store.state.count, 1_499)
+    let session = running.session
+    let after = try await running.client.changes(
+      of: session, until: { $0.edition > before && $0.end == 1_501 && $0.rows.dropFirst(2).first?.isSkipped == true })
+    XCTAssertEqual(after.first, 1)
+    XCTAssertEqual(after.rows.filter { $0.isSkipped == true }.map(\.index), [3])
+    // What a page has of another edition is sent as if it had nothing.
+    let edited = try await running.client.changes("session=\(session)&from=1400&edition=\(before)")
+    XCTAssertEqual(edited.rows.first?.index, 1)
+    let read = try Recording<Demo.State, Demo.Action>(jsonLines: try await running.client.ask("/api/session").body)
+    XCTAssertEqual(read.entries.map(\.state), running.recording.entries.map(\.state))
+    XCTAssertEqual(read.entries.filter(\.isSkipped).map(\.index), [3])
+
+    try await running.client.expect(200, "/api/restore?index=3", "POST")
+    XCTAssertEqual(running.store.state.count, 1_500)
+    try await running.client.changes(of: session, until: { $0.rows.count == 1_000 && $0.rows[2].isSkipped == nil })
+    try await running.client.expect(404, "/api/skip?index=9999", "POST")
+  }
+
+  func testWordsAreFoundInActionsChangesAndStates() async throws {
+    running.store.send(.plusButtonTapped)
+    running.store.send(.todoAdded(title: "Milk"))
+    running.store.send(.todoTapped(id: 1))
+    running.store.send(.plusButtonTapped)
+    try await running.received()
+    func found(_ words: String, inStates: Bool = false) async throws -> [Int] {
+      let answer = try await running.client.ask("/api/search?words=\(words)\(inStates ? "&states=1" : "")")
+      return try JSONDecoder().decode(Found.self, from: answer.body).found
+    }
+    let inAll = try await (
+      found("milk"), found("milk", inStates: true), found("isdone"), found("count:%202"), found("todo%20isdone:"),
+      found("animal", inStates: true)
+    )
+    XCTAssertEqual(inAll.0, [2])
+    XCTAssertEqual(inAll.1, [2, 3, 4])
+    XCTAssertEqual(inAll.2, [2, 3])
+    XCTAssertEqual(inAll.3, [4])
+    XCTAssertEqual(inAll.4, [2, 3])
+    XCTAssertEqual(inAll.5, [])
+  }
+
+  func testTwoStatesAreCompared() async throws {
+    for _ in 0..<3 { running.store.send(.plusButtonTapped) }
+    try await running.received()
+    func comparison(_ from: Int, _ to: Int) async throws -> String? {
+      let answer = try await running.client.ask("/api/compare?from=\(from)&to=\(to)")
+      return try JSONDecoder().decode(Comparison.self, from: answer.body).diff
+    }
+    let (different, same) = try await (comparison(0, 3), comparison(2, 2))
+    XCTAssertTrue(different?.contains("count: 0") ?? false)
+    XCTAssertTrue(different?.contains("count: 3") ?? false)
+    XCTAssertNil(same)
+    try await running.client.expect(404, "/api/compare?from=1&to=9")
   }
 
   func testWhatIsNotCodableIsShownByReflection() async throws {
@@ -207,5 +294,12 @@ final class ServiceTests: XCTestCase {
     let rows = try await running.client.changes(of: session, until: { $0.rows.count == 2 }).rows
 
     XCTAssertEqual(rows.map(\.text), ["add((date: nil, mark: .points(3), name: \"a\"))", "clear"])
+    let changes = try await running.client.changes("session=\(session)")
+    XCTAssertFalse(changes.canSend)
+    let answer = try await running.client.ask("/api/send?session=\(session)", "POST", body: Data("{}".utf8))
+    XCTAssertEqual(answer.status, 422)
+    XCTAssertEqual(
+      String(decoding: answer.body, as: UTF8.self),
+      "Actions of the type Action cannot be sent from the page: they are not `Codable`.\n")
   }
 }

@@ -82,6 +82,16 @@ public struct Effect<Action>: ObservableType {
   /// Whether all there is to do is to deliver one action, at once.
   var isValue: Bool { if case .value = work { true } else { false } }
 
+  /// The actions of an effect that does no more than to deliver them at once.
+  var actions: [Action]? {
+    switch work {
+    case .none: []
+    case .value: [value]
+    case .composite: composite?.values
+    case .observable: nil
+    }
+  }
+
   /// The action of an effect that `isValue`.
   var value: Action {
     guard case .value(let value) = work else { preconditionFailure("The effect is no single action.") }

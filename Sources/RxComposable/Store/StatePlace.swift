@@ -40,6 +40,15 @@ import Foundation
   /// A place of its own for a copy of the state.
   func copy() -> StatePlace { unsafe StateMemory.filled { unsafe $0.initialize(from: pointer, count: 1) } }
 
+  /// A place of its own for a copy of the state that a closure changes.
+  @inline(never)
+  func copy(changedBy change: (inout State) -> Void) -> StatePlace {
+    unsafe StateMemory.filled {
+      unsafe $0.initialize(from: pointer, count: 1)
+      unsafe change(&$0.pointee)
+    }
+  }
+
   /// The value of an optional state, which lies at the beginning of it.
   @inline(never)
   func wrapped<Wrapped>() -> StatePlace<Wrapped>? where State == Wrapped? {

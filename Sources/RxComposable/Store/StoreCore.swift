@@ -175,13 +175,29 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     if let state = hiddenState { run(from: state) { hiddenState = nil } }
   }
 
+  /// Lets a closure reduce actions again, without their effects, and takes the state that it returns for the present one. What is sent
+  /// meanwhile is reduced from there.
+  func replay(
+    _ body: (@escaping (Action, StatePlace<State>) -> (StatePlace<State>, Effect<Action>)) -> StatePlace<State>
+  ) {
+    guard root.enter() else { return }
+    defer { root.leave() }
+    let showsOther = kept != nil
+    isRunning = true
+    kept = body { action, state in
+      var effect = Effect<Action>.none
+      let next = state.copy { effect = self.reduce(&$0, action) }
+      return (next, effect)
+    }
+    if !showsOther { showPresent() }
+  }
+
   // MARK: Effects
 
   private func start(_ effect: Effect<Action>, of cause: Action, _ group: EffectGroup) -> EffectGroup {
     group.enter()
     defer { group.leave() }
-    if effect.isNone {
-    } else if effect.isValue {
+    if effect.isValue {
       deliver(effect.value, group)
     } else if let composite = effect.composite {
       if let actions = composite.values {
@@ -190,7 +206,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
         let effects = composite.asObservable(handler: { Self.report($0, ofEffectOf: cause, group) })
         subscribe(effects, of: cause, group)
       }
-    } else {
+    } else if !effect.isNone {
       subscribe(effect.asObservable(), of: cause, group)
     }
     return group

@@ -75,6 +75,21 @@ package struct StoreEngine<State, Action> {
 
   /// Publishes the state that there is, with all that was sent meanwhile.
   package func showPresent() { core.showPresent() }
+
+  /// Lets a closure reduce actions again, without their effects, and takes the state that it returns for the present one.
+  ///
+  /// The closure receives what reduces an action from a state: to the next one, and to the actions that its effect is, `nil` where that is
+  /// more than some actions at once.
+  package func replay(
+    _ body: ((Action, KeptState<State>) -> (state: KeptState<State>, actions: [Action]?)) -> KeptState<State>
+  ) {
+    core.replay { reduce in
+      body { action, state in
+        let (next, effect) = reduce(action, state.place)
+        return (KeptState(next), effect.actions)
+      }.place
+    }
+  }
 }
 
 /// A state that is kept for later, in memory of its own.

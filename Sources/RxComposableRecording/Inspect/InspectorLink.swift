@@ -56,6 +56,8 @@
     private var laneCounts: [String: Int] = [:]
     private var sentStatus: InspectorStatus?
     private var lastCommand = 0
+    /// How many changes to earlier entries were sent, and how many the inspector has for sure.
+    private var (editCount, knownEditCount) = (0, 0)
 
     init(
       _ recording: Recording<State, Action>, _ address: InspectorAddress, _ name: String?,
@@ -121,7 +123,9 @@
 
     /// Asks to be shown. With a code it is answered when the user allows it, or after a while.
     private func greet(_ code: String?) {
-      ask("/app/hello", code.map { ["code": $0] } ?? [:]) { [self] answer in
+      var query = ["sends": encoding.readAction == nil ? "0" : "1"]
+      query["code"] = code
+      ask("/app/hello", query) { [self] answer in
         guard let answer else { return lost() }
         guard answer.status == 200, let hello = try? JSONDecoder().decode(InspectorHello.self, from: answer.body) else {
           tell("\(address.text) refused “\(name)”: \(String(decoding: answer.body.prefix(300), as: UTF8.self))")
@@ -142,7 +146,7 @@
       writer = FileWriter(encoding)
       (next, hasBeginning) = (hello.next ?? recording?.indices.lowerBound ?? 0, false)
       laneCounts = hello.lanes
-      (open, sentStatus, lastCommand) = ([:], nil, 0)
+      (open, sentStatus, lastCommand, editCount) = ([:], nil, 0, knownEditCount)
       for index in hello.open { open[index] = RecordedProgress() }
       send()
       listen()
@@ -193,8 +197,7 @@
       }
       ask("/app/entries", status.query, part.data) { [self] answer in
         guard let answer, answer.status == 200 else { return lost() }
-        isSending = false
-        sentStatus = status
+        (isSending, sentStatus, knownEditCount) = (false, status, editCount)
         if part.isFull || hasChanged { send() }
       }
     }
@@ -208,6 +211,11 @@
     /// What the inspector does not have yet.
     private func makePart(_ recording: Recording<State, Action>) throws -> Part {
       var part = Part()
+      let edits = recording.edits
+      if let first = edits.dropFirst(editCount).min() {
+        editCount = edits.count
+        if first < next { (next, hasBeginning, open) = (first, false, open.filter { $0.key < first }) }
+      }
       var updates = Data()
       var updateCount = 0
       for (index, sent) in open {
@@ -224,7 +232,7 @@
       }
 
       var indices = recording.indices
-      var beginning: State?
+      var beginning: StateSource<State>?
       if !hasBeginning || next < indices.lowerBound {
         if next < indices.lowerBound, hasBeginning {
           tell(
@@ -237,7 +245,7 @@
         repeat {
           indices = recording.indices
           next = min(max(next, indices.lowerBound), indices.upperBound)
-          beginning = recording.state(at: next - 1)
+          beginning = recording.source(at: next - 1)
         } while beginning == nil && !indices.isEmpty
       }
       let first = next
@@ -299,21 +307,38 @@
         }
         return
       }
-      DispatchQueue.main.async { [weak recording] in
+      DispatchQueue.main.async { [weak recording, encoding] in
         guard let recording else { return }
-        var problem: String?
-        switch command.kind {
-        case "travel":
-          let index = command.index ?? 0
-          if !recording.travel(to: index) { problem = "State \(index) was forgotten by the application." }
-        case "resume": recording.resume()
-        case "clear": recording.removeAll()
-        default: problem = "The application does not know what “\(command.kind)” is."
-        }
-        let (status, text) = (problem == nil ? 200 : 404, problem ?? "")
+        let problem = Self.problem(performing: command, recording, encoding)
+        let (status, text) = (problem == nil ? 200 : command.kind == "send" ? 422 : 404, problem ?? "")
         let shown = InspectorStatus(shown: recording.shownIndex, waiting: recording.waitingCount)
         self.queue.async { self.answer(command, status, text, shown) }
       }
+    }
+
+    /// Does what the page asks for; returns why not.
+    private static func problem(
+      performing command: InspectorCommand, _ recording: Recording<State, Action>,
+      _ encoding: FileEncoding<State, Action>
+    ) -> String? {
+      let index = command.index ?? 0
+      let isForgotten = "\(index) was forgotten by the application, or is not of this run."
+      switch command.kind {
+      case "travel": return recording.travel(to: index) ? nil : "State \(isForgotten)"
+      case "skip": return recording.skip(index) ? nil : "Action \(isForgotten)"
+      case "restore": return recording.restore(index) ? nil : "Action \(isForgotten)"
+      case "resume": recording.resume()
+      case "clear": recording.removeAll()
+      case "send":
+        guard let read = encoding.readAction else {
+          return "Actions of the type \(Action.self) cannot be sent from the page: they are not `Codable`."
+        }
+        do {
+          recording.send(try read(Data((command.text ?? "").utf8)), fileID: "the inspector", line: 0)
+        } catch { return "This is no \(Action.self): \(FileTexts.unreadable(error))" }
+      default: return "The application does not know what “\(command.kind)” is."
+      }
+      return nil
     }
 
     private func answer(_ command: InspectorCommand, _ status: Int, _ text: String, _ shown: InspectorStatus?) {
@@ -370,6 +395,7 @@
     let id: Int
     let kind: String
     let index: Int?
+    let text: String?
   }
 
   private struct AnswerHandler<Value>: @unchecked Sendable {

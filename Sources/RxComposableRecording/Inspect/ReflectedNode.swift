@@ -3,30 +3,31 @@
   import RxComposable
 
   extension FileEncoding {
-    /// That of `Codable`, where states and actions are.
+    /// That of `Codable`, where states and actions are. What is not can be shown, but not be read as what it was.
     static var any: Self {
-      guard State.self is any Encodable.Type, Action.self is any Encodable.Type else { return .reflected }
       let encoder = FileFormat.encoder
+      let (stateIsEncodable, actionIsEncodable) = (State.self is any Encodable.Type, Action.self is any Encodable.Type)
       return Self(
         state: { state, last in
-          let state = state as! any Encodable
+          guard stateIsEncodable, let state = state as? any Encodable else { return StateNode(reflecting: state) }
           return try StateEncoder.node(state, after: last)
         },
         action: { action in
-          let action = action as! any Encodable
-          return try FileFormat.json(action, encoder)
-        })
-    }
-
-    /// For what is not `Codable`: can be shown, but not be read as what it was.
-    static var reflected: Self {
-      Self(
-        state: { state, _ in StateNode(reflecting: state) },
-        action: { action in
+          if actionIsEncodable, let action = action as? any Encodable { return try FileFormat.json(action, encoder) }
           var text = ""
           StateNode(reflecting: action).write(to: &text)
           return Data(text.utf8)
-        })
+        },
+        readAction: actionIsEncodable
+          ? (Action.self as? any Decodable.Type).map { type in { try read(type, from: $0) } } : nil)
+    }
+
+    private static func read<Value: Decodable>(_ type: Value.Type, from json: Data) throws -> Action {
+      let decoder = JSONDecoder()
+      decoder.nonConformingFloatDecodingStrategy = FileFormat.floats.decoding
+      let actions = try decoder.decode([Value].self, from: FileFormat.list(json))
+      guard actions.count == 1 else { throw DecodingFault(reason: "it has to be one action.") }
+      return actions[0] as! Action
     }
   }
 

@@ -17,7 +17,7 @@ final class RecordingPartsTests: XCTestCase {
     let head = FileFormat.Head(
       recording.types, first: first, entries: entries.count, lanes: 0, updates: updates.count)
     var data = try writer.head(head)
-    if isFirst { data += try writer.beginning(recording.state(at: first - 1)!) }
+    if isFirst { data += try writer.beginning(recording.source(at: first - 1)!) }
     data += FileFormat.lineBreak
     for index in updates { data += try writer.update(recording.entry(at: index)!) }
     for entry in entries { data += try writer.line(entry) }

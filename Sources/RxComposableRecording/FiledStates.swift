@@ -1,0 +1,88 @@
+import Foundation
+import RxComposable
+
+/// The states of a file as JSON, each made of the changes before it when it is asked for.
+final class StateTrees: @unchecked Sendable {
+  private struct Cursor {
+    var index: Int
+    var tree: Any
+  }
+
+  /// The changes, in the order of the states; those that say what a state is as a whole are marked.
+  private var changes: [(json: Data, isWhole: Bool)] = []
+  /// The places of those.
+  private var wholes: [Int] = []
+  private let cursor = Locked<Cursor?>(nil)
+
+  var count: Int { changes.count }
+
+  func append(_ json: Data) {
+    let isWhole = StateChange.isWhole(json)
+    if isWhole { wholes.append(changes.count) }
+    changes.append((json, isWhole))
+  }
+
+  /// How the state before became this one; empty where they are the same.
+  func change(at index: Int) -> (json: Data, isWhole: Bool) { changes[index] }
+
+  /// A state as `JSONSerialization` has it; `nil` where a change does not fit.
+  func tree(at index: Int) -> Any? {
+    let known = cursor.withLock { $0 }
+    if index < 0 { return nil }
+    let whole = wholes.last { $0 <= index } ?? 0
+    var (next, tree): (Int, Any) = (whole, NSNull())
+    if let known, known.index <= index, known.index >= whole { (next, tree) = (known.index + 1, known.tree) }
+    while next <= index {
+      if !changes[next].json.isEmpty {
+        guard let change = try? JSONSerialization.jsonObject(with: changes[next].json),
+          let changed = StateChange.applied(change, to: tree)
+        else { return nil }
+        tree = changed
+      }
+      next += 1
+    }
+    cursor.withLock { $0 = Cursor(index: index, tree: tree) }
+    return tree
+  }
+}
+
+/// The states of a file, decoded when they are asked for.
+final class FiledStates<State: Decodable>: @unchecked Sendable {
+  let trees = StateTrees()
+  private let decoder = JSONDecoder()
+
+  init() { decoder.nonConformingFloatDecodingStrategy = FileFormat.floats.decoding }
+
+  /// Adds the next state and returns its place. Throws where the change does not fit, or a whole state cannot be read.
+  func append(_ json: Data) throws -> Int {
+    trees.append(json)
+    let index = trees.count - 1
+    guard let tree = trees.tree(at: index) else { throw DecodingFault(reason: FileTexts.change) }
+    if trees.change(at: index).isWhole { _ = try state(from: tree) }
+    return index
+  }
+
+  /// Throws where the last state cannot be read.
+  func check() throws {
+    if let tree = trees.tree(at: trees.count - 1) { _ = try state(from: tree) }
+  }
+
+  /// A state; the one before where the file was changed so that it cannot be read.
+  func state(at index: Int) -> State? {
+    for index in (0...index).reversed() {
+      if let tree = trees.tree(at: index), let state = try? state(from: tree) { return state }
+    }
+    return nil
+  }
+
+  private func state(from tree: Any) throws -> State {
+    // A state may be a word.
+    let data = try JSONSerialization.data(withJSONObject: [tree])
+    return try decoder.decode([State].self, from: data)[0]
+  }
+}
+
+/// Why a state of a file cannot be read.
+struct DecodingFault: Error {
+  let reason: String
+}

@@ -182,11 +182,11 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   ) {
     guard root.enter() else { return }
     defer { root.leave() }
-    let showsOther = kept != nil
+    let showsOther = hiddenState != nil
     isRunning = true
-    kept = body { action, state in
+    hiddenState = body { action, state in
       var effect = Effect<Action>.none
-      let next = state.copy { effect = self.reduce(&$0, action) }
+      let next = state.copy { effect = self.reducer(&$0, action) }
       return (next, effect)
     }
     if !showsOther { showPresent() }

@@ -95,7 +95,7 @@ extension ObservableType {
   ) -> Observable<Element> where Sources.Element: ObservableType {
     Source { sink in
       MultiSource.attach(sink, to: sources.map { CombinedSource($0) }, policy) { combination in
-        try resultSelector(combination.items.indices.map { combination[$0, Sources.Element.Element.self] })
+        try resultSelector(combination.elements.indices.map { combination[$0, Sources.Element.Element.self] })
       }
       return nil
     }

@@ -85,10 +85,12 @@ public enum Resources {
 #endif
 
 /// Counts its owner for as long as that lives.
+@frozen @usableFromInline
 struct ResourceCount: ~Copyable {
   #if DEBUG
     private let kind: Resources.Kind
 
+    @usableFromInline
     init(_ kind: Resources.Kind) {
       self.kind = kind
       Resources.counts.withLock { $0[kind.rawValue] += 1 }
@@ -96,7 +98,7 @@ struct ResourceCount: ~Copyable {
 
     deinit { Resources.counts.withLock { $0[kind.rawValue] -= 1 } }
   #else
-    @inline(__always)
+    @inlinable @inline(__always)
     init(_ kind: Resources.Kind) {}
   #endif
 }

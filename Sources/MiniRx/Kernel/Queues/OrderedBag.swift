@@ -56,6 +56,9 @@ package struct OrderedBag<Value> {
     return value
   }
 
+  /// Takes the value out that was put in last.
+  mutating func removeLast() -> Value? { entries.last.flatMap { remove($0.key) } }
+
   /// Takes all values out, in order.
   @inlinable
   package mutating func removeAll() -> [Value] {

@@ -1,11 +1,21 @@
-/// First in, first out, in a ring of memory: what subjects remember.
+/// What a ring of elements does without knowing their type.
+@usableFromInline
+class Ring {
+  /// Where the oldest element lies.
+  @usableFromInline @exclusivity(unchecked) final var head = 0
+  final fileprivate(set) var count = 0
+
+  /// Releases the oldest element; there has to be one.
+  func dropFirst() { fatalError("\(Self.self) overrides dropFirst()") }
+}
+
+/// First in, first out, in a ring of memory: what subjects remember, what `zip` and `combineLatest` combine.
 ///
 /// A class over raw memory, because its methods then name no generic value type (`docs/DECISIONS.md`, decision 2).
-@safe final class RingBuffer<Element> {
-  private var base: UnsafeMutablePointer<Element>
+@usableFromInline
+@safe final class RingBuffer<Element>: Ring {
+  @usableFromInline @exclusivity(unchecked) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
-  private var head = 0
-  private(set) var count = 0
 
   init(capacity: Int) {
     self.capacity = max(capacity, 1)
@@ -17,7 +27,11 @@
     unsafe base.deallocate()
   }
 
-  /// The element that has been there for the longest time but `index`.
+  /// The oldest element; there has to be one.
+  @inlinable @inline(__always)
+  var first: Element { unsafe base[head] }
+
+  /// An element by its place, counted from the oldest.
   subscript(index: Int) -> Element { unsafe base[position(index)] }
 
   func append(_ element: Element) {
@@ -30,34 +44,35 @@
   /// to release outside any lock.
   func append(_ element: inout Element, limit: Int) {
     if count < limit { return append(element) }
-    if count == capacity {
-      unsafe swap(&base[head], &element)
-    } else {
-      unsafe (base + position(count)).initialize(to: element)
-      element = unsafe (base + head).move()
-    }
-    head = head + 1 == capacity ? 0 : head + 1
+    if count == capacity { grow() }
+    unsafe (base + position(count)).initialize(to: element)
+    element = unsafe (base + head).move()
+    skipHead()
+  }
+
+  /// Puts an element in as the only one, and releases the one before.
+  func replace(with element: Element) {
+    if count == 0 { append(element) } else { unsafe base[head] = element }
   }
 
   /// Takes the oldest element out; there has to be one.
   func removeFirst() -> Element {
     defer {
-      head = head + 1 == capacity ? 0 : head + 1
+      skipHead()
       count -= 1
     }
     return unsafe (base + head).move()
   }
 
+  override func dropFirst() { _ = removeFirst() }
+
   /// Takes all elements out, oldest first.
-  func removeAll() -> [Element] {
-    let elements = (0..<count).map { self[$0] }
-    for index in 0..<count { unsafe (base + position(index)).deinitialize(count: 1) }
-    (head, count) = (0, 0)
-    return elements
-  }
+  func removeAll() -> [Element] { (0..<count).map { _ in removeFirst() } }
+
+  private func skipHead() { unsafe head = unsafe head + 1 == capacity ? 0 : head + 1 }
 
   private func position(_ index: Int) -> Int {
-    let position = head + index
+    let position = unsafe head + index
     return position < capacity ? position : position - capacity
   }
 

@@ -7,25 +7,27 @@
 /// and no generic parameter for it, costs about 5 ns a stage; a chain of closures costs four times that.
 @usableFromInline
 class Sink<Input> {
-  private final var hasEnded = false
+  /// Not checked for exclusive access at run time, as `next` is compiled into the modules that call it.
+  @usableFromInline @exclusivity(unchecked) final var hasEnded = false
+
+  @inlinable
+  init() {}
 
   // MARK: What a source calls
 
-  @inline(__always)
-  final func next(_ element: Input) {
-    if hasEnded { return }
-    do { try receive(element) } catch { fail(error) }
-  }
+  @inlinable @inline(__always)
+  final func next(_ element: Input) { send(element, to: self) }
 
+  @usableFromInline
   final func fail(_ error: any Error) {
-    if hasEnded { return Hooks.reportUndeliverable(error) }
-    hasEnded = true
+    if unsafe hasEnded { return Hooks.reportUndeliverable(error) }
+    unsafe hasEnded = true
     receiveError(error)
   }
 
   final func complete() {
-    if hasEnded { return }
-    hasEnded = true
+    if unsafe hasEnded { return }
+    unsafe hasEnded = true
     do { try receiveCompletion() } catch { receiveError(error) }
   }
 
@@ -35,7 +37,7 @@ class Sink<Input> {
   }
 
   /// Makes the sink ready for another source, after the one before has ended.
-  final func rearm() { hasEnded = false }
+  final func rearm() { unsafe hasEnded = false }
 
   // MARK: What an operator overrides
 
@@ -50,6 +52,7 @@ class Sink<Input> {
   func setUpstream(_ upstream: UpstreamDisposable) { fatalError("\(Self.self) overrides setUpstream(_:)") }
 
   /// An error thrown here ends the sink with that error.
+  @usableFromInline
   func receive(_ element: Input) throws { fatalError("\(Self.self) overrides receive(_:)") }
 
   func receiveError(_ error: any Error) { fatalError("\(Self.self) overrides receiveError(_:)") }
@@ -58,13 +61,21 @@ class Sink<Input> {
   func receiveCompletion() throws { fatalError("\(Self.self) overrides receiveCompletion()") }
 }
 
+/// What `Sink.next` does. A closure that calls this function instead has it compiled in also in debug builds, where a chain
+/// of a thousand operators takes one frame less an operator.
+@_transparent @usableFromInline
+func send<Element>(_ element: Element, to sink: Sink<Element>) {
+  if unsafe sink.hasEnded { return }
+  do { try sink.receive(element) } catch { sink.fail(error) }
+}
+
 /// The sink of an operator: it has a downstream, to which it forwards all that the operator does not override.
 @usableFromInline
 class Stage<Input, Output>: Sink<Input> {
-  final let downstream: Sink<Output>
-  private let resource = ResourceCount(.stage)
+  @usableFromInline final let downstream: Sink<Output>
+  @usableFromInline let resource = ResourceCount(.stage)
 
-  @usableFromInline
+  @inlinable
   init(_ downstream: Sink<Output>) { self.downstream = downstream }
 
   override var context: AnyObject? { downstream.context }
@@ -76,4 +87,21 @@ class Stage<Input, Output>: Sink<Input> {
   override func receiveError(_ error: any Error) { downstream.fail(error) }
 
   override func receiveCompletion() throws { downstream.complete() }
+}
+
+/// The sink of an operator without a state: a closure sends the downstream what it makes of an element. The closure is
+/// compiled where the operator is called: there, the types are known.
+@usableFromInline
+final class ClosureStage<Input, Output>: Stage<Input, Output> {
+  @usableFromInline typealias Body = (Input, Sink<Output>) throws -> Void
+
+  @usableFromInline let body: Body
+
+  @inlinable
+  init(_ downstream: Sink<Output>, _ body: @escaping Body) {
+    self.body = body
+    super.init(downstream)
+  }
+
+  override func receive(_ element: Input) throws { try body(element, downstream) }
 }

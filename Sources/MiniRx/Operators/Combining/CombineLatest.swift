@@ -66,7 +66,7 @@ extension ObservableType {
   ) -> Observable<Element> where Sources.Element: ObservableType {
     Source { sink in
       MultiSource.attach(sink, to: sources.map { CombinedSource($0) }, policy) { combination in
-        try resultSelector(combination.items.indices.map { combination.at($0) })
+        try resultSelector(combination.elements.indices.map { combination.at($0) })
       }
       return nil
     }

@@ -76,9 +76,9 @@ final class DistinctUntilChangedSink<Element, Key>: Stage<Element, Element> {
   }
 
   private func isDistinct(_ element: Element) throws -> Bool {
-    var key = try keySelector(element)
-    if previous.count > 0, try areEqual(previous[0], key) { return false }
-    previous.append(&key, limit: 1)
+    let key = try keySelector(element)
+    if previous.count > 0, try areEqual(previous.first, key) { return false }
+    previous.replace(with: key)
     return true
   }
 }

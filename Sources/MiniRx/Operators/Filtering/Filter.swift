@@ -11,21 +11,6 @@ extension ObservableType {
   /// - SeeAlso: <https://reactivex.io/documentation/operators/filter.html>
   @_alwaysEmitIntoClient
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-    lift { FilterSink($0, predicate) }
-  }
-}
-
-@usableFromInline
-final class FilterSink<Element>: Stage<Element, Element> {
-  private let predicate: (Element) throws -> Bool
-
-  @usableFromInline
-  init(_ downstream: Sink<Element>, _ predicate: @escaping (Element) throws -> Bool) {
-    self.predicate = predicate
-    super.init(downstream)
-  }
-
-  override func receive(_ element: Element) throws {
-    if try predicate(element) { downstream.next(element) }
+    lift { ClosureStage($0) { element, downstream in if try predicate(element) { send(element, to: downstream) } } }
   }
 }

@@ -12,10 +12,10 @@ extension ObservableType {
   /// RxSwift. Elements of the source are delivered where it emits them.
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/skipuntil.html>
-  public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
+  public func skip<Other: ObservableType>(until other: Other) -> Observable<Element> {
     let source = asObservable()
     let other = other.asObservable()
-    return MiniRx.Source { downstream in
+    return Source { downstream in
       let sink = SkipUntilSink<Element>(downstream)
       source.start(sink)
       return sink.attach(other)

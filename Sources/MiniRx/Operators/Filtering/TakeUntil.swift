@@ -12,10 +12,10 @@ extension ObservableType {
   /// the other sequence does.
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/takeuntil.html>
-  public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
+  public func take<Other: ObservableType>(until other: Other) -> Observable<Element> {
     let source = asObservable()
     let other = other.asObservable()
-    return MiniRx.Source { downstream in
+    return Source { downstream in
       let sink = TakeUntilSink<Element>(downstream)
       sink.start(other)
       return sink.isDisposed ? nil : source.attach(sink)

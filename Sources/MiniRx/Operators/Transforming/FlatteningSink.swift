@@ -225,7 +225,7 @@ struct FlatteningState {
   /// Returns the key of the new inner source, and what it displaces: a source with what it has left in the queue.
   mutating func innerArrived() -> (key: UInt64, displaced: UpstreamDisposable?, backlog: Backlog<AnyObject>?) {
     guard policy == .latest, !running.isEmpty else { return (running.append(Inner()), nil, nil) }
-    let displaced = running.removeAll().first?.upstream
+    let displaced = running.removeLast()?.upstream
     let backlog = queue.isClosed ? nil : queue.takeAll()
     return (running.append(Inner()), displaced, backlog)
   }

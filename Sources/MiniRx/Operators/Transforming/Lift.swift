@@ -14,19 +14,6 @@ extension ObservableType {
   public func lift<Result>(
     _ receive: @escaping (_ element: Element, _ emit: (Result) -> Void) throws -> Void
   ) -> Observable<Result> {
-    lift { LiftSink($0, receive) }
+    lift { ClosureStage($0) { element, downstream in try receive(element) { send($0, to: downstream) } } }
   }
-}
-
-@usableFromInline
-final class LiftSink<Input, Output>: Stage<Input, Output> {
-  private let body: (Input, (Output) -> Void) throws -> Void
-
-  @usableFromInline
-  init(_ downstream: Sink<Output>, _ body: @escaping (Input, (Output) -> Void) throws -> Void) {
-    self.body = body
-    super.init(downstream)
-  }
-
-  override func receive(_ element: Input) throws { try body(element) { downstream.next($0) } }
 }

@@ -11,19 +11,6 @@ extension ObservableType {
   /// - SeeAlso: <https://reactivex.io/documentation/operators/map.html>
   @_alwaysEmitIntoClient
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
-    lift { MapSink($0, transform) }
+    lift { ClosureStage($0) { element, downstream in send(try transform(element), to: downstream) } }
   }
-}
-
-@usableFromInline
-final class MapSink<Input, Output>: Stage<Input, Output> {
-  private let transform: (Input) throws -> Output
-
-  @usableFromInline
-  init(_ downstream: Sink<Output>, _ transform: @escaping (Input) throws -> Output) {
-    self.transform = transform
-    super.init(downstream)
-  }
-
-  override func receive(_ element: Input) throws { downstream.next(try transform(element)) }
 }

@@ -30,34 +30,33 @@ extension ObservableType {
     _ seed: Accumulation, accumulator: @escaping (Accumulation, Element) throws -> Accumulation,
     mapResult: @escaping (Accumulation) throws -> Result
   ) -> Observable<Result> {
-    lift { ReduceSink($0, seed, accumulator, mapResult) }
+    lift { ReduceSink($0, seed, { $0 = try accumulator($0, $1) }, mapResult) }
   }
 }
 
 @usableFromInline
 final class ReduceSink<Input, Accumulation, Output>: Stage<Input, Output> {
-  private let accumulate: (Accumulation, Input) throws -> Accumulation
+  private let accumulate: (inout Accumulation, Input) throws -> Void
   private let mapResult: (Accumulation) throws -> Output
-  private let accumulation: UncheckedVariable<Accumulation>
+  /// As in `ScanSink`.
+  @exclusivity(unchecked) private var accumulation: Accumulation
 
   @usableFromInline
   init(
     _ downstream: Sink<Output>, _ seed: Accumulation,
-    _ accumulate: @escaping (Accumulation, Input) throws -> Accumulation,
+    _ accumulate: @escaping (inout Accumulation, Input) throws -> Void,
     _ mapResult: @escaping (Accumulation) throws -> Output
   ) {
     self.accumulate = accumulate
     self.mapResult = mapResult
-    accumulation = UncheckedVariable(seed)
+    unsafe accumulation = seed
     super.init(downstream)
   }
 
-  override func receive(_ element: Input) throws {
-    try unsafe accumulation.address.pointee = accumulate(accumulation.address.pointee, element)
-  }
+  override func receive(_ element: Input) throws { try unsafe accumulate(&accumulation, element) }
 
   override func receiveCompletion() throws {
-    downstream.next(try mapResult(unsafe accumulation.address.pointee))
+    downstream.next(try mapResult(unsafe accumulation))
     downstream.completeUnlessDisposed()
   }
 }

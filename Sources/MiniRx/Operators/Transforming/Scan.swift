@@ -30,30 +30,19 @@ extension ObservableType {
 @usableFromInline
 final class ScanSink<Input, Output>: Stage<Input, Output> {
   private let accumulate: (inout Output, Input) throws -> Void
-  private let result: UncheckedVariable<Output>
+  /// Not checked for exclusive access at run time, which takes as long as the rest of the operator: a sink receives one
+  /// element at a time.
+  @exclusivity(unchecked) private var result: Output
 
   @usableFromInline
   init(_ downstream: Sink<Output>, _ seed: Output, _ accumulate: @escaping (inout Output, Input) throws -> Void) {
     self.accumulate = accumulate
-    result = UncheckedVariable(seed)
+    unsafe result = seed
     super.init(downstream)
   }
 
   override func receive(_ element: Input) throws {
-    try unsafe accumulate(&result.address.pointee, element)
-    unsafe downstream.next(result.address.pointee)
-  }
-}
-
-/// What `scan` and `reduce` accumulate. A property of a class would be checked for exclusive access at run time, which
-/// takes as long as the rest of the operator; a sink receives one element at a time.
-@safe struct UncheckedVariable<Value>: ~Copyable {
-  let address = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-
-  init(_ value: Value) { unsafe address.initialize(to: value) }
-
-  deinit {
-    unsafe address.deinitialize(count: 1)
-    unsafe address.deallocate()
+    try unsafe accumulate(&result, element)
+    unsafe downstream.next(result)
   }
 }

@@ -27,7 +27,9 @@ private final class DelaySink<Element>: TimedStage<Element, Element> {
   private let waiting = RingBuffer<Element>(capacity: 1)
   private var hasSourceCompleted = false
   /// When each event is due, those included that have to wait for their turn: it is counted from their arrival.
-  private let dues = Locked(Backlog<Int64>())
+  private let dues = RingBuffer<Int64>(capacity: 1)
+  /// Of the dues.
+  private let lock = Locked<Void>(())
 
   init(_ downstream: Sink<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
     span = max(dueTime.nanoseconds, 0)
@@ -48,7 +50,7 @@ private final class DelaySink<Element>: TimedStage<Element, Element> {
   private func eventArrived() {
     if isDisposed { return }
     let due = now.adding(span)
-    dues.withLock { $0.append(due) }
+    lock.withLock { _ in dues.append(due) }
   }
 
   override func elementArrived(_ element: Element) {
@@ -63,17 +65,18 @@ private final class DelaySink<Element>: TimedStage<Element, Element> {
   }
 
   private func awaitNext() {
-    if let due = dues.withLock({ $0.first }) { startTimer(after: due.subtracting(now)) }
+    let due = lock.withLock { _ in dues[0] }
+    startTimer(after: due.subtracting(now))
   }
 
   override func timerFired() {
     let now = now
     repeat {
-      _ = dues.withLock { $0.popFirst() }
+      _ = lock.withLock { _ in dues.removeFirst() }
       if waiting.count == 0 { return downstream.complete() }
       downstream.next(waiting.removeFirst())
       if isDisposed || waiting.count == 0 && !hasSourceCompleted { return }
-    } while takesBatches && dues.withLock { $0.first.map { $0 <= now } == true }
+    } while takesBatches && lock.withLock { _ in dues[0] <= now }
     awaitNext()
   }
 }

@@ -58,13 +58,16 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimedWork {
   }
 
   final func run(scheduledAs round: UInt64) {
-    let tick = QueuedTick(round)
-    serially(tick) { deal(with: tick) }
+    serially(QueuedTick(round)) { tick(round) }
+  }
+
+  private func tick(_ round: UInt64) {
+    if round == self.round { timerFired() }
   }
 
   override final func deal(with item: AnyObject) {
-    if let tick = item as? QueuedTick {
-      if tick.round == round { timerFired() }
+    if let queued = item as? QueuedTick {
+      tick(queued.round)
     } else if let end = item as? QueuedEnd {
       owned.upstream.release()
       sourceEnded(end)

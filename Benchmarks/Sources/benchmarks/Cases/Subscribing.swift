@@ -52,7 +52,18 @@ let building = Case(
       return 0
     }
   },
-  targets: [.absolute(990)])
+  plain: {
+    let subject = PlainSubject<Int>()
+    return {
+      for _ in 0..<subscriptionCount {
+        let scanned = plainScanned(
+          plainFiltered(plainMapped({ subject.observe($0) }, { $0 &+ 1 }), { $0 > 0 }), 0, { $0 &+ $1 })
+        plainWithoutRepeats(plainSkipped(scanned, 1))({ _ in })()
+      }
+      return 0
+    }
+  },
+  targets: [.timesPlain(1.5), .absolute(990)])
 
 /// Subscriptions that live: five operators, built each time.
 let liveSubscriptions = Case(

@@ -28,6 +28,12 @@ func plainScan<Input, Output>(
 }
 
 @inline(never)
+func plainSkip<Element>(_ count: Int, _ next: @escaping (Element) -> Void) -> (Element) -> Void {
+  var remaining = count
+  return { if remaining > 0 { remaining -= 1 } else { next($0) } }
+}
+
+@inline(never)
 func plainDistinct<Element: Equatable>(_ next: @escaping (Element) -> Void) -> (Element) -> Void {
   var previous: Element?
   return {
@@ -52,6 +58,23 @@ func plainFiltered<Element>(
   _ source: @escaping PlainObservable<Element>, _ predicate: @escaping (Element) -> Bool
 ) -> PlainObservable<Element> {
   { next in source(plainFilter(predicate, next)) }
+}
+
+@inline(never)
+func plainScanned<Input, Output>(
+  _ source: @escaping PlainObservable<Input>, _ seed: Output, _ accumulate: @escaping (Output, Input) -> Output
+) -> PlainObservable<Output> {
+  { next in source(plainScan(seed, accumulate, next)) }
+}
+
+@inline(never)
+func plainSkipped<Element>(_ source: @escaping PlainObservable<Element>, _ count: Int) -> PlainObservable<Element> {
+  { next in source(plainSkip(count, next)) }
+}
+
+@inline(never)
+func plainWithoutRepeats<Element: Equatable>(_ source: @escaping PlainObservable<Element>) -> PlainObservable<Element> {
+  { next in source(plainDistinct(next)) }
 }
 
 /// Elements on demand, and a word when there are no more.

@@ -148,10 +148,7 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
   ) -> any Disposable {
     let item = ScheduledItem(state, timer: .start(exactly: span), action)
     if let chooser {
-      chooser.add(
-        VirtualItem(item), after: span, work,
-        delayed: work.kind == .drawn
-          ? nil : { [resolution] time, clock in DueTime(time, scheduledAt: clock).simulated(resolution) })
+      chooser.add(VirtualItem(item), after: span, work, delayed: work.kind == .drawn ? nil : { self.simulated($0, $1) })
     } else {
       queue.withLock { (queue: inout VirtualTimeQueue) in
         guard let time = queue.time(after: span) else { return }
@@ -189,6 +186,10 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
       _ = queue.withLock { $0.schedule(item, at: due) }
     }
     return item
+  }
+
+  private func simulated(_ time: Int64, _ clock: Int64) -> Int64 {
+    DueTime(time, scheduledAt: clock).simulated(resolution)
   }
 
   package func nanoseconds(_ time: TestTime) -> Int64 { Int64(time).multiplied(by: resolution) }

@@ -27,16 +27,20 @@ struct StubSource {
     let list = "\(name)Answers"
     let inputs = dependency.inputs.joined(separator: ", ")
     let ignored = dependency.inputs.isEmpty ? "" : dependency.inputs.map { _ in "_" }.joined(separator: ", ") + " in"
-    let next = [
-      "Observable.deferred {",
-      "  \(list).withValue { answers in",
-      "    answers.isEmpty ? Effect.unimplemented(\"\(name)\").asObservable() : answers.removeFirst()",
-      "  }",
+    let first = [
+      "\(list).withValue { answers in",
+      "  answers.isEmpty ? Effect.unimplemented(\"\(name)\").asObservable() : answers.removeFirst()",
       "}",
     ]
+    let next = ["Observable.deferred {"] + first.map { "  " + $0 } + ["}"]
     let (type, work): (String, [String]) =
       switch dependency.kind {
-      case .function: ("async throws -> \(output)", ["try await " + next[0]] + next[1...] + [".asSingle().value"])
+      case .function:
+        // A call has its answer, also one whose task was cancelled before.
+        (
+          "async throws -> \(output)",
+          ["let answer = " + first[0]] + first[1...] + ["return try await answer.asSingle().value"]
+        )
       case .observable: ("-> Observable<\(output)>", next)
       case .effect: ("-> Effect<\(output)>", next + [".eraseToEffect()"])
       }

@@ -15,13 +15,20 @@ struct WrittenSession<State, Action> {
     let all = recording.entries
     entries = all.filter { !$0.isSkipped }
     skipped = all.filter(\.isSkipped).map(\.index)
-    calls = recording.calls
+    // Tasks of two moments may begin in any order; those of the test begin in that of the moments.
+    calls = recording.calls.enumerated()
+      .sorted { ($0.element.moment.number, $0.offset) < ($1.element.moment.number, $1.offset) }.map(\.element)
     if skipped.isEmpty { return }
     for entry in entries {
       if entry.hasOtherEffect {
         end(at: entry.index, "without what was skipped, its effect is another one")
       } else if case .cancelled(by: let index?)? = entry.effect?.end, all.entry(at: index)?.isSkipped == true {
         end(at: index, "the effect of action \(entry.index) was cancelled by action \(index), which was skipped")
+      }
+    }
+    for entry in all where entry.isSkipped {
+      if case .effect(of: let index?, _) = entry.cause, entries.entry(at: index) != nil {
+        end(at: entry.index, "the effect of action \(index) delivers action \(entry.index), which was skipped")
       }
     }
     leaveOut(all.filter(\.isSkipped))

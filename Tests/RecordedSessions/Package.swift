@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Random sessions with random features, recorded by `record`, written as tests into `Tests/WrittenTests`, built at once and run:
-// see `check`.
+// see `check`. `measure` saves and opens a long one.
 let package = Package(
   name: "RecordedSessions",
   platforms: [.macOS(.v13)],
@@ -15,6 +15,8 @@ let package = Package(
         "SessionFeature", .product(name: "RxComposableRecording", package: "RxComposable"),
         .product(name: "MiniRxTesting", package: "RxComposable"),
       ]),
+    .executableTarget(
+      name: "measure", dependencies: [.product(name: "RxComposableRecording", package: "RxComposable")]),
     .testTarget(
       name: "WrittenTests",
       dependencies: ["SessionFeature", .product(name: "RxComposableTesting", package: "RxComposable")]),

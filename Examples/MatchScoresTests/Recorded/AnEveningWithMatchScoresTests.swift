@@ -56,12 +56,10 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
       ]).asObservable(),
     ])
     let details: @Sendable (Entry.ID) async throws -> Details = { _ in
-      try await Observable.deferred {
-        detailsAnswers.withValue { answers in
-          answers.isEmpty ? Effect.unimplemented("details").asObservable() : answers.removeFirst()
-        }
+      let answer = detailsAnswers.withValue { answers in
+        answers.isEmpty ? Effect.unimplemented("details").asObservable() : answers.removeFirst()
       }
-      .asSingle().value
+      return try await answer.asSingle().value
     }
     // What `save` answered, call by call.
     let saveAnswers = LockIsolated<[Observable<[Entry]>]>([

@@ -300,12 +300,10 @@ final class RecordedTestTests: XCTestCase {
               .never(),
             ])
             let load: @Sendable (Int) async throws -> String = { _ in
-              try await Observable.deferred {
-                loadAnswers.withValue { answers in
-                  answers.isEmpty ? Effect.unimplemented("load").asObservable() : answers.removeFirst()
-                }
+              let answer = loadAnswers.withValue { answers in
+                answers.isEmpty ? Effect.unimplemented("load").asObservable() : answers.removeFirst()
               }
-              .asSingle().value
+              return try await answer.asSingle().value
             }
         """), text)
     XCTAssertTrue(text.contains("    await store.send(1)\n    await store.finish()\n"), text)

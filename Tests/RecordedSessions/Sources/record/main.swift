@@ -5,15 +5,37 @@ import RxComposableRecording
 
 @testable import SessionFeature
 
-// record FOLDER COUNT SEED: records sessions, writes their tests into the folder, and prints the changes that each reaches. Every second session is on the real main queue.
+// record FOLDER COUNT SEED [planner]: records sessions, writes their tests into the folder, and prints the changes that each reaches.
+// Every second session is on the real main queue, all of the planner are. Every third one is edited.
 
 let arguments = CommandLine.arguments
 let folder = URL(fileURLWithPath: arguments[1])
 let (count, seed) = (Int(arguments[2])!, Int(arguments[3])!)
 
-/// A session with a feature.
 @MainActor
-final class Session {
+protocol RecordedSession: AnyObject, Sendable {
+  var number: Int { get }
+  /// `nil` on the real main queue.
+  var scheduler: TestScheduler? { get }
+  func run() async
+  func test() -> String
+  /// The changes of the state that the actions of the test make.
+  func reached(by test: String) -> [Int]
+}
+
+/// Skips some actions, and restores one.
+@MainActor
+func edit<State, Action>(_ recording: Recording<State, Action>, _ generator: inout SplitMix) {
+  for _ in 1...3 where !recording.indices.isEmpty {
+    recording.skip(Int.random(in: recording.indices, using: &generator))
+  }
+  if let skipped = recording.entries.first(where: \.isSkipped), Bool.random(using: &generator) {
+    recording.restore(skipped.index)
+  }
+}
+
+/// A session with a feature.
+final class FeatureSession: RecordedSession {
   let number: Int
   let scheduler: TestScheduler?
   private let recording: Recording<RandomFeature.State, RandomFeature.Action>
@@ -78,7 +100,8 @@ final class Session {
   /// Twenty-five actions, with pauses.
   func run() async {
     for step in 1...25 {
-      store.send(action(step))
+      if number % 3 == 2, step == 13 { edit(recording, &generator) }
+      if step % 10 == 0 { recording.send(action(step)) } else { store.send(action(step)) }
       // Several actions in one turn, as well as pauses.
       if Int.random(in: 0...4, using: &generator) == 0 { continue }
       let span = Int.random(in: 0...60, using: &generator)
@@ -88,6 +111,7 @@ final class Session {
         try? await Task.sleep(nanoseconds: UInt64(span) * 1_000_000 + UInt64.random(in: 0...999_999, using: &generator))
       }
     }
+    if number % 6 == 5 { edit(recording, &generator) }
   }
 
   private func action(_ step: Int) -> RandomFeature.Action {
@@ -117,11 +141,11 @@ final class Session {
       unsettable: ["total", "secret"])
   }
 
-  /// The changes of the state that the actions of the test make, replayed.
+  /// They are replayed.
   func reached(by test: String) -> [Int] {
     _ = SessionLog.takeReached()
     let end = test.range(of: "ends before action ").flatMap { Int(test[$0.upperBound...].prefix { $0.isNumber }) }
-    for entry in recording.entries where entry.index < end ?? .max {
+    for entry in recording.entries where entry.index < end ?? .max && !entry.isSkipped {
       var state = entry.stateBefore
       withDependencies {
         $0.rxMainQueue = TestScheduler(initialClock: 0)
@@ -135,7 +159,10 @@ final class Session {
 
 Task { @MainActor in
   var lines: [String] = []
-  var sessions = (0..<count).map { Session($0) }
+  var sessions: [any RecordedSession] = (0..<count).map { number -> any RecordedSession in
+    if arguments.last == "planner" { return PlannerSession(number) }
+    return FeatureSession(number)
+  }
   while !sessions.isEmpty {
     let batch = Array(sessions.prefix(10))
     sessions.removeFirst(batch.count)

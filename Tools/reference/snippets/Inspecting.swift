@@ -23,11 +23,12 @@ func look(
   //# 4
   //# 5
   //# 6
+  //# 7
   print(source)
 }
 
 func depend(recording: Recording<AppState, AppAction>, liveFact: @escaping (Int) -> Effect<String>) {
-  //# 7
+  //# 8
   print(environment)
 }
 
@@ -36,11 +37,11 @@ struct CityClient: Sendable {
 }
 
 func depend(recording: Recording<AppState, AppAction>, live: CityClient) {
-  //# 8
+  //# 9
   print(client)
 }
 
 func keep(recording: Recording<AppState, AppAction>, url: URL) throws {
-  //# 9
+  //# 10
   print(earlier)
 }

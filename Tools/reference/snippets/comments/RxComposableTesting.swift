@@ -164,7 +164,6 @@ struct Tests {
     //# TestStore+Receive
     //# TestStore+Receive 2
     //# TestStore+Receive 3
-    //# TestStore+Receive 6
     //# TestStore+Send
   }
 

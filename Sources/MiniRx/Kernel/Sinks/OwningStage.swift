@@ -22,7 +22,9 @@ class OwningStage<Input, Output>: Stage<Input, Output> {
 }
 
 /// Disposes the upstream of a stage, and its companion: a timer, a second source, a resource.
-final class StageDisposable: Disposable {
+///
+/// In a group, as where stages with several sources follow each other, it is taken apart with the group.
+final class StageDisposable: DisposeBase, Disposable {
   let upstream = DisposableSlot<UpstreamDisposable>()
   let companion = DisposableSlot<any Disposable>()
 
@@ -32,6 +34,11 @@ final class StageDisposable: Disposable {
   func dispose() {
     upstream.dispose()
     companion.dispose()
+  }
+
+  override func close() -> [any Disposable] {
+    let upstream: (any Disposable)? = upstream.close()
+    return [companion.close(), upstream].compactMap(\.self)
   }
 }
 

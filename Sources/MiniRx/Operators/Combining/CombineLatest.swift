@@ -59,13 +59,20 @@ extension ObservableType {
 }
 
 extension ObservableType {
+  /// Not inlined, so that a subscription to a long chain takes as little stack as it can.
+  @inline(never)
+  private static func combined<Sources: Collection>(_ sources: Sources) -> [CombinedSource<Element>]
+  where Sources.Element: ObservableType {
+    sources.map { CombinedSource($0) }
+  }
+
   /// The forms of collections, which are gone through when the sequence is subscribed to.
   static func combining<Sources: Collection>(
     _ sources: Sources, _ policy: CombiningPolicy,
     _ resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element> where Sources.Element: ObservableType {
     Source { sink in
-      MultiSource.attach(sink, to: sources.map { CombinedSource($0) }, policy) { combination in
+      MultiSource.attach(sink, to: combined(sources), policy) { combination in
         try resultSelector(combination.elements.indices.map { combination.at($0) })
       }
       return nil

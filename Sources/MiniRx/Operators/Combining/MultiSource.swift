@@ -35,9 +35,19 @@ final class MultiSource<Output>: SerializedStage<Never, Output> {
     _ sink: Sink<Output>, to sources: [CombinedSource<Output>], _ policy: CombiningPolicy,
     _ combine: @escaping (Combination) throws -> Output
   ) {
+    let combining = make(sink, sources, policy, combine)
+    for index in sources.indices where !combining.isDisposed { sources[index].start(combining, index) }
+  }
+
+  /// Not inlined, so that a subscription to a long chain takes as little stack as it can.
+  @inline(never)
+  private static func make(
+    _ sink: Sink<Output>, _ sources: [CombinedSource<Output>], _ policy: CombiningPolicy,
+    _ combine: @escaping (Combination) throws -> Output
+  ) -> MultiSource {
     let combining = MultiSource(sink, policy, ContiguousArray(sources.map { $0.makeRing() }), combine)
     if sources.isEmpty { combining.endWithoutSources() }
-    for (index, source) in sources.enumerated() where !combining.isDisposed { source.start(combining, index) }
+    return combining
   }
 
   /// The latest elements of no sources are known at once; the next ones in order never arrive.

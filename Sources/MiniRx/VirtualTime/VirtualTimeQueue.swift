@@ -55,6 +55,9 @@ struct VirtualTimeQueue {
 
   /// Takes out the next item that is due until then, and moves the clock to its time; to the end of the run where there is none,
   /// unless the run has no end or was stopped.
+  ///
+  /// Not inlined: applications would carry two copies of it for each run of each scheduler.
+  @inline(never)
   mutating func next(until limit: Int64, simulating: Bool) -> Next {
     if simulating != isSimulating { changeRun() }
     if isStopped { return .end(isStopped: true) }

@@ -283,8 +283,15 @@ private struct WrittenTest<State, Action> {
       let subject = open.count == 1 ? "The effect of action" : "The effects of actions"
       body.append("// \(subject) \(numbers) still ran when the session ended.")
       body.append("\(wait)store.skipInFlightEffects(strict: false)")
-    } else if isAsynchronous {
-      body.append("await store.finish()")
+    } else {
+      advanceToTheEndOfEffects()
+      if isAsynchronous { body.append("await store.finish()") }
     }
+  }
+
+  /// Lets the time pass until all effects have ended, where one of them did so after the last action.
+  private mutating func advanceToTheEndOfEffects() {
+    guard let last = entries.compactMap(\.effectEnd).max(), last > moment, last < times.end, times[last] > clock else { return }
+    body.append("\(wait)scheduler.advance(by: \(Self.span(times[last] - clock)))")
   }
 }

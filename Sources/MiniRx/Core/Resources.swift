@@ -85,12 +85,10 @@ public enum Resources {
 #endif
 
 /// Counts its owner for as long as that lives.
-@frozen @usableFromInline
 struct ResourceCount: ~Copyable {
   #if DEBUG
     private let kind: Resources.Kind
 
-    @usableFromInline
     init(_ kind: Resources.Kind) {
       self.kind = kind
       Resources.counts.withLock { $0[kind.rawValue] += 1 }
@@ -98,7 +96,7 @@ struct ResourceCount: ~Copyable {
 
     deinit { Resources.counts.withLock { $0[kind.rawValue] -= 1 } }
   #else
-    @inlinable @inline(__always)
+    @inline(__always)
     init(_ kind: Resources.Kind) {}
   #endif
 }

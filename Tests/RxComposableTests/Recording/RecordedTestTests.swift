@@ -55,6 +55,34 @@ final class RecordedTestTests: XCTestCase {
       ])
   }
 
+  /// An effect may end after its last action: then that is the last thing that the test waits for.
+  func testTimePassesToTheEndOfAllEffects() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let load = recording.dependency("load") { (_: Int) in
+      scheduler.createColdObservable([.next(10, 2), .completed(30)]).asObservable()
+    }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        return action == 1 ? load(1).eraseToEffect() : .none
+      },
+      mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(1)
+    scheduler.advance(by: .seconds(60))
+
+    XCTAssertEqual(
+      body(recording),
+      [
+        "store.send(1) {", "$0 = 1", "}",
+        "scheduler.advance(by: .seconds(10))",
+        "store.receive(2) {", "$0 = 2", "}",
+        "scheduler.advance(by: .seconds(20))",
+      ])
+  }
+
   func testAllEffectsThatRunAtTheEndAreNamed() {
     let session = Visit.Store()
     for number in 1...3 { session.store.send(.addLater(number)) }

@@ -10,9 +10,6 @@ class Sink<Input> {
   /// Not checked for exclusive access at run time, as `next` is compiled into the modules that call it.
   @usableFromInline @exclusivity(unchecked) final var hasEnded = false
 
-  @inlinable
-  init() {}
-
   // MARK: What a source calls
 
   @inlinable @inline(__always)
@@ -72,10 +69,10 @@ func send<Element>(_ element: Element, to sink: Sink<Element>) {
 /// The sink of an operator: it has a downstream, to which it forwards all that the operator does not override.
 @usableFromInline
 class Stage<Input, Output>: Sink<Input> {
-  @usableFromInline final let downstream: Sink<Output>
-  @usableFromInline let resource = ResourceCount(.stage)
+  final let downstream: Sink<Output>
+  private let resource = ResourceCount(.stage)
 
-  @inlinable
+  @usableFromInline
   init(_ downstream: Sink<Output>) { self.downstream = downstream }
 
   override var context: AnyObject? { downstream.context }
@@ -95,9 +92,9 @@ class Stage<Input, Output>: Sink<Input> {
 final class ClosureStage<Input, Output>: Stage<Input, Output> {
   @usableFromInline typealias Body = (Input, Sink<Output>) throws -> Void
 
-  @usableFromInline let body: Body
+  private let body: Body
 
-  @inlinable
+  @usableFromInline
   init(_ downstream: Sink<Output>, _ body: @escaping Body) {
     self.body = body
     super.init(downstream)

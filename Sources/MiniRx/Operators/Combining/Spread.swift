@@ -49,7 +49,7 @@ func spread<each Part, R>(_ combine: @escaping (repeat each Part) throws -> R) -
 }
 
 /// Reads the elements of a combination one after the other.
-@usableFromInline
+@frozen @usableFromInline
 struct CombinedElements {
   @usableFromInline let combination: Combination
   @usableFromInline var index = 0

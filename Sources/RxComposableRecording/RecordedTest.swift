@@ -291,7 +291,9 @@ private struct WrittenTest<State, Action> {
 
   /// Lets the time pass until all effects have ended, where one of them did so after the last action.
   private mutating func advanceToTheEndOfEffects() {
-    guard let last = entries.compactMap(\.effectEnd).max(), last > moment, last < times.end, times[last] > clock else { return }
+    guard let last = entries.compactMap(\.effectEnd).max(), last > moment, last < times.end, times[last] > clock else {
+      return
+    }
     body.append("\(wait)scheduler.advance(by: \(Self.span(times[last] - clock)))")
   }
 }

@@ -7,23 +7,25 @@
   ///
   /// - Parameters:
   ///   - view: the view.
-  ///   - install: sets the data source.
+  ///   - dataSource: the data source.
+  ///   - install: sets it.
   ///   - observed: hands it an element, as an event.
-  func bindItems<View: UIView, Source: ObservableType>(
-    to view: View, _ install: @escaping (View) -> any Disposable,
-    _ observed: @escaping @MainActor (View, Event<Source.Element>) -> Void
+  func bindItems<View: UIView, DataSource, Source: ObservableType>(
+    to view: View, by dataSource: DataSource, install: @escaping (DataSource, View) -> any Disposable,
+    observed: @escaping @MainActor (DataSource, View, Event<Source.Element>) -> Void
   ) -> (_ source: Source) -> any Disposable {
     let view = Unchecked(WeakObject(view))
+    let dataSource = Unchecked(dataSource)
     return { source in
       guard let bound = view.value.object else { return Disposables.create() }
-      let installation = install(bound)
+      let installation = install(dataSource.value, bound)
       let subscription = source.asObservable()
         .observe(on: MainScheduler())
         .take(until: bound.rx.deallocated)
         .subscribe(
           onNext: { element in
             let element = Unchecked(element)
-            onMainActor { if let view = view.value.object { observed(view, .next(element.value)) } }
+            onMainActor { if let view = view.value.object { observed(dataSource.value, view, .next(element.value)) } }
           }, onError: Hooks.reportUnhandled)
       return Disposables.create(subscription, installation)
     }

@@ -117,7 +117,7 @@
 
     /// Sets the user's delegate of a view behind its proxy.
     ///
-    /// - Returns: what takes it away again.
+    /// - Returns: what removes it again.
     nonisolated public static func installForwardDelegate(
       _ forwardDelegate: Delegate, retainDelegate: Bool, onProxyForObject object: ParentObject
     ) -> any Disposable {

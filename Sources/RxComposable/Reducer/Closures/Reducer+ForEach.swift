@@ -92,7 +92,7 @@ extension Reducer {
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
     let call = ChildCall(name: "forEach", order: .firstInCombine, site: site)
     let outer = ChildPlace(toRows)
-    let watch = ChildWatch<Rows>(call.place, keys: keys).pulledBack(toRows, to: outer)
+    let watch = ValueWatch(toRows, call.place, around: [outer], keys)
     return .init(children: [watch]) { state, action, environment in
       guard let (key, rowAction) = toRowAction.extract(from: action) else { return .none }
       let effect = onRow(&state[keyPath: toRows], key) { run(&$0, rowAction, toLocalEnvironment(environment)) }

@@ -17,7 +17,7 @@ extension Reducer {
   ) -> Reducer<State?, Action, Environment> {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     let call = ChildCall(name: "optional", absence: "its state is nil", order: .firstInCombine, site: site)
-    let part = ChildWatch<State?>(call.place) { $0 == nil ? nil : OnlyChild() }
+    let part = ValueWatch(\State?.self, call.place) { $0 == nil ? nil : OnlyChild() }
     let inner = children.map { $0.pulledBack(to: call.place) { (state: State?) in state } }
     return .init(children: [part] + inner) { state, action, environment in
       call.own(state == nil ? nil : reduce(&state!, action, environment), of: action)

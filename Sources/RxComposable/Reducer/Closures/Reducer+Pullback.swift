@@ -46,7 +46,9 @@ extension Reducer {
   where StatePath.Value == State, ActionPath.Value == Action {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     let call = ChildCall(name: "pullback", absence: "its state is absent", order: .firstInCombine, site: site)
-    let part = ChildWatch<StatePath.Root>(call.place) { toLocalState.extract(from: $0) == nil ? nil : OnlyChild() }
+    let part = ValueWatch(\StatePath.Root.self, call.place) {
+      toLocalState.extract(from: $0) == nil ? nil : OnlyChild()
+    }
     let inner = children.map { $0.pulledBack(to: call.place, toLocalState.extract) }
     return .init(children: [part] + inner) { state, action, environment in
       guard let localAction = toLocalAction.extract(from: action) else { return .none }

@@ -17,19 +17,6 @@ extension ObservableType {
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/take.html>
   public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
-    lift { TakeForSink($0, duration, scheduler) }
+    take(until: Observable<Int>.timer(duration, scheduler: scheduler))
   }
-}
-
-private final class TakeForSink<Element>: EmittingStage<Element, Element> {
-  init(_ downstream: Sink<Element>, _ duration: RxTimeInterval, _ scheduler: any SchedulerType) {
-    super.init(downstream)
-    owned.companion.fill(
-      scheduler.scheduleRelative(self, dueTime: duration) { sink in
-        sink.emitCompletion()
-        return Disposables.create()
-      })
-  }
-
-  override func receive(_ element: Element) { emit(element) }
 }

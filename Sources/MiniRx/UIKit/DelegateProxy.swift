@@ -99,8 +99,7 @@
     }
 
     private static func installedProxy(for object: ParentObject) -> Self {
-      let slot = Associated.value(of: object) { ProxySlot<Self>(proxy: ProxyFactories.of(Self.self).make(object)) }
-      let proxy = slot.proxy
+      let proxy = Associated.value(of: object) { ProxyFactories.of(Self.self).make(object) }
       let delegate = currentDelegate(for: object)
       if delegate as AnyObject? !== proxy {
         // The forwarding first: UIKit asks at once which methods there are.
@@ -140,13 +139,6 @@
         }
       }
     }
-  }
-
-  /// The proxy of a type, as a view keeps it.
-  @MainActor
-  private final class ProxySlot<Proxy: DelegateProxyType> {
-    let proxy: Proxy
-    init(proxy: Proxy) { self.proxy = proxy }
   }
 
   /// What makes the proxies of a type.

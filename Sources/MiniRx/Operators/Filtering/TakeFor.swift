@@ -17,6 +17,14 @@ extension ObservableType {
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/take.html>
   public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
-    take(until: Observable<Int>.timer(duration, scheduler: scheduler))
+    lift { downstream in
+      let sink = TakeUntilSink<Element>(downstream)
+      sink.owned.companion.fill(
+        scheduler.scheduleRelative(sink, dueTime: duration) { sink in
+          sink.emitCompletion()
+          return Disposables.create()
+        })
+      return sink
+    }
   }
 }

@@ -43,6 +43,7 @@ extension ObservableType {
   }
 }
 
-private final class TakeUntilSink<Element>: EmittingStage<Element, Element> {
+/// Emits elements until another input completes it: a sequence, or the timer of `take(for:)`.
+final class TakeUntilSink<Element>: EmittingStage<Element, Element> {
   override func receive(_ element: Element) { emit(element) }
 }

@@ -9,5 +9,20 @@ extension ObservableType {
   /// Disposes the source with the element; an error before it is passed on.
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/first.html>
-  public func first() -> Single<Element?> { Single(raw: take(1).map(Optional.some).ifEmpty(default: nil)) }
+  public func first() -> Single<Element?> { Single(raw: lift { FirstSink($0) }) }
+}
+
+private final class FirstSink<Element>: Stage<Element, Element?> {
+  private var isEmpty = true
+
+  override func receive(_ element: Element) {
+    isEmpty = false
+    downstream.next(element)
+    completeUnlessDisposed()
+  }
+
+  override func receiveCompletion() {
+    if isEmpty { downstream.next(nil) }
+    downstream.completeUnlessDisposed()
+  }
 }

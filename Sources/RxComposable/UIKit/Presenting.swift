@@ -111,7 +111,7 @@
   @MainActor
   private final class Presenter: Navigator {
     /// A binding, and what it wants to present.
-    private final class Slot {
+    private final class Binding {
       let make: MakePresented
       let dismissed: () -> Void
       var wanted: AnyHashable?
@@ -125,15 +125,15 @@
 
     /// What is presented, until it is known to be dismissed.
     private final class Shown {
-      let slot: Slot
+      let binding: Binding
       let id: AnyHashable
       weak var controller: UIViewController?
       var userDismissals: (any Disposable)?
 
-      init(_ slot: Slot, _ id: AnyHashable) { (self.slot, self.id) = (slot, id) }
+      init(_ binding: Binding, _ id: AnyHashable) { (self.binding, self.id) = (binding, id) }
     }
 
-    private var slots: [Slot] = []
+    private var bindings: [Binding] = []
     private var shown: Shown?
     private var waitsForAnEnd = false
     /// Emits when what a binding of any controller has presented is dismissed, or is about to be.
@@ -146,30 +146,30 @@
     func add(
       wanted: Effect<AnyHashable?>, make: @escaping MakePresented, dismissed: @escaping () -> Void
     ) -> any Disposable {
-      let slot = Slot(make, dismissed)
-      slots.append(slot)
+      let binding = Binding(make, dismissed)
+      bindings.append(binding)
       let subscription = wanted.asObservable().enumerated().subscribe(onNext: { [weak self] index, id in
-        (slot.wanted, slot.isAnimated) = (id, index > 0)
+        (binding.wanted, binding.isAnimated) = (id, index > 0)
         self?.update()
       })
       let removal = Disposables.onMainActor { [weak self] in
-        slot.wanted = nil
-        self?.slots.removeAll { $0 === slot }
+        binding.wanted = nil
+        self?.bindings.removeAll { $0 === binding }
       }
       return Disposables.create(subscription, removal)
     }
 
-    override var needsWindow: Bool { shown == nil && slots.contains { $0.wanted != nil } }
+    override var needsWindow: Bool { shown == nil && bindings.contains { $0.wanted != nil } }
 
     override func step(on controller: UIViewController) -> Bool {
       if let shown { return step(showing: shown) }
-      guard slots.contains(where: { $0.wanted != nil }) else { return false }
+      guard bindings.contains(where: { $0.wanted != nil }) else { return false }
       guard controller.outermost.presentedViewController == nil else {
         waitForAnEnd()
         return false
       }
-      for slot in slots {
-        if let id = slot.wanted, present(slot, id, on: controller.outermost) { return true }
+      for binding in bindings {
+        if let id = binding.wanted, present(binding, id, on: controller.outermost) { return true }
       }
       return false
     }
@@ -190,29 +190,29 @@
         userDismissed(shown)
         return true
       }
-      guard slots.contains(where: { $0 === shown.slot }), shown.slot.wanted != shown.id else { return false }
+      guard bindings.contains(where: { $0 === shown.binding }), shown.binding.wanted != shown.id else { return false }
       end(shown)
       presenting.dismiss(animated: true)
       return true
     }
 
-    private func present(_ slot: Slot, _ id: AnyHashable, on controller: UIViewController) -> Bool {
-      let shown = Shown(slot, id)
-      let made = slot.make(id) { [weak self, weak shown] in
+    private func present(_ binding: Binding, _ id: AnyHashable, on controller: UIViewController) -> Bool {
+      let shown = Shown(binding, id)
+      let made = binding.make(id) { [weak self, weak shown] in
         if let shown { self?.userDismissed(shown) }
       }
       guard let (presented, userDismissals) = made else { return false }
       shown.controller = presented
       shown.userDismissals = userDismissals
       self.shown = shown
-      controller.present(presented, animated: slot.isAnimated)
+      controller.present(presented, animated: binding.isAnimated)
       return true
     }
 
     private func userDismissed(_ shown: Shown) {
       guard self.shown === shown else { return }
       end(shown)
-      if shown.slot.wanted == shown.id { shown.slot.dismissed() }
+      if shown.binding.wanted == shown.id { shown.binding.dismissed() }
       update()
     }
 

@@ -14,18 +14,17 @@
     to view: View, by dataSource: DataSource, install: @escaping (DataSource, View) -> any Disposable,
     observed: @escaping @MainActor (DataSource, View, Event<Source.Element>) -> Void
   ) -> (_ source: Source) -> any Disposable {
-    let view = Unchecked(WeakObject(view))
     let dataSource = Unchecked(dataSource)
-    return { source in
-      guard let bound = view.value.object else { return Disposables.create() }
-      let installation = install(dataSource.value, bound)
+    return { [weak view] source in
+      guard let view else { return Disposables.create() }
+      let installation = install(dataSource.value, view)
       let subscription = source.asObservable()
         .observe(on: MainScheduler())
-        .take(until: bound.rx.deallocated)
+        .take(until: view.rx.deallocated)
         .subscribe(
-          onNext: { element in
+          onNext: { [weak view] element in
             let element = Unchecked(element)
-            onMainActor { if let view = view.value.object { observed(dataSource.value, view, .next(element.value)) } }
+            onMainActor { if let view { observed(dataSource.value, view, .next(element.value)) } }
           }, onError: Hooks.reportUnhandled)
       return Disposables.create(subscription, installation)
     }
@@ -131,11 +130,5 @@
     case itemsNotYetBound(object: Any)
     /// The model is of another type.
     case castingError(object: Any, targetType: Any.Type)
-  }
-
-  /// An object that is not retained.
-  struct WeakObject<Object: AnyObject> {
-    weak var object: Object?
-    init(_ object: Object) { self.object = object }
   }
 #endif

@@ -228,9 +228,9 @@
     func events<Proxy: DelegateProxyType, Element>(
       of proxy: Proxy.Type, _ subject: @escaping @MainActor (Proxy) -> PublishSubject<Element>
     ) -> ControlEvent<Element> {
-      let parent = Unchecked(WeakObject(base))
+      let parent = WeakObject(object: base)
       let events = Observable<Element>.createOnMainActor { observer in
-        guard let object = parent.value.object as? Proxy.ParentObject else { return Disposables.create() }
+        guard let object = parent.object as? Proxy.ParentObject else { return Disposables.create() }
         let proxy = Proxy.proxy(for: object)
         let subscription = subject(proxy).subscribe(observer)
         (proxy as? DelegateProxy<Proxy.ParentObject, Proxy.Delegate>)?.didSubscribe()

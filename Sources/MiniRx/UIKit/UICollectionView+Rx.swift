@@ -85,8 +85,7 @@
     }
 
     private func models<Model>(_ paths: ControlEvent<IndexPath>) -> ControlEvent<Model> {
-      let view = Unchecked(WeakObject(base))
-      return ControlEvent(events: paths.compactMap { try view.value.object?.rx.model(at: $0) })
+      ControlEvent(events: paths.compactMap { [weak view = base] path in try view?.rx.model(at: path) })
     }
   }
 

@@ -66,7 +66,7 @@
 
   extension UIControl {
     fileprivate func onEvents(_ events: Event, _ perform: @escaping @MainActor () -> Void) -> any Disposable {
-      let target = ActionTarget(perform)
+      let target = ActionTarget { _ in perform() }
       addTarget(target, action: ActionTarget.action, for: events)
       return Disposables.create { [weak self] in
         onMainActor { self?.removeTarget(target, action: ActionTarget.action, for: events) }

@@ -36,17 +36,12 @@
     /// The models of the rows that all components show, in the order of the components, at each selection. The models are
     /// those of `items`.
     public func modelSelected<Model>(_ modelType: Model.Type) -> ControlEvent<[Model]> {
-      let picker = Unchecked(WeakObject(base))
-      return ControlEvent(
-        events: itemSelected.compactMap { _ in
-          try picker.value.object.map { view in
-            let view = Unchecked(view)
-            let rows = onMainActor {
-              (0..<view.value.numberOfComponents).map(view.value.selectedRow(inComponent:))
-            }
-            return try rows.enumerated().map { component, row in
-              try view.value.rx.model(at: IndexPath(row: row, section: component)) as Model
-            }
+      ControlEvent(
+        events: itemSelected.compactMap { [weak picker = base] _ in
+          guard let picker else { return nil }
+          let rows = onMainActor { (0..<picker.numberOfComponents).map(picker.selectedRow(inComponent:)) }
+          return try rows.enumerated().map { component, row in
+            try picker.rx.model(at: IndexPath(row: row, section: component))
           }
         })
     }

@@ -85,8 +85,7 @@
     }
 
     private func models<Model>(_ paths: ControlEvent<IndexPath>) -> ControlEvent<Model> {
-      let table = Unchecked(WeakObject(base))
-      return ControlEvent(events: paths.compactMap { try table.value.object?.rx.model(at: $0) })
+      ControlEvent(events: paths.compactMap { [weak table = base] path in try table?.rx.model(at: path) })
     }
   }
 

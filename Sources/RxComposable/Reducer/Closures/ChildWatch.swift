@@ -1,4 +1,4 @@
-/// Where a closure-based reducer has children that may leave, and how to look which are there.
+/// Where a closure-based reducer has children that may leave, and how to find which exist.
 ///
 /// `optional()` and `forEach` do not see their parent remove a child. So they leave a watch on the reducer, which
 /// `combine` and `pullback` pass on, and what runs the whole looks before and after.
@@ -12,7 +12,7 @@ class ChildWatch<State> {
     self.around = around
   }
 
-  /// Which children are there; `nil` where none can be.
+  /// The children that exist; `nil` where none can.
   func keys(_ state: State) -> (any ChildKeys)? { fatalError("\(Self.self) overrides keys(_:)") }
 
   /// The same in a whole of which this state is a property.
@@ -25,7 +25,7 @@ class ChildWatch<State> {
     ValueWatch(\.self, place, around: around + [outer]) { part($0).flatMap(self.keys) }
   }
 
-  /// Ends the effects of children that were there before.
+  /// Ends the effects of children that existed before and have left.
   final func departures<Action>(since before: (any ChildKeys)?, in state: State) -> Effect<Action> {
     guard let before else { return .none }
     return around.reduce(departures(before, keys(state))) { $0.within($1) }

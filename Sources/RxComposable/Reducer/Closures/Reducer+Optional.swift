@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Makes a reducer one of an optional state, which does nothing while that is `nil`.
+  /// Turns the reducer into one for an optional state, which does nothing while that is `nil`.
   ///
   ///     let appReducer: Reducer<AppState, AppAction, AppEnvironment> = .combine(
   ///       detailReducer.optional().pullback(
@@ -10,7 +10,7 @@ extension Reducer {
   ///       })
   ///
   /// When a reducer that is combined with this one sets the state to `nil`, the effects of this one are cancelled. An
-  /// action that comes while it is `nil` is dropped, and reported once a store; so combine this one first.
+  /// action that comes while it is `nil` is dropped, and reported once for each store; so combine this one first.
   public func optional(
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column

@@ -26,8 +26,8 @@ public struct DebugEnvironment: @unchecked Sendable {
   private static let queue = DispatchQueue(label: "RxComposable.DebugEnvironment", qos: .utility)
 
   /// - Parameters:
-  ///   - printer: prints a text; to the console, unless said otherwise.
-  ///   - queue: a serial queue, where texts are made and printed; one that all share, unless said otherwise.
+  ///   - printer: prints a text; by default to the console.
+  ///   - queue: a serial queue, where texts are made and printed; by default one that all share.
   public init(printer: @escaping (String) -> Void = { Swift.print($0) }, queue: DispatchQueue? = nil) {
     self.printer = printer
     self.queue = queue ?? Self.queue

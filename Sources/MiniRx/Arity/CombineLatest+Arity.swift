@@ -63,30 +63,26 @@ extension ObservableType where Element == Any {
   /// `combineLatest` of two sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B>(_ a: some ObservableType<A>, _ b: some ObservableType<B>) -> Observable<(A, B)>
-  { .latest([.init(a), .init(b)]) { ($0.at(0), $0.at(1)) } }
+  { .latest([.init(a), .init(b)]) { $0.tuple() } }
 
   /// `combineLatest` of three sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>
-  ) -> Observable<(A, B, C)> { .latest([.init(a), .init(b), .init(c)]) { ($0.at(0), $0.at(1), $0.at(2)) } }
+  ) -> Observable<(A, B, C)> { .latest([.init(a), .init(b), .init(c)]) { $0.tuple() } }
 
   /// `combineLatest` of four sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>
-  ) -> Observable<(A, B, C, D)> {
-    .latest([.init(a), .init(b), .init(c), .init(d)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3)) }
-  }
+  ) -> Observable<(A, B, C, D)> { .latest([.init(a), .init(b), .init(c), .init(d)]) { $0.tuple() } }
 
   /// `combineLatest` of five sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>
-  ) -> Observable<(A, B, C, D, E)> {
-    .latest([.init(a), .init(b), .init(c), .init(d), .init(e)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4)) }
-  }
+  ) -> Observable<(A, B, C, D, E)> { .latest([.init(a), .init(b), .init(c), .init(d), .init(e)]) { $0.tuple() } }
 
   /// `combineLatest` of six sequences, as a tuple.
   @_alwaysEmitIntoClient
@@ -94,9 +90,7 @@ extension ObservableType where Element == Any {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>
   ) -> Observable<(A, B, C, D, E, F)> {
-    .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) {
-      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5))
-    }
+    .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) { $0.tuple() }
   }
 
   /// `combineLatest` of seven sequences, as a tuple.
@@ -105,9 +99,7 @@ extension ObservableType where Element == Any {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>
   ) -> Observable<(A, B, C, D, E, F, G)> {
-    .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) {
-      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6))
-    }
+    .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) { $0.tuple() }
   }
 
   /// `combineLatest` of eight sequences, as a tuple.
@@ -116,8 +108,6 @@ extension ObservableType where Element == Any {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>
   ) -> Observable<(A, B, C, D, E, F, G, H)> {
-    .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) {
-      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6), $0.at(7))
-    }
+    .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) { $0.tuple() }
   }
 }

@@ -63,21 +63,19 @@ extension InfallibleType where Element == Any {
   /// `combineLatest` of two sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B>(_ a: some InfallibleType<A>, _ b: some InfallibleType<B>) -> Infallible<(A, B)>
-  { .init(.latest([.init(a), .init(b)]) { ($0.at(0), $0.at(1)) }) }
+  { .init(.latest([.init(a), .init(b)]) { $0.tuple() }) }
 
   /// `combineLatest` of three sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>
-  ) -> Infallible<(A, B, C)> { .init(.latest([.init(a), .init(b), .init(c)]) { ($0.at(0), $0.at(1), $0.at(2)) }) }
+  ) -> Infallible<(A, B, C)> { .init(.latest([.init(a), .init(b), .init(c)]) { $0.tuple() }) }
 
   /// `combineLatest` of four sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C, D>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>
-  ) -> Infallible<(A, B, C, D)> {
-    .init(.latest([.init(a), .init(b), .init(c), .init(d)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3)) })
-  }
+  ) -> Infallible<(A, B, C, D)> { .init(.latest([.init(a), .init(b), .init(c), .init(d)]) { $0.tuple() }) }
 
   /// `combineLatest` of five sequences, as a tuple.
   @_alwaysEmitIntoClient
@@ -86,7 +84,7 @@ extension InfallibleType where Element == Any {
     _ e: some InfallibleType<E>
   ) -> Infallible<(A, B, C, D, E)> {
     .init(
-      .latest([.init(a), .init(b), .init(c), .init(d), .init(e)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4)) }
+      .latest([.init(a), .init(b), .init(c), .init(d), .init(e)]) { $0.tuple() }
     )
   }
 
@@ -96,10 +94,7 @@ extension InfallibleType where Element == Any {
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>
   ) -> Infallible<(A, B, C, D, E, F)> {
-    .init(
-      .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) {
-        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5))
-      })
+    .init(.latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) { $0.tuple() })
   }
 
   /// `combineLatest` of seven sequences, as a tuple.
@@ -108,10 +103,7 @@ extension InfallibleType where Element == Any {
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>
   ) -> Infallible<(A, B, C, D, E, F, G)> {
-    .init(
-      .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) {
-        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6))
-      })
+    .init(.latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) { $0.tuple() })
   }
 
   /// `combineLatest` of eight sequences, as a tuple.
@@ -120,9 +112,6 @@ extension InfallibleType where Element == Any {
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>, _ h: some InfallibleType<H>
   ) -> Infallible<(A, B, C, D, E, F, G, H)> {
-    .init(
-      .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) {
-        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6), $0.at(7))
-      })
+    .init(.latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) { $0.tuple() })
   }
 }

@@ -63,22 +63,20 @@ extension InfallibleType where Element == Any {
   /// `zip` of two sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B>(_ a: some InfallibleType<A>, _ b: some InfallibleType<B>) -> Infallible<(A, B)> {
-    .init(.inOrder([.init(a), .init(b)]) { ($0.at(0), $0.at(1)) })
+    .init(.inOrder([.init(a), .init(b)]) { $0.tuple() })
   }
 
   /// `zip` of three sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C>(_ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>)
     -> Infallible<(A, B, C)>
-  { .init(.inOrder([.init(a), .init(b), .init(c)]) { ($0.at(0), $0.at(1), $0.at(2)) }) }
+  { .init(.inOrder([.init(a), .init(b), .init(c)]) { $0.tuple() }) }
 
   /// `zip` of four sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C, D>(
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>
-  ) -> Infallible<(A, B, C, D)> {
-    .init(.inOrder([.init(a), .init(b), .init(c), .init(d)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3)) })
-  }
+  ) -> Infallible<(A, B, C, D)> { .init(.inOrder([.init(a), .init(b), .init(c), .init(d)]) { $0.tuple() }) }
 
   /// `zip` of five sequences, as a tuple.
   @_alwaysEmitIntoClient
@@ -86,10 +84,7 @@ extension InfallibleType where Element == Any {
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>
   ) -> Infallible<(A, B, C, D, E)> {
-    .init(
-      .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)]) {
-        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4))
-      })
+    .init(.inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)]) { $0.tuple() })
   }
 
   /// `zip` of six sequences, as a tuple.
@@ -98,10 +93,7 @@ extension InfallibleType where Element == Any {
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>
   ) -> Infallible<(A, B, C, D, E, F)> {
-    .init(
-      .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) {
-        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5))
-      })
+    .init(.inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) { $0.tuple() })
   }
 
   /// `zip` of seven sequences, as a tuple.
@@ -110,10 +102,7 @@ extension InfallibleType where Element == Any {
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>
   ) -> Infallible<(A, B, C, D, E, F, G)> {
-    .init(
-      .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) {
-        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6))
-      })
+    .init(.inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) { $0.tuple() })
   }
 
   /// `zip` of eight sequences, as a tuple.
@@ -122,9 +111,6 @@ extension InfallibleType where Element == Any {
     _ a: some InfallibleType<A>, _ b: some InfallibleType<B>, _ c: some InfallibleType<C>, _ d: some InfallibleType<D>,
     _ e: some InfallibleType<E>, _ f: some InfallibleType<F>, _ g: some InfallibleType<G>, _ h: some InfallibleType<H>
   ) -> Infallible<(A, B, C, D, E, F, G, H)> {
-    .init(
-      .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) {
-        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6), $0.at(7))
-      })
+    .init(.inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) { $0.tuple() })
   }
 }

@@ -69,24 +69,20 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   @_alwaysEmitIntoClient
   public static func zip<A, B>(_ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>) -> PrimitiveSequence<
     Trait, (A, B)
-  > { .inOrder([.init(a), .init(b)]) { ($0.at(0), $0.at(1)) } }
+  > { .inOrder([.init(a), .init(b)]) { $0.tuple() } }
 
   /// `zip` of three sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>
-  ) -> PrimitiveSequence<Trait, (A, B, C)> {
-    .inOrder([.init(a), .init(b), .init(c)]) { ($0.at(0), $0.at(1), $0.at(2)) }
-  }
+  ) -> PrimitiveSequence<Trait, (A, B, C)> { .inOrder([.init(a), .init(b), .init(c)]) { $0.tuple() } }
 
   /// `zip` of four sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C, D>(
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     _ d: PrimitiveSequence<Trait, D>
-  ) -> PrimitiveSequence<Trait, (A, B, C, D)> {
-    .inOrder([.init(a), .init(b), .init(c), .init(d)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3)) }
-  }
+  ) -> PrimitiveSequence<Trait, (A, B, C, D)> { .inOrder([.init(a), .init(b), .init(c), .init(d)]) { $0.tuple() } }
 
   /// `zip` of five sequences, as a tuple.
   @_alwaysEmitIntoClient
@@ -94,7 +90,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>
   ) -> PrimitiveSequence<Trait, (A, B, C, D, E)> {
-    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4)) }
+    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)]) { $0.tuple() }
   }
 
   /// `zip` of six sequences, as a tuple.
@@ -103,9 +99,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
     _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>,
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>, _ f: PrimitiveSequence<Trait, F>
   ) -> PrimitiveSequence<Trait, (A, B, C, D, E, F)> {
-    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) {
-      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5))
-    }
+    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) { $0.tuple() }
   }
 
   /// `zip` of seven sequences, as a tuple.
@@ -115,9 +109,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>, _ f: PrimitiveSequence<Trait, F>,
     _ g: PrimitiveSequence<Trait, G>
   ) -> PrimitiveSequence<Trait, (A, B, C, D, E, F, G)> {
-    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) {
-      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6))
-    }
+    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) { $0.tuple() }
   }
 
   /// `zip` of eight sequences, as a tuple.
@@ -127,8 +119,6 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
     _ d: PrimitiveSequence<Trait, D>, _ e: PrimitiveSequence<Trait, E>, _ f: PrimitiveSequence<Trait, F>,
     _ g: PrimitiveSequence<Trait, G>, _ h: PrimitiveSequence<Trait, H>
   ) -> PrimitiveSequence<Trait, (A, B, C, D, E, F, G, H)> {
-    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) {
-      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6), $0.at(7))
-    }
+    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) { $0.tuple() }
   }
 }

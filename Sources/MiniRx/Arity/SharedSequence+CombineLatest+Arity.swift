@@ -69,16 +69,14 @@ extension SharedSequence where Element == Any {
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>
-  ) -> SharedSequence<SharingStrategy, (A, B)> { .init(.latest([.init(a), .init(b)]) { ($0.at(0), $0.at(1)) }) }
+  ) -> SharedSequence<SharingStrategy, (A, B)> { .init(.latest([.init(a), .init(b)]) { $0.tuple() }) }
 
   /// `combineLatest` of three sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func combineLatest<A, B, C>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>
-  ) -> SharedSequence<SharingStrategy, (A, B, C)> {
-    .init(.latest([.init(a), .init(b), .init(c)]) { ($0.at(0), $0.at(1), $0.at(2)) })
-  }
+  ) -> SharedSequence<SharingStrategy, (A, B, C)> { .init(.latest([.init(a), .init(b), .init(c)]) { $0.tuple() }) }
 
   /// `combineLatest` of four sequences, as a tuple.
   @_alwaysEmitIntoClient
@@ -86,7 +84,7 @@ extension SharedSequence where Element == Any {
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D)> {
-    .init(.latest([.init(a), .init(b), .init(c), .init(d)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3)) })
+    .init(.latest([.init(a), .init(b), .init(c), .init(d)]) { $0.tuple() })
   }
 
   /// `combineLatest` of five sequences, as a tuple.
@@ -97,7 +95,7 @@ extension SharedSequence where Element == Any {
     _ e: some SharedSequenceType<SharingStrategy, E>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D, E)> {
     .init(
-      .latest([.init(a), .init(b), .init(c), .init(d), .init(e)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4)) }
+      .latest([.init(a), .init(b), .init(c), .init(d), .init(e)]) { $0.tuple() }
     )
   }
 
@@ -108,10 +106,7 @@ extension SharedSequence where Element == Any {
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F)> {
-    .init(
-      .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) {
-        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5))
-      })
+    .init(.latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) { $0.tuple() })
   }
 
   /// `combineLatest` of seven sequences, as a tuple.
@@ -122,10 +117,7 @@ extension SharedSequence where Element == Any {
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G)> {
-    .init(
-      .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) {
-        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6))
-      })
+    .init(.latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) { $0.tuple() })
   }
 
   /// `combineLatest` of eight sequences, as a tuple.
@@ -136,9 +128,6 @@ extension SharedSequence where Element == Any {
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>, _ h: some SharedSequenceType<SharingStrategy, H>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G, H)> {
-    .init(
-      .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) {
-        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6), $0.at(7))
-      })
+    .init(.latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) { $0.tuple() })
   }
 }

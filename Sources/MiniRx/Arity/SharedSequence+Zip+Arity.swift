@@ -69,16 +69,14 @@ extension SharedSequence where Element == Any {
   @_alwaysEmitIntoClient
   public static func zip<A, B>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>
-  ) -> SharedSequence<SharingStrategy, (A, B)> { .init(.inOrder([.init(a), .init(b)]) { ($0.at(0), $0.at(1)) }) }
+  ) -> SharedSequence<SharingStrategy, (A, B)> { .init(.inOrder([.init(a), .init(b)]) { $0.tuple() }) }
 
   /// `zip` of three sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>
-  ) -> SharedSequence<SharingStrategy, (A, B, C)> {
-    .init(.inOrder([.init(a), .init(b), .init(c)]) { ($0.at(0), $0.at(1), $0.at(2)) })
-  }
+  ) -> SharedSequence<SharingStrategy, (A, B, C)> { .init(.inOrder([.init(a), .init(b), .init(c)]) { $0.tuple() }) }
 
   /// `zip` of four sequences, as a tuple.
   @_alwaysEmitIntoClient
@@ -86,7 +84,7 @@ extension SharedSequence where Element == Any {
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D)> {
-    .init(.inOrder([.init(a), .init(b), .init(c), .init(d)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3)) })
+    .init(.inOrder([.init(a), .init(b), .init(c), .init(d)]) { $0.tuple() })
   }
 
   /// `zip` of five sequences, as a tuple.
@@ -96,10 +94,7 @@ extension SharedSequence where Element == Any {
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D, E)> {
-    .init(
-      .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)]) {
-        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4))
-      })
+    .init(.inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)]) { $0.tuple() })
   }
 
   /// `zip` of six sequences, as a tuple.
@@ -109,10 +104,7 @@ extension SharedSequence where Element == Any {
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F)> {
-    .init(
-      .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) {
-        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5))
-      })
+    .init(.inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) { $0.tuple() })
   }
 
   /// `zip` of seven sequences, as a tuple.
@@ -123,10 +115,7 @@ extension SharedSequence where Element == Any {
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G)> {
-    .init(
-      .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) {
-        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6))
-      })
+    .init(.inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) { $0.tuple() })
   }
 
   /// `zip` of eight sequences, as a tuple.
@@ -137,9 +126,6 @@ extension SharedSequence where Element == Any {
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>, _ h: some SharedSequenceType<SharingStrategy, H>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G, H)> {
-    .init(
-      .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) {
-        ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6), $0.at(7))
-      })
+    .init(.inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) { $0.tuple() })
   }
 }

@@ -63,31 +63,27 @@ extension ObservableType where Element == Any {
   /// `zip` of two sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B>(_ a: some ObservableType<A>, _ b: some ObservableType<B>) -> Observable<(A, B)> {
-    .inOrder([.init(a), .init(b)]) { ($0.at(0), $0.at(1)) }
+    .inOrder([.init(a), .init(b)]) { $0.tuple() }
   }
 
   /// `zip` of three sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C>(_ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>)
     -> Observable<(A, B, C)>
-  { .inOrder([.init(a), .init(b), .init(c)]) { ($0.at(0), $0.at(1), $0.at(2)) } }
+  { .inOrder([.init(a), .init(b), .init(c)]) { $0.tuple() } }
 
   /// `zip` of four sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>
-  ) -> Observable<(A, B, C, D)> {
-    .inOrder([.init(a), .init(b), .init(c), .init(d)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3)) }
-  }
+  ) -> Observable<(A, B, C, D)> { .inOrder([.init(a), .init(b), .init(c), .init(d)]) { $0.tuple() } }
 
   /// `zip` of five sequences, as a tuple.
   @_alwaysEmitIntoClient
   public static func zip<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>
-  ) -> Observable<(A, B, C, D, E)> {
-    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)]) { ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4)) }
-  }
+  ) -> Observable<(A, B, C, D, E)> { .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)]) { $0.tuple() } }
 
   /// `zip` of six sequences, as a tuple.
   @_alwaysEmitIntoClient
@@ -95,9 +91,7 @@ extension ObservableType where Element == Any {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>
   ) -> Observable<(A, B, C, D, E, F)> {
-    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) {
-      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5))
-    }
+    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) { $0.tuple() }
   }
 
   /// `zip` of seven sequences, as a tuple.
@@ -106,9 +100,7 @@ extension ObservableType where Element == Any {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>
   ) -> Observable<(A, B, C, D, E, F, G)> {
-    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) {
-      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6))
-    }
+    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) { $0.tuple() }
   }
 
   /// `zip` of eight sequences, as a tuple.
@@ -117,8 +109,6 @@ extension ObservableType where Element == Any {
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>
   ) -> Observable<(A, B, C, D, E, F, G, H)> {
-    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) {
-      ($0.at(0), $0.at(1), $0.at(2), $0.at(3), $0.at(4), $0.at(5), $0.at(6), $0.at(7))
-    }
+    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) { $0.tuple() }
   }
 }

@@ -4,7 +4,7 @@
 ///     model.title.bind(to: title).disposed(by: bag)
 ///
 /// The binding runs on the main scheduler, as a closure of the main actor, or on another scheduler if one is given.
-/// Once the object is gone, nothing happens. An error has no place here and goes to `Hooks.defaultErrorHandler`.
+/// Once the object has been released, nothing happens. An error has no place here and goes to `Hooks.defaultErrorHandler`.
 public struct Binder<Value>: ObserverType {
   private let binding: (Event<Value>) -> Void
 

@@ -51,12 +51,12 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
 
   /// Subscribes to the source, on behalf of all observers; while that lasts, further calls return the same connection.
   ///
-  /// - Returns: what ends the subscription. Observers are not told.
+  /// - Returns: what ends the subscription. Observers receive no event then.
   public func connect() -> any Disposable { shared.connect() }
 
   /// A sequence that connects when its first observer comes and disconnects when its last one goes.
   ///
-  /// However observers and threads come and go, the source is subscribed to once from the first to the last.
+  /// Between these two the source is subscribed to once, whichever threads observers subscribe and leave on.
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/refcount.html>
   public func refCount() -> Observable<Element> {

@@ -44,7 +44,7 @@ extension ObservableType {
   ///
   ///     model.title.subscribe(with: self, onNext: { controller, title in controller.label.text = title })
   ///
-  /// Once the object is gone, the closures are no longer called.
+  /// Once the object has been released, the closures are no longer called.
   ///
   /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
   @_alwaysEmitIntoClient

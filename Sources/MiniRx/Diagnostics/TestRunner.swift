@@ -126,15 +126,10 @@ private struct XCTestFailure {
 
 /// The functions of Swift Testing that record an issue.
 private struct SwiftTesting {
+  private typealias Four<Part> = (Part, Part, Part, Part)
   /// Space for the value that a function returns by address: more than any of the types needs, which `init` makes sure
   /// of.
-  private typealias Words = (
-    Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int,
-    Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int,
-    Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int
-  )
-  private struct Space { var words: Words }
-
+  private struct Space { var words: Four<Four<Four<Int>>> }
   private struct CurrentTest { let call: () -> Space }
   // Initialisers consume their arguments.
   private struct MakeComment { let call: (consuming String) -> Space }

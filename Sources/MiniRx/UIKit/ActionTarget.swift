@@ -4,9 +4,9 @@
   /// The target of a control, a recogniser or a bar item: calls a closure. They do not retain their targets.
   @MainActor
   final class ActionTarget: NSObject {
-    private let perform: @MainActor () -> Void
+    private let perform: @MainActor (_ sender: AnyObject) -> Void
 
-    init(_ perform: @escaping @MainActor () -> Void) { self.perform = perform }
+    init(_ perform: @escaping @MainActor (_ sender: AnyObject) -> Void) { self.perform = perform }
 
     // Tests on Linux run against a UIKit without Objective-C, whose selectors are made from the method itself.
     #if canImport(ObjectiveC)
@@ -18,6 +18,6 @@
     #if canImport(ObjectiveC)
       @objc
     #endif
-    private func performAction(_ sender: AnyObject) { perform() }
+    private func performAction(_ sender: AnyObject) { perform(sender) }
   }
 #endif

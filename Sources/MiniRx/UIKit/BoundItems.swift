@@ -7,23 +7,24 @@
   ///
   /// - Parameters:
   ///   - view: the view.
-  ///   - install: sets the data source.
+  ///   - dataSource: the data source.
+  ///   - install: sets it.
   ///   - observed: hands it an element, as an event.
-  func bindItems<View: UIView, Source: ObservableType>(
-    to view: View, _ install: @escaping (View) -> any Disposable,
-    _ observed: @escaping @MainActor (View, Event<Source.Element>) -> Void
+  func bindItems<View: UIView, DataSource, Source: ObservableType>(
+    to view: View, by dataSource: DataSource, install: @escaping (DataSource, View) -> any Disposable,
+    observed: @escaping @MainActor (DataSource, View, Event<Source.Element>) -> Void
   ) -> (_ source: Source) -> any Disposable {
-    let view = Unchecked(WeakObject(view))
-    return { source in
-      guard let bound = view.value.object else { return Disposables.create() }
-      let installation = install(bound)
+    let dataSource = Unchecked(dataSource)
+    return { [weak view] source in
+      guard let view else { return Disposables.create() }
+      let installation = install(dataSource.value, view)
       let subscription = source.asObservable()
         .observe(on: MainScheduler())
-        .take(until: bound.rx.deallocated)
+        .take(until: view.rx.deallocated)
         .subscribe(
-          onNext: { element in
+          onNext: { [weak view] element in
             let element = Unchecked(element)
-            onMainActor { if let view = view.value.object { observed(view, .next(element.value)) } }
+            onMainActor { if let view { observed(dataSource.value, view, .next(element.value)) } }
           }, onError: Hooks.reportUnhandled)
       return Disposables.create(subscription, installation)
     }
@@ -129,11 +130,5 @@
     case itemsNotYetBound(object: Any)
     /// The model is of another type.
     case castingError(object: Any, targetType: Any.Type)
-  }
-
-  /// An object that is not retained.
-  struct WeakObject<Object: AnyObject> {
-    weak var object: Object?
-    init(_ object: Object) { self.object = object }
   }
 #endif

@@ -99,8 +99,7 @@
     }
 
     private static func installedProxy(for object: ParentObject) -> Self {
-      let slot = Associated.value(of: object) { ProxySlot<Self>(proxy: ProxyFactories.of(Self.self).make(object)) }
-      let proxy = slot.proxy
+      let proxy = Associated.value(of: object) { ProxyFactories.of(Self.self).make(object) }
       let delegate = currentDelegate(for: object)
       if delegate as AnyObject? !== proxy {
         // The forwarding first: UIKit asks at once which methods there are.
@@ -117,7 +116,7 @@
 
     /// Sets the user's delegate of a view behind its proxy.
     ///
-    /// - Returns: what takes it away again.
+    /// - Returns: what removes it again.
     nonisolated public static func installForwardDelegate(
       _ forwardDelegate: Delegate, retainDelegate: Bool, onProxyForObject object: ParentObject
     ) -> any Disposable {
@@ -140,13 +139,6 @@
         }
       }
     }
-  }
-
-  /// The proxy of a type, as a view keeps it.
-  @MainActor
-  private final class ProxySlot<Proxy: DelegateProxyType> {
-    let proxy: Proxy
-    init(proxy: Proxy) { self.proxy = proxy }
   }
 
   /// What makes the proxies of a type.
@@ -236,9 +228,9 @@
     func events<Proxy: DelegateProxyType, Element>(
       of proxy: Proxy.Type, _ subject: @escaping @MainActor (Proxy) -> PublishSubject<Element>
     ) -> ControlEvent<Element> {
-      let parent = Unchecked(WeakObject(base))
+      let parent = WeakObject(object: base)
       let events = Observable<Element>.createOnMainActor { observer in
-        guard let object = parent.value.object as? Proxy.ParentObject else { return Disposables.create() }
+        guard let object = parent.object as? Proxy.ParentObject else { return Disposables.create() }
         let proxy = Proxy.proxy(for: object)
         let subscription = subject(proxy).subscribe(observer)
         (proxy as? DelegateProxy<Proxy.ParentObject, Proxy.Delegate>)?.didSubscribe()

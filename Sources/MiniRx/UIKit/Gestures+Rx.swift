@@ -10,17 +10,16 @@
     ///
     /// Delivers on the main thread. Completes when the recogniser is released.
     public var event: ControlEvent<Base> {
-      let recognizer = Unchecked(WeakObject(base))
+      let recognizer = WeakObject(object: base)
       let events = Observable<Base>.createOnMainActor { observer in
-        recognizer.value.object?.onEvents { if let view = recognizer.value.object { observer.onNext(view) } }
-          ?? Disposables.create()
+        recognizer.object?.onEvents { observer.onNext($0 as! Base) } ?? Disposables.create()
       }
       return ControlEvent(events: events.take(until: deallocated))
     }
   }
 
   extension UIGestureRecognizer {
-    fileprivate func onEvents(_ perform: @escaping @MainActor () -> Void) -> any Disposable {
+    fileprivate func onEvents(_ perform: @escaping @MainActor (_ sender: AnyObject) -> Void) -> any Disposable {
       let target = ActionTarget(perform)
       addTarget(target, action: ActionTarget.action)
       return Disposables.create { [weak self] in
@@ -51,7 +50,7 @@
     private init(_ item: UIBarButtonItem) {
       let subject = PublishSubject<Void>()
       self.subject = subject
-      target = ActionTarget { subject.onNext(()) }
+      target = ActionTarget { _ in subject.onNext(()) }
       item.target = target
       item.action = ActionTarget.action
     }

@@ -4,6 +4,11 @@
     MainActor.assumeIsolated { Unchecked(body()) }.value
   }
 
+  /// An object that is not retained, for closures of the main actor.
+  struct WeakObject<Object: AnyObject>: @unchecked Sendable {
+    weak let object: Object?
+  }
+
   extension Disposables {
     /// Runs a closure on the main thread when it is disposed: at once, or soon where that is done on another thread.
     package static func onMainActor(_ dispose: @escaping @MainActor () -> Void) -> any Disposable {

@@ -47,18 +47,15 @@
       }
     }
 
-    /// Shows the elements of a sequence by a data source of yours, which is retained meanwhile.
+    /// Shows the elements of a sequence through a data source of your own, which is retained while the binding lasts.
     public func items<DataSource: RxCollectionViewDataSourceType & UICollectionViewDataSource, Source: ObservableType>(
       dataSource: DataSource
     ) -> (_ source: Source) -> any Disposable where DataSource.Element == Source.Element {
-      let source = Unchecked(dataSource)
-      return bindItems(
-        to: base,
-        {
-          RxCollectionViewDataSourceProxy.installForwardDelegate(
-            source.value, retainDelegate: true, onProxyForObject: $0)
-        }
-      ) { source.value.collectionView($0, observedEvent: $1) }
+      bindItems(to: base, by: dataSource) {
+        RxCollectionViewDataSourceProxy.installForwardDelegate($0, retainDelegate: true, onProxyForObject: $1)
+      } observed: {
+        $0.collectionView($1, observedEvent: $2)
+      }
     }
   }
 #endif

@@ -9,26 +9,26 @@
       supplementaryView: UICollectionReusableView, elementKind: String, at: IndexPath
     )
 
-    /// The data source on behalf of the observers.
+    /// The proxy that is the view's data source.
     public var dataSource: DelegateProxy<UICollectionView, any UICollectionViewDataSource> {
       RxCollectionViewDataSourceProxy.proxy(for: base)
     }
 
-    /// Sets a data source of yours. It is not retained.
+    /// Sets your own data source. It is not retained.
     ///
-    /// - Returns: what takes it away again.
+    /// - Returns: what removes it again.
     public func setDataSource(_ dataSource: any UICollectionViewDataSource) -> any Disposable {
       RxCollectionViewDataSourceProxy.installForwardDelegate(dataSource, retainDelegate: false, onProxyForObject: base)
     }
 
-    /// The data source that fetches ahead, on behalf of the observers.
+    /// The proxy that is the view's data source for prefetching.
     public var prefetchDataSource: DelegateProxy<UICollectionView, any UICollectionViewDataSourcePrefetching> {
       RxCollectionViewDataSourcePrefetchingProxy.proxy(for: base)
     }
 
-    /// Sets a data source of yours that fetches ahead. It is not retained.
+    /// Sets your own data source for prefetching. It is not retained.
     ///
-    /// - Returns: what takes it away again.
+    /// - Returns: what removes it again.
     public func setPrefetchDataSource(
       _ prefetchDataSource: any UICollectionViewDataSourcePrefetching
     ) -> any Disposable {
@@ -85,8 +85,7 @@
     }
 
     private func models<Model>(_ paths: ControlEvent<IndexPath>) -> ControlEvent<Model> {
-      let view = Unchecked(WeakObject(base))
-      return ControlEvent(events: paths.compactMap { try view.value.object?.rx.model(at: $0) })
+      ControlEvent(events: paths.compactMap { [weak view = base] path in try view?.rx.model(at: path) })
     }
   }
 
@@ -107,31 +106,31 @@
 
     private var user: (any UICollectionViewDelegate)? { forwardToDelegate() as? any UICollectionViewDelegate }
 
-    /// Passes the call on.
+    /// Emits from `rx.itemSelected`, then calls the user's delegate.
     open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
       itemSelected.onNext(indexPath)
       (user?.collectionView(_:didSelectItemAt:))?(collectionView, indexPath)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.itemDeselected`, then calls the user's delegate.
     open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
       itemDeselected.onNext(indexPath)
       (user?.collectionView(_:didDeselectItemAt:))?(collectionView, indexPath)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.itemHighlighted`, then calls the user's delegate.
     open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
       itemHighlighted.onNext(indexPath)
       (user?.collectionView(_:didHighlightItemAt:))?(collectionView, indexPath)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.itemUnhighlighted`, then calls the user's delegate.
     open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
       itemUnhighlighted.onNext(indexPath)
       (user?.collectionView(_:didUnhighlightItemAt:))?(collectionView, indexPath)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.willDisplayCell`, then calls the user's delegate.
     open func collectionView(
       _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
@@ -139,7 +138,7 @@
       (user?.collectionView(_:willDisplay:forItemAt:))?(collectionView, cell, indexPath)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.didEndDisplayingCell`, then calls the user's delegate.
     open func collectionView(
       _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
@@ -147,7 +146,7 @@
       (user?.collectionView(_:didEndDisplaying:forItemAt:))?(collectionView, cell, indexPath)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.willDisplaySupplementaryView`, then calls the user's delegate.
     open func collectionView(
       _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
       forElementKind elementKind: String, at indexPath: IndexPath
@@ -157,7 +156,7 @@
         collectionView, view, elementKind, indexPath)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.didEndDisplayingSupplementaryView`, then calls the user's delegate.
     open func collectionView(
       _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
       forElementOfKind elementKind: String, at indexPath: IndexPath
@@ -225,13 +224,13 @@
       register { (view: UICollectionView) in RxCollectionViewDataSourcePrefetchingProxy(collectionView: view) }
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.prefetchItems`, then calls the user's data source.
     open func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
       prefetches.onNext(indexPaths)
       forwardToDelegate()?.collectionView(collectionView, prefetchItemsAt: indexPaths)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.cancelPrefetchingForItems`, then calls the user's data source.
     open func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
       cancellations.onNext(indexPaths)
       (forwardToDelegate()?.collectionView(_:cancelPrefetchingForItemsAt:))?(collectionView, indexPaths)

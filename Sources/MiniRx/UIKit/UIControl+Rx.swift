@@ -33,14 +33,7 @@
       editingEvents: UIControl.Event, getter: @escaping @MainActor (Base) -> Value,
       setter: @escaping @MainActor (Base, Value) -> Void
     ) -> ControlProperty<Value> {
-      let values = Observable<Value>.createOnMainActor { [weak control = base] observer in
-        guard let control else { return Disposables.create() }
-        observer.onNext(getter(control))
-        return control.onEvents(editingEvents) { [weak control] in
-          if let control { observer.onNext(getter(control)) }
-        }
-      }
-      return ControlProperty(values: values.take(until: deallocated), valueSink: Binder(base, binding: setter))
+      property(getter, setter) { control, changed in control.onEvents(editingEvents, changed) }
     }
 
     /// A property that the user edits or changes by one of the usual events.
@@ -51,9 +44,29 @@
     }
   }
 
+  extension Reactive where Base: UIView {
+    /// A property of a view: its value at the subscription and after each change; it can be set.
+    ///
+    /// - Parameters:
+    ///   - getter: reads the value.
+    ///   - setter: sets it.
+    ///   - observe: calls a closure after each change, on the main thread.
+    func property<Value>(
+      _ getter: @escaping @MainActor (Base) -> Value, _ setter: @escaping @MainActor (Base, Value) -> Void,
+      _ observe: @escaping @MainActor (_ view: Base, _ changed: @escaping @MainActor () -> Void) -> any Disposable
+    ) -> ControlProperty<Value> {
+      let values = Observable<Value>.createOnMainActor { [weak view = base] observer in
+        guard let view else { return Disposables.create() }
+        observer.onNext(getter(view))
+        return observe(view) { [weak view] in if let view { observer.onNext(getter(view)) } }
+      }
+      return ControlProperty(values: values.take(until: deallocated), valueSink: Binder(base, binding: setter))
+    }
+  }
+
   extension UIControl {
     fileprivate func onEvents(_ events: Event, _ perform: @escaping @MainActor () -> Void) -> any Disposable {
-      let target = ActionTarget(perform)
+      let target = ActionTarget { _ in perform() }
       addTarget(target, action: ActionTarget.action, for: events)
       return Disposables.create { [weak self] in
         onMainActor { self?.removeTarget(target, action: ActionTarget.action, for: events) }

@@ -5,7 +5,7 @@
     /// A controller that is shown, and whether that is animated.
     public typealias ShowEvent = (viewController: UIViewController, animated: Bool)
 
-    /// The delegate on behalf of the observers.
+    /// The proxy that is the delegate.
     public var delegate: DelegateProxy<UINavigationController, any UINavigationControllerDelegate> {
       RxNavigationControllerDelegateProxy.proxy(for: base)
     }
@@ -44,7 +44,7 @@
       }
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.willShow`, then calls the user's delegate.
     open func navigationController(
       _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) {
@@ -53,7 +53,7 @@
         navigationController, viewController, animated)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.didShow`, then calls the user's delegate.
     open func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
@@ -63,7 +63,7 @@
   }
 
   extension Reactive where Base: UITabBar {
-    /// The delegate on behalf of the observers.
+    /// The proxy that is the delegate.
     public var delegate: DelegateProxy<UITabBar, any UITabBarDelegate> { RxTabBarDelegateProxy.proxy(for: base) }
 
     /// Emits the item that the user selects.
@@ -83,11 +83,9 @@
     public init(tabBar: UITabBar) { super.init(parentObject: tabBar, delegateProxy: RxTabBarDelegateProxy.self) }
 
     /// Registers the proxy.
-    public static func registerKnownImplementations() {
-      register { (bar: UITabBar) in RxTabBarDelegateProxy(tabBar: bar) }
-    }
+    public static func registerKnownImplementations() { register { RxTabBarDelegateProxy(tabBar: $0) } }
 
-    /// Passes the call on.
+    /// Emits from `rx.didSelectItem`, then calls the user's delegate.
     open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
       didSelect.onNext(item)
       (forwardToDelegate()?.tabBar(_:didSelect:))?(tabBar, item)
@@ -95,7 +93,7 @@
   }
 
   extension Reactive where Base: UITabBarController {
-    /// The delegate on behalf of the observers.
+    /// The proxy that is the delegate.
     public var delegate: DelegateProxy<UITabBarController, any UITabBarControllerDelegate> {
       RxTabBarControllerDelegateProxy.proxy(for: base)
     }
@@ -123,11 +121,9 @@
     }
 
     /// Registers the proxy.
-    public static func registerKnownImplementations() {
-      register { (controller: UITabBarController) in RxTabBarControllerDelegateProxy(tabBar: controller) }
-    }
+    public static func registerKnownImplementations() { register { RxTabBarControllerDelegateProxy(tabBar: $0) } }
 
-    /// Passes the call on.
+    /// Emits from `rx.didSelect`, then calls the user's delegate.
     open func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
       didSelect.onNext(viewController)
       (forwardToDelegate()?.tabBarController(_:didSelect:))?(tabBarController, viewController)
@@ -135,7 +131,7 @@
   }
 
   extension Reactive where Base: UISearchController {
-    /// The delegate on behalf of the observers.
+    /// The proxy that is the delegate.
     public var delegate: DelegateProxy<UISearchController, any UISearchControllerDelegate> {
       RxSearchControllerDelegateProxy.proxy(for: base)
     }
@@ -183,31 +179,31 @@
       register { (controller: UISearchController) in RxSearchControllerDelegateProxy(searchController: controller) }
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.willPresent`, then calls the user's delegate.
     open func willPresentSearchController(_ searchController: UISearchController) {
       willPresent.onNext(())
       (forwardToDelegate()?.willPresentSearchController(_:))?(searchController)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.didPresent`, then calls the user's delegate.
     open func didPresentSearchController(_ searchController: UISearchController) {
       didPresent.onNext(())
       (forwardToDelegate()?.didPresentSearchController(_:))?(searchController)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.present`, then calls the user's delegate.
     open func presentSearchController(_ searchController: UISearchController) {
       present.onNext(())
       (forwardToDelegate()?.presentSearchController(_:))?(searchController)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.willDismiss`, then calls the user's delegate.
     open func willDismissSearchController(_ searchController: UISearchController) {
       willDismiss.onNext(())
       (forwardToDelegate()?.willDismissSearchController(_:))?(searchController)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.didDismiss`, then calls the user's delegate.
     open func didDismissSearchController(_ searchController: UISearchController) {
       didDismiss.onNext(())
       (forwardToDelegate()?.didDismissSearchController(_:))?(searchController)

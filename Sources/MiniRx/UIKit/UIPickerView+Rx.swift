@@ -11,19 +11,19 @@
   }
 
   extension Reactive where Base: UIPickerView {
-    /// The delegate on behalf of the observers.
+    /// The proxy that is the delegate.
     public var delegate: DelegateProxy<UIPickerView, any UIPickerViewDelegate> {
       RxPickerViewDelegateProxy.proxy(for: base)
     }
 
-    /// The data source on behalf of the observers.
+    /// The proxy that is the view's data source.
     public var dataSource: DelegateProxy<UIPickerView, any UIPickerViewDataSource> {
       RxPickerViewDataSourceProxy.proxy(for: base)
     }
 
-    /// Sets a delegate of yours. It is not retained.
+    /// Sets your own delegate. It is not retained.
     ///
-    /// - Returns: what takes it away again.
+    /// - Returns: what removes it again.
     public func setDelegate(_ delegate: any UIPickerViewDelegate) -> any Disposable {
       RxPickerViewDelegateProxy.installForwardDelegate(delegate, retainDelegate: false, onProxyForObject: base)
     }
@@ -36,17 +36,12 @@
     /// The models of the rows that all components show, in the order of the components, at each selection. The models are
     /// those of `items`.
     public func modelSelected<Model>(_ modelType: Model.Type) -> ControlEvent<[Model]> {
-      let picker = Unchecked(WeakObject(base))
-      return ControlEvent(
-        events: itemSelected.compactMap { _ in
-          try picker.value.object.map { view in
-            let view = Unchecked(view)
-            let rows = onMainActor {
-              (0..<view.value.numberOfComponents).map(view.value.selectedRow(inComponent:))
-            }
-            return try rows.enumerated().map { component, row in
-              try view.value.rx.model(at: IndexPath(row: row, section: component)) as Model
-            }
+      ControlEvent(
+        events: itemSelected.compactMap { [weak picker = base] _ in
+          guard let picker else { return nil }
+          let rows = onMainActor { (0..<picker.numberOfComponents).map(picker.selectedRow(inComponent:)) }
+          return try rows.enumerated().map { component, row in
+            try picker.rx.model(at: IndexPath(row: row, section: component))
           }
         })
     }
@@ -84,23 +79,19 @@
       return { viewForRow in items(adapter: PickerViews<Sequence>(viewForRow))(source) }
     }
 
-    /// Shows the elements of a sequence by an adapter of yours, which is retained meanwhile.
+    /// Shows the elements of a sequence through an adapter of your own, which is retained while the binding lasts.
     public func items<
       Source: ObservableType, Adapter: RxPickerViewDataSourceType & UIPickerViewDataSource & UIPickerViewDelegate
     >(
       adapter: Adapter
     ) -> (_ source: Source) -> any Disposable where Source.Element == Adapter.Element {
-      let adapter = Unchecked(adapter)
-      return bindItems(
-        to: base,
-        { picker in
-          Disposables.create(
-            RxPickerViewDelegateProxy.installForwardDelegate(
-              adapter.value, retainDelegate: true, onProxyForObject: picker),
-            RxPickerViewDataSourceProxy.installForwardDelegate(
-              adapter.value, retainDelegate: true, onProxyForObject: picker))
-        }
-      ) { adapter.value.pickerView($0, observedEvent: $1) }
+      bindItems(to: base, by: adapter) {
+        Disposables.create(
+          RxPickerViewDelegateProxy.installForwardDelegate($0, retainDelegate: true, onProxyForObject: $1),
+          RxPickerViewDataSourceProxy.installForwardDelegate($0, retainDelegate: true, onProxyForObject: $1))
+      } observed: {
+        $0.pickerView($1, observedEvent: $2)
+      }
     }
   }
 
@@ -123,11 +114,9 @@
     }
 
     /// Registers the proxy.
-    public static func registerKnownImplementations() {
-      register { (view: UIPickerView) in RxPickerViewDelegateProxy(pickerView: view) }
-    }
+    public static func registerKnownImplementations() { register { RxPickerViewDelegateProxy(pickerView: $0) } }
 
-    /// Passes the call on.
+    /// Emits from `rx.itemSelected`, then calls the user's delegate.
     open func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
       itemSelected.onNext((row, component))
       (forwardToDelegate()?.pickerView(_:didSelectRow:inComponent:))?(pickerView, row, component)
@@ -161,9 +150,7 @@
     }
 
     /// Registers the proxy.
-    public static func registerKnownImplementations() {
-      register { (view: UIPickerView) in RxPickerViewDataSourceProxy(pickerView: view) }
-    }
+    public static func registerKnownImplementations() { register { RxPickerViewDataSourceProxy(pickerView: $0) } }
 
     /// Asks the user's data source.
     open func numberOfComponents(in pickerView: UIPickerView) -> Int {
@@ -176,15 +163,16 @@
     }
   }
 
-  /// The elements of one component, as a sequence last emitted them.
-  private class PickerElements<Sequence: Swift.Sequence>: NSObject, UIPickerViewDataSource, RxPickerViewDataSourceType,
-    SectionedViewDataSourceType
+  /// The elements of one component, as a sequence last emitted them, and a closure that says how rows look.
+  private class PickerElements<Sequence: Swift.Sequence, Content>: NSObject, UIPickerViewDataSource,
+    RxPickerViewDataSourceType, SectionedViewDataSourceType
   {
     private var bound = BoundElements<Sequence.Element>()
+    let content: Unchecked<Content>
 
     var elements: [Sequence.Element] { bound.all }
 
-    nonisolated override init() {}
+    nonisolated init(_ content: Content) { self.content = Unchecked(content) }
 
     func pickerView(_ pickerView: UIPickerView, observedEvent: Event<Sequence>) {
       if bound.take(observedEvent) { pickerView.reloadAllComponents() }
@@ -197,37 +185,27 @@
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { elements.count }
   }
 
-  private final class PickerTitles<Sequence: Swift.Sequence>: PickerElements<Sequence>, UIPickerViewDelegate {
-    private let title: Unchecked<(Int, Sequence.Element) -> String?>
-
-    nonisolated init(_ title: @escaping (Int, Sequence.Element) -> String?) { self.title = Unchecked(title) }
-
+  private final class PickerTitles<Sequence: Swift.Sequence>:
+    PickerElements<Sequence, (Int, Sequence.Element) -> String?>, UIPickerViewDelegate
+  {
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
-      title.value(row, elements[row])
+      content.value(row, elements[row])
     }
   }
 
-  private final class PickerAttributedTitles<Sequence: Swift.Sequence>: PickerElements<Sequence>, UIPickerViewDelegate {
-    private let title: Unchecked<(Int, Sequence.Element) -> NSAttributedString?>
-
-    nonisolated init(_ title: @escaping (Int, Sequence.Element) -> NSAttributedString?) {
-      self.title = Unchecked(title)
-    }
-
+  private final class PickerAttributedTitles<Sequence: Swift.Sequence>:
+    PickerElements<Sequence, (Int, Sequence.Element) -> NSAttributedString?>, UIPickerViewDelegate
+  {
     func pickerView(
       _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
-    ) -> NSAttributedString? { title.value(row, elements[row]) }
+    ) -> NSAttributedString? { content.value(row, elements[row]) }
   }
 
-  private final class PickerViews<Sequence: Swift.Sequence>: PickerElements<Sequence>, UIPickerViewDelegate {
-    private let makeView: Unchecked<(Int, Sequence.Element, UIView?) -> UIView>
-
-    nonisolated init(_ makeView: @escaping (Int, Sequence.Element, UIView?) -> UIView) {
-      self.makeView = Unchecked(makeView)
-    }
-
+  private final class PickerViews<Sequence: Swift.Sequence>:
+    PickerElements<Sequence, (Int, Sequence.Element, UIView?) -> UIView>, UIPickerViewDelegate
+  {
     func pickerView(
       _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
-    ) -> UIView { makeView.value(row, elements[row], view) }
+    ) -> UIView { content.value(row, elements[row], view) }
   }
 #endif

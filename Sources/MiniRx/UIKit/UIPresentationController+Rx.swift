@@ -2,7 +2,7 @@
   import UIKit
 
   extension Reactive where Base: UIPresentationController {
-    /// The delegate on behalf of the observers.
+    /// The proxy that is the delegate.
     public var delegate: DelegateProxy<UIPresentationController, any UIAdaptivePresentationControllerDelegate> {
       RxPresentationControllerDelegateProxy.proxy(for: base)
     }
@@ -38,7 +38,7 @@
       }
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.didDismiss`, then calls the user's delegate.
     open func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
       didDismiss.onNext(())
       (forwardToDelegate()?.presentationControllerDidDismiss(_:))?(presentationController)

@@ -7,29 +7,23 @@
     /// How zooming ends.
     public typealias EndZoomEvent = (view: UIView?, scale: CGFloat)
 
-    /// The delegate on behalf of the observers.
+    /// The proxy that is the delegate.
     public var delegate: DelegateProxy<UIScrollView, UIScrollViewDelegate> {
       RxScrollViewDelegateProxy.proxy(for: base)
     }
 
-    /// Sets a delegate of yours, which receives all calls beside the observers. It is not retained.
+    /// Sets your own delegate, which receives all calls as the observers do. It is not retained.
     ///
-    /// - Returns: what takes it away again.
+    /// - Returns: what removes it again.
     public func setDelegate(_ delegate: any UIScrollViewDelegate) -> any Disposable {
       RxScrollViewDelegateProxy.installForwardDelegate(delegate, retainDelegate: false, onProxyForObject: base)
     }
 
-    /// The point at which the content stands: at the subscription and whenever it scrolls, by whomever; it can be set.
+    /// The point at which the content stands: at the subscription and whenever the user or the program scrolls; it can be set.
     public var contentOffset: ControlProperty<CGPoint> {
-      let values = Observable<CGPoint>.createOnMainActor { [weak view = base] observer in
-        guard let view else { return Disposables.create() }
-        observer.onNext(view.contentOffset)
-        return RxScrollViewDelegateProxy.proxy(for: view).didScroll
-          .subscribe(onNext: { [weak view] in onMainActor { view.map { observer.onNext($0.contentOffset) } } })
+      property({ $0.contentOffset }, { $0.contentOffset = $1 }) { view, changed in
+        RxScrollViewDelegateProxy.proxy(for: view).didScroll.subscribe(onNext: { onMainActor(changed) })
       }
-      return ControlProperty(
-        values: values.take(until: deallocated),
-        valueSink: Binder(base) { view, offset in view.contentOffset = offset })
     }
 
     /// Emits when the content scrolls.
@@ -42,7 +36,7 @@
     public var willEndDragging: ControlEvent<WillEndDraggingEvent> { unsafe event { unsafe $0.willEndDragging } }
     /// Emits when a drag has ended; whether the content continues to move.
     public var didEndDragging: ControlEvent<Bool> { event { $0.didEndDragging } }
-    /// Emits when the content moves on after a drag.
+    /// Emits when the content continues to move after a drag.
     public var willBeginDecelerating: ControlEvent<Void> { event { $0.willBeginDecelerating } }
     /// Emits when the content comes to rest after a drag.
     public var didEndDecelerating: ControlEvent<Void> { event { $0.didEndDecelerating } }
@@ -99,25 +93,25 @@
       register { (view: UITextView) in RxTextViewDelegateProxy(scrollView: view) }
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.didScroll`, then calls the user's delegate.
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {
       didScroll.onNext(())
       (forwardToDelegate()?.scrollViewDidScroll(_:))?(scrollView)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.didZoom`, then calls the user's delegate.
     open func scrollViewDidZoom(_ scrollView: UIScrollView) {
       didZoom.onNext(())
       (forwardToDelegate()?.scrollViewDidZoom(_:))?(scrollView)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.willBeginDragging`, then calls the user's delegate.
     open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
       willBeginDragging.onNext(())
       (forwardToDelegate()?.scrollViewWillBeginDragging(_:))?(scrollView)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.willEndDragging`, then calls the user's delegate.
     open func scrollViewWillEndDragging(
       _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
@@ -126,43 +120,43 @@
         scrollView, velocity, targetContentOffset)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.didEndDragging`, then calls the user's delegate.
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
       didEndDragging.onNext(decelerate)
       (forwardToDelegate()?.scrollViewDidEndDragging(_:willDecelerate:))?(scrollView, decelerate)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.willBeginDecelerating`, then calls the user's delegate.
     open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
       willBeginDecelerating.onNext(())
       (forwardToDelegate()?.scrollViewWillBeginDecelerating(_:))?(scrollView)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.didEndDecelerating`, then calls the user's delegate.
     open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
       didEndDecelerating.onNext(())
       (forwardToDelegate()?.scrollViewDidEndDecelerating(_:))?(scrollView)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.didEndScrollingAnimation`, then calls the user's delegate.
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
       didEndScrollingAnimation.onNext(())
       (forwardToDelegate()?.scrollViewDidEndScrollingAnimation(_:))?(scrollView)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.willBeginZooming`, then calls the user's delegate.
     open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
       willBeginZooming.onNext(view)
       (forwardToDelegate()?.scrollViewWillBeginZooming(_:with:))?(scrollView, view)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.didEndZooming`, then calls the user's delegate.
     open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
       didEndZooming.onNext((view, scale))
       (forwardToDelegate()?.scrollViewDidEndZooming(_:with:atScale:))?(scrollView, view, scale)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.didScrollToTop`, then calls the user's delegate.
     open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
       didScrollToTop.onNext(())
       (forwardToDelegate()?.scrollViewDidScrollToTop(_:))?(scrollView)

@@ -2,14 +2,14 @@
   import UIKit
 
   extension Reactive where Base: UISearchBar {
-    /// The delegate on behalf of the observers.
+    /// The proxy that is the delegate.
     public var delegate: DelegateProxy<UISearchBar, any UISearchBarDelegate> {
       RxSearchBarDelegateProxy.proxy(for: base)
     }
 
-    /// Sets a delegate of yours, which receives all calls beside the observers. It is not retained.
+    /// Sets your own delegate, which receives all calls as the observers do. It is not retained.
     ///
-    /// - Returns: what takes it away again.
+    /// - Returns: what removes it again.
     public func setDelegate(_ delegate: any UISearchBarDelegate) -> any Disposable {
       RxSearchBarDelegateProxy.installForwardDelegate(delegate, retainDelegate: false, onProxyForObject: base)
     }
@@ -20,12 +20,16 @@
 
     /// The text.
     public var value: ControlProperty<String?> {
-      property({ $0.edits }, { $0.text }, { bar, text in if bar.text != text { bar.text = text } })
+      property({ $0.text }, { bar, text in if bar.text != text { bar.text = text } }) { bar, changed in
+        RxSearchBarDelegateProxy.proxy(for: bar).edits.subscribe(onNext: { onMainActor(changed) })
+      }
     }
 
     /// The index of the selected scope.
     public var selectedScopeButtonIndex: ControlProperty<Int> {
-      property({ $0.scopes }, { $0.selectedScopeButtonIndex }, { $0.selectedScopeButtonIndex = $1 })
+      property({ $0.selectedScopeButtonIndex }, { $0.selectedScopeButtonIndex = $1 }) { bar, changed in
+        RxSearchBarDelegateProxy.proxy(for: bar).scopes.subscribe(onNext: { onMainActor(changed) })
+      }
     }
 
     /// Emits when the search button is tapped.
@@ -47,19 +51,6 @@
       _ subject: @escaping @MainActor (RxSearchBarDelegateProxy) -> PublishSubject<Element>
     ) -> ControlEvent<Element> {
       events(of: RxSearchBarDelegateProxy.self, subject)
-    }
-
-    private func property<Value>(
-      _ changes: @escaping @MainActor (RxSearchBarDelegateProxy) -> PublishSubject<Void>,
-      _ getter: @escaping @MainActor (Base) -> Value, _ setter: @escaping @MainActor (Base, Value) -> Void
-    ) -> ControlProperty<Value> {
-      let values = Observable<Value>.createOnMainActor { [weak bar = base] observer in
-        guard let bar else { return Disposables.create() }
-        observer.onNext(getter(bar))
-        return changes(RxSearchBarDelegateProxy.proxy(for: bar))
-          .subscribe(onNext: { [weak bar] in onMainActor { bar.map { observer.onNext(getter($0)) } } })
-      }
-      return ControlProperty(values: values.take(until: deallocated), valueSink: Binder(base, binding: setter))
     }
   }
 
@@ -87,55 +78,54 @@
     }
 
     /// Registers the proxy.
-    public static func registerKnownImplementations() {
-      register { (bar: UISearchBar) in RxSearchBarDelegateProxy(searchBar: bar) }
-    }
+    public static func registerKnownImplementations() { register { RxSearchBarDelegateProxy(searchBar: $0) } }
 
-    /// Passes the call on.
+    /// Emits from `rx.text`, then calls the user's delegate.
     open func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
       edits.onNext(())
       (forwardToDelegate()?.searchBar(_:textDidChange:))?(searchBar, searchText)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.selectedScopeButtonIndex`, then calls the user's delegate.
     open func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
       scopes.onNext(())
       (forwardToDelegate()?.searchBar(_:selectedScopeButtonIndexDidChange:))?(searchBar, selectedScope)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.textDidBeginEditing`, then calls the user's delegate.
     open func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {
       didBeginEditing.onNext(())
       (forwardToDelegate()?.searchBarTextDidBeginEditing(_:))?(searchBar)
     }
 
-    /// Passes the call on. The text may have been corrected at the end.
+    /// Emits from `rx.textDidEndEditing`, and from `rx.text`, as the text may have been corrected at the end. Then calls the
+    /// user's delegate.
     open func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {
       didEndEditing.onNext(())
       edits.onNext(())
       (forwardToDelegate()?.searchBarTextDidEndEditing(_:))?(searchBar)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.searchButtonClicked`, then calls the user's delegate.
     open func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
       searchButton.onNext(())
       (forwardToDelegate()?.searchBarSearchButtonClicked(_:))?(searchBar)
     }
 
     #if !os(tvOS)
-      /// Passes the call on.
+      /// Emits from `rx.cancelButtonClicked`, then calls the user's delegate.
       open func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
         cancelButton.onNext(())
         (forwardToDelegate()?.searchBarCancelButtonClicked(_:))?(searchBar)
       }
 
-      /// Passes the call on.
+      /// Emits from `rx.bookmarkButtonClicked`, then calls the user's delegate.
       open func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {
         bookmarkButton.onNext(())
         (forwardToDelegate()?.searchBarBookmarkButtonClicked(_:))?(searchBar)
       }
 
-      /// Passes the call on.
+      /// Emits from `rx.resultsListButtonClicked`, then calls the user's delegate.
       open func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {
         resultsListButton.onNext(())
         (forwardToDelegate()?.searchBarResultsListButtonClicked(_:))?(searchBar)

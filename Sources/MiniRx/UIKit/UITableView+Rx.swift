@@ -2,26 +2,26 @@
   import UIKit
 
   extension Reactive where Base: UITableView {
-    /// The data source on behalf of the observers.
+    /// The proxy that is the view's data source.
     public var dataSource: DelegateProxy<UITableView, any UITableViewDataSource> {
       RxTableViewDataSourceProxy.proxy(for: base)
     }
 
-    /// Sets a data source of yours. It is not retained.
+    /// Sets your own data source. It is not retained.
     ///
-    /// - Returns: what takes it away again.
+    /// - Returns: what removes it again.
     public func setDataSource(_ dataSource: any UITableViewDataSource) -> any Disposable {
       RxTableViewDataSourceProxy.installForwardDelegate(dataSource, retainDelegate: false, onProxyForObject: base)
     }
 
-    /// The data source that fetches ahead, on behalf of the observers.
+    /// The proxy that is the view's data source for prefetching.
     public var prefetchDataSource: DelegateProxy<UITableView, any UITableViewDataSourcePrefetching> {
       RxTableViewDataSourcePrefetchingProxy.proxy(for: base)
     }
 
-    /// Sets a data source of yours that fetches ahead. It is not retained.
+    /// Sets your own data source for prefetching. It is not retained.
     ///
-    /// - Returns: what takes it away again.
+    /// - Returns: what removes it again.
     public func setPrefetchDataSource(_ prefetchDataSource: any UITableViewDataSourcePrefetching) -> any Disposable {
       RxTableViewDataSourcePrefetchingProxy.installForwardDelegate(
         prefetchDataSource, retainDelegate: false, onProxyForObject: base)
@@ -85,8 +85,7 @@
     }
 
     private func models<Model>(_ paths: ControlEvent<IndexPath>) -> ControlEvent<Model> {
-      let table = Unchecked(WeakObject(base))
-      return ControlEvent(events: paths.compactMap { try table.value.object?.rx.model(at: $0) })
+      ControlEvent(events: paths.compactMap { [weak table = base] path in try table?.rx.model(at: path) })
     }
   }
 
@@ -110,43 +109,43 @@
 
     private var user: (any UITableViewDelegate)? { forwardToDelegate() as? any UITableViewDelegate }
 
-    /// Passes the call on.
+    /// Emits from `rx.itemSelected`, then calls the user's delegate.
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
       itemSelected.onNext(indexPath)
       (user?.tableView(_:didSelectRowAt:))?(tableView, indexPath)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.itemDeselected`, then calls the user's delegate.
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
       itemDeselected.onNext(indexPath)
       (user?.tableView(_:didDeselectRowAt:))?(tableView, indexPath)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.itemHighlighted`, then calls the user's delegate.
     open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
       itemHighlighted.onNext(indexPath)
       (user?.tableView(_:didHighlightRowAt:))?(tableView, indexPath)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.itemUnhighlighted`, then calls the user's delegate.
     open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
       itemUnhighlighted.onNext(indexPath)
       (user?.tableView(_:didUnhighlightRowAt:))?(tableView, indexPath)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.itemAccessoryButtonTapped`, then calls the user's delegate.
     open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
       accessoryButtonTapped.onNext(indexPath)
       (user?.tableView(_:accessoryButtonTappedForRowWith:))?(tableView, indexPath)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.willDisplayCell`, then calls the user's delegate.
     open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
       willDisplayCell.onNext((cell, indexPath))
       (user?.tableView(_:willDisplay:forRowAt:))?(tableView, cell, indexPath)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.didEndDisplayingCell`, then calls the user's delegate.
     open func tableView(
       _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
@@ -175,9 +174,7 @@
     }
 
     /// Registers the proxy.
-    public static func registerKnownImplementations() {
-      register { (view: UITableView) in RxTableViewDataSourceProxy(tableView: view) }
-    }
+    public static func registerKnownImplementations() { register { RxTableViewDataSourceProxy(tableView: $0) } }
 
     /// Asks the user's data source.
     open func numberOfSections(in tableView: UITableView) -> Int {
@@ -194,7 +191,7 @@
       forwardToDelegate()?.tableView(tableView, cellForRowAt: indexPath) ?? UITableViewCell()
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.itemDeleted` or `rx.itemInserted`, then calls the user's data source.
     open func tableView(
       _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {
@@ -202,7 +199,7 @@
       (forwardToDelegate()?.tableView(_:commit:forRowAt:))?(tableView, editingStyle, indexPath)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.itemMoved`, then calls the user's data source.
     open func tableView(
       _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
@@ -210,7 +207,7 @@
       (forwardToDelegate()?.tableView(_:moveRowAt:to:))?(tableView, sourceIndexPath, destinationIndexPath)
     }
 
-    /// The table asks anew whether rows can be deleted and moved.
+    /// Lets the table ask again whether rows can be deleted and moved.
     override func didSubscribe() { install?() }
 
     #if canImport(ObjectiveC)
@@ -246,13 +243,13 @@
       register { (view: UITableView) in RxTableViewDataSourcePrefetchingProxy(tableView: view) }
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.prefetchRows`, then calls the user's data source.
     open func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
       prefetches.onNext(indexPaths)
       forwardToDelegate()?.tableView(tableView, prefetchRowsAt: indexPaths)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.cancelPrefetchingForRows`, then calls the user's data source.
     open func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
       cancellations.onNext(indexPaths)
       (forwardToDelegate()?.tableView(_:cancelPrefetchingForRowsAt:))?(tableView, indexPaths)

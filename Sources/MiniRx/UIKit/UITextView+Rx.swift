@@ -56,14 +56,10 @@
     private func edited<Value>(
       _ getter: @escaping @MainActor (Base) -> Value, _ setter: @escaping @MainActor (Base, Value) -> Void
     ) -> ControlProperty<Value> {
-      let values = Observable<Value>.createOnMainActor { [weak view = base] observer in
-        guard let view else { return Disposables.create() }
-        observer.onNext(getter(view))
-        return RxTextStorageDelegateProxy.proxy(for: view.textStorage).didProcessEditing
-          .observe(on: MainScheduler.asyncInstance)
-          .subscribe(onNext: { [weak view] _ in onMainActor { view.map { observer.onNext(getter($0)) } } })
+      property(getter, setter) { view, changed in
+        RxTextStorageDelegateProxy.proxy(for: view.textStorage).didProcessEditing
+          .observe(on: MainScheduler.asyncInstance).subscribe(onNext: { _ in onMainActor(changed) })
       }
-      return ControlProperty(values: values.take(until: deallocated), valueSink: Binder(base, binding: setter))
     }
   }
 
@@ -97,25 +93,25 @@
 
     private var user: (any UITextViewDelegate)? { forwardToDelegate() as? any UITextViewDelegate }
 
-    /// Passes the call on.
+    /// Emits from `rx.didBeginEditing`, then calls the user's delegate.
     open func textViewDidBeginEditing(_ textView: UITextView) {
       didBeginEditing.onNext(())
       (user?.textViewDidBeginEditing(_:))?(textView)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.didEndEditing`, then calls the user's delegate.
     open func textViewDidEndEditing(_ textView: UITextView) {
       didEndEditing.onNext(())
       (user?.textViewDidEndEditing(_:))?(textView)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.didChange`, then calls the user's delegate.
     open func textViewDidChange(_ textView: UITextView) {
       didChange.onNext(())
       (user?.textViewDidChange(_:))?(textView)
     }
 
-    /// Passes the call on.
+    /// Emits from `rx.didChangeSelection`, then calls the user's delegate.
     open func textViewDidChangeSelection(_ textView: UITextView) {
       didChangeSelection.onNext(())
       (user?.textViewDidChangeSelection(_:))?(textView)
@@ -128,7 +124,7 @@
   )
 
   extension Reactive where Base: NSTextStorage {
-    /// The delegate on behalf of the observers.
+    /// The proxy that is the delegate.
     public var delegate: DelegateProxy<NSTextStorage, any NSTextStorageDelegate> {
       RxTextStorageDelegateProxy.proxy(for: base)
     }
@@ -156,11 +152,9 @@
     }
 
     /// Registers the proxy.
-    public static func registerKnownImplementations() {
-      register { (storage: NSTextStorage) in RxTextStorageDelegateProxy(textStorage: storage) }
-    }
+    public static func registerKnownImplementations() { register { RxTextStorageDelegateProxy(textStorage: $0) } }
 
-    /// Passes the call on.
+    /// Emits from `rx.didProcessEditingRangeChangeInLength`, then calls the user's delegate.
     open func textStorage(
       _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
       changeInLength delta: Int

@@ -28,8 +28,7 @@ extension Reducer {
   where StatePath.Value == State, ActionPath.Value == Action {
     pullback(
       state: toLocalState, action: toLocalAction, environment: toLocalEnvironment, file: file, fileID: fileID,
-      filePath: filePath,
-      line: line, column: column)
+      filePath: filePath, line: line, column: column)
   }
 
   /// A missing child is reported, and never stops the program: there is nothing to switch.
@@ -44,8 +43,7 @@ extension Reducer {
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
     forEach(
       state: toLocalState, action: toLocalAction, environment: toLocalEnvironment, file: file, fileID: fileID,
-      filePath: filePath,
-      line: line, column: column)
+      filePath: filePath, line: line, column: column)
   }
 
   /// A missing child is reported, and never stops the program: there is nothing to switch.
@@ -89,8 +87,7 @@ extension Reducer {
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
     forEach(
       state: toLocalState, action: toLocalAction, environment: toLocalEnvironment, file: file, fileID: fileID,
-      filePath: filePath,
-      line: line, column: column)
+      filePath: filePath, line: line, column: column)
   }
 }
 

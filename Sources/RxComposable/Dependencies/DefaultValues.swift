@@ -2,8 +2,8 @@ import MiniRx
 
 /// The values of dependencies without overrides, each made when it is first read.
 ///
-/// They are made by the code of users, so that no lock is held meanwhile: of two threads that read a value for the
-/// first time at once, both make one, and both get the first.
+/// User code makes them, and no lock is held while it runs. So two threads that read a value for the first time at the
+/// same moment both make one, and both get the one that is stored first.
 final class DefaultValues: Sendable {
   private struct Name: Hashable {
     let key: ObjectIdentifier

@@ -15,9 +15,9 @@ import MiniRx
 ///       }
 ///     }
 ///
-/// The values that are in force where the wrapper is made are kept; those that are in force where it is read go before
-/// them. So an object made inside of a `withDependencies` keeps its overrides afterwards, and a reader can still be
-/// given others.
+/// The wrapper keeps the dependencies that are current when it is made; overrides that are current when it is read take
+/// precedence. So an object that is made inside of a `withDependencies` keeps its overrides, and another
+/// `withDependencies` around the code that reads can still replace them.
 @propertyWrapper
 public struct Dependency<Value>: @unchecked Sendable {
   private let keyPath: KeyPath<DependencyValues, Value>
@@ -51,7 +51,7 @@ public struct Dependency<Value>: @unchecked Sendable {
       \DependencyValues.[KeyOf<Key>()], file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// The value in force.
+  /// The current value.
   public var wrappedValue: Value {
     DependencyValues(initialValues.merging(DependencyStorage.current), reader: reader)[keyPath: keyPath]
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a program is run for, which decides about the value of a dependency without an override.
+/// What a program runs for: it decides which value a dependency has that is not overridden.
 public enum DependencyContext: String, Sendable {
-  /// For its users.
+  /// It runs for its users.
   case live
-  /// In a preview of Xcode.
+  /// It runs in a preview of Xcode.
   case preview
-  /// In a test.
+  /// It runs tests.
   case test
 
   /// What this process was started for.

@@ -1,5 +1,5 @@
-/// The type by which a dependency is found, with its value for tests. Its value for the real thing may live in another
-/// module, which then extends it to a ``DependencyKey``.
+/// Identifies a dependency, and gives its value for tests. The live value may be in another module, which then extends
+/// the type to a ``DependencyKey``.
 ///
 ///     public struct APIClient: Sendable {
 ///       public var fetchUser: @Sendable (Int) async throws -> User
@@ -9,7 +9,7 @@
 ///       public static let testValue = APIClient(fetchUser: unimplemented("APIClient.fetchUser"))
 ///     }
 public protocol TestDependencyKey {
-  /// What is depended on; the key itself unless said otherwise.
+  /// The type of the dependency; by default the key itself.
   associatedtype Value: Sendable = Self
 
   /// The value in tests.
@@ -18,11 +18,11 @@ public protocol TestDependencyKey {
   /// made once a scope; see <doc:Dependencies>.
   static var testValue: Value { get }
 
-  /// The value in previews; the one for tests unless said otherwise.
+  /// The value in previews; by default the one for tests.
   static var previewValue: Value { get }
 }
 
-/// The type by which a dependency is found, with its value for the real thing.
+/// Identifies a dependency, and gives its live value.
 ///
 ///     private enum AnalyticsKey: DependencyKey {
 ///       static let liveValue = Analytics.production
@@ -35,8 +35,8 @@ public protocol TestDependencyKey {
 ///       }
 ///     }
 ///
-/// Previews use the live value, unless the key has a `previewValue`. Tests do as well, but fail: a test that reaches
-/// the real thing should say so, or be given something else.
+/// Previews use the live value, unless the key has a `previewValue`. Tests use it as well, but fail: a test that
+/// needs the live value should say so, and any other should override the dependency.
 public protocol DependencyKey: TestDependencyKey {
   /// The value in applications.
   static var liveValue: Value { get }

@@ -4,7 +4,7 @@ import MiniRx
 ///
 /// Objects are held weakly. Those that are gone are forgotten whenever the table has doubled, so that it never holds
 /// more than twice as many entries as there are objects, and adding one takes constant time on average. An object is
-/// never looked at under the lock, where letting go of it could run its `deinit`.
+/// not read under the lock, because its `deinit` could run there.
 final class DependencyOwners: Sendable {
   static let shared = DependencyOwners()
 
@@ -25,10 +25,10 @@ final class DependencyOwners: Sendable {
 
   private let table = Locked(Table())
 
-  /// How many entries there are, of objects that are gone as well.
+  /// The number of entries, including those of objects that have been released.
   var count: Int { table.withLock { $0.owners.count } }
 
-  /// Adds an object, unless it is there: of calls inside one another, the innermost made it.
+  /// Adds an object unless it has an entry: where calls are nested, the innermost one has made it.
   func add(_ object: AnyObject, _ values: DependencyStorage) {
     if added(object) != nil { return }
     let owner = Owner(object, values)

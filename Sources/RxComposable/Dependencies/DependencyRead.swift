@@ -1,6 +1,6 @@
 import MiniRx
 
-/// A default value that is being made: who reads it, for the texts of failures.
+/// The read for which a default value is made: where it is, for the texts of failures.
 final class DependencyRead: Sendable {
   @TaskLocal static var current = DependencyRead(
     property: nil, reader: nil, isPreparing: false,
@@ -9,11 +9,11 @@ final class DependencyRead: Sendable {
   /// Whether the closure of a `withDependencies` is running.
   @TaskLocal static var isPreparing = false
 
-  /// The property of `DependencyValues`; `nil` where its subscript is called by itself.
+  /// The property of `DependencyValues`; `nil` where the subscript is called directly.
   let property: String?
   /// Where that property reads its key.
   let declaration: CallSite
-  /// Where the `@Dependency` is that reads.
+  /// Where the `@Dependency` that reads is declared.
   let reader: CallSite?
   /// Whether values are being set: a missing one is no failure then.
   private let isPreparing: Bool

@@ -9,7 +9,7 @@ final class DependencyStorage: @unchecked Sendable {
   static let root = DependencyStorage(
     overrides: [:], context: nil, defaults: DependencyContext.ofProcess == .test ? nil : DefaultValues())
 
-  /// The values in force.
+  /// The current values.
   @TaskLocal static var current = root
 
   private(set) var overrides: [ObjectIdentifier: AnyObject]

@@ -2,7 +2,7 @@ import MiniRx
 
 /// The dependencies of a program: a value for each key.
 ///
-/// A dependency gets a property here, by which `@Dependency` and `withDependencies` know it:
+/// Give a dependency a property here, by which `@Dependency` and `withDependencies` refer to it:
 ///
 ///     extension DependencyValues {
 ///       var apiClient: APIClient {
@@ -60,8 +60,8 @@ public struct DependencyValues: Sendable {
 
   /// The value of a key.
   ///
-  /// Reading a key without a value for the present context reports an issue, which says where the key is declared: that
-  /// is what the further parameters are for.
+  /// Reading a key that has no value for the current context reports an issue, which says where the key is declared. The
+  /// other parameters are for that.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type, fileID: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) -> Key.Value {

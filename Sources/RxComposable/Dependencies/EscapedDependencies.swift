@@ -1,4 +1,4 @@
-/// Carries the values in force into a closure that runs later, on another thread.
+/// Carries the current dependencies into a closure that runs later, on another thread.
 ///
 ///     withEscapedDependencies { dependencies in
 ///       DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
@@ -10,16 +10,16 @@
 ///
 /// Tasks carry them by themselves; queues, completion handlers and the closures of observables do not.
 ///
-/// - Parameter operation: is given what puts the values in force again, at any time and as often as needed.
+/// - Parameter operation: receives what makes these dependencies current again, at any time and as often as needed.
 /// - Returns: what the operation returns.
 public func withEscapedDependencies<R>(_ operation: (DependencyValues.Continuation) throws -> R) rethrows -> R {
   try operation(DependencyValues.Continuation())
 }
 
-/// Carries the values in force into a closure that runs later, on another thread, from asynchronous code.
+/// Carries the current dependencies into a closure that runs later, on another thread, from asynchronous code.
 ///
 /// - Parameter isolation: the actor that the closure runs on: that of the caller.
-/// - Parameter operation: is given what puts the values in force again, at any time and as often as needed.
+/// - Parameter operation: receives what makes these dependencies current again, at any time and as often as needed.
 /// - Returns: what the operation returns.
 public func withEscapedDependencies<R>(
   isolation: isolated (any Actor)? = #isolation, _ operation: (DependencyValues.Continuation) async throws -> R
@@ -28,14 +28,14 @@ public func withEscapedDependencies<R>(
 }
 
 extension DependencyValues {
-  /// The values that were in force at some place, to be put in force again at another.
+  /// The dependencies that were current at one place, to be made current again at another.
   public struct Continuation: Sendable {
     private let storage = DependencyStorage.current
 
-    /// The values in force here.
+    /// The current dependencies.
     package init() {}
 
-    /// Runs an operation with the values in force.
+    /// Runs an operation with these dependencies.
     ///
     /// - Returns: what the operation returns.
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
@@ -43,7 +43,7 @@ extension DependencyValues {
       return try DependencyStorage.$current.withValue(storage, operation: operation)
     }
 
-    /// Runs an asynchronous operation with the values in force, on the actor of the caller.
+    /// Runs an asynchronous operation with these dependencies, on the actor of the caller.
     ///
     /// - Returns: what the operation returns.
     public func yield<R>(

@@ -18,7 +18,7 @@ public struct UnimplementedFailure: Error, Equatable, CustomStringConvertible {
 ///
 /// - Parameters:
 ///   - description: the name of the endpoint, for the failure.
-///   - placeholder: what is returned; evaluated a call.
+///   - placeholder: what it returns; evaluated at each call.
 public func unimplemented<each Argument, Result>(
   _ description: String = "", placeholder: @autoclosure @escaping @Sendable () -> Result,
   file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -97,7 +97,7 @@ private func reportUnimplemented<each Argument>(
   RuntimeIssue.report(DependencyTexts.unimplemented(description, arguments), at: site)
 }
 
-/// A value that says as little as possible; `nil` for types that have none.
+/// An empty value of a type; `nil` for types that have none.
 private func placeholder<Result>(for type: Result.Type) -> Result? {
   switch type {
   case is Void.Type: () as? Result
@@ -110,7 +110,7 @@ private func placeholder<Result>(for type: Result.Type) -> Result? {
   }
 }
 
-/// Types that have an empty value, which no protocol of the standard library tells.
+/// Types that have an empty value without a protocol of the standard library that says so.
 private protocol EmptyPlaceholder {
   static var emptyPlaceholder: Any { get }
 }

@@ -65,7 +65,7 @@ public final class UnimplementedScheduler: SchedulerType, Sendable {
     if hasReported.raise() { report(name, use) }
   }
 
-  /// A scheduler for a property of `DependencyValues`: it has the property's name where it has none.
+  /// A scheduler for a property of `DependencyValues`: one without a name gets the property's.
   static func named(_ property: String, _ scheduler: any SchedulerType) -> any SchedulerType {
     guard let unimplemented = scheduler as? UnimplementedScheduler, unimplemented.name == nil else { return scheduler }
     return UnimplementedScheduler(name: "@Dependency(\\.\(property))", report: unimplemented.report)

@@ -7,13 +7,13 @@
 ///       FeatureModel()
 ///     }
 ///
-/// The values hold for everything that the operation calls, for the tasks that it starts, and for each `@Dependency`
-/// that is made meanwhile, for good. A closure that runs later on another thread has lost them: see
+/// The values apply to everything that the operation calls, to the tasks that it starts, and for good to each
+/// `@Dependency` that is made in it. They do not reach a closure that runs later on another thread: see
 /// ``withEscapedDependencies(_:)``.
 ///
 /// - Parameters:
 ///   - updateValuesForOperation: changes the values. Reading one that is missing is no failure here.
-///   - operation: what is run.
+///   - operation: runs with these values.
 /// - Returns: what the operation returns.
 public func withDependencies<R>(
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void, operation: () throws -> R
@@ -25,7 +25,7 @@ public func withDependencies<R>(
 ///
 /// - Parameters:
 ///   - updateValuesForOperation: changes the values. Reading one that is missing is no failure here.
-///   - operation: what is run, on the actor of the caller.
+///   - operation: runs with these values, on the actor of the caller.
 ///   - isolation: the actor that the closure runs on: that of the caller.
 /// - Returns: what the operation returns.
 public func withDependencies<R>(
@@ -36,7 +36,7 @@ public func withDependencies<R>(
 }
 
 extension DependencyValues {
-  /// A copy of the values in force, or of those given, which a closure changes. No read fails meanwhile.
+  /// A copy of the current values, or of those given, changed by a closure. No read in the closure fails.
   static func prepared(
     from storage: DependencyStorage = .current, _ update: (inout DependencyValues) throws -> Void
   ) rethrows -> DependencyValues {
@@ -54,7 +54,7 @@ extension DependencyValues {
     return values
   }
 
-  /// A copy of the values in force, which a test changes.
+  /// A copy of the current values, changed by a test.
   package static func preparedForTest(_ update: (inout DependencyValues) -> Void) -> DependencyValues {
     prepared(update)
   }
@@ -65,7 +65,7 @@ extension DependencyValues {
     return values
   }
 
-  /// Runs an operation with these values in force. An object that it returns is one that `withDependencies(from:)`
+  /// Runs an operation with these values. An object that it returns is one that `withDependencies(from:)`
   /// knows.
   package func apply<R>(to operation: () throws -> R) rethrows -> R {
     let storage = storage.asScope()

@@ -14,13 +14,13 @@ import MiniRx
 ///       }
 ///     }
 ///
-/// An object's dependencies are those that were in force when it was made: it has a `@Dependency`, or it was returned
-/// from a `withDependencies`. An object without any is reported, and the values in force are used.
+/// An object's dependencies are those that were current when it was made. They are known if it has a `@Dependency`, or if
+/// it was returned from a `withDependencies`; otherwise an issue is reported, and the current values are used.
 ///
 /// - Parameters:
-///   - model: whose dependencies are meant.
+///   - model: the object.
 ///   - updateValuesForOperation: changes them.
-///   - operation: what is run.
+///   - operation: runs with these dependencies.
 /// - Returns: what the operation returns.
 public func withDependencies<Model: AnyObject, R>(
   from model: Model, _ updateValuesForOperation: (inout DependencyValues) throws -> Void, operation: () throws -> R,
@@ -35,8 +35,8 @@ public func withDependencies<Model: AnyObject, R>(
 /// Runs an operation with the dependencies of an object.
 ///
 /// - Parameters:
-///   - model: whose dependencies are meant.
-///   - operation: what is run.
+///   - model: the object.
+///   - operation: runs with these dependencies.
 /// - Returns: what the operation returns.
 public func withDependencies<Model: AnyObject, R>(
   from model: Model, operation: () throws -> R,
@@ -51,9 +51,9 @@ public func withDependencies<Model: AnyObject, R>(
 /// Runs an asynchronous operation with the dependencies of an object, changed.
 ///
 /// - Parameters:
-///   - model: whose dependencies are meant.
+///   - model: the object.
 ///   - updateValuesForOperation: changes them.
-///   - operation: what is run, on the actor of the caller.
+///   - operation: runs with these dependencies, on the actor of the caller.
 ///   - isolation: the actor that the closure runs on: that of the caller.
 /// - Returns: what the operation returns.
 public func withDependencies<Model: AnyObject, R>(
@@ -71,8 +71,8 @@ public func withDependencies<Model: AnyObject, R>(
 /// Runs an asynchronous operation with the dependencies of an object.
 ///
 /// - Parameters:
-///   - model: whose dependencies are meant.
-///   - operation: what is run, on the actor of the caller.
+///   - model: the object.
+///   - operation: runs with these dependencies, on the actor of the caller.
 ///   - isolation: the actor that the closure runs on: that of the caller.
 /// - Returns: what the operation returns.
 public func withDependencies<Model: AnyObject, R>(

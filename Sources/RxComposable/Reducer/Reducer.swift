@@ -9,7 +9,7 @@
 ///     }
 public struct Reducer<State, Action, Environment> {
   private let body: (inout State, Action, Environment) -> Effect<Action>
-  /// The children whose leaving has to be noticed.
+  /// The children whose removal has to be noticed.
   let children: [ChildWatch<State>]
 
   /// A reducer that calls a closure.
@@ -46,7 +46,7 @@ public struct Reducer<State, Action, Environment> {
     run(&state, action, environment)
   }
 
-  /// Evolves the state, for a reducer that this one is a part of, which notices the leaving of children.
+  /// Evolves the state for a reducer that this one is a part of; that one notices when children are removed.
   func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
     body(&state, action, Bootstrap.environment(inPlaceOf: environment))
   }
@@ -68,8 +68,8 @@ public struct Reducer<State, Action, Environment> {
 }
 
 /// A reducer is a function of what it is given, and global constants are where reducers live; so it counts as
-/// `Sendable`, although its closure is not marked `@Sendable`. A closure that captures something mutable is the
-/// reducer's own risk.
+/// `Sendable`, although its closure is not marked `@Sendable`. The author of a closure that captures something
+/// mutable has to make that safe.
 extension Reducer: @unchecked Sendable {}
 
 /// The closure-based reducer by the name that it has beside `ReducerProtocol`.

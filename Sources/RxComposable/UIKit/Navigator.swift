@@ -1,10 +1,10 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Brings what is on the screen to what the state says, a transition at a time.
+  /// Makes the screen show what the state says, one transition at a time.
   ///
   /// `step` looks at both and does one thing; the navigator calls it whenever the state has changed, and again when a
-  /// transition ends or the view comes into a window. So what changes during a transition is caught up afterwards.
+  /// transition ends or the view comes into a window. So changes that come during a transition are applied when it has ended.
   @MainActor
   class Navigator {
     final weak let controller: UIViewController?
@@ -24,7 +24,7 @@
       while let controller, !isWaiting, !waits(controller), step(on: controller) {}
     }
 
-    /// Begins to wait for a transition or the window, where there is a reason to.
+    /// Begins to wait for the end of a transition, or for the window, if there is a reason to. Returns whether it waits.
     private func waits(_ controller: UIViewController) -> Bool {
       if let transition = controller.runningTransition {
         isWaiting = true
@@ -46,8 +46,8 @@
   }
 
   extension UIViewController {
-    /// The controller that UIKit presents from: that of the window, or what is presented there, in which this one is. It is on
-    /// the screen also while this one is covered in a stack.
+    /// The controller that UIKit presents from: the root of the window, or of what is presented there. It is on the screen
+    /// even while this one is covered by others of a stack.
     final var outermost: UIViewController { parent?.outermost ?? self }
   }
 

@@ -10,25 +10,27 @@
     ///     }
     ///     .disposed(by: bag)
     ///
-    /// How it is presented, the closure says: `modalPresentationStyle`, the source of a popover, detents. What is there at the
-    /// call is presented without animation as soon as the view is in a window; so a state several levels deep is shown at once.
-    /// What changes during a transition is caught up afterwards. A controller presents one thing at a time: of several
-    /// bindings, the first that has something to present, and the others when that has gone. What you present by hand is in
-    /// the way until the state changes after its end.
+    /// The closure decides how the controller is presented: `modalPresentationStyle`, the source of a popover, detents. A
+    /// state that exists at the call is presented without animation as soon as the view is in a window, so that a state
+    /// several levels deep appears at once. Changes that come during a transition are applied when it has ended.
     ///
-    /// When the user swipes the controller away, `dismiss` is sent. A controller that has a button for that sends an action
-    /// itself. Where the reducer keeps the state, the controller is presented again. The controller's store keeps the last
-    /// state when the state has gone or has another id.
+    /// A controller presents one thing at a time: the first of its bindings that has something to present, and another one
+    /// when that is dismissed. While something is on the screen that you have presented yourself, bindings present nothing;
+    /// they look again at the next change of the state after it is dismissed.
+    ///
+    /// When the user swipes the controller away, `dismiss` is sent. A controller with a close button sends an action of its
+    /// own. If the reducer does not remove the state, the controller is presented again. When the state is removed or gets
+    /// another id, the controller's store keeps the last state that it had.
     ///
     /// - Parameters:
     ///   - store: the store.
     ///   - state: the part of the state.
     ///   - action: wraps an action of the part.
     ///   - dismiss: sent when the user has dismissed the controller.
-    ///   - id: tells one thing from another: where it changes, the controller is dismissed and another is presented. As a
-    ///     rule there is only one.
+    ///   - id: identifies what is presented: when it changes, the controller is dismissed and another one is presented. By
+    ///     default all states count as the same.
     ///   - controller: makes the controller.
-    /// - Returns: the subscription. Disposing it leaves on the screen what is there.
+    /// - Returns: the subscription. Disposing it does not dismiss what is presented.
     public func present<State, Action, Child, ChildAction>(
       _ store: Store<State, Action>, state: KeyPath<State, Child?>, action: @escaping (ChildAction) -> Action,
       dismiss: Action, id: @escaping (Child) -> AnyHashable = { _ in 0 },
@@ -52,7 +54,7 @@
     ///
     ///     present(store, alert: \.alert, dismiss: .alertDismissed).disposed(by: bag)
     ///
-    /// A button sends its action, and then `dismiss` if the alert is in the state still.
+    /// A button sends its action, and then `dismiss` if the state still has the alert.
     ///
     /// - Returns: the subscription.
     public func present<State, Action>(
@@ -61,12 +63,12 @@
       present(store, dialog: alert, dismiss, id: \.id) { UIAlertController(state: $0, send: $1) }
     }
 
-    /// Presents a sheet of actions while there is the state of one.
+    /// Presents a sheet of actions while the state has one.
     ///
     /// - Parameters:
     ///   - store: the store.
     ///   - confirmationDialog: the part of the state.
-    ///   - dismiss: sent after the action of a button if the state is there still.
+    ///   - dismiss: sent after the action of a button, if the state still has the sheet.
     ///   - configure: for iPad, says where the sheet points: `popoverPresentationController`.
     /// - Returns: the subscription.
     public func present<State, Action>(
@@ -100,20 +102,20 @@
     }
   }
 
-  /// Makes what is presented, with the subscription to the user's dismissals, which it passes on.
+  /// Makes the controller to present, and what observes whether the user dismisses it.
   private typealias MakePresented = (_ id: AnyHashable, _ userDismissed: @escaping () -> Void) -> (
     UIViewController, any Disposable
   )?
 
-  /// What the bindings of one controller present: one thing at a time.
+  /// Presents for the bindings of one controller, one thing at a time.
   @MainActor
   private final class Presenter: Navigator {
-    /// One binding.
-    private final class Slot {
+    /// A binding, and what it wants to present.
+    private final class Binding {
       let make: MakePresented
       let dismissed: () -> Void
       var wanted: AnyHashable?
-      /// Whether what is wanted is animated: not what is there when the binding is made.
+      /// `false` for what the state has when the binding is made.
       var isAnimated = false
 
       init(_ make: @escaping MakePresented, _ dismissed: @escaping () -> Void) {
@@ -121,20 +123,20 @@
       }
     }
 
-    /// What is presented, until it is known to have gone.
+    /// What is presented, until it is known to be dismissed.
     private final class Shown {
-      let slot: Slot
+      let binding: Binding
       let id: AnyHashable
       weak var controller: UIViewController?
       var userDismissals: (any Disposable)?
 
-      init(_ slot: Slot, _ id: AnyHashable) { (self.slot, self.id) = (slot, id) }
+      init(_ binding: Binding, _ id: AnyHashable) { (self.binding, self.id) = (binding, id) }
     }
 
-    private var slots: [Slot] = []
+    private var bindings: [Binding] = []
     private var shown: Shown?
     private var waitsForAnEnd = false
-    /// What any binding has presented is about to go, or has gone.
+    /// Emits when what a binding of any controller has presented is dismissed, or is about to be.
     private static let ends = PublishSubject<Void>()
 
     static func of(_ controller: UIViewController) -> Presenter {
@@ -144,30 +146,30 @@
     func add(
       wanted: Effect<AnyHashable?>, make: @escaping MakePresented, dismissed: @escaping () -> Void
     ) -> any Disposable {
-      let slot = Slot(make, dismissed)
-      slots.append(slot)
+      let binding = Binding(make, dismissed)
+      bindings.append(binding)
       let subscription = wanted.asObservable().enumerated().subscribe(onNext: { [weak self] index, id in
-        (slot.wanted, slot.isAnimated) = (id, index > 0)
+        (binding.wanted, binding.isAnimated) = (id, index > 0)
         self?.update()
       })
       let removal = Disposables.onMainActor { [weak self] in
-        slot.wanted = nil
-        self?.slots.removeAll { $0 === slot }
+        binding.wanted = nil
+        self?.bindings.removeAll { $0 === binding }
       }
       return Disposables.create(subscription, removal)
     }
 
-    override var needsWindow: Bool { shown == nil && slots.contains { $0.wanted != nil } }
+    override var needsWindow: Bool { shown == nil && bindings.contains { $0.wanted != nil } }
 
     override func step(on controller: UIViewController) -> Bool {
       if let shown { return step(showing: shown) }
-      guard slots.contains(where: { $0.wanted != nil }) else { return false }
+      guard bindings.contains(where: { $0.wanted != nil }) else { return false }
       guard controller.outermost.presentedViewController == nil else {
         waitForAnEnd()
         return false
       }
-      for slot in slots {
-        if let id = slot.wanted, present(slot, id, on: controller.outermost) { return true }
+      for binding in bindings {
+        if let id = binding.wanted, present(binding, id, on: controller.outermost) { return true }
       }
       return false
     }
@@ -183,34 +185,34 @@
     }
 
     private func step(showing shown: Shown) -> Bool {
-      // Where the program has dismissed it, this is the first that is known of it.
+      // If the program has dismissed it, no call said so.
       guard let presenting = shown.controller?.presentingViewController else {
         userDismissed(shown)
         return true
       }
-      guard slots.contains(where: { $0 === shown.slot }), shown.slot.wanted != shown.id else { return false }
+      guard bindings.contains(where: { $0 === shown.binding }), shown.binding.wanted != shown.id else { return false }
       end(shown)
       presenting.dismiss(animated: true)
       return true
     }
 
-    private func present(_ slot: Slot, _ id: AnyHashable, on controller: UIViewController) -> Bool {
-      let shown = Shown(slot, id)
-      let made = slot.make(id) { [weak self, weak shown] in
+    private func present(_ binding: Binding, _ id: AnyHashable, on controller: UIViewController) -> Bool {
+      let shown = Shown(binding, id)
+      let made = binding.make(id) { [weak self, weak shown] in
         if let shown { self?.userDismissed(shown) }
       }
       guard let (presented, userDismissals) = made else { return false }
       shown.controller = presented
       shown.userDismissals = userDismissals
       self.shown = shown
-      controller.present(presented, animated: slot.isAnimated)
+      controller.present(presented, animated: binding.isAnimated)
       return true
     }
 
     private func userDismissed(_ shown: Shown) {
       guard self.shown === shown else { return }
       end(shown)
-      if shown.slot.wanted == shown.id { shown.slot.dismissed() }
+      if shown.binding.wanted == shown.id { shown.binding.dismissed() }
       update()
     }
 

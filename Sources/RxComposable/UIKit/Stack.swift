@@ -14,12 +14,12 @@
     ///     }
     ///     .disposed(by: bag)
     ///
-    /// An element keeps its controller wherever it moves. A change of the last element is animated, as UIKit does it for
-    /// `setViewControllers`: a push for one that is new, else a pop. What changes during a transition is caught up afterwards,
-    /// and what is there at the call is shown at once.
+    /// An element keeps its controller wherever it moves. A change of the last element is animated as UIKit animates
+    /// `setViewControllers`: as a push if the element is new, otherwise as a pop. Changes that come during a transition are
+    /// applied when it has ended; the elements that exist at the call appear without animation.
     ///
-    /// When the user goes back, `popped` is sent for each element that left, the last first. Where the reducer keeps it, it
-    /// is pushed again.
+    /// When the user goes back, `popped` is sent for each element that is no longer on the stack, the last one first. If the
+    /// reducer does not remove an element, it is pushed again.
     ///
     /// - Parameters:
     ///   - store: the store.
@@ -27,7 +27,7 @@
     ///   - action: wraps an action of an element.
     ///   - popped: the action for an element that the user has left.
     ///   - controller: makes the controller of an element.
-    /// - Returns: the subscription. Disposing it leaves on the screen what is there.
+    /// - Returns: the subscription. Disposing it leaves the controllers on the stack.
     public func bind<State, Action, ID, Element, ElementAction>(
       _ store: Store<State, Action>, stack: KeyPath<State, IdentifiedArray<ID, Element>>,
       action: @escaping (ID, ElementAction) -> Action, popped: @escaping (ID) -> Action,
@@ -51,7 +51,7 @@
     private let popped: (ID) -> Void
     private var wanted: [ID] = []
     private var shown: [(id: ID, controller: UIViewController)] = []
-    /// Whether what is wanted is animated: not what is there when the binding is made.
+    /// `false` for what the state has when the binding is made.
     private var isAnimated = false
 
     init(

@@ -41,8 +41,9 @@ class SerializedStage<Input, Output>: OwningStage<Input, Output> {
   }
 }
 
-/// A serialized stage that sends what its inputs make of their events: `delay`, `take(for:)`, and operators with a second
-/// source.
+/// A serialized stage that sends what its inputs make of their events.
+///
+/// Users: `take(until:)`, `take(for:)`, `skip(until:)`, `sample`, `withLatestFrom`, `asObservable()` of a publisher.
 class EmittingStage<Input, Output>: SerializedStage<Input, Output> {
   override final func deal(with item: AnyObject) { downstream.receive(queued: item) }
 

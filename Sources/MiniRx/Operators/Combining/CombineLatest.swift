@@ -10,8 +10,8 @@ extension ObservableType where Element == Any {
   ///     Observable.combineLatest(name, age)
   ///       .subscribe(onNext: { name, age in label.text = "\(name), \(age)" })
   ///
-  /// Nothing is emitted before every sequence has emitted once. Completes when all sequences have, and at an element
-  /// that can never be combined, because a sequence that has emitted nothing is among those that are over. The first
+  /// Nothing is emitted before every sequence has emitted once. Completes when all sequences have completed, or at an
+  /// element of the last one that runs, if another has completed without any: no combination can come then. The first
   /// error ends it.
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/combinelatest.html>
@@ -66,7 +66,7 @@ extension ObservableType {
     sources.map { CombinedSource($0) }
   }
 
-  /// The forms of collections, which are gone through when the sequence is subscribed to.
+  /// The forms of collections, which are read when the sequence is subscribed to.
   static func combining<Sources: Collection>(
     _ sources: Sources, _ policy: CombiningPolicy,
     _ resultSelector: @escaping ([Sources.Element.Element]) throws -> Element

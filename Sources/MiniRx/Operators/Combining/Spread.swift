@@ -48,6 +48,32 @@ func spread<each Part, R>(_ combine: @escaping (repeat each Part) throws -> R) -
   }
 }
 
+// `tuple` reads all elements of a combination; it, too, is emitted where it is called.
+extension Combination {
+  @_alwaysEmitIntoClient @inline(__always)
+  func tuple<A, B>() -> (A, B) { (at(0), at(1)) }
+
+  @_alwaysEmitIntoClient @inline(__always)
+  func tuple<A, B, C>() -> (A, B, C) { (at(0), at(1), at(2)) }
+
+  @_alwaysEmitIntoClient @inline(__always)
+  func tuple<A, B, C, D>() -> (A, B, C, D) { (at(0), at(1), at(2), at(3)) }
+
+  @_alwaysEmitIntoClient @inline(__always)
+  func tuple<A, B, C, D, E>() -> (A, B, C, D, E) { (at(0), at(1), at(2), at(3), at(4)) }
+
+  @_alwaysEmitIntoClient @inline(__always)
+  func tuple<A, B, C, D, E, F>() -> (A, B, C, D, E, F) { (at(0), at(1), at(2), at(3), at(4), at(5)) }
+
+  @_alwaysEmitIntoClient @inline(__always)
+  func tuple<A, B, C, D, E, F, G>() -> (A, B, C, D, E, F, G) { (at(0), at(1), at(2), at(3), at(4), at(5), at(6)) }
+
+  @_alwaysEmitIntoClient @inline(__always)
+  func tuple<A, B, C, D, E, F, G, H>() -> (A, B, C, D, E, F, G, H) {
+    (at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7))
+  }
+}
+
 /// Reads the elements of a combination one after the other.
 @frozen @usableFromInline
 struct CombinedElements {

@@ -24,7 +24,7 @@ extension ObservableType {
     let second = second.asObservable()
     return lift { downstream in
       let sink = WithLatestFromSink(downstream, resultSelector)
-      sink.start(second)
+      second.start(SideSink(of: sink, onNext: sink.secondEmitted, onError: sink.emitError))
       return sink
     }
   }
@@ -39,15 +39,9 @@ private final class WithLatestFromSink<Input, Other, Output>: EmittingStage<Inpu
     super.init(downstream)
   }
 
-  func start(_ source: Observable<Other>) {
-    source.start(
-      SideSink(
-        of: self,
-        onNext: { element in
-          let item = QueuedElement(element)
-          _ = self.latest.exchange(item)
-        },
-        onError: emitError))
+  func secondEmitted(_ element: Other) {
+    let item = QueuedElement(element)
+    _ = latest.exchange(item)
   }
 
   override func receive(_ element: Input) throws {

@@ -18,7 +18,8 @@ extension ObservableType {
     return Source { downstream in
       let sink = SkipUntilSink<Element>(downstream)
       source.start(sink)
-      return sink.attach(other)
+      if sink.isDisposed { return nil }
+      return other.attach(SideSink(of: sink, onNext: { _ in sink.open() }, onError: sink.emitError))
     }
   }
 }
@@ -26,15 +27,9 @@ extension ObservableType {
 private final class SkipUntilSink<Element>: EmittingStage<Element, Element> {
   private let isOpen = AtomicFlag()
 
-  func attach<Other>(_ source: Observable<Other>) -> (any Step)? {
-    if isDisposed { return nil }
-    return source.attach(
-      SideSink(
-        of: self,
-        onNext: { _ in
-          if self.isOpen.raise() { self.owned.companion.dispose() }
-        },
-        onError: emitError))
+  /// The first element of the other sequence is the last that is needed of it.
+  func open() {
+    if isOpen.raise() { owned.companion.dispose() }
   }
 
   override func receive(_ element: Element) {

@@ -17,19 +17,14 @@ extension ObservableType {
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/take.html>
   public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
-    lift { TakeForSink($0, duration, scheduler) }
+    lift { downstream in
+      let sink = TakeUntilSink<Element>(downstream)
+      sink.owned.companion.fill(
+        scheduler.scheduleRelative(sink, dueTime: duration) { sink in
+          sink.emitCompletion()
+          return Disposables.create()
+        })
+      return sink
+    }
   }
-}
-
-private final class TakeForSink<Element>: EmittingStage<Element, Element> {
-  init(_ downstream: Sink<Element>, _ duration: RxTimeInterval, _ scheduler: any SchedulerType) {
-    super.init(downstream)
-    owned.companion.fill(
-      scheduler.scheduleRelative(self, dueTime: duration) { sink in
-        sink.emitCompletion()
-        return Disposables.create()
-      })
-  }
-
-  override func receive(_ element: Element) { emit(element) }
 }

@@ -17,7 +17,7 @@ extension ObservableType {
     let other = other.asObservable()
     return Source { downstream in
       let sink = TakeUntilSink<Element>(downstream)
-      sink.start(other)
+      other.start(SideSink(of: sink, onNext: { _ in sink.emitCompletion() }, onError: sink.emitError))
       return sink.isDisposed ? nil : source.attach(sink)
     }
   }
@@ -43,10 +43,7 @@ extension ObservableType {
   }
 }
 
-private final class TakeUntilSink<Element>: EmittingStage<Element, Element> {
-  func start<Other>(_ source: Observable<Other>) {
-    source.start(SideSink(of: self, onNext: { _ in self.emitCompletion() }, onError: emitError))
-  }
-
+/// Emits elements until another input completes it: a sequence, or the timer of `take(for:)`.
+final class TakeUntilSink<Element>: EmittingStage<Element, Element> {
   override func receive(_ element: Element) { emit(element) }
 }

@@ -33,84 +33,74 @@ extension ObservableType {
   }
 }
 
-/// What the notifier's events mean to the sequence. Its source keeps the sequence, which keeps this; while the sequence
-/// waits, the notifier keeps this, which keeps the sequence. So both go with whichever has its turn.
-private final class RetryWhenState<Element> {
-  enum Answer { case again(MainSchedulerHold?), end(QueuedEnd) }
+/// What the notifier has answered to an error.
+private enum RetryAnswer { case again(MainSchedulerHold?), end(QueuedEnd) }
 
-  private enum Phase { case running, asking, answered, waiting }
+private struct RetryState {
+  /// Whether an error waits for an answer. Other elements of the notifier do not count.
+  var isAsking = false
+  var answer: RetryAnswer?
+  var notifierEnd: QueuedEnd?
+  /// The sequence, while it waits for the answer.
+  var waiting: AnyObject?
 
-  private struct Content {
-    var phase = Phase.running
-    var notifierEnd: QueuedEnd?
-    /// The sequence, while it waits.
-    var waiting: AnyObject?
-    /// What ran the notifier when it answered before the sequence waited.
-    var hold: MainSchedulerHold?
-
-    mutating func answer() -> Answer? {
-      let isAnswered = phase == .answered
-      guard isAnswered || notifierEnd != nil else { return nil }
-      defer { (phase, waiting, hold) = (.running, nil, nil) }
-      return isAnswered ? .again(hold) : notifierEnd.map { .end($0) }
-    }
+  /// The answer to the error, if there is one: nothing waits then.
+  mutating func takeAnswer() -> RetryAnswer? {
+    guard let answer = answer ?? notifierEnd.map({ .end($0) }) else { return nil }
+    (self.answer, waiting, isAsking) = (nil, nil, false)
+    return answer
   }
+}
 
-  private let content = Locked(Content())
+/// Receives the notifier's events. The source keeps the sequence, which keeps this; while the sequence waits, the notifier
+/// keeps this, which keeps the sequence. So both are released with the one of source and notifier whose turn it is.
+private final class RetryNotifier<Element> {
+  private let state = Locked(RetryState())
   private weak var sequence: RetryWhenSink<Element>?
 
   init(_ sequence: RetryWhenSink<Element>) { self.sequence = sequence }
 
-  func sourceFailed() { content.withLock { $0.phase = .asking } }
+  func sourceFailed() { state.withLock { $0.isAsking = true } }
 
-  /// The notifier has received the error. Returns the answer, if there is one already.
-  func errorWasDelivered(by sequence: RetryWhenSink<Element>) -> Answer? {
-    content.withLock { content in
-      if content.phase == .asking {
-        content.phase = .waiting
-        content.waiting = sequence
-      }
-      return content.answer()
+  /// The notifier has received the error. Returns the answer, if there is one already; otherwise the sequence waits.
+  func errorWasDelivered(by sequence: RetryWhenSink<Element>) -> RetryAnswer? {
+    state.withLock { state in
+      let answer = state.takeAnswer()
+      if answer == nil { state.waiting = sequence }
+      return answer
     }
   }
 
-  func triggerArrived() {
-    resume { content in
-      switch content.phase {
-      case .running, .answered: return nil
-      case .asking:
-        content.phase = .answered
-        content.hold = .extending()
-        return nil
-      case .waiting:
-        content.phase = .answered
-        return content.answer()
-      }
+  func elementArrived() {
+    change { state in
+      guard state.isAsking else { return }
+      state.isAsking = false
+      // What runs the notifier is held until the source is subscribed to, where the answer comes before the sequence waits.
+      state.answer = .again(state.waiting == nil ? .extending() : nil)
     }
   }
 
-  func notifierEnded(_ end: QueuedEnd) {
-    resume { content in
-      content.notifierEnd = end
-      return content.phase == .waiting ? content.answer() : nil
-    }
-  }
+  func ended(_ end: QueuedEnd) { change { $0.notifierEnd = end } }
 
-  /// Retains the sequence before the change, which may let it go.
-  private func resume(_ change: (inout Content) -> Answer?) {
+  /// Resumes the sequence if it waits and there is an answer. Retains it meanwhile: the answer releases it.
+  private func change(_ change: (inout RetryState) -> Void) {
     let sequence = sequence
-    if let answer = content.withLock(change) { sequence?.resume(with: answer, self) }
+    let answer = state.withLock { state in
+      change(&state)
+      return state.waiting == nil ? nil : state.takeAnswer()
+    }
+    if let answer { sequence?.resume(with: answer, self) }
   }
 }
 
 private final class RetryWhenSink<Element>: Trampoline<Element> {
   private let source: Observable<Element>
   /// `nil` while the sequence waits.
-  private var state: RetryWhenState<Element>?
+  private var notifier: RetryNotifier<Element>?
   /// Delivers an error to the notifier; returns whether it is one that the notifier is for.
   private var deliver: (any Error) -> Bool = { _ in false }
   /// The answer that a pause ended with. Set before `resume`.
-  private var awaited: RetryWhenState<Element>.Answer?
+  private var awaited: RetryAnswer?
 
   init(_ downstream: Sink<Element>, _ source: Observable<Element>) {
     self.source = source.resubscribable
@@ -127,38 +117,35 @@ private final class RetryWhenSink<Element>: Trampoline<Element> {
       errors.onNext(failure)
       return true
     }
-    let state = RetryWhenState(self)
-    self.state = state
+    let notifier = RetryNotifier(self)
+    self.notifier = notifier
     makeNotifier(errors).asObservable()
       .start(
         SideSink(
-          of: self, onNext: { _ in state.triggerArrived() }, onError: { state.notifierEnded(QueuedEnd($0)) },
-          onCompleted: { state.notifierEnded(.completion) }))
+          of: self, onNext: { _ in notifier.elementArrived() }, onError: { notifier.ended(QueuedEnd($0)) },
+          onCompleted: { notifier.ended(.completion) }))
     return self
   }
 
   override func following(_ end: QueuedEnd?) -> Following {
     guard let end else { return next(after: awaited) }
-    guard let error = end.error, let state else { return .end(end) }
-    state.sourceFailed()
+    guard let error = end.error, let notifier else { return .end(end) }
+    notifier.sourceFailed()
     guard deliver(error) else { return .end(end) }
-    self.state = nil
-    guard let answer = state.errorWasDelivered(by: self) else { return .pause }
-    self.state = state
+    self.notifier = nil
+    guard let answer = notifier.errorWasDelivered(by: self) else { return .pause }
+    self.notifier = notifier
     return next(after: answer)
   }
 
-  fileprivate func resume(with answer: RetryWhenState<Element>.Answer, _ state: RetryWhenState<Element>) {
-    (self.state, awaited) = (state, answer)
+  fileprivate func resume(with answer: RetryAnswer, _ notifier: RetryNotifier<Element>) {
+    (self.notifier, awaited) = (notifier, answer)
     resume(nil)
   }
 
-  private func next(after answer: RetryWhenState<Element>.Answer?) -> Following {
-    switch answer {
-    case .end(let end): return .end(end)
-    case .again(let hold?): self.hold = hold
-    case .again(nil), nil: break
-    }
+  private func next(after answer: RetryAnswer?) -> Following {
+    if case .end(let end) = answer { return .end(end) }
+    if case .again(let hold?) = answer { self.hold = hold }
     return .source(source)
   }
 }

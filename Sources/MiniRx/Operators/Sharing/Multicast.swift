@@ -36,7 +36,7 @@ extension ObservableType {
   ///       Observable.zip(prices, prices.skip(1)) { $1 - $0 }
   ///     }
   ///
-  /// The source is connected when the selected sequence has been subscribed to, and let go when that ends or is
+  /// The source is connected when the selected sequence has been subscribed to, and disconnected when that ends or is
   /// disposed. An error that a closure throws ends the sequence.
   ///
   /// - Parameters:

@@ -19,8 +19,8 @@ extension ObservableType {
   ///     share(replay: 1)  --1--2--3--|
   ///                             2-3--|
   ///
-  /// The first observer connects, the last one that goes disconnects; however observers and threads come and go, the
-  /// source is subscribed to once in between.
+  /// The first observer connects, and the last one to leave disconnects. In between the source is subscribed to once,
+  /// whichever threads observers subscribe and leave on.
   ///
   /// - Parameters:
   ///   - replay: how many of the latest elements a new observer receives first; not negative.

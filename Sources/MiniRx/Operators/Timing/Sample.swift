@@ -25,7 +25,11 @@ extension ObservableType {
     return MiniRx.Source { downstream in
       let sink = SampleSink(downstream, defaultItem)
       source.start(sink)
-      return sink.attach(sampler)
+      if sink.isDisposed { return nil }
+      return sampler.attach(
+        SideSink(
+          of: sink, onNext: { _ in sink.sampled(isLast: false) }, onError: sink.emitError,
+          onCompleted: { sink.sampled(isLast: true) }))
     }
   }
 }
@@ -39,14 +43,6 @@ private final class SampleSink<Element>: EmittingStage<Element, Element> {
     super.init(downstream)
   }
 
-  func attach<Sampled>(_ source: Observable<Sampled>) -> (any Step)? {
-    if isDisposed { return nil }
-    return source.attach(
-      SideSink(
-        of: self, onNext: { _ in self.sampled(isLast: false) }, onError: emitError,
-        onCompleted: { self.sampled(isLast: true) }))
-  }
-
   override func receive(_ element: Element) {
     let item = QueuedElement(element)
     _ = state.withLock { $0.elementArrived(item) }
@@ -57,7 +53,7 @@ private final class SampleSink<Element>: EmittingStage<Element, Element> {
     if state.withLock({ $0.sourceCompleted() }) { emitCompletion() }
   }
 
-  private func sampled(isLast: Bool) {
+  func sampled(isLast: Bool) {
     let (item, isOver) = state.withLock { $0.sampled(isLast: isLast) }
     if let item = item ?? defaultItem { emit(queued: item) }
     if isOver { emitCompletion() }

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Parts the elements into sequences, one a key.
+  /// Divides the elements into sequences, one for each key.
   ///
   /// ![The lines below, drawn.](GroupBy)
   ///
@@ -10,8 +10,8 @@ extension ObservableType {
   ///
   /// A group is emitted when the first element of its key comes; subscribe to it at once, because it does not remember
   /// elements. The end of the source ends all groups, then the sequence itself; an error that `keySelector` throws does
-  /// the same. Disposing the sequence leaves the groups that are subscribed to running; the source is let go with the
-  /// last of them.
+  /// the same. When the sequence is disposed, groups that have subscribers continue; the source is disposed with the last
+  /// of them.
   /// - Complexity: space is linear in the keys; an element takes the time of a look-up in a dictionary.
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/groupby.html>
@@ -39,7 +39,7 @@ private final class GroupBySink<Key: Hashable, Element>: OwningStage<Element, Gr
   override func receive(_ element: Element) throws {
     let key = try keySelector(element)
     if let place = places[key] { return groups[place].onNext(element) }
-    // No subscriber is left that could learn of a new group.
+    // The sequence is disposed: only groups that exist already have subscribers.
     if users.isPrimaryDisposed { return }
     let group = PublishSubject<Element>()
     places[key] = groups.count

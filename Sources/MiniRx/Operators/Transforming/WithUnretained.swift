@@ -3,7 +3,7 @@ extension ObservableType {
   ///
   ///     clicks.withUnretained(self).subscribe(onNext: { owner, click in owner.handle(click) })
   ///
-  /// Once the object is gone, the next element completes the sequence and disposes the source.
+  /// Once the object has been released, the next element completes the sequence and disposes the source.
   public func withUnretained<Object: AnyObject>(_ obj: Object) -> Observable<(Object, Element)> {
     withUnretained(obj) { ($0, $1) }
   }
@@ -12,7 +12,7 @@ extension ObservableType {
   ///
   ///     clicks.withUnretained(self) { owner, click in owner.title(of: click) }
   ///
-  /// Once the object is gone, the next element completes the sequence and disposes the source.
+  /// Once the object has been released, the next element completes the sequence and disposes the source.
   @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out

@@ -4,9 +4,8 @@ extension ObservableType {
   ///     load()
   ///       .do(onSubscribe: { spinner.start() }, onDispose: { spinner.stop() })
   ///
-  /// An error that a closure throws ends the sequence with that error, of which `onError` and `afterError` are not
-  /// told; one that is thrown after the end goes to `Hooks.undeliverableErrorHandler`. The closures run where the
-  /// source delivers.
+  /// An error that a closure throws ends the sequence; `onError` and `afterError` are not called for it. An error that is
+  /// thrown after the end goes to `Hooks.undeliverableErrorHandler`. The closures run where the source delivers.
   ///
   /// - Parameters:
   ///   - onNext: called with each element, before it is passed on.
@@ -17,8 +16,8 @@ extension ObservableType {
   ///   - afterCompleted: called at the end without an error, after it has been passed on.
   ///   - onSubscribe: called before the source is subscribed to.
   ///   - onSubscribed: called after the source has been subscribed to.
-  ///   - onDispose: called once, after the source has been let go, whether it ended or the subscription was disposed; of a
-  ///     source that ends while it is subscribed to, after `onSubscribed`.
+  ///   - onDispose: called once, after the source has ended or the subscription has been disposed. For a source that ends while
+  ///     it is subscribed to, it is called after `onSubscribed`.
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/do.html>
   public func `do`(
@@ -92,7 +91,7 @@ private final class DoStep: Step {
   }
 }
 
-/// Stands in for the source's connection, so that it knows when that is let go.
+/// Owns a companion that calls `onDispose` when the source ends or is disposed.
 private final class DoSink<Element>: OwningStage<Element, Element> {
   private let hooks: DoHooks<Element>
   private var hasThrown = false

@@ -23,14 +23,14 @@ extension InfallibleType {
     Infallible(asObservable().scan(into: seed, accumulator: accumulator))
   }
 
-  /// Emits each element together with an object that the sequence does not retain; completes once that is gone.
+  /// Emits each element together with an object that the sequence does not retain; completes once that has been released.
   @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject>(_ obj: Object) -> Infallible<(Object, Element)> {
     Infallible(asObservable().withUnretained(obj))
   }
 
-  /// Emits what a closure makes of each element and an object that the sequence does not retain; completes once that is
-  /// gone.
+  /// Emits what a closure makes of each element and an object that the sequence does not retain; completes once that
+  /// has been released.
   @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out

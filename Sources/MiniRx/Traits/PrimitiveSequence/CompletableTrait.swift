@@ -73,7 +73,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   ///     save(text).subscribe(with: self, onCompleted: { controller in controller.close() })
   ///
-  /// Once the object is gone, the closures are no longer called.
+  /// Once the object has been released, the closures are no longer called.
   ///
   /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
   @_alwaysEmitIntoClient

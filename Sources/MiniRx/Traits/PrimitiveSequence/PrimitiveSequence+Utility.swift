@@ -39,7 +39,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - afterError: called with the error, after it has been passed on.
   ///   - onSubscribe: called before the source is subscribed to.
   ///   - onSubscribed: called after the source has been subscribed to.
-  ///   - onDispose: called once, after the source has been let go.
+  ///   - onDispose: called once, after the source has ended or been disposed.
   @_alwaysEmitIntoClient
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil, afterSuccess: ((Element) throws -> Void)? = nil,
@@ -65,7 +65,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///   - afterCompleted: called at the end without an error, also after the element, after it has been passed on.
   ///   - onSubscribe: called before the source is subscribed to.
   ///   - onSubscribed: called after the source has been subscribed to.
-  ///   - onDispose: called once, after the source has been let go.
+  ///   - onDispose: called once, after the source has ended or been disposed.
   @_alwaysEmitIntoClient
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
@@ -90,7 +90,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///   - afterCompleted: called at the end without an error, after it has been passed on.
   ///   - onSubscribe: called before the source is subscribed to.
   ///   - onSubscribed: called after the source has been subscribed to.
-  ///   - onDispose: called once, after the source has been let go.
+  ///   - onDispose: called once, after the source has ended or been disposed.
   @_alwaysEmitIntoClient
   public func `do`(
     onError: ((any Swift.Error) throws -> Void)? = nil, afterError: ((any Swift.Error) throws -> Void)? = nil,

@@ -69,7 +69,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   ///     load(url).subscribe(with: self, onSuccess: { controller, data in controller.show(data) })
   ///
-  /// Once the object is gone, the closures are no longer called.
+  /// Once the object has been released, the closures are no longer called.
   ///
   /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.
   @_alwaysEmitIntoClient

@@ -10,16 +10,5 @@ extension ObservableType {
   /// - Complexity: space is linear in the elements.
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/to.html>
-  public func toArray() -> Single<[Element]> { Single(raw: lift { ToArraySink($0) }) }
-}
-
-private final class ToArraySink<Element>: Stage<Element, [Element]> {
-  private var elements: [Element] = []
-
-  override func receive(_ element: Element) { elements.append(element) }
-
-  override func receiveCompletion() {
-    downstream.next(elements)
-    downstream.completeUnlessDisposed()
-  }
+  public func toArray() -> Single<[Element]> { Single(raw: lift { ReduceSink($0, [], { $0.append($1) }, { $0 }) }) }
 }

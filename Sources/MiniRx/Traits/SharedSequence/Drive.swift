@@ -22,7 +22,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 
   /// Subscribes closures that are given an object which the subscription does not retain. Call it on the main thread.
   ///
-  /// Once the object is gone, the closures are no longer called.
+  /// Once the object has been released, the closures are no longer called.
   ///
   /// - Returns: the subscription. Dispose it to stop the driver and to release what it holds.
   @_alwaysEmitIntoClient

@@ -1,5 +1,5 @@
-/// The state of a view over time: never fails, delivers on the main scheduler, and tells a late observer the latest
-/// element while there are observers.
+/// The state of a view over time: never fails, delivers on the main scheduler, and replays the latest element to a late
+/// observer while there are others.
 ///
 ///     let results: Driver<[Item]> = query
 ///       .flatMapLatest { search($0) }

@@ -19,7 +19,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 
   /// Subscribes closures that are given an object which the subscription does not retain.
   ///
-  /// Once the object is gone, the closures are no longer called.
+  /// Once the object has been released, the closures are no longer called.
   ///
   /// - Returns: the subscription. Dispose it to stop the signal and to release what it holds.
   @_alwaysEmitIntoClient

@@ -17,14 +17,14 @@ extension SharedSequenceConvertibleType {
     _ seed: Result, accumulator: @escaping (Result, Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> { SharedSequence(asObservable().scan(seed, accumulator: accumulator)) }
 
-  /// Emits each element together with an object that the sequence does not retain; completes once that is gone.
+  /// Emits each element together with an object that the sequence does not retain; completes once that has been released.
   @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject>(
     _ obj: Object
   ) -> SharedSequence<SharingStrategy, (Object, Element)> { SharedSequence(asObservable().withUnretained(obj)) }
 
-  /// Emits what a closure makes of each element and an object that the sequence does not retain; completes once that is
-  /// gone.
+  /// Emits what a closure makes of each element and an object that the sequence does not retain; completes once that
+  /// has been released.
   @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out

@@ -1,4 +1,4 @@
-/// Events for a view: never fails, delivers on the main scheduler, and tells a late observer nothing of before.
+/// Events for a view: never fails, delivers on the main scheduler, and replays no elements to a late observer.
 ///
 ///     let alerts: Signal<String> = errors.asSignal(onErrorJustReturn: "Something went wrong")
 ///     alerts.emit(onNext: { showAlert($0) }).disposed(by: bag)

@@ -21,8 +21,8 @@ struct ChildCall {
   /// Where the child is.
   var place: ChildPlace { ChildPlace(site, keyPath) }
 
-  /// The effect of a child, which ends when the child leaves. Without one, because the child is not there, its action is dropped
-  /// and reported.
+  /// The effect of a child, which ends when the child leaves. There is none where the child does not exist: its action is
+  /// then dropped and reported.
   ///
   /// - Parameter row: the id of the child, where the place has many.
   func own<Action>(
@@ -31,7 +31,7 @@ struct ChildCall {
     effect?.owned(by: place, row: row()) ?? missing(row(), action)
   }
 
-  /// Reports that a child has no state, once a line and store, and ends what still runs for it.
+  /// Reports that a child has no state, once for each line and store, and ends what still runs for it.
   private func missing<Action>(_ row: AnyHashable?, _ action: Action) -> Effect<Action> {
     Effect(
       Observable.withContext { context in

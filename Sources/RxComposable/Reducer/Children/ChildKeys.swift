@@ -1,4 +1,4 @@
-/// Which children there are at a place: enough of it to notice that some have left.
+/// The children that exist at a place, as far as is needed to notice that some have left.
 protocol ChildKeys {
   /// Whether it is certain, at little cost, that no child has left since.
   func hasAll(of earlier: Self) -> Bool
@@ -19,7 +19,7 @@ extension IdentifiedArray.IDs: ChildKeys {
 }
 
 extension Dictionary.Keys: ChildKeys {
-  // Two copies of one dictionary are found equal without a look at the keys.
+  // Two copies of one dictionary are equal without a comparison of keys.
   func hasAll(of earlier: Self) -> Bool { self == earlier }
   func contains(row: AnyHashable) -> Bool { (row.base as? Key).map(contains) ?? false }
 }
@@ -50,7 +50,7 @@ struct ElementKeys<Element: Identifiable>: ChildKeys {
 }
 
 extension Effect {
-  /// Ends the effects of children that were there before and are no more; `none` where no child has left.
+  /// Ends the effects of children that existed before and do not exist now; `none` where no child has left.
   static func departures<Keys: ChildKeys>(
     from place: @autoclosure () -> ChildPlace, _ before: Keys?, _ after: Keys?
   ) -> Effect {

@@ -1,12 +1,12 @@
 /// Where a reducer hands over to that of a child: a property, a case, or the line that says so.
 struct ChildPlace: Hashable, @unchecked Sendable {
   private let keyPath: AnyKeyPath?
-  /// The address of the file's name, of which there is one a file.
+  /// The address of the file's name: each file has one.
   private let file: Int
   private let line: UInt
   private let column: UInt
 
-  /// The place of a property, wherever it is written.
+  /// The place of a property, whichever line names it.
   init(_ keyPath: AnyKeyPath) {
     self.keyPath = keyPath
     file = 0
@@ -23,7 +23,7 @@ struct ChildPlace: Hashable, @unchecked Sendable {
   }
 }
 
-/// The way from the root of a store to a child: places, and the ids of rows behind those that are lists.
+/// The way from the root of a store to a child: its places, each that is a list followed by the id of a row.
 ///
 /// Two rows run the same reducers, so that what belongs to a child is identified by the whole path to it.
 final class ChildPath: Hashable, @unchecked Sendable {
@@ -48,7 +48,7 @@ final class ChildPath: Hashable, @unchecked Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-/// What the effects of a child are given along in place of their store's context: that, and the way to the child.
+/// The context of a child's effects, in place of their store's: it has that one, and the way to the child.
 final class ChildContext: Sendable {
   let store: EffectContext
   let path: ChildPath

@@ -1,6 +1,6 @@
 import MiniRx
 
-/// Effects on their way from a child to its parent. What is no work, or done at once, passes as it is.
+/// Effects on their way from a child to its parent. `none`, and a value that is sent at once, stay as they are.
 extension Effect {
   /// The effect as that of a part of the state which is always there. Children of the part are told apart from those of
   /// other parts that run the same reducer.
@@ -37,7 +37,7 @@ extension Effect {
       })
   }
 
-  /// Effects that run together stay so, one by one.
+  /// Transforms effects that run together one by one, so that they still run together.
   private func mapWork(_ transform: (Observable<Action>) -> Observable<Action>) -> Effect {
     if isNone || isValue { return self }
     if let composite, composite.order == .together { return Effect(composite.map { $0.mapWork(transform) }) }

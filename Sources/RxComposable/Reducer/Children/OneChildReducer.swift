@@ -8,7 +8,7 @@ protocol OneChildReducer: ReducerProtocol where State == Parent.State, Action ==
   /// Runs the child, if the action is one of its own.
   func reduceChild(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action>
 
-  /// The child, while it is there.
+  /// The child, while its state exists.
   func onlyChild(of state: Parent.State) -> OnlyChild?
 }
 

@@ -20,7 +20,7 @@ extension EffectContext {
     for case let child as RunningChild in entries(CancelID(place)) where hasLeft(child.row) { child.end() }
   }
 
-  /// Whether this is the first time that this store finds a child missing that a line asks for.
+  /// Whether this is the first time that a child is missing at a line in this store.
   func isFirstMiss(at site: CallSite) -> Bool {
     // Without the key path, whose subscripts may have arguments of users' types.
     misses.withLock { $0.insert(ChildPlace(site)).inserted }

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Makes a reducer of a row one of all rows, which runs on the row that an action names.
+  /// Turns the reducer of a row into one for all rows, which runs on the row that an action names.
   ///
   ///     let todosReducer: Reducer<TodosState, TodosAction, TodosEnvironment> = .combine(
   ///       todoReducer.forEach(
@@ -10,7 +10,7 @@ extension Reducer {
   ///       })
   ///
   /// When a reducer that is combined with this one removes a row, the effects of the row are cancelled. An action of a
-  /// row that is not there is dropped, and reported once a store; so combine this one first.
+  /// row that is not there is dropped, and reported once for each store; so combine this one first.
   ///
   /// - Parameters:
   ///   - toLocalState: the rows.
@@ -29,9 +29,9 @@ extension Reducer {
     }
   }
 
-  /// Makes a reducer of a value one of all values of a dictionary, which runs on the one that an action names.
+  /// Turns the reducer of a value into one for all values of a dictionary, which runs on the one that an action names.
   ///
-  /// Complexity: O(1) for an action that leaves the dictionary as it is, else in the number of its values.
+  /// Complexity: O(1) for an action that does not change the dictionary, otherwise O(*n*) in its values.
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment, Key: Hashable>(
     state toLocalState: WritableKeyPath<GlobalState, [Key: State]>,
     action toLocalAction: CasePath<GlobalAction, (Key, Action)>,
@@ -45,7 +45,7 @@ extension Reducer {
     }
   }
 
-  /// Makes a reducer of an element one of all elements of an array, which runs on the one whose id an action names.
+  /// Turns the reducer of an element into one for all elements of an array, which runs on the one whose id an action names.
   ///
   /// Complexity: O(*n*); an `IdentifiedArray` finds its rows in O(1).
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
@@ -62,12 +62,12 @@ extension Reducer {
     }
   }
 
-  /// Makes a reducer of an element one of all elements of an array, which runs on the one whose position an action
-  /// names.
+  /// Turns the reducer of an element into one for all elements of an array, which runs on the one whose position an
+  /// action names.
   ///
-  /// Effects find their element by its position, which changes when elements before it come and go: they then act on
-  /// another element. An `IdentifiedArray` has no such surprise. Of elements whose ids are numbers, too, an action
-  /// names the id.
+  /// Effects find their element by its position, which changes when elements before it are inserted or removed: they then
+  /// act on another element. An `IdentifiedArray` has no such surprise. Where the ids of elements are numbers as well, an
+  /// action names the id.
   @_disfavoredOverload
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
     state toLocalState: WritableKeyPath<GlobalState, [State]>,
@@ -92,7 +92,7 @@ extension Reducer {
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
     let call = ChildCall(name: "forEach", order: .firstInCombine, site: site)
     let outer = ChildPlace(toRows)
-    let watch = ChildWatch<Rows>(call.place, keys: keys).pulledBack(toRows, to: outer)
+    let watch = ValueWatch(toRows, call.place, around: [outer], keys)
     return .init(children: [watch]) { state, action, environment in
       guard let (key, rowAction) = toRowAction.extract(from: action) else { return .none }
       let effect = onRow(&state[keyPath: toRows], key) { run(&$0, rowAction, toLocalEnvironment(environment)) }

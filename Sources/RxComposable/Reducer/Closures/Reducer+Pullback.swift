@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Makes a reducer of a part one of the whole, which does nothing for actions of other cases.
+  /// Turns the reducer of a part into one for the whole, which does nothing for actions of other cases.
   ///
   ///     let appReducer: Reducer<AppState, AppAction, AppEnvironment> = .combine(
   ///       profileReducer.pullback(
@@ -22,16 +22,16 @@ extension Reducer {
     }
   }
 
-  /// Makes a reducer of a part one of the whole, where the part may be absent: the value of a case, or at the end of an
-  /// optional path.
+  /// Turns the reducer of a part into one for the whole, where the part may be absent: the value of a case, or at the end
+  /// of an optional path.
   ///
   ///     let sessionReducer: Reducer<Session, SessionAction, SessionEnvironment> = .combine(
   ///       loggedInReducer.pullback(
   ///         state: /Session.loggedIn, action: /SessionAction.loggedIn, environment: { $0 }),
   ///       Reducer { state, action, environment in … })
   ///
-  /// When a reducer that is combined with this one takes the part away, the effects of the part are cancelled. An
-  /// action that comes while it is away is dropped, and reported once a store; so combine this one first.
+  /// When a reducer that is combined with this one removes the part, the effects of the part are cancelled. An
+  /// action that comes while it is absent is dropped, and reported once for each store; so combine this one first.
   ///
   /// - Parameters:
   ///   - toLocalState: the part of the state.
@@ -46,7 +46,9 @@ extension Reducer {
   where StatePath.Value == State, ActionPath.Value == Action {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     let call = ChildCall(name: "pullback", absence: "its state is absent", order: .firstInCombine, site: site)
-    let part = ChildWatch<StatePath.Root>(call.place) { toLocalState.extract(from: $0) == nil ? nil : OnlyChild() }
+    let part = ValueWatch(\StatePath.Root.self, call.place) {
+      toLocalState.extract(from: $0) == nil ? nil : OnlyChild()
+    }
     let inner = children.map { $0.pulledBack(to: call.place, toLocalState.extract) }
     return .init(children: [part] + inner) { state, action, environment in
       guard let localAction = toLocalAction.extract(from: action) else { return .none }

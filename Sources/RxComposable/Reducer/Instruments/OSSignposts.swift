@@ -3,11 +3,11 @@
   import os
 
   extension SignpostInstrument {
-    /// Draws for Instruments, in a log of the library.
+    /// Records for Instruments, in a log of the library.
     public static let standard = osSignpost(
       OSLog(subsystem: "RxComposable", category: "Reducer Instrumentation"))
 
-    /// Draws for Instruments.
+    /// Records for Instruments.
     public static func osSignpost(_ log: OSLog) -> SignpostInstrument {
       let log = Unchecked(log)
       return SignpostInstrument(isRecording: { log.value.signpostsEnabled }) { signpost in
@@ -30,14 +30,14 @@
   }
 
   extension ReducerProtocol {
-    /// Draws the actions and effects of the reducer in a log of the system.
+    /// Records the actions and effects of the reducer in a log of the system.
     public func signpost(_ prefix: String = "", log: OSLog) -> SignpostReducer<Self> {
       signpost(prefix, instrument: .osSignpost(log))
     }
   }
 
   extension Reducer {
-    /// Draws the actions and effects of the reducer in a log of the system.
+    /// Records the actions and effects of the reducer in a log of the system.
     public func signpost(_ prefix: String = "", log: OSLog) -> Reducer {
       signpost(prefix, instrument: .osSignpost(log))
     }

@@ -1,35 +1,35 @@
 import MiniRx
 
 extension ReducerProtocol {
-  /// Draws how long the reducer and its effects take.
+  /// Records how long the reducer and its effects take.
   ///
   ///     Feature().signpost("Feature")
   ///
   /// - Parameters:
   ///   - prefix: stands in front of the label of each action.
-  ///   - instrument: what draws; Instruments, on Apple platforms, unless said otherwise.
+  ///   - instrument: records them; by default for Instruments, on Apple platforms.
   public func signpost(_ prefix: String = "", instrument: SignpostInstrument = .standard) -> SignpostReducer<Self> {
     SignpostReducer(base: self, signposting: Signposting(prefix: prefix, instrument: instrument))
   }
 }
 
-/// A reducer whose actions and effects are drawn; what `signpost` makes.
+/// A reducer whose actions and effects are recorded; what `signpost` makes.
 public struct SignpostReducer<Base: ReducerProtocol>: ReducerProtocol {
   let base: Base
   let signposting: Signposting
 
-  /// Runs the reducer, and draws how long it takes.
+  /// Runs the reducer, and records how long it takes.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     signposting.reduce(action) { base.reduce(into: &state, action: action) }
   }
 }
 
 extension Reducer {
-  /// Draws how long the reducer and its effects take.
+  /// Records how long the reducer and its effects take.
   ///
   /// - Parameters:
   ///   - prefix: stands in front of the label of each action.
-  ///   - instrument: what draws; Instruments, on Apple platforms, unless said otherwise.
+  ///   - instrument: records them; by default for Instruments, on Apple platforms.
   public func signpost(_ prefix: String = "", instrument: SignpostInstrument = .standard) -> Reducer {
     let signposting = Signposting(prefix: prefix, instrument: instrument)
     return Reducer(children: children) { state, action, environment in
@@ -38,12 +38,12 @@ extension Reducer {
   }
 }
 
-/// What draws the intervals of actions and effects.
+/// Records the intervals of actions and effects.
 ///
 ///     let instrument = SignpostInstrument { signpost in log.append("\(signpost)") }
 ///     Feature().signpost("Feature", instrument: instrument)
 ///
-/// `standard` draws them for Instruments on Apple platforms, and nothing elsewhere.
+/// `standard` records them for Instruments on Apple platforms, and does nothing elsewhere.
 public struct SignpostInstrument: Sendable {
   /// A point in the course of an action or an effect.
   public struct Signpost: Sendable, Equatable {
@@ -57,7 +57,7 @@ public struct SignpostInstrument: Sendable {
       case effectBegan
       /// The effect sends an action.
       case effectSent
-      /// The effect is over by itself.
+      /// The effect has ended by itself.
       case effectFinished
       /// The effect is cancelled.
       case effectCancelled
@@ -75,8 +75,8 @@ public struct SignpostInstrument: Sendable {
   let isRecording: @Sendable () -> Bool
 
   /// - Parameters:
-  ///   - isRecording: whether points are drawn now. Nothing is made of an action whose points are not.
-  ///   - record: draws a point. Called on the thread where it happens.
+  ///   - isRecording: whether points are recorded now. If not, no text is made of an action.
+  ///   - record: records a point. Called on the thread where it happens.
   public init(
     isRecording: @escaping @Sendable () -> Bool = { true }, _ record: @escaping @Sendable (Signpost) -> Void
   ) {
@@ -96,12 +96,12 @@ public struct SignpostInstrument: Sendable {
 
 #if !canImport(os)
   extension SignpostInstrument {
-    /// Draws nothing: the system has no signposts.
+    /// Records nothing: the system has no signposts.
     public static let standard = SignpostInstrument(isRecording: { false }) { _ in }
   }
 #endif
 
-/// Draws an action and its effect.
+/// Records an action and its effect.
 struct Signposting: Sendable {
   let prefix: String
   let instrument: SignpostInstrument

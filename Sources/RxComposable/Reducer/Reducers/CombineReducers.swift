@@ -24,7 +24,7 @@ extension ReducerProtocol {
   // swift-format-ignore: AlwaysUseLowerCamelCase
   /// Several reducers of a `body` as one, to which an operator can be applied.
   ///
-  /// In a body, closures need not name the types of state and action; those of the body are meant.
+  /// In a body, closures need not name the types of state and action: they are those of the body.
   public func CombineReducers<Reducers: ReducerProtocol<State, Action>>(
     @ReducerBuilder<State, Action> _ build: () -> Reducers
   ) -> RxComposable.CombineReducers<Reducers> {

@@ -5,11 +5,11 @@ extension ReducerProtocol {
   ///       .dependency(\.apiClient, .mock)
   ///       .dependency(\.date, .constant(launch))
   ///
-  /// The inner-most wins: a reducer that sets the same dependency for a part of itself keeps its own value.
+  /// The innermost one wins: a reducer that sets the same dependency for a part of itself keeps its own value.
   ///
   /// - Parameters:
   ///   - keyPath: the property of `DependencyValues`.
-  ///   - value: what it is set to.
+  ///   - value: the value that it gets.
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
   ) -> DependencyKeyWritingReducer<Self> {
@@ -21,7 +21,7 @@ extension ReducerProtocol {
   ///     Feature()
   ///       .transformDependency(\.apiClient) { $0.fetchUser = { _ in .mock } }
   ///
-  /// The inner-most is applied last.
+  /// The innermost one is applied last.
   ///
   /// - Parameters:
   ///   - keyPath: the property of `DependencyValues`; `\.self` for all of them.

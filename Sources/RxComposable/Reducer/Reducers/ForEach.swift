@@ -7,12 +7,12 @@ extension ReducerProtocol {
   ///     }
   ///     .forEach(\.todos, action: /Action.todo(id:action:)) { Todo() }
   ///
-  /// The row sees its actions first, so that this reducer may answer them by removing it. When it does, the effects of
+  /// The row receives its actions first, so that this reducer can respond by removing it. When it does, the effects of
   /// the row, and of the row's own children, are cancelled; those of other rows continue.
   ///
-  /// An action of a row that is not there is dropped, and reported once a store.
+  /// An action of a row that is not there is dropped, and reported once for each store.
   ///
-  /// Complexity: O(1) for an action that removes and inserts no row, else in the number of effects of rows.
+  /// Complexity: O(1) for an action that removes and inserts no row, otherwise O(*n*) in the effects of rows.
   ///
   /// - Parameters:
   ///   - toElementsState: the rows.

@@ -7,10 +7,10 @@ extension ReducerProtocol {
   ///     }
   ///     .ifCaseLet(/State.loggedIn, action: /Action.loggedIn) { LoggedIn() }
   ///
-  /// The child sees its actions first, so that this reducer may answer them by changing the case. When it does, the
+  /// The child receives its actions first, so that this reducer can respond by changing the case. When it does, the
   /// effects of the child are cancelled, as those of `ifLet` are.
   ///
-  /// A child action that comes while the state is in another case is dropped, and reported once a store.
+  /// A child action that comes while the state is in another case is dropped, and reported once for each store.
   ///
   /// - Parameters:
   ///   - toChildState: the case of the child.
@@ -49,7 +49,7 @@ public struct IfCaseLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>:
     return call.own(effect?.map(toChildAction.embed), of: action)
   }
 
-  /// Never inlined: to look at the state copies it, which should not stay on the stack while the child runs.
+  /// Never inlined: reading the state copies it, and the copy should not stay on the stack while the child runs.
   @inline(never)
   func onlyChild(of state: Parent.State) -> OnlyChild? {
     toChildState.matches(state) ? OnlyChild() : nil

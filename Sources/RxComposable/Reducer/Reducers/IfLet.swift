@@ -1,5 +1,5 @@
 extension ReducerProtocol {
-  /// Runs a child reducer while its state is there, before this reducer.
+  /// Runs a child reducer while its state exists, before this reducer.
   ///
   ///     Reduce { state, action in
   ///       if case .detail(.closeTapped) = action { state.detail = nil }
@@ -7,11 +7,11 @@ extension ReducerProtocol {
   ///     }
   ///     .ifLet(\.detail, action: /Action.detail) { Detail() }
   ///
-  /// The child sees its actions first, so that this reducer may answer them by setting the state to `nil`. When it
-  /// does, the effects of the child, and of the child's own children, are cancelled. A change that a reducer outside of
-  /// this one makes is not seen here.
+  /// The child receives its actions first, so that this reducer can respond by setting the state to `nil`. When it
+  /// does, the effects of the child, and of the child's own children, are cancelled. Changes that a reducer outside of
+  /// this one makes are not noticed.
   ///
-  /// A child action that comes while the state is `nil` is dropped, and reported once a store.
+  /// A child action that comes while the state is `nil` is dropped, and reported once for each store.
   ///
   /// - Parameters:
   ///   - toChildState: the child's part of the state.
@@ -53,7 +53,7 @@ public struct IfLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: Red
     state == nil ? nil : child.reduce(into: &state!, action: action)
   }
 
-  /// Never inlined: to look at the state copies it, which should not stay on the stack while the child runs.
+  /// Never inlined: reading the state copies it, and the copy should not stay on the stack while the child runs.
   @inline(never)
   func onlyChild(of state: Parent.State) -> OnlyChild? {
     state[keyPath: toChildState] == nil ? nil : OnlyChild()

@@ -6,10 +6,10 @@
 ///
 /// Actions of other cases do nothing.
 ///
-/// The part may be the value of a case, or at the end of an optional path. A child action that comes while it is not
-/// there is dropped, and reported once a store. The effects of a child that leaves continue: `Scope` does not look
-/// whether it is still there. A reducer that removes the state of a child is better followed by `ifLet` or `ifCaseLet`,
-/// which run the child first, and cancel its effects when it leaves.
+/// The part may be the value of a case, or at the end of an optional path. A child action that comes while it is
+/// absent is dropped, and reported once for each store. The effects of a child continue when its state is removed: `Scope`
+/// does not check. For a child whose state is removed use `ifLet` or `ifCaseLet`, which run the child first, and cancel its
+/// effects then.
 public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerProtocol {
   /// A way to the child's part of the state.
   public enum StatePath {
@@ -105,7 +105,7 @@ public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerP
 }
 
 extension WritablePath {
-  /// Changes the value, if it is there; where it lies, if the path is a plain one.
+  /// Changes the value, if it exists: in its place, if the path is a key path or a case path.
   func change<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
     if let path = self as? CasePath<Root, Value> { return path.change(&root, body) }
     if let path = self as? WritableKeyPath<Root, Value> { return body(&root[keyPath: path]) }

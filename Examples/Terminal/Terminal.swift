@@ -36,9 +36,13 @@ public enum Terminal {
   }
 
   /// Calls a closure on the main queue when the size has changed, until the result is released.
+  ///
+  /// A signal that comes before the source is registered, which another thread does, is lost: then the size tells.
   static func onResize(_ action: @escaping @MainActor () -> Void) -> any DispatchSourceSignal {
     let source = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .main)
     source.setEventHandler { MainActor.assumeIsolated(action) }
+    let (columns, rows) = size
+    source.setRegistrationHandler { if size != (columns, rows) { MainActor.assumeIsolated(action) } }
     source.resume()
     return source
   }

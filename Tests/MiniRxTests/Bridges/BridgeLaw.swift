@@ -24,8 +24,10 @@ extension Bridge {
 /// The contracts of MiniRx hold across each bridge.
 final class BridgeLaw: XCTestCase {
   func testAMillionElementsArriveInOrderAndThenTheEnd() {
+    // Two threads meet: the sanitizer has as many.
+    let count = max(million, 40_000)
     for bridge in bridges {
-      XCTAssertNil(faultOfCarrying(bridge.isHeavy ? million / 10 : million, over: bridge), "\(bridge)")
+      XCTAssertNil(faultOfCarrying(bridge.isHeavy ? count / 10 : count, over: bridge), "\(bridge)")
     }
   }
 

@@ -79,6 +79,44 @@ final class HooksTests: XCTestCase {
     XCTAssertGreaterThan(rows, 150)
   }
 
+  /// What a source has returned is disposed when it fails, and may dispose the whole subscription while the error is under way.
+  func testAnErrorIsNotLostWhereItsSourcesDisposalDisposesTheSubscription() {
+    func fate(ofErrorIn row: LawRow, disposing: Bool) -> (heard: Int, reported: Int) {
+      let context = LawContext()
+      let (input, subscription) = (PublishSubject<Token>(), SerialDisposable())
+      context.source = Observable.create { observer in
+        let source = input.subscribe(observer)
+        return Disposables.create {
+          source.dispose()
+          if disposing { subscription.dispose() }
+        }
+      }
+      var heard = 0
+      let reported = undeliverableErrors {
+        subscription.disposable = Tap(row.build(context)) { if $0.error is TestError { heard += 1 } }
+          .subscribe(onError: { _ in })
+        context.scheduler.base.advance()
+        input.onNext(context.token(1))
+        input.onError(TestError.first)
+        context.passTime()
+        subscription.dispose()
+        context.passTime()
+      }
+      return (heard, reported)
+    }
+    var rows = 0
+    // A shared sequence tells those that observe it, of whom none is left. The rows of `zip` share their source.
+    let shared = sharingRows.map(\.name)
+    for row in lawTable where row.isStage && !shared.contains(row.name) && !row.name.hasPrefix("zip") {
+      if fate(ofErrorIn: row, disposing: false).heard != 1 { continue }
+      rows += 1
+      let (heard, reported) = fate(ofErrorIn: row, disposing: true)
+      XCTAssertGreaterThanOrEqual(heard + reported, 1, row.name)
+    }
+    // The others handle it, or do not subscribe within the time.
+    XCTAssertGreaterThan(rows, 100)
+  }
+
   func testAnErrorThatIsDeliveredIsNotReportedByAnyOperator() {
     // The error of a window's source ends the window and the whole; its row merges both, and one of the two comes too late.
     for row in lawTable where row.isStage && row.name != "window" {

@@ -61,7 +61,7 @@ final class DisposableTests: XCTestCase {
   func testWhatIsAssignedIsDisposedWithIt() {
     let single = SingleAssignmentDisposable()
     single.setDisposable(first)
-    XCTAssertFalse(first.isDisposed)
+    XCTAssertEqual([first.isDisposed, single.isDisposed], [false, false])
     single.dispose()
     single.dispose()
     XCTAssertTrue(first.isDisposed)

@@ -14,6 +14,32 @@ enum BrokenRows {
   /// Silence after dispose: neither stops its source nor keeps from its observer what comes after `dispose`.
   static var deaf: LawRow { .stage("deaf", throwing: true, DeafObservable.init) }
 
+  /// Silence after dispose: keeps its second source.
+  static var clinging: LawRow {
+    .stage("clinging") { context in
+      _ = context.other.subscribe()
+      return context.source
+    }
+  }
+
+  /// Silence after dispose: completes behind an element in which its subscription was disposed.
+  static var persistent: LawRow { .stage("persistent") { $0.source.lift(PersistentStage.init) } }
+
+  /// Silence after dispose: completes later, whatever has happened since.
+  static var lingering: LawRow {
+    .stage("lingering") { context in
+      Source { sink in
+        _ = context.source.subscribe(onCompleted: {
+          _ = context.scheduler.base.schedule(sink) { sink in
+            sink.complete()
+            return Disposables.create()
+          }
+        })
+        return nil
+      }
+    }
+  }
+
   /// No foreign code under a lock: delivers while it holds a lock.
   static var locking: LawRow { .stage("locking") { $0.source.lift(LockingStage.init) } }
 
@@ -60,6 +86,17 @@ final class Hoard {
 
 private final class UnserialisedStage: Stage<Token, Token> {
   override func receive(_ element: Token) { onThreads(2) { [downstream] _ in downstream.next(element) } }
+}
+
+private final class PersistentStage: Stage<Token, Token> {
+  private var latest: Token?
+
+  override func receive(_ element: Token) { latest = element }
+
+  override func receiveCompletion() {
+    downstream.next(latest ?? Token(0, Census()))
+    downstream.complete()
+  }
 }
 
 private final class LockingStage: Stage<Token, Token> {

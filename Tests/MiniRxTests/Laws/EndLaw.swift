@@ -34,7 +34,8 @@ final class EndLaw: XCTestCase {
     XCTAssertEqual(
       rows.filter { !passesErrors($0) }.map(\.name),
       [
-        "materialize", "elementAt", "catch", "catchAndReturn", "Single asSingle", "Maybe asMaybe", "Single first",
+        "materialize", "take one", "elementAt", "take while, inclusive", "catch", "catchAndReturn", "Single asSingle",
+        "Maybe asMaybe", "Single first",
         "Single catchAndReturn", "Single retry when", "Single retry when an error has a type",
       ])
   }
@@ -44,7 +45,7 @@ final class EndLaw: XCTestCase {
     XCTAssertEqual(
       rows.map(\.name),
       [
-        "reduce", "reduce with a result", "distinctUntilChanged by comparer", "elementAt", "single",
+        "reduce", "reduce with a result", "materialize", "distinctUntilChanged by comparer", "elementAt", "single",
         "single with a predicate", "startWith", "sample with a default", "catch", "ifEmpty", "Single asSingle",
         "Maybe ifEmpty", "Infallible startWith", "Driver startWith",
       ])

@@ -22,8 +22,10 @@ final class GrammarLaw: XCTestCase {
       let log = EventLog<Token>()
       let subscription = row.build(context).subscribe(log.record)
       context.passTime()
+      let isObserved = context.other.hasObservers
       subscription.dispose()
       return log.fault ?? (row.isStage && log.end == nil ? "no end" : nil)
+        ?? (isObserved ? "the second source is not let go" : nil)
     }
   }
 
@@ -72,6 +74,8 @@ final class GrammarLaw: XCTestCase {
     XCTAssertEqual(faultWithFourThreads(BrokenRows.endless), "no end")
     // An error passes it.
     XCTAssertEqual(faultsOfEnding(BrokenRows.endless), ["no end"])
+    let clinging = "the second source is not let go"
+    XCTAssertEqual(faultsOfEnding(BrokenRows.clinging), [clinging, clinging])
   }
 
   func testTheLogFindsAnEventAfterTheEnd() {

@@ -32,6 +32,9 @@ nonisolated(unsafe) let creatingRows: [LawRow] = [
     Observable<Int>.interval(.seconds(1), scheduler: context.scheduler)
       .map { try context.visited(context.token($0)) }
   },
+  .source("from sequence on a scheduler", elements: 3) { context in
+    .from((1...3).lazy.map { context.token($0) }, scheduler: context.scheduler)
+  },
   .source("just on a scheduler", elements: 1) { .just($0.token(1), scheduler: $0.scheduler) },
   .source("from optional", elements: 1) { .from(optional: $0.token(1)) },
   .source("from optional on a scheduler", elements: 1) {
@@ -57,7 +60,7 @@ nonisolated(unsafe) let creatingRows: [LawRow] = [
   },
   .source("using", elements: 1, throwing: true) { context in
     .using(
-      { CompositeDisposable(disposables: [context.disposable()]) },
+      { try context.visited(CompositeDisposable(disposables: [context.disposable()])) },
       observableFactory: { _ in .just(try context.visited(context.token(1))) })
   },
 ]

@@ -2,10 +2,10 @@ import MiniRxTesting
 
 nonisolated(unsafe) let infallibleRows: [LawRow] = [
   .infallible("asInfallible falling back to a sequence") { source, _ in source },
-  .stage("Infallible asInfallible returning an element") {
+  .stage("Infallible asInfallible returning an element", operators: 4, frames: 40) {
     $0.source.asInfallible(onErrorJustReturn: $0.token(0)).asObservable()
   },
-  .stage("Infallible asInfallible recovering") { context in
+  .stage("Infallible asInfallible recovering", operators: 4, frames: 40) { context in
     context.source.asInfallible(onErrorRecover: { _ in .just(context.passed(context.token(0))) }).asObservable()
   },
   .infallible("map") { source, context in source.map { context.passed($0) } },
@@ -100,7 +100,7 @@ extension LawRow {
     _ name: String, passing count: Int? = nil,
     _ build: @escaping (Infallible<Token>, LawContext) -> Infallible<Token>
   ) -> LawRow {
-    .stage("Infallible \(name)", passing: count) { context in
+    .stage("Infallible \(name)", passing: count, operators: 4, frames: 40) { context in
       build(context.source.asInfallible(onErrorFallbackTo: .empty()), context).asObservable()
     }
   }

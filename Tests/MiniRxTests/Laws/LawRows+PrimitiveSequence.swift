@@ -4,13 +4,15 @@
 /// The operators of `Single`, `Maybe` and `Completable`. They forward to those of observables, so the laws feed them
 /// more than the one element that a trait has.
 nonisolated(unsafe) let primitiveSequenceRows: [LawRow] = [
-  .stage("Single asSingle", passing: 1) { $0.source.take(1).asSingle().asObservable() },
-  .stage("Maybe asMaybe", passing: 1) { $0.source.take(1).asMaybe().asObservable() },
-  .stage("Single first", passing: 1) { $0.source.first().asObservable().compactMap { $0 } },
-  .stage("Single toArray", passing: 1) { $0.source.toArray().asObservable().compactMap { $0.last } },
+  .stage("Single asSingle", passing: 1, operators: 4, frames: 40) { $0.source.take(1).asSingle().asObservable() },
+  .stage("Maybe asMaybe", passing: 1, operators: 4, frames: 40) { $0.source.take(1).asMaybe().asObservable() },
+  .stage("Single first", passing: 1, operators: 4, frames: 40) { $0.source.first().asObservable().compactMap { $0 } },
+  .stage("Single toArray", passing: 1, operators: 4, frames: 40) {
+    $0.source.toArray().asObservable().compactMap { $0.last }
+  },
   .completable("asCompletable") { source, _ in source },
   .single("asMaybe") { source, _ in source.asMaybe() },
-  .stage("Single asCompletable", passing: 0) {
+  .stage("Single asCompletable", passing: 0, operators: 4, frames: 40) {
     Single(raw: $0.source).asCompletable().asObservable().map { never -> Token in }
   },
   .completable("asMaybe") { source, _ in Completable(raw: source.asMaybe().source) },
@@ -19,7 +21,7 @@ nonisolated(unsafe) let primitiveSequenceRows: [LawRow] = [
   .single("filter", throwing: true) { source, context in source.filter { _ in try context.visited(true) } },
   .single("flatMap", throwing: true) { source, context in source.flatMap { .just(try context.visited($0)) } },
   .single("flatMapMaybe", throwing: true) { source, context in source.flatMapMaybe { .just(try context.visited($0)) } },
-  .stage("Single flatMapCompletable", passing: 0, throwing: true) { context in
+  .stage("Single flatMapCompletable", passing: 0, throwing: true, operators: 4, frames: 40) { context in
     Single(raw: context.source).flatMapCompletable { _ in try context.visited(.empty()) }
       .asObservable().map { never -> Token in }
   },
@@ -79,7 +81,7 @@ nonisolated(unsafe) let primitiveSequenceRows: [LawRow] = [
   .completable("andThen a completable") { source, _ in source.andThen(.empty()) },
   .single("andThen a single") { source, _ in Completable.empty().andThen(source) },
   .maybe("andThen a maybe") { source, _ in Completable.empty().andThen(source) },
-  .stage("Completable andThen an observable") { Completable.empty().andThen($0.source) },
+  .stage("Completable andThen an observable", operators: 4, frames: 40) { Completable.empty().andThen($0.source) },
   .completable("concat") { source, _ in .concat(.empty(), source.concat(.empty())) },
   .completable("zip") { source, _ in .zip(source, .empty()) },
   .source("Single create", elements: 1) { context in
@@ -134,7 +136,7 @@ extension LawRow {
     _ name: String, passing count: Int? = nil, throwing: Bool = false,
     _ build: @escaping (Single<Token>, LawContext) -> PrimitiveSequence<Trait, Token>
   ) -> LawRow {
-    .stage("Single \(name)", passing: count, throwing: throwing) {
+    .stage("Single \(name)", passing: count, throwing: throwing, operators: 4, frames: 40) {
       build(Single(raw: $0.source), $0).asObservable()
     }
   }
@@ -143,13 +145,15 @@ extension LawRow {
     _ name: String, throwing: Bool = false,
     _ build: @escaping (Maybe<Token>, LawContext) -> PrimitiveSequence<Trait, Token>
   ) -> LawRow {
-    .stage("Maybe \(name)", throwing: throwing) { build(Maybe(raw: $0.source), $0).asObservable() }
+    .stage("Maybe \(name)", throwing: throwing, operators: 4, frames: 40) {
+      build(Maybe(raw: $0.source), $0).asObservable()
+    }
   }
 
   fileprivate static func completable(
     _ name: String, throwing: Bool = false, _ build: @escaping (Completable, LawContext) -> Completable
   ) -> LawRow {
-    .stage("Completable \(name)", passing: 0, throwing: throwing) {
+    .stage("Completable \(name)", passing: 0, throwing: throwing, operators: 4, frames: 40) {
       build($0.source.ignoreElements().asCompletable(), $0).asObservable().map { never -> Token in }
     }
   }

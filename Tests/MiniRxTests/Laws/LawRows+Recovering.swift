@@ -1,19 +1,19 @@
 import MiniRxTesting
 
 nonisolated(unsafe) let recoveringRows: [LawRow] = [
-  .stage("catch", throwing: true) { context in
+  .stage("catch", throwing: true, operators: 2, frames: 5) { context in
     context.source.concat(.error(LawError())).catch { _ in .just(try context.visited(context.token(0))) }
   },
-  .stage("catchAndReturn") { $0.source.catchAndReturn($0.token(0)) },
-  .stage("catch sequence") { Observable.catch(sequence: [.error(LawError()), $0.source]) },
-  .stage("retry") { context in context.source.failingFirst { $0.retry() } },
-  .stage("retry with a count") { context in context.source.failingFirst { $0.retry(2) } },
-  .stage("retry when", throwing: true) { context in
+  .stage("catchAndReturn", frames: 5) { $0.source.catchAndReturn($0.token(0)) },
+  .stage("catch sequence", frames: 10) { Observable.catch(sequence: [.error(LawError()), $0.source]) },
+  .stage("retry", operators: 4, frames: 10) { context in context.source.failingFirst { $0.retry() } },
+  .stage("retry with a count", operators: 4, frames: 10) { context in context.source.failingFirst { $0.retry(2) } },
+  .stage("retry when", throwing: true, operators: 4, frames: 10) { context in
     context.source.failingFirst { attempts in
       attempts.retry { (errors: Observable<any Error>) in errors.map { _ in try context.visited(()) } }
     }
   },
-  .stage("retry when an error has a type") { context in
+  .stage("retry when an error has a type", operators: 4, frames: 10) { context in
     context.source.failingFirst { attempts in attempts.retry { (errors: Observable<LawError>) in errors } }
   },
   .stage("ifEmpty") { $0.source.ifEmpty(default: $0.token(0)) },

@@ -102,7 +102,7 @@ extension LawRow {
     _ name: String, passing count: Int? = nil,
     _ build: @escaping (Driver<Token>, LawContext) -> Driver<Token>
   ) -> LawRow {
-    .stage("Driver \(name)", passing: count) { context in
+    .stage("Driver \(name)", passing: count, operators: 8, frames: 80) { context in
       SharingScheduler.mock(scheduler: context.scheduler) {
         build(context.source.asDriver(onErrorDriveWith: .empty()), context).asObservable()
       }
@@ -121,7 +121,7 @@ extension LawRow {
     _ name: String, passing count: Int? = nil,
     _ build: @escaping (Signal<Token>, LawContext) -> Signal<Token>
   ) -> LawRow {
-    .stage("Signal \(name)", passing: count) { context in
+    .stage("Signal \(name)", passing: count, operators: 8, frames: 80) { context in
       SharingScheduler.mock(scheduler: context.scheduler) {
         build(context.source.asSignal(onErrorSignalWith: .empty()), context).asObservable()
       }

@@ -6,7 +6,7 @@ nonisolated(unsafe) let utilityRows: [LawRow] = [
       onNext: { _ in try context.visited(()) },
       onDispose: { context.census.foreignCodeRuns("onDispose") })
   },
-  .stage("debug") {
+  .stage("debug", frames: 10) {
     Hooks.debugPrinter = { _ in }
     return $0.source.debug("law", trimOutput: true)
   },

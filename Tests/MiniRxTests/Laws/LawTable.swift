@@ -6,6 +6,8 @@ final class LawContext {
   let scheduler: WatchedScheduler
   /// What the operator is applied to. Set by the law.
   var source: Observable<Token>
+  /// The second source of an operator that has two. It is silent, and the laws see whether it is observed.
+  var other = PublishSubject<Token>()
   /// Called by every closure of the operator that can throw.
   var visit: () throws -> Void = {}
   /// Called by every closure of the operator that cannot.
@@ -16,6 +18,9 @@ final class LawContext {
     self.source = source
     scheduler = WatchedScheduler(census, on: mainQueue)
   }
+
+  /// Whether the operator observes one of its sources, of which the subject is the first.
+  func observes(_ input: PublishSubject<Token>) -> Bool { input.hasObservers || other.hasObservers }
 
   func token(_ value: Int) -> Token { Token(value, census) }
 
@@ -58,6 +63,12 @@ struct LawRow {
   let kind: Kind
   /// Whether a closure of the user can throw in it.
   let hasThrowingClosure: Bool
+  /// How many operators it is made of: a group and its flattening, a connection and its count of references, a retry
+  /// between materialising and dematerialising, the conversions around the operator of a trait.
+  var operators = 1
+  /// How much of the stack a debug build uses for it, in frames of `map`: more where it subscribes or drains inside a
+  /// delivery.
+  var frames = 1
   let build: (LawContext) -> Observable<Token>
 
   static func source(
@@ -67,10 +78,12 @@ struct LawRow {
   }
 
   static func stage(
-    _ name: String, passing count: Int? = nil, throwing: Bool = false,
+    _ name: String, passing count: Int? = nil, throwing: Bool = false, operators: Int = 1, frames: Int = 1,
     _ build: @escaping (LawContext) -> Observable<Token>
   ) -> LawRow {
-    LawRow(name: name, kind: .stage(passing: count), hasThrowingClosure: throwing, build: build)
+    LawRow(
+      name: name, kind: .stage(passing: count), hasThrowingClosure: throwing, operators: operators, frames: frames,
+      build: build)
   }
 
   var isStage: Bool { if case .stage = kind { true } else { false } }

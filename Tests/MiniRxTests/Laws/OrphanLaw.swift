@@ -76,6 +76,7 @@ final class OrphanLaw: XCTestCase {
       input.onNext(context.token(1))
       input.onNext(context.token(2))
       context.source = .never()
+      context.other = PublishSubject()
     }
     scheduler.run()
     return [

@@ -6,13 +6,20 @@ import XCTest
 
 /// Silence after dispose: nothing begins to be delivered after `dispose`.
 final class SilenceLaw: XCTestCase {
+  /// What a source does before it completes.
+  private enum Course: CaseIterable { case elementsFromTimeToTime, elementsAtOnce, nothing }
+
   func testNothingIsDeliveredAfterDisposingInsideAnEvent() {
     for row in lawTable {
-      for last in 1...3 { XCTAssertEqual(faults(of: row, disposedInEvent: last), [], "\(row.name), event \(last)") }
+      for course in Course.allCases {
+        for last in 1...3 {
+          XCTAssertEqual(faults(of: row, course, disposedInEvent: last), [], "\(row.name), \(course), event \(last)")
+        }
+      }
     }
   }
 
-  private func faults(of row: LawRow, disposedInEvent last: Int) -> [String] {
+  private func faults(of row: LawRow, _ course: Course, disposedInEvent last: Int) -> [String] {
     let context = LawContext()
     let input = PublishSubject<Token>()
     context.source = input
@@ -24,11 +31,13 @@ final class SilenceLaw: XCTestCase {
         context.onClosure { visitsAfter += 1 }
       }
     }
-    for value in 1...4 {
+    if course == .elementsAtOnce { context.scheduler.base.advance() }
+    for value in 1...4 where course != .nothing {
       input.onNext(context.token(value))
-      context.passTime()
+      if course == .elementsFromTimeToTime { context.passTime() }
     }
-    let isObserved = delivered >= last && input.hasObservers
+    let mayBeObserved = course != .elementsFromTimeToTime && Self.isUnsubscribedOnTheScheduler(row)
+    let isObserved = delivered >= last && context.observes(input) && !mayBeObserved
     input.onCompleted()
     context.passTime()
     return [
@@ -37,30 +46,79 @@ final class SilenceLaw: XCTestCase {
     ].compactMap(\.self)
   }
 
+  private enum Moment: CaseIterable { case beforeTheFirstTurn, betweenTwoTurns, whileEventsWait }
+
   func testWhatWaitsForTheSchedulerIsDroppedByDispose() {
-    for row in lawTable { XCTAssertEqual(faultsOfDisposingWhileEventsWait(row), [], row.name) }
+    for row in lawTable {
+      for moment in Moment.allCases { XCTAssertEqual(faults(of: row, disposed: moment), [], "\(row.name), \(moment)") }
+    }
   }
 
-  private func faultsOfDisposingWhileEventsWait(_ row: LawRow) -> [String] {
+  private func faults(of row: LawRow, disposed moment: Moment) -> [String] {
     let context = LawContext()
     let input = PublishSubject<Token>()
     context.source = input
-    var (delivered, visitsAfter) = (0, 0)
+    var (delivered, before, visitsAfter, isObserved) = (0, 0, 0, false)
     let subscription = Tap(row.build(context)) { _ in delivered += 1 }.subscribe()
+    func dispose() {
+      before = delivered
+      context.onClosure { visitsAfter += 1 }
+      subscription.dispose()
+      isObserved = context.observes(input) && !Self.isUnsubscribedOnTheScheduler(row)
+    }
+    if moment == .whileEventsWait { context.scheduler.base.advance() }
+    for value in 1...3 where moment != .beforeTheFirstTurn { input.onNext(context.token(value)) }
+    // It comes behind the turn that waits already, and before those that this one asks for.
+    if moment == .betweenTwoTurns {
+      _ = context.scheduler.base.schedule(()) {
+        dispose()
+        return Disposables.create()
+      }
+    } else {
+      dispose()
+    }
     context.scheduler.base.advance()
-    for value in 1...3 { input.onNext(context.token(value)) }
-    let before = delivered
-    context.onClosure { visitsAfter += 1 }
-    subscription.dispose()
-    var isObserved = input.hasObservers && !Self.isUnsubscribedOnTheScheduler(row)
     input.onNext(context.token(4))
     context.passTime()
-    isObserved = isObserved || input.hasObservers
+    isObserved = isObserved || context.observes(input)
     input.onCompleted()
     context.passTime()
     return [
       delivered > before ? "an event is delivered" : nil, visitsAfter > 0 ? "a closure runs" : nil,
       isObserved ? "the source is observed" : nil,
+    ].compactMap(\.self)
+  }
+
+  /// What a source has returned may dispose the whole subscription: also where the source ends, and its end is under way.
+  func testNothingIsDeliveredAfterDisposingInTheDisposalOfTheSource() {
+    for row in lawTable where row.isStage {
+      for end in [Event<Token>.completed, .error(LawError())] {
+        XCTAssertEqual(faults(of: row, disposedBySourceAt: end), [], "\(row.name), \(end)")
+      }
+    }
+  }
+
+  private func faults(of row: LawRow, disposedBySourceAt end: Event<Token>) -> [String] {
+    let context = LawContext()
+    let (input, subscription) = (PublishSubject<Token>(), SerialDisposable())
+    var (delivered, before, visitsAfter) = (0, Int.max, 0)
+    context.source = Observable.create { observer in
+      let source = input.subscribe(observer)
+      return Disposables.create {
+        source.dispose()
+        if before < .max { return }
+        subscription.dispose()
+        before = delivered
+        context.onClosure { visitsAfter += 1 }
+      }
+    }
+    subscription.disposable = Tap(row.build(context)) { _ in delivered += 1 }.subscribe()
+    context.scheduler.base.advance()
+    for value in 1...3 { input.onNext(context.token(value)) }
+    input.on(end)
+    context.passTime()
+    return [
+      delivered > before ? "an event is delivered" : nil, visitsAfter > 0 ? "a closure runs" : nil,
     ].compactMap(\.self)
   }
 
@@ -102,13 +160,26 @@ final class SilenceLaw: XCTestCase {
   }
 
   func testTheLawFindsAStageThatCannotBeDisposed() {
-    XCTAssertEqual(
-      faults(of: BrokenRows.deaf, disposedInEvent: 1),
-      ["an event is delivered", "a closure runs", "the source is observed"])
-    XCTAssertEqual(
-      faultsOfDisposingWhileEventsWait(BrokenRows.deaf),
-      ["an event is delivered", "a closure runs", "the source is observed"])
+    let all = ["an event is delivered", "a closure runs", "the source is observed"]
+    for course in [Course.elementsFromTimeToTime, .elementsAtOnce] {
+      XCTAssertEqual(faults(of: BrokenRows.deaf, course, disposedInEvent: 1), all, "\(course)")
+    }
+    for moment in Moment.allCases { XCTAssertEqual(faults(of: BrokenRows.deaf, disposed: moment), all, "\(moment)") }
+    XCTAssertEqual(faults(of: BrokenRows.lingering, disposedBySourceAt: .completed), ["an event is delivered"])
     XCTAssertGreaterThan(eventsAfterDispose(BrokenRows.deaf), 1)
+  }
+
+  func testTheLawFindsASecondSourceThatIsStillObserved() {
+    XCTAssertEqual(
+      faults(of: BrokenRows.clinging, .elementsAtOnce, disposedInEvent: 1), ["the source is observed"])
+    for moment in Moment.allCases {
+      XCTAssertEqual(faults(of: BrokenRows.clinging, disposed: moment), ["the source is observed"], "\(moment)")
+    }
+  }
+
+  func testTheLawFindsTheEndBehindAnElementInWhichItIsDisposed() {
+    XCTAssertEqual(
+      faults(of: BrokenRows.persistent, .nothing, disposedInEvent: 1), ["an event is delivered"])
   }
 
   func testAnObserverThatIsDisposedByAnEarlierObserverHearsNothing() {

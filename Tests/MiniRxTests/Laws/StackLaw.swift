@@ -5,7 +5,7 @@ import XCTest
 /// Constant stack, on a thread with 512 KiB.
 final class StackLaw: XCTestCase {
   func testTheStackDoesNotGrowWithTheElementsThatPassAnOperator() {
-    for row in lawTable where row.isStage { passElements(through: row) }
+    for row in lawTable where row.isStage { pass(amount(overflowingElements), through: row) }
   }
 
   /// The contract's thousand holds for what users run, release builds. The frames of a debug build are several times as
@@ -33,48 +33,14 @@ final class StackLaw: XCTestCase {
     }
   }
 
-  /// They subscribe or drain inside a delivery, or have another operator beside them in their row.
   private static func chainLength(_ row: LawRow) -> Int {
-    if isThreadSanitized { return 50 / operators(in: row) }
+    if isThreadSanitized { return 50 / row.operators }
     #if DEBUG
-      if isTrait(row) { return 100 / operators(in: row) }
-      if nestingOperators.contains(row.name) { return 200 }
-      let isHeavy = (sharingRows.map(\.name) + heavyOperators).contains { row.name.hasPrefix($0) }
-      return isHeavy ? 100 : 1000
+      return 1000 / row.frames
     #else
-      return 1000 / operators(in: row)
+      return 1000 / row.operators
     #endif
   }
-
-  /// Some rows are made of several operators: a group and its flattening, a connection and its count of references, a
-  /// `catch` and the `concat` that makes it fail, a `skip` behind `subscribe(on:)`, a retry between materialising and
-  /// dematerialising, the conversions around the operator of a trait. Each operator of a driver also shares.
-  private static func operators(in row: LawRow) -> Int {
-    if ["Driver", "Signal"].contains(where: row.name.hasPrefix) { return 8 }
-    if isTrait(row) { return 4 }
-    if ["groupBy", "buffer", "window", "catch", "skip until", "skip for"].contains(row.name)
-      || sharingRows.contains(where: { $0.name == row.name })
-    {
-      return 2
-    }
-    return row.name.hasPrefix("retry") || row.name.hasPrefix("zip") ? 4 : 1
-  }
-
-  private static func isTrait(_ row: LawRow) -> Bool {
-    ["Single", "Maybe", "Completable", "Infallible", "Driver", "Signal"].contains(where: row.name.hasPrefix)
-  }
-
-  private static let nestingOperators = [
-    "flatMap", "flatMapLatest", "merge", "merge of sequences", "concat", "catch", "catchAndReturn",
-    "distinctUntilChanged by comparer", "lift", "compactMap",
-  ]
-
-  private static let heavyOperators = [
-    "flatMap", "merge", "concat", "catch", "groupBy", "decode", "enumerated", "materialize", "dematerialize",
-    "withUnretained", "withLatestFrom", "switchLatest", "amb", "retry", "take until", "takeLast", "skip until",
-    "skip for", "take for", "combineLatest", "zip", "distinctUntilChanged by comparer", "buffer", "window",
-    "throttle", "timeout", "sample", "debug",
-  ]
 
   func testAMillionDisposablesInABagAndInAGroup() {
     onSmallStack {
@@ -92,14 +58,17 @@ final class StackLaw: XCTestCase {
   }
 }
 
-/// Sends an operator enough elements that the smallest frames which stay for each would overflow; `RoundsLaw` has the
-/// million. In a debug build an element passes a stage by two calls at least, of 32 bytes each.
-private func passElements(through row: LawRow) {
+/// As many elements as overflow the stack if each leaves its smallest frames there; `RoundsLaw` has the million. In a debug
+/// build an element passes a stage by two calls at least, of 32 bytes each.
+private let overflowingElements: Int = {
   #if DEBUG
-    let elements = 10_000
+    10_000
   #else
-    let elements = 100_000
+    100_000
   #endif
+}()
+
+private func pass(_ elements: Int, through row: LawRow) {
   onSmallStack {
     let context = LawContext()
     let token = (context.token(1), context.token(2))
@@ -115,7 +84,9 @@ private func passElements(through row: LawRow) {
 /// What breaks the law ends the process.
 struct StackLawNotices {
   @Test func anOperatorThatKeepsAFrameForEachElement() async {
-    await #expect(processExitsWith: .failure) { passElements(through: BrokenRows.nesting) }
-    await #expect(processExitsWith: .success) { passElements(through: .stage("map") { $0.source.map { $0 } }) }
+    await #expect(processExitsWith: .failure) { pass(overflowingElements, through: BrokenRows.nesting) }
+    await #expect(processExitsWith: .success) {
+      pass(overflowingElements, through: .stage("map") { $0.source.map { $0 } })
+    }
   }
 }

@@ -4,20 +4,28 @@ import XCTest
 /// Errors become events: one that a closure throws ends the sequence with that error.
 final class ThrowLaw: XCTestCase {
   func testAClosureThatThrowsEndsTheSequence() {
-    for row in lawTable where row.hasThrowingClosure { XCTAssertEqual(faultsOfThrowing(in: row), [], row.name) }
+    for row in lawTable where row.hasThrowingClosure {
+      for call in 1...4 { XCTAssertEqual(faults(of: row, throwingInCall: call), [], "\(row.name), call \(call)") }
+    }
   }
 
   func testTheLawFindsAnErrorThatIsSwallowed() {
     XCTAssertEqual(
-      faultsOfThrowing(in: BrokenRows.swallowing), ["another end: nil", "not disposed", "the source is not let go"])
+      faults(of: BrokenRows.swallowing, throwingInCall: 1),
+      ["another end: completed", "a closure runs again", "not disposed", "the source is not let go"])
   }
 
-  private func faultsOfThrowing(in row: LawRow) -> [String] {
+  /// None where the closures of the row are called less often.
+  private func faults(of row: LawRow, throwingInCall number: Int) -> [String] {
     struct Thrown: Error {}
     let context = LawContext()
     let input = PublishSubject<Token>()
     context.source = input
-    context.visit = { throw Thrown() }
+    var calls = 0
+    context.visit = {
+      calls += 1
+      if calls >= number { throw Thrown() }
+    }
     let log = EventLog<Token>()
     var isDisposed = false
     let subscription = row.build(context)
@@ -29,10 +37,15 @@ final class ThrowLaw: XCTestCase {
       input.onNext(context.token(value))
       context.scheduler.base.advance(by: .seconds(10))
     }
-    if row.name == "catch" { input.onCompleted() }
+    let hasThrown = calls >= number
+    let (isObserved, isLate) = (hasThrown && context.observes(input), hasThrown && !isDisposed)
+    // Some closures are called at the end.
+    input.onCompleted()
+    if calls < number { return [] }
     return [
       log.end?.error is Thrown ? nil : "another end: \(log.end.map { "\($0)" } ?? "nil")", log.fault,
-      isDisposed ? nil : "not disposed", input.hasObservers ? "the source is not let go" : nil,
+      calls > number ? "a closure runs again" : nil, isDisposed && !isLate ? nil : "not disposed",
+      isObserved ? "the source is not let go" : nil,
     ].compactMap(\.self)
   }
 

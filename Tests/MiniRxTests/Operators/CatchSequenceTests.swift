@@ -48,24 +48,8 @@ final class CatchSequenceTests: XCTestCase {
     scheduler.expect(subscriptionsOf: second)
   }
 
-  func testDisposeInALaterSequenceLetsItGo() {
-    let first = scheduler.cold("                                           -#")
-    let second = scheduler.cold("                                          -b---|")
-    scheduler.expect(Observable<String>.catch(sequence: [first, second]), "--b-")
-    scheduler.expect(subscriptionsOf: second, "                            -^-!")
-  }
-
   func testSequencesThatFailAtOnceAreFollowedAtOnce() {
     let failing = Observable<String>.error(MarbleError())
     scheduler.expect(Observable<String>.catch(sequence: [failing, failing, scheduler.cold("-a|")]), "-a|")
-  }
-
-  func testAnErrorThatTheObserverSendsMovesOnAfterTheElement() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder<Int>()
-    recorder.onNext = { if $0 == 1 { source.onError(TestError.first) } }
-    recorder.subscribe(to: .catch(sequence: [source.asObservable(), .just(2)]))
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "1 2 |")
   }
 }

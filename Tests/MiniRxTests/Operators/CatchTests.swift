@@ -24,11 +24,6 @@ final class CatchTests: XCTestCase {
     scheduler.expect(scheduler.cold("-#").catch { _ in .error(MarbleError()) }, "-#")
   }
 
-  func testAnErrorOfTheHandlerEndsIt() {
-    struct Thrown: Error {}
-    scheduler.expect(scheduler.cold("-#").catch { _ in throw Thrown() }, "-#", error: Thrown())
-  }
-
   func testAndReturn() { scheduler.expect(scheduler.cold("-a-#").catchAndReturn("x"), "-a-(x|)") }
 
   func testAnEmptySequenceCompletes() { scheduler.expect(scheduler.cold("--|").catch { _ in .never() }, "--|") }

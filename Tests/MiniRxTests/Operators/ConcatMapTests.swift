@@ -54,18 +54,6 @@ final class ConcatMapTests: XCTestCase {
     scheduler.expect(subscriptionsOf: inner, "         -^--!")
   }
 
-  func testASelectorThatThrowsEndsTheSequenceAtOnce() {
-    let source = scheduler.hot("               -ab---|")
-    let inner = scheduler.cold("                --x|")
-    let result = source.concatMap { element in
-      if element == "b" { throw MarbleError() }
-      return inner
-    }
-    scheduler.expect(result, "                 --#")
-    scheduler.expect(subscriptionsOf: source, "^-!")
-    scheduler.expect(subscriptionsOf: inner, " -^!")
-  }
-
   func testDisposeDropsWhatWaits() {
     let source = scheduler.hot("                       -ab---|")
     let inner = scheduler.cold("                        ---x|")

@@ -47,13 +47,6 @@ final class ConcatTests: XCTestCase {
     scheduler.expect(subscriptionsOf: second)
   }
 
-  func testAnErrorOfTheLastPasses() {
-    let first = scheduler.cold("               -a-|")
-    let second = scheduler.cold("                 -x#")
-    scheduler.expect(first.concat(second), "   -a--x#")
-    scheduler.expect(subscriptionsOf: second, "---^-!")
-  }
-
   func testDisposeInTheFirstKeepsTheSecondFromBeingSubscribedTo() {
     let first = scheduler.hot("               -a---|")
     let second = scheduler.hot("              ------x|")
@@ -61,13 +54,6 @@ final class ConcatTests: XCTestCase {
     scheduler.advance(by: .seconds(10))
     scheduler.expect(subscriptionsOf: first, "^-!")
     scheduler.expect(subscriptionsOf: second)
-  }
-
-  func testDisposeInTheLastLetsItGo() {
-    let first = scheduler.hot("                -a-|")
-    let second = scheduler.hot("               ----x--|")
-    scheduler.expect(first.concat(second), "   -a--x-")
-    scheduler.expect(subscriptionsOf: second, "---^-!")
   }
 
   func testNoSequencesComplete() { scheduler.expect(Observable<String>.concat([]), "|") }

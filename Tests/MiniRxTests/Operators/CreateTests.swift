@@ -144,23 +144,6 @@ final class CreateTests: XCTestCase {
     XCTAssertEqual(disposals, 1)
   }
 
-  func testElementsOfSeveralThreadsComeOneAtATimeAndNoneIsLost() {
-    let (running, overlaps, heard) = (Counter(), Counter(), Counter())
-    _ = Observable<Int>.create { observer in
-      onThreads(4) { _ in for _ in 0..<250 { observer.onNext(1) } }
-      observer.onCompleted()
-      return Disposables.create()
-    }
-    .subscribe(onNext: {
-      running.add(1)
-      if running.value != 1 { overlaps.add(1) }
-      heard.add($0)
-      running.add(-1)
-    })
-    XCTAssertEqual(overlaps.value, 0)
-    XCTAssertEqual(heard.value, 1000)
-  }
-
   func testAnObserverThatIsKeptDoesNotKeepTheSubscribersClosuresAfterDispose() {
     weak var probe: Token?
     var kept: AnyObserver<Int>?

@@ -19,10 +19,6 @@ final class DebounceTests: XCTestCase {
     scheduler.expect(source.debounce(.seconds(3), scheduler: scheduler), "----#")
   }
 
-  func testAnEmptySequenceOnlyCompletes() {
-    scheduler.expect(scheduler.cold("--|").debounce(.seconds(2), scheduler: scheduler), "--|")
-  }
-
   func testAnElementAtTheVeryTimeTakesThePlaceIfItWasScheduledBefore() {
     let source = scheduler.cold("                                         -a-b---|")
     scheduler.expect(source.debounce(.seconds(2), scheduler: scheduler), "-----b-|")
@@ -44,15 +40,5 @@ final class DebounceTests: XCTestCase {
       XCTAssertEqual(recorder.line, "2")
       recorder.dispose()
     }
-  }
-
-  func testDisposeInsideTheElementOfACompletionKeepsItFromCompleting() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder<Int>()
-    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    recorder.subscribe(to: source.debounce(.seconds(1), scheduler: scheduler))
-    source.onNext(1)
-    source.onCompleted()
-    XCTAssertEqual(recorder.line, "1")
   }
 }

@@ -30,10 +30,6 @@ final class DeferredTests: XCTestCase {
     }
   }
 
-  func testAThrowingFactoryEndsTheSequence() {
-    scheduler.expect(Observable<String>.deferred { throw MarbleError() }, "#")
-  }
-
   func testDisposeLetsTheSequenceGo() {
     let source = scheduler.hot("                      -a---b|")
     scheduler.expect(Observable.deferred { source }, "-a--")

@@ -15,19 +15,6 @@ final class DelaySubscriptionTests: XCTestCase {
     scheduler.expect(source.delaySubscription(.seconds(3), scheduler: scheduler), "-----b|")
   }
 
-  func testDisposeWithinTheSpanCancelsTheSubscription() {
-    var subscriptions = 0
-    let counted = Observable<Int>.deferred {
-      subscriptions += 1
-      return .never()
-    }
-    let recorder = Recorder(counted.delaySubscription(.seconds(2), scheduler: scheduler))
-    scheduler.advance(by: .seconds(1))
-    recorder.dispose()
-    scheduler.run()
-    XCTAssertEqual(subscriptions, 0)
-  }
-
   func testNoSpanAndLessStillGoThroughTheScheduler() {
     for span in [RxTimeInterval.seconds(0), .seconds(-1)] {
       let recorder = Recorder(Observable.just(1).delaySubscription(span, scheduler: scheduler))

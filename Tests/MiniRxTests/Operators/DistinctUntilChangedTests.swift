@@ -25,12 +25,6 @@ final class DistinctUntilChangedTests: XCTestCase {
     XCTAssertEqual(heard, [1, 3])
   }
 
-  func testAThrowingComparerEndsItAtTheSecondElement() {
-    let source = scheduler.hot("-a-b|")
-    scheduler.expect(source.distinctUntilChanged { _, _ in throw MarbleError() }, "-a-#")
-    scheduler.expect(subscriptionsOf: source, "^--!")
-  }
-
   func testAKeyWithAComparer() {
     let source = scheduler.cold("-a-A-b|")
     scheduler.expect(source.distinctUntilChanged({ $0.lowercased() }, comparer: ==), "-a---b|")

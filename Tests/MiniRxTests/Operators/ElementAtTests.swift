@@ -21,13 +21,4 @@ final class ElementAtTests: XCTestCase {
   }
 
   func testAnErrorIsPassedOn() { scheduler.expect(scheduler.hot("-a-#").element(at: 1), "---#") }
-
-  func testAnElementThatFollowsInsideTheObserverIsDropped() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder<Int>()
-    recorder.onNext = { source.onNext($0 + 1) }
-    recorder.subscribe(to: source.element(at: 0))
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "1 |")
-  }
 }

@@ -36,17 +36,6 @@ final class FlatMapLatestTests: XCTestCase {
     recorder.dispose()
   }
 
-  func testAThrowingSelectorEndsItAndLetsTheLatestGo() {
-    let source = scheduler.hot("-a-b|")
-    let inner = scheduler.cold(" ------|")
-    let result = source.flatMapLatest { element -> Observable<String> in
-      if element == "b" { throw MarbleError() }
-      return inner.asObservable()
-    }
-    scheduler.expect(result, "                 ---#")
-    scheduler.expect(subscriptionsOf: inner, " -^-!")
-  }
-
   func testASequenceThatTheObserverAsksForFollowsTheOneThatEmits() {
     let outer = PublishSubject<Int>()
     let recorder = Recorder<Int>()

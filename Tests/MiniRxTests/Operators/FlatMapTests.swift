@@ -32,18 +32,6 @@ final class FlatMapTests: XCTestCase {
     XCTAssertEqual(heard, [10, 11, 20, 21])
   }
 
-  func testAThrowingSelectorEndsItAndLetsAllGo() {
-    let inner = scheduler.cold("-------x|")
-    let source = scheduler.hot("-a-b|")
-    let result = source.flatMap { element -> Observable<String> in
-      if element == "b" { throw MarbleError() }
-      return inner.asObservable()
-    }
-    scheduler.expect(result, "                 ---#")
-    scheduler.expect(subscriptionsOf: source, "^--!")
-    scheduler.expect(subscriptionsOf: inner, " -^-!")
-  }
-
   func testDisposeInsideTheSelectorKeepsTheInnerSequenceFromBeingSubscribedTo() {
     let (source, inner) = (PublishSubject<Int>(), PublishSubject<Int>())
     let recorder = Recorder<Int>()

@@ -16,11 +16,4 @@ final class FromOptionalTests: XCTestCase {
   func testNoValueCompletesInTheFirstTurnOfTheScheduler() {
     scheduler.expect(Observable<String>.from(optional: nil, scheduler: scheduler), "-|")
   }
-
-  func testDisposeBeforeTheFirstTurnEmitsNothing() {
-    let recorder = Recorder(Observable.from(optional: 7, scheduler: scheduler))
-    recorder.dispose()
-    scheduler.run()
-    XCTAssertEqual(recorder.line, "")
-  }
 }

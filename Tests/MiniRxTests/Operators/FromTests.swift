@@ -34,33 +34,6 @@ final class FromTests: XCTestCase {
     scheduler.expect(source, "-ab|")
   }
 
-  func testDisposeBetweenTurnsEndsThem() {
-    for source in [
-      Observable.from(["a", "b", "c"], scheduler: scheduler),
-      Observable.from(["a", "b", "c"].lazy.map { $0 }, scheduler: scheduler),
-    ] {
-      var emitted: [String] = []
-      scheduler.expect(source.do(onNext: { emitted.append($0) }), "-ab")
-      scheduler.advance(by: .seconds(5))
-      XCTAssertEqual(emitted, ["a", "b"])
-    }
-  }
-
-  func testDisposeBeforeTheFirstTurnEmitsNothing() {
-    let recorder = Recorder(Observable.from([1], scheduler: scheduler))
-    recorder.dispose()
-    scheduler.run()
-    XCTAssertEqual(recorder.line, "")
-  }
-
-  func testDisposeInsideAnElementEndsTheTurns() {
-    let recorder = Recorder<Int>()
-    recorder.onNext = { [unowned recorder] in if $0 == 2 { recorder.dispose() } }
-    recorder.subscribe(to: .from([1, 2, 3], scheduler: scheduler))
-    scheduler.run()
-    XCTAssertEqual(recorder.line, "1 2")
-  }
-
   func testAnEndlessSequenceIsIteratedAsFarAsItIsHeard() {
     var iterated = 0
     let numbers = (1...).lazy.map { number -> Int in

@@ -21,18 +21,6 @@ final class GenerateTests: XCTestCase {
     scheduler.expect(doubling { _ in false }, "-|", values: digits)
   }
 
-  func testAThrowingConditionEndsTheSequence() {
-    scheduler.expect(doubling { if $0 < 4 { true } else { throw MarbleError() } }, "-12#", values: digits)
-    scheduler.expect(doubling { _ in throw MarbleError() }, "-#", values: digits)
-  }
-
-  func testAThrowingIterationEndsTheSequence() {
-    let source = Observable.generate(
-      initialState: 1, condition: { _ in true }, scheduler: scheduler,
-      iterate: { if $0 < 4 { $0 * 2 } else { throw MarbleError() } })
-    scheduler.expect(source, "-124#", values: digits)
-  }
-
   func testEachSubscriptionIteratesFromTheInitialStateInTurnsOfTheScheduler() {
     let source = doubling { $0 < 10 }
     scheduler.expect(source, "-1248|", values: digits)
@@ -66,38 +54,6 @@ final class GenerateTests: XCTestCase {
     XCTAssertEqual(iterated, [1, 2, 4])
     XCTAssertEqual(recorder.line, "1 2 4")
     recorder.dispose()
-  }
-
-  func testNothingIsAskedAfterDisposeBetweenTurns() {
-    var asked: [Int] = []
-    let source = doubling {
-      asked.append($0)
-      return true
-    }
-    scheduler.expect(source, "-12", values: digits)
-    scheduler.advance(by: .seconds(5))
-    XCTAssertEqual(asked, [1, 2])
-  }
-
-  func testDisposeBeforeTheFirstTurnAsksNothing() {
-    let source = doubling { _ in
-      XCTFail("asked")
-      return true
-    }
-    Recorder(source).dispose()
-    scheduler.advance(by: .seconds(5))
-  }
-
-  func testNothingIsIteratedAfterDisposeInsideAnElement() {
-    var iterations = 0
-    let source = Observable.generate(
-      initialState: 1, condition: { _ in true },
-      iterate: {
-        iterations += 1
-        return $0 * 2
-      })
-    scheduler.expect(source.take(2), "(12|)", values: digits)
-    XCTAssertEqual(iterations, 1)
   }
 }
 

@@ -56,11 +56,6 @@ final class GroupByTests: XCTestCase {
     scheduler.expect(subscriptionsOf: source, "            ^--!")
   }
 
-  func testTheEndWithoutGroupsPassesAsItIs() {
-    scheduler.expect(scheduler.cold("---|").groupBy { $0 }.map(\.key), "---|")
-    scheduler.expect(scheduler.cold("---#").groupBy { $0 }.map(\.key), "---#")
-  }
-
   func testAGroupRunsOnWhenTheSequenceIsDisposed() {
     let source = scheduler.hot("               -a---A-|")
     scheduler.expect(keys(of: source), "       -a-")

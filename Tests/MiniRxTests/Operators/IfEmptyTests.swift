@@ -36,38 +36,4 @@ final class IfEmptyTests: XCTestCase {
     scheduler.expect(scheduler.cold("-a|").ifEmpty(switchTo: other), "-a|--")
     scheduler.expect(subscriptionsOf: other)
   }
-
-  func testTheOthersErrorIsPassedOn() {
-    scheduler.expect(scheduler.cold("--|").ifEmpty(switchTo: scheduler.cold("-a#")), "---a#")
-  }
-
-  func testAnEmptyOtherCompletes() {
-    scheduler.expect(scheduler.cold("--|").ifEmpty(switchTo: scheduler.cold("-|")), "---|")
-  }
-
-  func testDisposeLetsTheOtherGo() {
-    let source = scheduler.cold("                      -|")
-    let other = scheduler.cold("                       -a--b|")
-    scheduler.expect(source.ifEmpty(switchTo: other), "--a-")
-    scheduler.expect(subscriptionsOf: other, "         -^-!")
-  }
-
-  func testDisposeInsideTheDefaultKeepsItFromCompleting() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder<Int>()
-    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    recorder.subscribe(to: source.ifEmpty(default: 0))
-    source.onCompleted()
-    XCTAssertEqual(recorder.line, "0")
-  }
-
-  func testACompletionThatTheObserverSendsInsideAnElementGivesNoDefault() {
-    for index in 0..<2 {
-      let (source, recorder) = (PublishSubject<String>(), Recorder<String>())
-      recorder.onNext = { _ in source.onCompleted() }
-      recorder.subscribe(to: defaulted(source)[index])
-      source.onNext("a")
-      XCTAssertEqual(recorder.line, "a |")
-    }
-  }
 }

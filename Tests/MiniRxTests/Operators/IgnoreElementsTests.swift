@@ -9,8 +9,4 @@ final class IgnoreElementsTests: XCTestCase {
     scheduler.expect(source.ignoreElements(), "--------|-", values: [:])
     scheduler.expect(subscriptionsOf: source, "^-------!")
   }
-
-  func testAnEmptySourceCompletes() {
-    scheduler.expect(scheduler.hot("--|").ignoreElements(), "--|", values: [:])
-  }
 }

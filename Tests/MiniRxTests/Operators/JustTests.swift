@@ -12,11 +12,4 @@ final class JustTests: XCTestCase {
     scheduler.expect(source, "-a|")
     scheduler.expect(source, "-a|")
   }
-
-  func testDisposeBeforeTheFirstTurnEmitsNothing() {
-    let recorder = Recorder(Observable.just(7, scheduler: scheduler))
-    recorder.dispose()
-    scheduler.run()
-    XCTAssertEqual(recorder.line, "")
-  }
 }

@@ -10,16 +10,6 @@ final class MapTests: XCTestCase {
     scheduler.expect(subscriptionsOf: source, "       ^------!")
   }
 
-  func testAnErrorOfTheClosureEndsItAndLetsTheSourceGo() {
-    let source = scheduler.hot("-a-b-c|")
-    let result = source.map { element -> String in
-      if element == "b" { throw MarbleError() }
-      return element
-    }
-    scheduler.expect(result, "                  -a-#")
-    scheduler.expect(subscriptionsOf: source, " ^--!")
-  }
-
   func testTheClosureIsNotCalledAfterTheObserverHasDisposed() {
     var transformed: [Int] = []
     let recorder = Recorder<Int>()

@@ -28,13 +28,4 @@ final class MaterializeTests: XCTestCase {
       scheduler.expect(scheduler.cold(diagram).materialize().dematerialize(), diagram)
     }
   }
-
-  func testDisposeInsideTheLastEventKeepsItFromCompleting() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder<Event<Int>>()
-    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    recorder.subscribe(to: source.materialize())
-    source.onError(TestError.first)
-    XCTAssertEqual(recorder.line, "error(first)")
-  }
 }

@@ -58,13 +58,22 @@ final class ObserveOnTests: XCTestCase {
     subscription.dispose()
   }
 
-  func testDisposeDropsWhatWaits() {
-    let subject = PublishSubject<Int>()
-    let recorder = Recorder(subject.observe(on: scheduler))
+  func testDisposeInsideAnElementDropsTheErrorBehindItInTheSameRun() {
+    let queue = DispatchQueue(label: "run")
+    let scheduler = SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "run")
+    let (subject, recorder, done) = (PublishSubject<Int>(), Recorder<Int>(), expectation(description: "the run behind"))
+    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
+    recorder.subscribe(to: subject.observe(on: scheduler))
+    queue.suspend()
     subject.onNext(1)
-    recorder.dispose()
-    scheduler.advance()
-    XCTAssertEqual(recorder.line, "")
+    subject.onError(TestError.first)
+    _ = scheduler.schedule(()) {
+      done.fulfill()
+      return Disposables.create()
+    }
+    queue.resume()
+    wait(for: [done], timeout: 20)
+    XCTAssertEqual(recorder.line, "1")
   }
 
   func testNothingIsScheduledForAnElementThatComesAfterDispose() {
@@ -82,17 +91,6 @@ final class ObserveOnTests: XCTestCase {
     subject.onNext(1)
     subject.onNext(2)
     XCTAssertEqual(scheduler.count, 1)
-  }
-
-  func testDisposeInsideAnElementDropsTheRestOfTheRun() {
-    let subject = PublishSubject<Int>()
-    let recorder = Recorder<Int>()
-    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    recorder.subscribe(to: subject.observe(on: scheduler))
-    for value in 1...3 { subject.onNext(value) }
-    subject.onCompleted()
-    scheduler.advance()
-    XCTAssertEqual(recorder.line, "1")
   }
 
   func testASchedulerThatRunsWorkAtOnceDeliversInsideTheCall() {

@@ -33,16 +33,4 @@ final class RangeTests: XCTestCase {
       XCTAssertEqual(recorder.line, "1 10 2 11 |")
     }
   }
-
-  func testDisposeBetweenTurnsEndsThem() {
-    var emitted: [Int] = []
-    let source = Observable.range(start: 3, count: .max - 3, scheduler: scheduler).do(onNext: { emitted.append($0) })
-    scheduler.expect(source, "-34", values: digits)
-    scheduler.advance(by: .seconds(5))
-    XCTAssertEqual(emitted, [3, 4])
-  }
-
-  func testDisposeInsideAnElementEndsIt() {
-    scheduler.expect(Observable.range(start: 3, count: .max - 3).take(2), "(34|)", values: digits)
-  }
 }

@@ -32,12 +32,6 @@ final class ReduceTests: XCTestCase {
     scheduler.expect(result, "  -----(m|)", values: ["m": "<3>"])
   }
 
-  func testAThrowingTransformationTakesThePlaceOfTheResult() {
-    let source = scheduler.hot("-1-2-|", values: values)
-    let result = source.reduce(0, accumulator: +, mapResult: { _ -> Int in throw MarbleError() })
-    scheduler.expect(result, "  -----#", values: values)
-  }
-
   func testEachSubscriptionStartsWithTheSeed() {
     let sum = scheduler.cold("-1-2|", values: values).reduce(0, accumulator: +)
     scheduler.expect(sum, "   ----(3|)", values: values)
@@ -54,14 +48,5 @@ final class ReduceTests: XCTestCase {
     source.onNext("a")
     source.onCompleted()
     XCTAssertEqual(recorder.line, "ab |")
-  }
-
-  func testDisposeInsideTheResultKeepsItFromCompleting() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder<Int>()
-    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    recorder.subscribe(to: source.reduce(0, accumulator: +))
-    source.onCompleted()
-    XCTAssertEqual(recorder.line, "0")
   }
 }

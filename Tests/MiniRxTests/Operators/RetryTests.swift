@@ -17,12 +17,6 @@ final class RetryTests: XCTestCase {
     scheduler.expect(source.retry(), "-a---b|")
   }
 
-  func testAnEmptySourceCompletes() {
-    let source = scheduler.cold("              --|")
-    scheduler.expect(source.retry(), "         --|-")
-    scheduler.expect(subscriptionsOf: source, "^-!")
-  }
-
   func testACountLimitsTheAttemptsAndPassesTheLastErrorOn() {
     let source = scheduler.cold("              -a#")
     scheduler.expect(source.retry(2), "        -a-a#---")

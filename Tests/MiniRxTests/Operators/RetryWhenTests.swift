@@ -115,18 +115,6 @@ final class RetryWhenTests: XCTestCase {
     XCTAssertEqual(recorder.line, "#Nothing came in time.")
   }
 
-  func testAThrowingNotifierEndsTheSequence() {
-    let source = Observable<Int>.error(TestError.first)
-      .retry { (errors: Observable<any Error>) in errors.map { _ in throw TestError.second } }
-    XCTAssertEqual(Recorder(source).line, "#second")
-  }
-
-  func testAnEmptySourceCompletes() {
-    let recorder = recorder()
-    sources[0].onCompleted()
-    XCTAssertEqual(recorder.line, "|")
-  }
-
   func testDisposeLetsSourceAndNotifierGo() {
     let recorder = recorder()
     recorder.dispose()

@@ -20,8 +20,6 @@ final class SingleTests: XCTestCase {
     scheduler.expect(scheduler.hot("--|").single(), "--#", error: RxError.noElements)
   }
 
-  func testAnErrorIsPassedOn() { scheduler.expect(scheduler.hot("-a-#").single(), "-a-#") }
-
   func testOnlyElementsThatSatisfyThePredicateCount() {
     scheduler.expect(scheduler.hot("-a-b-c|").single { $0 == "b" }, "---b--|")
   }
@@ -36,14 +34,5 @@ final class SingleTests: XCTestCase {
     scheduler.expect(
       scheduler.hot("-a-b-c|").single { $0 > "c" },
       "              ------#", error: RxError.noElements)
-  }
-
-  func testASecondElementThatTheObserverSendsFailsAfterTheFirst() {
-    let source = PublishSubject<Int>()
-    let recorder = Recorder<Int>()
-    recorder.onNext = { _ in source.onNext(2) }
-    recorder.subscribe(to: source.single())
-    source.onNext(1)
-    XCTAssertEqual(recorder.line, "1 #The sequence has more than one element.")
   }
 }

@@ -24,14 +24,4 @@ final class StartWithTests: XCTestCase {
   func testWithoutElementsItIsTheSourceItself() {
     scheduler.expect(scheduler.cold("-a-|").startWith(), "-a-|")
   }
-
-  func testDisposeInsideThemKeepsTheSourceFromBeingSubscribedTo() {
-    let source = scheduler.cold("a|")
-    let recorder = Recorder<String>()
-    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    recorder.subscribe(to: source.startWith("x", "y").subscribe(on: scheduler))
-    scheduler.advance()
-    XCTAssertEqual(recorder.line, "x")
-    scheduler.expect(subscriptionsOf: source)
-  }
 }

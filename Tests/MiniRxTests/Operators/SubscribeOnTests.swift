@@ -13,13 +13,6 @@ final class SubscribeOnTests: XCTestCase {
     subscription.dispose()
   }
 
-  func testDisposingBeforeCancelsTheSubscription() {
-    let source = scheduler.cold("-a|")
-    source.subscribe(on: scheduler).subscribe { _ in }.dispose()
-    scheduler.run()
-    XCTAssertEqual(source.subscriptions.count, 0)
-  }
-
   func testDisposingLaterSilencesTheSourceAtOnceAndDisposesItOnTheScheduler() {
     let subject = PublishSubject<Int>()
     var mapped = 0

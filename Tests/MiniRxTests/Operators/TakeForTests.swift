@@ -27,21 +27,4 @@ final class TakeForTests: XCTestCase {
       XCTAssertEqual(recorder.line, "|")
     }
   }
-
-  func testNothingComesAfterDispose() {
-    let recorder = Recorder(taking(.never()))
-    recorder.dispose()
-    scheduler.run()
-    XCTAssertEqual(recorder.line, "")
-  }
-
-  func testDisposeInsideAnElementKeepsItFromCompleting() {
-    let source = PublishSubject<String>()
-    let recorder = Recorder<String>()
-    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    recorder.subscribe(to: taking(source))
-    source.onNext("a")
-    scheduler.run()
-    XCTAssertEqual(recorder.line, "a")
-  }
 }

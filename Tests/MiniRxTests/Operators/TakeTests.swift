@@ -34,25 +34,6 @@ final class TakeTests: XCTestCase {
 
   func testTheLargestCountTakesAll() { scheduler.expect(scheduler.cold("-a-b|").take(.max), "-a-b|") }
 
-  func testCompletionOfTheSourceInsideTheLastElementCompletesOnce() {
-    let subject = PublishSubject<Int>()
-    let recorder = Recorder<Int>()
-    recorder.onNext = { _ in subject.onCompleted() }
-    recorder.subscribe(to: subject.take(1))
-    subject.onNext(1)
-    XCTAssertEqual(recorder.line, "1 |")
-  }
-
-  func testDisposeInsideTheLastElementKeepsItFromCompleting() {
-    let subject = PublishSubject<Int>()
-    let recorder = Recorder<Int>()
-    recorder.onNext = { [unowned recorder] _ in recorder.dispose() }
-    recorder.subscribe(to: subject.take(1))
-    subject.onNext(1)
-    XCTAssertEqual(recorder.line, "1")
-    XCTAssertFalse(subject.hasObservers)
-  }
-
   func testEachSubscriptionCountsForItself() {
     let source = Observable.of(1, 2, 3).take(2)
     XCTAssertEqual((0..<2).map { _ in Recorder(source).line }, ["1 2 |", "1 2 |"])

@@ -30,13 +30,6 @@ final class TakeUntilTests: XCTestCase {
     scheduler.expect(subscriptionsOf: other, "   ^--!")
   }
 
-  func testTheSourcesCompletionIsPassedOnAndLetsTheOtherGo() {
-    let source = scheduler.hot("                 -a-|----")
-    let other = scheduler.hot("                  -----x--")
-    scheduler.expect(source.take(until: other), "-a-|----")
-    scheduler.expect(subscriptionsOf: other, "   ^--!")
-  }
-
   func testTheSourceIsNotSubscribedToWhenTheOtherSequenceEmitsAtOnce() {
     let source = scheduler.hot("                              -a-b-|")
     scheduler.expect(source.take(until: Observable.just(1)), "|-----")

@@ -31,10 +31,6 @@ final class ThrottleTests: XCTestCase {
     scheduler.expect(source.throttle(.seconds(3), scheduler: scheduler), "-a-#")
   }
 
-  func testAnEmptySequenceOnlyCompletes() {
-    scheduler.expect(scheduler.cold("--|").throttle(.seconds(3), scheduler: scheduler), "--|")
-  }
-
   func testAnElementAtTheEndOfASpanPasses() {
     let source = scheduler.hot("                                          a--b--c|")
     scheduler.expect(source.throttle(.seconds(3), scheduler: scheduler), "a--b--c|")

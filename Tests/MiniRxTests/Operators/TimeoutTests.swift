@@ -26,11 +26,6 @@ final class TimeoutTests: XCTestCase {
     scheduler.expect(subscriptionsOf: other, "----^---!")
   }
 
-  func testAnErrorOfTheOtherIsPassedOn() {
-    scheduler.expect(
-      scheduler.hot("------").timeout(.seconds(2), other: scheduler.cold("-#"), scheduler: scheduler), "---#")
-  }
-
   func testTheEndOfTheSourceStopsTheClock() {
     scheduler.expect(scheduler.hot("--|").timeout(.seconds(3), scheduler: scheduler), "--|")
     scheduler.expect(scheduler.hot("--#").timeout(.seconds(3), scheduler: scheduler), "--#")
@@ -52,30 +47,6 @@ final class TimeoutTests: XCTestCase {
       scheduler.advance()
       XCTAssertTrue(recorder.line.hasPrefix("#"))
     }
-  }
-
-  func testDisposeLetsTheOtherGo() {
-    let other = PublishSubject<Int>()
-    let recorder = Recorder(Observable<Int>.never().timeout(.seconds(2), other: other, scheduler: scheduler))
-    scheduler.advance(by: .seconds(2))
-    XCTAssertTrue(other.hasObservers)
-    recorder.dispose()
-    XCTAssertFalse(other.hasObservers)
-  }
-
-  func testDisposeBeforeTheTimeKeepsTheOtherFromBeingSubscribed() {
-    let other = PublishSubject<Int>()
-    let recorder = Recorder(Observable<Int>.never().timeout(.seconds(2), other: other, scheduler: scheduler))
-    scheduler.advance(by: .seconds(1))
-    recorder.dispose()
-    scheduler.advance(by: .seconds(2))
-    XCTAssertFalse(other.hasObservers)
-    XCTAssertEqual(recorder.line, "")
-  }
-
-  func testAnOtherThatIsEmptyCompletes() {
-    scheduler.expect(
-      scheduler.cold("-a----").timeout(.seconds(2), other: Observable.empty(), scheduler: scheduler), "-a-|")
   }
 
   func testTheSpanBeginsWhenAnElementHasBeenDelivered() {

@@ -55,14 +55,6 @@ final class UsingTests: XCTestCase {
     scheduler.expect(subscriptionsOf: resource, "      (^!)", "(^!)", "(^!)")
   }
 
-  func testAThrowingResourceFactoryEndsTheSequence() {
-    let source = scheduler.cold("a|")
-    let result = Observable.using(
-      { () throws -> BooleanDisposable in throw MarbleError() }, observableFactory: { _ in source })
-    scheduler.expect(result, "   #")
-    scheduler.expect(subscriptionsOf: source)
-  }
-
   func testAThrowingObservableFactoryEndsTheSequenceAndDisposesTheResource() {
     scheduler.expect(using { throw MarbleError() }, "#")
     scheduler.expect(subscriptionsOf: resource, "    (^!)")

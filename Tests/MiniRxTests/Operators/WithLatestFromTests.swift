@@ -38,13 +38,6 @@ final class WithLatestFromTests: XCTestCase {
     scheduler.expect(source.withLatestFrom(other), "-----|")
   }
 
-  func testAnEmptySourceCompletes() {
-    let source = scheduler.hot("                    --|")
-    let other = scheduler.hot("                     -x---|")
-    scheduler.expect(source.withLatestFrom(other), "--|")
-    scheduler.expect(subscriptionsOf: other, "      ^-!")
-  }
-
   func testAtTheSameTimeAnElementOfTheOtherCountsIfItComesBefore() {
     let other = scheduler.hot("                     x--y--")
     let source = scheduler.hot("                    ---a-|")
@@ -61,18 +54,6 @@ final class WithLatestFromTests: XCTestCase {
     let source = scheduler.cold("                  a-b|")
     let other = scheduler.cold("                   x-y")
     scheduler.expect(source.withLatestFrom(other), "x-y|")
-  }
-
-  func testAThrowingSelectorLetsBothGo() {
-    let source = scheduler.hot("               -a-b-|")
-    let other = scheduler.hot("                x----y")
-    let result = source.withLatestFrom(other) { element, latest in
-      if element == "b" { throw MarbleError() }
-      return latest
-    }
-    scheduler.expect(result, "                 -x-#")
-    scheduler.expect(subscriptionsOf: source, "^--!")
-    scheduler.expect(subscriptionsOf: other, " ^--!")
   }
 
   func testAnElementThatTheObserverSendsComesWithTheLatest() {

@@ -14,7 +14,11 @@ enum TestEffort: String {
 
 /// A million rounds, or as many as overflow 512 KiB of stack if each of them leaves its smallest frame there, which is of
 /// 32 bytes.
-let million = TestEffort.current == .full && !isThreadSanitized ? 1_000_000 : 40_000
+let million = isThreadSanitized ? amount(40_000) : TestEffort.current == .full ? 1_000_000 : 40_000
+
+/// How many elements or rounds a test takes whose claim is an amount of stack, memory or time, or the result of one thread:
+/// a tenth under the thread sanitizer, where the plain runs have shown it and only races are left to be found.
+func amount(_ count: Int) -> Int { isThreadSanitized ? count / 10 : count }
 
 /// How many rounds are run of a race in which real threads meet by chance: many where the sanitizer watches them, all in
 /// the full run. Elsewhere there are enough to notice what happens often; controlled schedules look for the rest.

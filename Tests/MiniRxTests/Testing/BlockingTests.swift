@@ -6,6 +6,14 @@ import XCTest
 final class BlockingTests: XCTestCase {
   private let background = SerialDispatchQueueScheduler(qos: .default)
 
+  func testOnlyTheMainThreadDoesOtherWorkWhileItWaits() {
+    let calls = Counter()
+    onThreads(1) { _ in BlockingSignal().wait(timeout: 0.05) { calls.add(1) } }
+    XCTAssertEqual(calls.value, 0)
+    BlockingSignal().wait(timeout: 0.05) { calls.add(1) }
+    XCTAssertGreaterThan(calls.value, 0)
+  }
+
   func testToArrayHasAllElements() throws {
     XCTAssertEqual(try Observable.of(1, 2, 3).toBlocking().toArray(), [1, 2, 3])
     XCTAssertEqual(try Observable<Int>.empty().toBlocking().toArray(), [])

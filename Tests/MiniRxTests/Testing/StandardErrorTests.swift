@@ -21,17 +21,19 @@ final class StandardErrorTests: XCTestCase {
     StandardError.write("a report", to: pipe.fileHandleForWriting.fileDescriptor)
   }
 
-  func testAFailureThatBelongsToNoTestIsWrittenWithItsPlace() {
+  func testAFailureAndAWarningThatBelongToNoTestAreWrittenWithTheirPlace() {
     let (pipe, before) = (Pipe(), dup(STDERR_FILENO))
     dup2(pipe.fileHandleForWriting.fileDescriptor, STDERR_FILENO)
     TestRunner.$receiver.withValue(NoReceiver()) {
-      TestRunner.fail("a failure", at: CallSite(fileID: "A/B.swift", filePath: "/A/B.swift", line: 7, column: 1))
+      let site = CallSite(fileID: "A/B.swift", filePath: "/A/B.swift", line: 7, column: 1)
+      TestRunner.fail("a failure", at: site)
+      TestRunner.warn("a doubt", at: site)
     }
     dup2(before, STDERR_FILENO)
     close(before)
     pipe.fileHandleForWriting.closeFile()
     let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    XCTAssertTrue(text.contains("A/B.swift:7: a failure\n"), text)
+    XCTAssertTrue(text.contains("A/B.swift:7: a failure\nA/B.swift:7: warning: a doubt\n"), text)
   }
 
   func testAFileThatIsNotOpenStopsNothing() { StandardError.write("a report", to: -1) }

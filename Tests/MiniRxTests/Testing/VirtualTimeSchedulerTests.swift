@@ -23,6 +23,28 @@ final class VirtualTimeSchedulerTests: XCTestCase {
     XCTAssertEqual(scheduler.clock, 90)
   }
 
+  func testAPeriodicRunComesBeforeWhatTheRunBeforeHasScheduledForItsTime() {
+    func order(on scheduler: any SchedulerType, start: () -> Void) -> [String] {
+      var order: [String] = []
+      let ticks = scheduler.schedulePeriodic(0, startAfter: .seconds(1), period: .seconds(1)) { count in
+        order.append("tick \(count)")
+        if count == 0 {
+          _ = scheduler.scheduleRelative((), dueTime: .seconds(1)) {
+            order.append("work")
+            return Disposables.create()
+          }
+        }
+        return count + 1
+      }
+      start()
+      ticks.dispose()
+      return order
+    }
+    XCTAssertEqual(order(on: scheduler) { scheduler.advanceTo(120) }, ["tick 0", "tick 1", "work"])
+    let test = TestScheduler(initialClock: 0)
+    XCTAssertEqual(order(on: test) { test.advance(by: .seconds(2)) }, ["tick 0", "tick 1", "work"])
+  }
+
   func testWhatIsPastRunsNow() {
     scheduler.advanceTo(60)
     _ = scheduler.scheduleAbsoluteVirtual("past", time: 10, action: note)

@@ -6,6 +6,23 @@ import XCTest
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 @MainActor
 final class ClockTests: XCTestCase {
+  func testTasksThatSleepOnAnImmediateClockTakeTurns() async throws {
+    let log = LockIsolated("")
+    try await withMainSerialExecutor {
+      let clock = ImmediateClock()
+      let tasks = ["a", "b"].map { name in
+        Task.detached {
+          for _ in 0..<3 {
+            log.withValue { $0 += name }
+            try await clock.sleep(for: .seconds(1))
+          }
+        }
+      }
+      for task in tasks { try await task.value }
+    }
+    XCTAssertEqual(log.value, "ababab")
+  }
+
   func testAnImmediateClockMovesAndDoesNotWait() async throws {
     let clock = ImmediateClock()
     let start = ContinuousClock().now

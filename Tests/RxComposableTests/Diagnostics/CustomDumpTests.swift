@@ -162,9 +162,9 @@ final class CustomDumpTests: XCTestCase {
   }
 
   func testObjectsOfOneTypeAreNumbered() {
-    let (first, second) = (Node(1), Node(2))
+    let (first, second, third) = (Node(1), Node(2), Node(3))
     expect(
-      [first, second, second, first],
+      [first, second, second, first, third],
       """
       [
         [0]: CustomDumpTests.Node(
@@ -176,7 +176,11 @@ final class CustomDumpTests: XCTestCase {
           next: nil
         ),
         [2]: #1 CustomDumpTests.Node(↩︎),
-        [3]: CustomDumpTests.Node(↩︎)
+        [3]: CustomDumpTests.Node(↩︎),
+        [4]: #2 CustomDumpTests.Node(
+          id: 3,
+          next: nil
+        )
       ]
       """)
   }

@@ -167,7 +167,7 @@ final class EffectMergeTests: XCTestCase {
   }
 
   func testDeepTreesOfBothOrdersRunInOrderOnASmallStack() {
-    let numbers = 0..<10_000
+    let numbers = 0..<amount(10_000)
     func join(_ number: Int, _ first: Effect<Int>, _ second: Effect<Int>) -> Effect<Int> {
       number / 2 % 2 == 0 ? first.merge(with: second) : first.concatenate(with: second)
     }
@@ -203,12 +203,12 @@ final class EffectMergeTests: XCTestCase {
     onSmallStack {
       var kept: [Effect<Int>] = []
       var whole = Effect<Int>.none
-      for number in 0..<100_000 {
+      for number in 0..<amount(100_000) {
         whole = whole.merge(with: Effect(value: number))
-        if number == 50_000 { kept.append(whole) }
+        if number == amount(50_000) { kept.append(whole) }
       }
       whole = .none
-      XCTAssertEqual(kept[0].composite?.values?.count, 50_001)
+      XCTAssertEqual(kept[0].composite?.values?.count, amount(50_000) + 1)
       kept = []
     }
   }

@@ -2,7 +2,7 @@ import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
-@testable import RxComposableRecording
+@_spi(Inspector) @testable import RxComposableRecording
 @testable import RxComposableTesting
 
 final class LaneTests: XCTestCase {
@@ -78,5 +78,13 @@ final class LaneTests: XCTestCase {
     XCTAssertEqual(
       recording.lanes[0].events.map { "\($0.subscription) \($0.thread)" },
       Array(repeating: "1 worker", count: 3) + Array(repeating: "2 background", count: 3))
+  }
+
+  func testALaneCountsWhatItHasForgottenAndItsEndIsThereAlone() {
+    _ = Observable.range(start: 1, count: 20).lane("numbers", in: recording).subscribe()
+    let lane = recording.lanes[0]
+    XCTAssertEqual(lane.eventCount, 22)
+    XCTAssertEqual(lane.suffix(3).events.map(\.text), ["19", "20", ""])
+    XCTAssertEqual(lane.suffix(100).events.map(\.text), lane.events.map(\.text))
   }
 }

@@ -59,7 +59,7 @@ private final class ThrottleSink<Element>: TimedStage<Element, Element> {
       lastEmission = now
       downstream.next(waiting.removeFirst())
     }
-    if hasSourceCompleted { downstream.complete() }
+    if hasSourceCompleted { downstream.completeUnlessDisposed() }
   }
 
   override func sourceEnded(_ end: QueuedEnd) {

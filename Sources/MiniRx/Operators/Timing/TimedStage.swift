@@ -70,6 +70,7 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimedWork {
       tick(queued.round)
     } else if let end = item as? QueuedEnd {
       owned.upstream.release()
+      if isDisposed { return Hooks.reportUndeliverable(end) }
       sourceEnded(end)
     } else {
       unsafe elementArrived(unsafeDowncast(item, to: QueuedElement<Input>.self).element)

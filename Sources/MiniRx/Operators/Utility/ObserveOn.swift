@@ -50,9 +50,9 @@ private final class ObserveOnSink<Element>: OwningStage<Element, Element> {
   override func receiveCompletion() { sourceEnded(.completion) }
 
   private func sourceEnded(_ end: QueuedEnd) {
-    if isDisposed { return Hooks.reportUndeliverable(end) }
     owned.upstream.release()
-    if !isDisposed, inbox.append(end) { schedule() }
+    if isDisposed { return Hooks.reportUndeliverable(end) }
+    if inbox.append(end) { schedule() }
   }
 
   private func schedule() {
@@ -95,8 +95,8 @@ private final class ObserveOnMainQueueSink<Element>: OwningStage<Element, Elemen
   override func receiveCompletion() { sourceEnded(.completion) }
 
   private func sourceEnded(_ end: QueuedEnd) {
-    if isDisposed { return Hooks.reportUndeliverable(end) }
     owned.upstream.release()
+    if isDisposed { return Hooks.reportUndeliverable(end) }
     enqueue(end)
   }
 

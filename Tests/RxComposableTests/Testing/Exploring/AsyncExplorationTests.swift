@@ -291,10 +291,12 @@ final class AsyncExplorationTests: XCTestCase {
   }
 
   func testATimerWithoutEndIsNotWaitedForWithoutEnd() async throws {
-    let outcome = outcome { scheduler in
-      let ticks = Observable<Int>.interval(.seconds(1), scheduler: scheduler).subscribe()
-      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-      ticks.dispose()
+    let outcome = ExploredRun.$longestWait.withValue(amount(ExploredRun.longestWait)) {
+      self.outcome { scheduler in
+        let ticks = Observable<Int>.interval(.seconds(1), scheduler: scheduler).subscribe()
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+        ticks.dispose()
+      }
     }
     let message = try XCTUnwrap(outcome.failing?.failures.first?.message)
     XCTAssertTrue(message.hasPrefix("The body waits while tasks and timers continue"), message)

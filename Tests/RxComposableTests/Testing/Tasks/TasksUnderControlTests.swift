@@ -67,6 +67,19 @@ final class TasksUnderControlTests: XCTestCase {
     }
   }
 
+  func testAnAdvanceByNothingRunsWhatIsDueAndNothingElse() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    var ran: [Int] = []
+    for span in 0...1 {
+      _ = scheduler.scheduleRelative(span, dueTime: .nanoseconds(span)) {
+        ran.append($0)
+        return Disposables.create()
+      }
+    }
+    await scheduler.advance()
+    XCTAssertEqual(ran, [0])
+  }
+
   func testTheSameOnATestClock() async {
     for move in [{ await $0.advance(by: .seconds(2)) }, { await $0.run() }] as [(TestClock<Duration>) async -> Void] {
       let clock = TestClock()
@@ -249,6 +262,16 @@ final class TasksUnderControlTests: XCTestCase {
     }
   }
 
+  func testASleepOutlastsAScopeInsideItsOwn() async throws {
+    let start = ContinuousClock().now
+    try await withDeterministicTasks {
+      let task = Task { try await Task.sleep(for: .seconds(3600)) }
+      await withDeterministicTasks { await Task.yield() }
+      try await task.value
+    }
+    XCTAssertLessThan(ContinuousClock().now - start, .seconds(600))
+  }
+
   func testWhatStillSleepsAtTheEndWakesInRealTime() async {
     let task = await withDeterministicTasks {
       let task = Task { try await Task.sleep(for: .milliseconds(20)) }
@@ -257,6 +280,23 @@ final class TasksUnderControlTests: XCTestCase {
     }
     let result = await task.result
     XCTAssertNoThrow(try result.get())
+  }
+
+  func testWhatStillSleepsAtTheEndIsNotWokenByTheNextScopeAsWell() async {
+    let control = TaskControl.joined()
+    let wakes = LockIsolated(0)
+    let task = await withDeterministicTasks {
+      let task = Task {
+        try await Task.sleep(for: .milliseconds(20))
+        wakes.withValue { $0 += 1 }
+      }
+      for _ in 0..<5 { await Task.yield() }
+      return task
+    }
+    await withDeterministicTasks { _ = try? await Task.sleep(for: .seconds(1)) }
+    _ = await task.result
+    XCTAssertEqual(wakes.value, 1)
+    withExtendedLifetime(control) {}
   }
 
   func testACancelledSleepEnds() async {

@@ -7,6 +7,9 @@ import SwiftSyntax
 /// The kinds: conditions that always or never hold; comparisons with another border; `&&` for `||`; `+` for `-`; numbers off by
 /// one; the other truth value; `last` for `first`; statements dropped or swapped; functions that return at once; statements
 /// that follow a critical section (`lock.withLock { … }`) and run under its lock; a lock that is left between two statements.
+///
+/// None where only time or memory could tell: in `hash(into:)`, since equal values still have the same hash, and in calls that
+/// are about capacity.
 package struct MutantFinder {
   let sites: [Site]
   let source: String
@@ -146,6 +149,7 @@ private final class SiteVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.as(LabeledExprSyntax.self)?.label?.text == "keepingCapacity" { return .skipChildren }
     let other = node.literal.text == "true" ? "false" : "true"
     if node.parent?.is(ConditionElementSyntax.self) != true {
       add(node, after: other) { "mutantOpposite(\($0[0]), \($1))" }
@@ -171,6 +175,7 @@ private final class SiteVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.reservesCapacity { return .skipChildren }
     if let name = node.calledExpression.as(DeclReferenceExprSyntax.self), node.arguments.count == 2,
       name.baseName.text == "min" || name.baseName.text == "max"
     {
@@ -253,6 +258,9 @@ private final class SiteVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "hash", node.signature.parameterClause.parameters.first?.firstName.text == "into" {
+      return .skipChildren
+    }
     guard let body = node.body, body.statements.count > 1, let first = body.statements.first else {
       return .visitChildren
     }
@@ -280,7 +288,7 @@ extension CodeBlockItemSyntax {
     }
     if let call = expression.as(FunctionCallExprSyntax.self) {
       let name = call.calledExpression.trimmedDescription
-      return name != "super.init" && name != "self.init" && !expression.isStop
+      return name != "super.init" && name != "self.init" && !call.reservesCapacity && !expression.isStop
     }
     guard let infix = expression.as(InfixOperatorExprSyntax.self) else { return false }
     let sign = infix.operator.trimmedDescription
@@ -313,6 +321,10 @@ extension CodeBlockItemSyntax {
 }
 
 extension FunctionCallExprSyntax {
+  fileprivate var reservesCapacity: Bool {
+    calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "reserveCapacity"
+  }
+
   /// The text of `lock` in `lock.withLock { … }`.
   fileprivate var lock: String? {
     guard let member = calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "withLock",

@@ -50,6 +50,13 @@ final class MutantFinderTests: XCTestCase {
     XCTAssertEqual(changes("struct S { init() { a = b; g() } }"), ["g() → dropped"])
   }
 
+  func testWhatOnlyTimeOrMemoryCouldTellIsLeftAlone() {
+    XCTAssertEqual(
+      changes("func f() { a.reserveCapacity(3); b.removeAll(keepingCapacity: true) }"),
+      ["{ → return", "b.removeAll(keepingCapacity: true) → dropped"])
+    XCTAssertEqual(changes("func hash(into hasher: inout Hasher) { hasher.combine(0); hasher.combine(a) }"), [])
+  }
+
   func testDefaultsPatternsAndOtherPlatformsAreLeftAlone() {
     let source = """
       struct S { var a = 1 }

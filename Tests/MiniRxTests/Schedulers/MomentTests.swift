@@ -1,0 +1,123 @@
+import XCTest
+
+@testable import MiniRx
+
+final class MomentTests: XCTestCase {
+  private let start = Moment()
+  private let second: Int64 = 1_000_000_000
+
+  override func setUp() { _ = Moment.areObserved.raise() }
+
+  private func timer(after span: RxTimeInterval) throws -> MomentTimer {
+    try XCTUnwrap(start.run { MomentTimer.start(after: span) })
+  }
+
+  func testARunOfATimerNamesTheMomentThatStartedItAndTheSpan() throws {
+    let timer = try timer(after: .milliseconds(1500))
+    XCTAssertEqual(start.timers.map(\.span), [1_500_000_000])
+    let run = try XCTUnwrap(timer.run { Moment.current })
+    XCTAssertTrue(run.parent === start)
+    XCTAssertEqual(run.span, 1_500_000_000)
+    XCTAssertGreaterThan(run.number, start.number)
+    XCTAssertTrue(start.timers.isEmpty)
+    XCTAssertNil(Moment.current)
+  }
+
+  func testTheRunsOfATimerWithAPeriodAreCountedFromItsStart() throws {
+    let timer = try timer(after: .seconds(1))
+    let runs = (0..<3).compactMap { _ in timer.run(every: 2 * second) { Moment.current } }
+    XCTAssertEqual(runs.map(\.span), [second, 3 * second, 5 * second])
+    XCTAssertTrue(runs.allSatisfy { $0.parent === start })
+    XCTAssertEqual(runs.map(\.order), runs.map(\.order).sorted())
+    XCTAssertEqual(start.timers.map(\.span), [7 * second])
+  }
+
+  func testATimerThatIsCancelledSaysWhenOnce() throws {
+    let timer = try timer(after: .seconds(1))
+    XCTAssertNil(timer.endedBefore)
+    let number = Moment.nextNumber()
+    timer.end()
+    let end = try XCTUnwrap(timer.endedBefore)
+    XCTAssertGreaterThan(end, number)
+    timer.end()
+    XCTAssertEqual(timer.endedBefore, end)
+  }
+
+  func testATimerThatHasRunIsNotCancelled() throws {
+    let timer = try timer(after: .seconds(1))
+    timer.run {}
+    timer.end()
+    XCTAssertNil(timer.endedBefore)
+  }
+
+  func testASpanThatAClockShortenedIsOfWholeMilliseconds() throws {
+    for (span, expected) in [
+      (.nanoseconds(1_999_999_670), 2 * second), (.nanoseconds(1), 1_000_000), (.nanoseconds(1_000_000), 1_000_000),
+      (.nanoseconds(-5), 0), (.seconds(-1), 0), (.seconds(2), 2 * second), (.microseconds(1), 1_000), (.never, .max),
+    ] as [(RxTimeInterval, Int64)] {
+      XCTAssertEqual(try timer(after: span).span, expected, "\(span)")
+    }
+    XCTAssertEqual(MomentTimer.start(exactly: 5)?.span, 5)
+    XCTAssertEqual(MomentTimer.start(exactly: -5)?.span, 0)
+  }
+
+  func testItIsNowWhileItRuns() {
+    XCTAssertFalse(start.isNow)
+    start.run {
+      XCTAssertTrue(start.isNow)
+      start.run {}
+      XCTAssertTrue(start.isNow)
+      XCTAssertTrue(Moment.current === start)
+    }
+    XCTAssertFalse(start.isNow)
+  }
+
+  func testAnswersAreTakenInTheirOrderAndTheLastStays() {
+    let answers = [Moment(after: start), Moment(after: start)]
+    XCTAssertNil(start.nextAnswer())
+    answers.forEach(start.receive)
+    XCTAssertTrue(start.waits(with: answers[0]))
+    XCTAssertTrue(start.nextAnswer() === answers[0])
+    XCTAssertFalse(start.waits(with: answers[0]))
+    XCTAssertTrue(start.waits(with: answers[1]))
+    for _ in 0..<2 { XCTAssertTrue(start.nextAnswer() === answers[1]) }
+  }
+
+  func testATimerThatATaskStartsAfterAnAnswerFollowsTheAnswer() {
+    let answer = Moment(after: start)
+    start.receive(answer)
+    let fromTask = Moment.$current.withValue(start) { MomentTimer.start(after: .seconds(1)) }
+    XCTAssertTrue(fromTask?.run { Moment.current }?.parent === answer)
+    let atOnce = start.run { MomentTimer.start(after: .seconds(1)) }
+    XCTAssertTrue(atOnce?.run { Moment.current }?.parent === start)
+  }
+
+  func testPeriodicWorkRunsInMomentsOfItsTimer() throws {
+    var (states, spans): ([Int], [Int64]) = ([], [])
+    let timer = try timer(after: .seconds(1))
+    let work = PeriodicWork(
+      0,
+      { state in
+        states.append(state)
+        spans.append(Moment.current?.span ?? 0)
+        return state + 1
+      }, timer, every: .seconds(2))
+    for _ in 0..<3 { work.runOnce() }
+    XCTAssertEqual(states, [0, 1, 2])
+    XCTAssertEqual(spans, [second, 3 * second, 5 * second])
+    work.dispose()
+    work.runOnce()
+    XCTAssertEqual(states.count, 3)
+    XCTAssertNotNil(timer.endedBefore)
+  }
+
+  func testALongChainLosesItsBeginningAndIsReleasedOnASmallStack() {
+    onSmallStack {
+      var chain = [Moment()]
+      for _ in 0...100_000 { chain.append(Moment(after: chain[chain.count - 1])) }
+      XCTAssertNotNil(chain[100_000].parent)
+      XCTAssertNil(chain[100_001].parent)
+      chain.removeFirst(chain.count - 2)
+    }
+  }
+}

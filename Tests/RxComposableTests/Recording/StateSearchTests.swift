@@ -1,0 +1,106 @@
+import Foundation
+import XCTest
+
+@testable import RxComposable
+@_spi(Inspector) @testable import RxComposableRecording
+
+/// A search that looks at what changed finds what a look at all lines of each state finds.
+final class StateSearchTests: XCTestCase {
+  private struct Board: Codable, Equatable {
+    struct Row: Codable, Equatable {
+      var name: String
+      var notes: [String]
+    }
+
+    var title = ""
+    var owner: String?
+    var rows: [Row] = []
+    var labels: [String: String] = [:]
+  }
+
+  private static let words = ["ash", "birch", "cedar", "name: ", "oak", "owner: elm"]
+
+  /// An action is the seed of a change.
+  private static func change(_ board: inout Board, _ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func word() -> String { ["Ash", "Birch", "Cedar", "Elm", "Oak"].randomElement(using: &random)! }
+    func row() -> Board.Row {
+      Board.Row(name: word(), notes: (0..<Int.random(in: 0...2, using: &random)).map { _ in word() })
+    }
+    func place() -> Int { Int.random(in: 0..<max(1, board.rows.count), using: &random) }
+    switch Int.random(in: 0...7, using: &random) {
+    case 0: board.title = word()
+    case 1: board.owner = Bool.random(using: &random) ? word() : nil
+    case 2, 3: board.rows.insert(row(), at: board.rows.isEmpty ? 0 : place())
+    case 4: if !board.rows.isEmpty { board.rows.remove(at: place()) }
+    case 5: if !board.rows.isEmpty { board.rows[place()].notes = row().notes }
+    case 6: board.labels[word()] = Bool.random(using: &random) ? word() : nil
+    default: if seed % 5 == 0 { board = Board() }
+    }
+  }
+
+  /// How often each line is in a value, as the search reads it.
+  private func lines(_ value: Any, _ key: String = "") -> [String: Int] {
+    switch value {
+    case let members as [String: Any] where !members.isEmpty:
+      return members.reduce(into: [:]) { $0.merge(lines($1.value, $1.key), uniquingKeysWith: +) }
+    case let elements as [Any] where !elements.isEmpty:
+      return elements.reduce(into: [:]) { $0.merge(lines($1, key), uniquingKeysWith: +) }
+    default: return ["\(key): \(value as? String ?? "")".lowercased(): 1]
+    }
+  }
+
+  private func lines(of board: Board?) throws -> [String: Int] {
+    guard let board else { return [:] }
+    return lines(try JSONSerialization.jsonObject(with: JSONEncoder().encode(board)))
+  }
+
+  private func bits(_ lines: some Sequence<String>) -> UInt64 {
+    lines.reduce(0) { bits, line in
+      bits | Self.words.indices.reduce(0) { line.contains(Self.words[$1]) ? $0 | 1 << UInt64($1) : $0 }
+    }
+  }
+
+  private func session(_ seed: UInt64) throws -> Recording<Board, UInt64> {
+    let recording = Recording<Board, UInt64>()
+    let store = Store(
+      initialState: Board(),
+      reducer: Reduce<Board, UInt64> { board, seed in
+        Self.change(&board, seed)
+        return .none
+      }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    for step in 0..<30 { store.send(seed * 100 + UInt64(step)) }
+    return try Recording(jsonLines: recording.jsonLines())
+  }
+
+  func testWordsOfStatesAndOfChangesAreFoundInTheirOrder() throws {
+    for seed in UInt64(1)...20 {
+      let recording = try session(seed)
+      var search = StateSearch(Self.words, in: recording)
+      for index in recording.indices {
+        let (old, new) = (try lines(of: recording.state(at: index - 1)), try lines(of: recording.state(at: index)))
+        let found = search.find(at: index)
+        XCTAssertEqual(found.state, bits(new.keys), "\(seed), \(index)")
+        let differing = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
+        XCTAssertEqual(found.change & bits(differing), bits(differing), "\(seed), \(index)")
+        XCTAssertEqual(found.change & ~bits(Set(old.keys).union(new.keys)), 0, "\(seed), \(index)")
+        if old == new, recording.state(at: index - 1) == recording.state(at: index) {
+          XCTAssertEqual(found.change, 0, "\(seed), \(index)")
+        }
+      }
+    }
+  }
+
+  func testWordsOfStatesAreFoundInAnyOrder() throws {
+    for seed in UInt64(1)...20 {
+      let recording = try session(seed)
+      var random = SeededGenerator(seed: seed)
+      var search = StateSearch(Self.words, in: recording)
+      for index in recording.indices.shuffled(using: &random) {
+        XCTAssertEqual(
+          search.find(at: index).state, bits(try lines(of: recording.state(at: index)).keys), "\(seed), \(index)")
+      }
+    }
+  }
+}

@@ -68,7 +68,7 @@ extension ExploredRun {
     let object = TaskRuntime.object(of: job)
     state.withLock { state in
       if state.tasks.body == nil { state.tasks.body = task }
-      state.tasks.begun.add(task, object, at: state.queue.earliestNow)
+      state.tasks.begun.add(task, object, in: state.course.current?.id, at: state.queue.earliestNow)
     }
   }
 

@@ -74,6 +74,9 @@ struct ExploredTasks {
 
   /// Where a task was begun that is not the body.
   func name(of task: UInt64) -> String? { task == body ? nil : begun.name(of: task, body) }
+
+  /// Whether the test itself has begun a task.
+  func isOfTest(_ task: UInt64) -> Bool { begun.isOfTest(task, body) }
 }
 
 extension ExploredRun.State {

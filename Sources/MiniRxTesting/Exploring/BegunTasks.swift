@@ -29,10 +29,11 @@ struct BegunTasks {
 
   /// - Parameters:
   ///   - object: the task as an object, where there is one to keep.
+  ///   - creator: the task that began it.
   ///   - event: what happens when it is begun.
   ///   - time: in virtual nanoseconds.
-  mutating func add(_ id: UInt64, _ object: AnyObject?, in event: UInt64?, at time: Int64) {
-    origins[id] = Origin(call: call, creator: TaskRuntime.currentTask, event: event, time: time)
+  mutating func add(_ id: UInt64, _ object: AnyObject?, by creator: UInt64?, in event: UInt64?, at time: Int64) {
+    origins[id] = Origin(call: call, creator: creator, event: event, time: time)
     if let object { handles.append(Handle(id: id, task: object)) }
   }
 

@@ -63,12 +63,12 @@ extension ExploredRun {
     }
   }
 
-  /// Knows a task that has been created.
-  func adopt(_ task: UInt64, _ job: UnownedJob) {
+  /// Knows a task that has been created, by another one as a rule.
+  func adopt(_ task: UInt64, _ job: UnownedJob, by creator: UInt64?) {
     let object = TaskRuntime.object(of: job)
     state.withLock { state in
       if state.tasks.body == nil { state.tasks.body = task }
-      state.tasks.begun.add(task, object, in: state.course.current?.id, at: state.queue.earliestNow)
+      state.tasks.begun.add(task, object, by: creator, in: state.course.current?.id, at: state.queue.earliestNow)
     }
   }
 

@@ -380,6 +380,17 @@ final class AsyncExplorationTests: XCTestCase {
     let nested: (Begins, Int) = ({ .run { _ in _ = Task { await never() } } }, #line)
     XCTAssertEqual(
       leaked(nested.0), ["a `Task` begun by `Effect.run` at \(#fileID):\(nested.1) at 2 s"])
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, *) {
+      let immediate: Begins = {
+        .fireAndForget {
+          Task.immediate {
+            await Task.yield()
+            await never()
+          }
+        }
+      }
+      XCTAssertEqual(leaked(immediate)?.count, 1)
+    }
     let inside: (Begins, Int) = ({ .run { _ in await withTaskCancellation(id: 1) { await never() } } }, #line)
     XCTAssertEqual(
       leaked(inside.0),
@@ -436,6 +447,28 @@ final class AsyncExplorationTests: XCTestCase {
     XCTAssertEqual(outcome.first?.leaked, [])
   }
 
+  func testAnAnswerFromOutsideThatIsThereBeforeItIsWaitedForInSomeRunsIsNoInstability() async {
+    let runs = LockIsolated(0)
+    let outcome = outcome(.all(upTo: 12), outsideTimeout: .never) { _ in
+      let isEarly = runs.withValue { runs in
+        runs += 1
+        return runs % 3 == 0
+      }
+      let answer = Task.detached {
+        await withCheckedContinuation { continuation in
+          if isEarly { return onAnotherThread { continuation.resume() } }
+          DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(5)) { continuation.resume() }
+        }
+      }
+      let other = Task.detached { await Task.yield() }
+      await answer.value
+      await other.value
+    }
+    XCTAssertNil(outcome.finding)
+    XCTAssertEqual(outcome.others, .outside)
+    XCTAssertGreaterThan(outcome.orders, 3)
+  }
+
   /// The thread has ended before the body waits, so that the answer would be first if it were not put off.
   func testWhatCameFromOutsideBeforeItWasWaitedForHappensWhenNothingElseCan() async {
     let lines = courses { scheduler, log in
@@ -445,7 +478,7 @@ final class AsyncExplorationTests: XCTestCase {
         log.add("answer")
       }
       await scheduler.advance()
-      self.onAnotherThread { continuation.finish() }
+      onAnotherThread { continuation.finish() }
       scheduler.schedule { log.add("work ") }
       await scheduler.run()
       await answer.value
@@ -457,7 +490,7 @@ final class AsyncExplorationTests: XCTestCase {
     let outcome = outcome(.replay("plain")) { scheduler in
       let task = Task {
         await withCheckedContinuation { continuation in
-          self.onAnotherThread { scheduler.schedule { continuation.resume() } }
+          onAnotherThread { scheduler.schedule { continuation.resume() } }
         }
       }
       await task.value
@@ -483,19 +516,10 @@ final class AsyncExplorationTests: XCTestCase {
       let (stream, continuation) = AsyncStream<Void>.makeStream()
       let task = Task { for await _ in stream {} }
       await scheduler.run()
-      self.onAnotherThread { continuation.finish() }
+      onAnotherThread { continuation.finish() }
       await task.value
     }
     XCTAssertEqual(outcome.first?.others, .outside)
-  }
-
-  private nonisolated func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
-    let signal = DispatchSemaphore(value: 0)
-    Thread {
-      body()
-      signal.signal()
-    }.start()
-    signal.wait()
   }
 
   /// Two orders come to the lanes in different orders: each line is the lane that it is called.
@@ -550,6 +574,15 @@ final class AsyncExplorationTests: XCTestCase {
     for _ in 0..<5 { XCTAssertEqual(orders(), alone) }
     isOver.setValue(true)
   }
+}
+
+private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
+  let signal = DispatchSemaphore(value: 0)
+  Thread {
+    body()
+    signal.signal()
+  }.start()
+  signal.wait()
 }
 
 extension ImmediateSchedulerType {

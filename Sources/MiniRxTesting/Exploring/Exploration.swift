@@ -44,6 +44,8 @@ struct Exploration {
 
   /// How many orders are run at most to simplify one.
   private static let shrinkingLimit = 1_000
+  /// How often a run is repeated at most in which a busy machine hides for how long a task sleeps.
+  private static let repetitions = 5
 
   /// Explores a synchronous body.
   static func outcome(
@@ -170,6 +172,12 @@ struct Exploration {
   // MARK: One order
 
   private func run(_ guide: ExploredGuide, isDrawn: Bool = false) -> ExploredRun {
+    var run = runOnce(guide, isDrawn)
+    for _ in 0..<Self.repetitions where run.tasks.hasGuessedSpan { run = runOnce(guide, isDrawn) }
+    return run
+  }
+
+  private func runOnce(_ guide: ExploredGuide, _ isDrawn: Bool) -> ExploredRun {
     let clock = Int64(initialClock).multiplied(by: Int64(saturating: resolution * 1e9))
     let run = ExploredRun(guide, clock: clock, lateness: lateness, isDrawn: isDrawn)
     let unmet = "An expectation of the test library is not met (`#expect`). It is shown as a known issue."

@@ -39,10 +39,11 @@ extension ExploredRun {
   }
 
   /// Takes over a job that is ready after some nanoseconds.
-  func add(_ job: TaskJob, after delay: Int64, of control: TaskControl) -> Bool {
+  func add(_ job: TaskJob, after delay: Int64, isSure: Bool, of control: TaskControl) -> Bool {
     let item = item(job, control)
     let lane = state.withLock { state -> Int? in
       if state.tasks.phase == .over { return nil }
+      if !isSure { state.tasks.hasGuessedSpan = true }
       return TaskRuntime.currentTask.flatMap { state.tasks.lanes[$0] } ?? state.lane(of: job)
     }
     guard let lane else { return false }

@@ -63,6 +63,8 @@ struct ExploredTasks {
   var lanes: [UInt64: Int] = [:]
   var begun = BegunTasks()
   var outside = OutsideWork()
+  /// Whether it is not sure for how long a task sleeps, because the machine was busy when it began.
+  var hasGuessedSpan = false
   /// Which other orders there may be that no choice of the run leads to, because of its tasks.
   private(set) var others = TestScheduler.ExploredOrders.Others.none
 

@@ -60,7 +60,9 @@ struct BegunTasks {
   }
 
   /// Whether the test itself has begun a task, and no call of the library for it.
-  func isOfTest(_ id: UInt64, _ body: UInt64?) -> Bool { origins[id].map { $0.call == nil && $0.creator == body } ?? false }
+  func isOfTest(_ id: UInt64, _ body: UInt64?) -> Bool {
+    origins[id].map { $0.call == nil && $0.creator == body } ?? false
+  }
 
   /// The event in which a task was begun.
   func event(of id: UInt64) -> UInt64? { origins[id]?.event }

@@ -67,7 +67,8 @@ struct CourseDrawing {
     let marks = failing.marks + usual.marks
     origins = Dictionary(marks.map { ($0.id, $0.origin) }, uniquingKeysWith: { first, _ in first })
     let all = Self.events(marks)
-    let chosen = all.count <= Self.fewEvents.all ? Set(all) : Self.chosen(precedences, failing.marks, usual.marks, origins)
+    let chosen =
+      all.count <= Self.fewEvents.all ? Set(all) : Self.chosen(precedences, failing.marks, usual.marks, origins)
     failing.marks.removeAll { $0.kind != .failure && !chosen.contains($0.id) }
     usual.marks.removeAll { $0.kind != .failure && !chosen.contains($0.id) }
     let drawn = Self.events(usual.marks + failing.marks)

@@ -182,7 +182,9 @@ final class ExploreReportXCTestTests: XCTestCase {
       try scheduler.require(log == "xy")
     }
     let text = outcome.finding.map { ExplorationTexts.text($0, outcome.orders, of: .all(upTo: 20)) } ?? "nothing"
-    for line in ["asks for x, from the end of a timer", "asks for y, from the end of a timer", "(20 other events are not"] {
+    for line in [
+      "asks for x, from the end of a timer", "asks for y, from the end of a timer", "(20 other events are not",
+    ] {
       XCTAssertTrue(text.contains(line), text)
     }
   }

@@ -232,7 +232,7 @@ struct CourseDrawing {
     case .item(.immediate): "work"
     case .item(.timer): mark.isSleep ? "the end of a sleep" : "the end of a timer"
     case .item(.response): "the end of a latency"
-    case .item(.drawn): "an event of a diagram"
+    case .item(.drawn): "an event of the test"
     case .item(.job): mark.isOfTest ? "a step of the test" : "a step of a task"
     case .body: "a step of the test"
     case .failure: "the failure below"

@@ -8,6 +8,8 @@ struct BegunTasks {
     let call: (name: String, site: CallSite?)?
     /// The task that began it.
     let creator: UInt64?
+    /// The event in which it was begun.
+    let event: UInt64?
     /// In virtual nanoseconds.
     let time: Int64
   }
@@ -27,9 +29,11 @@ struct BegunTasks {
 
   /// - Parameters:
   ///   - object: the task as an object, where there is one to keep.
+  ///   - creator: the task that began it.
+  ///   - event: what happens when it is begun.
   ///   - time: in virtual nanoseconds.
-  mutating func add(_ id: UInt64, _ object: AnyObject?, at time: Int64) {
-    origins[id] = Origin(call: call, creator: TaskRuntime.currentTask, time: time)
+  mutating func add(_ id: UInt64, _ object: AnyObject?, by creator: UInt64?, in event: UInt64?, at time: Int64) {
+    origins[id] = Origin(call: call, creator: creator, event: event, time: time)
     if let object { handles.append(Handle(id: id, task: object)) }
   }
 
@@ -46,12 +50,20 @@ struct BegunTasks {
 
   /// Where a task was begun; `nil` where it is not one of these.
   func name(of id: UInt64, _ body: UInt64?) -> String? {
-    if id == body { return "the body" }
+    if id == body { return "the test" }
     guard let origin = origins[id] else { return nil }
-    let time = "\(CourseDrawing.text(of: origin.time)) of virtual time"
+    let time = CourseDrawing.text(of: origin.time)
     if let (name, site) = origin.call {
-      return site.map { "`\(name)` at \($0.fileID):\($0.line)" } ?? "`\(name)`, \(time)"
+      return site.map { "`\(name)` at \($0.fileID):\($0.line)" } ?? "`\(name)`, called \(time)"
     }
-    return "a `Task`, \(time), begun by \(origin.creator.flatMap { name(of: $0, body) } ?? "other code")"
+    return "a `Task` begun by \(origin.creator.flatMap { name(of: $0, body) } ?? "other code") \(time)"
   }
+
+  /// Whether the test itself has begun a task, and no call of the library for it.
+  func isOfTest(_ id: UInt64, _ body: UInt64?) -> Bool {
+    origins[id].map { $0.call == nil && $0.creator == body } ?? false
+  }
+
+  /// The event in which a task was begun.
+  func event(of id: UInt64) -> UInt64? { origins[id]?.event }
 }

@@ -11,16 +11,28 @@ struct CourseSketch {
     }
 
     /// The same in all runs in which it is the same.
-    let id: UInt64
+    var id: UInt64
     let kind: Kind
     var lane: Int
     let moment: Moment
     /// What it follows from.
-    let origin: UInt64?
+    var origin: UInt64?
     /// The task that scheduled it.
     var task: UInt64?
+    /// Whether the test itself does it.
+    var isOfTest = false
+    /// Whether it is a task that has slept.
+    var isSleep = false
     var time: Int64 = 0
     var notes: [String] = []
+
+    /// Whether a task sends an action.
+    var isAction: Bool { kind == .item(.job) && !notes.isEmpty }
+
+    /// Whether it may be the same event of another run.
+    func isLike(_ other: Mark) -> Bool {
+      kind == other.kind && isOfTest == other.isOfTest && isSleep == other.isSleep && (lane == 0) == (other.lane == 0)
+    }
   }
 
   private(set) var marks: [Mark] = []
@@ -39,7 +51,8 @@ struct CourseSketch {
     marks.append(
       Mark(
         id: entry.id, kind: .item(entry.work.kind), lane: entry.work.lane, moment: moment, origin: origins[entry.id],
-        task: tasks[entry.id]))
+        task: tasks[entry.id], isOfTest: entry.work.isOfTest,
+        isSleep: entry.work.kind == .timer && entry.work.isOfTask))
   }
 
   mutating func failed(in lane: Int, at moment: Moment) {
@@ -52,7 +65,7 @@ struct CourseSketch {
     if isBody || marks.isEmpty {
       bodyMarks += 1
       let id = Precedence.number(2, bodyMarks)
-      marks.append(Mark(id: id, kind: .body, lane: 0, moment: moment, origin: nil, notes: [text]))
+      marks.append(Mark(id: id, kind: .body, lane: 0, moment: moment, origin: nil, isOfTest: true, notes: [text]))
     } else {
       marks[marks.count - 1].notes.append(text)
     }

@@ -7,13 +7,16 @@ struct Exploration {
   enum Finding {
     /// An order that fails, what comes earlier in it than in the plain run, and that.
     case failure(ExploredRun, OrderToken, plain: ExploredRun)
-    /// The same choices led to two courses, or to a failure and to none. The run is one of the two.
-    case instability(OrderToken, ExploredRun)
+    /// The same choices led to two courses, or to a failure and to none. The run is one of the two, that which failed.
+    case instability(OrderToken, ExploredRun, Difference)
     /// A text that is no token.
     case noToken(String)
     /// What happens is not what happened when the token was made.
     case otherCourse(OrderToken)
   }
+
+  /// What two runs of one order differ in.
+  enum Difference { case failure, work }
 
   struct Outcome {
     /// How many orders were run until the first that failed.
@@ -41,6 +44,8 @@ struct Exploration {
 
   /// How many orders are run at most to simplify one.
   private static let shrinkingLimit = 1_000
+  /// How often a run is repeated at most in which a busy machine hides for how long a task sleeps.
+  private static let repetitions = 5
 
   /// Explores a synchronous body.
   static func outcome(
@@ -94,13 +99,15 @@ struct Exploration {
     var choices: Choices? = .plain
     while let next = choices {
       let run = run(.choices(next))
-      if !tree.isConfirmed(by: run.course) {
+      let isConfirmed = tree.isConfirmed(by: run.course)
+      // What comes from outside before a task waits for it is no event: the run shows another order than it should.
+      if !isConfirmed, outcome.others != .outside, run.others != .outside {
         outcome.orders += 1
-        outcome.finding = .instability(OrderToken(Precedence.all(in: run.course)), run)
+        outcome.finding = .instability(OrderToken(Precedence.all(in: run.course)), run, .work)
         return outcome
       }
       if hasEnded(run, &outcome) { return outcome }
-      tree.learn(from: run)
+      if isConfirmed { tree.learn(from: run) }
       outcome.knownOrders = tree.count
       choices = outcome.orders < limit / 2 || !tree.isCut ? tree.next() : nil
     }
@@ -154,7 +161,7 @@ struct Exploration {
   /// Whether the exploration ends with this run; then its finding is known.
   private func hasEnded(_ run: ExploredRun, _ outcome: inout Outcome) -> Bool {
     outcome.orders += 1
-    if outcome.others == .unknown, let others = run.others { outcome.others = others }
+    if let others = run.others { outcome.others = max(outcome.others, others) }
     outcome.first = outcome.first ?? run
     if outcome.leaked.isEmpty { outcome.leaked = run.leaked }
     if run.failures.isEmpty { return false }
@@ -165,6 +172,12 @@ struct Exploration {
   // MARK: One order
 
   private func run(_ guide: ExploredGuide, isDrawn: Bool = false) -> ExploredRun {
+    var run = runOnce(guide, isDrawn)
+    for _ in 0..<Self.repetitions where run.tasks.hasGuessedSpan { run = runOnce(guide, isDrawn) }
+    return run
+  }
+
+  private func runOnce(_ guide: ExploredGuide, _ isDrawn: Bool) -> ExploredRun {
     let clock = Int64(initialClock).multiplied(by: Int64(saturating: resolution * 1e9))
     let run = ExploredRun(guide, clock: clock, lateness: lateness, isDrawn: isDrawn)
     let unmet = "An expectation of the test library is not met (`#expect`). It is shown as a known issue."
@@ -182,21 +195,19 @@ struct Exploration {
   /// on something besides the scheduler.
   private func finding(for failing: ExploredRun, isFirst: Bool) -> Finding {
     let plain = run(.choices(.plain), isDrawn: true)
-    if plain.failures.isEmpty == isFirst {
-      return .instability(OrderToken(Precedence.all(in: failing.course)), failing)
-    }
+    if plain.failures.isEmpty == isFirst { return .instability(OrderToken([]), isFirst ? failing : plain, .failure) }
     if isFirst {
       let isSame = plain.course.fingerprint == failing.course.fingerprint
-      return isSame ? .failure(plain, OrderToken([]), plain: plain) : .instability(OrderToken([]), failing)
+      return isSame ? .failure(plain, OrderToken([]), plain: plain) : .instability(OrderToken([]), failing, .work)
     }
     let shrinking = Shrinking(failing, plain: plain.course, limit: Self.shrinkingLimit) {
       run(.precedences(PrecedenceGuide($0)))
     }
     let drawn = run(.precedences(PrecedenceGuide(shrinking.precedences)), isDrawn: true)
     let token = OrderToken(shrinking.precedences, check: drawn.check)
+    if drawn.failures.isEmpty { return .instability(token, shrinking.simplest, .failure) }
     let isSame = drawn.course.fingerprint == shrinking.simplest.course.fingerprint
-    return isSame && !drawn.failures.isEmpty
-      ? .failure(drawn, token, plain: plain) : .instability(token, shrinking.simplest)
+    return isSame ? .failure(drawn, token, plain: plain) : .instability(token, shrinking.simplest, .work)
   }
 }
 

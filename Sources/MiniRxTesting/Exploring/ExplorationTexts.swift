@@ -6,26 +6,30 @@ enum ExplorationTexts {
   static func text(_ finding: Exploration.Finding, _ tried: Int, of orders: TestScheduler.Orders) -> String {
     switch finding {
     case .failure(let run, let token, _) where token.precedences.isEmpty: plainRunFails(run)
-    case .failure(let run, let token, let plain): orderFails(run, token, plain, count(tried, of: orders))
-    case .instability(let token, let run): dependsOnSomethingElse(token, run)
+    case .failure(let run, let token, let plain): orderFails(run, token, plain, found(tried, of: orders))
+    case .instability(let token, let run, let difference): dependsOnSomethingElse(token, run, difference)
     case .noToken(let text): noToken(text)
     case .otherCourse(let token): otherCourse(token)
     }
   }
 
-  private static func count(_ tried: Int, of orders: TestScheduler.Orders) -> String {
-    if case .replay = orders.selection { return "replayed" }
-    return "\(tried) of \(orders.limit) tried"
+  private static func found(_ tried: Int, of orders: TestScheduler.Orders) -> String {
+    if case .replay = orders.selection { return "It was replayed, and" }
+    return "\(tried) orders were run until one failed, of \(orders.limit) at most. This is the simplest that fails, and"
   }
 
+  /// What runs one order alone, to be pasted.
+  private static func call(_ token: OrderToken) -> String { "explore(orders: .replay(\"\(token)\"))" }
+
   private static func orderFails(
-    _ run: ExploredRun, _ token: OrderToken, _ plain: ExploredRun, _ count: String
+    _ run: ExploredRun, _ token: OrderToken, _ plain: ExploredRun, _ found: String
   ) -> String {
-    let choices = token.precedences.count
-    let plainPasses = plain.failures.isEmpty ? ", which passes" : ""
+    let choices = token.precedences.count == 1 ? "1 choice" : "\(token.precedences.count) choices"
     return """
-      This order fails (\(count); \(choices == 1 ? "1 choice differs" : "\(choices) choices differ") from the plain run\(plainPasses)). \
-      Replay: orders: .replay("\(token)")
+      This order fails, and \(plain.failures.isEmpty ? "the plain run passes" : "so does the plain run"). Replay: \(call(token))
+
+      \(found) differs from the plain run by \(choices). The plain run is the order without choices: each event as early as it can be, \
+      and first in, first out.
 
       \(CourseDrawing(run, token.precedences, plain).text)
 
@@ -35,7 +39,7 @@ enum ExplorationTexts {
 
   private static func plainRunFails(_ run: ExploredRun) -> String {
     """
-    The plain run fails: the test as it runs without an exploration. No other order was tried. Replay: orders: .replay("plain")
+    The plain run fails: the test as it runs without an exploration. No other order was tried. Replay: \(call(OrderToken([])))
 
     \(failures(of: run))
     """
@@ -51,18 +55,26 @@ enum ExplorationTexts {
     return (lines + others).joined(separator: "\n\n")
   }
 
-  private static func dependsOnSomethingElse(_ token: OrderToken, _ run: ExploredRun) -> String {
-    let difference =
-      run.failures.isEmpty
-      ? "It scheduled other work."
-      : "One of them failed, and the other did not, or not in the same way:\n\n\(failures(of: run))"
+  private static func dependsOnSomethingElse(
+    _ token: OrderToken, _ run: ExploredRun, _ difference: Exploration.Difference
+  ) -> String {
+    let runs =
+      switch difference {
+      case .failure: "One run of an order failed, and another run of the same order passed"
+      case .work: "Two runs of the same order did different things"
+      }
+    let failure =
+      switch difference {
+      case _ where run.failures.isEmpty: ""
+      case .failure: "\n\nThe failure of the run that failed:\n\n\(failures(of: run))"
+      case .work: "\n\nOne of them failed:\n\n\(failures(of: run))"
+      }
     return """
-      The body depends on something besides the scheduler: in two runs of one order it did not do the same. \
-      The order that differed: orders: .replay("\(token)")
+      \(runs): the test depends on something besides the scheduler.
 
-      \(difference)
+      \(run.others == .outside ? outside : whatToLookFor)
 
-      \(whatToLookFor)
+      \(call(token)) runs that order once, and may pass.\(failure)
       """
   }
 
@@ -97,10 +109,10 @@ enum ExplorationTexts {
   }
 
   private static let whatToLookFor = """
-    Look for variables outside the body that outlive a run (a counter of the test class, a cache, a `static var`), the time of day \
-    (`Date()`), random numbers and `UUID()`, real queues and threads (`MainScheduler.instance`, `DispatchQueue`, `URLSession`), tasks \
-    in a body that is not `async`, and the order of a `Set` or a `Dictionary`. Make what the code needs in the body, or pass it as \
-    a dependency that the test overrides.
+    The likely cause is a variable outside the body, which outlives a run: a counter of the test class, a cache, a `static var`. \
+    Others are the time of day (`Date()`), random numbers and `UUID()`, real queues and threads (`MainScheduler.instance`, \
+    `DispatchQueue`, `URLSession`), tasks in a body that is not `async`, and the order of a `Set` or a `Dictionary`. Make what the code \
+    needs in the body, or pass it as a dependency that the test overrides.
     """
 
   private static func noToken(_ text: String) -> String {
@@ -115,7 +127,7 @@ enum ExplorationTexts {
     """
     The token "\(token)" is that of no order of this body: other work is scheduled than when it was made.
 
-    If the code of the test or of the feature has changed since, explore again, with `orders: .all(upTo: 1_000)`. If not, the body \
+    If the code of the test or of the feature has changed since, explore again, with `orders: .all(upTo: 1_000)`. If not, the test \
     depends on something besides the scheduler. \(whatToLookFor)
     """
   }
@@ -174,11 +186,18 @@ enum ExplorationTexts {
     """
 
   private static let noChoiceOfTasks = """
-    This exploration has shown nothing: no two events could trade places, so that one order was run.
+    This exploration has tested one order only: no two events could trade places.
 
-    Say what may vary: `try await scheduler.latency(.milliseconds(10) ... .seconds(3))` in the clients of the feature, lanes for what \
-    runs on other queues, `explore(lateness:)` for timers. `await store.send(…)` waits until all tasks do: what is to meet \
-    has to be under way at the same time.
+    `await store.send(…)` returns when all effects wait or have ended. One that waits for nothing has ended before the next line, and \
+    meets nothing. Let the clients that the test passes in take time, and begin both actions before time moves:
+
+        $0.loginClient.login = { try await scheduler.latency(.milliseconds(10) ... .seconds(3)) }
+        …
+        await store.send(.loginTapped)   // waits for its answer
+        await store.send(.loginTapped)   // comes before it
+        await scheduler.run()            // time moves: the answers come in either order
+
+    `scheduler` is what `explore` passes to its closure.
     """
 
   private static func holdsAgain(_ token: String) -> String {
@@ -189,7 +208,7 @@ enum ExplorationTexts {
   }
 
   private static let readsTheClock = """
-    This exploration has run one order, although there are others: work reads the clock (`now`, `throttle`, `delay`, an observer that \
+    This exploration has tested one order only, although there are others: work reads the clock (`now`, `throttle`, `delay`, an observer that \
     writes down times), which fixes when it happens.
 
     Look at what happens and not at its time, where the order may vary: values instead of `observer.events`, and `debounce` or a timer \
@@ -197,23 +216,31 @@ enum ExplorationTexts {
     """
 
   private static let nothingScheduled = """
-    This exploration has shown nothing: nothing was scheduled on its scheduler, so that one order was run.
+    This exploration has tested one order only: nothing was scheduled on its scheduler.
 
     The feature probably uses another scheduler. Pass it the one that the body is given (`$0.rxMainQueue = scheduler`, \
     `$0.searchClient.results = { … .latency(…, on: scheduler.lane("network")) }`).
     """
 
   private static let nothingRan = """
-    This exploration has shown nothing: work was scheduled, but the body did not move the clock, so that one order was run.
+    This exploration has tested one order only: work was scheduled, but the body did not move the clock.
 
     Call `scheduler.run()` or `scheduler.advance(by:)` in the body.
     """
 
   private static let noChoice = """
-    This exploration has shown nothing: no two events could trade places, so that one order was run.
+    This exploration has tested one order only: no two events could trade places.
 
-    Say what may vary: `.latency(.milliseconds(10) ... .seconds(3), on: scheduler.lane("network"))` for responses, lanes for \
-    what runs on other queues, `explore(lateness:)` for timers.
+    Say of what the test passes in that it may take longer, and begin two actions before time moves:
+
+        $0.loginClient.login = { .just(()).latency(.milliseconds(10) ... .seconds(3), on: scheduler.lane("network")) }
+        …
+        store.send(.loginTapped)   // waits for its answer
+        store.send(.loginTapped)   // comes before it
+        scheduler.run()            // time moves: the answers come in either order
+
+    What runs on a queue of its own gets a lane, as the network here. Timers are a little late in some orders with \
+    `explore(lateness: .milliseconds(5))`.
     """
 }
 

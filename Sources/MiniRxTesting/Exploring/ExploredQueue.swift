@@ -29,6 +29,14 @@ struct ExploredQueue {
     /// Whether it is a part of a task that can run now.
     var isJob: Bool { work.kind == .job }
 
+    fileprivate func `is`(_ eligible: Eligible, _ lastMainJob: UInt64?) -> Bool {
+      switch eligible {
+      case .work: !isJob
+      case .jobs: isJob || work.series == .lane(0) && order < lastMainJob ?? 0
+      case .all: true
+      }
+    }
+
     fileprivate func precedes(_ other: Entry) -> Bool { (place, order) < (other.place, other.order) }
 
     fileprivate mutating func changeRun() {
@@ -41,6 +49,8 @@ struct ExploredQueue {
   struct Options {
     fileprivate(set) var indices: [Int] = []
     fileprivate(set) var canWait = false
+    /// Whether they are at one and the same moment, so that their order changes no time.
+    fileprivate(set) var areAtOneMoment = true
     /// All that waits is at one of these moments or behind one.
     fileprivate var first: [Moment] = []
     /// The series of which an item has been found.
@@ -50,7 +60,7 @@ struct ExploredQueue {
 
     fileprivate mutating func removeAll() {
       indices.removeAll(keepingCapacity: true)
-      canWait = false
+      (canWait, areAtOneMoment) = (false, true)
       first.removeAll(keepingCapacity: true)
       series.removeAll(keepingCapacity: true)
     }
@@ -176,8 +186,10 @@ struct ExploredQueue {
   /// The earliest time that is possible, which it need not be.
   var earliestNow: Int64 { zone.earliest(now) }
 
-  /// Whether reading the clock fixes nothing.
-  var isClockFixed: Bool { zone.latest(now) == zone.earliest(now) }
+  /// The clock, where processing takes time, or reading it fixes nothing.
+  mutating func clockOfProcessing() -> Int64? {
+    isSimulating || zone.latest(now) == zone.earliest(now) ? readClock() : nil
+  }
 
   /// The clock never goes back. Where it is open which of the two is later, it is the moment.
   ///
@@ -202,14 +214,16 @@ struct ExploredQueue {
     found = Options()
     options.removeAll()
     let limit = limits[limits.count - 1]
-    let zone = unread ?? zone
     let hasOpenTimes = nextTime > 1
+    let zone = hasOpenTimes ? unread ?? zone : Zone.fixed
     let lastMainJob = eligible == .jobs ? lastMainJob : nil
-    var horizon = limit.map(zone.latest) ?? .max
-    for index in entries.indices.reversed() {
+    var horizon = if let limit { zone.latest(limit) } else { Int64.max }
+    var index = entries.count
+    while index > 0 {
+      index -= 1
       let entry = entries[index]
       if entry.place > horizon { break }
-      if !entry.item.isWaiting || !isEligible(entry, eligible, lastMainJob) { continue }
+      if !entry.item.isWaiting || !entry.is(eligible, lastMainJob) { continue }
       horizon = min(horizon, hasOpenTimes ? zone.latest(entry.moment) : entry.moment.span)
       if hasOpenTimes { options.add(entry.moment) }
       if let own = entry.work.series {
@@ -228,15 +242,9 @@ struct ExploredQueue {
     if unread != nil { leaveOutWhatReadingFixes(&options, limit) }
     if options.indices.isEmpty { options.canWait = false }
     if options.indices.count > 1, !self.zone.isFixed { sort(&options) }
+    let first = options.indices.first.map { entries[$0].moment }
+    options.areAtOneMoment = !options.canWait && options.indices.allSatisfy { entries[$0].moment == first }
     return options
-  }
-
-  private func isEligible(_ entry: Entry, _ eligible: Eligible, _ lastMainJob: UInt64?) -> Bool {
-    switch eligible {
-    case .work: !entry.isJob
-    case .jobs: entry.isJob || entry.work.series == .lane(0) && entry.order < lastMainJob ?? 0
-    case .all: true
-    }
   }
 
   /// Gives the space of options back.
@@ -271,12 +279,6 @@ struct ExploredQueue {
     }.map(\.index)
   }
 
-  /// Whether the options are at one and the same moment, so that their order changes no time.
-  func areAtOneMoment(_ options: Options) -> Bool {
-    !options.canWait
-      && options.indices.allSatisfy { entries[$0].moment == entries[options.indices[0]].moment }
-  }
-
   /// Takes an item out. It is before all that waits.
   mutating func take(_ option: Int, of options: Options) -> Entry {
     let entry = entries.remove(at: options.indices[option])
@@ -299,9 +301,9 @@ struct ExploredQueue {
   /// there.
   private mutating func dropCancelled() {
     let limit = limits[limits.count - 1]
-    while let entry = entries.last, !entry.item.isWaiting {
-      if let limit, entry.place > zone.earliest(limit) { return }
-      entries.removeLast()
+    while !entries.isEmpty, !entries[entries.count - 1].item.isWaiting {
+      if let limit, entries[entries.count - 1].place > zone.earliest(limit) { return }
+      let entry = entries.removeLast()
       if limit == nil, !entries.contains(where: { $0.item.isWaiting }) { move(to: entry.moment, leavesOut: false) }
     }
   }

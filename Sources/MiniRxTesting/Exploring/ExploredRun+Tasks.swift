@@ -39,10 +39,11 @@ extension ExploredRun {
   }
 
   /// Takes over a job that is ready after some nanoseconds.
-  func add(_ job: TaskJob, after delay: Int64, of control: TaskControl) -> Bool {
+  func add(_ job: TaskJob, after delay: Int64, isSure: Bool, of control: TaskControl) -> Bool {
     let item = item(job, control)
     let lane = state.withLock { state -> Int? in
       if state.tasks.phase == .over { return nil }
+      if !isSure { state.tasks.hasGuessedSpan = true }
       return TaskRuntime.currentTask.flatMap { state.tasks.lanes[$0] } ?? state.lane(of: job)
     }
     guard let lane else { return false }
@@ -63,12 +64,12 @@ extension ExploredRun {
     }
   }
 
-  /// Knows a task that has been created.
-  func adopt(_ task: UInt64, _ job: UnownedJob) {
+  /// Knows a task that has been created, by another one as a rule.
+  func adopt(_ task: UInt64, _ job: UnownedJob, by creator: UInt64?) {
     let object = TaskRuntime.object(of: job)
     state.withLock { state in
       if state.tasks.body == nil { state.tasks.body = task }
-      state.tasks.begun.add(task, object, at: state.queue.earliestNow)
+      state.tasks.begun.add(task, object, by: creator, in: state.course.current?.id, at: state.queue.earliestNow)
     }
   }
 

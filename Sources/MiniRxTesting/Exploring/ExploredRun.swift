@@ -56,13 +56,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
   var course: Course { state.withLock { $0.course } }
   var marks: [CourseSketch.Mark] { state.withLock { $0.sketch?.marks ?? [] } }
   var laneNames: [String] { state.withLock { $0.lanes } }
-  /// Where the task was begun that an event is a part of, or that began the event.
-  func beginning(of mark: CourseSketch.Mark) -> String? {
-    state.withLock { state in
-      let ownTask = state.tasks.lanes.first { $0.value == mark.lane }?.key
-      return (ownTask ?? mark.task).flatMap { state.tasks.name(of: $0) }
-    }
-  }
+  var tasks: ExploredTasks { state.withLock { $0.tasks } }
   var failures: [Failure] { state.withLock { $0.failures } }
   var canReduce: Bool { state.withLock { $0.canReduce && $0.invariants.isEmpty } }
   /// Whether there are orders that need another time at an item that has read the clock.
@@ -115,8 +109,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     exact = exact.later(by: max(span, 0))
     if exact.span == .max { return }
     var simulated = exact
-    if let delayed, state.queue.isSimulating || state.queue.isClockFixed {
-      let clock = state.queue.readClock()
+    if let delayed, let clock = state.queue.clockOfProcessing() {
       simulated = state.queue.now.later(by: delayed(clock.adding(max(span, 0)), clock).subtracting(clock))
     }
     add(item, at: (exact, simulated), work, to: &state)
@@ -301,8 +294,9 @@ extension ExploredRun.State {
     if options.canWait { ids.append(course.endOfSpan) }
     let threads = guide.looksAtThreads ? threads(options, ids) : []
     let wanted = guide.choose(at: course.choices.count, among: ids, of: threads, after: course)
-    return course.choose(wanted, among: ids, concernsTime: !queue.areAtOneMoment(options))
+    return course.choose(wanted, among: ids, concernsTime: !options.areAtOneMoment)
   }
+
   private func threads(_ options: ExploredQueue.Options, _ ids: [UInt64]) -> [UInt64] {
     var threads = ids
     for (option, index) in options.indices.enumerated() {

@@ -63,6 +63,8 @@ struct ExploredTasks {
   var lanes: [UInt64: Int] = [:]
   var begun = BegunTasks()
   var outside = OutsideWork()
+  /// Whether it is not sure for how long a task sleeps, because the machine was busy when it began.
+  var hasGuessedSpan = false
   /// Which other orders there may be that no choice of the run leads to, because of its tasks.
   private(set) var others = TestScheduler.ExploredOrders.Others.none
 
@@ -74,6 +76,9 @@ struct ExploredTasks {
 
   /// Where a task was begun that is not the body.
   func name(of task: UInt64) -> String? { task == body ? nil : begun.name(of: task, body) }
+
+  /// Whether the test itself has begun a task.
+  func isOfTest(_ task: UInt64) -> Bool { begun.isOfTest(task, body) }
 }
 
 extension ExploredRun.State {

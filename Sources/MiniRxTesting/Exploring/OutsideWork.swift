@@ -48,8 +48,8 @@ extension ExploredRun {
 }
 
 extension ExploredRun.State {
-  /// Whether what happens now comes from outside of the run.
-  var isOutside: Bool { tasks.isDriven && !MainQueue.isCurrent }
+  /// Whether what happens now comes from outside of the run. A getter that changes nothing would get a copy of all in debug builds.
+  var isOutside: Bool { mutating get { tasks.isDriven && !MainQueue.isCurrent } }
 
   /// Lets something happen that comes from outside, when nothing else can.
   mutating func arrive(_ happen: @escaping OutsideWork.Work) {

@@ -81,7 +81,7 @@ extension TestScheduler {
   ///   their order, with the work of the main lane. Those of other tasks and of actors are interleaved in any way.
   /// - `Task.sleep` takes virtual time, in whole milliseconds, as `scheduler.sleep(for:)` and timers do. Time moves only while no
   ///   task is ready, in `await scheduler.advance(by:)` and `run()`, and while the body waits for something else, such as
-  ///   the value of a task.
+  ///   the value of a task. A busy machine can hide for how long a task wants to sleep; such an order is run again.
   /// - `await store.send` and the like let tasks run until all of them wait, and leave the clock where it is.
   ///
   /// Everything runs on this thread, one part of a task at a time. A body that waits for what never comes fails its order. When
@@ -91,7 +91,7 @@ extension TestScheduler {
   /// one's own, and actors that are shared with other tests. What comes from there happens when the body waits for something and
   /// nothing else can happen, one thing at a time, so that the order does not depend on the machine where one such thing is under
   /// way. If it has not come by then, it is waited for as long as `outsideTimeout` says. `DispatchQueue.main` stands still
-  /// meanwhile. `Date()` and `ContinuousClock` do not follow virtual time.
+  /// meanwhile. What comes before a task waits for it is another order. `Date()` and `ContinuousClock` do not follow virtual time.
   /// What two tasks do between two waits is not interleaved any finer; and a task that leaves an actor continues on the spot, so that
   /// the orders are not called all where actors take part.
   ///

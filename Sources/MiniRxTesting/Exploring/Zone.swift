@@ -22,6 +22,9 @@ struct Zone {
   /// By which span the time of a row is after the time of a column at most; `Int64.max` where there is no limit.
   private var limits: [Int64] = [0]
 
+  /// One in which all moments are fixed.
+  static let fixed = Zone()
+
   /// Whether all moments are fixed.
   var isFixed: Bool { numbers.count == 1 }
 
@@ -34,9 +37,13 @@ struct Zone {
     return first.time == second.time ? span : limit(row(second.time), row(first.time)).extended(by: span)
   }
 
-  func earliest(_ moment: Moment) -> Int64 { longest(from: moment, to: Moment(span: 0)).negated }
+  func earliest(_ moment: Moment) -> Int64 {
+    moment.time == 0 ? moment.span : longest(from: moment, to: Moment(span: 0)).negated
+  }
 
-  func latest(_ moment: Moment) -> Int64 { longest(from: Moment(span: 0), to: moment) }
+  func latest(_ moment: Moment) -> Int64 {
+    moment.time == 0 ? moment.span : longest(from: Moment(span: 0), to: moment)
+  }
 
   /// Opens a time that is a moment, or up to `slack` later.
   mutating func open(_ number: Int, from moment: Moment, slack: Int64) {

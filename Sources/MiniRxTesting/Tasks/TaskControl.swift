@@ -144,10 +144,11 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
   private static func owner(of job: UnownedJob) -> TaskControl? {
     let task = TaskRuntime.task(of: job)
     if let task, let control = control(of: task) { return control }
+    let current = TaskRuntime.currentTask
     let creator =
       if MainQueue.isCurrent, let driving = unsafe driving {
         driving
-      } else if let current = TaskRuntime.currentTask {
+      } else if let current {
         control(of: current)
       } else {
         MainQueue.isCurrent ? unsafe running?.control ?? ambient : nil
@@ -159,7 +160,9 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
     }
     if task < oldest { return nil }
     creator.adopt(task)
-    creator.run?.adopt(task, job)
+    // One that began at once (`Task.immediate`) is current itself, or is about to wait.
+    let beginner = current == task || current == nil ? MainQueue.isCurrent ? unsafe running?.task : nil : current
+    creator.run?.adopt(task, job, by: beginner)
     return creator
   }
 
@@ -187,8 +190,8 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
     guard let control = owner(of: job) else { return false }
     let job = TaskJob(job: job, place: .elsewhere)
     let elapsed = MainQueue.isCurrent ? unsafe running.map { MonotonicClock.nanoseconds - $0.began } : nil
-    let span = TaskTime.span(of: delay, inJobOf: elapsed ?? 0)
-    if let run = control.run { return run.add(job, after: span, of: control) }
+    let (span, isSure) = TaskTime.span(of: delay, inJobOf: elapsed ?? 0)
+    if let run = control.run { return run.add(job, after: span, isSure: isSure, of: control) }
     guard control.state.withLock({ $0.time.add(job, after: span) }) else { return false }
     control.rest()
     return true

@@ -13,21 +13,24 @@ struct TaskTime {
   private var sleepers: [Sleeper] = []
   private var isAsked = false
 
-  /// The span that code has asked for, in whole milliseconds.
+  /// The span that code has asked for, in whole milliseconds, and whether that is sure.
   ///
-  /// The runtime computes a delay from its clock, which runs on between the call and the computation: a little usually, long where
-  /// the machine gives the processor to others in between. A delay of 1 963 ms in a job that began 40 ms ago was 2 s.
+  /// The runtime says until when a task sleeps, by a clock that ran on since the call: a little usually, long where the machine gave the
+  /// processor to others in between. A delay of 1 963 ms in a job that began 40 ms ago was 2 s.
   ///
   /// - Parameters:
-  ///   - delay: what the runtime says, in nanoseconds: at most the span.
+  ///   - delay: what is left of the span, in nanoseconds.
   ///   - elapsed: the nanoseconds since the job began that sleeps. The span is not longer than both together.
-  static func span(of delay: Int64, inJobOf elapsed: Int64) -> Int64 {
+  static func span(of delay: Int64, inJobOf elapsed: Int64) -> (span: Int64, isSure: Bool) {
     let millisecond: Int64 = 1_000_000
-    func up(to unit: Int64) -> Int64 { max(delay, 0).adding(unit - 1) / unit * unit }
-    let next = up(to: millisecond)
-    if next - delay < 5_000 || next > delay.adding(elapsed) { return next }
-    let units = [1000, 500, 100, 50, 10, 5, 1].map { $0 * millisecond }
-    return units.map(up).first { $0 <= delay.adding(elapsed) } ?? next
+    let longest = delay.adding(elapsed)
+    func up(to unit: Int64) -> Int64 { max(delay, 1).adding(unit - 1) / unit * unit }
+    let next = delay > 0 ? up(to: millisecond) : 0
+    let isOnTime = next.subtracting(delay) < 25_000
+    if isOnTime || next.adding(millisecond) > longest { return (next, true) }
+    // Of several spans the roundest. That it is among them by chance is unlikely where few of them are as round.
+    let unit = [1000, 500, 100, 50, 10, 5, 1].map { $0 * millisecond }.first { up(to: $0) <= longest } ?? millisecond
+    return (up(to: unit), unit / 20 >= elapsed)
   }
 
   mutating func begin() { scopes += 1 }

@@ -21,9 +21,12 @@ private let requireLine = 16
 private let token = explored(.all(upTo: 1_000)) { try lastAnswerWins($0) }.token?.description ?? "none"
 
 private let report = """
-  This order fails (4 of 1000 tried; 1 choice differs from the plain run, which passes). Replay: orders: .replay("\(token)")
+  This order fails, and the plain run passes. Replay: explore(orders: .replay("\(token)"))
 
-    the plain run
+  4 orders were run until one failed, of 1000 at most. This is the simplest that fails, and differs from the plain run by 1 choice. \
+  The plain run is the order without choices: each event as early as it can be, and first in, first out.
+
+    the plain run (a column is an event; time is not drawn)
       main     --
       network  ab
 
@@ -32,8 +35,8 @@ private let report = """
       network  ba-
                ^ b before a
 
-    a  network at 0.41 s: a response
-    b  network at 0.41 s: a response
+    b  network at 0.41 s: the end of a latency
+    a  network at 0.41 s (at 0.01 s in the plain run): the end of a latency
     !  at 0.8 s: the failure below
 
   MiniRxTests/ExploreReportTests.swift:\(requireLine): A condition that the body requires does not hold.
@@ -157,10 +160,10 @@ final class ExploreReportXCTestTests: XCTestCase {
           y     b--
                 ^ b before a
 
-        a  x at 0.05 s: a timer
-        b  y at 0.05 s: a timer
+        b  y at 0.05 s: the end of a timer
+        a  x at 0.05 s: the end of a timer
         !  at 0.05 s: the failure below
-        (40 other events are not drawn)
+        (40 other events are not drawn: for this failure they need not trade places)
       """
     XCTAssertTrue(text.contains(drawing), text)
   }
@@ -179,7 +182,9 @@ final class ExploreReportXCTestTests: XCTestCase {
       try scheduler.require(log == "xy")
     }
     let text = outcome.finding.map { ExplorationTexts.text($0, outcome.orders, of: .all(upTo: 20)) } ?? "nothing"
-    for line in ["a timer: asks for x", "a timer: asks for y", "(20 other events are not drawn)"] {
+    for line in [
+      "asks for x, from the end of a timer", "asks for y, from the end of a timer", "(20 other events are not",
+    ] {
       XCTAssertTrue(text.contains(line), text)
     }
   }
@@ -296,7 +301,7 @@ final class ExploreReportXCTestTests: XCTestCase {
   func testAReplayedOrderThatFailsIsReportedWithoutACount() {
     record { _ = try? TestScheduler.explore(orders: .replay(token)) { try lastAnswerWins($0) } }
     XCTAssertEqual(recorded.count, 1)
-    XCTAssertEqual(recorded.first?.text.contains("This order fails (replayed; 1 choice differs"), true)
+    XCTAssertEqual(recorded.first?.text.contains("It was replayed, and differs from the plain run by 1 choice."), true)
   }
 
   func testAStrangeTokenIsReported() {

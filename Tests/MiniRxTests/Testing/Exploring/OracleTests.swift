@@ -45,6 +45,29 @@ final class OracleTests: XCTestCase {
     }
   }
 
+  /// The same programs, whose responses and timers are tasks that wait and sleep.
+  @MainActor
+  func testTheSameProgramsAsTasksThatWaitAndSleep() async {
+    var complete = 0
+    for seed in 0..<40 {
+      let program = Program(seed)
+      if program.events.contains(where: { $0.kind == .work }) { continue }
+      let expected = program.orders()
+      var found: Set<String> = []
+      let outcome = Exploration.outcome(of: .all(upTo: 500), lateness: .milliseconds(program.lateness), at: .here) {
+        (scheduler: TestScheduler) async in
+        let log = CourseLog()
+        await program.runTasks(scheduler, log)
+        found.insert(log.line)
+      }
+      XCTAssertNil(outcome.finding)
+      XCTAssertTrue(found.isSubset(of: expected), "seed \(seed): \(program) \(found.subtracting(expected))")
+      if outcome.isComplete { XCTAssertEqual(found, expected, "seed \(seed): \(program)") }
+      if outcome.isComplete, expected.count > 1 { complete += 1 }
+    }
+    XCTAssertGreaterThan(complete, 5)
+  }
+
   @MainActor
   func testProgramsOfTasksHaveTheOrdersOfTheOracleAndNoOther() async {
     var orders = 0
@@ -164,6 +187,32 @@ private struct Program {
   @MainActor
   func run(_ scheduler: TestScheduler, _ log: CourseLog) async {
     let begin = begin(scheduler, log)
+    for step in 0...steps.count {
+      begun(by: nil, at: step).forEach(begin)
+      if step == steps.count { return await scheduler.run() }
+      await scheduler.advance(by: .milliseconds(steps[step]))
+      log.add("|")
+    }
+  }
+
+  @MainActor
+  func runTasks(_ scheduler: TestScheduler, _ log: CourseLog) async {
+    var running: [Int: Task<Void, any Error>] = [:]
+    func begin(_ index: Int) {
+      let event = events[index]
+      running[index] = Task {
+        if event.kind == .response {
+          let lane = scheduler.lane("\(event.lane)")
+          try await lane.latency(.milliseconds(event.shortest) ... .milliseconds(event.longest))
+        } else {
+          try await Task.sleep(nanoseconds: UInt64(event.shortest) * 1_000_000)
+        }
+        try Task.checkCancellation()
+        log.add("\(index)")
+        if let other = event.cancels { running[other]?.cancel() }
+        begun(by: index).forEach(begin)
+      }
+    }
     for step in 0...steps.count {
       begun(by: nil, at: step).forEach(begin)
       if step == steps.count { return await scheduler.run() }

@@ -26,6 +26,9 @@ struct AsyncFault: Sendable {
     AsyncFault(name: "an optimistic change and its late failure", test: edits),
     AsyncFault(name: "a stream that outlives its screen", test: screen),
     AsyncFault(name: "a debounce by Task.sleep", test: debounce),
+    AsyncFault(name: "a poll's answer that is older than a push", test: prices),
+    AsyncFault(name: "a request that is cancelled while others wait for its token", test: waiters),
+    AsyncFault(name: "an answer after its timeout", test: timeout),
   ]
 }
 
@@ -361,4 +364,119 @@ private enum DebounceAction { case queryChanged(String), settled(String), respon
   await store.send(.queryChanged("ca"))
   await scheduler.run()
   try scheduler.require(store.state == "ca")
+}
+
+private enum PricesAction { case appeared, polled(Int), pushed(Int) }
+
+@MainActor @Sendable private func prices(_ scheduler: TestScheduler, isFixed: Bool) async throws {
+  let network = scheduler.lane("network")
+  let price = LockIsolated(1)
+  let (pushes, push) = AsyncStream<Int>.makeStream()
+  let store = store(0) { (state, action: PricesAction) in
+    switch action {
+    case .appeared:
+      return .merge(
+        .run { send in
+          for _ in 0..<2 {
+            let version = price.value
+            try await network.latency(response)
+            await send(.polled(version))
+            try await Task.sleep(nanoseconds: 1_000_000_000)
+          }
+        },
+        .run { send in
+          for await version in pushes { await send(.pushed(version)) }
+        })
+    case .polled(let version):
+      state = isFixed ? max(state, version) : version
+      return .none
+    case .pushed(let version):
+      state = version
+      return .none
+    }
+  }
+  await store.send(.appeared)
+  await scheduler.advance(by: .milliseconds(1_500))
+  price.setValue(2)
+  push.yield(2)
+  push.finish()
+  await scheduler.run()
+  try scheduler.require(store.state == 2)
+}
+
+/// Asks for a token once at a time, for all that want one meanwhile.
+private actor Tokens {
+  private var waiters: [CheckedContinuation<Int, any Error>]?
+  private let lane: TestScheduler.Lane
+  private let isFixed: Bool
+
+  init(_ lane: TestScheduler.Lane, isFixed: Bool) { (self.lane, self.isFixed) = (lane, isFixed) }
+
+  func next() async throws -> Int {
+    if waiters == nil {
+      waiters = []
+      if !isFixed { return try await refresh() }
+      Task { try await refresh() }
+    }
+    return try await withCheckedThrowingContinuation { waiters?.append($0) }
+  }
+
+  private func refresh() async throws -> Int {
+    var answer = Result<Int, any Error>.success(1)
+    do { try await lane.latency(response) } catch { answer = .failure(error) }
+    let waiting = waiters ?? []
+    waiters = nil
+    for waiter in waiting { waiter.resume(with: answer) }
+    return try answer.get()
+  }
+}
+
+private enum RequestAction { case began(Int), left(Int), ended(Int) }
+
+@MainActor @Sendable private func waiters(_ scheduler: TestScheduler, isFixed: Bool) async throws {
+  let tokens = Tokens(scheduler.lane("network"), isFixed: isFixed)
+  let store = store(Set<Int>()) { (state, action: RequestAction) in
+    switch action {
+    case .began(let request):
+      return Effect.task {
+        _ = try await tokens.next()
+        return .ended(request)
+      }.cancellable(id: request)
+    case .left(let request): return .cancel(id: request)
+    case .ended(let request):
+      state.insert(request)
+      return .none
+    }
+  }
+  for request in 1...3 { await store.send(.began(request)) }
+  await scheduler.advance(by: .milliseconds(100))
+  await store.send(.left(1))
+  await scheduler.run()
+  try scheduler.require(store.state.isSuperset(of: [2, 3]))
+}
+
+private enum TimeoutAction { case appeared, loaded, timedOut }
+
+@MainActor @Sendable private func timeout(_ scheduler: TestScheduler, isFixed: Bool) async throws {
+  enum TimeoutID {}
+  let store = store([TimeoutAction]()) { (state, action: TimeoutAction) in
+    if action != .appeared { state.append(action) }
+    switch action {
+    case .appeared:
+      return .merge(
+        Effect.task {
+          try await scheduler.lane("network").latency(.milliseconds(10) ... .seconds(4))
+          return .loaded
+        }.cancellable(id: RequestID.self),
+        Effect.task {
+          try await Task.sleep(nanoseconds: 2_000_000_000)
+          return .timedOut
+        }.cancellable(id: TimeoutID.self))
+    case .loaded: return .cancel(id: TimeoutID.self)
+    case .timedOut: return isFixed ? .cancel(id: RequestID.self) : .none
+    }
+  }
+  await store.send(.appeared)
+  await scheduler.run()
+  try scheduler.require(store.state.count == 1)
 }

@@ -66,9 +66,10 @@ final class ExploringArticleTests: XCTestCase {
   func testTheFailureIsThatOfTheArticle() throws {
     let outcome = outcome { try theLastQueryWins($0, Search()) }
     let text = ExplorationTexts.text(try XCTUnwrap(outcome.finding), outcome.orders, of: .all(upTo: 1_000))
-    let article = try Self.article()
-    let drawing = try XCTUnwrap(text.components(separatedBy: "\n\nRxComposableTests/").first)
-    XCTAssertTrue(article.contains(drawing), drawing)
+    let shown = try XCTUnwrap(text.components(separatedBy: "\n\nRxComposableTests/").first)
+    XCTAssertTrue(try Self.article().contains(shown), shown)
+    let drawing = try XCTUnwrap(shown.range(of: "  the plain run (")).lowerBound
+    XCTAssertTrue(try Self.file("README.md").contains(shown[drawing...]), "the README's drawing")
   }
 
   func testTheFixedFeatureIsRightInAThousandOrdersByChance() {
@@ -172,11 +173,13 @@ final class ExploringArticleTests: XCTestCase {
   }
 
   private static func article() throws -> String {
+    try file("Sources/RxComposableTesting/RxComposableTesting.docc/ExploringSchedules.md")
+  }
+
+  private static func file(_ name: String) throws -> String {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<5 { root = root.deletingLastPathComponent() }
-    return try String(
-      contentsOf: root.appendingPathComponent(
-        "Sources/RxComposableTesting/RxComposableTesting.docc/ExploringSchedules.md"), encoding: .utf8)
+    return try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
   }
 
   func testAnInvariantOfAStateAndOfAClient() {

@@ -131,7 +131,7 @@ final class TestStoreInExplorationTests: XCTestCase {
     let outcome = outcome { namesAnOrder($0) }
     let text = ExplorationTexts.text(try XCTUnwrap(outcome.finding), outcome.orders, of: .all(upTo: 1_000))
     let drawing = """
-          the plain run
+          the plain run (a column is an event; time is not drawn)
             main     a--
             network  -bc
 
@@ -140,9 +140,9 @@ final class TestStoreInExplorationTests: XCTestCase {
             network  -cb-
                       ^ c before b
 
-          a  main at 0 s: started
-          b  network at 0.01 s: a response: loaded("profile")
-          c  network at 0.01 s: a response: loaded("friends")
+          a  main at 0 s: started, by the test
+          c  network at 0.01 s: loaded("friends"), from the end of a latency begun by a
+          b  network at 0.01 s: loaded("profile"), from the end of a latency begun by a
       """.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : $0.dropFirst(2) }
       .joined(separator: "\n")
     XCTAssertTrue(text.contains(drawing), text)

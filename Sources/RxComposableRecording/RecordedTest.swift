@@ -89,7 +89,7 @@ private struct WrittenTest<State, Action> {
     (entries, end, edit) = (session.entries, session.end, session.skipped.first)
     first = recording.indices.lowerBound
     times = WrittenTimes(entries, calls, keepsTimes: recording.keepsTimes)
-    let stubs = StubSource(calls, times)
+    let stubs = StubSource(session, times)
     beginning = recording.state(at: recording.indices.lowerBound - 1)
     (self.name, self.initialState, self.reducer) = (name, initialState, reducer)
     (self.environment, self.overrides) = (environment, overrides)

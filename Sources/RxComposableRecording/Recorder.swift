@@ -89,7 +89,9 @@ final class Recorder<State, Action>: StoreMonitor {
       onError: { recording.effectEnds(index, .failed("\($0)")) },
       onCompleted: { recording.effectEnds(index, nil) },
       onDispose: { recording.effectEnds(index, .cancelled(by: nil)) })
-    moment.run { subscribe(observed, index) }
+    let strand = Strand(action: index, in: moment)
+    recording.update(index) { $0.strand = strand }
+    moment.run { Strand.$current.withValue(strand) { subscribe(observed, index) } }
   }
 }
 
@@ -158,13 +160,22 @@ struct EntryPlace {
   var moment: Moment?
   var source = Source.known
   var isOfTask = false
+  /// The task that delivered the action.
+  var task: Strand?
+  /// What may have led to it as well as what its moment names.
+  var others: [Moment] = []
 
   /// That of an action which an effect delivers now.
   static var ofDelivery: EntryPlace {
     guard let current = Moment.current else { return EntryPlace(number: Moment.nextNumber(), source: .foreign) }
-    if current.isNow { return EntryPlace(number: current.number, moment: current) }
-    let answer = current.nextAnswer()
-    let moment = Moment(after: answer ?? current, order: .max)
-    return EntryPlace(number: moment.number, moment: moment, source: answer == nil ? .task : .known, isOfTask: true)
+    guard let (strand, cause) = Moment.ofTask else {
+      if current.isNow { return EntryPlace(number: current.number, moment: current) }
+      let moment = Moment(after: current, order: .max)
+      return EntryPlace(number: moment.number, moment: moment, source: .task, isOfTask: true)
+    }
+    let moment = Moment(after: cause?.moment ?? current, order: .max)
+    return EntryPlace(
+      number: moment.number, moment: moment, source: cause == nil ? .task : .known, isOfTask: true, task: strand,
+      others: cause?.others ?? [])
   }
 }

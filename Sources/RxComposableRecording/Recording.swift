@@ -37,12 +37,14 @@ public final class Recording<State, Action> {
     let place: EntryPlace
     /// The number of the moment in which the effect ended.
     let effectEnd: Int?
+    /// The effect, with its tasks.
+    let strand: Strand?
     private let record: TypedRecord<State, Action>
 
     /// Called under the lock of the recording.
     init(_ record: EntryRecord) {
       (index, time, cause, effect) = (record.index, record.time, record.cause.described, record.effect)
-      (place, effectEnd) = (record.place, record.effectEnd)
+      (place, effectEnd, strand) = (record.place, record.effectEnd, record.strand)
       (reduceDuration, publishDuration) = (record.reduceDuration, record.publishDuration)
       (isSkipped, hasOtherEffect) = (record.isSkipped, record.hasOtherEffect)
       self.record = TypedRecord.of(record)
@@ -249,6 +251,8 @@ class EntryRecord {
   final var place: EntryPlace
   /// The number of the moment in which the effect ended.
   final var effectEnd: Int?
+  /// The effect, with its tasks.
+  final var strand: Strand?
   final var isSkipped = false
   final var hasOtherEffect = false
 
@@ -277,6 +281,7 @@ final class TypedRecord<State, Action>: EntryRecord {
       index: other.index, time: other.time, action: other.action, cause: other.cause, place: other.place,
       reduceDuration: other.reduceDuration, before: before, after: after)
     (effect, effectEnd, publishDuration) = (other.effect, other.effectEnd, other.publishDuration)
+    strand = other.strand
     self.isSkipped = isSkipped
   }
 

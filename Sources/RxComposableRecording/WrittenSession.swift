@@ -8,6 +8,8 @@ struct WrittenSession<State, Action> {
   /// The numbers of the actions that were skipped.
   let skipped: [Int]
   private(set) var calls: [RecordedCall]
+  /// Tasks that may ask for more in a test than they did.
+  private(set) var unknown: [Strand] = []
   /// The first entry that cannot be known without what was skipped, and why.
   private(set) var end: (index: Int, reason: String)?
 
@@ -15,9 +17,14 @@ struct WrittenSession<State, Action> {
     let all = recording.entries
     entries = all.filter { !$0.isSkipped }
     skipped = all.filter(\.isSkipped).map(\.index)
-    // Tasks of two moments may begin in any order; those of the test begin in that of the moments.
-    calls = recording.calls.enumerated()
-      .sorted { ($0.element.moment.number, $0.offset) < ($1.element.moment.number, $1.offset) }.map(\.element)
+    // Tasks may begin in any order; those of the test begin in that of the moments, and of their creation.
+    func order(_ call: RecordedCall, _ offset: Int) -> (Int, Int, Int) {
+      (call.moment.number, call.strand?.number ?? 0, offset)
+    }
+    calls = recording.calls.enumerated().sorted { order($0.element, $0.offset) < order($1.element, $1.offset) }
+      .map(\.element)
+    leaveOutAnswersThatCameToNothing()
+    endWhereATaskMayHaveGoneOn()
     if skipped.isEmpty { return }
     for entry in entries {
       if entry.hasOtherEffect {
@@ -47,7 +54,7 @@ struct WrittenSession<State, Action> {
     var next: [RecordedCall] = []
     for call in calls {
       // A task is one of the moment that created it; its calls have the moments of the answers before.
-      var moment = call.task ?? call.moment
+      var moment = call.origin ?? call.moment
       func isOrigin(_ number: Int) -> Bool {
         kept[number] != nil || skipped[number] != nil || answers.contains(number)
       }
@@ -66,5 +73,72 @@ struct WrittenSession<State, Action> {
       next.append(call)
     }
     calls = next
+  }
+
+  // MARK: Tasks that were cancelled
+
+  /// A cancelled task may have had an answer before, from which it did nothing more. In a test it would: so there it waits.
+  private mutating func leaveOutAnswersThatCameToNothing() {
+    var followed = Set(entries.flatMap { [$0.place.number] + $0.place.others.map(\.number) })
+    func follow(_ moment: Moment) {
+      var next = moment.parent
+      while let moment = next, followed.insert(moment.number).inserted { next = moment.parent }
+    }
+    for entry in entries { entry.place.moment.map(follow) }
+    for call in calls {
+      follow(call.moment)
+      followed.insert(call.moment.number)
+    }
+    for index in calls.indices {
+      guard let strand = calls[index].strand, strand.number > 0 else { continue }
+      let isCancelled = entries.entry(at: strand.action)?.wasCancelled ?? false
+      calls[index].answers.removeAll { answer in
+        (isCancelled || answer.isCancelled) && !followed.contains(answer.moment.number)
+          && answer.moment.timers.isEmpty
+      }
+    }
+  }
+
+  /// What a task did before it was cancelled is known if it waited for an answer, or for a scheduler. Otherwise it may have had no
+  /// time for what it does in a test, where tasks have all the time that they need.
+  private mutating func endWhereATaskMayHaveGoneOn() {
+    let calls = Dictionary(grouping: calls) { $0.strand.map(ObjectIdentifier.init) }
+    let delivered = Dictionary(grouping: entries) { $0.place.task.map(ObjectIdentifier.init) }
+    for entry in entries where entry.wasCancelled {
+      for task in entry.strand?.tasks ?? [] {
+        let calls = calls[ObjectIdentifier(task)] ?? []
+        if calls.contains(where: \.isOpen) || task.last.map({ !$0.timers.isEmpty }) ?? false { continue }
+        let steps =
+          [(entry.place.number, entry.time)] + (delivered[ObjectIdentifier(task)] ?? []).map { ($0.place.number, $0.time) }
+          + calls.flatMap { call in
+            [(call.moment.number, call.began)] + call.answers.map { ($0.moment.number, $0.time) }
+          }
+        guard let last = steps.max(by: { $0.0 < $1.0 }), let ended = entry.effect?.ended,
+          ended - last.1 < Self.longestStep
+        else { continue }
+        unknown.append(task)
+        if let next = entries.first(where: { $0.place.number > last.0 }) {
+          end(at: next.index, "what a task of action \(entry.index) would have done is not known: it was cancelled at once")
+        }
+      }
+    }
+  }
+
+  /// The nanoseconds after which a task that did nothing waited for something.
+  private static var longestStep: Int64 { 50_000_000 }
+}
+
+extension Recording.Entry {
+  fileprivate var wasCancelled: Bool { if case .cancelled? = effect?.end { true } else { false } }
+}
+
+extension RecordedCall {
+  /// Whether more answers may come.
+  fileprivate var isOpen: Bool {
+    switch answers.last?.event {
+    case nil: true
+    case .next?: dependency.kind != .function
+    case .failed?, .completed?: false
+    }
   }
 }

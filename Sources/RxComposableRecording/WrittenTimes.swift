@@ -82,6 +82,7 @@ struct WrittenTimes {
     }
     numbers = Set(ordered).sorted()
     order()
+    for entry in entries { join(entry.place, at: wish(entry.time)) }
     bound(by: moments)
     solve()
   }
@@ -130,6 +131,17 @@ struct WrittenTimes {
     for (earlier, later) in zip(numbers, numbers.dropFirst()) {
       guard let first = points[earlier], let second = points[later] else { continue }
       require(first, before: second, isStrict: !mayMeet(first, second))
+    }
+  }
+
+  /// An action that came after one of some answers comes when all of them have.
+  private mutating func join(_ place: EntryPlace, at wish: Int64) {
+    guard let cause = place.moment?.parent else { return }
+    for other in place.others {
+      add(other.number, other, at: wish)
+      add(cause.number, cause, at: wish)
+      require(other.number, before: cause.number, isStrict: false)
+      require(cause.number, before: other.number, isStrict: false)
     }
   }
 

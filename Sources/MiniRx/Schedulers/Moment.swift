@@ -8,9 +8,6 @@ package final class Moment: @unchecked Sendable {
     /// The runs that have begun and not ended.
     var runs = 0
     var timers: [MomentTimer] = []
-    /// The answers that tasks of this moment have received and not yet gone on from.
-    var answers: [Moment] = []
-    var lastAnswer: Moment?
   }
 
   /// That of the code that calls; in a task that of the code which created it.
@@ -68,30 +65,6 @@ package final class Moment: @unchecked Sendable {
   /// The timers that were started in it and have not run.
   package var timers: [MomentTimer] { state.withLock { $0.timers } }
 
-  // MARK: Tasks
-
-  /// An answer has arrived for a task that was created in it.
-  package func receive(_ answer: Moment) {
-    state.withLock { state in
-      state.answers.append(answer)
-      state.lastAnswer = answer
-    }
-  }
-
-  /// Whether no task has gone on from an answer.
-  package func waits(with answer: Moment) -> Bool { state.withLock { $0.answers.contains { $0 === answer } } }
-
-  /// The answer from which a task that was created in it continues: the oldest from which none has.
-  package func nextAnswer() -> Moment? {
-    state.withLock { $0.answers.isEmpty ? $0.lastAnswer : $0.answers.removeFirst() }
-  }
-
-  /// The moment in which a timer is started now.
-  fileprivate static var starting: Moment? {
-    guard let current else { return nil }
-    return current.state.withLock { $0.runs > 0 ? nil : $0.lastAnswer } ?? current
-  }
-
   fileprivate func add(_ timer: MomentTimer) { state.withLock { $0.timers.append(timer) } }
 
   fileprivate func remove(_ timer: MomentTimer) { state.withLock { $0.timers.removeAll { $0 === timer } } }
@@ -108,9 +81,12 @@ package final class MomentTimer: @unchecked Sendable {
   }
 
   private let state: Locked<State>
+  /// The task that waits for it, where a task started it.
+  private let waiting: (strand: Strand, task: Int?)?
 
   private init(_ span: Int64) {
-    let start = Moment.starting
+    waiting = Strand.ofCallingTask.map { ($0, Strand.task) }
+    let start = Moment.here
     state = Locked(State(span: span, start: start))
     start?.add(self)
   }
@@ -148,6 +124,7 @@ package final class MomentTimer: @unchecked Sendable {
       return (moment, nil)
     }
     start?.remove(self)
+    waiting?.strand.receive(moment, for: waiting?.task)
     return moment.run(work)
   }
 

@@ -31,6 +31,8 @@ struct RecordedCall {
   let moment: Moment
   /// The effect that called, or the task of it.
   let strand: Strand?
+  /// The task of Swift that called.
+  let task: Int?
   /// The moment in which that began.
   let origin: Moment?
   let began: Int64
@@ -168,10 +170,10 @@ extension Recording {
   }
 
   private func beginCall(of dependency: RecordedDependency) -> Call {
-    let strand = Strand.current
     let moment = Moment.here ?? Moment()
     let call = RecordedCall(
-      dependency: dependency, moment: moment, strand: strand, origin: Moment.current, began: now)
+      dependency: dependency, moment: moment, strand: Strand.current, task: Strand.task, origin: Moment.current,
+      began: now)
     let (number, forgotten) = content.withLock { content -> (Int, [RecordedCall]) in
       // Forgets a quarter at a time, so that not each call moves all others.
       let forgotten = content.calls.count < limit ? [] : Array(content.calls.prefix(limit / 4 + 1))
@@ -181,7 +183,7 @@ extension Recording {
       return (content.forgottenCallCount + content.calls.count - 1, forgotten)
     }
     withExtendedLifetime(forgotten) {}
-    return Call(number: number, moment: moment, waiting: Strand.ofCallingTask.map { ($0, Strand.task) })
+    return Call(number: number, moment: moment, waiting: Strand.ofCallingTask.map { ($0, call.task) })
   }
 
   /// Adds an answer, and returns the moment in which it came: that of the call, if it came at once.

@@ -52,8 +52,6 @@ private struct WrittenTest<State, Action> {
   private let entries: [Recording<State, Action>.Entry]
   /// The entry that the test cannot have because of what was skipped, and why.
   private let end: (index: Int, reason: String)?
-  /// The skipped entry whose consequences the steps do not tell yet.
-  private var edit: Int?
   /// The first entry of the session.
   private let first: Int
   private let beginning: State?
@@ -86,7 +84,7 @@ private struct WrittenTest<State, Action> {
   ) {
     let session = WrittenSession(recording)
     let calls = session.calls
-    (entries, end, edit) = (session.entries, session.end, session.skipped.first)
+    (entries, end) = (session.entries, session.end)
     first = recording.indices.lowerBound
     times = WrittenTimes(entries, calls, keepsTimes: recording.keepsTimes)
     let stubs = StubSource(session, times)
@@ -170,10 +168,6 @@ private struct WrittenTest<State, Action> {
   private mutating func write(_ entry: Recording<State, Action>.Entry) {
     let assignments = StateAssignments(from: entry.stateBefore, to: entry.state)
     advance(to: entry)
-    if let skipped = edit, entry.index > skipped, entry.effect != nil {
-      body.append("// Action \(skipped) was skipped: this holds if no effect depends on what it changed.")
-      edit = nil
-    }
     let action = try? SwiftSource.expression(entry.action)
     if entry.isSentByTest(in: entries) {
       switch entry.cause {

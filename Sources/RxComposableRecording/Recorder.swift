@@ -160,8 +160,8 @@ struct EntryPlace {
   var moment: Moment?
   var source = Source.known
   var isOfTask = false
-  /// The task that delivered the action.
-  var task: Strand?
+  /// The task that delivered the action, and the task of Swift.
+  var task: (strand: Strand, task: Int?)?
   /// What may have led to it as well as what its moment names.
   var others: [Moment] = []
 
@@ -175,7 +175,7 @@ struct EntryPlace {
     }
     let moment = Moment(after: cause?.moment ?? current, order: .max)
     return EntryPlace(
-      number: moment.number, moment: moment, source: cause == nil ? .task : .known, isOfTask: true, task: strand,
+      number: moment.number, moment: moment, source: cause == nil ? .task : .known, isOfTask: true, task: (strand, Strand.task),
       others: cause?.others ?? [])
   }
 }

@@ -60,6 +60,11 @@ public final class Recording<State, Action> {
     public var state: State { record.after.value }
 
     var stateSource: StateSource<State> { record.after }
+
+    /// The states before and after the action as they were when it was recorded; `nil` where they still are.
+    var recordedStates: (before: State, after: State)? {
+      record.original.map { ($0.before.value, $0.after.value) }
+    }
   }
 
   /// How many entries are kept at most.
@@ -266,12 +271,14 @@ final class TypedRecord<State, Action>: EntryRecord {
   let action: Action
   let before: StateSource<State>
   let after: StateSource<State>
+  /// As it was recorded, where it was reduced again since.
+  let original: TypedRecord?
 
   init(
     index: Int, time: Int64, action: Action, cause: Cause, place: EntryPlace? = nil, reduceDuration: Int64,
-    before: StateSource<State>, after: StateSource<State>
+    before: StateSource<State>, after: StateSource<State>, original: TypedRecord? = nil
   ) {
-    (self.action, self.before, self.after) = (action, before, after)
+    (self.action, self.before, self.after, self.original) = (action, before, after, original)
     super.init(index, time, cause, place ?? EntryPlace(number: index), reduceDuration)
   }
 
@@ -279,7 +286,7 @@ final class TypedRecord<State, Action>: EntryRecord {
   convenience init(_ other: TypedRecord, before: StateSource<State>, after: StateSource<State>, isSkipped: Bool) {
     self.init(
       index: other.index, time: other.time, action: other.action, cause: other.cause, place: other.place,
-      reduceDuration: other.reduceDuration, before: before, after: after)
+      reduceDuration: other.reduceDuration, before: before, after: after, original: other.original ?? other)
     (effect, effectEnd, publishDuration) = (other.effect, other.effectEnd, other.publishDuration)
     strand = other.strand
     self.isSkipped = isSkipped

@@ -5,8 +5,6 @@ struct WrittenSession<State, Action> {
   typealias Entry = Recording<State, Action>.Entry
 
   let entries: [Entry]
-  /// The numbers of the actions that were skipped.
-  let skipped: [Int]
   private(set) var calls: [RecordedCall]
   /// Tasks that may ask for more in a test than they did.
   private(set) var unknown: [Strand] = []
@@ -16,7 +14,6 @@ struct WrittenSession<State, Action> {
   init(_ recording: Recording<State, Action>) {
     let all = recording.entries
     entries = all.filter { !$0.isSkipped }
-    skipped = all.filter(\.isSkipped).map(\.index)
     // Tasks may begin in any order; those of the test begin in that of the moments, and of their creation.
     func order(_ call: RecordedCall, _ offset: Int) -> (Int, Int, Int) {
       (call.moment.number, call.strand?.number ?? 0, offset)
@@ -25,20 +22,23 @@ struct WrittenSession<State, Action> {
       .map(\.element)
     leaveOutAnswersThatCameToNothing()
     endWhereATaskMayHaveGoneOn()
+    let skipped = all.filter(\.isSkipped)
     if skipped.isEmpty { return }
     for entry in entries {
       if entry.hasOtherEffect {
         end(at: entry.index, "without what was skipped, its effect is another one")
+      } else if entry.mayHaveOtherEffect {
+        end(at: entry.index, "without what was skipped, its effect may be another one")
       } else if case .cancelled(by: let index?)? = entry.effect?.end, all.entry(at: index)?.isSkipped == true {
         end(at: index, "the effect of action \(entry.index) was cancelled by action \(index), which was skipped")
       }
     }
-    for entry in all where entry.isSkipped {
+    for entry in skipped {
       if case .effect(of: let index?, _) = entry.cause, entries.entry(at: index) != nil {
         end(at: entry.index, "the effect of action \(index) delivers action \(entry.index), which was skipped")
       }
     }
-    leaveOut(all.filter(\.isSkipped))
+    leaveOut(skipped)
   }
 
   private mutating func end(at index: Int, _ reason: String) {
@@ -77,24 +77,37 @@ struct WrittenSession<State, Action> {
 
   // MARK: Tasks that were cancelled
 
-  /// A cancelled task may have had an answer before, from which it did nothing more. In a test it would: so there it waits.
+  /// A task may have had an answer from which it did nothing more, before it was cancelled or the recording was read. In a test it
+  /// would: so there it waits.
   private mutating func leaveOutAnswersThatCameToNothing() {
     var followed = Set(entries.flatMap { [$0.place.number] + $0.place.others.map(\.number) })
     func follow(_ moment: Moment) {
       var next = moment.parent
       while let moment = next, followed.insert(moment.number).inserted { next = moment.parent }
     }
-    for entry in entries { entry.place.moment.map(follow) }
-    for call in calls {
+    // The last that each task of Swift did.
+    var deliveries: [TaskID: Int] = [:]
+    var lastCalls: [TaskID: Int] = [:]
+    for entry in entries {
+      entry.place.moment.map(follow)
+      if let (strand, task) = entry.place.task {
+        deliveries[TaskID(strand: ObjectIdentifier(strand), task: task)] = entry.place.number
+      }
+    }
+    for (index, call) in calls.enumerated() {
       follow(call.moment)
       followed.insert(call.moment.number)
+      if let strand = call.strand { lastCalls[TaskID(strand: ObjectIdentifier(strand), task: call.task)] = index }
     }
     for index in calls.indices {
-      guard let strand = calls[index].strand, strand.number > 0 else { continue }
-      let isCancelled = entries.entry(at: strand.action)?.wasCancelled ?? false
+      let call = calls[index]
+      guard let strand = call.strand, strand.number > 0 else { continue }
+      let task = TaskID(strand: ObjectIdentifier(strand), task: call.task)
+      if lastCalls[task] != index { continue }
+      let hasEnded = entries.entry(at: strand.action).map { $0.effect?.end != nil && !$0.wasCancelled } ?? true
       calls[index].answers.removeAll { answer in
-        (isCancelled || answer.isCancelled) && !followed.contains(answer.moment.number)
-          && answer.moment.timers.isEmpty
+        (!hasEnded || answer.isCancelled) && !followed.contains(answer.moment.number)
+          && deliveries[task] ?? 0 < answer.moment.number && answer.moment.timers.isEmpty
       }
     }
   }
@@ -103,7 +116,7 @@ struct WrittenSession<State, Action> {
   /// time for what it does in a test, where tasks have all the time that they need.
   private mutating func endWhereATaskMayHaveGoneOn() {
     let calls = Dictionary(grouping: calls) { $0.strand.map(ObjectIdentifier.init) }
-    let delivered = Dictionary(grouping: entries) { $0.place.task.map(ObjectIdentifier.init) }
+    let delivered = Dictionary(grouping: entries) { $0.place.task.map { ObjectIdentifier($0.strand) } }
     for entry in entries where entry.wasCancelled {
       for task in entry.strand?.tasks ?? [] {
         let calls = calls[ObjectIdentifier(task)] ?? []
@@ -128,7 +141,21 @@ struct WrittenSession<State, Action> {
   private static var longestStep: Int64 { 50_000_000 }
 }
 
+/// The number of a task of Swift is used again for a later one, of another strand.
+private struct TaskID: Hashable {
+  let strand: ObjectIdentifier
+  let task: Int?
+}
+
 extension Recording.Entry {
+  /// Whether it was reduced again, without what was skipped before it, and what becomes of that is not known: a reducer may return
+  /// another effect, or report an action for which there is nothing any more.
+  fileprivate var mayHaveOtherEffect: Bool {
+    guard let (before, after) = recordedStates, diff(before, stateBefore) != nil else { return false }
+    let isLasting = effect != nil && effectEnd != place.number
+    return isLasting || diff(before, after) != nil && diff(stateBefore, state) == nil
+  }
+
   fileprivate var wasCancelled: Bool { if case .cancelled? = effect?.end { true } else { false } }
 }
 

@@ -134,7 +134,10 @@ extension Recording {
     return { [self] (input: repeat each Input) in
       let call = beginCall(of: dependency)
       do {
-        let answer = try await live(repeat each input)
+        // What the dependency itself waits for is not what its caller waits for.
+        let answer = try await Moment.$current.withValue(nil) {
+          try await Strand.$current.withValue(nil) { try await live(repeat each input) }
+        }
         add(.next(answer), toCall: call, isContinued: true)
         return answer
       } catch {
@@ -152,7 +155,9 @@ extension Recording {
       let call = beginCall(of: dependency)
       return .create { [self] observer in
         func subscribe() -> any Disposable {
-          live().subscribe { [self] event in add(.init(event), toCall: call).run { observer.on(event) } }
+          Strand.$current.withValue(nil) {
+            live().subscribe { [self] event in add(.init(event), toCall: call).run { observer.on(event) } }
+          }
         }
         return call.moment.isNow ? subscribe() : call.moment.run(subscribe)
       }

@@ -206,7 +206,7 @@ extension Recording {
     }
     if let (strand, task) = call.waiting, !isAtOnce {
       let isEnd = if case .next = event { false } else { true }
-      strand.receive(moment, for: task, isContinued: isContinued, insteadOf: isEnd ? former : nil)
+      strand.receive(moment, for: task, isContinued: isContinued, endOf: isEnd ? former : nil)
     }
     return moment
   }

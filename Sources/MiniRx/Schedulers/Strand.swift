@@ -10,6 +10,8 @@ package final class Strand: Sendable {
     let task: Int?
     /// Whether that task continued at once: where it did not, more may arrive before it does, as in a stream.
     let isContinued: Bool
+    /// What came just before it, to the same call.
+    var others: [Moment] = []
     /// Whether that task did something from here.
     var isUsed = false
   }
@@ -22,7 +24,7 @@ package final class Strand: Sendable {
     var lastOfTasks: [Int?: Moment] = [:]
 
     /// From what a task of Swift continues, if that is known: what it was just given, or the oldest that waits for it.
-    mutating func nextOfItsOwn(_ task: Int?) -> Moment? {
+    mutating func nextOfItsOwn(_ task: Int?) -> Arrival? {
       let last = lastOfTasks[task]
       let index =
         arrivals.firstIndex { $0.moment === last && $0.isContinued && !$0.isUsed }
@@ -30,7 +32,7 @@ package final class Strand: Sendable {
       guard let index else { return nil }
       arrivals[index].isUsed = true
       lastOfTasks[task] = arrivals[index].moment
-      return arrivals[index].moment
+      return arrivals[index]
     }
   }
 
@@ -80,13 +82,16 @@ package final class Strand: Sendable {
   ///
   /// - Parameters:
   ///   - isContinued: whether the task continues from there at once.
-  ///   - former: what takes the place of an earlier arrival that waits.
-  package func receive(_ moment: Moment, for task: Int?, isContinued: Bool = false, insteadOf former: Moment? = nil) {
+  ///   - former: the arrival before, which is one with it as long as it waits: the last element of a sequence, and its end.
+  package func receive(_ moment: Moment, for task: Int?, isContinued: Bool = false, endOf former: Moment? = nil) {
     state.withLock { state in
-      state.arrivals.removeAll {
-        $0.moment === moment.parent || $0.moment === former && !$0.isUsed && $0.task == task
+      state.arrivals.removeAll { $0.moment === moment.parent }
+      var arrival = Arrival(moment: moment, task: task, isContinued: isContinued)
+      if let index = state.arrivals.firstIndex(where: { $0.moment === former && !$0.isUsed && $0.task == task }) {
+        let former = state.arrivals.remove(at: index)
+        arrival.others = former.others + [former.moment]
       }
-      state.arrivals.append(Arrival(moment: moment, task: task, isContinued: isContinued))
+      state.arrivals.append(arrival)
       state.last = moment
       if isContinued { state.lastOfTasks[task] = moment }
     }
@@ -101,7 +106,7 @@ package final class Strand: Sendable {
   fileprivate func cause() -> Moment? {
     let task = Self.task
     return state.withLock { state in
-      if let own = state.nextOfItsOwn(task) { return own }
+      if let own = state.nextOfItsOwn(task) { return own.moment }
       if let index = state.arrivals.lastIndex(where: { $0.task != task }) { return state.arrivals.remove(at: index).moment }
       return state.lastOfTasks[task] ?? state.last
     }
@@ -112,8 +117,8 @@ package final class Strand: Sendable {
   fileprivate func causeOfDelivery() -> (moment: Moment, others: [Moment])? {
     let task = Self.task
     return state.withLock { state in
-      if let own = state.nextOfItsOwn(task) { return (own, []) }
-      let others = state.arrivals.filter { $0.task != task }.map(\.moment)
+      if let own = state.nextOfItsOwn(task) { return (own.moment, own.others) }
+      let others = state.arrivals.filter { $0.task != task }.flatMap { $0.others + [$0.moment] }
       state.arrivals = []
       guard let last = others.last ?? state.lastOfTasks[task] ?? state.last else { return nil }
       return (last, others.dropLast())

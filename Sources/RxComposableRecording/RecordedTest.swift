@@ -285,9 +285,8 @@ private struct WrittenTest<State, Action> {
 
   /// Lets the time pass until all effects have ended, where one of them did so after the last action.
   private mutating func advanceToTheEndOfEffects() {
-    guard let last = entries.compactMap(\.effectEnd).max(), last > moment, last < times.end, times[last] > clock else {
-      return
-    }
-    body.append("\(wait)scheduler.advance(by: \(Self.span(times[last] - clock)))")
+    let ends = entries.flatMap { entry in entry.endsOfTasks.map(\.number) + [entry.effectEnd].compactMap { $0 } }
+    guard let end = ends.filter({ $0 < times.end }).map({ times[$0] }).max(), end > clock else { return }
+    body.append("\(wait)scheduler.advance(by: \(Self.span(end - clock)))")
   }
 }

@@ -80,6 +80,9 @@ struct WrittenTimes {
       }
       moments.append(call.moment)
     }
+    for entry in entries {
+      for end in entry.endsOfTasks { add(end.number, end, at: wish(entry.effect?.ended ?? entry.time)) }
+    }
     numbers = Set(ordered).sorted()
     order()
     for entry in entries { join(entry.place, at: wish(entry.time)) }
@@ -243,6 +246,9 @@ struct WrittenTimes {
 }
 
 extension Recording.Entry {
+  /// What the tasks of its effect waited for last, where the effect has ended.
+  var endsOfTasks: [Moment] { effect?.end == nil ? [] : strand?.tasks.compactMap(\.last) ?? [] }
+
   /// Whether a test sends the action: users did, or the effect of an action that the recording does not have.
   func isSentByTest(in entries: [Self]) -> Bool {
     switch cause {

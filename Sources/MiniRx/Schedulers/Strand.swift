@@ -117,7 +117,10 @@ package final class Strand: Sendable {
   fileprivate func causeOfDelivery() -> (moment: Moment, others: [Moment])? {
     let task = Self.task
     return state.withLock { state in
-      if let own = state.nextOfItsOwn(task) { return (own.moment, own.others) }
+      if let own = state.nextOfItsOwn(task) {
+        state.arrivals.removeAll { $0.isUsed && $0.task == task }
+        return (own.moment, own.others)
+      }
       let others = state.arrivals.filter { $0.task != task }.flatMap { $0.others + [$0.moment] }
       state.arrivals = []
       guard let last = others.last ?? state.lastOfTasks[task] ?? state.last else { return nil }

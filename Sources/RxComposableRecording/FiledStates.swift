@@ -32,7 +32,9 @@ final class StateTrees: @unchecked Sendable {
     var (next, tree): (Int, Any) = (whole, NSNull())
     // Taken out, so that it is changed in its place.
     var known = cursor.withLock { $0.take() }
-    if let cursor = known, cursor.index <= index, cursor.index >= whole { (next, tree) = (cursor.index + 1, cursor.tree) }
+    if let cursor = known, cursor.index <= index, cursor.index >= whole {
+      (next, tree) = (cursor.index + 1, cursor.tree)
+    }
     known = nil
     while next <= index {
       if !changes[next].json.isEmpty {

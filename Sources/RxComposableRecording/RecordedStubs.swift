@@ -35,7 +35,8 @@ struct StubSource {
       if isOfTasks { answers += unknown.map { answer(.word(".never()"), address(of: $0)) } }
       let separator = answers.count == 1 ? "" : ","
       return isOfTasks
-        ? stubOfTasks(dependency, answers.flatMap { $0(separator) }) : stub(dependency, answers.flatMap { $0(separator) })
+        ? stubOfTasks(dependency, answers.flatMap { $0(separator) })
+        : stub(dependency, answers.flatMap { $0(separator) })
     }
   }
 
@@ -56,9 +57,9 @@ struct StubSource {
 
   private func stubOfTasks(_ dependency: RecordedDependency, _ answers: [String]) -> [String] {
     let (name, output) = (dependency.name, dependency.output)
-    let next = "\(name)Answers.next()"
+    let next = "\(name)Answers.next(\"\(name)\")"
     return ["// What `\(name)` answered, to the effects of the actions with these numbers."]
-      + ["let \(name)Answers = RecordedAnswers<\(output)>(\"\(name)\", ["] + answers + ["])"]
+      + ["let \(name)Answers = RecordedAnswers<\(output)>(["] + answers + ["])"]
       + closure(
         dependency,
         dependency.kind == .function ? ["try await \(next).asSingle().value"] : ["Observable.deferred { \(next) }"])
@@ -73,23 +74,25 @@ struct StubSource {
       case .observable: ("-> Observable<\(dependency.output)>", [])
       case .effect: ("-> Effect<\(dependency.output)>", [".eraseToEffect()"])
       }
-    return ["let \(dependency.name): @Sendable (\(inputs)) \(type) = {\(ignored)"] + (work + end).map { "  " + $0 } + ["}"]
+    return ["let \(dependency.name): @Sendable (\(inputs)) \(type) = {\(ignored)"] + (work + end).map { "  " + $0 } + [
+      "}"
+    ]
   }
 
-  /// The beginning of an answer that goes to an effect.
-  private func address(of strand: Strand?) -> String {
-    let place = strand.flatMap { places[$0.action] } ?? 0
+  /// To which effect an answer goes, and to which task of it.
+  private func address(of strand: Strand?) -> [SourceText] {
+    let action = strand.flatMap { places[$0.action] } ?? 0
     let task = max(strand?.number ?? 1, 1)
-    return ".to(\(place), " + (task == 1 ? "" : "task: \(task), ")
+    return [.word("\(action)")] + (task == 1 ? [] : [.labelled("task: ", .word("\(task)"))])
   }
 
-  private func answer(_ source: SourceText, _ address: String?) -> (String) -> [String] {
-    let source = address.map { .group($0, [source], ")") } ?? source
+  private func answer(_ source: SourceText, _ address: [SourceText]?) -> (String) -> [String] {
+    let source = address.map { .group(".to(", $0 + [source], ")") } ?? source
     return { separator in source.lines(separator, width: SourceText.width - 6).map { "  " + $0 } }
   }
 
   /// The answer to a call, as an element of a list.
-  private func answer(to call: RecordedCall, _ address: String?) -> (String) -> [String] {
+  private func answer(to call: RecordedCall, _ address: [SourceText]?) -> (String) -> [String] {
     do { return answer(try observable(of: call), address) } catch {
       let never = answer(.word(".never()"), address)
       return { ["  // An answer cannot be written: \(error.reason)."] + never($0) }

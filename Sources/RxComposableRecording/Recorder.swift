@@ -175,7 +175,8 @@ struct EntryPlace {
     }
     let moment = Moment(after: cause?.moment ?? current, order: .max)
     return EntryPlace(
-      number: moment.number, moment: moment, source: cause == nil ? .task : .known, isOfTask: true, task: (strand, Strand.task),
+      number: moment.number, moment: moment, source: cause == nil ? .task : .known, isOfTask: true,
+      task: (strand, Strand.task),
       others: cause?.others ?? [])
   }
 }

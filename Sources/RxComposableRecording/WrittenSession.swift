@@ -122,7 +122,8 @@ struct WrittenSession<State, Action> {
         let calls = calls[ObjectIdentifier(task)] ?? []
         if calls.contains(where: \.isOpen) || task.last.map({ !$0.timers.isEmpty }) ?? false { continue }
         let steps =
-          [(entry.place.number, entry.time)] + (delivered[ObjectIdentifier(task)] ?? []).map { ($0.place.number, $0.time) }
+          [(entry.place.number, entry.time)]
+          + (delivered[ObjectIdentifier(task)] ?? []).map { ($0.place.number, $0.time) }
           + calls.flatMap { call in
             [(call.moment.number, call.began)] + call.answers.map { ($0.moment.number, $0.time) }
           }
@@ -131,7 +132,9 @@ struct WrittenSession<State, Action> {
         else { continue }
         unknown.append(task)
         if let next = entries.first(where: { $0.place.number > last.0 }) {
-          end(at: next.index, "what a task of action \(entry.index) would have done is not known: it was cancelled at once")
+          end(
+            at: next.index,
+            "what a task of action \(entry.index) would have done is not known: it was cancelled at once")
         }
       }
     }

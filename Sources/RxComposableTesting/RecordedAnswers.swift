@@ -3,12 +3,12 @@ import RxComposable
 /// What a dependency answered in a recorded session: the test of the session gives the same answer to the same effect, in whichever
 /// order tasks ask for it.
 ///
-///     let loadAnswers = RecordedAnswers<String>("load", [
+///     let loadAnswers = RecordedAnswers<String>([
 ///       .to(1, .just("text")),
 ///       .to(4, scheduler.createColdObservable([.next(20, "other"), .completed(20)]).asObservable()),
 ///     ])
 ///     let load: @Sendable (Int) async throws -> String = { _ in
-///       try await loadAnswers.next().asSingle().value
+///       try await loadAnswers.next("load").asSingle().value
 ///     }
 ///
 /// `Recording.test(named:)` writes it. A call to which there is no answer fails the test.
@@ -34,21 +34,17 @@ public struct RecordedAnswers<Output>: Sendable {
     let task: Int
   }
 
-  private let name: String
   private let answers: LockIsolated<[Place: [Observable<Output>]]>
 
   /// The answers of a dependency, those to one task in the order of its calls.
-  ///
-  /// - Parameters:
-  ///   - name: the name of the dependency, for failures.
-  ///   - answers: what it answered.
-  public init(_ name: String, _ answers: [Answer]) {
-    self.name = name
+  public init(_ answers: [Answer]) {
     self.answers = LockIsolated(Dictionary(grouping: answers, by: \.place).mapValues { $0.map(\.answer) })
   }
 
   /// The next answer to the effect that calls.
-  public func next() -> Observable<Output> {
+  ///
+  /// - Parameter name: the name of the dependency, for failures.
+  public func next(_ name: String) -> Observable<Output> {
     let strand = Strand.current
     let place = Place(action: strand?.action ?? 0, task: max(strand?.number ?? 1, 1))
     let answer = answers.withValue { answers -> Observable<Output>? in

@@ -107,7 +107,9 @@ package final class Strand: Sendable {
     let task = Self.task
     return state.withLock { state in
       if let own = state.nextOfItsOwn(task) { return own.moment }
-      if let index = state.arrivals.lastIndex(where: { $0.task != task }) { return state.arrivals.remove(at: index).moment }
+      if let index = state.arrivals.lastIndex(where: { $0.task != task }) {
+        return state.arrivals.remove(at: index).moment
+      }
       return state.lastOfTasks[task] ?? state.last
     }
   }

@@ -231,7 +231,8 @@ final class EditTests: XCTestCase {
     for number in [1, 2] { store.send(number) }
     XCTAssertFalse(recording.test(named: "testIt", reducer: "feature").contains("The test ends"))
     recording.skip(1)
-    XCTAssertTrue(recording.test(named: "testIt", reducer: "feature").contains("// The test ends before action 2, `2`:"))
+    XCTAssertTrue(
+      recording.test(named: "testIt", reducer: "feature").contains("// The test ends before action 2, `2`:"))
   }
 
   func testTheTestEndsWhereASkippedActionCancelled() {

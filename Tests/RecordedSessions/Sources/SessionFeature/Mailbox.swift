@@ -45,7 +45,11 @@ struct Mailbox: ReducerProtocol {
       switch action {
       case .opened:
         return .merge(
-          .task { [mail] in .folders(try await mail.folders()) } catch: { _ in .offline },
+          .task { [mail] in
+            .folders(try await mail.folders())
+          } catch: { _ in
+            .offline
+          },
           .fireAndForget { [mail] in try await mail.track("opened") }
         ).cancellable(id: OpenID.self, cancelInFlight: true)
       case .folders(let names):
@@ -56,8 +60,11 @@ struct Mailbox: ReducerProtocol {
         state.query = query
         return Effect(value: .searchDue).debounce(id: SearchID.self, for: .milliseconds(30), scheduler: mainQueue)
       case .searchDue:
-        return .task { [mail, query = state.query] in .found(try await mail.search(query).asSingle().value) }
-          catch: { _ in .offline }
+        return .task { [mail, query = state.query] in
+          .found(try await mail.search(query).asSingle().value)
+        } catch: { _ in
+          .offline
+        }
       case .found(let hits): state.hits = hits
       case .draftOpened: state.draft = state.draft ?? Draft.State()
       case .draftClosed: state.draft = nil
@@ -139,8 +146,16 @@ struct Folder: ReducerProtocol {
     case .loaded:
       state.isLoading = true
       return .concatenate(
-        .task { [mail] in .messages(try await mail.messages(id, 1)) } catch: { _ in .failed },
-        .task { [mail] in .messages(try await mail.messages(id, 2)) } catch: { _ in .failed }
+        .task { [mail] in
+          .messages(try await mail.messages(id, 1))
+        } catch: { _ in
+          .failed
+        },
+        .task { [mail] in
+          .messages(try await mail.messages(id, 2))
+        } catch: { _ in
+          .failed
+        }
       ).cancellable(id: LoadID(folder: id), cancelInFlight: true)
     case .messages(let messages):
       state.isLoading = false
@@ -153,8 +168,11 @@ struct Folder: ReducerProtocol {
       guard let parts = state.messages[id: message]?.parts.ids, !parts.isEmpty else { return .none }
       return .merge(
         parts.map { part in
-          .task { [mail] in .fetched(message: message, part: part, try await mail.part(message * 10 + part)) }
-            catch: { _ in .failed }
+          .task { [mail] in
+            .fetched(message: message, part: part, try await mail.part(message * 10 + part))
+          } catch: { _ in
+            .failed
+          }
         })
     case .fetched(let message, let part, let data): state.messages[id: message]?.parts[id: part]?.bytes = data
     case .watched:

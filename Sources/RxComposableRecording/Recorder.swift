@@ -80,17 +80,17 @@ final class Recorder<State, Action>: StoreMonitor {
     let (recording, index) = (recording, index)
     let now = recording.now
     let moment = place.moment ?? Moment(number: place.number)
+    let strand = Strand(action: index, in: moment)
     recording.update(index) {
       $0.effect = RecordedEffect(began: now)
       $0.place.moment = moment
+      $0.strand = strand
     }
     let observed = effect.do(
       onNext: { _ in recording.effectDelivers(index) },
       onError: { recording.effectEnds(index, .failed("\($0)")) },
       onCompleted: { recording.effectEnds(index, nil) },
       onDispose: { recording.effectEnds(index, .cancelled(by: nil)) })
-    let strand = Strand(action: index, in: moment)
-    recording.update(index) { $0.strand = strand }
     moment.run { Strand.$current.withValue(strand) { subscribe(observed, index) } }
   }
 }
@@ -160,10 +160,20 @@ struct EntryPlace {
   var moment: Moment?
   var source = Source.known
   var isOfTask = false
-  /// The task that delivered the action, and the task of Swift.
-  var task: (strand: Strand, task: Int?)?
-  /// What may have led to it as well as what its moment names.
-  var others: [Moment] = []
+  /// What is known of the task that delivered the action.
+  var delivery: Delivery?
+
+  final class Delivery {
+    let strand: Strand
+    /// The task of Swift.
+    let task: Int?
+    /// What may have led to the action as well as what its moment names.
+    let others: [Moment]
+
+    init(_ strand: Strand, _ task: Int?, _ others: [Moment]) {
+      (self.strand, self.task, self.others) = (strand, task, others)
+    }
+  }
 
   /// That of an action which an effect delivers now.
   static var ofDelivery: EntryPlace {
@@ -176,7 +186,6 @@ struct EntryPlace {
     let moment = Moment(after: cause?.moment ?? current, order: .max)
     return EntryPlace(
       number: moment.number, moment: moment, source: cause == nil ? .task : .known, isOfTask: true,
-      task: (strand, Strand.task),
-      others: cause?.others ?? [])
+      delivery: Delivery(strand, Strand.task, cause?.others ?? []))
   }
 }

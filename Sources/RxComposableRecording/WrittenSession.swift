@@ -80,7 +80,7 @@ struct WrittenSession<State, Action> {
   /// A task may have had an answer from which it did nothing more, before it was cancelled or the recording was read. In a test it
   /// would: so there it waits.
   private mutating func leaveOutAnswersThatCameToNothing() {
-    var followed = Set(entries.flatMap { [$0.place.number] + $0.place.others.map(\.number) })
+    var followed = Set(entries.flatMap { [$0.place.number] + ($0.place.delivery?.others ?? []).map(\.number) })
     func follow(_ moment: Moment) {
       var next = moment.parent
       while let moment = next, followed.insert(moment.number).inserted { next = moment.parent }
@@ -90,8 +90,8 @@ struct WrittenSession<State, Action> {
     var lastCalls: [TaskID: Int] = [:]
     for entry in entries {
       entry.place.moment.map(follow)
-      if let (strand, task) = entry.place.task {
-        deliveries[TaskID(strand: ObjectIdentifier(strand), task: task)] = entry.place.number
+      if let delivery = entry.place.delivery {
+        deliveries[TaskID(strand: ObjectIdentifier(delivery.strand), task: delivery.task)] = entry.place.number
       }
     }
     for (index, call) in calls.enumerated() {
@@ -116,7 +116,7 @@ struct WrittenSession<State, Action> {
   /// time for what it does in a test, where tasks have all the time that they need.
   private mutating func endWhereATaskMayHaveGoneOn() {
     let calls = Dictionary(grouping: calls) { $0.strand.map(ObjectIdentifier.init) }
-    let delivered = Dictionary(grouping: entries) { $0.place.task.map { ObjectIdentifier($0.strand) } }
+    let delivered = Dictionary(grouping: entries) { $0.place.delivery.map { ObjectIdentifier($0.strand) } }
     for entry in entries where entry.wasCancelled {
       for task in entry.strand?.tasks ?? [] {
         let calls = calls[ObjectIdentifier(task)] ?? []

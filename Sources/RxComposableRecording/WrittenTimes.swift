@@ -139,8 +139,8 @@ struct WrittenTimes {
 
   /// An action that came after one of some answers comes when all of them have.
   private mutating func join(_ place: EntryPlace, at wish: Int64) {
-    guard let cause = place.moment?.parent else { return }
-    for other in place.others {
+    guard let cause = place.moment?.parent, let delivery = place.delivery else { return }
+    for other in delivery.others {
       add(other.number, other, at: wish)
       add(cause.number, cause, at: wish)
       require(other.number, before: cause.number, isStrict: false)

@@ -78,16 +78,15 @@ package final class MomentTimer: @unchecked Sendable {
     var endedBefore: Int?
     /// Held while it waits.
     var start: Moment?
+    /// The task that waits for it, where a task started it.
+    var waiting: (strand: Strand, task: Int?)?
   }
 
   private let state: Locked<State>
-  /// The task that waits for it, where a task started it.
-  private let waiting: (strand: Strand, task: Int?)?
 
   private init(_ span: Int64) {
-    waiting = Strand.ofCallingTask.map { ($0, Strand.task) }
     let start = Moment.here
-    state = Locked(State(span: span, start: start))
+    state = Locked(State(span: span, start: start, waiting: Strand.ofCallingTask.map { ($0, Strand.task) }))
     start?.add(self)
   }
 
@@ -117,11 +116,11 @@ package final class MomentTimer: @unchecked Sendable {
 
   /// Runs its work. One with a period waits again.
   func run<Result>(every period: Int64? = nil, _ work: () -> Result) -> Result {
-    let (moment, start) = state.withLock { state in
+    let (moment, start, waiting) = state.withLock { state in
       let moment = Moment(after: state.start, span: state.span, order: state.order)
-      guard let period else { return (moment, state.start.take()) }
+      guard let period else { return (moment, state.start.take(), state.waiting.take()) }
       (state.span, state.order) = (state.span.adding(period), moment.number)
-      return (moment, nil)
+      return (moment, nil, state.waiting)
     }
     start?.remove(self)
     waiting?.strand.receive(moment, for: waiting?.task)
@@ -131,10 +130,10 @@ package final class MomentTimer: @unchecked Sendable {
   /// It does not run any more.
   func end() {
     let number = Moment.nextNumber()
-    let start = state.withLock { state in
+    let held = state.withLock { state in
       if state.start != nil { state.endedBefore = number }
-      return state.start.take()
+      return (state.start.take(), state.waiting.take())
     }
-    withExtendedLifetime(start) {}
+    withExtendedLifetime(held) {}
   }
 }

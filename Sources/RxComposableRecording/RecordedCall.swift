@@ -36,6 +36,8 @@ struct RecordedCall {
   /// The moment in which that began.
   let origin: Moment?
   let began: Int64
+  /// Whether the task that called was cancelled before.
+  let isCancelled: Bool
   var answers: [Answer] = []
 }
 
@@ -178,7 +180,7 @@ extension Recording {
     let moment = Moment.here ?? Moment()
     let call = RecordedCall(
       dependency: dependency, moment: moment, strand: Strand.current, task: Strand.task, origin: Moment.current,
-      began: now)
+      began: now, isCancelled: Task.isCancelled)
     let (number, forgotten) = content.withLock { content -> (Int, [RecordedCall]) in
       // Forgets a quarter at a time, so that not each call moves all others.
       let forgotten = content.calls.count < limit ? [] : Array(content.calls.prefix(limit / 4 + 1))

@@ -94,7 +94,7 @@ struct WrittenSession<State, Action> {
         deliveries[TaskID(strand: ObjectIdentifier(delivery.strand), task: delivery.task)] = entry.place.number
       }
     }
-    for (index, call) in calls.enumerated() {
+    for (index, call) in calls.enumerated() where !call.isCancelled {
       follow(call.moment)
       followed.insert(call.moment.number)
       if let strand = call.strand { lastCalls[TaskID(strand: ObjectIdentifier(strand), task: call.task)] = index }
@@ -103,7 +103,7 @@ struct WrittenSession<State, Action> {
       let call = calls[index]
       guard let strand = call.strand, strand.number > 0 else { continue }
       let task = TaskID(strand: ObjectIdentifier(strand), task: call.task)
-      if lastCalls[task] != index { continue }
+      if lastCalls[task] ?? index != index { continue }
       let hasEnded = entries.entry(at: strand.action).map { $0.effect?.end != nil && !$0.wasCancelled } ?? true
       calls[index].answers.removeAll { answer in
         (!hasEnded || answer.isCancelled) && !followed.contains(answer.moment.number)

@@ -30,7 +30,7 @@ struct RecordedCall {
   /// When it began.
   let moment: Moment
   /// The effect that called, or the task of it.
-  let strand: Strand?
+  let strand: RecordedStrand?
   /// The task of Swift that called.
   let task: Int?
   /// The moment in which that began.
@@ -173,13 +173,14 @@ extension Recording {
   private struct Call {
     let number: Int
     let moment: Moment
-    let waiting: (strand: Strand, task: Int?)?
+    let waiting: (strand: RecordedStrand, task: Int?)?
   }
 
   private func beginCall(of dependency: RecordedDependency) -> Call {
     let moment = Moment.here ?? Moment()
     let call = RecordedCall(
-      dependency: dependency, moment: moment, strand: Strand.current, task: Strand.task, origin: Moment.current,
+      dependency: dependency, moment: moment, strand: Strand.current?.log as? RecordedStrand, task: Strand.task,
+      origin: Moment.current,
       began: now, isCancelled: Task.isCancelled)
     let (number, forgotten) = content.withLock { content -> (Int, [RecordedCall]) in
       // Forgets a quarter at a time, so that not each call moves all others.
@@ -190,7 +191,7 @@ extension Recording {
       return (content.forgottenCallCount + content.calls.count - 1, forgotten)
     }
     withExtendedLifetime(forgotten) {}
-    return Call(number: number, moment: moment, waiting: Strand.ofCallingTask.map { ($0, call.task) })
+    return Call(number: number, moment: moment, waiting: RecordedStrand.ofCallingTask.map { ($0, call.task) })
   }
 
   /// Adds an answer, and returns the moment in which it came: that of the call, if it came at once.

@@ -8,7 +8,7 @@ struct StubSource {
   private let calls: [RecordedCall]
   private let times: WrittenTimes
   /// Tasks that may ask for more than they did.
-  private let unknown: [Strand]
+  private let unknown: [RecordedStrand]
   /// The place of an action in the test, from 1.
   private let places: [Int: Int]
 
@@ -80,7 +80,7 @@ struct StubSource {
   }
 
   /// To which effect an answer goes, and to which task of it.
-  private func address(of strand: Strand?) -> [SourceText] {
+  private func address(of strand: RecordedStrand?) -> [SourceText] {
     let action = strand.flatMap { places[$0.action] } ?? 0
     let task = max(strand?.number ?? 1, 1)
     return [.word("\(action)")] + (task == 1 ? [] : [.labelled("task: ", .word("\(task)"))])

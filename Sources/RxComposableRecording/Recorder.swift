@@ -80,18 +80,18 @@ final class Recorder<State, Action>: StoreMonitor {
     let (recording, index) = (recording, index)
     let now = recording.now
     let moment = place.moment ?? Moment(number: place.number)
-    let strand = Strand(action: index, in: moment)
+    let log = RecordedStrand(action: index, number: 0, in: moment)
     recording.update(index) {
       $0.effect = RecordedEffect(began: now)
       $0.place.moment = moment
-      $0.strand = strand
+      $0.strand = log
     }
     let observed = effect.do(
       onNext: { _ in recording.effectDelivers(index) },
       onError: { recording.effectEnds(index, .failed("\($0)")) },
       onCompleted: { recording.effectEnds(index, nil) },
       onDispose: { recording.effectEnds(index, .cancelled(by: nil)) })
-    moment.run { Strand.$current.withValue(strand) { subscribe(observed, index) } }
+    moment.run { Strand.$current.withValue(Strand(action: index, in: moment, log: log)) { subscribe(observed, index) } }
   }
 }
 
@@ -164,13 +164,13 @@ struct EntryPlace {
   var delivery: Delivery?
 
   final class Delivery {
-    let strand: Strand
+    let strand: RecordedStrand
     /// The task of Swift.
     let task: Int?
     /// What may have led to the action as well as what its moment names.
     let others: [Moment]
 
-    init(_ strand: Strand, _ task: Int?, _ others: [Moment]) {
+    init(_ strand: RecordedStrand, _ task: Int?, _ others: [Moment]) {
       (self.strand, self.task, self.others) = (strand, task, others)
     }
   }
@@ -178,11 +178,12 @@ struct EntryPlace {
   /// That of an action which an effect delivers now.
   static var ofDelivery: EntryPlace {
     guard let current = Moment.current else { return EntryPlace(number: Moment.nextNumber(), source: .foreign) }
-    guard let (strand, cause) = Moment.ofTask else {
+    guard let strand = RecordedStrand.ofCallingTask else {
       if current.isNow { return EntryPlace(number: current.number, moment: current) }
       let moment = Moment(after: current, order: .max)
       return EntryPlace(number: moment.number, moment: moment, source: .task, isOfTask: true)
     }
+    let cause = strand.causeOfDelivery()
     let moment = Moment(after: cause?.moment ?? current, order: .max)
     return EntryPlace(
       number: moment.number, moment: moment, source: cause == nil ? .task : .known, isOfTask: true,

@@ -38,7 +38,7 @@ public final class Recording<State, Action> {
     /// The number of the moment in which the effect ended.
     let effectEnd: Int?
     /// The effect, with its tasks.
-    let strand: Strand?
+    let strand: RecordedStrand?
     private let record: TypedRecord<State, Action>
 
     /// Called under the lock of the recording.
@@ -97,6 +97,7 @@ public final class Recording<State, Action> {
     self.limit = limit
     keepsTimes = scheduler != nil
     _ = Moment.areObserved.raise()
+    Strand.log.withLock { $0 = RecordedStrand.self }
     clock = scheduler.map { scheduler in { scheduler.nanoseconds } } ?? { MonotonicClock.nanoseconds }
     start = clock()
   }
@@ -257,7 +258,7 @@ class EntryRecord {
   /// The number of the moment in which the effect ended.
   final var effectEnd: Int?
   /// The effect, with its tasks.
-  final var strand: Strand?
+  final var strand: RecordedStrand?
   final var isSkipped = false
   final var hasOtherEffect = false
 

@@ -7,7 +7,7 @@ struct WrittenSession<State, Action> {
   let entries: [Entry]
   private(set) var calls: [RecordedCall]
   /// Tasks that may ask for more in a test than they did.
-  private(set) var unknown: [Strand] = []
+  private(set) var unknown: [RecordedStrand] = []
   /// The first entry that cannot be known without what was skipped, and why.
   private(set) var end: (index: Int, reason: String)?
 

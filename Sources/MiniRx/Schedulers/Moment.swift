@@ -79,14 +79,14 @@ package final class MomentTimer: @unchecked Sendable {
     /// Held while it waits.
     var start: Moment?
     /// The task that waits for it, where a task started it.
-    var waiting: (strand: Strand, task: Int?)?
+    var waiting: (log: any StrandLog, task: Int?)?
   }
 
   private let state: Locked<State>
 
   private init(_ span: Int64) {
     let start = Moment.here
-    state = Locked(State(span: span, start: start, waiting: Strand.ofCallingTask.map { ($0, Strand.task) }))
+    state = Locked(State(span: span, start: start, waiting: Strand.ofCallingTask?.log.map { ($0, Strand.task) }))
     start?.add(self)
   }
 
@@ -123,7 +123,7 @@ package final class MomentTimer: @unchecked Sendable {
       return (moment, nil, state.waiting)
     }
     start?.remove(self)
-    waiting?.strand.receive(moment, for: waiting?.task)
+    waiting?.log.receive(moment, for: waiting?.task)
     return moment.run(work)
   }
 

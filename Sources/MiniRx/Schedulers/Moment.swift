@@ -79,14 +79,16 @@ package final class MomentTimer: @unchecked Sendable {
     /// Held while it waits.
     var start: Moment?
     /// The task that waits for it, where a task started it.
-    var waiting: (log: any StrandLog, task: Int?)?
+    var waiting: (any StrandLog)?
   }
 
   private let state: Locked<State>
+  private let task: Int?
 
   private init(_ span: Int64) {
     let start = Moment.here
-    state = Locked(State(span: span, start: start, waiting: Strand.ofCallingTask?.log.map { ($0, Strand.task) }))
+    task = Strand.task
+    state = Locked(State(span: span, start: start, waiting: Strand.ofCallingTask?.log))
     start?.add(self)
   }
 
@@ -123,7 +125,7 @@ package final class MomentTimer: @unchecked Sendable {
       return (moment, nil, state.waiting)
     }
     start?.remove(self)
-    waiting?.log.receive(moment, for: waiting?.task)
+    waiting?.receive(moment, for: task)
     return moment.run(work)
   }
 

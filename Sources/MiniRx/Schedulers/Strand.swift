@@ -44,8 +44,10 @@ package final class Strand: Sendable {
 
   /// That of the calling task; `nil` for what an effect does by itself, and inside of what has a moment of its own.
   package static var ofCallingTask: Strand? {
-    guard let current, Moment.current === current.beginning else { return nil }
-    return current.number > 0 || current.beginning.map { !$0.isNow } ?? false ? current : nil
+    @inline(never) get {
+      guard let current, Moment.current === current.beginning else { return nil }
+      return current.number > 0 || current.beginning?.isNow == false ? current : nil
+    }
   }
 }
 
@@ -66,7 +68,9 @@ package protocol StrandLog: AnyObject, Sendable {
 extension Moment {
   /// That of the calling code: in a task, of what it waited for last.
   package static var here: Moment? {
-    guard let current, let strand = Strand.ofCallingTask else { return current }
-    return strand.log?.cause() ?? current
+    @inline(never) get {
+      guard let current, let strand = Strand.ofCallingTask else { return current }
+      return strand.log?.cause() ?? current
+    }
   }
 }

@@ -47,6 +47,50 @@ public enum Terminal {
     return source
   }
 
+  /// Reads what comes on the standard error while the screen is drawn, which would be written across it. Where that is another place than
+  /// a terminal, it goes there.
+  ///
+  /// It is written there when the terminal is given back.
+  ///
+  /// - Parameter show: called on the main queue with what has come.
+  static func catchErrors(_ show: @escaping @MainActor (String) -> Void) -> (any DispatchSourceRead)? {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe isEntered, isatty(STDERR_FILENO) == 1, unsafe pipe(&ends) == 0 else { return nil }
+    unsafe (errors, errorOutput) = (ends[0], dup(STDERR_FILENO))
+    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    dup2(ends[1], STDERR_FILENO)
+    close(ends[1])
+    let source = DispatchSource.makeReadSource(fileDescriptor: ends[0], queue: .main)
+    source.setEventHandler {
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = unsafe readBytes(ends[0], &bytes, bytes.count)
+      guard count > 0 else { return }
+      unsafe caught += bytes.prefix(count)
+      let text = unsafe String(decoding: caught, as: UTF8.self)
+      MainActor.assumeIsolated { show(text) }
+    }
+    source.resume()
+    return source
+  }
+
+  /// Where what comes on the standard error is read, and where it goes then; -1 while it is not caught.
+  nonisolated(unsafe) private static var (errors, errorOutput) = (Int32(-1), Int32(-1))
+  nonisolated(unsafe) private static var caught: [UInt8] = []
+
+  private static func releaseErrors() {
+    guard unsafe errorOutput >= 0 else { return }
+    unsafe dup2(errorOutput, STDERR_FILENO)
+    unsafe errorOutput = -1
+    unsafe caught.withUnsafeBytes { _ = unsafe writeBytes(STDERR_FILENO, $0.baseAddress, $0.count) }
+    unsafe withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { bytes in
+      var count = 1
+      while count > 0 {
+        unsafe count = readBytes(errors, bytes.baseAddress, bytes.count)
+        if count > 0 { _ = unsafe writeBytes(STDERR_FILENO, bytes.baseAddress, count) }
+      }
+    }
+  }
+
   nonisolated(unsafe) private static var original = termios()
   nonisolated(unsafe) private static var isEntered = false
 
@@ -79,6 +123,7 @@ public enum Terminal {
     unsafe isEntered = false
     unsafe tcsetattr(STDIN_FILENO, TCSANOW, &original)
     leaveSequence.withUTF8Buffer { _ = unsafe writeBytes(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    releaseErrors()
   }
 
   /// Writes all of a text to standard output.
@@ -107,3 +152,5 @@ public enum Terminal {
 
 /// The system's `write`, which `Terminal.write` hides.
 private let writeBytes: @Sendable (Int32, UnsafeRawPointer?, Int) -> Int = { unsafe write($0, $1, $2) }
+
+private let readBytes: @Sendable (Int32, UnsafeMutableRawPointer?, Int) -> Int = { unsafe read($0, $1, $2) }

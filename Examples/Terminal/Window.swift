@@ -43,6 +43,8 @@ public final class Window {
   /// The rows that the terminal shows, with their codes; `nil` for what is not known.
   private var drawn: [String]?
   private var willDraw = false
+  /// Shown below the screen.
+  private var notice = ""
 
   /// - Parameters:
   ///   - output: where the screens are shown.
@@ -132,6 +134,12 @@ public final class Window {
     needsDrawing()
   }
 
+  /// Shows a text below the screen: the last line of what came on the standard error.
+  func show(notice text: String) {
+    notice = text.split(separator: "\n").last.map(String.init) ?? ""
+    needsDrawing()
+  }
+
   // MARK: Inside
 
   private func press(_ key: Key) {
@@ -172,7 +180,9 @@ public final class Window {
     guard let screen = screens.last else { return }
     let (columns, rows) = output.size()
     // A character in the last column of the last row would scroll some terminals.
-    let lines = screen.lines(width: max(1, columns - 1), height: max(1, rows))
+    let width = max(1, columns - 1)
+    let below = notice.isEmpty ? [] : Line(notice).wrapped(to: width).prefix(max(0, rows / 2))
+    let lines = (screen.lines(width: width, height: max(1, rows - below.count)) + below)
       .map { $0.codes(hasColors: output.hasColors) }
     var text = drawn == nil ? "\u{1B}[2J" : ""
     for (row, line) in lines.enumerated() where drawn == nil || row >= drawn!.count || drawn![row] != line {
@@ -200,9 +210,10 @@ extension Window {
       if place == 0 { window.show(screen) } else { window.push(screen) }
     }
     let resizes = isPrinted ? nil : Terminal.onResize { window.redraw() }
+    let errors = Terminal.catchErrors { window.show(notice: $0) }
     window.handle(
       Observable.bytes(from: STDIN_FILENO).observe(on: MainScheduler.instance).keys(on: MainScheduler.instance))
-    withExtendedLifetime((window, resizes)) { RunLoop.main.run() }
+    withExtendedLifetime((window, resizes, errors)) { RunLoop.main.run() }
     exit(0)
   }
 }

@@ -30,8 +30,10 @@
     ///   - environment: variables besides those of the test; `TERM` is `xterm-256color` and `NO_COLOR` is empty.
     ///   - columns: the width.
     ///   - rows: the height.
+    ///   - showsErrors: whether the standard error is this terminal, and not that of the test.
     public init(
-      _ name: String, _ arguments: [String] = [], environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
+      _ name: String, _ arguments: [String] = [], environment: [String: String] = [:], columns: Int = 80,
+      rows: Int = 24, showsErrors: Bool = false
     ) throws {
       var (controllerFile, terminalFile): (Int32, Int32) = (0, 0)
       var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -48,6 +50,7 @@
         .merging(environment) { $1 }
       process.standardInput = terminal
       process.standardOutput = terminal
+      if showsErrors { process.standardError = terminal }
       try process.run()
       screen.show(controller)
     }

@@ -27,17 +27,20 @@ final class StateTrees: @unchecked Sendable {
 
   /// A state as `JSONSerialization` has it; `nil` where a change does not fit.
   func tree(at index: Int) -> Any? {
-    let known = cursor.withLock { $0 }
     if index < 0 { return nil }
     let whole = wholes.last { $0 <= index } ?? 0
     var (next, tree): (Int, Any) = (whole, NSNull())
-    if let known, known.index <= index, known.index >= whole { (next, tree) = (known.index + 1, known.tree) }
+    // Taken out, so that it is changed in its place.
+    var known = cursor.withLock { $0.take() }
+    if let cursor = known, cursor.index <= index, cursor.index >= whole {
+      (next, tree) = (cursor.index + 1, cursor.tree)
+    }
+    known = nil
     while next <= index {
       if !changes[next].json.isEmpty {
         guard let change = try? JSONSerialization.jsonObject(with: changes[next].json),
-          let changed = StateChange.applied(change, to: tree)
+          StateChange.apply(change, to: &tree)
         else { return nil }
-        tree = changed
       }
       next += 1
     }
@@ -57,8 +60,8 @@ final class FiledStates<State: Decodable>: @unchecked Sendable {
   func append(_ json: Data) throws -> Int {
     trees.append(json)
     let index = trees.count - 1
-    guard let tree = trees.tree(at: index) else { throw DecodingFault(reason: FileTexts.change) }
-    if trees.change(at: index).isWhole { _ = try state(from: tree) }
+    guard trees.tree(at: index) != nil else { throw DecodingFault(reason: FileTexts.change) }
+    _ = try wholeState(at: index)
     return index
   }
 
@@ -70,9 +73,17 @@ final class FiledStates<State: Decodable>: @unchecked Sendable {
   /// A state; the one before where the file was changed so that it cannot be read.
   func state(at index: Int) -> State? {
     for index in (0...index).reversed() {
+      if let state = try? wholeState(at: index) { return state }
       if let tree = trees.tree(at: index), let state = try? state(from: tree) { return state }
     }
     return nil
+  }
+
+  /// A state that is written as a whole; `nil` for others.
+  private func wholeState(at index: Int) throws -> State? {
+    let change = trees.change(at: index)
+    guard change.isWhole else { return nil }
+    return try decoder.decode([State].self, from: FileFormat.list(StateChange.value(ofWhole: change.json)))[0]
   }
 
   private func state(from tree: Any) throws -> State {

@@ -22,14 +22,22 @@ struct RecordedCall {
     let time: Int64
     /// Whether it came on the main queue, where it has a place between the entries.
     let isOnMain: Bool
+    /// Whether the task that called was cancelled by then.
+    let isCancelled: Bool
   }
 
   let dependency: RecordedDependency
   /// When it began.
   let moment: Moment
-  /// That of the task which called.
-  let task: Moment?
+  /// The effect that called, or the task of it.
+  let strand: RecordedStrand?
+  /// The task of Swift that called.
+  let task: Int?
+  /// The moment in which that began.
+  let origin: Moment?
   let began: Int64
+  /// Whether the task that called was cancelled before.
+  let isCancelled: Bool
   var answers: [Answer] = []
 }
 
@@ -126,15 +134,17 @@ extension Recording {
   ) -> @Sendable (repeat each Input) async throws -> Output {
     let dependency = RecordedDependency(.function, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
-      let task = Moment.current
       let call = beginCall(of: dependency)
       do {
-        let answer = try await live(repeat each input)
-        add(.next(answer), toCall: call, ofTask: task)
+        // What the dependency itself waits for is not what its caller waits for.
+        let answer = try await Moment.$current.withValue(nil) {
+          try await Strand.$current.withValue(nil) { try await live(repeat each input) }
+        }
+        add(.next(answer), toCall: call, isContinued: true)
         return answer
       } catch {
         // Who cancels a call does not wait for its answer.
-        if !Task.isCancelled { add(.failed(error), toCall: call, ofTask: task) }
+        if !Task.isCancelled { add(.failed(error), toCall: call, isContinued: true) }
         throw error
       }
     }
@@ -147,7 +157,9 @@ extension Recording {
       let call = beginCall(of: dependency)
       return .create { [self] observer in
         func subscribe() -> any Disposable {
-          live().subscribe { [self] event in add(.init(event), toCall: call).run { observer.on(event) } }
+          Strand.$current.withValue(nil) {
+            live().subscribe { [self] event in add(.init(event), toCall: call).run { observer.on(event) } }
+          }
         }
         return call.moment.isNow ? subscribe() : call.moment.run(subscribe)
       }
@@ -157,10 +169,19 @@ extension Recording {
   /// The calls of dependencies, the oldest first.
   var calls: [RecordedCall] { content.withLock { $0.calls } }
 
-  private func beginCall(of dependency: RecordedDependency) -> (number: Int, moment: Moment) {
-    let current = Moment.current
-    let moment = current.map { $0.isNow ? $0 : $0.nextAnswer() ?? $0 } ?? Moment()
-    let call = RecordedCall(dependency: dependency, moment: moment, task: current, began: now)
+  /// A call, and the task that waits for its answer.
+  private struct Call {
+    let number: Int
+    let moment: Moment
+    let waiting: (strand: RecordedStrand, task: Int?)?
+  }
+
+  private func beginCall(of dependency: RecordedDependency) -> Call {
+    let moment = Moment.here ?? Moment()
+    let call = RecordedCall(
+      dependency: dependency, moment: moment, strand: Strand.current?.log as? RecordedStrand, task: Strand.task,
+      origin: Moment.current,
+      began: now, isCancelled: Task.isCancelled)
     let (number, forgotten) = content.withLock { content -> (Int, [RecordedCall]) in
       // Forgets a quarter at a time, so that not each call moves all others.
       let forgotten = content.calls.count < limit ? [] : Array(content.calls.prefix(limit / 4 + 1))
@@ -170,22 +191,26 @@ extension Recording {
       return (content.forgottenCallCount + content.calls.count - 1, forgotten)
     }
     withExtendedLifetime(forgotten) {}
-    return (number, moment)
+    return Call(number: number, moment: moment, waiting: RecordedStrand.ofCallingTask.map { ($0, call.task) })
   }
 
   /// Adds an answer, and returns the moment in which it came: that of the call, if it came at once.
   @discardableResult
-  private func add(
-    _ event: RecordedCall.Event, toCall call: (number: Int, moment: Moment), ofTask task: Moment? = nil
-  ) -> Moment {
-    let isAtOnce = Moment.current === call.moment && call.moment.isNow
+  private func add(_ event: RecordedCall.Event, toCall call: Call, isContinued: Bool = false) -> Moment {
+    let isAtOnce = !isContinued && Moment.current === call.moment && call.moment.isNow
     let moment = isAtOnce ? call.moment : Moment()
-    let answer = RecordedCall.Answer(event: event, moment: moment, time: now, isOnMain: MainQueue.isCurrent)
-    content.withLock { content in
+    let answer = RecordedCall.Answer(
+      event: event, moment: moment, time: now, isOnMain: MainQueue.isCurrent, isCancelled: Task.isCancelled)
+    let former = content.withLock { content -> Moment? in
       let position = call.number - content.forgottenCallCount
-      if position >= 0, position < content.calls.count { content.calls[position].answers.append(answer) }
+      guard position >= 0, position < content.calls.count else { return nil }
+      defer { content.calls[position].answers.append(answer) }
+      return content.calls[position].answers.last?.moment
     }
-    task?.receive(moment)
+    if let (strand, task) = call.waiting, !isAtOnce {
+      let isEnd = if case .next = event { false } else { true }
+      strand.receive(moment, for: task, isContinued: isContinued, endOf: isEnd ? former : nil)
+    }
     return moment
   }
 }

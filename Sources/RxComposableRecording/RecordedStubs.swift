@@ -1,11 +1,24 @@
 import RxComposable
 
 /// Writes the dependencies of a test, which answer as they did in the session.
+///
+/// What effects ask themselves, they ask in the order of the test. Tasks begin in any order, so that they get the answers to the effect
+/// that they belong to (`RecordedAnswers`).
 struct StubSource {
   private let calls: [RecordedCall]
   private let times: WrittenTimes
+  /// Tasks that may ask for more than they did.
+  private let unknown: [RecordedStrand]
+  /// The place of an action in the test, from 1.
+  private let places: [Int: Int]
 
-  init(_ calls: [RecordedCall], _ times: WrittenTimes) { (self.calls, self.times) = (calls, times) }
+  init<State, Action>(_ session: WrittenSession<State, Action>, _ times: WrittenTimes) {
+    (unknown, self.times) = (session.unknown, times)
+    let places = Dictionary(zip(session.entries.map(\.index), 1...), uniquingKeysWith: { $1 })
+    self.places = places
+    // The test does not have effects from before the recording.
+    calls = session.calls.filter { $0.strand.map { $0.action == 0 || places[$0.action] != nil } ?? true }
+  }
 
   /// Whether a dependency is asynchronous.
   var isAsynchronous: Bool { calls.contains { $0.dependency.kind == .function } }
@@ -17,42 +30,72 @@ struct StubSource {
     return kinds.flatMap { dependency in
       if let problem = dependency.problem { return ["// `\(dependency.name)` cannot be written: \(problem)."] }
       let calls = calls.filter { $0.dependency == dependency }
-      let answers = calls.flatMap { answer(to: $0, calls.count == 1 ? "" : ",") }.map { "  " + $0 }
-      return ["// What `\(dependency.name)` answered, call by call."] + stub(dependency, answers)
+      let isOfTasks = calls.contains { $0.isOfTask }
+      var answers = calls.map { call in answer(to: call, isOfTasks ? address(of: call.strand) : nil) }
+      if isOfTasks { answers += unknown.map { answer(.word(".never()"), address(of: $0)) } }
+      let separator = answers.count == 1 ? "" : ","
+      return isOfTasks
+        ? stubOfTasks(dependency, answers.flatMap { $0(separator) })
+        : stub(dependency, answers.flatMap { $0(separator) })
     }
   }
 
   private func stub(_ dependency: RecordedDependency, _ answers: [String]) -> [String] {
     let (name, output) = (dependency.name, dependency.output)
     let list = "\(name)Answers"
-    let inputs = dependency.inputs.joined(separator: ", ")
-    let ignored = dependency.inputs.isEmpty ? "" : dependency.inputs.map { _ in "_" }.joined(separator: ", ") + " in"
-    let first = [
-      "\(list).withValue { answers in",
-      "  answers.isEmpty ? Effect.unimplemented(\"\(name)\").asObservable() : answers.removeFirst()",
+    let next = [
+      "Observable.deferred {",
+      "  \(list).withValue { answers in",
+      "    answers.isEmpty ? Effect.unimplemented(\"\(name)\").asObservable() : answers.removeFirst()",
+      "  }",
       "}",
     ]
-    let next = ["Observable.deferred {"] + first.map { "  " + $0 } + ["}"]
-    let (type, work): (String, [String]) =
+    return ["// What `\(name)` answered, call by call."]
+      + ["let \(list) = LockIsolated<[Observable<\(output)>]>(["] + answers + ["])"]
+      + closure(dependency, next)
+  }
+
+  private func stubOfTasks(_ dependency: RecordedDependency, _ answers: [String]) -> [String] {
+    let (name, output) = (dependency.name, dependency.output)
+    let next = "\(name)Answers.next(\"\(name)\")"
+    return ["// What `\(name)` answered, to the effects of the actions with these numbers."]
+      + ["let \(name)Answers = RecordedAnswers<\(output)>(["] + answers + ["])"]
+      + closure(
+        dependency,
+        dependency.kind == .function ? ["try await \(next).asSingle().value"] : ["Observable.deferred { \(next) }"])
+  }
+
+  private func closure(_ dependency: RecordedDependency, _ work: [String]) -> [String] {
+    let inputs = dependency.inputs.joined(separator: ", ")
+    let ignored = dependency.inputs.isEmpty ? "" : dependency.inputs.map { _ in " _" }.joined(separator: ",") + " in"
+    let (type, end) =
       switch dependency.kind {
-      case .function:
-        // A call has its answer, also one whose task was cancelled before.
-        (
-          "async throws -> \(output)",
-          ["let answer = " + first[0]] + first[1...] + ["return try await answer.asSingle().value"]
-        )
-      case .observable: ("-> Observable<\(output)>", next)
-      case .effect: ("-> Effect<\(output)>", next + [".eraseToEffect()"])
+      case .function: ("async throws -> \(dependency.output)", [String]())
+      case .observable: ("-> Observable<\(dependency.output)>", [])
+      case .effect: ("-> Effect<\(dependency.output)>", [".eraseToEffect()"])
       }
-    return ["let \(list) = LockIsolated<[Observable<\(output)>]>(["] + answers + ["])"]
-      + ["let \(name): @Sendable (\(inputs)) \(type) = {\(ignored.isEmpty ? "" : " " + ignored)"]
-      + work.map { "  " + $0 } + ["}"]
+    return ["let \(dependency.name): @Sendable (\(inputs)) \(type) = {\(ignored)"] + (work + end).map { "  " + $0 } + [
+      "}"
+    ]
+  }
+
+  /// To which effect an answer goes, and to which task of it.
+  private func address(of strand: RecordedStrand?) -> [SourceText] {
+    let action = strand.flatMap { places[$0.action] } ?? 0
+    let task = max(strand?.number ?? 1, 1)
+    return [.word("\(action)")] + (task == 1 ? [] : [.labelled("task: ", .word("\(task)"))])
+  }
+
+  private func answer(_ source: SourceText, _ address: [SourceText]?) -> (String) -> [String] {
+    let source = address.map { .group(".to(", $0 + [source], ")") } ?? source
+    return { separator in source.lines(separator, width: SourceText.width - 6).map { "  " + $0 } }
   }
 
   /// The answer to a call, as an element of a list.
-  private func answer(to call: RecordedCall, _ separator: String) -> [String] {
-    do { return try observable(of: call).lines(separator, width: SourceText.width - 6) } catch {
-      return ["// An answer cannot be written: \(error.reason).", ".never()" + separator]
+  private func answer(to call: RecordedCall, _ address: [SourceText]?) -> (String) -> [String] {
+    do { return answer(try observable(of: call), address) } catch {
+      let never = answer(.word(".never()"), address)
+      return { ["  // An answer cannot be written: \(error.reason)."] + never($0) }
     }
   }
 
@@ -102,6 +145,11 @@ struct StubSource {
     let spans = calls.flatMap { call in call.answers.map { times.span(of: $0, to: call) } }
     return [1_000_000_000, 1_000_000, 1_000].first { unit in spans.allSatisfy { $0 % unit == 0 } } ?? 1
   }
+}
+
+extension RecordedCall {
+  /// Whether tasks asked, whose order is not that of the test.
+  fileprivate var isOfTask: Bool { dependency.kind == .function || (strand?.number ?? 0) > 0 }
 }
 
 extension WrittenTimes {

@@ -52,8 +52,6 @@ private struct WrittenTest<State, Action> {
   private let entries: [Recording<State, Action>.Entry]
   /// The entry that the test cannot have because of what was skipped, and why.
   private let end: (index: Int, reason: String)?
-  /// The skipped entry whose consequences the steps do not tell yet.
-  private var edit: Int?
   /// The first entry of the session.
   private let first: Int
   private let beginning: State?
@@ -86,10 +84,10 @@ private struct WrittenTest<State, Action> {
   ) {
     let session = WrittenSession(recording)
     let calls = session.calls
-    (entries, end, edit) = (session.entries, session.end, session.skipped.first)
+    (entries, end) = (session.entries, session.end)
     first = recording.indices.lowerBound
     times = WrittenTimes(entries, calls, keepsTimes: recording.keepsTimes)
-    let stubs = StubSource(calls, times)
+    let stubs = StubSource(session, times)
     beginning = recording.state(at: recording.indices.lowerBound - 1)
     (self.name, self.initialState, self.reducer) = (name, initialState, reducer)
     (self.environment, self.overrides) = (environment, overrides)
@@ -170,10 +168,6 @@ private struct WrittenTest<State, Action> {
   private mutating func write(_ entry: Recording<State, Action>.Entry) {
     let assignments = StateAssignments(from: entry.stateBefore, to: entry.state)
     advance(to: entry)
-    if let skipped = edit, entry.index > skipped, entry.effect != nil {
-      body.append("// Action \(skipped) was skipped: this holds if no effect depends on what it changed.")
-      edit = nil
-    }
     let action = try? SwiftSource.expression(entry.action)
     if entry.isSentByTest(in: entries) {
       switch entry.cause {
@@ -291,9 +285,8 @@ private struct WrittenTest<State, Action> {
 
   /// Lets the time pass until all effects have ended, where one of them did so after the last action.
   private mutating func advanceToTheEndOfEffects() {
-    guard let last = entries.compactMap(\.effectEnd).max(), last > moment, last < times.end, times[last] > clock else {
-      return
-    }
-    body.append("\(wait)scheduler.advance(by: \(Self.span(times[last] - clock)))")
+    let ends = entries.flatMap { entry in entry.endsOfTasks.map(\.number) + [entry.effectEnd].compactMap { $0 } }
+    guard let end = ends.filter({ $0 < times.end }).map({ times[$0] }).max(), end > clock else { return }
+    body.append("\(wait)scheduler.advance(by: \(Self.span(end - clock)))")
   }
 }

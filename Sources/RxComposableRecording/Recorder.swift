@@ -80,16 +80,18 @@ final class Recorder<State, Action>: StoreMonitor {
     let (recording, index) = (recording, index)
     let now = recording.now
     let moment = place.moment ?? Moment(number: place.number)
+    let log = RecordedStrand(action: index, number: 0, in: moment)
     recording.update(index) {
       $0.effect = RecordedEffect(began: now)
       $0.place.moment = moment
+      $0.strand = log
     }
     let observed = effect.do(
       onNext: { _ in recording.effectDelivers(index) },
       onError: { recording.effectEnds(index, .failed("\($0)")) },
       onCompleted: { recording.effectEnds(index, nil) },
       onDispose: { recording.effectEnds(index, .cancelled(by: nil)) })
-    moment.run { subscribe(observed, index) }
+    moment.run { Strand.$current.withValue(Strand(action: index, in: moment, log: log)) { subscribe(observed, index) } }
   }
 }
 
@@ -158,13 +160,33 @@ struct EntryPlace {
   var moment: Moment?
   var source = Source.known
   var isOfTask = false
+  /// What is known of the task that delivered the action.
+  var delivery: Delivery?
+
+  final class Delivery {
+    let strand: RecordedStrand
+    /// The task of Swift.
+    let task: Int?
+    /// What may have led to the action as well as what its moment names.
+    let others: [Moment]
+
+    init(_ strand: RecordedStrand, _ task: Int?, _ others: [Moment]) {
+      (self.strand, self.task, self.others) = (strand, task, others)
+    }
+  }
 
   /// That of an action which an effect delivers now.
   static var ofDelivery: EntryPlace {
     guard let current = Moment.current else { return EntryPlace(number: Moment.nextNumber(), source: .foreign) }
-    if current.isNow { return EntryPlace(number: current.number, moment: current) }
-    let answer = current.nextAnswer()
-    let moment = Moment(after: answer ?? current, order: .max)
-    return EntryPlace(number: moment.number, moment: moment, source: answer == nil ? .task : .known, isOfTask: true)
+    guard let strand = RecordedStrand.ofCallingTask else {
+      if current.isNow { return EntryPlace(number: current.number, moment: current) }
+      let moment = Moment(after: current, order: .max)
+      return EntryPlace(number: moment.number, moment: moment, source: .task, isOfTask: true)
+    }
+    let cause = strand.causeOfDelivery()
+    let moment = Moment(after: cause?.moment ?? current, order: .max)
+    return EntryPlace(
+      number: moment.number, moment: moment, source: cause == nil ? .task : .known, isOfTask: true,
+      delivery: Delivery(strand, Strand.task, cause?.others ?? []))
   }
 }

@@ -37,12 +37,14 @@ public final class Recording<State, Action> {
     let place: EntryPlace
     /// The number of the moment in which the effect ended.
     let effectEnd: Int?
+    /// The effect, with its tasks.
+    let strand: RecordedStrand?
     private let record: TypedRecord<State, Action>
 
     /// Called under the lock of the recording.
     init(_ record: EntryRecord) {
       (index, time, cause, effect) = (record.index, record.time, record.cause.described, record.effect)
-      (place, effectEnd) = (record.place, record.effectEnd)
+      (place, effectEnd, strand) = (record.place, record.effectEnd, record.strand)
       (reduceDuration, publishDuration) = (record.reduceDuration, record.publishDuration)
       (isSkipped, hasOtherEffect) = (record.isSkipped, record.hasOtherEffect)
       self.record = TypedRecord.of(record)
@@ -58,6 +60,11 @@ public final class Recording<State, Action> {
     public var state: State { record.after.value }
 
     var stateSource: StateSource<State> { record.after }
+
+    /// The states before and after the action as they were when it was recorded; `nil` where they still are.
+    var recordedStates: (before: State, after: State)? {
+      record.original.map { ($0.before.value, $0.after.value) }
+    }
   }
 
   /// How many entries are kept at most.
@@ -90,6 +97,7 @@ public final class Recording<State, Action> {
     self.limit = limit
     keepsTimes = scheduler != nil
     _ = Moment.areObserved.raise()
+    Strand.log.withLock { $0 = RecordedStrand.self }
     clock = scheduler.map { scheduler in { scheduler.nanoseconds } } ?? { MonotonicClock.nanoseconds }
     start = clock()
   }
@@ -249,6 +257,8 @@ class EntryRecord {
   final var place: EntryPlace
   /// The number of the moment in which the effect ended.
   final var effectEnd: Int?
+  /// The effect, with its tasks.
+  final var strand: RecordedStrand?
   final var isSkipped = false
   final var hasOtherEffect = false
 
@@ -262,12 +272,14 @@ final class TypedRecord<State, Action>: EntryRecord {
   let action: Action
   let before: StateSource<State>
   let after: StateSource<State>
+  /// As it was recorded, where it was reduced again since.
+  let original: TypedRecord?
 
   init(
     index: Int, time: Int64, action: Action, cause: Cause, place: EntryPlace? = nil, reduceDuration: Int64,
-    before: StateSource<State>, after: StateSource<State>
+    before: StateSource<State>, after: StateSource<State>, original: TypedRecord? = nil
   ) {
-    (self.action, self.before, self.after) = (action, before, after)
+    (self.action, self.before, self.after, self.original) = (action, before, after, original)
     super.init(index, time, cause, place ?? EntryPlace(number: index), reduceDuration)
   }
 
@@ -275,8 +287,9 @@ final class TypedRecord<State, Action>: EntryRecord {
   convenience init(_ other: TypedRecord, before: StateSource<State>, after: StateSource<State>, isSkipped: Bool) {
     self.init(
       index: other.index, time: other.time, action: other.action, cause: other.cause, place: other.place,
-      reduceDuration: other.reduceDuration, before: before, after: after)
+      reduceDuration: other.reduceDuration, before: before, after: after, original: other.original ?? other)
     (effect, effectEnd, publishDuration) = (other.effect, other.effectEnd, other.publishDuration)
+    strand = other.strand
     self.isSkipped = isSkipped
   }
 

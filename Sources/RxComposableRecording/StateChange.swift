@@ -33,8 +33,9 @@ enum StateChange {
   }
 
   private static func elements(_ old: [StateNode], _ new: [StateNode]) -> StateNode? {
-    let changes = zip(old, new).enumerated().compactMap { index, nodes in
-      between(nodes.0, nodes.1).map { StateNode(.list([number(index), $0])) }
+    var changes: [StateNode] = []
+    for index in old.indices where old[index] !== new[index] {
+      if let change = between(old[index], new[index]) { changes.append(StateNode(.list([number(index), change]))) }
     }
     return changes.isEmpty ? nil : StateNode(.object(["at": StateNode(.list(changes))]))
   }
@@ -54,36 +55,54 @@ enum StateChange {
   private static func number(_ number: Int) -> StateNode { StateNode(.number("\(number)")) }
 
   /// Whether a change says what a state is as a whole.
-  static func isWhole(_ json: Data) -> Bool { json.starts(with: Data("{\"is\":".utf8)) }
+  static func isWhole(_ json: Data) -> Bool { json.starts(with: beginningOfWhole) }
 
-  /// Makes a change to a value as `JSONSerialization` has it. Returns `nil` where it does not fit.
-  static func applied(_ change: Any, to value: Any) -> Any? {
-    guard let change = change as? [String: Any] else { return nil }
-    if let whole = change["is"] { return whole }
+  /// What such a change says that the state is.
+  static func value(ofWhole json: Data) -> Data { json.dropFirst(beginningOfWhole.count).dropLast() }
+
+  private static let beginningOfWhole = Data("{\"is\":".utf8)
+
+  /// Makes a change to a value as `JSONSerialization` has it, in its place. Returns whether it fits; where it does not, the value is
+  /// lost.
+  static func apply(_ change: Any, to value: inout Any) -> Bool {
+    guard let change = change as? [String: Any] else { return false }
+    if let whole = change["is"] {
+      value = whole
+      return true
+    }
     if let changes = change["in"] as? [String: Any] {
-      guard var members = value as? [String: Any] else { return nil }
+      guard var members: [String: Any] = take(&value) else { return false }
       for (key, change) in changes {
-        guard let member = applied(change, to: members[key] ?? NSNull()) else { return nil }
+        var member = members.removeValue(forKey: key) ?? NSNull()
+        guard apply(change, to: &member) else { return false }
         members[key] = member
       }
       for key in change["no"] as? [String] ?? [] { members[key] = nil }
-      return members
+      value = members
+      return true
     }
-    guard var elements = value as? [Any] else { return nil }
+    guard var elements: [Any] = take(&value) else { return false }
     if let changes = change["at"] as? [[Any]] {
       for change in changes {
         guard change.count == 2, let index = change[0] as? Int, elements.indices.contains(index),
-          let element = applied(change[1], to: elements[index])
-        else { return nil }
-        elements[index] = element
+          apply(change[1], to: &elements[index])
+        else { return false }
       }
-      return elements
+    } else {
+      guard let cut = change["cut"] as? [Int], cut.count == 2, let new = change["new"] as? [Any], cut[0] >= 0,
+        cut[1] >= 0,
+        cut[0] <= elements.count, cut[1] <= elements.count - cut[0]
+      else { return false }
+      elements.replaceSubrange(cut[0]..<(cut[0] + cut[1]), with: new)
     }
-    guard let cut = change["cut"] as? [Int], cut.count == 2, let new = change["new"] as? [Any], cut[0] >= 0,
-      cut[1] >= 0,
-      cut[0] <= elements.count, cut[1] <= elements.count - cut[0]
-    else { return nil }
-    elements.replaceSubrange(cut[0]..<(cut[0] + cut[1]), with: new)
-    return elements
+    value = elements
+    return true
+  }
+
+  /// What has two owners is copied when it is changed.
+  private static func take<Value>(_ value: inout Any) -> Value? {
+    let taken = value
+    value = ()
+    return taken as? Value
   }
 }

@@ -131,8 +131,17 @@ extension Array: EncodedList where Element: Encodable & Equatable {
 
 extension IdentifiedArray: EncodedList where Element: Encodable & Equatable {
   fileprivate func nodes(after last: StateNode, at path: [any CodingKey]) throws -> [StateNode]? {
-    guard let old = last.value as? Self, let nodes = last.elements else { return nil }
-    return try changedNodes(self, old, nodes, path)
+    guard let old = last.value as? Self, let nodes = last.elements, nodes.count == old.count else { return nil }
+    let changed = Set(idsOfChanges(since: old))
+    func node(of id: ID, at index: Int) throws -> StateNode {
+      let last = old.ids.firstIndex(of: id).map { nodes[$0] }
+      if let last, !changed.contains(id) { return last }
+      return try StateEncoder.node(self[index], after: last, at: path + [PlaceKey(index)])
+    }
+    if ids != old.ids { return try zip(ids, indices).map(node) }
+    var result = nodes
+    for id in changed { if let index = ids.firstIndex(of: id) { result[index] = try node(of: id, at: index) } }
+    return result
   }
 }
 

@@ -5,33 +5,40 @@ struct WrittenSession<State, Action> {
   typealias Entry = Recording<State, Action>.Entry
 
   let entries: [Entry]
-  /// The numbers of the actions that were skipped.
-  let skipped: [Int]
   private(set) var calls: [RecordedCall]
+  /// Tasks that may ask for more in a test than they did.
+  private(set) var unknown: [RecordedStrand] = []
   /// The first entry that cannot be known without what was skipped, and why.
   private(set) var end: (index: Int, reason: String)?
 
   init(_ recording: Recording<State, Action>) {
     let all = recording.entries
     entries = all.filter { !$0.isSkipped }
-    skipped = all.filter(\.isSkipped).map(\.index)
-    // Tasks of two moments may begin in any order; those of the test begin in that of the moments.
-    calls = recording.calls.enumerated()
-      .sorted { ($0.element.moment.number, $0.offset) < ($1.element.moment.number, $1.offset) }.map(\.element)
+    // Tasks may begin in any order; those of the test begin in that of the moments, and of their creation.
+    func order(_ call: RecordedCall, _ offset: Int) -> (Int, Int, Int) {
+      (call.moment.number, call.strand?.number ?? 0, offset)
+    }
+    calls = recording.calls.enumerated().sorted { order($0.element, $0.offset) < order($1.element, $1.offset) }
+      .map(\.element)
+    leaveOutAnswersThatCameToNothing()
+    endWhereATaskMayHaveGoneOn()
+    let skipped = all.filter(\.isSkipped)
     if skipped.isEmpty { return }
     for entry in entries {
       if entry.hasOtherEffect {
         end(at: entry.index, "without what was skipped, its effect is another one")
+      } else if entry.mayHaveOtherEffect {
+        end(at: entry.index, "without what was skipped, its effect may be another one")
       } else if case .cancelled(by: let index?)? = entry.effect?.end, all.entry(at: index)?.isSkipped == true {
         end(at: index, "the effect of action \(entry.index) was cancelled by action \(index), which was skipped")
       }
     }
-    for entry in all where entry.isSkipped {
+    for entry in skipped {
       if case .effect(of: let index?, _) = entry.cause, entries.entry(at: index) != nil {
         end(at: entry.index, "the effect of action \(index) delivers action \(entry.index), which was skipped")
       }
     }
-    leaveOut(all.filter(\.isSkipped))
+    leaveOut(skipped)
   }
 
   private mutating func end(at index: Int, _ reason: String) {
@@ -47,7 +54,7 @@ struct WrittenSession<State, Action> {
     var next: [RecordedCall] = []
     for call in calls {
       // A task is one of the moment that created it; its calls have the moments of the answers before.
-      var moment = call.task ?? call.moment
+      var moment = call.origin ?? call.moment
       func isOrigin(_ number: Int) -> Bool {
         kept[number] != nil || skipped[number] != nil || answers.contains(number)
       }
@@ -66,5 +73,102 @@ struct WrittenSession<State, Action> {
       next.append(call)
     }
     calls = next
+  }
+
+  // MARK: Tasks that were cancelled
+
+  /// A task may have had an answer from which it did nothing more, before it was cancelled or the recording was read. In a test it
+  /// would: so there it waits.
+  private mutating func leaveOutAnswersThatCameToNothing() {
+    var followed = Set(entries.flatMap { [$0.place.number] + ($0.place.delivery?.others ?? []).map(\.number) })
+    func follow(_ moment: Moment) {
+      var next = moment.parent
+      while let moment = next, followed.insert(moment.number).inserted { next = moment.parent }
+    }
+    // The last that each task of Swift did.
+    var deliveries: [TaskID: Int] = [:]
+    var lastCalls: [TaskID: Int] = [:]
+    for entry in entries {
+      entry.place.moment.map(follow)
+      if let delivery = entry.place.delivery {
+        deliveries[TaskID(strand: ObjectIdentifier(delivery.strand), task: delivery.task)] = entry.place.number
+      }
+    }
+    for (index, call) in calls.enumerated() where !call.isCancelled {
+      follow(call.moment)
+      followed.insert(call.moment.number)
+      if let strand = call.strand { lastCalls[TaskID(strand: ObjectIdentifier(strand), task: call.task)] = index }
+    }
+    for index in calls.indices {
+      let call = calls[index]
+      guard let strand = call.strand, strand.number > 0 else { continue }
+      let task = TaskID(strand: ObjectIdentifier(strand), task: call.task)
+      if lastCalls[task] ?? index != index { continue }
+      let hasEnded = entries.entry(at: strand.action).map { $0.effect?.end != nil && !$0.wasCancelled } ?? true
+      calls[index].answers.removeAll { answer in
+        (!hasEnded || answer.isCancelled) && !followed.contains(answer.moment.number)
+          && deliveries[task] ?? 0 < answer.moment.number && answer.moment.timers.isEmpty
+      }
+    }
+  }
+
+  /// What a task did before it was cancelled is known if it waited for an answer, or for a scheduler. Otherwise it may have had no
+  /// time for what it does in a test, where tasks have all the time that they need.
+  private mutating func endWhereATaskMayHaveGoneOn() {
+    let calls = Dictionary(grouping: calls) { $0.strand.map(ObjectIdentifier.init) }
+    let delivered = Dictionary(grouping: entries) { $0.place.delivery.map { ObjectIdentifier($0.strand) } }
+    for entry in entries where entry.wasCancelled {
+      for task in entry.strand?.tasks ?? [] {
+        let calls = calls[ObjectIdentifier(task)] ?? []
+        if calls.contains(where: \.isOpen) || task.last.map({ !$0.timers.isEmpty }) ?? false { continue }
+        let steps =
+          [(entry.place.number, entry.time)]
+          + (delivered[ObjectIdentifier(task)] ?? []).map { ($0.place.number, $0.time) }
+          + calls.flatMap { call in
+            [(call.moment.number, call.began)] + call.answers.map { ($0.moment.number, $0.time) }
+          }
+        guard let last = steps.max(by: { $0.0 < $1.0 }), let ended = entry.effect?.ended,
+          ended - last.1 < Self.longestStep
+        else { continue }
+        unknown.append(task)
+        if let next = entries.first(where: { $0.place.number > last.0 }) {
+          end(
+            at: next.index,
+            "what a task of action \(entry.index) would have done is not known: it was cancelled at once")
+        }
+      }
+    }
+  }
+
+  /// The nanoseconds after which a task that did nothing waited for something.
+  private static var longestStep: Int64 { 50_000_000 }
+}
+
+/// The number of a task of Swift is used again for a later one, of another strand.
+private struct TaskID: Hashable {
+  let strand: ObjectIdentifier
+  let task: Int?
+}
+
+extension Recording.Entry {
+  /// Whether it was reduced again, without what was skipped before it, and what becomes of that is not known: a reducer may return
+  /// another effect, or report an action for which there is nothing any more.
+  fileprivate var mayHaveOtherEffect: Bool {
+    guard let (before, after) = recordedStates, diff(before, stateBefore) != nil else { return false }
+    let isLasting = effect != nil && effectEnd != place.number
+    return isLasting || diff(before, after) != nil && diff(stateBefore, state) == nil
+  }
+
+  fileprivate var wasCancelled: Bool { if case .cancelled? = effect?.end { true } else { false } }
+}
+
+extension RecordedCall {
+  /// Whether more answers may come.
+  fileprivate var isOpen: Bool {
+    switch answers.last?.event {
+    case nil: true
+    case .next?: dependency.kind != .function
+    case .failed?, .completed?: false
+    }
   }
 }

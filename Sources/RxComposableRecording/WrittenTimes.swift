@@ -15,6 +15,8 @@ struct WrittenTimes {
     var isSent = false
     /// The number of the moment in which a scheduler was given it.
     var start: Int?
+    /// What led to it.
+    var parent: Moment?
     /// The order in which a scheduler runs what has one time.
     var order: Int
     /// Whether it runs at once where it was started.
@@ -39,6 +41,8 @@ struct WrittenTimes {
   private var wishes: [Int: Int64] = [:]
   private var times: [Int: Int64] = [:]
   private var conditions: [Condition] = []
+  /// When timers would run next that were cancelled, or still wait, and the first moment after their end.
+  private var timers: [(next: Point, start: Int, endedBefore: Int)] = []
   /// The moments that have an order.
   private var numbers: [Int] = []
   /// Moments with this number or a later one have no time that keeps the order.
@@ -68,6 +72,7 @@ struct WrittenTimes {
         let number = answer.moment.number
         add(number, nil, at: wish(answer.time))
         points[number]?.start = call.moment.number
+        points[number]?.parent = call.moment
         points[number]?.order = call.moment.number
         require(last, before: number, isStrict: false)
         // That a sequence completes after its last element changes nothing by itself.
@@ -80,9 +85,13 @@ struct WrittenTimes {
       }
       moments.append(call.moment)
     }
+    for entry in entries {
+      for end in entry.endsOfTasks { add(end.number, end, at: wish(entry.effect?.ended ?? entry.time)) }
+    }
     numbers = Set(ordered).sorted()
     order()
-    bound(by: moments)
+    for entry in entries { join(entry.place, at: wish(entry.time)) }
+    findTimers(of: moments)
     solve()
   }
 
@@ -97,7 +106,8 @@ struct WrittenTimes {
     if points[number] != nil { return }
     let (root, distance) = moment.map(root) ?? (number, 0)
     points[number] = Point(
-      number: number, root: root, distance: distance, start: moment?.parent?.number, order: moment?.order ?? number,
+      number: number, root: root, distance: distance, start: moment?.parent?.number, parent: moment?.parent,
+      order: moment?.order ?? number,
       isAtOnce: moment.map { $0.parent != nil && $0.span == 0 } ?? false)
     wishes[root] = min(wishes[root] ?? .max, wish - distance)
   }
@@ -133,21 +143,28 @@ struct WrittenTimes {
     }
   }
 
-  /// Timers that were cancelled, or still wait, are later than what came before their end.
-  private mutating func bound(by moments: [Moment]) {
+  /// An action that came after one of some answers comes when all of them have.
+  private mutating func join(_ place: EntryPlace, at wish: Int64) {
+    guard let cause = place.moment?.parent, let delivery = place.delivery else { return }
+    for other in delivery.others {
+      add(other.number, other, at: wish)
+      add(cause.number, cause, at: wish)
+      require(other.number, before: cause.number, isStrict: false)
+      require(cause.number, before: other.number, isStrict: false)
+    }
+  }
+
+  private mutating func findTimers(of moments: [Moment]) {
     var seen: Set<Int> = []
     for moment in moments {
       var next: Moment? = moment
       while let moment = next, seen.insert(moment.number).inserted {
-        for timer in moment.timers where timer.span < .max / 4 {
-          let count = timer.endedBefore.map { end in numbers.partitioningIndex { $0 >= end } } ?? numbers.count
-          guard count > 0, numbers[count - 1] > moment.number, let last = points[numbers[count - 1]] else { continue }
-          let (root, distance) = root(moment)
-          guard wishes[root] != nil else { continue }
-          let end = Point(
-            number: last.number, root: root, distance: distance.adding(timer.span), start: moment.number,
+        let (root, distance) = root(moment)
+        for timer in moment.timers where timer.span < .max / 4 && wishes[root] != nil {
+          let next = Point(
+            number: moment.number, root: root, distance: distance.adding(timer.span), start: moment.number,
             order: timer.order, isAtOnce: timer.span == 0)
-          require(last, before: end, isStrict: !mayMeet(last, end))
+          timers.append((next, moment.number, timer.endedBefore ?? .max))
         }
         next = moment.parent
       }
@@ -191,18 +208,39 @@ struct WrittenTimes {
     times = solution(before: end, 1_000_000) ?? solution(before: end, 1) ?? wishes
   }
 
-  /// That what waits is later than the last moment before an end.
+  /// That what waits is later than the last moment before an end, and a timer than the last moment before its own.
   private func conditions(atEnd end: Int) -> [Condition] {
-    guard end < .max, let last = numbers.last(where: { $0 < end }).flatMap({ points[$0] }) else { return [] }
-    return points.values.filter { $0.number >= end && ($0.start ?? end) < end && $0.start != last.number }.map {
-      point in
-      Condition(
-        earlier: last.root, later: point.root, distance: last.distance - point.distance, isStrict: true, number: end)
+    var conditions: [Condition] = []
+    func require(_ point: Point, after number: Int, isStrict: Bool) {
+      guard let last = points[number] else { return }
+      conditions.append(
+        Condition(
+          earlier: last.root, later: point.root, distance: last.distance - point.distance, isStrict: isStrict,
+          number: end))
     }
+    for timer in timers {
+      let count = numbers.partitioningIndex { $0 >= min(timer.endedBefore, end) }
+      guard count > 0, numbers[count - 1] > timer.start, let last = points[numbers[count - 1]] else { continue }
+      require(timer.next, after: last.number, isStrict: !mayMeet(last, timer.next))
+    }
+    guard end < .max, let last = numbers.last(where: { $0 < end }) else { return conditions }
+    for point in points.values where point.number >= end {
+      if let start = start(of: point, before: end), start != last { require(point, after: last, isStrict: true) }
+    }
+    return conditions
+  }
+
+  /// The moment before an end from which something waits that comes after the end; `nil` where nothing does.
+  private func start(of point: Point, before end: Int) -> Int? {
+    var next = point.parent
+    while let moment = next, moment.number >= end { next = points[moment.number]?.parent ?? moment.parent }
+    return next?.number
   }
 
   /// Whether a moment waits at the end of the test.
-  func isCutOff(_ number: Int) -> Bool { number >= end && (points[number]?.start ?? .max) < end }
+  func isCutOff(_ number: Int) -> Bool {
+    number >= end && points[number].map { start(of: $0, before: end) != nil } ?? false
+  }
 
   /// The earliest times from the wishes on that fulfil the conditions; `nil` where there are none.
   private func solution(before end: Int, _ gap: Int64) -> [Int: Int64]? {
@@ -231,6 +269,9 @@ struct WrittenTimes {
 }
 
 extension Recording.Entry {
+  /// What the tasks of its effect waited for last, where the effect has ended.
+  var endsOfTasks: [Moment] { effect?.end == nil ? [] : strand?.tasks.compactMap(\.last) ?? [] }
+
   /// Whether a test sends the action: users did, or the effect of an action that the recording does not have.
   func isSentByTest(in entries: [Self]) -> Bool {
     switch cause {

@@ -31,6 +31,8 @@ final class TestSession<State, Action> {
   private var hasOutsideActions = false
   /// The effects that had time to end and did not: they get it once.
   private var lastingEffects: [StartedEffect] = []
+  /// How many actions were reduced.
+  fileprivate private(set) var actionCount = 0
 
   init<R: ReducerProtocol<State, Action>>(
     _ initialState: () -> State, _ reducer: () -> R, _ prepareDependencies: (inout DependencyValues) -> Void,
@@ -98,6 +100,7 @@ final class TestSession<State, Action> {
   }
 
   fileprivate func reduced(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite, _ next: State) {
+    actionCount += 1
     ExploredRun.current?.note("\(action)")
     invariants.removeAll { !$0.isKept(by: next, after: action) }
     switch origin {
@@ -244,7 +247,8 @@ private final class TestMonitor<State, Action>: StoreMonitor {
   func beginEffectOfOneAction() -> Int? { nil }
 
   func beginEffect(_ effect: Observable<Action>, _ subscribe: (Observable<Action>, Int?) -> Void) {
-    subscribe(effect, nil)
+    let strand = Strand(action: session?.actionCount ?? 0, in: Moment.current)
+    Strand.$current.withValue(strand) { subscribe(effect, nil) }
   }
 
   func waits() {}

@@ -44,22 +44,25 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
         }
       }
     }
-    // What `details` answered, call by call.
-    let detailsAnswers = LockIsolated<[Observable<Details>]>([
-      scheduler.createColdObservable([
-        .next(0, Details(summary: "3–1", lines: ["a game"])),
-        .completed(0),
-      ]).asObservable(),
-      scheduler.createColdObservable([
-        .next(0, Details(summary: "3–1", lines: ["a game"])),
-        .completed(0),
-      ]).asObservable(),
+    // What `details` answered, to the effects of the actions with these numbers.
+    let detailsAnswers = RecordedAnswers<Details>([
+      .to(
+        7,
+        scheduler.createColdObservable([
+          .next(0, Details(summary: "3–1", lines: ["a game"])),
+          .completed(0),
+        ]).asObservable()
+      ),
+      .to(
+        18,
+        scheduler.createColdObservable([
+          .next(0, Details(summary: "3–1", lines: ["a game"])),
+          .completed(0),
+        ]).asObservable()
+      ),
     ])
     let details: @Sendable (Entry.ID) async throws -> Details = { _ in
-      let answer = detailsAnswers.withValue { answers in
-        answers.isEmpty ? Effect.unimplemented("details").asObservable() : answers.removeFirst()
-      }
-      return try await answer.asSingle().value
+      try await detailsAnswers.next("details").asSingle().value
     }
     // What `save` answered, call by call.
     let saveAnswers = LockIsolated<[Observable<[Entry]>]>([

@@ -47,18 +47,18 @@ final class KeepingFavouritesTests: XCTestCase {
         }
       }
     }
-    // What `details` answered, call by call.
-    let detailsAnswers = LockIsolated<[Observable<Details>]>([
-      scheduler.createColdObservable([
-        .next(0, Details(summary: "3–1", lines: [])),
-        .completed(0),
-      ]).asObservable()
+    // What `details` answered, to the effects of the actions with these numbers.
+    let detailsAnswers = RecordedAnswers<Details>([
+      .to(
+        10,
+        scheduler.createColdObservable([
+          .next(0, Details(summary: "3–1", lines: [])),
+          .completed(0),
+        ]).asObservable()
+      )
     ])
     let details: @Sendable (Entry.ID) async throws -> Details = { _ in
-      let answer = detailsAnswers.withValue { answers in
-        answers.isEmpty ? Effect.unimplemented("details").asObservable() : answers.removeFirst()
-      }
-      return try await answer.asSingle().value
+      try await detailsAnswers.next("details").asSingle().value
     }
     let store = TestStore(
       initialState: FavouritesFeature.State(rows: [], file: .unread, waiting: []),

@@ -8,19 +8,19 @@ final class ReadingDetailsTests: XCTestCase {
   @MainActor
   func testReadingDetails() async {
     let scheduler = TestScheduler(initialClock: 0)
-    // What `details` answered, call by call.
-    let detailsAnswers = LockIsolated<[Observable<Details>]>([
-      scheduler.createColdObservable([.error(0, ScoresError.cutOff)]).asObservable(),
-      scheduler.createColdObservable([
-        .next(0, Details(summary: "3–1", lines: ["City T3 – City T1 101:99"])),
-        .completed(0),
-      ]).asObservable(),
+    // What `details` answered, to the effects of the actions with these numbers.
+    let detailsAnswers = RecordedAnswers<Details>([
+      .to(1, scheduler.createColdObservable([.error(0, ScoresError.cutOff)]).asObservable()),
+      .to(
+        3,
+        scheduler.createColdObservable([
+          .next(0, Details(summary: "3–1", lines: ["City T3 – City T1 101:99"])),
+          .completed(0),
+        ]).asObservable()
+      ),
     ])
     let details: @Sendable (Entry.ID) async throws -> Details = { _ in
-      let answer = detailsAnswers.withValue { answers in
-        answers.isEmpty ? Effect.unimplemented("details").asObservable() : answers.removeFirst()
-      }
-      return try await answer.asSingle().value
+      try await detailsAnswers.next("details").asSingle().value
     }
     let store = TestStore(
       initialState: DetailFeature.State(

@@ -8,9 +8,6 @@ package final class Moment: @unchecked Sendable {
     /// The runs that have begun and not ended.
     var runs = 0
     var timers: [MomentTimer] = []
-    /// The answers that tasks of this moment have received and not yet gone on from.
-    var answers: [Moment] = []
-    var lastAnswer: Moment?
   }
 
   /// That of the code that calls; in a task that of the code which created it.
@@ -68,30 +65,6 @@ package final class Moment: @unchecked Sendable {
   /// The timers that were started in it and have not run.
   package var timers: [MomentTimer] { state.withLock { $0.timers } }
 
-  // MARK: Tasks
-
-  /// An answer has arrived for a task that was created in it.
-  package func receive(_ answer: Moment) {
-    state.withLock { state in
-      state.answers.append(answer)
-      state.lastAnswer = answer
-    }
-  }
-
-  /// Whether no task has gone on from an answer.
-  package func waits(with answer: Moment) -> Bool { state.withLock { $0.answers.contains { $0 === answer } } }
-
-  /// The answer from which a task that was created in it continues: the oldest from which none has.
-  package func nextAnswer() -> Moment? {
-    state.withLock { $0.answers.isEmpty ? $0.lastAnswer : $0.answers.removeFirst() }
-  }
-
-  /// The moment in which a timer is started now.
-  fileprivate static var starting: Moment? {
-    guard let current else { return nil }
-    return current.state.withLock { $0.runs > 0 ? nil : $0.lastAnswer } ?? current
-  }
-
   fileprivate func add(_ timer: MomentTimer) { state.withLock { $0.timers.append(timer) } }
 
   fileprivate func remove(_ timer: MomentTimer) { state.withLock { $0.timers.removeAll { $0 === timer } } }
@@ -105,13 +78,17 @@ package final class MomentTimer: @unchecked Sendable {
     var endedBefore: Int?
     /// Held while it waits.
     var start: Moment?
+    /// The task that waits for it, where a task started it.
+    var waiting: (any StrandLog)?
   }
 
   private let state: Locked<State>
+  private let task: Int?
 
   private init(_ span: Int64) {
-    let start = Moment.starting
-    state = Locked(State(span: span, start: start))
+    let start = Moment.here
+    task = Strand.task
+    state = Locked(State(span: span, start: start, waiting: Strand.ofCallingTask?.log))
     start?.add(self)
   }
 
@@ -141,23 +118,24 @@ package final class MomentTimer: @unchecked Sendable {
 
   /// Runs its work. One with a period waits again.
   func run<Result>(every period: Int64? = nil, _ work: () -> Result) -> Result {
-    let (moment, start) = state.withLock { state in
+    let (moment, start, waiting) = state.withLock { state in
       let moment = Moment(after: state.start, span: state.span, order: state.order)
-      guard let period else { return (moment, state.start.take()) }
+      guard let period else { return (moment, state.start.take(), state.waiting.take()) }
       (state.span, state.order) = (state.span.adding(period), moment.number)
-      return (moment, nil)
+      return (moment, nil, state.waiting)
     }
     start?.remove(self)
+    waiting?.receive(moment, for: task)
     return moment.run(work)
   }
 
   /// It does not run any more.
   func end() {
     let number = Moment.nextNumber()
-    let start = state.withLock { state in
+    let held = state.withLock { state in
       if state.start != nil { state.endedBefore = number }
-      return state.start.take()
+      return (state.start.take(), state.waiting.take())
     }
-    withExtendedLifetime(start) {}
+    withExtendedLifetime(held) {}
   }
 }

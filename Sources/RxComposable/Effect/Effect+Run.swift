@@ -103,12 +103,14 @@ extension Effect {
         let context = EffectContext.of(context) ?? .outside
         return Observable.create { observer in
           let output = AsyncOutput(observer, of: work)
-          let task = TestRunner.naming(work.name, at: work.site) {
-            Task(priority: priority) {
-              await EffectContext.$current.withValue(context) {
-                await dependencies.yield { await work.perform(Send { output.deliver($0) }) }
+          let task = Strand.begin {
+            TestRunner.naming(work.name, at: work.site) {
+              Task(priority: priority) {
+                await EffectContext.$current.withValue(context) {
+                  await dependencies.yield { await work.perform(Send { output.deliver($0) }) }
+                }
+                await output.end()
               }
-              await output.end()
             }
           }
           return Disposables.create {

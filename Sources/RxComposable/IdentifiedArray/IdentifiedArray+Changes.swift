@@ -26,6 +26,13 @@ extension IdentifiedArray {
     }
   }
 
+  /// The ids of the rows that `forEachChange` calls its closure with.
+  @inlinable package func idsOfChanges(since old: Self) -> [ID] {
+    var ids: [ID] = []
+    forEachChange(since: old) { id, _ in ids.append(id) }
+    return ids
+  }
+
   /// Calls a closure with where a row lies, which may be too big for the stack; with `nil` where there is none.
   @inlinable func withAddress(ofRow id: ID, _ body: (UnsafePointer<Element>?) -> Void) {
     guard let place = order.find(id) else { return body(nil) }

@@ -170,7 +170,7 @@ final class EditTests: XCTestCase {
     let session = Visit.Store()
     session.store.send(.addLater(1))
     session.scheduler.advance(by: .seconds(1))
-    session.store.send(.add(10))
+    session.store.send(.stop)
     session.store.send(.addLater(5))
     session.scheduler.advance(by: .seconds(2))
     session.recording.skip(2)
@@ -178,8 +178,7 @@ final class EditTests: XCTestCase {
     XCTAssertEqual(
       body(session.recording),
       [
-        "store.send(.addLater(1))", "scheduler.advance(by: .seconds(1))",
-        "// Action 2 was skipped: this holds if no effect depends on what it changed.", "store.send(.addLater(5))",
+        "store.send(.addLater(1))", "scheduler.advance(by: .seconds(1))", "store.send(.addLater(5))",
         "scheduler.advance(by: .seconds(1))", "store.receive(.add(1)) {", "scheduler.advance(by: .seconds(1))",
         "store.receive(.add(5)) {",
       ])
@@ -195,11 +194,45 @@ final class EditTests: XCTestCase {
     XCTAssertEqual(
       body(session.recording),
       [
-        "// Action 1 was skipped: this holds if no effect depends on what it changed.", "store.send(.addLater(5))",
+        "store.send(.addLater(5))",
         "scheduler.advance(by: .milliseconds(1999))",
         "// Delivered by the effect of action 1, which was skipped; sent here.", "store.send(.add(1)) {",
         "scheduler.advance(by: .milliseconds(1))", "store.receive(.add(5)) {",
       ])
+  }
+
+  /// A reducer may look at the state for what its effect does.
+  func testTheTestEndsBeforeAnEffectOfAnotherState() {
+    let session = Visit.Store()
+    session.store.send(.add(10))
+    session.store.send(.add(1))
+    session.store.send(.addLater(5))
+    session.scheduler.advance(by: .seconds(2))
+    session.recording.skip(1)
+
+    XCTAssertEqual(
+      body(session.recording),
+      [
+        "store.send(.add(1)) {", "// The test ends before action 3, `.addLater(5)`:",
+        "// without what was skipped, its effect may be another one.",
+        "store.skipReceivedActions(strict: false)", "store.skipInFlightEffects(strict: false)",
+      ])
+  }
+
+  func testTheTestEndsBeforeAnActionThatNothingTakes() {
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        if state > 0 || action == 1 { state += action }
+        return .none
+      }, mainThreadChecksEnabled: false)
+    let recording = Recording<Int, Int>()
+    store.record(into: recording)
+    for number in [1, 2] { store.send(number) }
+    XCTAssertFalse(recording.test(named: "testIt", reducer: "feature").contains("The test ends"))
+    recording.skip(1)
+    XCTAssertTrue(
+      recording.test(named: "testIt", reducer: "feature").contains("// The test ends before action 2, `2`:"))
   }
 
   func testTheTestEndsWhereASkippedActionCancelled() {

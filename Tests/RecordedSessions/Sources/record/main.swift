@@ -5,8 +5,8 @@ import RxComposableRecording
 
 @testable import SessionFeature
 
-// record FOLDER COUNT SEED [planner]: records sessions, writes their tests into the folder, and prints the changes that each reaches.
-// Every second session is on the real main queue, all of the planner are. Every third one is edited.
+// record FOLDER COUNT SEED [planner | mailbox]: records sessions, writes their tests into the folder, and prints the changes that each reaches.
+// Every second session is on the real main queue, all of the planner and the mailbox are. Every third one is edited.
 
 let arguments = CommandLine.arguments
 let folder = URL(fileURLWithPath: arguments[1])
@@ -160,8 +160,11 @@ final class FeatureSession: RecordedSession {
 Task { @MainActor in
   var lines: [String] = []
   var sessions: [any RecordedSession] = (0..<count).map { number -> any RecordedSession in
-    if arguments.last == "planner" { return PlannerSession(number) }
-    return FeatureSession(number)
+    switch arguments.last {
+    case "planner": PlannerSession(number)
+    case "mailbox": MailboxSession(number)
+    default: FeatureSession(number)
+    }
   }
   while !sessions.isEmpty {
     let batch = Array(sessions.prefix(10))

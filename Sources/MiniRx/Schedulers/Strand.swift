@@ -1,0 +1,76 @@
+/// An effect of a store, or a task of it: what does one thing after the other.
+///
+/// It has the same number in a session and in the test that is written of it, so that an answer goes to the task that asked for it, in
+/// whichever order tasks begin. A recording has a log of each.
+package final class Strand: Sendable {
+  @TaskLocal package static var current: Strand?
+
+  /// The log of tasks that are begun elsewhere than in an effect, while moments are made.
+  package static let log = Locked<(any StrandLog.Type)?>(nil)
+
+  /// The number of the action whose effect it is; 0 where that is not known.
+  package let action: Int
+  /// The number of the task among those of the effect, from 1; 0 for the effect itself.
+  package let number: Int
+  package let beginning: Moment?
+  package let log: (any StrandLog)?
+  private let taskCount = Locked(0)
+
+  package init(action: Int, number: Int = 0, in beginning: Moment?, log: (any StrandLog)? = nil) {
+    (self.action, self.number, self.beginning, self.log) = (action, number, beginning, log)
+  }
+
+  /// Begins a task. Those that it begins itself belong to it.
+  package static func begin(_ begin: () -> Task<Void, Never>) -> Task<Void, Never> {
+    let strand =
+      current
+      ?? Moment.current.map { moment in
+        Strand(action: 0, in: moment, log: log.withLock { $0 }?.init(action: 0, number: 0, in: moment))
+      }
+    guard let strand, strand.number == 0 else { return begin() }
+    return $current.withValue(strand.nextTask(), operation: begin)
+  }
+
+  private func nextTask() -> Strand {
+    let number = taskCount.withLock { count in
+      count += 1
+      return count
+    }
+    return Strand(action: action, number: number, in: Moment.current, log: log?.begin(number, in: Moment.current))
+  }
+
+  /// The task of Swift that calls.
+  package static var task: Int? { unsafe withUnsafeCurrentTask { unsafe $0?.hashValue } }
+
+  /// That of the calling task; `nil` for what an effect does by itself, and inside of what has a moment of its own.
+  package static var ofCallingTask: Strand? {
+    @inline(never) get {
+      guard let current, Moment.current === current.beginning else { return nil }
+      return current.number > 0 || current.beginning?.isNow == false ? current : nil
+    }
+  }
+}
+
+/// What a recording notes of a strand. A class of another module cannot be a subclass of one that is not open.
+package protocol StrandLog: AnyObject, Sendable {
+  init(action: Int, number: Int, in beginning: Moment?)
+
+  /// The log of a task that the effect begins.
+  func begin(_ number: Int, in beginning: Moment?) -> any StrandLog
+
+  /// What a task of Swift waited for has arrived.
+  func receive(_ moment: Moment, for task: Int?)
+
+  /// From what the calling task continues; `nil` where it has waited for nothing.
+  func cause() -> Moment?
+}
+
+extension Moment {
+  /// That of the calling code: in a task, of what it waited for last.
+  package static var here: Moment? {
+    @inline(never) get {
+      guard let current, let strand = Strand.ofCallingTask else { return current }
+      return strand.log?.cause() ?? current
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import RxComposable
+
+/// An effect of a session, or a task of it, which knows what it waited for, and so when what it does next happens.
+final class RecordedStrand: StrandLog {
+  /// An answer, or the run of a timer.
+  private struct Arrival {
+    let moment: Moment
+    /// The task of Swift that waited for it.
+    let task: Int?
+    /// Whether that task continued at once: where it did not, more may arrive before it does, as in a stream.
+    let isContinued: Bool
+    /// What came just before it, to the same call.
+    var others: [Moment] = []
+    /// Whether that task did something from here.
+    var isUsed = false
+  }
+
+  private struct State {
+    var tasks: [RecordedStrand] = []
+    /// Those from which an action may be delivered.
+    var arrivals: [Arrival] = []
+    var last: Moment?
+    var lastOfTasks: [Int?: Moment] = [:]
+
+    /// From what a task of Swift continues, if that is known: what it was just given, or the oldest that waits for it.
+    mutating func nextOfItsOwn(_ task: Int?) -> Arrival? {
+      let last = lastOfTasks[task]
+      let index =
+        arrivals.firstIndex { $0.moment === last && $0.isContinued && !$0.isUsed }
+        ?? arrivals.firstIndex { $0.task == task && !$0.isUsed }
+      guard let index else { return nil }
+      arrivals[index].isUsed = true
+      lastOfTasks[task] = arrivals[index].moment
+      return arrivals[index]
+    }
+  }
+
+  let action: Int
+  let number: Int
+  private let beginning: Moment?
+  private let state = Locked(State())
+
+  init(action: Int, number: Int, in beginning: Moment?) {
+    (self.action, self.number, self.beginning) = (action, number, beginning)
+  }
+
+  /// That of the calling task.
+  static var ofCallingTask: RecordedStrand? { Strand.ofCallingTask?.log as? RecordedStrand }
+
+  /// The tasks of the effect.
+  var tasks: [RecordedStrand] { state.withLock { $0.tasks } }
+
+  /// What it waited for last.
+  var last: Moment? { state.withLock { $0.last } ?? beginning }
+
+  func begin(_ number: Int, in beginning: Moment?) -> any StrandLog {
+    let task = RecordedStrand(action: action, number: number, in: beginning)
+    state.withLock { $0.tasks.append(task) }
+    return task
+  }
+
+  func receive(_ moment: Moment, for task: Int?) { receive(moment, for: task, isContinued: false) }
+
+  /// What a task of Swift waited for has arrived.
+  ///
+  /// - Parameters:
+  ///   - isContinued: whether the task continues from there at once.
+  ///   - former: the arrival before, which is one with it as long as it waits: the last element of a sequence, and its end.
+  func receive(_ moment: Moment, for task: Int?, isContinued: Bool, endOf former: Moment? = nil) {
+    state.withLock { state in
+      state.arrivals.removeAll { $0.moment === moment.parent }
+      var arrival = Arrival(moment: moment, task: task, isContinued: isContinued)
+      if let index = state.arrivals.firstIndex(where: { $0.moment === former && !$0.isUsed && $0.task == task }) {
+        let former = state.arrivals.remove(at: index)
+        arrival.others = former.others + [former.moment]
+      }
+      state.arrivals.append(arrival)
+      state.last = moment
+      if isContinued { state.lastOfTasks[task] = moment }
+    }
+  }
+
+  /// From what the calling task continues; `nil` where it has waited for nothing.
+  func cause() -> Moment? {
+    let task = Strand.task
+    return state.withLock { state in
+      if let own = state.nextOfItsOwn(task) { return own.moment }
+      if let index = state.arrivals.lastIndex(where: { $0.task != task }) {
+        return state.arrivals.remove(at: index).moment
+      }
+      return state.lastOfTasks[task] ?? state.last
+    }
+  }
+
+  /// From what the calling task delivers an action; `nil` where it has waited for nothing. Where that may be one of some, they are all
+  /// returned, the last in its place.
+  func causeOfDelivery() -> (moment: Moment, others: [Moment])? {
+    let task = Strand.task
+    return state.withLock { state in
+      if let own = state.nextOfItsOwn(task) {
+        state.arrivals.removeAll { $0.isUsed && $0.task == task }
+        return (own.moment, own.others)
+      }
+      let others = state.arrivals.filter { $0.task != task }.flatMap { $0.others + [$0.moment] }
+      state.arrivals = []
+      guard let last = others.last ?? state.lastOfTasks[task] ?? state.last else { return nil }
+      return (last, others.dropLast())
+    }
+  }
+}

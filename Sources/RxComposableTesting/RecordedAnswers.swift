@@ -1,0 +1,58 @@
+import RxComposable
+
+/// What a dependency answered in a recorded session: the test of the session gives the same answer to the same effect, in whichever
+/// order tasks ask for it.
+///
+///     let loadAnswers = RecordedAnswers<String>([
+///       .to(1, .just("text")),
+///       .to(4, scheduler.createColdObservable([.next(20, "other"), .completed(20)]).asObservable()),
+///     ])
+///     let load: @Sendable (Int) async throws -> String = { _ in
+///       try await loadAnswers.next("load").asSingle().value
+///     }
+///
+/// `Recording.test(named:)` writes it. A call to which there is no answer fails the test.
+public struct RecordedAnswers<Output>: Sendable {
+  /// An answer, and the effect that it goes to.
+  public struct Answer: Sendable {
+    fileprivate let place: Place
+    fileprivate let answer: Observable<Output>
+
+    /// An answer to the effect of an action.
+    ///
+    /// - Parameters:
+    ///   - action: the number of the action among all that the test store reduces, from 1; 0 where no effect asks, but a scheduler.
+    ///   - task: the number of the task among those that the effect begins, from 1.
+    ///   - answer: what the call answers.
+    public static func to(_ action: Int, task: Int = 1, _ answer: Observable<Output>) -> Answer {
+      Answer(place: Place(action: action, task: task), answer: answer)
+    }
+  }
+
+  fileprivate struct Place: Hashable {
+    let action: Int
+    let task: Int
+  }
+
+  private let answers: LockIsolated<[Place: [Observable<Output>]]>
+
+  /// The answers of a dependency, those to one task in the order of its calls.
+  public init(_ answers: [Answer]) {
+    self.answers = LockIsolated(Dictionary(grouping: answers, by: \.place).mapValues { $0.map(\.answer) })
+  }
+
+  /// The next answer to the effect that calls.
+  ///
+  /// - Parameter name: the name of the dependency, for failures.
+  public func next(_ name: String) -> Observable<Output> {
+    let strand = Strand.current
+    let place = Place(action: strand?.action ?? 0, task: max(strand?.number ?? 1, 1))
+    let answer = answers.withValue { answers -> Observable<Output>? in
+      guard let next = answers[place]?.first else { return nil }
+      answers[place]?.removeFirst()
+      return next
+    }
+    let call = place.action == 0 ? name : "\(name), called by the effect of action \(place.action)"
+    return answer ?? Effect.unimplemented(call).asObservable()
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import MiniRxTesting
+import XCTest
+
+@testable import RxComposable
+@testable import RxComposableRecording
+@testable import RxComposableTesting
+
+/// Sessions with effects whose tasks begin, wait and are cancelled at times of their own.
+final class RecordedTaskTests: XCTestCase {
+  enum Action: Equatable { case load(Int), loaded(Int), cancel, sleep, slept, wait }
+
+  private enum LoadID {}
+
+  private struct Feature: ReducerProtocol {
+    let load: @Sendable (Int) async throws -> Int
+    let scheduler: UncheckedSendable<any SchedulerType>
+
+    func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+      switch action {
+      case .load(let number):
+        return .merge([number, number + 1].map { number in .task { [load] in .loaded(try await load(number)) } })
+          .cancellable(id: LoadID.self)
+      case .loaded(let number): state += number
+      case .cancel: return .cancel(id: LoadID.self)
+      case .sleep:
+        return .run { [scheduler] send in
+          try await scheduler.value.sleep(for: .seconds(3))
+          await send(.slept)
+        }
+      case .slept: state = 0
+      case .wait: return .run { _ in try await Task.never() }.cancellable(id: LoadID.self)
+      }
+      return .none
+    }
+  }
+
+  @MainActor
+  private func session(
+    answering: @escaping @Sendable (Int, TestScheduler) async throws -> Int,
+    _ run: (Store<Int, Action>, TestScheduler) async -> Void
+  ) async -> String {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Action>(scheduler: scheduler)
+    let load = recording.dependency("load") { (number: Int) async throws -> Int in
+      try await answering(number, scheduler)
+    }
+    let store = Store(initialState: 0, reducer: Feature(load: load, scheduler: UncheckedSendable(scheduler)))
+    store.record(into: recording)
+    await run(store, scheduler)
+    return recording.test(
+      named: "testIt", reducer: "Feature(load: load, scheduler: UncheckedSendable(scheduler))")
+  }
+
+  private func answers(_ text: String) -> [String] {
+    let lines = text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    return lines.filter { $0.hasPrefix(".to(") }
+  }
+
+  @MainActor
+  func testAnswersAreWrittenToTheTasksThatAsked() async {
+    let text = await session { number, scheduler in
+      try await scheduler.sleep(for: .seconds(4 - number))
+      return number * 10
+    } _: { store, scheduler in
+      store.send(.load(1))
+      await scheduler.advance(by: .seconds(3))
+    }
+
+    XCTAssertEqual(
+      answers(text),
+      [
+        ".to(1, scheduler.createColdObservable([.next(3, 10), .completed(3)]).asObservable()),",
+        ".to(1, task: 2, scheduler.createColdObservable([.next(2, 20), .completed(2)]).asObservable()),",
+      ])
+    XCTAssertTrue(text.contains("store.receive(.loaded(20)) {\n      $0 = 20\n    }\n"), text)
+  }
+
+  /// The task had its answer, and was cancelled before it delivered an action.
+  @MainActor
+  func testAnAnswerThatCameToNothingDoesNotCome() async {
+    let text = await session { number, scheduler in
+      try? await scheduler.sleep(for: .seconds(5))
+      return number
+    } _: { store, scheduler in
+      store.send(.load(1))
+      await scheduler.advance(by: .seconds(1))
+      store.send(.cancel)
+      await scheduler.advance()
+    }
+
+    XCTAssertEqual(answers(text), [".to(1, .never()),", ".to(1, task: 2, .never()),"])
+    XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
+  /// It waits for what no recording knows, and may not have begun.
+  @MainActor
+  func testATestEndsWhereATaskWasCancelledAtOnce() async {
+    let text = await session { number, _ in
+      number
+    } _: { store, scheduler in
+      store.send(.wait)
+      store.send(.cancel)
+    }
+
+    XCTAssertTrue(text.contains("// The test ends before action 2, `.cancel`:"), text)
+    XCTAssertTrue(text.contains("// what a task of action 1 would have done is not known: it was cancelled at once."))
+  }
+
+  @MainActor
+  func testWhatATaskDoesAfterItHasSleptHasItsTime() async {
+    let text = await session { number, _ in
+      number
+    } _: { store, scheduler in
+      store.send(.sleep)
+      await scheduler.advance(by: .seconds(4))
+    }
+
+    XCTAssertTrue(
+      text.contains(
+        "await store.send(.sleep)\n    await scheduler.advance(by: .seconds(3))\n    await store.receive(.slept)"),
+      text)
+  }
+}

@@ -1,0 +1,44 @@
+import MiniRxTesting
+import XCTest
+
+@testable import RxComposable
+@testable import RxComposableTesting
+
+final class RecordedAnswersTests: XCTestCase {
+  private enum Action: Equatable { case load(Int), loaded(String) }
+
+  @MainActor
+  private func store(_ answers: RecordedAnswers<String>) -> TestStore<[String], Action, [String], Action, Void> {
+    TestStore(
+      initialState: [],
+      reducer: Reduce<[String], Action> { state, action in
+        switch action {
+        case .load(let count):
+          return .merge((0..<count).map { _ in .task { .loaded(try await answers.next("load").asSingle().value) } })
+        case .loaded(let text): state.append(text)
+        }
+        return .none
+      })
+  }
+
+  @MainActor
+  func testEachEffectHasItsAnswersAndEachTaskOfIt() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let store = store(
+      RecordedAnswers([.to(2, .just("b")), .to(3, .just("c")), .to(3, task: 2, .just("d")), .to(1, .never())]))
+    let first = await store.send(.load(1))
+    await store.send(.load(1))
+    await store.receive(.loaded("b")) { $0 = ["b"] }
+    await first.cancel()
+    await scheduler.advance()
+    await store.finish()
+  }
+
+  @MainActor
+  func testACallWithoutAnAnswerFailsTheTest() async {
+    let store = store(RecordedAnswers([.to(2, .just("b"))]))
+    store.exhaustivity = .off(showSkippedAssertions: false)
+    let failures = await issues { await store.send(.load(1)) }
+    XCTAssertTrue(failures.first?.message.contains("load, called by the effect of action 1") ?? false, "\(failures)")
+  }
+}

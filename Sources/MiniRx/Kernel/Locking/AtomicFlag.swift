@@ -1,0 +1,64 @@
+/// An object with a flag, or a state that has the place of one, in its own memory: it takes no block beside the object.
+///
+/// Users: `AtomicFlag`, `Registration`, `ScheduledItem`.
+@safe package class FlaggedObject {
+  /// The first property of an object, which is used by way of `word` alone.
+  private var storage: UnsafeRawPointer?
+
+  init() {}
+
+  /// Behind the two words that each Swift object begins with.
+  @inlinable @inline(__always)
+  final var word: AtomicWord {
+    unsafe AtomicWord(Unmanaged.passUnretained(self).toOpaque() + 2 * MemoryLayout<UnsafeRawPointer>.size)
+  }
+
+  /// Whether the flag is raised. What was written before that can be read then.
+  @inlinable @inline(__always)
+  package final var isRaised: Bool { unsafe word.value != nil }
+
+  /// Raises the flag, for good, and tells whether this call was the one that did.
+  @inlinable
+  package final func raise() -> Bool { unsafe word.change(from: nil, to: AtomicWord.raised) }
+}
+
+/// A flag that is raised once, for good.
+package final class AtomicFlag: FlaggedObject, @unchecked Sendable {
+  package override init() {}
+}
+
+/// A word of memory that threads change by compare-and-exchange: what flags are made of.
+@frozen @usableFromInline
+@safe struct AtomicWord {
+  @usableFromInline let address: UnsafeMutablePointer<UnsafeRawPointer?>
+
+  @inlinable @inline(__always)
+  init(_ address: UnsafeMutableRawPointer) { unsafe self.address = address.assumingMemoryBound(to: UnsafeRawPointer?.self) }
+
+  /// What the word of a raised flag is; the address of no object.
+  @inlinable @inline(__always)
+  static var raised: UnsafeRawPointer? { unsafe UnsafeRawPointer(bitPattern: 1) }
+
+  /// The word: one load. What was written before the word was changed to it can be read then.
+  @inlinable @inline(__always)
+  var value: UnsafeRawPointer? {
+    // The function of the standard library that is compiled into its callers and loads a word atomically takes references.
+    let word = unsafe UnsafeMutableRawPointer(address).assumingMemoryBound(to: AnyObject?.self)
+    #if DEBUG
+      SchedulePoint.reach()
+      defer { SchedulePoint.reach() }
+    #endif
+    return unsafe UnsafeRawPointer(_stdlib_atomicAcquiringLoadARCRef(object: word)?.toOpaque())
+  }
+
+  /// Changes the word if it is the one that is expected, and tells whether it was.
+  @inlinable
+  func change(from old: UnsafeRawPointer?, to new: UnsafeRawPointer?) -> Bool {
+    var expected = unsafe old
+    #if DEBUG
+      SchedulePoint.reach()
+      defer { SchedulePoint.reach() }
+    #endif
+    return unsafe _stdlib_atomicCompareExchangeStrongPtr(object: address, expected: &expected, desired: new)
+  }
+}

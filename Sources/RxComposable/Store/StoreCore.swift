@@ -22,11 +22,17 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     }
   }
 
+  /// What effects keep in the place of the loop: one weak reference for all of them.
+  private final class Receiver {
+    weak var core: StoreCore?
+  }
+
   /// A `TestStore`, or a recording.
   var monitor: AnyStoreMonitor<State, Action>?
 
   private let published: PublishedState<State>
   private let reducer: (inout State, Action) -> Effect<Action>
+  private let receiver = Receiver()
   /// The queue: the actions that wait, each with the next.
   private var first: Turn?
   private var last: Turn?
@@ -41,6 +47,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     published = PublishedState(state, threadCheck)
     reducer = reduce
     super.init(published, WatchedBytes(of: State.self, at: 0), liesInRoot: true)
+    receiver.core = self
   }
 
   deinit { dropWaiting() }
@@ -218,30 +225,21 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   private func subscribe(_ observable: Observable<Action>, of cause: Action, _ group: EffectGroup) {
     guard let running = root.effects.begin(group, action: cause) else { return }
-    guard let monitor else { return subscribe(observable, number: nil, running, of: cause) }
-    monitor.beginEffect(observable) { subscribe($0, number: $1, running, of: cause) }
+    guard let monitor else { return subscribe(observable, number: nil, running) }
+    monitor.beginEffect(observable) { subscribe($0, number: $1, running) }
   }
 
-  private func subscribe(
-    _ observable: Observable<Action>, number effect: Int?, _ running: RunningEffect, of cause: Action
-  ) {
-    let group = running.group
+  private func subscribe(_ observable: Observable<Action>, number effect: Int?, _ running: RunningEffect) {
     running.hold(
       observable.subscribe(
         context: root.effects.context,
-        onNext: { [weak self] action in
-          guard let self else { return }
-          root.threadCheck.check(action, ofEffectOf: cause, at: group.site)
-          send(Turn(action, .effect(effect), group))
-        },
-        onError: { error in
-          running.end()
-          Self.report(error, ofEffectOf: cause, group)
-        },
-        onCompleted: { [threadCheck = root.threadCheck] in
-          threadCheck.checkCompletion(ofEffectOf: cause, at: group.site)
-          running.end()
-        }))
+        onNext: { [receiver] in receiver.core?.receive($0, number: effect, running) },
+        onEnd: running.onEnd))
+  }
+
+  private func receive(_ action: Action, number effect: Int?, _ running: RunningEffect) {
+    root.threadCheck.check(action, ofEffectOf: running.action, at: running.group.site)
+    send(Turn(action, .effect(effect), running.group))
   }
 
   /// Reports an error of an action's effects that nothing has handled.

@@ -91,3 +91,11 @@ extension Locked {
     }
   }
 }
+
+/// A flag that guards no value.
+package typealias AtomicFlag = Locked<Void>
+
+extension Locked<Void> {
+  @inlinable
+  package init(isRaised: Bool = false) { self.init((), isRaised: isRaised) }
+}

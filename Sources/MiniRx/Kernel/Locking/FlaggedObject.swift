@@ -1,30 +1,24 @@
-/// An object with a flag, or a state that has the place of one, in its own memory: it takes no block beside the object.
+/// An object with a flag, or a state in its place, in its own memory: an `AtomicFlag` is a block of its own.
 ///
-/// Users: `AtomicFlag`, `Registration`, `ScheduledItem`.
-@safe package class FlaggedObject {
+/// Users: `Registration`, `ScheduledItem`, of which there are many.
+@safe class FlaggedObject {
   /// The first property of an object, which is used by way of `word` alone.
   private var storage: UnsafeRawPointer?
 
   init() {}
 
   /// Behind the two words that each Swift object begins with.
-  @inlinable @inline(__always)
+  @inline(__always)
   final var word: AtomicWord {
     unsafe AtomicWord(Unmanaged.passUnretained(self).toOpaque() + 2 * MemoryLayout<UnsafeRawPointer>.size)
   }
 
   /// Whether the flag is raised. What was written before that can be read then.
-  @inlinable @inline(__always)
-  package final var isRaised: Bool { unsafe word.value != nil }
+  @inline(__always)
+  final var isRaised: Bool { unsafe word.value != nil }
 
   /// Raises the flag, for good, and tells whether this call was the one that did.
-  @inlinable
-  package final func raise() -> Bool { unsafe word.change(from: nil, to: AtomicWord.raised) }
-}
-
-/// A flag that is raised once, for good.
-package final class AtomicFlag: FlaggedObject, @unchecked Sendable {
-  package override init() {}
+  final func raise() -> Bool { unsafe word.change(from: nil, to: AtomicWord.raised) }
 }
 
 /// A word of memory that threads change by compare-and-exchange: what flags are made of.

@@ -12,7 +12,7 @@ final class RunningEffects: Sendable {
   fileprivate let threadCheck: ThreadCheck
   private let state = Locked(State())
 
-  init(_ threadCheck: ThreadCheck) { self.threadCheck = threadCheck }
+  init(_ threadCheck: ThreadCheck = .off) { self.threadCheck = threadCheck }
 
   /// In the order of their start.
   var all: [RunningEffect] { state.withLock { $0.running.entries.compactMap(\.value) } }

@@ -123,7 +123,8 @@ final class EffectContext: Sendable {
     Self.entries(id, among: registered.withLock { $0[id.hash] })
   }
 
-  private static func entries(_ id: CancelID, among candidates: OrderedFew<EffectRegistration>?) -> [EffectRegistration] {
+  private static func entries(_ id: CancelID, among candidates: OrderedFew<EffectRegistration>?) -> [EffectRegistration]
+  {
     candidates?.all.filter { $0.id == id } ?? []
   }
 }

@@ -9,6 +9,8 @@ final class RunningEffects: Sendable {
 
   /// What effects find their store's cancellation ids by.
   let context = EffectContext()
+  /// The store's loop, which is set once. Its effects do not keep it.
+  nonisolated(unsafe) weak var core: AnyObject?
   fileprivate let threadCheck: ThreadCheck
   private let state = Locked(State())
 
@@ -68,6 +70,9 @@ final class RunningEffect: @unchecked Sendable {
     self.group = group
     self.action = action
   }
+
+  /// The loop that it delivers to, a `StoreCore`, while that is there.
+  var core: AnyObject? { unsafe owner.core }
 
   /// Receives the end of the effect: the error, or `nil`. As it holds nothing else, it takes no block.
   var onEnd: ((any Error)?) -> Void { { self.receiveEnd($0) } }

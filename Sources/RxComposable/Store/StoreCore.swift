@@ -22,17 +22,11 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     }
   }
 
-  /// What effects keep in the place of the loop: one weak reference for all of them.
-  private final class Receiver {
-    weak var core: StoreCore?
-  }
-
   /// A `TestStore`, or a recording.
   var monitor: AnyStoreMonitor<State, Action>?
 
   private let published: PublishedState<State>
   private let reducer: (inout State, Action) -> Effect<Action>
-  private let receiver = Receiver()
   /// The queue: the actions that wait, each with the next.
   private var first: Turn?
   private var last: Turn?
@@ -47,7 +41,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     published = PublishedState(state, threadCheck)
     reducer = reduce
     super.init(published, WatchedBytes(of: State.self, at: 0), liesInRoot: true)
-    receiver.core = self
+    unsafe root.effects.core = self
   }
 
   deinit { dropWaiting() }
@@ -233,7 +227,10 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     running.hold(
       observable.subscribe(
         context: root.effects.context,
-        onNext: { [receiver] in receiver.core?.receive($0, number: effect, running) },
+        onNext: { action in
+          guard let core = running.core else { return }
+          unsafe unsafeDowncast(core, to: Self.self).receive(action, number: effect, running)
+        },
         onEnd: running.onEnd))
   }
 

@@ -27,7 +27,9 @@
   @usableFromInline let address: UnsafeMutablePointer<UnsafeRawPointer?>
 
   @inlinable @inline(__always)
-  init(_ address: UnsafeMutableRawPointer) { unsafe self.address = address.assumingMemoryBound(to: UnsafeRawPointer?.self) }
+  init(_ address: UnsafeMutableRawPointer) {
+    unsafe self.address = address.assumingMemoryBound(to: UnsafeRawPointer?.self)
+  }
 
   /// What the word of a raised flag is; the address of no object.
   @inlinable @inline(__always)

@@ -11,7 +11,7 @@ extension ObservableType where Element: Equatable {
   public func distinctUntilChanged() -> Observable<Element> {
     lift {
       DistinctUntilChangedSink($0, nil as Element?) { element, previous in
-        if previous == element { return false }
+        if let previous, previous == element { return false }
         previous = element
         return true
       }

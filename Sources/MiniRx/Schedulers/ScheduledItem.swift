@@ -39,7 +39,7 @@
 
   func run() {
     guard unsafe word.change(from: nil, to: Self.running) else { return }
-    let result = unsafe timer?.run { unsafe call(with: state) } ?? call(with: state)
+    let result = unsafe timer?.run(work) ?? call(with: state)
     releaseAction()
     if type(of: result) == NopDisposable.self { return }
     let remainder = unsafe Unmanaged.passRetained(Remainder(result))
@@ -79,6 +79,11 @@
       }
       return unsafe state == Self.running ? nil : Unmanaged<Remainder>.fromOpaque(state).takeRetainedValue()
     }
+  }
+
+  /// Not inlined: `MomentTimer.run` would be compiled for it anew.
+  private var work: () -> any Disposable {
+    @inline(never) get { { unsafe self.call(with: self.state) } }
   }
 
   private func call<StateType>(with state: StateType) -> any Disposable {

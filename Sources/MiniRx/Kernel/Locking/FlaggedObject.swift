@@ -10,7 +10,8 @@
   /// Behind the two words that each Swift object begins with.
   @inline(__always)
   final var word: AtomicWord {
-    unsafe AtomicWord(Unmanaged.passUnretained(self).toOpaque() + 2 * MemoryLayout<UnsafeRawPointer>.size)
+    unsafe (Unmanaged.passUnretained(self).toOpaque() + 2 * MemoryLayout<UnsafeRawPointer>.size)
+      .assumingMemoryBound(to: UnsafeRawPointer?.self)
   }
 
   /// Whether the flag is raised. What was written before that can be read then.
@@ -21,16 +22,11 @@
   final func raise() -> Bool { unsafe word.change(from: nil, to: AtomicWord.raised) }
 }
 
-/// A word of memory that threads change by compare-and-exchange: what flags are made of.
-@frozen @usableFromInline
-@safe struct AtomicWord {
-  @usableFromInline let address: UnsafeMutablePointer<UnsafeRawPointer?>
+/// A word of memory that threads change by compare-and-exchange: what flags are made of. Not a type of its own, whose
+/// metadata applications would carry.
+@usableFromInline typealias AtomicWord = UnsafeMutablePointer<UnsafeRawPointer?>
 
-  @inlinable @inline(__always)
-  init(_ address: UnsafeMutableRawPointer) {
-    unsafe self.address = address.assumingMemoryBound(to: UnsafeRawPointer?.self)
-  }
-
+extension AtomicWord {
   /// What the word of a raised flag is; the address of no object.
   @inlinable @inline(__always)
   static var raised: UnsafeRawPointer? { unsafe UnsafeRawPointer(bitPattern: 1) }
@@ -39,7 +35,7 @@
   @inlinable @inline(__always)
   var value: UnsafeRawPointer? {
     // The function of the standard library that is compiled into its callers and loads a word atomically takes references.
-    let word = unsafe UnsafeMutableRawPointer(address).assumingMemoryBound(to: AnyObject?.self)
+    let word = unsafe UnsafeMutableRawPointer(self).assumingMemoryBound(to: AnyObject?.self)
     #if DEBUG
       SchedulePoint.reach()
       defer { SchedulePoint.reach() }
@@ -55,6 +51,6 @@
       SchedulePoint.reach()
       defer { SchedulePoint.reach() }
     #endif
-    return unsafe _stdlib_atomicCompareExchangeStrongPtr(object: address, expected: &expected, desired: new)
+    return unsafe _stdlib_atomicCompareExchangeStrongPtr(object: self, expected: &expected, desired: new)
   }
 }

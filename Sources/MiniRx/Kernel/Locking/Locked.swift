@@ -21,7 +21,7 @@
   package init(_ initial: State, isRaised: Bool = false) {
     unsafe block = .allocate(byteCount: Self.stateOffset + MemoryLayout<State>.size, alignment: Self.alignment)
     unsafe PlatformLock(block).initialize()
-    unsafe flag.address.initialize(to: isRaised ? AtomicWord.raised : nil)
+    unsafe flag.initialize(to: isRaised ? AtomicWord.raised : nil)
     unsafe state.initialize(to: initial)
   }
 
@@ -63,7 +63,7 @@
   package func raise() -> Bool { unsafe flag.change(from: nil, to: AtomicWord.raised) }
 
   @inlinable @inline(__always)
-  var flag: AtomicWord { unsafe AtomicWord(block + Self.flagOffset) }
+  var flag: AtomicWord { unsafe (block + Self.flagOffset).assumingMemoryBound(to: UnsafeRawPointer?.self) }
 
   @inlinable @inline(__always)
   var state: UnsafeMutablePointer<State> { unsafe (block + Self.stateOffset).assumingMemoryBound(to: State.self) }

@@ -76,9 +76,15 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
     }
   }
 
+  /// Not inlined, since subjects that remember nothing would pay for it.
+  @inline(never)
+  private func admitAndRemember(_ element: Element) -> (SerialQueue.Admission, SubjectObservers) {
+    remember(element) { _ in }
+  }
+
   /// - Parameter also: what belongs to the same event.
   @inline(__always)
-  private func admitAndRemember(_ element: Element, _ also: (inout SubjectState) -> Void = { _ in }) -> (
+  private func remember(_ element: Element, _ also: (inout SubjectState) -> Void) -> (
     SerialQueue.Admission, SubjectObservers
   ) {
     var forgotten = element
@@ -114,7 +120,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
 
   /// Emits a last element and completes, in one step: no event of another thread or of an observer comes between.
   func complete(after last: Element) {
-    let (admission, observers) = admitAndRemember(last) { _ = admit(.completion, &$0) }
+    let (admission, observers) = remember(last) { _ = admit(.completion, &$0) }
     guard admission == .deliver else { return }
     deliver(last, to: observers)
     deliverWaiting(after: observers)

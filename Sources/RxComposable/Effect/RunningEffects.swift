@@ -9,7 +9,7 @@ final class RunningEffects: Sendable {
 
   /// What effects find their store's cancellation ids by.
   let context = EffectContext()
-  /// The store's loop, which is set once. Its effects do not keep it.
+  /// The store's loop, from the first effect on. Effects do not keep it.
   nonisolated(unsafe) weak var core: AnyObject?
   fileprivate let threadCheck: ThreadCheck
   private let state = Locked(State())

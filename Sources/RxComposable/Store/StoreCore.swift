@@ -41,7 +41,6 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     published = PublishedState(state, threadCheck)
     reducer = reduce
     super.init(published, WatchedBytes(of: State.self, at: 0), liesInRoot: true)
-    unsafe root.effects.core = self
   }
 
   deinit { dropWaiting() }
@@ -224,6 +223,8 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   }
 
   private func subscribe(_ observable: Observable<Action>, number effect: Int?, _ running: RunningEffect) {
+    // Not before: a store that is referred to weakly is retained in a slower way.
+    if unsafe root.effects.core == nil { unsafe root.effects.core = self }
     running.hold(
       observable.subscribe(
         context: root.effects.context,

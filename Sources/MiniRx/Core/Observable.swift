@@ -22,7 +22,10 @@ public class Observable<Element>: ObservableType {
     let subscription = SubscriptionDisposable(onDisposed: nil)
     return subscribe(
       ClosureSink(
-        subscription, onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted),
+        subscription, onNext: observer.onNext,
+        onEnd: { error in
+          if let error { observer.onError(error) } else { observer.onCompleted() }
+        }),
       subscription)
   }
 

@@ -36,8 +36,13 @@ extension ObservableType {
   ) -> any Disposable {
     let subscription = SubscriptionDisposable(onDisposed: onDisposed)
     let onError = onError ?? Hooks.errorHandlerKnowingTheCaller()
-    return asObservable().subscribe(
-      sink.init(subscription, onNext: onNext, onError: onError, onCompleted: onCompleted), subscription)
+    var onEnd: (((any Swift.Error)?) -> Void)?
+    if onError != nil || onCompleted != nil {
+      onEnd = { error in
+        if let error { (onError ?? Hooks.reportUnhandled)(error) } else { onCompleted?() }
+      }
+    }
+    return asObservable().subscribe(sink.init(subscription, onNext: onNext, onEnd: onEnd), subscription)
   }
 
   /// Subscribes closures that are given an object which the subscription does not retain.

@@ -1,52 +1,51 @@
 /// An action that waits for its time on a scheduler, and what it leaves behind once it has run.
 ///
-/// Running or disposing it releases the action; disposing it also disposes what the action returned.
-final class ScheduledItem: Disposable, ThreadJob, TimedWork, @unchecked Sendable {
-  private enum Content {
-    case waiting(() -> any Disposable)
-    case running
-    case done(Remainder)
-    case disposed
-  }
-
-  /// What an action returned, boxed: an existential in the content would make each move of it a call of the runtime.
+/// Running or disposing it releases the action; disposing it also disposes what the action returned. Its word is `nil` while it
+/// waits, then `running` for good, unless the action returned something to dispose (then it is the address of a `Remainder`,
+/// which it keeps), or it is disposed (`over`).
+@safe final class ScheduledItem: FlaggedObject, Disposable, ThreadJob, TimedWork, @unchecked Sendable {
+  /// What an action returned, boxed: the word has no place for a type.
   private final class Remainder {
     let disposable: any Disposable
 
     init(_ disposable: any Disposable) { self.disposable = disposable }
   }
 
-  private let content: Locked<Content>
+  /// A function of a state of a type that `state` knows.
+  private struct Action<StateType> {
+    let call: (StateType) -> any Disposable
+  }
+
+  /// Both belong to the call that changes the word from `nil`, so that access need not be checked. They are not one closure,
+  /// which would be a block of its own.
+  @exclusivity(unchecked) private var action: Action<Any>?
+  @exclusivity(unchecked) private var state: Any
   private let resource = ResourceCount(.scheduledAction)
   private let timer: MomentTimer?
 
   init<StateType>(
     _ state: StateType, timer: MomentTimer? = nil, _ action: @escaping (StateType) -> any Disposable
   ) {
-    content = Locked(.waiting { action(state) })
+    unsafe self.action = unsafeBitCast(Action(call: action), to: Action<Any>.self)
+    unsafe self.state = state
     self.timer = timer
   }
 
+  private static var running: UnsafeRawPointer? { unsafe UnsafeRawPointer(bitPattern: 1) }
+  private static var over: UnsafeRawPointer? { unsafe UnsafeRawPointer(bitPattern: 2) }
+
   /// Whether it has neither run nor been disposed.
-  var isWaiting: Bool {
-    content.withLock { if case .waiting = $0 { true } else { false } }
-  }
+  var isWaiting: Bool { unsafe word.value == nil }
 
   func run() {
-    let action: (() -> any Disposable)? = content.withLock { content in
-      guard case .waiting(let action) = content else { return nil }
-      content = .running
-      return action
-    }
-    guard let action else { return }
-    let result = timer?.run(action) ?? action()
-    let remainder = type(of: result) == NopDisposable.self ? nil : Remainder(result)
-    let wasDisposed = content.withLock { content in
-      if case .disposed = content { return true }
-      content = remainder.map(Content.done) ?? .disposed
-      return false
-    }
-    if wasDisposed { result.dispose() }
+    guard unsafe word.change(from: nil, to: Self.running) else { return }
+    let result = unsafe timer?.run(work) ?? call(with: state)
+    releaseAction()
+    if type(of: result) == NopDisposable.self { return }
+    let remainder = unsafe Unmanaged.passRetained(Remainder(result))
+    if unsafe word.change(from: Self.running, to: UnsafeRawPointer(remainder.toOpaque())) { return }
+    unsafe remainder.release()
+    result.dispose()
   }
 
   func run(on queue: ThreadQueue) { run() }
@@ -55,8 +54,8 @@ final class ScheduledItem: Disposable, ThreadJob, TimedWork, @unchecked Sendable
 
   func dispose() {
     timer?.end()
-    var remainder = takeRemainder()
-    while let item = remainder?.disposable as? ScheduledItem { remainder = item.takeRemainder() }
+    var remainder = end()
+    while let item = remainder?.disposable as? ScheduledItem { remainder = item.end() }
     remainder?.disposable.dispose()
   }
 
@@ -64,11 +63,36 @@ final class ScheduledItem: Disposable, ThreadJob, TimedWork, @unchecked Sendable
   /// `dispose`, this takes it apart link by link, not by recursion.
   deinit {
     timer?.end()
-    var next = takeRemainder()?.disposable as? ScheduledItem
-    while isKnownUniquelyReferenced(&next) { next = next?.takeRemainder()?.disposable as? ScheduledItem }
+    var next = end()?.disposable as? ScheduledItem
+    while isKnownUniquelyReferenced(&next) { next = next?.end()?.disposable as? ScheduledItem }
   }
 
-  private func takeRemainder() -> Remainder? {
-    if case .done(let remainder) = content.exchange(.disposed) { remainder } else { nil }
+  /// Marks it as disposed, and hands out what the action left.
+  private func end() -> Remainder? {
+    while true {
+      let state = unsafe word.value
+      if unsafe state == Self.over { return nil }
+      guard unsafe word.change(from: state, to: Self.over) else { continue }
+      guard let state = unsafe state else {
+        releaseAction()
+        return nil
+      }
+      return unsafe state == Self.running ? nil : Unmanaged<Remainder>.fromOpaque(state).takeRetainedValue()
+    }
+  }
+
+  /// Not inlined: `MomentTimer.run` would be compiled for it anew.
+  private var work: () -> any Disposable {
+    @inline(never) get { { unsafe self.call(with: self.state) } }
+  }
+
+  private func call<StateType>(with state: StateType) -> any Disposable {
+    guard let action = unsafe unsafeBitCast(action, to: Action<StateType>?.self) else { return Disposables.create() }
+    return action.call(state)
+  }
+
+  private func releaseAction() {
+    unsafe action = nil
+    unsafe state = ()
   }
 }

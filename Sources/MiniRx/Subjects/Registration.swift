@@ -2,25 +2,23 @@
 ///
 /// It does not know the sink, which stands beside it among the subject's observers: the subscription that the user keeps
 /// holds the registration, and is held by the sink.
-class Registration<Element>: Disposable {
+///
+/// Its flag is raised when it is disposed.
+class Registration<Element>: FlaggedObject, Disposable, @unchecked Sendable {
   /// The place among the observers, while it has one. Guarded by the subject's lock.
   final var key: UInt64?
 
-  private let disposed = AtomicFlag()
   private final let core: SubjectCore<Element>
 
   required init(_ core: SubjectCore<Element>) { self.core = core }
 
-  @inline(__always)
-  final var isDisposed: Bool { disposed.isRaised }
-
   final func dispose() {
-    if disposed.raise() { core.remove(self) }
+    if raise() { core.remove(self) }
   }
 
   @inline(__always)
   final func send(_ element: Element, to sink: Sink<Element>) {
-    if !isDisposed { sink.next(element) }
+    if !isRaised { sink.next(element) }
   }
 
   func send(_ end: QueuedEnd, to sink: Sink<Element>) { send(queued: end, to: sink) }
@@ -32,14 +30,14 @@ class Registration<Element>: Disposable {
   }
 
   fileprivate final func send(queued item: AnyObject, to sink: Sink<Element>) {
-    if !isDisposed { sink.receive(queued: item) }
+    if !isRaised { sink.receive(queued: item) }
   }
 }
 
 /// The registration with a subject that remembers. An observer that still receives what happened before it arrived gets new
 /// events after that, in their order: threads that bring them leave them in `held`, whose flag is raised when nothing is left
 /// there.
-final class ReplayingRegistration<Element>: Registration<Element> {
+final class ReplayingRegistration<Element>: Registration<Element>, @unchecked Sendable {
   private let held = Locked(SerialQueue(isDelivering: true))
 
   @inline(__always)

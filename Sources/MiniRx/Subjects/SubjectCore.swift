@@ -76,8 +76,15 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
     }
   }
 
-  /// Admits an element and the end that follows it, if one does, as one event.
-  private func admitAndRemember(_ element: Element, _ end: QueuedEnd? = nil) -> (
+  /// Not inlined, since subjects that remember nothing would pay for it.
+  @inline(never)
+  private func admitAndRemember(_ element: Element) -> (SerialQueue.Admission, SubjectObservers) {
+    remember(element) { _ in }
+  }
+
+  /// - Parameter also: what belongs to the same event.
+  @inline(__always)
+  private func remember(_ element: Element, _ also: (inout SubjectState) -> Void) -> (
     SerialQueue.Admission, SubjectObservers
   ) {
     var forgotten = element
@@ -86,7 +93,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
       let admission = admit(element, for: observers, &state)
       if admission != .rejected {
         memory?.append(&forgotten, limit: memoryLimit)
-        if let end { _ = admit(end, &state) }
+        also(&state)
       }
       return (admission, observers)
     }
@@ -113,7 +120,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
 
   /// Emits a last element and completes, in one step: no event of another thread or of an observer comes between.
   func complete(after last: Element) {
-    let (admission, observers) = admitAndRemember(last, .completion)
+    let (admission, observers) = remember(last) { _ = admit(.completion, &$0) }
     guard admission == .deliver else { return }
     deliver(last, to: observers)
     deliverWaiting(after: observers)
@@ -193,7 +200,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
     sink.setUpstream(registration)
     var elements: [Element] = []
     let (end, isDisposed) = state.withLock { state in
-      if state.end == nil, !self.isDisposed, !state.isOrphaned, !registration.isDisposed {
+      if state.end == nil, !self.isDisposed, !state.isOrphaned, !registration.isRaised {
         registration.key = state.observers.append(SubjectObserver(registration: registration, sink: sink))
         if memory != nil { elements = remembered() }
         return (nil as QueuedEnd?, false)

@@ -15,7 +15,7 @@ final class EffectContext: Sendable {
   /// The lines that asked for a child which was missing.
   let misses = Locked<Set<ChildPlace>>([])
 
-  fileprivate let registered = Locked<[Int: OrderedBag<EffectRegistration>]>([:])
+  fileprivate let registered = Locked<[Int: OrderedFew<EffectRegistration>]>([:])
 
   /// The context of the store that runs an effect: the one that came with the subscription or, where asynchronous code
   /// of an effect subscribes to another by hand, that of the former. `nil` outside a store.
@@ -32,15 +32,15 @@ final class EffectContext: Sendable {
   /// later finds the earlier.
   func registerAfter(_ entry: EffectRegistration) -> [EffectRegistration] {
     let before = registered.withLock { registered in
-      let before = registered[entry.id.hash]?.entries
+      let before = registered[entry.id.hash]
       Self.append(entry, to: &registered)
       return before
     }
     return Self.entries(entry.id, among: before)
   }
 
-  private static func append(_ entry: EffectRegistration, to registered: inout [Int: OrderedBag<EffectRegistration>]) {
-    entry.key = registered[entry.id.hash, default: OrderedBag()].append(entry)
+  private static func append(_ entry: EffectRegistration, to registered: inout [Int: OrderedFew<EffectRegistration>]) {
+    entry.key = registered[entry.id.hash, default: OrderedFew()].append(entry)
   }
 
   /// What is cancelled is unregistered at once, and again when its end is delivered, which may be after an effect that took its
@@ -49,7 +49,7 @@ final class EffectContext: Sendable {
     _ = registered.withLock { registered in
       let key = entry.key
       entry.key = nil
-      let removed = key.flatMap { registered[entry.id.hash]?.remove($0) }
+      let removed = key.flatMap { registered[entry.id.hash]?.remove(entry, key: $0) }
       if registered[entry.id.hash]?.isEmpty == true { registered[entry.id.hash] = nil }
       return removed
     }
@@ -120,13 +120,12 @@ final class EffectContext: Sendable {
   }
 
   func entries(_ id: CancelID) -> [EffectRegistration] {
-    Self.entries(id, among: registered.withLock { $0[id.hash]?.entries })
+    Self.entries(id, among: registered.withLock { $0[id.hash] })
   }
 
-  private static func entries(
-    _ id: CancelID, among candidates: ContiguousArray<OrderedBag<EffectRegistration>.Entry>?
-  ) -> [EffectRegistration] {
-    candidates?.compactMap(\.value).filter { $0.id == id } ?? []
+  private static func entries(_ id: CancelID, among candidates: OrderedFew<EffectRegistration>?) -> [EffectRegistration]
+  {
+    candidates?.all.filter { $0.id == id } ?? []
   }
 }
 
@@ -141,14 +140,14 @@ class EffectRegistration: @unchecked Sendable {
 
 /// An effect that is registered under an id, or a task, until it has ended.
 final class Cancellation: EffectRegistration, Interruption, @unchecked Sendable {
-  let target: any Interruptible
   /// Whether it is code that returns to its caller, instead of an effect that completes.
   let isOfTask: Bool
+  /// Whether the subscription is made. Guarded by the context's lock.
+  private var isUnderWay: Bool
+  let target: any Interruptible
   private let running: EffectContext
   /// The thread that subscribes to the effect.
   private let starter = ThreadIdentity()
-  /// Whether that is done. Guarded by the context's lock.
-  private var isUnderWay: Bool
 
   init(_ id: CancelID, of target: any Interruptible, isTask: Bool = false, in running: EffectContext) {
     self.target = target

@@ -9,7 +9,12 @@ final class RunningEffects: Sendable {
 
   /// What effects find their store's cancellation ids by.
   let context = EffectContext()
+  /// The store's loop, from the first effect on. Effects do not keep it.
+  nonisolated(unsafe) weak var core: AnyObject?
+  fileprivate let threadCheck: ThreadCheck
   private let state = Locked(State())
+
+  init(_ threadCheck: ThreadCheck = .off) { self.threadCheck = threadCheck }
 
   /// In the order of their start.
   var all: [RunningEffect] { state.withLock { $0.running.entries.compactMap(\.value) } }
@@ -66,7 +71,23 @@ final class RunningEffect: @unchecked Sendable {
     self.action = action
   }
 
-  func hold(_ subscription: any Disposable) { group.hold(subscription, of: self) }
+  /// The loop that it delivers to, a `StoreCore`, while that is there.
+  var core: AnyObject? { unsafe owner.core }
+
+  /// Receives the end of the effect: the error, or `nil`. As it holds nothing else, it takes no block.
+  var onEnd: ((any Error)?) -> Void { { self.receiveEnd($0) } }
+
+  private func receiveEnd(_ error: (any Error)?) {
+    if let error {
+      end()
+      RuntimeIssue.report(FailureTexts.effectFailed(error, action), at: group.site)
+    } else {
+      owner.threadCheck.checkCompletion(ofEffectOf: action, at: group.site)
+      end()
+    }
+  }
+
+  func hold(_ subscription: UpstreamDisposable) { group.hold(subscription, of: self) }
 
   func cancel() {
     group.cancelSubscription(of: self)

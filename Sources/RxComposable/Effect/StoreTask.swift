@@ -61,13 +61,13 @@ final class EffectGroup: Sendable {
   struct Membership {
     /// The place among those that have not ended.
     fileprivate var key: UInt64?
-    fileprivate var subscription: (any Disposable)?
+    fileprivate var subscription: UpstreamDisposable?
     fileprivate var isCancelled = false
   }
 
   private struct State {
     var pending = 0
-    var running = OrderedBag<RunningEffect>()
+    var running = OrderedFew<RunningEffect>()
     var isCancelled = false
     var waiters: [CheckedContinuation<Void, Never>] = []
 
@@ -116,7 +116,7 @@ final class EffectGroup: Sendable {
   func hasEnded(_ effect: RunningEffect) -> Bool { state.withLock { _ in effect.membership.key == nil } }
 
   /// Keeps what cancels an effect, until that has ended.
-  func hold(_ subscription: any Disposable, of effect: RunningEffect) {
+  func hold(_ subscription: UpstreamDisposable, of effect: RunningEffect) {
     let isCancelled = state.withLock { _ in
       if effect.membership.key != nil { effect.membership.subscription = subscription }
       return effect.membership.isCancelled
@@ -135,7 +135,10 @@ final class EffectGroup: Sendable {
   /// Returns whether it had not ended; then `leave` follows.
   func end(_ effect: RunningEffect) -> Bool {
     let (ended, subscription) = state.withLock { state in
-      (effect.membership.key.take().flatMap { state.running.remove($0) }, effect.membership.subscription.take())
+      (
+        effect.membership.key.take().flatMap { state.running.remove(effect, key: $0) },
+        effect.membership.subscription.take()
+      )
     }
     withExtendedLifetime(subscription) {}
     return ended != nil
@@ -144,7 +147,7 @@ final class EffectGroup: Sendable {
   func cancel() {
     let running = state.withLock { state in
       state.isCancelled = true
-      return state.running.entries.compactMap(\.value)
+      return state.running.all
     }
     for effect in running { effect.cancel() }
   }

@@ -140,7 +140,7 @@ final class CollectionObservation<Rows, ID: Hashable, Row>: Observation {
 
   /// In the order in which they were first observed.
   private var observedInOrder: [(key: ID, value: RowObservationList<Rows, ID, Row>)] {
-    observed.sorted { $0.value.all.number < $1.value.all.number }
+    observed.sorted { $0.value.firstNumber < $1.value.firstNumber }
   }
 }
 
@@ -158,6 +158,9 @@ final class RowObservationList<Rows, ID: Hashable, Row>: ObservationList {
     all.forEach { isNeeded = isNeeded || $0.needsEveryPublication }
     return isNeeded
   }
+
+  /// The number of the first observation.
+  fileprivate var firstNumber: UInt64 { all.first?.number ?? 0 }
 
   func tell(_ row: StatePlace<Row>, before publication: UInt64) {
     self.row = row

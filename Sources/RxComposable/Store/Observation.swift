@@ -27,14 +27,14 @@ class Observation {
 
 /// Observations in the order in which they came: those of the root and its scopes, or those of a row.
 class ObservationList {
-  private let contents = Locked(Observations())
+  private let contents = Locked(OrderedFew<Observation>())
 
-  final var all: Observations { contents.withLock { $0 } }
+  final var all: OrderedFew<Observation> { contents.withLock { $0 } }
 
   /// Returns `false` where the list is no longer in use: another one has to be asked for.
   final func add(_ observation: Observation) -> Bool {
     guard enter() else { return false }
-    contents.withLock { $0.append(observation) }
+    contents.withLock { $0.append(observation, key: observation.number) }
     if observation.needsEveryPublication { needEveryPublication() }
     return true
   }
@@ -42,12 +42,12 @@ class ObservationList {
   /// Takes an observation out, on any thread.
   final func remove(_ observation: Observation) {
     _ = observation.stopped.raise()
-    if contents.withLock({ $0.remove(observation) }) != nil { leave() }
+    if contents.withLock({ $0.remove(observation, key: observation.number) }) != nil { leave() }
   }
 
   /// Takes all observations out and ends them.
   final func end(completing: Bool) {
-    contents.exchange(Observations()).forEach {
+    contents.exchange(OrderedFew()).forEach {
       $0.end(completing: completing)
       leave()
     }
@@ -61,36 +61,4 @@ class ObservationList {
 
   /// One of the observations has to be asked at each publication from now on. Those of the root always are.
   func needEveryPublication() {}
-}
-
-/// Observations in the order in which they came, which is that of their numbers. One that came to an empty list is apart,
-/// because most rows have no second.
-struct Observations {
-  private var first: Observation?
-  private var others = OrderedBag<Observation>()
-
-  var isEmpty: Bool { first == nil && others.isEmpty }
-
-  /// The number of the first.
-  var number: UInt64 { first?.number ?? others.entries.first { $0.value != nil }?.key ?? 0 }
-
-  mutating func append(_ observation: Observation) {
-    if isEmpty { first = observation } else { others.append(observation, key: observation.number) }
-  }
-
-  /// Returns what is to be released after unlocking.
-  mutating func remove(_ observation: Observation) -> Observation? {
-    first === observation ? first.take() : others.remove(observation.number)
-  }
-
-  @inline(__always)
-  func forEach(_ body: (Observation) -> Void) {
-    if let first { body(first) }
-    let entries = others.entries
-    if others.count == entries.count {  // No gaps to look for.
-      for entry in entries { unsafe body(entry.value.unsafelyUnwrapped) }
-    } else {
-      for case let observation? in entries.lazy.map(\.value) { body(observation) }
-    }
-  }
 }

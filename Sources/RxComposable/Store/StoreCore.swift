@@ -218,30 +218,26 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   private func subscribe(_ observable: Observable<Action>, of cause: Action, _ group: EffectGroup) {
     guard let running = root.effects.begin(group, action: cause) else { return }
-    guard let monitor else { return subscribe(observable, number: nil, running, of: cause) }
-    monitor.beginEffect(observable) { subscribe($0, number: $1, running, of: cause) }
+    guard let monitor else { return subscribe(observable, number: nil, running) }
+    monitor.beginEffect(observable) { subscribe($0, number: $1, running) }
   }
 
-  private func subscribe(
-    _ observable: Observable<Action>, number effect: Int?, _ running: RunningEffect, of cause: Action
-  ) {
-    let group = running.group
+  private func subscribe(_ observable: Observable<Action>, number effect: Int?, _ running: RunningEffect) {
+    // Not before: a store that is referred to weakly is retained in a slower way.
+    if unsafe root.effects.core == nil { unsafe root.effects.core = self }
     running.hold(
       observable.subscribe(
         context: root.effects.context,
-        onNext: { [weak self] action in
-          guard let self else { return }
-          root.threadCheck.check(action, ofEffectOf: cause, at: group.site)
-          send(Turn(action, .effect(effect), group))
+        onNext: { action in
+          guard let core = running.core else { return }
+          unsafe unsafeDowncast(core, to: Self.self).receive(action, number: effect, running)
         },
-        onError: { error in
-          running.end()
-          Self.report(error, ofEffectOf: cause, group)
-        },
-        onCompleted: { [threadCheck = root.threadCheck] in
-          threadCheck.checkCompletion(ofEffectOf: cause, at: group.site)
-          running.end()
-        }))
+        onEnd: running.onEnd))
+  }
+
+  private func receive(_ action: Action, number effect: Int?, _ running: RunningEffect) {
+    root.threadCheck.check(action, ofEffectOf: running.action, at: running.group.site)
+    send(Turn(action, .effect(effect), running.group))
   }
 
   /// Reports an error of an action's effects that nothing has handled.

@@ -8,7 +8,7 @@ import MiniRx
 class StoreRoot {
   final let threadCheck: ThreadCheck
   final let observations = ObservationList()
-  final let effects = RunningEffects()
+  final let effects: RunningEffects
   /// Set while the state is published: the number that no observation had before.
   private(set) final var publication: UInt64?
   private final var lastNumber: UInt64 = 0
@@ -23,6 +23,7 @@ class StoreRoot {
 
   init(_ threadCheck: ThreadCheck, state: StatePlace<Void>) {
     self.threadCheck = threadCheck
+    effects = RunningEffects(threadCheck)
     self.state = state
   }
 

@@ -119,7 +119,7 @@
   private func start(_ effect: Effect<Int>, in context: EffectContext? = nil) -> any Disposable {
     guard let context else { return effect.subscribe() }
     return effect.asObservable()
-      .subscribe(context: context, onNext: { _ in }, onError: { _ in }, onCompleted: {})
+      .subscribe(context: context, onNext: { _ in }, onEnd: { _ in })
   }
 
   private func intercepting(_ log: IssueLog, _ body: () -> Void) {

@@ -20,7 +20,7 @@ final class RunningEffectsTests: XCTestCase {
     let effect = Effect(source).cancellable(id: ID())
     for ends in [true, false] {
       let subscription = effect.asObservable().subscribe(
-        context: context, onNext: { _ in }, onError: { _ in }, onCompleted: {})
+        context: context, onNext: { _ in }, onEnd: { _ in })
       XCTAssertFalse(context.isEmpty)
       if ends { context.cancel(context.entries(CancelID(ID()))) } else { subscription.dispose() }
       XCTAssertTrue(context.isEmpty)
@@ -32,7 +32,7 @@ final class RunningEffectsTests: XCTestCase {
     let source = PublishSubject<Int>()
     let completed = expectation(description: "completed")
     let subscription = Effect(source).cancellable(id: ID()).asObservable().subscribe(
-      context: context, onNext: { _ in }, onError: { _ in }, onCompleted: { completed.fulfill() })
+      context: context, onNext: { _ in }, onEnd: { _ in completed.fulfill() })
     onSmallStack { context.cancelFromTask(context.entries(CancelID(ID()))) }
     XCTAssertFalse(source.hasObservers)
     XCTAssertTrue(context.isEmpty)
@@ -44,7 +44,7 @@ final class RunningEffectsTests: XCTestCase {
     let context = EffectContext()
     var hasCompleted = false
     let subscription = Effect(PublishSubject<Int>()).cancellable(id: ID()).asObservable().subscribe(
-      context: context, onNext: { _ in }, onError: { _ in }, onCompleted: { hasCompleted = true })
+      context: context, onNext: { _ in }, onEnd: { hasCompleted = $0 == nil })
     context.cancelFromTask(context.entries(CancelID(ID())))
     XCTAssertTrue(hasCompleted)
     subscription.dispose()
@@ -55,7 +55,7 @@ final class RunningEffectsTests: XCTestCase {
     let sources = (0..<2).map { _ in PublishSubject<Int>() }
     let subscriptions = sources.map { source in
       Effect(source).cancellable(id: ID()).asObservable().subscribe(
-        context: context, onNext: { _ in }, onError: { _ in }, onCompleted: {})
+        context: context, onNext: { _ in }, onEnd: { _ in })
     }
     subscriptions[0].dispose()
     XCTAssertTrue(sources[1].hasObservers)
@@ -123,7 +123,7 @@ final class RunningEffectsTests: XCTestCase {
     var cancelled: [Int] = []
     let running = try (0..<20).map { number in
       let effect = try XCTUnwrap(effects.begin(group, action: number))
-      effect.hold(Disposables.create { cancelled.append(number) })
+      effect.hold(CompositeDisposable(disposables: [Disposables.create { cancelled.append(number) }]))
       return effect
     }
     XCTAssertTrue(zip(effects.all, running).allSatisfy { $0 === $1 })
@@ -135,7 +135,7 @@ final class RunningEffectsTests: XCTestCase {
     let group = EffectGroup(site)
     let effect = try XCTUnwrap(RunningEffects().begin(group, action: 1))
     var wasFinished: Bool?
-    effect.hold(Disposables.create { wasFinished = group.isFinished })
+    effect.hold(CompositeDisposable(disposables: [Disposables.create { wasFinished = group.isFinished }]))
     effect.cancel()
     XCTAssertEqual(wasFinished, false)
     XCTAssertTrue(group.isFinished)

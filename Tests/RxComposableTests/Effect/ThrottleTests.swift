@@ -132,7 +132,7 @@ final class EffectThrottleTests: XCTestCase {
     let context = EffectContext()
     let effect = Effect(value: 1).throttle(id: ID(), for: .seconds(1), scheduler: scheduler, latest: true)
     _ = effect.asObservable().subscribe(
-      context: context, onNext: { _ in }, onError: { _ in }, onCompleted: {})
+      context: context, onNext: { _ in }, onEnd: { _ in })
     scheduler.advance()
     XCTAssertFalse(context.isEmpty)
     scheduler.advance(by: .seconds(1))

@@ -35,7 +35,7 @@ final class BigStateTests: XCTestCase {
     onSmallStack {
       let effect = reducer.reduce(into: &box.value, action: action)
       _ = effect.asObservable().subscribe(
-        context: EffectContext(), onNext: { sent.append($0) }, onError: { _ in }, onCompleted: {})
+        context: EffectContext(), onNext: { sent.append($0) }, onEnd: { _ in })
     }
     return (box.value, sent)
   }

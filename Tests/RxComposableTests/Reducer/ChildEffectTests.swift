@@ -159,7 +159,7 @@ final class ChildEffectTests: XCTestCase {
     let context = EffectContext()
     let effect = Effect(ticks.map { 1 }).owned(by: ChildPlace(\Workshop.State.master), row: 1)
     let subscription = effect.asObservable().subscribe(
-      context: context, onNext: { _ in }, onError: { _ in }, onCompleted: {})
+      context: context, onNext: { _ in }, onEnd: { _ in })
     XCTAssertFalse(context.isEmpty)
     subscription.dispose()
     XCTAssertTrue(context.isEmpty)

@@ -21,7 +21,7 @@
   package init(_ initial: State, isRaised: Bool = false) {
     unsafe block = .allocate(byteCount: Self.stateOffset + MemoryLayout<State>.size, alignment: Self.alignment)
     unsafe PlatformLock(block).initialize()
-    unsafe flag.initialize(to: isRaised ? UnsafeRawPointer(block) : nil)
+    unsafe flag.initialize(to: isRaised ? AtomicWord.raised : nil)
     unsafe state.initialize(to: initial)
   }
 
@@ -56,33 +56,14 @@
 
   /// Whether the flag is raised: one load, without the lock. What was written before it was raised can be read then.
   @inlinable @inline(__always)
-  package var isRaised: Bool {
-    // The function of the standard library that is compiled into its callers and loads a word atomically takes references.
-    let word = unsafe UnsafeMutableRawPointer(flag).assumingMemoryBound(to: AnyObject?.self)
-    #if DEBUG
-      SchedulePoint.reach()
-      defer { SchedulePoint.reach() }
-    #endif
-    return unsafe _stdlib_atomicAcquiringLoadARCRef(object: word) != nil
-  }
+  package var isRaised: Bool { unsafe flag.value != nil }
 
   /// Raises the flag, for good, and tells whether this call was the one that did.
   @inlinable
-  package func raise() -> Bool {
-    var expected: UnsafeRawPointer?
-    #if DEBUG
-      SchedulePoint.reach()
-      defer { SchedulePoint.reach() }
-    #endif
-    return unsafe _stdlib_atomicCompareExchangeStrongPtr(
-      object: flag, expected: &expected, desired: UnsafeRawPointer(block))
-  }
+  package func raise() -> Bool { unsafe flag.change(from: nil, to: AtomicWord.raised) }
 
-  /// `nil`, or the address of the block once it is raised.
   @inlinable @inline(__always)
-  var flag: UnsafeMutablePointer<UnsafeRawPointer?> {
-    unsafe (block + Self.flagOffset).assumingMemoryBound(to: UnsafeRawPointer?.self)
-  }
+  var flag: AtomicWord { unsafe (block + Self.flagOffset).assumingMemoryBound(to: UnsafeRawPointer?.self) }
 
   @inlinable @inline(__always)
   var state: UnsafeMutablePointer<State> { unsafe (block + Self.stateOffset).assumingMemoryBound(to: State.self) }

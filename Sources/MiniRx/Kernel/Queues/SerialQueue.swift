@@ -37,6 +37,7 @@ struct SerialQueue {
     return .deliver
   }
 
+  @inline(never)
   private mutating func putOff(_ item: @autoclosure () -> AnyObject, joining join: (_ last: AnyObject) -> Bool) {
     if waiting.last.map(join) != true { waiting.append(item()) }
     hold = MainSchedulerHold.extending(hold)

@@ -23,12 +23,13 @@ enum SubscriptionContext {
 
 extension Observable {
   /// Subscribes closures and gives the context along. What the sources emit at once is delivered before this returns.
+  ///
+  /// - Parameter onEnd: receives the error, or `nil` at a completion.
   package func subscribe(
-    context: AnyObject, onNext: @escaping (Element) -> Void, onError: @escaping (any Swift.Error) -> Void,
-    onCompleted: @escaping () -> Void
-  ) -> any Disposable {
+    context: AnyObject, onNext: @escaping (Element) -> Void, onEnd: @escaping ((any Swift.Error)?) -> Void
+  ) -> UpstreamDisposable {
     let subscription = SubscriptionDisposable(onDisposed: nil, context: context)
-    let sink = ClosureSink(subscription, onNext: onNext, onError: onError, onCompleted: onCompleted)
+    let sink = ClosureSink(subscription, onNext: onNext, onEnd: onEnd)
     ThreadQueue.runApart { start(sink) }
     return subscription
   }

@@ -31,18 +31,16 @@ final class SubscriptionDisposable: Disposable {
 class ClosureSink<Element>: Sink<Element> {
   private final let subscription: SubscriptionDisposable
   private final let onNext: ((Element) -> Void)?
-  private final let onError: ((any Error) -> Void)?
-  private final let onCompleted: (() -> Void)?
+  /// Receives the error, or `nil` at a completion. One closure, because most subscribers have none.
+  private final let onEnd: (((any Error)?) -> Void)?
   private let resource = ResourceCount(.subscription)
 
   required init(
-    _ subscription: SubscriptionDisposable, onNext: ((Element) -> Void)?,
-    onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?
+    _ subscription: SubscriptionDisposable, onNext: ((Element) -> Void)?, onEnd: (((any Error)?) -> Void)?
   ) {
     self.subscription = subscription
     self.onNext = onNext
-    self.onError = onError
-    self.onCompleted = onCompleted
+    self.onEnd = onEnd
   }
 
   override final var context: AnyObject? { subscription.context }
@@ -58,8 +56,8 @@ class ClosureSink<Element>: Sink<Element> {
   override final func receiveError(_ error: any Error) {
     if subscription.isDisposed {
       Hooks.reportUndeliverable(error)
-    } else if let onError {
-      onError(error)
+    } else if let onEnd {
+      onEnd(error)
     } else {
       Hooks.reportUnhandled(error)
     }
@@ -67,7 +65,7 @@ class ClosureSink<Element>: Sink<Element> {
   }
 
   override final func receiveCompletion() {
-    if !subscription.isDisposed { onCompleted?() }
+    if !subscription.isDisposed { onEnd?(nil) }
     subscription.end()
   }
 }

@@ -9,7 +9,13 @@ extension ObservableType where Element: Equatable {
   /// - SeeAlso: <https://reactivex.io/documentation/operators/distinct.html>
   @_alwaysEmitIntoClient
   public func distinctUntilChanged() -> Observable<Element> {
-    distinctUntilChanged({ $0 }, comparer: { $0 == $1 })
+    lift {
+      DistinctUntilChangedSink($0, nil as Element?) { element, previous in
+        if let previous, previous == element { return false }
+        previous = element
+        return true
+      }
+    }
   }
 }
 
@@ -50,35 +56,35 @@ extension ObservableType {
     _ keySelector: @escaping (Element) throws -> Key,
     comparer: @escaping (_ lhs: Key, _ rhs: Key) throws -> Bool
   ) -> Observable<Element> {
-    lift { DistinctUntilChangedSink($0, keySelector, comparer) }
+    lift {
+      DistinctUntilChangedSink($0, nil as Key?) { element, previous in
+        let key = try keySelector(element)
+        if let previous, try comparer(previous, key) { return false }
+        previous = key
+        return true
+      }
+    }
   }
 }
 
+/// Lets pass what a closure finds distinct from what it remembers. The closure is compiled where the operator is called: there,
+/// the types are known, and `Memory` is an optional key.
 @usableFromInline
-final class DistinctUntilChangedSink<Element, Key>: Stage<Element, Element> {
-  private let keySelector: (Element) throws -> Key
-  private let areEqual: (Key, Key) throws -> Bool
-  /// The key before, if there is one: an optional would be a generic value type (`docs/DECISIONS.md`, decision 2).
-  private let previous = RingBuffer<Key>(capacity: 1)
+final class DistinctUntilChangedSink<Element, Memory>: Stage<Element, Element> {
+  private let isDistinct: (Element, inout Memory) throws -> Bool
+  /// As in `ScanSink`.
+  @exclusivity(unchecked) private var memory: Memory
 
   @usableFromInline
   init(
-    _ downstream: Sink<Element>, _ keySelector: @escaping (Element) throws -> Key,
-    _ areEqual: @escaping (Key, Key) throws -> Bool
+    _ downstream: Sink<Element>, _ memory: Memory, _ isDistinct: @escaping (Element, inout Memory) throws -> Bool
   ) {
-    self.keySelector = keySelector
-    self.areEqual = areEqual
+    self.isDistinct = isDistinct
+    unsafe self.memory = memory
     super.init(downstream)
   }
 
   override func receive(_ element: Element) throws {
-    if try isDistinct(element) { downstream.next(element) }
-  }
-
-  private func isDistinct(_ element: Element) throws -> Bool {
-    let key = try keySelector(element)
-    if previous.count > 0, try areEqual(previous.first, key) { return false }
-    previous.replace(with: key)
-    return true
+    if try unsafe isDistinct(element, &memory) { downstream.next(element) }
   }
 }

@@ -31,8 +31,7 @@ private final class DebounceSink<Element>: TimedStage<Element, Element> {
   }
 
   override func elementArrived(_ element: Element) {
-    if waiting.count > 0 { _ = waiting.removeFirst() }
-    waiting.append(element)
+    waiting.replace(with: element)
     startTimer(after: span)
   }
 

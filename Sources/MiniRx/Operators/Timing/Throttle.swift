@@ -47,8 +47,8 @@ private final class ThrottleSink<Element>: TimedStage<Element, Element> {
       if waiting.count > 0 { _ = waiting.removeFirst() }
       downstream.next(element)
     } else if emitsLatest {
-      if waiting.count == 0 { startTimer(after: rest) } else { _ = waiting.removeFirst() }
-      waiting.append(element)
+      if waiting.count == 0 { startTimer(after: rest) }
+      waiting.replace(with: element)
     }
   }
 

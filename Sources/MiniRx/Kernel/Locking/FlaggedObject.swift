@@ -1,0 +1,56 @@
+/// An object with a flag, or a state in its place, in its own memory: an `AtomicFlag` is a block of its own.
+///
+/// Users: `Registration`, `ScheduledItem`, of which there are many.
+@safe class FlaggedObject {
+  /// The first property of an object, which is used by way of `word` alone.
+  private var storage: UnsafeRawPointer?
+
+  init() {}
+
+  /// Behind the two words that each Swift object begins with.
+  @inline(__always)
+  final var word: AtomicWord {
+    unsafe (Unmanaged.passUnretained(self).toOpaque() + 2 * MemoryLayout<UnsafeRawPointer>.size)
+      .assumingMemoryBound(to: UnsafeRawPointer?.self)
+  }
+
+  /// Whether the flag is raised. What was written before that can be read then.
+  @inline(__always)
+  final var isRaised: Bool { unsafe word.value != nil }
+
+  /// Raises the flag, for good, and tells whether this call was the one that did.
+  final func raise() -> Bool { unsafe word.change(from: nil, to: AtomicWord.raised) }
+}
+
+/// A word of memory that threads change by compare-and-exchange: what flags are made of. Not a type of its own, whose
+/// metadata applications would carry.
+@usableFromInline typealias AtomicWord = UnsafeMutablePointer<UnsafeRawPointer?>
+
+extension AtomicWord {
+  /// What the word of a raised flag is; the address of no object.
+  @inlinable @inline(__always)
+  static var raised: UnsafeRawPointer? { unsafe UnsafeRawPointer(bitPattern: 1) }
+
+  /// The word: one load. What was written before the word was changed to it can be read then.
+  @inlinable @inline(__always)
+  var value: UnsafeRawPointer? {
+    // The function of the standard library that is compiled into its callers and loads a word atomically takes references.
+    let word = unsafe UnsafeMutableRawPointer(self).assumingMemoryBound(to: AnyObject?.self)
+    #if DEBUG
+      SchedulePoint.reach()
+      defer { SchedulePoint.reach() }
+    #endif
+    return unsafe UnsafeRawPointer(_stdlib_atomicAcquiringLoadARCRef(object: word)?.toOpaque())
+  }
+
+  /// Changes the word if it is the one that is expected, and tells whether it was.
+  @inlinable
+  func change(from old: UnsafeRawPointer?, to new: UnsafeRawPointer?) -> Bool {
+    var expected = unsafe old
+    #if DEBUG
+      SchedulePoint.reach()
+      defer { SchedulePoint.reach() }
+    #endif
+    return unsafe _stdlib_atomicCompareExchangeStrongPtr(object: self, expected: &expected, desired: new)
+  }
+}

@@ -72,26 +72,6 @@ final class MomentTests: XCTestCase {
     XCTAssertFalse(start.isNow)
   }
 
-  func testAnswersAreTakenInTheirOrderAndTheLastStays() {
-    let answers = [Moment(after: start), Moment(after: start)]
-    XCTAssertNil(start.nextAnswer())
-    answers.forEach(start.receive)
-    XCTAssertTrue(start.waits(with: answers[0]))
-    XCTAssertTrue(start.nextAnswer() === answers[0])
-    XCTAssertFalse(start.waits(with: answers[0]))
-    XCTAssertTrue(start.waits(with: answers[1]))
-    for _ in 0..<2 { XCTAssertTrue(start.nextAnswer() === answers[1]) }
-  }
-
-  func testATimerThatATaskStartsAfterAnAnswerFollowsTheAnswer() {
-    let answer = Moment(after: start)
-    start.receive(answer)
-    let fromTask = Moment.$current.withValue(start) { MomentTimer.start(after: .seconds(1)) }
-    XCTAssertTrue(fromTask?.run { Moment.current }?.parent === answer)
-    let atOnce = start.run { MomentTimer.start(after: .seconds(1)) }
-    XCTAssertTrue(atOnce?.run { Moment.current }?.parent === start)
-  }
-
   func testPeriodicWorkRunsInMomentsOfItsTimer() throws {
     var (states, spans): ([Int], [Int64]) = ([], [])
     let timer = try timer(after: .seconds(1))

@@ -104,12 +104,13 @@ extension Recording {
   /// The first end counts. `nil` is a completion.
   fileprivate func effectEnds(_ index: Int, _ end: RecordedEffect.End?) {
     let now = now
-    let number = Moment.current.flatMap { $0.isNow ? $0.number : nil } ?? Moment.nextNumber()
+    let moment = Moment.current.flatMap { $0.isNow ? $0 : nil }
+    let number = moment?.number ?? Moment.nextNumber()
     let hasEnded = content.withLock { content in
       guard let record = content[index], record.effect?.end == nil else { return false }
       let other = content.currentIndex.flatMap { $0 == index ? nil : $0 }
       record.effect?.ended = now
-      record.effectEnd = number
+      (record.effectEnd, record.momentOfEnd) = (number, moment)
       record.effect?.end =
         switch end {
         case nil: other == nil ? .completed : .cancelled(by: other)

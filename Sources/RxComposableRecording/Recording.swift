@@ -37,6 +37,8 @@ public final class Recording<State, Action> {
     let place: EntryPlace
     /// The number of the moment in which the effect ended.
     let effectEnd: Int?
+    /// That moment, where a scheduler ran it, or a dependency answered.
+    let momentOfEnd: Moment?
     /// The effect, with its tasks.
     let strand: RecordedStrand?
     private let record: TypedRecord<State, Action>
@@ -44,7 +46,7 @@ public final class Recording<State, Action> {
     /// Called under the lock of the recording.
     init(_ record: EntryRecord) {
       (index, time, cause, effect) = (record.index, record.time, record.cause.described, record.effect)
-      (place, effectEnd, strand) = (record.place, record.effectEnd, record.strand)
+      (place, effectEnd, momentOfEnd, strand) = (record.place, record.effectEnd, record.momentOfEnd, record.strand)
       (reduceDuration, publishDuration) = (record.reduceDuration, record.publishDuration)
       (isSkipped, hasOtherEffect) = (record.isSkipped, record.hasOtherEffect)
       self.record = TypedRecord.of(record)
@@ -257,6 +259,8 @@ class EntryRecord {
   final var place: EntryPlace
   /// The number of the moment in which the effect ended.
   final var effectEnd: Int?
+  /// That moment, where a scheduler ran it, or a dependency answered.
+  final var momentOfEnd: Moment?
   /// The effect, with its tasks.
   final var strand: RecordedStrand?
   final var isSkipped = false
@@ -288,7 +292,8 @@ final class TypedRecord<State, Action>: EntryRecord {
     self.init(
       index: other.index, time: other.time, action: other.action, cause: other.cause, place: other.place,
       reduceDuration: other.reduceDuration, before: before, after: after, original: other.original ?? other)
-    (effect, effectEnd, publishDuration) = (other.effect, other.effectEnd, other.publishDuration)
+    (effect, effectEnd, momentOfEnd) = (other.effect, other.effectEnd, other.momentOfEnd)
+    publishDuration = other.publishDuration
     strand = other.strand
     self.isSkipped = isSkipped
   }

@@ -23,6 +23,10 @@ struct WrittenTimes {
     var isAtOnce = false
     /// Whether it runs as soon as its task may, and waits for no scheduler.
     var isUncontrolled = false
+    /// Whether it is the end of an effect, and no action.
+    var isEnd = false
+    /// Whether it is an answer behind another one to the same call, both from elsewhere than the main queue.
+    var isBehindAnother = false
   }
 
   /// That one root is, by a span at least, after another.
@@ -74,6 +78,7 @@ struct WrittenTimes {
         points[number]?.start = call.moment.number
         points[number]?.parent = call.moment
         points[number]?.order = call.moment.number
+        points[number]?.isBehindAnother = !answer.isOnMain && last != call.moment.number
         require(last, before: number, isStrict: false)
         // That a sequence completes after its last element changes nothing by itself.
         if case .completed = answer.event {
@@ -85,8 +90,17 @@ struct WrittenTimes {
       }
       moments.append(call.moment)
     }
+    let last = ordered.max() ?? 0
     for entry in entries {
-      for end in entry.endsOfTasks { add(end.number, end, at: wish(entry.effect?.ended ?? entry.time)) }
+      let ended = wish(entry.effect?.ended ?? entry.time)
+      for end in entry.endsOfTasks { add(end.number, end, at: ended) }
+      guard let end = entry.momentOfEnd else { continue }
+      add(end.number, end, at: ended)
+      // What waits at the end of the session comes after the end of each effect.
+      if end.number > last {
+        points[end.number]?.isEnd = true
+        ordered.append(end.number)
+      }
     }
     numbers = Set(ordered).sorted()
     order()
@@ -179,9 +193,11 @@ struct WrittenTimes {
 
   /// Whether two moments that follow one another keep their order at one time.
   private func mayMeet(_ first: Point, _ second: Point) -> Bool {
-    if second.isSent || isStarted(second, from: first.number) { return true }
+    if second.isSent || second.isEnd || isStarted(second, from: first.number) { return true }
     if second.isUncontrolled { return first.isUncontrolled && first.start == second.start }
     if first.isSent { return second.isAtOnce && second.start.flatMap { points[$0]?.isSent } ?? false }
+    // `observe(on:)` asks for another turn behind each element, and what waits meanwhile comes first.
+    if first.start != second.start, first.start.flatMap({ points[$0]?.isBehindAnother }) ?? false { return false }
     return first.order < second.order || first.order == second.order && first.start == second.start
   }
 

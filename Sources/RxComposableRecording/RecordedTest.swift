@@ -286,7 +286,11 @@ private struct WrittenTest<State, Action> {
   /// Lets the time pass until all effects have ended, where one of them did so after the last action.
   private mutating func advanceToTheEndOfEffects() {
     let ends = entries.flatMap { entry in entry.endsOfTasks.map(\.number) + [entry.effectEnd].compactMap { $0 } }
-    guard let end = ends.filter({ $0 < times.end }).map({ times[$0] }).max(), end > clock else { return }
-    body.append("\(wait)scheduler.advance(by: \(Self.span(end - clock)))")
+      .filter { $0 < times.end }
+    if let end = ends.map({ times[$0] }).max(), end > clock {
+      body.append("\(wait)scheduler.advance(by: \(Self.span(end - clock)))")
+    } else if usesScheduler, !isSettled, ends.contains(where: { $0 > moment && times[$0] == clock }) {
+      body.append("\(wait)scheduler.advance()")
+    }
   }
 }

@@ -100,8 +100,8 @@ enum TestStoreTexts {
     """
     The test names an order of actions, and another order is possible.
 
-    Make the feature wait for one of the effects before it starts the other, if the order matters. If it does not, let the test \
-    name none: `store.exhaustivity = .off`, and a look at the state at the end.
+    If the order matters, let the feature wait for one of the effects before it starts the other, or cancel the one whose answer is out \
+    of date. If it does not, let the test name none: `store.exhaustivity = .off`, and a look at the state at the end.
 
     \(text)
     """
@@ -148,7 +148,7 @@ enum TestStoreTexts {
 
   static func otherActionReceived(_ difference: String, expectedCameLater: Bool) -> String {
     """
-    Another action was received than expected\(expectedCameLater ? ", which came later" : "").
+    Another action was received than expected.\(expectedCameLater ? " The expected one came later." : "")
 
     \(difference)
     """

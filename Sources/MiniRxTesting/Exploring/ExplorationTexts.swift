@@ -14,8 +14,8 @@ enum ExplorationTexts {
   }
 
   private static func found(_ tried: Int, of orders: TestScheduler.Orders) -> String {
-    if case .replay = orders.selection { return "It was replayed, and" }
-    return "\(tried) orders were run until one failed, of \(orders.limit) at most. This is the simplest that fails, and"
+    if case .replay = orders.selection { return "It was replayed: it" }
+    return "\(tried) orders were run until one failed, of \(orders.limit) at most, the simplest first. This one"
   }
 
   /// What runs one order alone, to be pasted.
@@ -28,8 +28,8 @@ enum ExplorationTexts {
     return """
       This order fails, and \(plain.failures.isEmpty ? "the plain run passes" : "so does the plain run"). Replay: \(call(token))
 
-      \(found) differs from the plain run by \(choices). The plain run is the order without choices: each event as early as it can be, \
-      and first in, first out.
+      \(found) differs from the plain run by \(choices), marked below (^). In the plain run each event comes as early as it can, and of \
+      those at one time the one that was scheduled first.
 
       \(CourseDrawing(run, token.precedences, plain).text)
 
@@ -97,13 +97,13 @@ enum ExplorationTexts {
       \(list(tasks))
       """
     return """
-      The body waits, and nothing is left that could happen: in this order, what it waits for does not come.
+      The body waits at one of its `await`s, and nothing is left that could happen: in this order, what it waits for does not come.
 
       \(waiting)
 
-      If it should come from outside of the schedule (a Dispatch queue, a thread, `URLSession`, an executor of its own, an actor that \
+      A continuation may never be resumed, or a stream never finish. If it should come from outside of the schedule (a Dispatch queue, a thread, `URLSession`, an executor of its own, an actor that \
       other tests use), replace that by a dependency that waits with `try await scheduler.latency(…)`, or let the exploration wait for \
-      it in real time: `explore(outsideTimeout: .seconds(5))`. What waits for `DispatchQueue.main` never comes, because the \
+      it in real time: `explore(outsideTimeout: .seconds(5))`. Work on `DispatchQueue.main` never runs, because the \
       exploration has the main thread.
       """
   }
@@ -111,7 +111,7 @@ enum ExplorationTexts {
   private static let whatToLookFor = """
     The likely cause is a variable outside the body, which outlives a run: a counter of the test class, a cache, a `static var`. \
     Others are the time of day (`Date()`), random numbers and `UUID()`, real queues and threads (`MainScheduler.instance`, \
-    `DispatchQueue`, `URLSession`), tasks in a body that is not `async`, and the order of a `Set` or a `Dictionary`. Make what the code \
+    `DispatchQueue`, `URLSession`), a `Task` that a body begins which is not `async`, and the order of a `Set` or a `Dictionary`. Make what the code \
     needs in the body, or pass it as a dependency that the test overrides.
     """
 
@@ -188,8 +188,8 @@ enum ExplorationTexts {
   private static let noChoiceOfTasks = """
     This exploration has tested one order only: no two events could trade places.
 
-    `await store.send(…)` returns when all effects wait or have ended. One that waits for nothing has ended before the next line, and \
-    meets nothing. Let the clients that the test passes in take time, and begin both actions before time moves:
+    An effect that never waits has ended when `await store.send(…)` returns, so that nothing can come between. Let the clients that the \
+    test passes in take time. If two actions should overlap, send both before time moves:
 
         $0.loginClient.login = { try await scheduler.latency(.milliseconds(10) ... .seconds(3)) }
         …
@@ -218,7 +218,7 @@ enum ExplorationTexts {
   private static let nothingScheduled = """
     This exploration has tested one order only: nothing was scheduled on its scheduler.
 
-    The feature probably uses another scheduler. Pass it the one that the body is given (`$0.rxMainQueue = scheduler`, \
+    The feature probably uses another scheduler, or its clients answer at once. Pass it the one that the body is given (`$0.rxMainQueue = scheduler`, \
     `$0.searchClient.results = { … .latency(…, on: scheduler.lane("network")) }`).
     """
 

@@ -105,7 +105,7 @@ final class TestStoreReceiveTests: XCTestCase {
     store.send(.echo([.increment, .nothing]))
     expectIssue(
       """
-      Another action was received than expected, which came later.
+      Another action was received than expected. The expected one came later.
 
         Expected:
           An action that the closure accepts

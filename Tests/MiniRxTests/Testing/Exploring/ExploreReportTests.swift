@@ -23,8 +23,8 @@ private let token = explored(.all(upTo: 1_000)) { try lastAnswerWins($0) }.token
 private let report = """
   This order fails, and the plain run passes. Replay: explore(orders: .replay("\(token)"))
 
-  4 orders were run until one failed, of 1000 at most. This is the simplest that fails, and differs from the plain run by 1 choice. \
-  The plain run is the order without choices: each event as early as it can be, and first in, first out.
+  4 orders were run until one failed, of 1000 at most, the simplest first. This one differs from the plain run by 1 choice, \
+  marked below (^). In the plain run each event comes as early as it can, and of those at one time the one that was scheduled first.
 
     the plain run (a column is an event; time is not drawn)
       main     --
@@ -301,7 +301,9 @@ final class ExploreReportXCTestTests: XCTestCase {
   func testAReplayedOrderThatFailsIsReportedWithoutACount() {
     record { _ = try? TestScheduler.explore(orders: .replay(token)) { try lastAnswerWins($0) } }
     XCTAssertEqual(recorded.count, 1)
-    XCTAssertEqual(recorded.first?.text.contains("It was replayed, and differs from the plain run by 1 choice."), true)
+    XCTAssertEqual(
+      recorded.first?.text.contains("It was replayed: it differs from the plain run by 1 choice, marked below (^)."),
+      true)
   }
 
   func testAStrangeTokenIsReported() {

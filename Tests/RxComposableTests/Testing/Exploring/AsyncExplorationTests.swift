@@ -286,7 +286,9 @@ final class AsyncExplorationTests: XCTestCase {
       if await iterator.next() == nil { try await Task.never() }
     }
     let run = try XCTUnwrap(outcome.failing)
-    XCTAssertTrue(run.failures[0].message.hasPrefix("The body waits, and nothing is left"), run.failures[0].message)
+    XCTAssertTrue(
+      run.failures[0].message.hasPrefix("The body waits at one of its `await`s, and nothing is left"),
+      run.failures[0].message)
     XCTAssertEqual(outcome.token?.precedences.count, 1)
   }
 

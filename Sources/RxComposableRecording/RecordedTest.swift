@@ -285,8 +285,7 @@ private struct WrittenTest<State, Action> {
 
   /// Lets the time pass until all effects have ended, where one of them did so after the last action.
   private mutating func advanceToTheEndOfEffects() {
-    let ends = entries.flatMap { entry in entry.endsOfTasks.map(\.number) + [entry.effectEnd].compactMap { $0 } }
-      .filter { $0 < times.end }
+    let ends = entries.flatMap(\.numbersOfEnds).filter { $0 < times.end }
     if let end = ends.map({ times[$0] }).max(), end > clock {
       body.append("\(wait)scheduler.advance(by: \(Self.span(end - clock)))")
     } else if usesScheduler, !isSettled, ends.contains(where: { $0 > moment && times[$0] == clock }) {

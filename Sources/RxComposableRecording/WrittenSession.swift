@@ -121,17 +121,16 @@ struct WrittenSession<State, Action> {
       for task in entry.strand?.tasks ?? [] {
         let calls = calls[ObjectIdentifier(task)] ?? []
         if calls.contains(where: \.isOpen) || task.last.map({ !$0.timers.isEmpty }) ?? false { continue }
-        let steps =
-          [(entry.place.number, entry.time)]
-          + (delivered[ObjectIdentifier(task)] ?? []).map { ($0.place.number, $0.time) }
-          + calls.flatMap { call in
-            [(call.moment.number, call.began)] + call.answers.map { ($0.moment.number, $0.time) }
-          }
-        guard let last = steps.max(by: { $0.0 < $1.0 }), let ended = entry.effect?.ended,
-          ended - last.1 < Self.longestStep
-        else { continue }
+        var last = (number: entry.place.number, time: entry.time)
+        func meet(_ number: Int, _ time: Int64) { if number > last.number { last = (number, time) } }
+        for delivery in delivered[ObjectIdentifier(task)] ?? [] { meet(delivery.place.number, delivery.time) }
+        for call in calls {
+          meet(call.moment.number, call.began)
+          for answer in call.answers { meet(answer.moment.number, answer.time) }
+        }
+        guard let ended = entry.effect?.ended, ended - last.time < Self.longestStep else { continue }
         unknown.append(task)
-        if let next = entries.first(where: { $0.place.number > last.0 }) {
+        if let next = entries.first(where: { $0.place.number > last.number }) {
           end(
             at: next.index,
             "what a task of action \(entry.index) would have done is not known: it was cancelled at once")

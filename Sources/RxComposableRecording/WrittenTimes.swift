@@ -288,6 +288,9 @@ extension Recording.Entry {
   /// What the tasks of its effect waited for last, where the effect has ended.
   var endsOfTasks: [Moment] { effect?.end == nil ? [] : strand?.tasks.compactMap(\.last) ?? [] }
 
+  /// The numbers of the moments in which its effect, and the tasks of it, ended.
+  var numbersOfEnds: [Int] { endsOfTasks.map(\.number) + (effectEnd.map { [$0] } ?? []) }
+
   /// Whether a test sends the action: users did, or the effect of an action that the recording does not have.
   func isSentByTest(in entries: [Self]) -> Bool {
     switch cause {

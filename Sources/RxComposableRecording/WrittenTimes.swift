@@ -25,8 +25,6 @@ struct WrittenTimes {
     var isUncontrolled = false
     /// Whether it is the end of an effect, and no action.
     var isEnd = false
-    /// Whether it is an answer behind another one to the same call, both from elsewhere than the main queue.
-    var isBehindAnother = false
   }
 
   /// That one root is, by a span at least, after another.
@@ -45,6 +43,8 @@ struct WrittenTimes {
   private var wishes: [Int: Int64] = [:]
   private var times: [Int: Int64] = [:]
   private var conditions: [Condition] = []
+  /// The calls that sequences answered from elsewhere than the main queue, by the numbers of the answers.
+  private var callsOfAnswers: [Int: Int] = [:]
   /// When timers would run next that were cancelled, or still wait, and the first moment after their end.
   private var timers: [(next: Point, start: Int, endedBefore: Int)] = []
   /// The moments that have an order.
@@ -69,7 +69,7 @@ struct WrittenTimes {
       ordered.append(entry.place.number)
     }
     for entry in entries { if let moment = entry.place.moment { moments.append(moment) } }
-    for call in calls {
+    for (index, call) in calls.enumerated() {
       add(call.moment.number, call.moment, at: wish(call.began))
       var last = call.moment.number
       for answer in call.answers where answer.moment !== call.moment {
@@ -78,7 +78,7 @@ struct WrittenTimes {
         points[number]?.start = call.moment.number
         points[number]?.parent = call.moment
         points[number]?.order = call.moment.number
-        points[number]?.isBehindAnother = !answer.isOnMain && last != call.moment.number
+        if !answer.isOnMain, call.dependency.kind != .function { callsOfAnswers[number] = index }
         require(last, before: number, isStrict: false)
         // That a sequence completes after its last element changes nothing by itself.
         if case .completed = answer.event {
@@ -196,9 +196,21 @@ struct WrittenTimes {
     if second.isSent || second.isEnd || isStarted(second, from: first.number) { return true }
     if second.isUncontrolled { return first.isUncontrolled && first.start == second.start }
     if first.isSent { return second.isAtOnce && second.start.flatMap { points[$0]?.isSent } ?? false }
-    // `observe(on:)` asks for another turn behind each element, and what waits meanwhile comes first.
-    if first.start != second.start, first.start.flatMap({ points[$0]?.isBehindAnother }) ?? false { return false }
+    // Such an answer asks for its turn when its time begins: before what other turns of that time ask for.
+    if first.isAtOnce, let call = second.start.flatMap({ callsOfAnswers[$0] }), call != self.call(behind: first) {
+      return false
+    }
     return first.order < second.order || first.order == second.order && first.start == second.start
+  }
+
+  /// The call whose answer, from elsewhere than the main queue, led to a moment.
+  private func call(behind point: Point) -> Int? {
+    var next = point.parent
+    while let moment = next {
+      if let call = callsOfAnswers[moment.number] { return call }
+      next = moment.parent
+    }
+    return nil
   }
 
   // MARK: Solution

@@ -83,6 +83,65 @@ final class RecordedTestTests: XCTestCase {
       ])
   }
 
+  private func onThread(_ work: @escaping @Sendable () -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      work()
+      done.signal()
+    }
+    done.wait()
+  }
+
+  /// `observe(on:)` takes a turn for each element: at one time, the second of one sequence would come behind the first of another.
+  func testElementsOfTwoBackgroundSequencesKeepTheirOrder() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let subjects = UncheckedSendable([PublishSubject<Int>(), PublishSubject<Int>()])
+    let load = recording.dependency("load") { (number: Int) in subjects.value[number].asObservable() }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        return action < 2 ? load(action).observe(on: scheduler).eraseToEffect() : .none
+      },
+      mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    for number in 0...1 { store.send(number) }
+    for number in 0...1 {
+      onThread {
+        for element in 1...2 { subjects.value[number].onNext(10 * (number + 1) + element) }
+        subjects.value[number].onCompleted()
+      }
+      scheduler.advance()
+    }
+    let text = recording.test(named: "testIt", reducer: "feature")
+
+    XCTAssertEqual(recording.entries.map(\.action), [0, 1, 11, 12, 21, 22])
+    XCTAssertTrue(text.contains("[.next(1, 11), .next(1, 12), .completed(1)]"), text)
+    XCTAssertTrue(text.contains("[.next(2, 21), .next(2, 22), .completed(2)]"), text)
+  }
+
+  /// The end of an effect may be a turn of a scheduler that delivers nothing.
+  func testTimePassesToTheTurnInWhichAnEffectEnds() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let load = recording.dependency("load") { (_: Int) in
+      scheduler.createColdObservable([.next(10, 2), .completed(30)]).asObservable()
+    }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        return action == 1 ? load(1).observe(on: scheduler).eraseToEffect() : .none
+      },
+      mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(1)
+    scheduler.advance(by: .seconds(60))
+
+    XCTAssertEqual(body(recording).last, "scheduler.advance(by: .seconds(20))")
+  }
+
   func testAllEffectsThatRunAtTheEndAreNamed() {
     let session = Visit.Store()
     for number in 1...3 { session.store.send(.addLater(number)) }

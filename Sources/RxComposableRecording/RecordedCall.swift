@@ -180,8 +180,7 @@ extension Recording {
     let moment = Moment.here ?? Moment()
     let call = RecordedCall(
       dependency: dependency, moment: moment, strand: Strand.current?.log as? RecordedStrand, task: Strand.task,
-      origin: Moment.current,
-      began: now, isCancelled: Task.isCancelled)
+      origin: Moment.current, began: now, isCancelled: Task.isCancelled)
     let (number, forgotten) = content.withLock { content -> (Int, [RecordedCall]) in
       // Forgets a quarter at a time, so that not each call moves all others.
       let forgotten = content.calls.count < limit ? [] : Array(content.calls.prefix(limit / 4 + 1))

@@ -7,7 +7,6 @@ import RxComposableRecording
 /// A session with the mailbox on the real main queue.
 final class MailboxSession: RecordedSession {
   let number: Int
-  let scheduler: TestScheduler? = nil
   private let recording = Recording<Mailbox.State, Mailbox.Action>()
   private let store: StoreOf<Mailbox>
   private var generator: SplitMix
@@ -15,54 +14,51 @@ final class MailboxSession: RecordedSession {
   init(_ number: Int) {
     self.number = number
     generator = SplitMix(state: UInt64(seed * 10_000 + number))
-    let latencies = LockIsolated(SplitMix(state: UInt64(seed * 10_000 + number) &+ 7))
-    @Sendable func draw(_ range: ClosedRange<Int>) -> Int { latencies.withValue { Int.random(in: range, using: &$0) } }
-    @Sendable func pause(_ range: ClosedRange<Int>) async {
-      let span = draw(range)
-      if span > 0 { try? await Task.sleep(nanoseconds: UInt64(span) * 1_000_000) }
-    }
+    let latencies = Latencies(number)
     let server = MailServer()
     let background = SerialDispatchQueueScheduler(qos: .utility)
     let client = MailClient(
       folders: recording.dependency("folders") { () async throws -> [String] in
-        await pause(0...20)
+        await latencies.pause(0...20)
         let number = await server.next()
         if number % 7 == 6 { throw MailError(number: number) }
         return ["inbox", "sent", "trash \(number % 2)"]
       },
       messages: recording.dependency("messages") { (folder: String, page: Int) async throws -> [Folder.Message] in
-        try await server.messages(folder, page) { await pause(0...25) }
+        try await server.messages(folder, page) { await latencies.pause(0...25) }
       },
       part: recording.dependency("part") { (number: Int) async throws -> Data in
-        await pause(0...10)
+        await latencies.pause(0...10)
         return Data("\(number)".utf8)
       },
       search: recording.dependency("search") { (query: String) -> Observable<[String]> in
-        switch draw(0...5) {
+        switch latencies.draw(0...5) {
         case 0: .just([query])
         case 1: .error(MailError(number: query.count))
-        default: .just([query, "more"]).delay(.milliseconds(draw(0...30)), scheduler: background)
+        default: .just([query, "more"]).delay(.milliseconds(latencies.draw(0...30)), scheduler: background)
         }
       },
       progress: recording.dependency("progress") { (folder: String) -> Observable<Double> in
-        Observable<Int>.interval(.milliseconds(draw(5...20)), scheduler: background).take(draw(0...4))
-          .map { Double($0) / 4 }
+        Observable<Int>.interval(.milliseconds(latencies.draw(5...20)), scheduler: background).take(
+          latencies.draw(0...4)
+        )
+        .map { Double($0) / 4 }
       },
       save: recording.dependency("save") { (text: String) async throws -> Date in
-        await pause(0...20)
+        await latencies.pause(0...20)
         return Date(timeIntervalSinceReferenceDate: Double(text.count) / 3)
       },
       send: recording.dependency("send") { (text: String) async throws -> String in
-        await pause(2...30)
+        await latencies.pause(2...30)
         return "sent \(text)"
       },
       size: recording.dependency("size") { (folder: String) async throws -> Int in
-        await pause(0...15)
+        await latencies.pause(0...15)
         let number = await server.next()
         if number % 11 == 9 { throw MailError(number: number) }
         return folder.count * number
       },
-      track: recording.dependency("track") { (name: String) async throws -> Void in await pause(0...15) })
+      track: recording.dependency("track") { (name: String) async throws -> Void in await latencies.pause(0...15) })
     store = StoreOf<Mailbox>(initialState: Mailbox.State(), reducer: Mailbox()) {
       $0.rxMainQueue = MainScheduler.instance
       $0.mail = client
@@ -110,6 +106,4 @@ final class MailboxSession: RecordedSession {
       dependencies: ["$0.rxMainQueue = scheduler"]
         + names.filter { stubs.contains("let \($0):") }.map { "$0.mail.\($0) = \($0)" })
   }
-
-  func reached(by test: String) -> [Int] { [] }
 }

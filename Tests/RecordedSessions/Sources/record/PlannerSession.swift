@@ -7,7 +7,6 @@ import RxComposableRecording
 /// A session with the planner on the real main queue.
 final class PlannerSession: RecordedSession {
   let number: Int
-  let scheduler: TestScheduler? = nil
   private let recording = Recording<Planner.State, Planner.Action>()
   private let store: StoreOf<Planner>
   private var generator: SplitMix
@@ -15,31 +14,27 @@ final class PlannerSession: RecordedSession {
   init(_ number: Int) {
     self.number = number
     generator = SplitMix(state: UInt64(seed * 10_000 + number))
-    let latencies = LockIsolated(SplitMix(state: UInt64(seed * 10_000 + number) &+ 7))
-    @Sendable func pause(_ range: ClosedRange<Int>) async {
-      let span = latencies.withValue { Int.random(in: range, using: &$0) }
-      try? await Task.sleep(nanoseconds: UInt64(span) * 1_000_000)
-    }
+    let latencies = Latencies(number)
     let archive = Archive()
     let background = SerialDispatchQueueScheduler(qos: .utility)
     let client = PlannerClient(
       trips: recording.dependency("trips") { () async throws -> [Trip.State] in
-        try await archive.trips { await pause(2...50) }
+        try await archive.trips { await latencies.pause(2...50) }
       },
       page: recording.dependency("page") { (title: String, stop: String) -> Observable<URL?> in
-        let span = latencies.withValue { Int.random(in: 0...40, using: &$0) }
+        let span = latencies.draw(0...40)
         let url = URL(string: "https://example.com/\(stop)?span=\(span)")
         if span < 5 { return .just(url) }
         return Observable.of(nil, url).delay(.milliseconds(span), scheduler: background)
       },
       save: answering(
         recording.dependency("save") { (id: Int, title: String) async throws -> Date in
-          await pause(5...30)
+          await latencies.pause(5...30)
           return Date(timeIntervalSinceReferenceDate: Double(title.count) / 3)
         }, Date(timeIntervalSinceReferenceDate: -1)),
       next: answering(
         recording.dependency("next") { (count: Int) async throws -> Double in
-          await pause(1...25)
+          await latencies.pause(1...25)
           return Double(count) + 0.1
         }, -1))
     store = StoreOf<Planner>(initialState: Planner.State(), reducer: Planner()) {
@@ -88,6 +83,4 @@ final class PlannerSession: RecordedSession {
           "$0.planner.\(name) = " + (tries[name].map { "answering(\(name), \($0))" } ?? name)
         })
   }
-
-  func reached(by test: String) -> [Int] { [] }
 }

@@ -23,6 +23,26 @@ protocol RecordedSession: AnyObject, Sendable {
   func reached(by test: String) -> [Int]
 }
 
+extension RecordedSession {
+  var scheduler: TestScheduler? { nil }
+  func reached(by test: String) -> [Int] { [] }
+}
+
+/// What the dependencies of a session draw.
+struct Latencies: Sendable {
+  private let generator: LockIsolated<SplitMix>
+
+  init(_ number: Int) { generator = LockIsolated(SplitMix(state: UInt64(seed * 10_000 + number) &+ 7)) }
+
+  func draw(_ range: ClosedRange<Int>) -> Int { generator.withValue { Int.random(in: range, using: &$0) } }
+
+  /// Sleeps for some milliseconds, if it draws any.
+  func pause(_ range: ClosedRange<Int>) async {
+    let span = draw(range)
+    if span > 0 { try? await Task.sleep(nanoseconds: UInt64(span) * 1_000_000) }
+  }
+}
+
 /// Skips some actions, and restores one.
 @MainActor
 func edit<State, Action>(_ recording: Recording<State, Action>, _ generator: inout SplitMix) {
@@ -55,10 +75,7 @@ final class FeatureSession: RecordedSession {
     self.recording = recording
     let mainQueue: any SchedulerType = scheduler ?? MainScheduler.instance
     let background: any SchedulerType & Sendable = scheduler ?? SerialDispatchQueueScheduler(qos: .utility)
-    let latencies = LockIsolated(SplitMix(state: UInt64(featureSeed) &+ 7))
-    @Sendable func latency(_ range: ClosedRange<Int>) -> Int {
-      latencies.withValue { Int.random(in: range, using: &$0) }
-    }
+    let latencies = Latencies(number)
     @Sendable func wait(_ milliseconds: Int) async throws {
       guard let scheduler else { return try await Task.sleep(nanoseconds: UInt64(milliseconds) * 1_000_000) }
       _ = try await Observable.just(()).delay(.milliseconds(milliseconds), scheduler: scheduler).asSingle().value
@@ -66,23 +83,23 @@ final class FeatureSession: RecordedSession {
     let numbers = LockIsolated(0)
     let client = SessionClient(
       search: recording.dependency("search") { text -> Observable<[String]> in
-        switch latency(0...6) {
+        switch latencies.draw(0...6) {
         case 0: .just([text])
         case 1: .error(SessionError(code: 404))
         case 2:
-          Observable<Int>.timer(.milliseconds(latency(3...60)), scheduler: background)
+          Observable<Int>.timer(.milliseconds(latencies.draw(3...60)), scheduler: background)
             .flatMap { _ in Observable<[String]>.error(SessionError(code: 500)) }
-        default: .just([text, "more"]).delay(.milliseconds(latency(1...80)), scheduler: background)
+        default: .just([text, "more"]).delay(.milliseconds(latencies.draw(1...80)), scheduler: background)
         }
       },
       load: recording.dependency("load") { number -> String in
-        let span = latency(0...90)
+        let span = latencies.draw(0...90)
         if span > 4 { try await wait(span) }
         if span % 7 == 0 { throw SessionError(code: span) }
         return "text \(number)"
       },
       next: recording.dependency("next") { () async throws -> Int in
-        try await wait(latency(1...40))
+        try await wait(latencies.draw(1...40))
         return numbers.withValue {
           $0 += 1
           return $0

@@ -8,7 +8,7 @@ import XCTest
 
 /// Sessions with effects whose tasks begin, wait and are cancelled at times of their own.
 final class RecordedTaskTests: XCTestCase {
-  enum Action: Equatable { case load(Int), loaded(Int), cancel, sleep, slept, wait }
+  enum Action: Equatable { case load(Int), loaded(Int), cancel, sleep, slept, track, wait }
 
   private enum LoadID {}
 
@@ -29,6 +29,7 @@ final class RecordedTaskTests: XCTestCase {
           await send(.slept)
         }
       case .slept: state = 0
+      case .track: return .fireAndForget { [load] in _ = try await load(0) }
       case .wait: return .run { _ in try await Task.never() }.cancellable(id: LoadID.self)
       }
       return .none
@@ -120,5 +121,19 @@ final class RecordedTaskTests: XCTestCase {
       text.contains(
         "await store.send(.sleep)\n    await scheduler.advance(by: .seconds(3))\n    await store.receive(.slept)"),
       text)
+  }
+
+  /// The answer comes at the time of the last action, which nothing else lets the scheduler reach.
+  @MainActor
+  func testATestWaitsForAnAnswerAtTheTimeOfItsLastAction() async {
+    let text = await session { number, _ in
+      number
+    } _: { store, scheduler in
+      store.send(.track)
+      await scheduler.advance()
+    }
+
+    XCTAssertTrue(
+      text.contains("await store.send(.track)\n    await scheduler.advance()\n    await store.finish()"), text)
   }
 }

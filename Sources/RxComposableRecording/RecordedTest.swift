@@ -83,10 +83,9 @@ private struct WrittenTest<State, Action> {
     _ environment: String?, _ overrides: [String]
   ) {
     let session = WrittenSession(recording)
-    let calls = session.calls
     (entries, end) = (session.entries, session.end)
     first = recording.indices.lowerBound
-    times = WrittenTimes(entries, calls, keepsTimes: recording.keepsTimes)
+    times = WrittenTimes(session, keepsTimes: recording.keepsTimes)
     let stubs = StubSource(session, times)
     beginning = recording.state(at: recording.indices.lowerBound - 1)
     (self.name, self.initialState, self.reducer) = (name, initialState, reducer)

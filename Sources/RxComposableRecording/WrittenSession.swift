@@ -5,6 +5,8 @@ struct WrittenSession<State, Action> {
   typealias Entry = Recording<State, Action>.Entry
 
   let entries: [Entry]
+  /// The skipped actions that effects of the test deliver: it ends before the first of them.
+  let delivered: [Entry]
   private(set) var calls: [RecordedCall]
   /// Tasks that may ask for more in a test than they did.
   private(set) var unknown: [RecordedStrand] = []
@@ -13,7 +15,9 @@ struct WrittenSession<State, Action> {
 
   init(_ recording: Recording<State, Action>) {
     let all = recording.entries
-    entries = all.filter { !$0.isSkipped }
+    let entries = all.filter { !$0.isSkipped }
+    self.entries = entries
+    delivered = all.filter { $0.isSkipped && !$0.isSentByTest(in: entries) }
     // Tasks may begin in any order; those of the test begin in that of the moments, and of their creation.
     func order(_ call: RecordedCall, _ offset: Int) -> (Int, Int, Int) {
       (call.moment.number, call.strand?.number ?? 0, offset)
@@ -33,10 +37,8 @@ struct WrittenSession<State, Action> {
         end(at: index, "the effect of action \(entry.index) was cancelled by action \(index), which was skipped")
       }
     }
-    for entry in skipped {
-      if case .effect(of: let index?, _) = entry.cause, entries.entry(at: index) != nil {
-        end(at: entry.index, "the effect of action \(index) delivers action \(entry.index), which was skipped")
-      }
+    if let entry = delivered.first, case .effect(of: let index?, _) = entry.cause {
+      end(at: entry.index, "the effect of action \(index) delivers action \(entry.index), which was skipped")
     }
     leaveOut(skipped)
   }

@@ -52,7 +52,8 @@ struct WrittenTimes {
   /// Moments with this number or a later one have no time that keeps the order.
   private(set) var end = Int.max
 
-  init<State, Action>(_ entries: [Recording<State, Action>.Entry], _ calls: [RecordedCall], keepsTimes: Bool) {
+  init<State, Action>(_ session: WrittenSession<State, Action>, keepsTimes: Bool) {
+    let (entries, calls) = (session.entries, session.calls)
     let start = entries.first?.time ?? calls.first?.began ?? 0
     let unit: Int64 = keepsTimes ? 1 : 1_000_000
     func wish(_ time: Int64) -> Int64 {
@@ -61,7 +62,7 @@ struct WrittenTimes {
     }
     var moments: [Moment] = []
     var ordered: [Int] = []
-    for entry in entries where points[entry.place.number] == nil {
+    for entry in entries + session.delivered where points[entry.place.number] == nil {
       let isSent = entry.isSentByTest(in: entries)
       add(entry.place.number, isSent ? nil : entry.place.moment, at: wish(entry.time))
       points[entry.place.number]?.isSent = isSent
@@ -104,7 +105,7 @@ struct WrittenTimes {
     }
     numbers = Set(ordered).sorted()
     order()
-    for entry in entries { join(entry.place, at: wish(entry.time)) }
+    for entry in entries + session.delivered { join(entry.place, at: wish(entry.time)) }
     findTimers(of: moments)
     solve()
   }

@@ -232,6 +232,24 @@ final class RecordedTestTests: XCTestCase {
       ])
   }
 
+  /// The test does not have the skipped action, and its effect delivers it all the same.
+  func testATestEndsBeforeAnActionBeforeWhichVirtualTimeBringsASkippedOne() {
+    let start = Moment()
+    let late = Moment(after: start, span: 2_000_000_000)
+    let early = Moment(after: start, span: 1_000_000_000)
+    let recording = delivered(
+      EntryPlace(number: start.number, moment: start), EntryPlace(number: late.number, moment: late),
+      EntryPlace(number: early.number, moment: early))
+    recording.update(3) { $0.isSkipped = true }
+
+    XCTAssertEqual(
+      Array(body(recording).prefix(3)),
+      [
+        "store.send(1)", "// The test ends before action 2, `2`:",
+        "// in virtual time, what follows would come in another order.",
+      ])
+  }
+
   func testATestEndsBeforeAnActionOfATaskThatWaitedForSomethingElse() {
     let start = Moment()
     let timer = Moment(after: start, span: 1_000_000_000)

@@ -19,7 +19,7 @@
 
   @inlinable
   package init(_ initial: State, isRaised: Bool = false) {
-    unsafe block = .allocate(byteCount: Self.stateOffset + MemoryLayout<State>.size, alignment: Self.alignment)
+    unsafe block = .allocate(byteCount: Self.stateOffset + MemoryLayout<State>.size, alignment: Self.stateOffset)
     unsafe PlatformLock(block).initialize()
     unsafe flag.initialize(to: isRaised ? AtomicWord.raised : nil)
     unsafe state.initialize(to: initial)
@@ -63,21 +63,17 @@
   package func raise() -> Bool { unsafe flag.change(from: nil, to: AtomicWord.raised) }
 
   @inlinable @inline(__always)
-  var flag: AtomicWord { unsafe (block + Self.flagOffset).assumingMemoryBound(to: UnsafeRawPointer?.self) }
+  var flag: AtomicWord { unsafe (block + Self.word).assumingMemoryBound(to: UnsafeRawPointer?.self) }
 
   @inlinable @inline(__always)
   var state: UnsafeMutablePointer<State> { unsafe (block + Self.stateOffset).assumingMemoryBound(to: State.self) }
 
+  /// What each of lock and flag takes, a word: `Atomic<UInt32>` and `os_unfair_lock` are not larger.
   @inlinable @inline(__always)
-  static var alignment: Int { unsafe max(MemoryLayout<State>.alignment, MemoryLayout<UnsafeRawPointer?>.alignment) }
+  static var word: Int { unsafe MemoryLayout<UnsafeRawPointer?>.size }
 
   @inlinable @inline(__always)
-  static var flagOffset: Int { unsafe max(PlatformLock.size, MemoryLayout<UnsafeRawPointer?>.stride) }
-
-  @inlinable @inline(__always)
-  static var stateOffset: Int {
-    unsafe (flagOffset + MemoryLayout<UnsafeRawPointer?>.size + alignment - 1) & ~(alignment - 1)
-  }
+  static var stateOffset: Int { MemoryLayout<State>.alignment > 2 * word ? MemoryLayout<State>.alignment : 2 * word }
 }
 
 extension Locked {

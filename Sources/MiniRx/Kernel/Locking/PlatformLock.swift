@@ -18,10 +18,6 @@
     @usableFromInline typealias Memory = Atomic<UInt32>
   #endif
 
-  /// The bytes of `Memory`, which inlinable code of other files may not name: they do not import the system's module.
-  @inlinable @inline(__always)
-  static var size: Int { MemoryLayout<Memory>.size }
-
   @usableFromInline let memory: UnsafeMutablePointer<Memory>
 
   @inlinable @inline(__always)

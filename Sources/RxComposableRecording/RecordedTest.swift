@@ -67,6 +67,8 @@ private struct WrittenTest<State, Action> {
   /// Whether the feature works on a background, so that the test has to wait for it.
   private let isAsynchronous: Bool
   private let times: WrittenTimes
+  /// Whether what a task does after the last entry is not known.
+  private let hasUnknownEnd: Bool
   /// Whether anything in the test works on its scheduler.
   private let usesScheduler: Bool
   /// The time of the scheduler.
@@ -83,7 +85,7 @@ private struct WrittenTest<State, Action> {
     _ environment: String?, _ overrides: [String]
   ) {
     let session = WrittenSession(recording)
-    (entries, end) = (session.entries, session.end)
+    (entries, end, hasUnknownEnd) = (session.entries, session.end, !session.unknown.isEmpty)
     first = recording.indices.lowerBound
     times = WrittenTimes(session, keepsTimes: recording.keepsTimes)
     let stubs = StubSource(session, times)
@@ -265,7 +267,11 @@ private struct WrittenTest<State, Action> {
     let action = (try? SwiftSource.expression(entry.action).line) ?? ActionLabel.of(entry.action)
     body.append("// The test ends before action \(entry.index), `\(action)`:")
     body.append("// \(obstacle).")
-    body.append("\(wait)store.skipReceivedActions(strict: false)")
+    skip(withActions: true)
+  }
+
+  private mutating func skip(withActions: Bool) {
+    if withActions { body.append("\(wait)store.skipReceivedActions(strict: false)") }
     body.append("\(wait)store.skipInFlightEffects(strict: false)")
   }
 
@@ -275,7 +281,7 @@ private struct WrittenTest<State, Action> {
       let numbers = open.count == 1 ? last : "\(open.dropLast().joined(separator: ", ")) and \(last)"
       let subject = open.count == 1 ? "The effect of action" : "The effects of actions"
       body.append("// \(subject) \(numbers) still ran when the session ended.")
-      body.append("\(wait)store.skipInFlightEffects(strict: false)")
+      skip(withActions: hasUnknownEnd)
     } else {
       advanceToTheEndOfEffects()
       if isAsynchronous { body.append("await store.finish()") }

@@ -28,18 +28,18 @@ final class Recorder<State, Action>: StoreMonitor {
   }
 
   func willReduce(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite) {
-    time = recording.now
+    began = MonotonicClock.nanoseconds
+    time = recording.now(at: began)
     index = recording.content.withLock { content in
       let index = content.indices.upperBound
       content.currentIndex = index
       (cause, place) = content.origin(origin, site, time)
       return index
     }
-    began = MonotonicClock.nanoseconds
   }
 
   func reduced(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite, _ next: State) {
-    let duration = MonotonicClock.nanoseconds - began
+    let duration = endStep()
     let after = StateSource.kept(KeptState(next))
     recording.append(
       TypedRecord(
@@ -48,21 +48,26 @@ final class Recorder<State, Action>: StoreMonitor {
     last = after
   }
 
-  func startedEffects() -> (() -> Void)? {
+  func startedEffects() {
     recording.content.withLock { $0.currentIndex = nil }
-    began = MonotonicClock.nanoseconds
-    if awaitsPublication { return nil }
     awaitsPublication = true
-    return { [self] in published() }
   }
 
   func waits() { recording.notify() }
 
-  private func published() {
+  func published() {
+    guard awaitsPublication else { return }
     awaitsPublication = false
-    let duration = MonotonicClock.nanoseconds - began
+    let duration = endStep()
     recording.update(index) { $0.publishDuration = duration }
     recording.notify()
+  }
+
+  /// Returns what the present step took, and begins the next.
+  private func endStep() -> Int64 {
+    let now = MonotonicClock.nanoseconds
+    defer { began = now }
+    return now - began
   }
 
   // MARK: Effects
@@ -92,6 +97,7 @@ final class Recorder<State, Action>: StoreMonitor {
       onCompleted: { recording.effectEnds(index, nil) },
       onDispose: { recording.effectEnds(index, .cancelled(by: nil)) })
     moment.run { Strand.$current.withValue(Strand(action: index, in: moment, log: log)) { subscribe(observed, index) } }
+    _ = endStep()
   }
 }
 

@@ -78,9 +78,8 @@ public final class Recording<State, Action> {
   /// The loop of the store that is recorded.
   weak var store: AnyObject?
   weak var recorder: Recorder<State, Action>?
-  /// Whether times are those of a scheduler, and not of the machine.
-  let keepsTimes: Bool
-  private let clock: () -> Int64
+  /// What tells the time; `nil` where the monotonic clock does.
+  private let scheduler: (any SchedulerType)?
   private let start: Int64
   private let changed = PublishSubject<Void>()
   #if DEBUG || RXCOMPOSABLE_INSPECT
@@ -97,11 +96,10 @@ public final class Recording<State, Action> {
   public init(limit: Int = 1_000, scheduler: (any SchedulerType)? = nil) {
     precondition(limit > 0, "Recording(limit:scheduler:): the limit is \(limit). Pass 1 or more.")
     self.limit = limit
-    keepsTimes = scheduler != nil
     _ = Moment.areObserved.raise()
     Strand.log.withLock { $0 = RecordedStrand.self }
-    clock = scheduler.map { scheduler in { scheduler.nanoseconds } } ?? { MonotonicClock.nanoseconds }
-    start = clock()
+    self.scheduler = scheduler
+    start = scheduler?.nanoseconds ?? MonotonicClock.nanoseconds
   }
 
   /// The entries that are kept, the oldest first.
@@ -144,8 +142,14 @@ public final class Recording<State, Action> {
     notify()
   }
 
+  /// Whether times are those of a scheduler, and not of the machine.
+  var keepsTimes: Bool { scheduler != nil }
+
   /// Nanoseconds since the recording began.
-  var now: Int64 { clock() - start }
+  var now: Int64 { now(at: MonotonicClock.nanoseconds) }
+
+  /// The same, at a time of the monotonic clock that is the present.
+  func now(at present: Int64) -> Int64 { (scheduler?.nanoseconds ?? present) - start }
 
   func notify() { changed.onNext(()) }
 
@@ -302,8 +306,8 @@ final class TypedRecord<State, Action>: EntryRecord {
   static func of(_ record: EntryRecord) -> TypedRecord { record as! TypedRecord }
 }
 
-/// Where a recorded state is.
-enum StateSource<State> {
+/// Where a recorded state is. Of one word, which is retained and released without asking for the metadata of the type.
+indirect enum StateSource<State> {
   case kept(KeptState<State>)
   case file(StateTrees, at: Int, (Int) -> State?)
 

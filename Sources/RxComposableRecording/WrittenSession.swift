@@ -25,7 +25,7 @@ struct WrittenSession<State, Action> {
     calls = recording.calls.enumerated().sorted { order($0.element, $0.offset) < order($1.element, $1.offset) }
       .map(\.element)
     leaveOutAnswersThatCameToNothing()
-    endWhereATaskMayHaveGoneOn()
+    endWhereATaskMayHaveGoneOn(until: recording.now)
     let skipped = all.filter(\.isSkipped)
     if skipped.isEmpty { return }
     for entry in entries {
@@ -77,7 +77,7 @@ struct WrittenSession<State, Action> {
     calls = next
   }
 
-  // MARK: Tasks that were cancelled
+  // MARK: Tasks that were cancelled, or still ran
 
   /// A task may have had an answer from which it did nothing more, before it was cancelled or the recording was read. In a test it
   /// would: so there it waits.
@@ -114,12 +114,12 @@ struct WrittenSession<State, Action> {
     }
   }
 
-  /// What a task did before it was cancelled is known if it waited for an answer, or for a scheduler. Otherwise it may have had no
-  /// time for what it does in a test, where tasks have all the time that they need.
-  private mutating func endWhereATaskMayHaveGoneOn() {
+  /// What a task did before it was cancelled, or the recording was read, is known if it waited for an answer, or for a scheduler.
+  /// Otherwise it may have had no time for what it does in a test, where tasks have all the time that they need.
+  private mutating func endWhereATaskMayHaveGoneOn(until now: Int64) {
     let calls = Dictionary(grouping: calls) { $0.strand.map(ObjectIdentifier.init) }
     let delivered = Dictionary(grouping: entries) { $0.place.delivery.map { ObjectIdentifier($0.strand) } }
-    for entry in entries where entry.wasCancelled {
+    for entry in entries where entry.wasCancelled || entry.isRunning {
       for task in entry.strand?.tasks ?? [] {
         let calls = calls[ObjectIdentifier(task)] ?? []
         if calls.contains(where: \.isOpen) || task.last.map({ !$0.timers.isEmpty }) ?? false { continue }
@@ -130,19 +130,20 @@ struct WrittenSession<State, Action> {
           meet(call.moment.number, call.began)
           for answer in call.answers { meet(answer.moment.number, answer.time) }
         }
-        guard let ended = entry.effect?.ended, ended - last.time < Self.longestStep else { continue }
+        guard (entry.effect?.ended ?? now) - last.time < Self.longestStep else { continue }
         unknown.append(task)
         if let next = entries.first(where: { $0.place.number > last.number }) {
+          let reason = entry.isRunning ? "the session ended" : "it was cancelled"
           end(
             at: next.index,
-            "what a task of action \(entry.index) would have done is not known: it was cancelled at once")
+            "what a task of action \(entry.index) would have done is not known: \(reason) within a second")
         }
       }
     }
   }
 
   /// The nanoseconds after which a task that did nothing waited for something.
-  private static var longestStep: Int64 { 50_000_000 }
+  private static var longestStep: Int64 { 1_000_000_000 }
 }
 
 /// The number of a task of Swift is used again for a later one, of another strand.
@@ -161,6 +162,8 @@ extension Recording.Entry {
   }
 
   fileprivate var wasCancelled: Bool { if case .cancelled? = effect?.end { true } else { false } }
+
+  fileprivate var isRunning: Bool { effect.map { $0.end == nil } ?? false }
 }
 
 extension RecordedCall {

@@ -242,7 +242,9 @@ private final class TestMonitor<State, Action>: StoreMonitor {
     session?.reduced(action, origin, sentAt: site, next)
   }
 
-  func startedEffects() -> (() -> Void)? { nil }
+  func startedEffects() {}
+
+  func published() {}
 
   func beginEffectOfOneAction() -> Int? { nil }
 

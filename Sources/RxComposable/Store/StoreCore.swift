@@ -97,6 +97,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
         group.leave()
       }
       published.publish()
+      monitor?.published()
       // What waits although it cannot continue does so because the store has gone.
       if !canContinue { return dropWaiting() }
       published.beginNext()
@@ -120,10 +121,10 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     while effect.isValue, first == nil, !root.hasEnded, group?.isCancelled != true {
       action = effect.value
       let number = monitor?.beginEffectOfOneAction()
-      startedEffects()
+      monitor?.startedEffects()
       effect = reduce(action, .effect(number), at: site)
     }
-    defer { startedEffects() }
+    defer { monitor?.startedEffects() }
     return effect.isNone ? group : start(effect, of: action, group ?? EffectGroup(site))
   }
 
@@ -132,10 +133,6 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     let effect = published.withNext { reducer(&$0, action) }
     if let monitor { published.withNext { monitor.reduced(action, origin, sentAt: site, $0) } }
     return effect
-  }
-
-  private func startedEffects() {
-    if let afterwards = monitor?.startedEffects() { root.afterPublication(afterwards) }
   }
 
   private func append(_ turn: Turn) {

@@ -18,8 +18,11 @@ package protocol StoreMonitor: AnyObject {
   /// An action was reduced. Its effect has not been started.
   func reduced(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite, _ next: State)
 
-  /// The effect of the action was started, if it has one. Returns what to call when the state has been published.
-  func startedEffects() -> (() -> Void)?
+  /// The effect of the action was started, if it has one.
+  func startedEffects()
+
+  /// A state was published.
+  func published()
 
   /// The action has an effect that is one action, at once. Returns the number of the effect.
   func beginEffectOfOneAction() -> Int?
@@ -35,7 +38,8 @@ package protocol StoreMonitor: AnyObject {
 class AnyStoreMonitor<State, Action> {
   func willReduce(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite) {}
   func reduced(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite, _ next: State) {}
-  func startedEffects() -> (() -> Void)? { nil }
+  func startedEffects() {}
+  func published() {}
   func beginEffectOfOneAction() -> Int? { nil }
   func beginEffect(_ effect: Observable<Action>, _ subscribe: (Observable<Action>, Int?) -> Void) {
     subscribe(effect, nil)
@@ -58,7 +62,9 @@ final class MonitorBox<Monitor: StoreMonitor>: AnyStoreMonitor<Monitor.State, Mo
     monitor.reduced(action, origin, sentAt: site, next)
   }
 
-  override func startedEffects() -> (() -> Void)? { monitor.startedEffects() }
+  override func startedEffects() { monitor.startedEffects() }
+
+  override func published() { monitor.published() }
 
   override func beginEffectOfOneAction() -> Int? { monitor.beginEffectOfOneAction() }
 

@@ -105,7 +105,41 @@ final class RecordedTaskTests: XCTestCase {
     }
 
     XCTAssertTrue(text.contains("// The test ends before action 2, `.cancel`:"), text)
-    XCTAssertTrue(text.contains("// what a task of action 1 would have done is not known: it was cancelled at once."))
+    XCTAssertTrue(
+      text.contains("// what a task of action 1 would have done is not known: it was cancelled within a second."))
+  }
+
+  /// It may not have begun when the session ended, and delivers in a test.
+  @MainActor
+  func testATestEndsWhereATaskHadNoTimeBeforeTheEnd() async {
+    let text = await session { number, _ in
+      number
+    } _: { store, _ in
+      store.send(.wait)
+      store.send(.sleep)
+    }
+
+    XCTAssertTrue(text.contains("// The test ends before action 2, `.sleep`:"), text)
+    XCTAssertTrue(
+      text.contains("// what a task of action 1 would have done is not known: the session ended within a second."))
+  }
+
+  @MainActor
+  func testWhatATaskDeliversAfterTheLastActionIsSkipped() async {
+    let text = await session { number, _ in
+      number
+    } _: { store, _ in
+      store.send(.wait)
+    }
+
+    XCTAssertTrue(
+      text.contains(
+        """
+            store.send(.wait)
+            // The effect of action 1 still ran when the session ended.
+            store.skipReceivedActions(strict: false)
+            store.skipInFlightEffects(strict: false)
+        """), text)
   }
 
   @MainActor

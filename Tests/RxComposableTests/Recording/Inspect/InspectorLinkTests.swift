@@ -184,6 +184,20 @@ final class InspectorLinkTests: XCTestCase {
     XCTAssertEqual(visit.received.texts, visit.recording.texts)
   }
 
+  func testAnInspectorThatWasStartedAgainReceivesAll() async throws {
+    let visit = try ShownVisit()
+    defer { visit.end() }
+    let stream = PublishSubject<Int>()
+    let lane = stream.lane("lane", in: visit.recording).subscribe()
+    defer { lane.dispose() }
+    for _ in 1...3 { visit.store.send(.add(1)) }
+    try await visit.greet()
+    _ = try await visit.receive()
+    visit.hangUp()
+    try await visit.inspector.next("/app/hello").answer(200, PlayedInspector.hello())
+    try await visit.expect(first: 1, entries: 3, lanes: 1, updates: 0)
+  }
+
   /// What was changed while the connection was lost is sent again.
   func testAChangeThatTheInspectorHasNotForSureIsSentAgain() async throws {
     let visit = try ShownVisit()

@@ -44,11 +44,15 @@ private struct Model {
   /// What would be possible if no work had read the clock.
   private(set) var unread: [World]?
   private(set) var losesOrders = false
-  private(set) var waiting: [Int] = []
+  /// The items that have not been taken, with those that were cancelled and not yet dropped.
+  private var entries: [Int] = []
+  private var cancelled: Set<Int> = []
   private var items: [Item] = []
   private(set) var isSimulating = false
   /// What may run in the present span.
   var eligible = ExploredQueue.Eligible.work
+
+  var waiting: [Int] { entries.filter { !cancelled.contains($0) } }
 
   /// What waits, and is no job: it can be cancelled.
   var work: [Int] { waiting.filter { !items[$0].isJob } }
@@ -81,7 +85,7 @@ private struct Model {
   /// - Parameter delay: how much later the item runs if processing takes time.
   mutating func insert(after span: Int64, delay: Int64, slack: Int64, series: Int?, isJob: Bool, isOfTest: Bool) {
     let (present, other) = isSimulating ? (span + delay, span) : (span, span + delay)
-    waiting.append(items.count)
+    entries.append(items.count)
     let place = (worlds.map(\.now).min() ?? 0) + present
     items.append(Item(isJob: isJob, isOfTest: isOfTest, hasSlack: slack > 0, series: series, place: place))
     change { worlds in
@@ -96,13 +100,15 @@ private struct Model {
     }
   }
 
-  mutating func cancel(_ id: Int) { waiting.removeAll { $0 == id } }
+  mutating func cancel(_ id: Int) { cancelled.insert(id) }
 
-  mutating func beginSpan(_ span: Int64, simulating: Bool) {
-    change { worlds in for index in worlds.indices { worlds[index].limits.append(worlds[index].now + span) } }
+  mutating func beginSpan(_ span: Int64?, simulating: Bool) {
+    change { worlds in
+      for index in worlds.indices { worlds[index].limits.append(span.map { worlds[index].now + $0 }) }
+    }
     if simulating == isSimulating { return }
     isSimulating = simulating
-    for id in waiting where !items[id].hasSlack {
+    for id in entries where !items[id].hasSlack {
       change { worlds in
         for index in worlds.indices {
           (worlds[index].times[id], worlds[index].others[id]) = (worlds[index].others[id], worlds[index].times[id])
@@ -115,7 +121,7 @@ private struct Model {
   mutating func endSpan(isStopped: Bool) {
     if !isStopped { move { $0.limits.last.flatMap { $0 } ?? $0.now } }
     change { worlds in for index in worlds.indices { worlds[index].limits.removeLast() } }
-    for id in waiting where items[id].isJob && worlds.contains(where: { $0.times[id] != $0.now }) {
+    for id in entries where items[id].isJob && worlds.contains(where: { $0.times[id] != $0.now }) {
       change { worlds in
         for index in worlds.indices {
           (worlds[index].times[id], worlds[index].others[id]) = (worlds[index].now, worlds[index].now)
@@ -138,9 +144,9 @@ private struct Model {
     return time
   }
 
-  private mutating func move(to time: @escaping (World) -> Int64) {
+  private mutating func move(leavesOut: Bool = true, to time: @escaping (World) -> Int64) {
     if worlds.allSatisfy({ time($0) < $0.now }) { return }
-    if worlds.contains(where: { time($0) < $0.now }) { losesOrders = true }
+    if leavesOut, worlds.contains(where: { time($0) < $0.now }) { losesOrders = true }
     change { worlds in
       worlds.removeAll { time($0) < $0.now }
       for index in worlds.indices { worlds[index].now = time(worlds[index]) }
@@ -157,8 +163,19 @@ private struct Model {
     return candidates.allSatisfy { limit < world.times[$0] }
   }
 
+  /// Cancelled items that a plain run would take next are dropped. Where nothing else waits, that moves the clock.
+  private mutating func dropCancelled() {
+    while let first = entries.min(by: { (items[$0].place, $0) < (items[$1].place, $1) }), cancelled.contains(first) {
+      let limits = worlds.compactMap { $0.limits.last.flatMap { $0 } }
+      if let limit = limits.min(), items[first].place > limit { return }
+      entries.removeAll { $0 == first }
+      if limits.isEmpty, waiting.isEmpty { move(leavesOut: false) { $0.times[first] } }
+    }
+  }
+
   /// What may happen next, in the order of a plain run.
   mutating func options() -> (ids: [Int], canWait: Bool) {
+    dropCancelled()
     let inOrder = candidates.sorted { (items[$0].place, $0) < (items[$1].place, $1) }
     let firsts = inOrder.filter { id in
       items[id].series.map { own in inOrder.first { items[$0].series == own } == id } ?? true
@@ -179,7 +196,7 @@ private struct Model {
   mutating func take(_ id: Int) {
     let isFirst = { [self] in self.isFirst(id, in: $0) }
     change { $0.removeAll { !isFirst($0) } }
-    waiting.removeAll { $0 == id }
+    entries.removeAll { $0 == id }
     move { $0.times[id] }
   }
 
@@ -221,7 +238,7 @@ private struct RandomSteps {
   }
 
   private mutating func act() {
-    switch number(0...9) {
+    switch number(0...11) {
     case 0...5 where items.count < 6:
       let isJob = number(0...4) == 0
       let isInSeries = number(0...3) == 0
@@ -242,7 +259,7 @@ private struct RandomSteps {
     case 7:
       queue.sleep(1)
       model.sleep(1)
-    case 8:
+    case 8...10:
       let isFixed = Set(model.worlds.map(\.now)).count == 1
       if number(0...1) == 0 {
         expect(queue.readClock(), model.readClock(), "the clock")
@@ -256,10 +273,10 @@ private struct RandomSteps {
 
   /// Moves the clock, and lets what falls due run.
   private mutating func span(_ depth: Int) {
-    let length = Int64(number(0...5))
+    let length = number(0...4) == 0 ? nil : Int64(number(0...5))
     let isSimulating = number(0...4) == 0
     let (eligible, outer) = ([ExploredQueue.Eligible.work, .jobs, .all][number(0...2)], model.eligible)
-    queue.beginSpan(until: queue.now.later(by: length), simulating: isSimulating)
+    queue.beginSpan(until: length.map { queue.now.later(by: $0) }, simulating: isSimulating)
     model.beginSpan(length, simulating: isSimulating)
     model.eligible = eligible
     defer { model.eligible = outer }

@@ -20,6 +20,24 @@ final class ExploredQueueTests: XCTestCase {
   }
 }
 
+final class CourseTests: XCTestCase {
+  func testAStepKnowsInTheOrderOfWhichLanesItPutSomething() {
+    var (course, queue) = (Course(), ExploredQueue(clock: 0, keepsTimes: false))
+    queue.beginSpan(until: nil, simulating: false)
+    course.extend(1)
+    for number in 0..<2 {
+      queue.insert(
+        VirtualItem {}, at: (queue.now, queue.now), VirtualWork(kind: .immediate), id: UInt64(number), creator: nil)
+      course.begin(queue.take(0, of: queue.options()))
+      for lane in [[0, 2, 63], [64]][number] { course.extend(lane) }
+      course.end()
+    }
+    course.extend(5)
+    XCTAssertEqual(
+      course.steps.map(\.extended), [1 << 0 | 1 << 2 | 1 << 63, 1 << 0], "Lanes beyond 64 share their bits.")
+  }
+}
+
 /// All combinations of times that are possible, one by one.
 private struct Model {
   struct World {

@@ -548,7 +548,7 @@ final class InspectorLinkTests: XCTestCase {
 private struct Plain {}
 
 /// A session that a played inspector shows. The inspector answers a part when it asks for the next, so that what happens between the
-/// two is in one part. Its scheduler is no `TestScheduler`, which would keep the main queue waiting.
+/// two is in one part.
 @MainActor
 private final class ShownVisit {
   let inspector: PlayedInspector

@@ -49,7 +49,13 @@ final class WrittenTimesTests: XCTestCase {
     let store = Store(
       initialState: Visit.State(), reducer: Visit.reducer(scheduler), mainThreadChecksEnabled: false)
     let clock: any SchedulerType = keepsTimes ? scheduler : LateClock(scheduler, random.next())
-    let recording = Recording<Visit.State, Visit.Action>(scheduler: clock)
+    let limit = [4, 100].randomElement(using: &random)!
+    let recording = Recording<Visit.State, Visit.Action>(limit: limit, scheduler: clock)
+    // An effect may have begun before the recording, or may be of an action that is forgotten.
+    if Bool.random(using: &random) {
+      store.send(.addLater(100))
+      scheduler.advance(by: .milliseconds(500))
+    }
     store.record(into: recording)
     for step in 0..<Int.random(in: 1...12, using: &random) {
       let actions: [Visit.Action] = [
@@ -58,7 +64,7 @@ final class WrittenTimesTests: XCTestCase {
       store.send(actions.randomElement(using: &random)!)
       scheduler.advance(by: .milliseconds([0, 0, 500, 1_000, 1_500, 2_000].randomElement(using: &random)!))
     }
-    if Int.random(in: 0..<3, using: &random) == 0 {
+    for _ in 0..<Int.random(in: 0...2, using: &random) {
       recording.skip(Int.random(in: recording.indices, using: &random))
     }
     return recording
@@ -66,7 +72,7 @@ final class WrittenTimesTests: XCTestCase {
 
   func testASessionThatIsRepeatedAtTheWrittenTimesHasTheSameActions() {
     var count = 0
-    for seed in UInt64(1)...300 {
+    for seed in UInt64(1)...450 {
       var random = SeededGenerator(seed: seed)
       let keepsTimes = seed % 3 == 0
       let recording = session(&random, keepsTimes: keepsTimes)
@@ -87,7 +93,11 @@ final class WrittenTimesTests: XCTestCase {
       let found = repeated.entries.prefix(entries.count)
       XCTAssertEqual(found.map(\.action), entries.map(\.action), "seed \(seed)")
       XCTAssertEqual(found.map(\.time), entries.map { times[$0.place.number] }, "seed \(seed)")
-      if keepsTimes, session.entries.count == recording.entries.count {
+      // What an effect has delivered of which the session has nothing is sent, and so may come a little later.
+      let isWhole = session.entries.allSatisfy { entry in
+        if case .send = entry.cause { true } else { !entry.isSentByTest(in: session.entries) }
+      }
+      if keepsTimes, isWhole, session.entries.count == recording.entries.count {
         let start = session.entries.first?.time ?? 0
         XCTAssertEqual(entries.map { times[$0.place.number] }, session.entries.map { $0.time - start }, "seed \(seed)")
       }

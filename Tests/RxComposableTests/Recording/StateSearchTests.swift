@@ -18,7 +18,7 @@ final class StateSearchTests: XCTestCase {
     var labels: [String: String] = [:]
   }
 
-  private static let words = ["ash", "birch", "cedar", "name: ", "oak", "owner: elm"]
+  private static let words = ["ash", "birch", "cedar", "name: ", "oak", "owner: elm", "rows: ", "labels: ", "notes: "]
 
   /// An action is the seed of a change.
   private static func change(_ board: inout Board, _ seed: UInt64) {

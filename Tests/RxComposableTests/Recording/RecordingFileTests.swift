@@ -95,7 +95,7 @@ final class RecordingFileTests: XCTestCase {
   }
 
   func testCountsThatNoRecordingHasAreRefused() throws {
-    for counts in ["\"entries\":-1", "\"entries\":9223372036854775807"] {
+    for counts in ["\"entries\":-1", "\"entries\":9223372036854775807", "\"entries\":4,\"updates\":-1"] {
       let text = try String(decoding: recorded(), as: UTF8.self)
         .replacingOccurrences(of: "\"entries\":4", with: counts)
       let fault = try fault(Data(text.utf8))

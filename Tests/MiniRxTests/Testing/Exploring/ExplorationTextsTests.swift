@@ -62,6 +62,22 @@ final class ExplorationTextsTests: XCTestCase {
     XCTAssertEqual(warning([])?.contains("nothing was scheduled"), true)
   }
 
+  func testAnExplorationOfTasksThatShowsNothingSaysWhy() {
+    func warning(_ change: (inout ExploredTasks) -> Void) -> String {
+      let run = exploredRun()
+      run.state.withLock { change(&$0.tasks) }
+      return ExplorationTexts.warning(Exploration.Outcome(first: run), of: .all(upTo: 9)) ?? ""
+    }
+    for (text, change) in [
+      ("An effect that never waits has ended when", { $0.isDriven = true }),
+      ("The body has begun tasks", { $0.leavesOut(.tasks) }),
+      ("Tasks were resumed from outside of the schedule", { $0.leavesOut(.outside) }),
+      ("nothing was scheduled on its scheduler", { _ in }),
+    ] as [(String, (inout ExploredTasks) -> Void)] {
+      XCTAssertTrue(warning(change).contains(text), text)
+    }
+  }
+
   func testWhatWasFoundIsNotWarnedOf() {
     let outcome = Exploration.Outcome(first: exploredRun(), leaked: ["a"], finding: .noToken("x"))
     XCTAssertNil(ExplorationTexts.warning(outcome, of: .all(upTo: 9)))

@@ -187,8 +187,11 @@ struct FileWriter<State, Action> {
 
   func head(_ head: FileFormat.Head) throws -> Data { try encoder.encode(head) + FileFormat.tab }
 
-  /// What follows the head in its line, and makes the changes of the next lines complete.
-  mutating func beginning(_ state: StateSource<State>) throws -> Data { try change(to: state) }
+  /// What follows the head in its line, and makes the changes of the next lines complete: the state as a whole.
+  mutating func beginning(_ state: StateSource<State>) throws -> Data {
+    (states, lastState) = (StateWriter(), nil)
+    return try change(to: state)
+  }
 
   mutating func line(_ entry: Recording<State, Action>.Entry) throws -> Data {
     try facts(entry) + FileFormat.tab + change(to: entry.stateSource) + FileFormat.lineBreak

@@ -50,9 +50,11 @@ public struct StateSearch<State, Action> {
     guard let change = change as? [String: Any] else { return }
     if let whole = change["is"] { return compare(value, whole, key) }
     if let changes = change["in"] as? [String: Any] {
-      let members = value as? [String: Any]
-      for (key, change) in changes { visit(change, changes: members?[key], key) }
-      for key in change["no"] as? [String] ?? [] { compare(members?[key], nil, key) }
+      let (members, gone) = (value as? [String: Any] ?? [:], change["no"] as? [String] ?? [])
+      let count = members.count - gone.count + changes.keys.count { members[$0] == nil }
+      compareEmpty(members, isEmpty: count == 0, key)
+      for (key, change) in changes { visit(change, changes: members[key], key) }
+      for key in gone { compare(members[key], nil, key) }
       return
     }
     guard let elements = value as? [Any] else { return }
@@ -62,9 +64,16 @@ public struct StateSearch<State, Action> {
       }
     }
     if let cut = change["cut"] as? [Int], cut.count == 2, let new = change["new"] as? [Any] {
+      compareEmpty(elements, isEmpty: elements.count - cut[1] + new.count == 0, key)
       for element in elements.dropFirst(cut[0]).prefix(cut[1]) { compare(element, nil, key) }
       for element in new { compare(nil, element, key) }
     }
+  }
+
+  /// An empty list or object is a line of its own.
+  private mutating func compareEmpty(_ old: any Collection, isEmpty: Bool, _ key: String) {
+    if old.isEmpty == isEmpty { return }
+    count([Any](), key, by: isEmpty ? 1 : -1)
   }
 
   /// What differs between two values at one place.

@@ -143,7 +143,6 @@
 
     private func connect(_ hello: InspectorHello) {
       phase = .connected
-      writer = FileWriter(encoding)
       (next, hasBeginning) = (hello.next ?? recording?.indices.lowerBound ?? 0, false)
       laneCounts = hello.lanes
       (open, sentStatus, lastCommand, editCount) = ([:], nil, 0, knownEditCount)

@@ -35,6 +35,16 @@ final class WithDependenciesFromTests: XCTestCase {
     XCTAssertEqual(withDependencies(from: child) { currentNumber() }, 10)
   }
 
+  func testAnObjectThatAnAsynchronousOperationReturnedHandsOnItsValues() async {
+    let object = await withDependencies {
+      $0.number = 11
+    } operation: {
+      await Task.yield()
+      return Bare()
+    }
+    XCTAssertEqual(withDependencies(from: object) { currentNumber() }, 11)
+  }
+
   func testAnObjectHandsOnAllValuesThatItWasMadeWith() {
     func makeInside<M: AnyObject>(_ make: () -> M) -> M {
       withDependencies {

@@ -39,6 +39,15 @@ final class DiffingTests: XCTestCase {
     XCTAssertEqual(result.changeCount, 4)
   }
 
+  func testAllChangesAreCounted() {
+    let old = [Row(id: 1), Row(id: 2), Row(id: 3), Row(id: 4)]
+    let new = [Row(id: 3, text: "new"), Row(id: 1), Row(id: 5)]
+    let result = DiffingInterfaceList.diffing(oldArray: old, newArray: new)
+    XCTAssertEqual(
+      [result.inserts.count, result.updates.count, result.deletes.count, result.moves.count], [1, 1, 2, 1])
+    XCTAssertEqual(result.changeCount, 5)
+  }
+
   func testFromAndToNothing() {
     XCTAssertEqual(diff([], [1, 2]).inserts, [0, 1])
     XCTAssertEqual(diff([1, 2], []).deletes, [0, 1])

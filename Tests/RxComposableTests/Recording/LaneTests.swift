@@ -43,6 +43,20 @@ final class LaneTests: XCTestCase {
       "1:0 subscribed, 1:0 next 7, 1:0 completed, 2:0 subscribed, 2:0 next 7, 2:0 completed")
   }
 
+  func testEachEventIsAnnounced() {
+    let changes = Heard(recording.changes)
+    _ = Heard(Observable.just(7).lane("seven", in: recording))
+    XCTAssertEqual(changes.line, "() () ()")
+  }
+
+  func testAnElementIsShownToADepthOfThree() {
+    struct Box<Value> { var value: Value }
+    _ = Heard(Observable.just(Box(value: Box(value: Box(value: Box(value: 1))))).lane("boxes", in: recording))
+    let text = recording.lanes[0].events.first { $0.kind == .next }?.text ?? ""
+    XCTAssertEqual(text.components(separatedBy: "value:").count, 4, text)
+    XCTAssertTrue(text.contains("…"), text)
+  }
+
   func testALaneForgetsItsOldestEvents() {
     _ = Heard(Observable.from(Array(1...100)).lane("many", in: recording))
 

@@ -351,6 +351,20 @@ final class RecordedTestTests: XCTestCase {
       text.contains("    store.exhaustivity = .off\n    store.send(1)\n    store.exhaustivity = .on\n"), text)
   }
 
+  func testAFieldThatATestCannotSetIsAComment() {
+    let session = Visit.Store()
+    session.store.send(.add(1))
+    session.store.send(.rename(to: "a"))
+    let text = session.recording.test(named: "testIt", reducer: "reducer", unsettable: ["count", "isOn"])
+
+    for field in ["count", "child.isOn"] {
+      XCTAssertTrue(text.contains("// Not described: `$0.\(field)`: a test cannot set it."), text)
+    }
+    XCTAssertFalse(text.contains("$0.count ="), text)
+    XCTAssertTrue(text.contains("$0.child.name = \"a\""), text)
+    XCTAssertFalse(text.contains("isOn ="), text)
+  }
+
   func testAnswersAreStubs() {
     let scheduler = TestScheduler(initialClock: 0)
     let recording = Recording<[String], Int>(scheduler: scheduler)

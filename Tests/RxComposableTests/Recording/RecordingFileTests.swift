@@ -36,6 +36,7 @@ final class RecordingFileTests: XCTestCase {
     XCTAssertEqual(read.entry(at: 2)?.effect?.end, .cancelled(by: 4))
     XCTAssertEqual(read.entry(at: 3)?.cause, .effect(of: 2, deliveredAt: 1_000_000_000))
     XCTAssertEqual(read.state(at: 0), Visit.State())
+    XCTAssertEqual(read.entries.map(\.stateBefore), [0, 1, 2, 3].map { read.state(at: $0) })
     XCTAssertEqual(read.lanes.first?.events.count, 3)
     XCTAssertEqual(try read.jsonLines(), data)
   }
@@ -94,7 +95,7 @@ final class RecordingFileTests: XCTestCase {
   }
 
   func testCountsThatNoRecordingHasAreRefused() throws {
-    for counts in ["\"entries\":-1", "\"entries\":9223372036854775807"] {
+    for counts in ["\"entries\":-1", "\"entries\":9223372036854775807", "\"entries\":4,\"updates\":-1"] {
       let text = try String(decoding: recorded(), as: UTF8.self)
         .replacingOccurrences(of: "\"entries\":4", with: counts)
       let fault = try fault(Data(text.utf8))
@@ -218,6 +219,15 @@ final class RecordingFileTests: XCTestCase {
     let read = try Recording<Shop, Int>(jsonLines: data)
     XCTAssertEqual(read.indices, 1..<201)
     XCTAssertEqual(read.state(at: 200), recording.state(at: 200))
+  }
+
+  func testAStateOfAnotherShapeIsRefused() throws {
+    let session = Visit.Store()
+    session.store.send(.add(1))
+    let text = try String(decoding: session.recording.jsonLines(), as: UTF8.self)
+    let fault = try fault(
+      Data(text.replacingOccurrences(of: "\"count\":{\"is\":1}", with: "\"count\":{\"is\":\"one\"}").utf8))
+    XCTAssertTrue(fault.reason.contains("count: "), fault.reason)
   }
 
   func testAChangeThatDoesNotFitIsRefused() throws {

@@ -74,4 +74,17 @@ final class RecordingPartsTests: XCTestCase {
     XCTAssertEqual(received.state(at: 5)?.count, 15)
     XCTAssertEqual(received.state(at: 8)?.count, 36)
   }
+
+  func testAPartOfARecordingWithoutAStoreIsEmptyAndBeginsWhereItSays() throws {
+    let session = Visit.Store()
+    let received = SessionRecording()
+    let input = RecordingInput(received)
+    var writer = FileWriter<Visit.State, Visit.Action>(.codable)
+    session.store.send(.add(1))
+    try input.read(part: part(of: session.recording, from: 1, &writer, isFirst: true, updates: []))
+    let head = FileFormat.Head(session.recording.types, first: 7, entries: 0, lanes: 0)
+    try input.read(part: FileWriter<Visit.State, Visit.Action>(.codable).head(head) + FileFormat.lineBreak)
+
+    XCTAssertEqual(received.indices, 7..<7)
+  }
 }

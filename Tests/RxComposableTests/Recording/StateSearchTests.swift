@@ -18,7 +18,7 @@ final class StateSearchTests: XCTestCase {
     var labels: [String: String] = [:]
   }
 
-  private static let words = ["ash", "birch", "cedar", "name: ", "oak", "owner: elm"]
+  private static let words = ["ash", "birch", "cedar", "name: ", "oak", "owner: elm", "rows: ", "labels: ", "notes: "]
 
   /// An action is the seed of a change.
   private static func change(_ board: inout Board, _ seed: UInt64) {
@@ -89,6 +89,26 @@ final class StateSearchTests: XCTestCase {
           XCTAssertEqual(found.change, 0, "\(seed), \(index)")
         }
       }
+    }
+  }
+
+  func testARowThatIsInsertedIsAllThatChanged() throws {
+    let recording = Recording<Board, UInt64>()
+    let names = ["Ash", "Birch", "Cedar"]
+    let store = Store(
+      initialState: Board(rows: [Board.Row(name: "Oak", notes: [])], labels: ["a": String(repeating: "-", count: 500)]),
+      reducer: Reduce<Board, UInt64> { board, number in
+        board.rows.insert(Board.Row(name: names[Int(number)], notes: []), at: 0)
+        return .none
+      }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    for number in names.indices { store.send(UInt64(number)) }
+    let read = try Recording<Board, UInt64>(jsonLines: recording.jsonLines())
+    var search = StateSearch(["ash", "birch", "cedar", "oak"], in: read)
+    for number in names.indices {
+      let found = search.find(at: number + 1)
+      XCTAssertEqual(found.change, 1 << UInt64(number), names[number])
+      XCTAssertEqual(found.state, (1 << UInt64(number + 1)) - 1 | 8, names[number])
     }
   }
 

@@ -35,6 +35,23 @@ final class RecordedAnswersTests: XCTestCase {
   }
 
   @MainActor
+  func testAnEffectHasItsAnswersInTheOrderOfItsCalls() {
+    let answers = RecordedAnswers<String>([.to(1, .just("a")), .to(1, .just("b")), .to(1, .just("c"))])
+    let store = TestStore(
+      initialState: [],
+      reducer: Reduce<[String], Action> { state, action in
+        if case .loaded(let text) = action { state.append(text) }
+        guard case .load(let count) = action else { return .none }
+        return Observable.concat((0..<count).map { _ in Observable.deferred { answers.next("load") } })
+          .map(Action.loaded).eraseToEffect()
+      })
+    store.send(.load(3))
+    store.receive(.loaded("a")) { $0 = ["a"] }
+    store.receive(.loaded("b")) { $0 = ["a", "b"] }
+    store.receive(.loaded("c")) { $0 = ["a", "b", "c"] }
+  }
+
+  @MainActor
   func testACallWithoutAnAnswerFailsTheTest() async {
     let store = store(RecordedAnswers([.to(2, .just("b"))]))
     store.exhaustivity = .off(showSkippedAssertions: false)

@@ -139,6 +139,17 @@ final class OrderTests: XCTestCase {
     XCTAssertEqual(Set(lines), ["0|12|", "|012|"])
   }
 
+  func testALateTickOfALaneDoesNotDelayTheNext() {
+    let lines = courses(lateness: .milliseconds(5)) { scheduler, log in
+      let subscription = Observable<Int>.interval(.milliseconds(10), scheduler: scheduler.lane("timer")).take(3)
+        .subscribe(onNext: { log.add("\($0)") })
+      for span in [12, 36] { scheduler.run(after: span) { log.add("|") } }
+      scheduler.run()
+      subscription.dispose()
+    }
+    XCTAssertEqual(Set(lines), ["0|12|", "|012|"])
+  }
+
   func testATimerOfItsInstantFiresBeforeOrAfterWorkOfThatInstant() {
     XCTAssertEqual(
       courses { scheduler, log in

@@ -128,4 +128,58 @@ final class ShrinkingTests: XCTestCase {
       XCTAssertEqual(outcome.others, .beyondBound)
     }
   }
+
+  // MARK: How it is done
+
+  /// Lanes with one item each; fails where an item of the second half comes before each of the first.
+  private static func eightLanes(_ guide: ExploredGuide) -> ExploredRun {
+    let run = ExploredRun(guide, lateness: 0, isDrawn: false)
+    let scheduler = TestScheduler(0, 1, simulatesProcessing: nil, chooser: run)
+    var course: [Int] = []
+    for number in 0..<8 { scheduler.lane("\(number)").run { course.append(number) } }
+    scheduler.run()
+    if course[0] >= 4 { run.receive("a failure", at: .here) }
+    run.end()
+    return run
+  }
+
+  /// Random runs that fail.
+  private var failing: [ExploredRun] {
+    (0..<30).map { Self.eightLanes(.random(RandomChoices(seed: UInt64($0), run: 0))) }.filter { !$0.failures.isEmpty }
+  }
+
+  func testNoOrderIsRunTwiceAndTheSimplestIsFound() {
+    let plain = Self.eightLanes(.choices(.plain))
+    var most = 0
+    for found in failing {
+      var tried: [Set<Precedence>] = [Set(Precedence.all(in: found.course))]
+      let shrinking = Shrinking(found, plain: plain.course, limit: 1_000) { precedences in
+        XCTAssertFalse(tried.contains(Set(precedences)), "An order is run twice.")
+        tried.append(Set(precedences))
+        return Self.eightLanes(.precedences(PrecedenceGuide(precedences)))
+      }
+      // One item of the second half comes first, and all others as in the plain run.
+      XCTAssertEqual(shrinking.precedences.count, 1)
+      XCTAssertEqual(shrinking.simplest.choices.differences.map(\.position), [0])
+      XCTAssertFalse(shrinking.simplest.failures.isEmpty)
+      most = max(most, tried.count)
+    }
+    XCTAssertLessThan(most, 300)
+    XCTAssertGreaterThan(failing.count, 5)
+  }
+
+  func testNoMoreOrdersAreRunThanMayBe() {
+    let plain = Self.eightLanes(.choices(.plain))
+    for limit in [0, 1, 3] {
+      for found in failing {
+        var count = 0
+        let shrinking = Shrinking(found, plain: plain.course, limit: limit) { precedences in
+          count += 1
+          return Self.eightLanes(.precedences(PrecedenceGuide(precedences)))
+        }
+        XCTAssertLessThanOrEqual(count, limit)
+        if limit == 0 { XCTAssertEqual(shrinking.precedences, Precedence.all(in: found.course)) }
+      }
+    }
+  }
 }

@@ -324,6 +324,19 @@ final class TasksUnderControlTests: XCTestCase {
     withExtendedLifetime(control) {}
   }
 
+  /// The control goes on with the scheduler; the time is the system's again.
+  func testASleepBehindAScopeTakesRealTime() async throws {
+    let scheduler = TestScheduler(initialClock: 0)
+    await withDeterministicTasks { await Task.yield() }
+    Self.leaveScope()
+    let start = ContinuousClock().now
+    try await Task.sleep(nanoseconds: 5_000_000)
+    XCTAssertGreaterThanOrEqual(ContinuousClock().now - start, .milliseconds(5))
+    withExtendedLifetime(scheduler) {}
+  }
+
+  private static func leaveScope() { withDeterministicTasks {} }
+
   func testACancelledSleepEnds() async {
     let result = await withDeterministicTasks {
       let task = Task { try await Task.sleep(for: .seconds(5)) }

@@ -67,7 +67,14 @@ package struct MutationRun: Sendable {
 
   package func run() throws -> Report {
     let finders = try finders()
-    let all = finders.keys.sorted().flatMap { finders[$0]!.mutants }.filter(isNamed)
+    let everything = finders.keys.sorted().flatMap { finders[$0]!.mutants }
+    let isRead = { [package] (file: String) in
+      finders[file] != nil || !FileManager.default.fileExists(atPath: package.appendingPathComponent(file).path)
+    }
+    for key in equivalents.keys(namingNoneOf: everything, of: isRead) {
+      log("The list of equivalents names what is no mutant: \(key)")
+    }
+    let all = everything.filter(isNamed)
     var report = Report()
     for mutant in all {
       if let reason = equivalents.reasons[mutant.key] { report.outcomes.append((mutant, .equivalent(reason: reason))) }
@@ -175,6 +182,13 @@ package struct Equivalents: Sendable {
   package private(set) var reasons: [String: String] = [:]
 
   package init() {}
+
+  /// The entries of some files whose text has changed, or has moved elsewhere.
+  package func keys(namingNoneOf mutants: [Mutant], of isRead: (_ file: String) -> Bool) -> [String] {
+    let known = Set(mutants.map(\.key))
+    return reasons.keys.filter { !known.contains($0) && isRead($0.components(separatedBy: Mutant.separator)[0]) }
+      .sorted()
+  }
 
   package init(text: String) throws {
     var key: String?

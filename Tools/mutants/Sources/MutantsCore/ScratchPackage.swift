@@ -55,15 +55,15 @@ struct ScratchPackage {
       guard parts.count > 3, let number = Int(parts[1]), let column = Int(parts[2]),
         let text = try? String(contentsOfFile: String(parts[0]), encoding: .utf8)
       else { continue }
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(number)
+      let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let (lines, rest) = (all.prefix(number), all.dropFirst(number))
       guard let line = lines.last?.utf8 else { continue }
-      // The error is behind its switch, or in an operator before it; where another switch is nearer, the error comes again in
-      // the next build.
+      // The error is behind its switch, or before it: in an operator, or in another `return` of a closure. Where another switch is
+      // nearer, the error comes again in the next build.
       let (before, after) = (Substring(line.prefix(column)), Substring(line.dropFirst(column)))
       let near = planted(before).last ?? planted(after).first
-      if let mutant = near ?? lines.dropLast().reversed().lazy.compactMap({ planted($0).last }).first {
-        rejected.insert(mutant)
-      }
+      let above = near ?? lines.dropLast().reversed().lazy.compactMap({ planted($0).last }).first
+      if let mutant = above ?? rest.lazy.compactMap({ planted($0).first }).first { rejected.insert(mutant) }
     }
     return rejected
   }

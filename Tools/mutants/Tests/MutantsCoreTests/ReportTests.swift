@@ -79,4 +79,11 @@ final class TestSuiteTests: XCTestCase {
       "Test Case 'C.testA' passed (0.1 seconds)\nTest Case 'C.testB' failed (0.1 seconds)\n".firstFailure, "C.testB")
     XCTAssertNil("Test Case 'C.testA' passed (0.1 seconds)\n".firstFailure)
   }
+
+  func testAnEntryThatNamesNoMutantIsFound() throws {
+    let mutant = Mutant(file: "A.swift", function: "f()", line: 1, before: "a", after: "b", ordinal: 1)
+    let list = try Equivalents(
+      text: "A.swift | f() | a → b\n  so\nA.swift | f() | c → d\n  so\nB.swift | f() | a → b\n  so\n")
+    XCTAssertEqual(list.keys(namingNoneOf: [mutant]) { $0 == "A.swift" }, ["A.swift | f() | c → d"])
+  }
 }

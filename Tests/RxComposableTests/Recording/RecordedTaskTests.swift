@@ -94,34 +94,21 @@ final class RecordedTaskTests: XCTestCase {
     XCTAssertFalse(text.contains("The test ends"), text)
   }
 
-  /// It waits for what no recording knows, and may not have begun.
+  /// It waits for what no recording knows, may not have begun, and delivers in a test.
   @MainActor
-  func testATestEndsWhereATaskWasCancelledAtOnce() async {
-    let text = await session { number, _ in
-      number
-    } _: { store, scheduler in
-      store.send(.wait)
-      store.send(.cancel)
+  func testATestEndsWhereATaskHadNoTime() async {
+    for (next, reason) in [(Action.cancel, "it was cancelled"), (.sleep, "the session ended")] {
+      let text = await session { number, _ in
+        number
+      } _: { store, _ in
+        store.send(.wait)
+        store.send(next)
+      }
+
+      XCTAssertTrue(text.contains("// The test ends before action 2, `.\(next)`:"), text)
+      XCTAssertTrue(
+        text.contains("// what a task of action 1 would have done is not known: \(reason) within a second."), text)
     }
-
-    XCTAssertTrue(text.contains("// The test ends before action 2, `.cancel`:"), text)
-    XCTAssertTrue(
-      text.contains("// what a task of action 1 would have done is not known: it was cancelled within a second."))
-  }
-
-  /// It may not have begun when the session ended, and delivers in a test.
-  @MainActor
-  func testATestEndsWhereATaskHadNoTimeBeforeTheEnd() async {
-    let text = await session { number, _ in
-      number
-    } _: { store, _ in
-      store.send(.wait)
-      store.send(.sleep)
-    }
-
-    XCTAssertTrue(text.contains("// The test ends before action 2, `.sleep`:"), text)
-    XCTAssertTrue(
-      text.contains("// what a task of action 1 would have done is not known: the session ended within a second."))
   }
 
   @MainActor

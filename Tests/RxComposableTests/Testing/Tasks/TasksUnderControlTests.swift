@@ -324,7 +324,7 @@ final class TasksUnderControlTests: XCTestCase {
     withExtendedLifetime(control) {}
   }
 
-  /// The control goes on with the scheduler; the time is the system's again.
+  /// The control continues with the scheduler; the time is the system's again.
   func testASleepBehindAScopeTakesRealTime() async throws {
     let scheduler = TestScheduler(initialClock: 0)
     await withDeterministicTasks { await Task.yield() }

@@ -94,11 +94,14 @@
       try await visit.greet()
       try await visit.inspector.next("/app/commands").answer(
         200, #"[{"id":4,"kind":"send","text":"{\"add\":{\"_0\":5}}"},{"id":6,"kind":"clear"}]"#)
-      for command in ["4", "6"] {
+      // Answers are requests of their own, which may overtake each other: each names its command.
+      var answered: Set<String?> = []
+      for _ in 0..<2 {
         let answer = try await visit.inspector.next("/app/answer")
-        XCTAssertEqual(answer.query["command"], command)
+        answered.insert(answer.query["command"])
         answer.answer()
       }
+      XCTAssertEqual(answered, ["4", "6"])
       let next = try await visit.inspector.next("/app/commands")
       XCTAssertEqual(next.query, ["after": "6"])
       XCTAssertEqual(visit.store.state.count, 5)

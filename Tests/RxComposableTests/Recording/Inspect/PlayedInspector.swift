@@ -79,7 +79,7 @@ final class PlayedInspector: @unchecked Sendable {
       }
     }
     self.port = UInt16(bigEndian: address.sin_port)
-    if result != 0 { throw POSIXError(.EADDRINUSE) }
+    if result != 0 { throw PortIsTaken(port: port) }
     Thread.detachNewThread { self.accept() }
   }
 
@@ -203,6 +203,8 @@ extension PlayedInspector {
       """
   }
 }
+
+private struct PortIsTaken: Error { let port: UInt16 }
 
 /// Waits for what a thread of its own waits for. A task might be run by the main queue, in a test whose tasks are under control.
 private func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {

@@ -93,6 +93,12 @@ extension Array: DataProtocol where Element == UInt8 {}
   public subscript(index: Index) -> UInt8 { get { 0 } set {} }
   public subscript(bounds: Range<Index>) -> Data { get { self } set {} }
   public mutating func replaceSubrange<C: Collection>(_ subrange: Range<Index>, with newElements: C) where C.Element == UInt8 {}
+  public func withUnsafeBytes<ResultType>(_ body: (UnsafeRawBufferPointer) throws -> ResultType) rethrows -> ResultType { fatalError() }
+  public struct SearchOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+  public func range(of dataToFind: Data, options: SearchOptions = [], in range: Range<Index>? = nil) -> Range<Index>? { nil }
   public struct Base64EncodingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -256,7 +262,7 @@ public struct CharacterSet: Hashable, Sendable {
   public static var alphanumerics: CharacterSet { fatalError() }
 }
 
-// Source: FoundationEssentials (`components`, `data`, both `write`); swiftlang/swift,
+// Source: FoundationEssentials (`components`, `data`, both `write`, `removingPercentEncoding`); swiftlang/swift,
 // stdlib/public/Darwin/Foundation/NSStringAPI.swift (the others).
 extension StringProtocol {
   public func trimmingCharacters(in set: CharacterSet) -> String { "" }
@@ -267,6 +273,7 @@ extension StringProtocol {
   public func components<T: StringProtocol>(separatedBy separator: T) -> [String] { [] }
   public func write<T: StringProtocol>(toFile path: T, atomically useAuxiliaryFile: Bool, encoding enc: String.Encoding) throws {}
   public func write(to url: URL, atomically useAuxiliaryFile: Bool, encoding enc: String.Encoding) throws {}
+  public var removingPercentEncoding: String? { nil }
   public func addingPercentEncoding(withAllowedCharacters allowedCharacters: CharacterSet) -> String? { nil }
   public func data(using encoding: String.Encoding, allowLossyConversion: Bool = false) -> Data? { nil }
   public func range<T: StringProtocol>(
@@ -555,6 +562,17 @@ open class NSRecursiveLock: NSObject, @unchecked Sendable {
   @available(*, noasync, message: "Use async-safe scoped locking instead") open func lock() {}
   @available(*, noasync, message: "Use async-safe scoped locking instead") open func unlock() {}
   public func withLock<R>(_ body: () throws -> R) rethrows -> R { try body() }
+}
+// `withLock` and `noasync` as above: NSCondition is an NSLocking too.
+@available(macOS 10.5, iOS 2.0, tvOS 9.0, watchOS 2.0, *)
+open class NSCondition: NSObject, @unchecked Sendable {
+  @available(*, noasync, message: "Use async-safe scoped locking instead") open func lock() {}
+  @available(*, noasync, message: "Use async-safe scoped locking instead") open func unlock() {}
+  public func withLock<R>(_ body: () throws -> R) rethrows -> R { try body() }
+  open func wait() {}
+  open func wait(until limit: Date) -> Bool { true }
+  open func signal() {}
+  open func broadcast() {}
 }
 
 // Source: NSURLResponse.h, iOS SDK: NS_SWIFT_SENDABLE, from iOS 2; the second initializer from iOS 5.

@@ -91,6 +91,40 @@ final class MomentTests: XCTestCase {
     XCTAssertNotNil(timer.endedBefore)
   }
 
+  /// An operator that begins the next source when the present one is attached puts that off, not the moment to which it belongs.
+  func testTheNextSourceBeginsInTheMomentInWhichTheOneBeforeEnded() {
+    let (main, other) = (MainScheduler(), MainScheduler())
+    struct Failure: Error {}
+    let failed = Observable<Int>.error(Failure()).observe(on: main)
+    let ended = Observable<Int>.empty().observe(on: main)
+    func attempts() -> Observable<Int> {
+      var count = 0
+      return Observable.deferred {
+        count += 1
+        return count == 1 ? failed : .just(count)
+      }
+    }
+    let moments = Observable<Moment?>.deferred { .just(Moment.current) }
+    for (name, observable) in [
+      ("catch", failed.map { _ in nil }.catch { _ in moments }),
+      ("catch(sequence:)", .catch(sequence: [failed.map { _ in nil }, moments])),
+      ("concat", ended.map { _ in nil }.concat(moments)),
+      ("concat of more", .concat([ended.map { _ in nil }, moments, moments])),
+      ("concat of concat", ended.map { _ in nil }.concat(Observable.deferred { Observable.empty().concat(moments) })),
+      ("ifEmpty", ended.map { _ in nil }.ifEmpty(switchTo: moments)),
+      ("retry", attempts().flatMap { _ in moments }.retry()),
+      (
+        "retry(when:)",
+        attempts().flatMap { _ in moments }.retry { $0.map { _ in }.flatMap { Observable.just($0).observe(on: other) } }
+      ),
+    ] as [(String, Observable<Moment?>)] {
+      var found: [Moment?] = []
+      start.run { _ = observable.subscribe(onNext: { found.append($0) }) }
+      XCTAssertFalse(found.isEmpty, name)
+      XCTAssertTrue(found.allSatisfy { $0?.parent != nil }, name)
+    }
+  }
+
   func testALongChainLosesItsBeginningAndIsReleasedOnASmallStack() {
     onSmallStack {
       var chain = [Moment()]

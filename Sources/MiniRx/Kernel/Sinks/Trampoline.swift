@@ -18,6 +18,8 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
   private let phase = Locked(TrampolinePhase.waiting)
   /// The main schedulers that ran what the next source follows: an error, or the answer to one. `proceed` takes it.
   final var hold: MainSchedulerHold?
+  /// The moment to which the next source belongs, though it begins later. `proceed` takes it.
+  final var moment: Moment?
 
   /// What comes after a source; `nil` stands for the beginning. An error thrown here ends the whole.
   func following(_ end: QueuedEnd?) throws -> Following { fatalError("\(Self.self) overrides following(_:)") }
@@ -41,27 +43,30 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
     var held: MainSchedulerHold?
     defer { withExtendedLifetime(held) {} }
     while !isDisposed {
-      let following = result(of: end)
+      let ended = self.moment.take()
+      let following = ended.run { result(of: end) }
       if hold != nil { held = hold.take() }
+      let moment = self.moment.take() ?? ended
       switch following {
       case .last(let source):
-        let step = source.attach(downstream)
-        return step.flatMap { step in held.map { HeldStep(step, $0) } ?? step }
+        let step = moment.run { source.attach(downstream) }
+        if held == nil, moment == nil { return step }
+        return step.map { FollowingStep($0, held, moment) }
       case .end(let end):
-        downstream.receive(queued: end)
+        moment.run { downstream.receive(queued: end) }
         return nil
       case .pause:
         return nil
       case .source(let source):
         rearm()
         _ = phase.exchange(.attaching)
-        source.start(self)
+        moment.run { source.start(self) }
         guard case .endedMeanwhile(let next) = phase.exchange(.waiting) else { return nil }
         owned.upstream.release()
         end = next
       }
     }
-    hold = nil
+    (hold, moment) = (nil, nil)
     end.map(Hooks.reportUndeliverable)
     return nil
   }
@@ -76,6 +81,7 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
       if case .waiting = phase { return true }
       // Only after an error: the next source of a `concat` begins at once.
       if end.error != nil { hold = .extending() }
+      if Moment.areObserved.isRaised { moment = Moment.current }
       phase = .endedMeanwhile(end)
       return false
     }
@@ -83,20 +89,24 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
   }
 }
 
-/// A step before which main schedulers are held.
-private final class HeldStep: Step {
+/// A step that follows from what a main scheduler ran, or from what happened in a moment.
+private final class FollowingStep: Step {
   private let step: any Step
-  private let hold: MainSchedulerHold
+  private let hold: MainSchedulerHold?
+  private let moment: Moment?
 
-  init(_ step: any Step, _ hold: MainSchedulerHold) {
-    self.step = step
-    self.hold = hold
+  init(_ step: any Step, _ hold: MainSchedulerHold?, _ moment: Moment?) {
+    (self.step, self.hold, self.moment) = (step, hold, moment)
   }
 
   func proceed() -> (any Step)? {
-    let next = step.proceed()
-    return next is HeldStep ? next : next.map { HeldStep($0, hold) }
+    let next = moment.run { step.proceed() }
+    return next is FollowingStep ? next : next.map { FollowingStep($0, hold, moment) }
   }
+}
+
+extension Moment? {
+  fileprivate func run<Result>(_ work: () -> Result) -> Result { map { $0.run(work) } ?? work() }
 }
 
 /// Where a trampoline is with its present source. Outside the generic class, because what is nested in it is generic.

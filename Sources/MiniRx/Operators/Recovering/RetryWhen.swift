@@ -34,7 +34,7 @@ extension ObservableType {
 }
 
 /// What the notifier has answered to an error.
-private enum RetryAnswer { case again(MainSchedulerHold?), end(QueuedEnd) }
+private enum RetryAnswer { case again(MainSchedulerHold?, Moment?), end(QueuedEnd) }
 
 private struct RetryState {
   /// Whether an error waits for an answer. Other elements of the notifier do not count.
@@ -75,8 +75,10 @@ private final class RetryNotifier<Element> {
     change { state in
       guard state.isAsking else { return }
       state.isAsking = false
-      // What runs the notifier is held until the source is subscribed to, where the answer comes before the sequence waits.
-      state.answer = .again(state.waiting == nil ? .extending() : nil)
+      // Where the answer comes before the sequence waits, what runs the notifier is held until the source is subscribed to.
+      let isEarly = state.waiting == nil
+      state.answer = .again(
+        isEarly ? .extending() : nil, isEarly && Moment.areObserved.isRaised ? Moment.current : nil)
     }
   }
 
@@ -145,7 +147,9 @@ private final class RetryWhenSink<Element>: Trampoline<Element> {
 
   private func next(after answer: RetryAnswer?) -> Following {
     if case .end(let end) = answer { return .end(end) }
-    if case .again(let hold?) = answer { self.hold = hold }
+    if case .again(let hold, let moment) = answer {
+      (self.hold, self.moment) = (hold ?? self.hold, moment ?? self.moment)
+    }
     return .source(source)
   }
 }

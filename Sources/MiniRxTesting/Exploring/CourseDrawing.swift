@@ -164,7 +164,7 @@ struct CourseDrawing {
   private var carets: [String] {
     precedences.prefix(3).map { precedence in
       let place = failing.marks.firstIndex { $0.id == precedence.first }
-      let column = place ?? column(ofEndBefore: precedence) ?? failing.marks.count
+      let column = place ?? column(ofEndBefore: precedence)
       let next = failing.marks[column...].first { $0.isOfTest }
       let first = place.map { failing.marks[$0] } ?? next
       let second = characters[precedence.second].map(String.init) ?? "the test continues"
@@ -174,7 +174,7 @@ struct CourseDrawing {
   }
 
   /// Where the test went on: behind the items that had run by then.
-  private func column(ofEndBefore precedence: Precedence) -> Int? {
+  private func column(ofEndBefore precedence: Precedence) -> Int {
     let choice = course.choices.last { $0.options.last == precedence.first }
     let earlier = Set(course.steps.prefix(choice?.step ?? 0).map(\.id))
     return failing.marks.lastIndex { earlier.contains($0.id) }.map { $0 + 1 } ?? 0

@@ -1,6 +1,8 @@
 import Foundation
-import MiniRxTesting
 import XCTest
+
+@testable import MiniRx
+@testable import MiniRxTesting
 
 final class ObserveOnTests: XCTestCase {
   private let scheduler = TestScheduler(initialClock: 0)
@@ -100,5 +102,54 @@ final class ObserveOnTests: XCTestCase {
     XCTAssertEqual(recorder.line, "1")
     subject.onCompleted()
     XCTAssertEqual(recorder.line, "1 |")
+  }
+
+  /// The main queue, whose turns the test takes.
+  private final class PlayedMainQueue: SerialDispatchQueueScheduler, @unchecked Sendable {
+    private var turns: [() -> Void] = []
+
+    init() { super.init(serialQueue: .main, leeway: .nanoseconds(0)) }
+
+    override func schedule<StateType>(
+      _ state: StateType, action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+      turns.append { _ = action(state) }
+      return Disposables.create()
+    }
+
+    /// Returns whether there was one.
+    func takeTurn() -> Bool {
+      if turns.isEmpty { return false }
+      turns.removeFirst()()
+      return true
+    }
+  }
+
+  /// Turns come one by one, or inside an observer, whose run loop works. Events arrive in between, and inside observers.
+  func testEachTurnOfTheMainQueueDeliversAnEventInOrder() {
+    for seed in UInt64(0)..<300 {
+      var random = RandomChoices(seed: seed, run: 0)
+      let (subject, queue) = (PublishSubject<Int>(), PlayedMainQueue())
+      var (sent, turns, heard) = (0, 0, [Int]())
+      func step() {
+        if Bool.random(using: &random) {
+          sent += 1
+          subject.onNext(sent)
+        } else if queue.takeTurn() {
+          turns += 1
+        }
+      }
+      let subscription = subject.observe(on: queue).subscribe(onNext: {
+        heard.append($0)
+        for _ in 0..<Int.random(in: 0...2, using: &random) { step() }
+      })
+      for _ in 0..<12 {
+        step()
+        XCTAssertEqual(heard, Array(1...max(turns, 1)).filter { $0 <= turns }, "seed \(seed)")
+      }
+      while queue.takeTurn() {}
+      XCTAssertEqual(heard, Array(1...max(sent, 1)).filter { $0 <= sent }, "seed \(seed)")
+      subscription.dispose()
+    }
   }
 }

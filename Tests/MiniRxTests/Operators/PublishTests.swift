@@ -103,4 +103,22 @@ final class PublishTests: XCTestCase {
     XCTAssertEqual(recorder.line, "1")
     XCTAssertFalse(source.hasObservers)
   }
+
+  /// Those of the sequence itself hear what comes, and keep nothing.
+  func testObserversThatAreCountedAloneKeepTheConnection() {
+    for uncounted in 0...2 {
+      for connects in [false, true] {
+        let subject = PublishSubject<Int>()
+        let published = subject.publish()
+        let others = (0..<uncounted).map { _ in published.subscribe { _ in } }
+        let connection = connects ? published.connect() : Disposables.create()
+        let counted = published.refCount().subscribe { _ in }
+        XCTAssertTrue(subject.hasObservers)
+        counted.dispose()
+        XCTAssertFalse(subject.hasObservers, "\(uncounted) others, \(connects)")
+        for other in others { other.dispose() }
+        connection.dispose()
+      }
+    }
+  }
 }

@@ -182,4 +182,92 @@ final class ShrinkingTests: XCTestCase {
       }
     }
   }
+
+  // MARK: How simple it becomes
+
+  /// Lanes with one item each, of which some courses fail.
+  private static func run(
+    _ lanes: Int, _ guide: ExploredGuide, fails: @escaping (_ course: [Int]) -> Bool
+  ) -> ExploredRun {
+    let run = ExploredRun(guide, lateness: 0, isDrawn: false)
+    let scheduler = TestScheduler(0, 1, simulatesProcessing: nil, chooser: run)
+    var course: [Int] = []
+    for number in 0..<lanes { scheduler.lane("\(number)").run { course.append(number) } }
+    scheduler.run()
+    if fails(course) { run.receive("a failure", at: .here) }
+    run.end()
+    return run
+  }
+
+  /// Five pairs of items trade places. Two of them matter only together: leaving out one of those hides the failure.
+  func testTwoThatMatterOnlyTogetherAreLeftOut() {
+    for one in 0..<5 {
+      for other in one + 1..<5 {
+        func fails(_ course: [Int]) -> Bool {
+          let isReversed = (0..<5).map { course.firstIndex(of: 2 * $0)! > course.firstIndex(of: 2 * $0 + 1)! }
+          let others = (0..<5).filter { $0 != one && $0 != other }
+          return others.allSatisfy { isReversed[$0] } && isReversed[one] == isReversed[other]
+        }
+        let plain = Self.run(10, .choices(.plain), fails: fails)
+        let found = Self.run(10, .choices(Choices([1, 0, 1, 0, 1, 0, 1, 0, 1])), fails: fails)
+        let all = Precedence.all(in: found.course)
+        XCTAssertEqual(all.count, 5)
+        let shrinking = Shrinking(found, plain: plain.course, limit: 10_000) { precedences in
+          Self.run(10, .precedences(PrecedenceGuide(precedences)), fails: fails)
+        }
+        let needed = all.indices.filter { $0 != one && $0 != other }.map { all[$0] }
+        XCTAssertEqual(Set(shrinking.precedences), Set(needed), "\(one) and \(other)")
+      }
+    }
+  }
+
+  /// Which orders fail is as good as random.
+  func testNoSimplerOrderFails() {
+    var counts: [Int: Int] = [:]
+    for seed in UInt64(0)..<40 {
+      func fails(_ course: [Int]) -> Bool { course.reduce(into: seed) { $0 = mixed($0, UInt64($1)) } % 12 == 0 }
+      func run(_ guide: ExploredGuide) -> ExploredRun { Self.run(6, guide, fails: fails) }
+      func weight(_ precedences: [Precedence], _ run: ExploredRun) -> [Int] {
+        let made = run.course.choices.map(\.made).filter { $0 > 0 }
+        return [precedences.count, made.count, made.reduce(0, +)]
+      }
+      let plain = run(.choices(.plain))
+      let random = (0..<100).lazy.map { run(.random(RandomChoices(seed: seed, run: $0))) }
+      guard plain.failures.isEmpty, let found = random.first(where: { !$0.failures.isEmpty }) else { continue }
+      let shrinking = Shrinking(found, plain: plain.course, limit: 10_000) { run(.precedences(PrecedenceGuide($0))) }
+      let (kept, best) = (shrinking.precedences, weight(shrinking.precedences, shrinking.simplest))
+      counts[kept.count, default: 0] += 1
+
+      let places = Dictionary(uniqueKeysWithValues: plain.course.steps.enumerated().map { ($1.id, $0) })
+      let ids = shrinking.simplest.course.steps.map(\.id)
+      let inversions = ids.indices.flatMap { second in
+        ids[..<second].filter { places[$0]! > places[ids[second]]! }.map { Precedence(first: $0, second: ids[second]) }
+      }
+      var simpler: [[Precedence]] = []
+      for one in kept.indices {
+        simpler += kept.indices.map { other in kept.indices.filter { $0 != one && $0 != other }.map { kept[$0] } }
+        for other in inversions where other.first == kept[one].first || other.second == kept[one].second {
+          simpler.append(kept.indices.map { $0 == one ? other : kept[$0] })
+        }
+      }
+      if kept.count > 1 { simpler += inversions.map { [$0] } }
+      if kept.count > 2 { simpler += inversions.flatMap { one in inversions.map { [one, $0] } } }
+      func isSimpler(_ candidate: [Precedence]) -> Bool {
+        let run = run(.precedences(PrecedenceGuide(candidate)))
+        return !run.failures.isEmpty && weight(candidate, run).lexicographicallyPrecedes(best)
+      }
+      // What is simpler in one order of the list alone may have been tried in another.
+      let fault = simpler.first { isSimpler($0) && Self.permutations($0).allSatisfy(isSimpler) }
+      XCTAssertNil(fault.map { "seed \(seed): \(OrderToken($0)) instead of \(OrderToken(kept))" })
+    }
+    XCTAssertGreaterThan(counts.values.reduce(0, +), 20)
+    XCTAssertGreaterThan(counts.filter { $0.key > 1 }.values.reduce(0, +), 5)
+  }
+
+  private static func permutations(_ list: [Precedence]) -> [[Precedence]] {
+    if list.isEmpty { return [[]] }
+    return list.indices.flatMap { first in
+      permutations(list.indices.filter { $0 != first }.map { list[$0] }).map { [list[first]] + $0 }
+    }
+  }
 }

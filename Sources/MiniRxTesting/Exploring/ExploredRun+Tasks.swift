@@ -187,9 +187,9 @@ extension ExploredRun {
   private func endTasks() {
     let waits = state.withLock { state in
       state.tasks.phase = .ending
-      if state.tasks.move != nil { _ = state.endMove() }
+      let moving = state.endMove().map { [$0] } ?? []
       defer { state.tasks.waits = [] }
-      return state.tasks.waits
+      return moving + state.tasks.waits
     }
     for wait in waits { wait.resume() }
     var rounds = 0

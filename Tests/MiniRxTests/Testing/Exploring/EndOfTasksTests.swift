@@ -1,0 +1,158 @@
+import XCTest
+
+@testable import MiniRx
+@testable import MiniRxTesting
+
+/// What becomes of tasks, of what they wait for and of work when an asynchronous body ends.
+@MainActor
+final class EndOfTasksTests: XCTestCase {
+  private typealias Work = @Sendable (TestScheduler) async -> Void
+
+  private func run(_ body: @escaping @MainActor (TestScheduler) async -> Void) -> ExploredRun {
+    let run = ExploredRun(.choices(.plain), lateness: 0, isDrawn: true)
+    TestRunner.$receiver.withValue(run) {
+      run.perform(body, TestScheduler(0, 1, simulatesProcessing: nil, chooser: run), outsideTimeout: 0, at: .here)
+    }
+    return run
+  }
+
+  private let second: UInt64 = 1_000_000_000
+
+  func testEachTaskEndsWhateverItWaitsFor() async {
+    let second = second
+    let works: [(name: String, work: Work)] = [
+      ("sleeps", { _ in try? await Task.sleep(nanoseconds: second) }),
+      ("sleeps on", { _ in for _ in 0..<3 { try? await Task.sleep(nanoseconds: second) } }),
+      ("waits for a response", { try? await $0.latency(.seconds(1) ... .seconds(2)) }),
+      ("yields", { _ in for _ in 0..<20 { await Task.yield() } }),
+      ("moves the clock", { await $0.advance(by: .seconds(9)) }),
+      ("lets all run", { await $0.run() }),
+      (
+        "moves the clock when the body has ended",
+        {
+          try? await Task.sleep(nanoseconds: second)
+          await $0.advance(by: .seconds(9))
+          await $0.run()
+        }
+      ),
+      (
+        "begins a task when the body has ended",
+        { _ in
+          try? await Task.sleep(nanoseconds: second)
+          await Task { await Task.yield() }.value
+        }
+      ),
+      (
+        "waits for its child",
+        { _ in
+          async let child: Void? = try? await Task.sleep(nanoseconds: second)
+          _ = await child
+        }
+      ),
+    ]
+    for (name, work) in works {
+      for isDetached in [false, true] {
+        let ended = Counter()
+        let run = run { scheduler in
+          let task: @Sendable () async -> Void = {
+            await work(scheduler)
+            ended.add(1)
+          }
+          if isDetached { Task.detached(operation: task) } else { Task(operation: task) }
+          await scheduler.advance(by: .milliseconds(1))
+        }
+        let text = "\(name), \(isDetached)"
+        XCTAssertEqual(ended.value, 1, text)
+        XCTAssertEqual(run.leaked, [], text)
+        XCTAssertEqual(run.failures.map(\.message), [], text)
+        run.state.withLock { state in
+          XCTAssertEqual(state.tasks.phase, .over, text)
+          XCTAssertTrue(state.tasks.waits.isEmpty, text)
+          XCTAssertNil(state.tasks.move, text)
+          XCTAssertTrue(state.queue.entries.isEmpty, text)
+        }
+      }
+    }
+  }
+
+  func testWorkThatIsLeftDoesNotRunAndIsReleased() async {
+    final class Holder: Sendable {}
+    weak var held: Holder?
+    let count = Counter()
+    let run = run { scheduler in
+      let holder = Holder()
+      held = holder
+      scheduler.run(after: 10) {
+        withExtendedLifetime(holder) {}
+        count.add(1)
+      }
+      Task { try? await Task.sleep(nanoseconds: 20_000_000) }
+      await scheduler.advance(by: .milliseconds(5))
+    }
+    XCTAssertEqual(count.value, 0)
+    XCTAssertNil(held)
+    XCTAssertEqual(run.leaked, [])
+  }
+
+  /// What tasks do when they are cancelled is no part of any order.
+  func testTheEndsOfTasksMakeNoOrders() async {
+    func orders(_ yields: Int) -> Int {
+      let second = second
+      let outcome = Exploration.outcome(of: .all(upTo: 100), at: .here) { (scheduler: TestScheduler) async in
+        for _ in 0..<2 {
+          Task.detached {
+            try? await Task.sleep(nanoseconds: second)
+            for _ in 0..<yields { await Task.yield() }
+          }
+        }
+        await scheduler.advance(by: .milliseconds(1))
+      }
+      XCTAssertTrue(outcome.isComplete)
+      return outcome.orders
+    }
+    XCTAssertEqual(orders(3), orders(0))
+  }
+
+  /// The steps of the body and of its tasks, with what each follows from.
+  func testWhatIsScheduledAfterAWaitFollowsFromTheStepThatWaited() async {
+    let run = run { scheduler in
+      scheduler.lane("a").run {}
+      await scheduler.advance(by: .milliseconds(1))
+      scheduler.lane("b").run { scheduler.lane("c").run {} }
+      await scheduler.run()
+      scheduler.lane("d").run {}
+      await scheduler.run()
+    }
+    let lanes = run.laneNames
+    let causes = run.course.steps.map { step in
+      "\(lanes[step.work.lane]) \(step.creator.map { lanes[run.course.steps[$0].work.lane] } ?? "-")"
+    }
+    XCTAssertEqual(
+      causes,
+      [
+        "main -", "a main", "task 1 main", "main task 1", "b main", "c b", "task 1 main", "main task 1", "d main",
+        "task 1 main", "main task 1",
+      ])
+    let isOfTest = run.course.steps.map { ["main", "task 1"].contains(lanes[$0.work.lane]) }
+    XCTAssertEqual(run.course.steps.map(\.work.isOfTest), isOfTest)
+  }
+
+  func testABodyWaitsForNoMoreThanSoManySteps() {
+    ExploredRun.$longestWait.withValue(3) {
+      let run = ExploredRun(.choices(.plain), lateness: 0, isDrawn: false)
+      let scheduler = TestScheduler(0, 1, simulatesProcessing: nil, chooser: run)
+      func isEndless(_ steps: Int) -> Bool {
+        run.state.withLock { state in
+          state.tasks.steps = steps
+          return state.isEndless
+        }
+      }
+      for _ in 0..<30 { scheduler.run {} }
+      scheduler.run()
+      XCTAssertEqual([0, 3, 4].map(isEndless), [false, false, true])
+      scheduler.run {}
+      scheduler.run()
+      XCTAssertTrue(isEndless(0), "ten times as many in all")
+    }
+  }
+}

@@ -59,8 +59,6 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
   var tasks: ExploredTasks { state.withLock { $0.tasks } }
   var failures: [Failure] { state.withLock { $0.failures } }
   var canReduce: Bool { state.withLock { $0.canReduce && $0.invariants.isEmpty } }
-  /// Whether there are orders that need another time at an item that has read the clock.
-  var losesOrders: Bool { state.withLock { $0.queue.losesOrders } }
   /// How many open times are known at present.
   var timeCount: Int { state.withLock { $0.queue.timeCount } }
   var choices: Choices { Choices(course.choices.map(\.made)) }

@@ -32,6 +32,10 @@ enum Misuse: String, CaseIterable, Codable {
   case startEndsTooSoon = "the times are 1, 3, 2. Pass them in this order"
   case clock = "the clock is 9000000000.0 s. Pass less than 9e9 s, which is 285 years."
   case noDiagram = "TestScheduler.expectOneOf(_:_:): there is no diagram. Pass one or more."
+  case noOrder = "TestScheduler.Orders.all(upTo:): the count is 0. Pass 1 or more."
+  case noRandomOrder = "TestScheduler.Orders.random(_:seed:): the count is 0. Pass 1 or more."
+  case latency = "TestScheduler.Latency: the span seconds(2) is longer than seconds(1)."
+  case endlessLatency = "TestScheduler.Latency: the span never is longer than never."
   case anotherThread = "Deliver on the main thread with `observe(on: MainScheduler.instance)`."
   case driveOnAnotherThread = "`drive` was called on a background thread."
   case secondAssignment = "Use a SerialDisposable where one disposable replaces another."
@@ -54,6 +58,10 @@ enum Misuse: String, CaseIterable, Codable {
       _ = TestScheduler(initialClock: 0).start(created: 1, subscribed: 3, disposed: 2) { source }
     case .clock: _ = TestScheduler(initialClock: 9e9)
     case .noDiagram: TestScheduler(initialClock: 0).expectOneOf(Observable.just("a"))
+    case .noOrder: _ = TestScheduler.Orders.all(upTo: 0)
+    case .noRandomOrder: _ = TestScheduler.Orders.random(0, seed: 1)
+    case .latency: _ = TestScheduler.Latency(from: .seconds(2), to: .seconds(1))
+    case .endlessLatency: _ = TestScheduler.Latency(from: .never, to: .never)
     case .anotherThread: onThreads(1) { _ in MainScheduler.ensureRunningOnMainThread() }
     case .driveOnAnotherThread: onThreads(1) { _ in _ = Driver.just(1).drive() }
     case .secondAssignment:

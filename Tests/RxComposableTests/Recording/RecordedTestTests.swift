@@ -647,6 +647,15 @@ final class SwiftSourceTests: XCTestCase {
 
   struct Row: Identifiable, Equatable { var id: Int, title = "" }
 
+  final class Thing: Equatable {
+    static func == (left: Thing, right: Thing) -> Bool { left === right }
+  }
+
+  struct Item: Equatable {
+    var title = ""
+    var thing: Thing?
+  }
+
   struct Reflected: Equatable, CustomReflectable {
     var number: Int
 
@@ -757,6 +766,31 @@ final class SwiftSourceTests: XCTestCase {
     let many: [String: Int?] = ["a": 1]
     XCTAssertEqual(changes(many, ["a": nil] as [String: Int?]), [#"$0.updateValue(nil, forKey: "a")"#])
     XCTAssertEqual(changes(many, [:] as [String: Int?]), ["$0 = [:]"])
+  }
+
+  /// A step that is not described in full begins with the state that it ends with: it says what is, and not what became of it.
+  func testListsOfAStepThatIsNotDescribedInFull() {
+    struct State {
+      var thing: Thing?
+      var numbers = [1, 2, 3]
+      var grown = [1]
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
+      var items = [Item(title: "a", thing: Thing()), Item(title: "b"), Item(title: "c")]
+    }
+    let before = State()
+    var after = before
+    after.thing = Thing()
+    after.numbers[1] = 5
+    after.grown.append(2)
+    after.rows[id: 2]?.title = "new"
+    after.items[1].title = "d"
+    let changes = StateAssignments(from: before, to: after)
+    XCTAssertEqual(
+      changes.statements.map(\.line),
+      [
+        "$0.numbers = [1, 5, 3]", "$0.grown = [1, 2]", #"$0.rows[id: 2]?.title = "new""#, #"$0.items[1].title = "d""#,
+      ])
+    XCTAssertEqual(changes.omissions.map { $0.prefix(10) }, ["`$0.thing`"])
   }
 
   func testARowOfAnotherIdentityIsNotARowThatChanged() {

@@ -72,6 +72,19 @@ final class TimeTravelTests: XCTestCase {
     XCTAssertEqual(shown, [0, nil])
   }
 
+  func testASubscriberThatIsShownAStateFindsItsNumber() {
+    let session = Visit.Store()
+    session.store.send(.add(1))
+    var shown: [Int?] = []
+    let bag = DisposeBag()
+    session.store.subscribe(\.count).subscribe(onNext: { _ in shown.append(session.recording.shownIndex) })
+      .disposed(by: bag)
+    session.recording.travel(to: 0)
+    session.recording.resume()
+
+    XCTAssertEqual(shown, [nil, 0, nil])
+  }
+
   func testAnActionThatWaitsIsAnnounced() {
     let session = Visit.Store()
     session.store.send(.add(1))

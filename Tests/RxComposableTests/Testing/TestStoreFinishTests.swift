@@ -106,6 +106,17 @@ final class TestStoreFinishTests: XCTestCase {
       ])
   }
 
+  /// Tasks run before it looks at the time.
+  @MainActor
+  func testAnEffectThatNeedsNoTimeEndsWithoutAny() async {
+    let store = TestStoreOf<Feature>.fetching { "fact" }
+    func send() -> TestStoreTask { store.send(.fetch) }
+    let task = send()
+    let reported = await issues { await task.finish(timeout: 0) }
+    XCTAssertEqual(reported.map(\.message), [])
+    await store.receive(.loaded("fact")) { $0.alert = "fact" }
+  }
+
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   func testADurationIsCountedInNanosecondsUpToTheLongest() {
     let durations: [(Duration, nanoseconds: UInt64)] = [

@@ -19,6 +19,16 @@ final class TestStoreReceiveTests: XCTestCase {
     }
   }
 
+  /// A step without a timeout looks at what is there.
+  func testTasksRunInAStepWithATimeoutAlone() {
+    let store = TestStoreOf<Feature>.fetching { @MainActor in "joke" }
+    store.send(.echo([.increment, .fetch]))
+    store.receive(.increment) { $0.count = 1 }
+    store.receive(.fetch)
+    XCTAssertFalse(store.canReceive(ActionExpectation(.loaded("joke"))))
+    store.receive(.loaded("joke"), timeout: 10_000_000_000) { $0.alert = "joke" }
+  }
+
   func testNothingIsReceivedAndNoEffectRuns() {
     expectIssue(
       """

@@ -1,3 +1,4 @@
+import Dispatch
 import MiniRxTesting
 import XCTest
 
@@ -22,6 +23,22 @@ final class TestStoreSkipTests: XCTestCase {
     ) { store.skipReceivedActions() }
     store.send(.increment) { $0.count = 1 }
     XCTAssertEqual(store.state.alert, "joke")
+  }
+
+  @MainActor
+  func testAnActionToSkipIsWaitedFor() async {
+    let store = Store.fetching {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(5)) { continuation.resume() }
+      }
+      return "joke"
+    }
+    store.timeout = 30_000_000_000
+    await store.send(.fetch)
+    let reported = await issues { await store.skipReceivedActions() }
+    XCTAssertEqual(reported.map(\.message), [])
+    XCTAssertEqual(store.state.alert, "joke")
+    await store.finish()
   }
 
   func testCancelledEffectsAreShown() {

@@ -67,4 +67,76 @@ final class ExploredRunTests: XCTestCase {
     }
     XCTAssertLessThanOrEqual(most, 3)
   }
+
+  // MARK: The clock
+
+  /// As in a run that is not explored, all of them.
+  func testTheClockStandsWhereItDoesInAPlainRun() {
+    let moves: [(String, (TestScheduler) -> Void)] = [
+      ("to the end of a span", { $0.advance(by: .milliseconds(7)) }), ("by nothing", { $0.advance() }),
+      ("through all", { $0.run() }), ("without end", { $0.advance(by: .never) }),
+      ("to a time", { $0.advance(to: 3) }),
+      (
+        "twice",
+        {
+          $0.advance(by: .milliseconds(2)); $0.advance(by: .milliseconds(2))
+        }
+      ),
+      (
+        "until it is stopped",
+        { scheduler in
+          scheduler.run(after: 4) { scheduler.stop() }
+          scheduler.advance(by: .milliseconds(9))
+        }
+      ),
+      (
+        "and on after that",
+        { scheduler in
+          scheduler.run(after: 4) { scheduler.stop() }
+          scheduler.advance(by: .milliseconds(9))
+          scheduler.advance(by: .milliseconds(1))
+        }
+      ),
+      (
+        "where work moves it",
+        { scheduler in
+          scheduler.run(after: 1) { scheduler.advance(by: .milliseconds(3)) }
+          scheduler.advance(by: .milliseconds(2))
+        }
+      ),
+    ]
+    for (name, move) in moves {
+      let lines = [
+        TestScheduler(initialClock: 0),
+        TestScheduler(
+          0, 1, simulatesProcessing: nil, chooser: ExploredRun(.choices(.plain), lateness: 0, isDrawn: true)),
+      ].map { scheduler in
+        var line = ""
+        func schedule(_ name: String, _ span: RxTimeInterval) {
+          _ = scheduler.scheduleRelative((), dueTime: span) {
+            line += "\(name)\(scheduler.clockNanoseconds / 1_000_000) "
+            return Disposables.create()
+          }
+        }
+        schedule("never", .never)
+        schedule("past", .seconds(-1))
+        for span in [3, 5, 8] { schedule("", .milliseconds(span)) }
+        move(scheduler)
+        return line + "| \(scheduler.clockNanoseconds)"
+      }
+      XCTAssertEqual(lines[1], lines[0], name)
+    }
+  }
+
+  func testARunSaysWhetherItWasStopped() {
+    let run = ExploredRun(.choices(.plain), lateness: 0, isDrawn: false)
+    let scheduler = TestScheduler(0, 1, simulatesProcessing: nil, chooser: run)
+    XCTAssertTrue(run.run(until: 5, simulating: false))
+    scheduler.run(after: 1) { scheduler.stop() }
+    XCTAssertFalse(run.run(until: .max, simulating: false))
+    XCTAssertTrue(run.run(for: 5, simulating: false))
+    scheduler.run(after: 1) { scheduler.stop() }
+    XCTAssertFalse(run.run(for: .max, simulating: false))
+    XCTAssertFalse(run.canReduce, "What could have run otherwise is not known.")
+  }
 }

@@ -404,6 +404,7 @@ final class OrderTests: XCTestCase {
       for _ in 0..<64_000 { counts[random.choose(of: 4)] += 1 }
       let each = 16_000 / oneIn
       for count in counts.dropFirst() { XCTAssertEqual(count, each, accuracy: each / 8, "one in \(oneIn)") }
+      XCTAssertEqual(counts.dropFirst().reduce(0, +), 3 * each, accuracy: each / 8, "one in \(oneIn)")
     }
   }
 

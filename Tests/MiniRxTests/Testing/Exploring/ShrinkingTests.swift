@@ -234,11 +234,15 @@ final class ShrinkingTests: XCTestCase {
       let plain = run(.choices(.plain))
       let random = (0..<100).lazy.map { run(.random(RandomChoices(seed: seed, run: $0))) }
       guard plain.failures.isEmpty, let found = random.first(where: { !$0.failures.isEmpty }) else { continue }
-      let shrinking = Shrinking(found, plain: plain.course, limit: 10_000) { run(.precedences(PrecedenceGuide($0))) }
+      let places = Dictionary(uniqueKeysWithValues: plain.course.steps.enumerated().map { ($1.id, $0) })
+      let shrinking = Shrinking(found, plain: plain.course, limit: 10_000) { precedences in
+        let areDifferences = precedences.allSatisfy { places[$0.first]! > places[$0.second]! }
+        XCTAssertTrue(areDifferences, "seed \(seed): the plain run has an order that is tried")
+        return run(.precedences(PrecedenceGuide(precedences)))
+      }
       let (kept, best) = (shrinking.precedences, weight(shrinking.precedences, shrinking.simplest))
       counts[kept.count, default: 0] += 1
 
-      let places = Dictionary(uniqueKeysWithValues: plain.course.steps.enumerated().map { ($1.id, $0) })
       let ids = shrinking.simplest.course.steps.map(\.id)
       let inversions = ids.indices.flatMap { second in
         ids[..<second].filter { places[$0]! > places[ids[second]]! }.map { Precedence(first: $0, second: ids[second]) }

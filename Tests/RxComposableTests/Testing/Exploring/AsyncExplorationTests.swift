@@ -220,6 +220,22 @@ final class AsyncExplorationTests: XCTestCase {
     XCTAssertEqual(lines, ["ab", "ba"])
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  func testWhatWakesLaterOnATestClockRunsLater() async {
+    let lines = courses { _, log in
+      let clock = TestClock()
+      let tasks = ["a", "b"].enumerated().map { index, name in
+        Task.detached {
+          try await clock.sleep(for: .seconds(1 + index))
+          log.add(name)
+        }
+      }
+      await clock.advance(by: .seconds(2))
+      for task in tasks { try await task.value }
+    }
+    XCTAssertEqual(lines, ["ab"])
+  }
+
   // MARK: A store
 
   func testAStepOfATestStoreWaitsUntilAllTasksDo() async {

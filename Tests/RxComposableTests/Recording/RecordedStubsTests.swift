@@ -1,0 +1,110 @@
+import MiniRxTesting
+import XCTest
+
+@testable import RxComposable
+@testable import RxComposableRecording
+@testable import RxComposableTesting
+
+/// The answers of dependencies, as a written test gives them again.
+final class RecordedStubsTests: XCTestCase {
+  private typealias Answers = @Sendable (TestScheduler) -> Observable<Int>
+
+  /// The answers to `load` in a written test, without spaces.
+  private func answers<State, Action>(_ recording: Recording<State, Action>) -> [String] {
+    let lines = recording.test(named: "testIt", reducer: "reducer").components(separatedBy: "\n")
+    let first = lines.firstIndex { $0.contains("let loadAnswers") } ?? lines.count
+    var answers: [String] = []
+    for line in lines.dropFirst(first + 1).prefix(while: { $0 != "    ])" }) {
+      // A line that is indented further continues an answer.
+      let text = line.filter { $0 != " " }
+      if line.hasPrefix("      "), !line.hasPrefix("       "), !")]".contains(line.dropFirst(6).first ?? " ") {
+        answers.append(text)
+      } else {
+        answers[answers.count - 1] += text
+      }
+    }
+    return answers.map { ($0.hasSuffix(",") ? String($0.dropLast()) : $0).replacingOccurrences(of: ",]", with: "]") }
+  }
+
+  func testWhatADependencyAnsweredIsASourceOfThat() {
+    let error = SwiftSourceTests.Mistake.first
+    /// Emits while it is subscribed to.
+    @Sendable func both(_ end: Event<Int>?) -> Observable<Int> {
+      .create { observer in
+        for event in [.next(1), .next(2), end].compactMap({ $0 }) { observer.on(event) }
+        return Disposables.create()
+      }
+    }
+    let (failed, cold) = (".error(SwiftSourceTests.Mistake.first)", "scheduler.createColdObservable")
+    let sources: [(source: Answers, text: String)] = [
+      ({ _ in .just(1) }, ".just(1)"), ({ _ in both(.completed) }, "Observable.of(1,2)"),
+      ({ _ in .empty() }, ".empty()"), ({ _ in .never() }, ".never()"), ({ _ in .error(error) }, failed),
+      ({ _ in .concat(.just(1), .never()) }, "Observable.concat(.just(1),.never())"),
+      ({ _ in both(nil) }, "Observable.concat(Observable.of(1,2),.never())"),
+      ({ _ in both(.error(error)) }, "Observable.concat(Observable.of(1,2),\(failed))"),
+      (
+        { .just(7).delay(.seconds(2), scheduler: $0) }, "\(cold)([.next(2,7),.completed(2)]).asObservable()"
+      ),
+      (
+        { .merge(both(nil), .just(7).delay(.seconds(2), scheduler: $0)) },
+        "Observable.concat(Observable.of(1,2),\(cold)([.next(2,7)]).asObservable())"
+      ),
+      (
+        { .concat(.just(7).delay(.seconds(2), scheduler: $0), .never()) }, "\(cold)([.next(2,7)]).asObservable()"
+      ),
+      (
+        { .concat(Observable<Int>.timer(.seconds(3), scheduler: $0), .error(error)) },
+        "\(cold)([.next(3,0),.error(3,SwiftSourceTests.Mistake.first)]).asObservable()"
+      ),
+      (
+        { Observable<Int>.timer(.seconds(3), scheduler: $0).filter { _ in false } },
+        "\(cold)([.completed(3)]).asObservable()"
+      ),
+    ]
+    for (source, text) in sources {
+      let scheduler = TestScheduler(initialClock: 0)
+      let recording = Recording<[String], Int>(scheduler: scheduler)
+      let load = recording.dependency("load") { () -> Observable<Int> in source(scheduler) }
+      let subscription = load().subscribe(onError: { _ in })
+      scheduler.advance(by: .seconds(9))
+      XCTAssertEqual(answers(recording), [text])
+      subscription.dispose()
+    }
+  }
+
+  /// A session of three actions, the first of which is skipped, and calls of one dependency.
+  private func answers(_ strands: [(action: Int, number: Int)?]) -> [String] {
+    let recording = Recording<Int, Int>(scheduler: TestScheduler(initialClock: 0))
+    let store = Store(
+      initialState: 0, reducer: EmptyReducer<Int, Int>(), mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    for action in 1...3 { store.send(action) }
+    recording.skip(1)
+    for (index, strand) in strands.enumerated() {
+      let moment = Moment()
+      let call = RecordedCall(
+        dependency: RecordedDependency(.observable, "load", Int.self), moment: moment,
+        strand: strand.map { RecordedStrand(action: $0.action, number: $0.number, in: nil) }, task: nil, origin: nil,
+        began: 0, isCancelled: false,
+        answers: [.next(index), .completed].map {
+          RecordedCall.Answer(event: $0, moment: moment, time: 0, isOnMain: true, isCancelled: false)
+        })
+      recording.content.withLock { $0.calls.append(call) }
+    }
+    return withExtendedLifetime(store) { answers(recording) }
+  }
+
+  func testEffectsAreAnsweredInTheOrderOfTheirCalls() {
+    XCTAssertEqual(answers([nil, (2, 0), (3, 0), (2, 0)]), [".just(0)", ".just(1)", ".just(2)", ".just(3)"])
+    XCTAssertEqual(answers([(1, 0), (0, 0), (4, 0)]), [".just(1)"], "Effects of actions that the test does not have")
+  }
+
+  func testTasksAreAnsweredByTheirActionAndTheirNumber() {
+    XCTAssertEqual(
+      answers([(2, 1), nil, (3, 0), (3, 2), (0, 1), (1, 1), (2, 1)]),
+      [
+        ".to(1,.just(0))", ".to(0,.just(1))", ".to(2,.just(2))", ".to(2,task:2,.just(3))", ".to(0,.just(4))",
+        ".to(1,.just(6))",
+      ])
+  }
+}

@@ -29,6 +29,8 @@ struct RecordedCall {
   let dependency: RecordedDependency
   /// When it began.
   let moment: Moment
+  /// Whether it is certain that it began then, and not before.
+  var isCertain = true
   /// The effect that called, or the task of it.
   let strand: RecordedStrand?
   /// The task of Swift that called.
@@ -177,10 +179,12 @@ extension Recording {
   }
 
   private func beginCall(of dependency: RecordedDependency) -> Call {
-    let moment = Moment.here ?? Moment()
+    let cause = RecordedStrand.ofCallingTask?.causeOfCall()
+    let moment = cause?.moment ?? Moment.current ?? Moment()
     let call = RecordedCall(
-      dependency: dependency, moment: moment, strand: Strand.current?.log as? RecordedStrand, task: Strand.task,
-      origin: Moment.current, began: now, isCancelled: Task.isCancelled)
+      dependency: dependency, moment: moment, isCertain: cause?.isCertain ?? true,
+      strand: Strand.current?.log as? RecordedStrand, task: Strand.task, origin: Moment.current, began: now,
+      isCancelled: Task.isCancelled)
     let (number, forgotten) = content.withLock { content -> (Int, [RecordedCall]) in
       // Forgets a quarter at a time, so that not each call moves all others.
       let forgotten = content.calls.count < limit ? [] : Array(content.calls.prefix(limit / 4 + 1))

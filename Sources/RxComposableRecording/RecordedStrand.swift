@@ -13,10 +13,14 @@ final class RecordedStrand: StrandLog {
     var others: [Moment] = []
     /// Whether that task did something from here.
     var isUsed = false
+    /// Whether a task that begins may have done so because of it.
+    var isShared = false
   }
 
   private struct State {
     var tasks: [RecordedStrand] = []
+    /// The tasks of Swift that are no children of others.
+    var parents: Set<Int?> = []
     /// Those from which an action may be delivered.
     var arrivals: [Arrival] = []
     var last: Moment?
@@ -26,8 +30,8 @@ final class RecordedStrand: StrandLog {
     mutating func nextOfItsOwn(_ task: Int?) -> Arrival? {
       let last = lastOfTasks[task]
       let index =
-        arrivals.firstIndex { $0.moment === last && $0.isContinued && !$0.isUsed }
-        ?? arrivals.firstIndex { $0.task == task && !$0.isUsed }
+        arrivals.firstIndex { $0.moment === last && $0.isContinued && !$0.isUsed && !$0.isShared }
+        ?? arrivals.firstIndex { $0.task == task && !$0.isUsed && !$0.isShared }
       guard let index else { return nil }
       arrivals[index].isUsed = true
       lastOfTasks[task] = arrivals[index].moment
@@ -59,6 +63,8 @@ final class RecordedStrand: StrandLog {
     return task
   }
 
+  func isDone(by task: Int) { state.withLock { _ = $0.parents.insert(task) } }
+
   func receive(_ moment: Moment, for task: Int?) { receive(moment, for: task, isContinued: false) }
 
   /// What a task of Swift waited for has arrived.
@@ -81,14 +87,27 @@ final class RecordedStrand: StrandLog {
   }
 
   /// From what the calling task continues; `nil` where it has waited for nothing.
-  func cause() -> Moment? {
+  func cause() -> Moment? { causeOfCall()?.moment }
+
+  /// From what the calling task continues, and whether that is certain: a child that has waited for nothing yet may begin because of what
+  /// another task received, or may have begun before.
+  func causeOfCall() -> (moment: Moment, isCertain: Bool)? {
     let task = Strand.task
     return state.withLock { state in
-      if let own = state.nextOfItsOwn(task) { return own.moment }
-      if let index = state.arrivals.lastIndex(where: { $0.task != task }) {
-        return state.arrivals.remove(at: index).moment
+      if let own = state.nextOfItsOwn(task) { return (own.moment, true) }
+      let last = state.lastOfTasks[task]
+      let isCertain = last != nil || state.parents.contains(task)
+      guard let index = state.arrivals.lastIndex(where: { $0.task != task }) else {
+        return (last ?? state.last).map { ($0, isCertain) }
       }
-      return state.lastOfTasks[task] ?? state.last
+      let moment = state.arrivals[index].moment
+      if isCertain {
+        state.arrivals.remove(at: index)
+        state.lastOfTasks[task] = moment
+      } else {
+        state.arrivals[index].isShared = true
+      }
+      return (moment, isCertain)
     }
   }
 
@@ -98,12 +117,13 @@ final class RecordedStrand: StrandLog {
     let task = Strand.task
     return state.withLock { state in
       if let own = state.nextOfItsOwn(task) {
-        state.arrivals.removeAll { $0.isUsed && $0.task == task }
+        state.arrivals.removeAll { $0.isUsed && $0.task == task || $0.isShared }
         return (own.moment, own.others)
       }
       let others = state.arrivals.filter { $0.task != task }.flatMap { $0.others + [$0.moment] }
       state.arrivals = []
       guard let last = others.last ?? state.lastOfTasks[task] ?? state.last else { return nil }
+      state.lastOfTasks[task] = last
       return (last, others.dropLast())
     }
   }

@@ -9,6 +9,8 @@ struct StubSource {
   private let times: WrittenTimes
   /// Tasks that may ask for more than they did.
   private let unknown: [RecordedStrand]
+  /// When the test begins.
+  private let beginning: Int64
   /// The place of an action in the test, from 1.
   private let places: [Int: Int]
 
@@ -18,10 +20,14 @@ struct StubSource {
     self.places = places
     // The test does not have effects from before the recording.
     calls = session.calls.filter { $0.strand.map { $0.action == 0 || places[$0.action] != nil } ?? true }
+    beginning = session.entries.first.map { times[$0.place.number] } ?? 0
   }
 
   /// Whether a dependency is asynchronous.
   var isAsynchronous: Bool { calls.contains { $0.dependency.kind == .function } }
+
+  /// Whether some answers come at a time, not after a time.
+  var haveTimes: Bool { calls.contains { !$0.isCertain && !$0.answers.isEmpty } }
 
   /// A closure for each dependency, which answers call by call.
   var lines: [String] {
@@ -106,14 +112,15 @@ struct StubSource {
     let later = answers.filter { $0.moment !== call.moment }
     if later.isEmpty { return try source(ofAllAtOnce: atOnce) }
     var records: [SourceText] = []
-    for answer in later { records.append(try record(answer.event, after: times.span(of: answer, to: call))) }
+    for answer in later { records.append(try record(answer.event, after: span(of: answer, to: call))) }
     // What an asynchronous function answers, it answers once.
     if call.dependency.kind == .function, case .next? = later.last?.event, let last = later.last {
-      records.append(try record(.completed, after: times.span(of: last, to: call)))
+      records.append(try record(.completed, after: span(of: last, to: call)))
     }
-    let cold = SourceText.group("scheduler.createColdObservable([", records, "]).asObservable()")
-    if atOnce.isEmpty { return cold }
-    return .group("Observable.concat(", [try source(ofAllAtOnce: atOnce + [.completed]), cold], ")")
+    let kind = call.isCertain ? "Cold" : "Hot"
+    let source = SourceText.group("scheduler.create\(kind)Observable([", records, "]).asObservable()")
+    if atOnce.isEmpty { return source }
+    return .group("Observable.concat(", [try self.source(ofAllAtOnce: atOnce + [.completed]), source], ")")
   }
 
   private func source(ofAllAtOnce events: [RecordedCall.Event]) throws(Unwritable) -> SourceText {
@@ -140,9 +147,14 @@ struct StubSource {
     }
   }
 
+  /// Nanoseconds from a call to an answer; from the beginning of the test, where the call may begin earlier than it did.
+  private func span(of answer: RecordedCall.Answer, to call: RecordedCall) -> Int64 {
+    max(times[answer.moment.number] - (call.isCertain ? times[call.moment.number] : beginning), 0)
+  }
+
   /// The unit of the scheduler in nanoseconds: the longest in which all answers arrive at whole numbers.
   var resolution: Int64 {
-    let spans = calls.flatMap { call in call.answers.map { times.span(of: $0, to: call) } }
+    let spans = calls.flatMap { call in call.answers.map { span(of: $0, to: call) } }
     return [1_000_000_000, 1_000_000, 1_000].first { unit in spans.allSatisfy { $0 % unit == 0 } } ?? 1
   }
 }
@@ -150,11 +162,4 @@ struct StubSource {
 extension RecordedCall {
   /// Whether tasks asked, whose order is not that of the test.
   fileprivate var isOfTask: Bool { dependency.kind == .function || (strand?.number ?? 0) > 0 }
-}
-
-extension WrittenTimes {
-  /// Nanoseconds from a call to an answer.
-  fileprivate func span(of answer: RecordedCall.Answer, to call: RecordedCall) -> Int64 {
-    max(self[answer.moment.number] - self[call.moment.number], 0)
-  }
 }

@@ -63,6 +63,8 @@ private struct WrittenTest<State, Action> {
   private let dependencies: [String]
   /// The unit of the scheduler in nanoseconds.
   private let resolution: Int64
+  /// Whether the scheduler has to show the times of the test also where nothing runs.
+  private let stubsHaveTimes: Bool
   private var body: [String] = []
   /// Whether the feature works on a background, so that the test has to wait for it.
   private let isAsynchronous: Bool
@@ -92,7 +94,7 @@ private struct WrittenTest<State, Action> {
     beginning = recording.state(at: recording.indices.lowerBound - 1)
     (self.name, self.initialState, self.reducer) = (name, initialState, reducer)
     (self.environment, self.overrides) = (environment, overrides)
-    (dependencies, resolution) = (stubs.lines, stubs.resolution)
+    (dependencies, resolution, stubsHaveTimes) = (stubs.lines, stubs.resolution, stubs.haveTimes)
     isAsynchronous = stubs.isAsynchronous || entries.contains { $0.place.isOfTask }
     usesScheduler = (dependencies + overrides + [environment ?? ""]).contains { $0.contains("scheduler") }
     clock = entries.first.map { times[$0.place.number] } ?? 0
@@ -211,7 +213,7 @@ private struct WrittenTest<State, Action> {
     if entry.place.number == moment { return }
     let (time, isSent) = (times[entry.place.number], entry.isSentByTest(in: entries))
     if time > clock {
-      if !isSent || isEffectRunning() {
+      if !isSent || stubsHaveTimes || isEffectRunning() {
         body.append("\(wait)scheduler.advance(by: \(Self.span(time - clock)))")
         isSettled = true
       }

@@ -122,7 +122,7 @@ struct WrittenSession<State, Action> {
     for entry in entries where entry.wasCancelled || entry.isRunning {
       for task in entry.strand?.tasks ?? [] {
         let calls = calls[ObjectIdentifier(task)] ?? []
-        if calls.contains(where: \.isOpen) || task.last.map({ !$0.timers.isEmpty }) ?? false { continue }
+        if calls.contains(where: \.isOpen) { continue }
         var last = (number: entry.place.number, time: entry.time)
         func meet(_ number: Int, _ time: Int64) { if number > last.number { last = (number, time) } }
         for delivery in delivered[ObjectIdentifier(task)] ?? [] { meet(delivery.place.number, delivery.time) }
@@ -130,7 +130,16 @@ struct WrittenSession<State, Action> {
           meet(call.moment.number, call.began)
           for answer in call.answers { meet(answer.moment.number, answer.time) }
         }
-        guard (entry.effect?.ended ?? now) - last.time < Self.longestStep else { continue }
+        let ended = entry.effect?.ended ?? now
+        if let arrival = task.last {
+          let hasGoneOn = last.number > arrival.number
+          if arrival.isWaitedBehind(until: entry.effectEnd ?? .max, hasGoneOn: hasGoneOn) { continue }
+          // When it came is not known, but before the next action.
+          if arrival.number < entry.effectEnd ?? .max {
+            meet(arrival.number, entries.first { $0.place.number > arrival.number }?.time ?? ended)
+          }
+        }
+        guard ended - last.time < Self.longestStep else { continue }
         unknown.append(task)
         if let next = entries.first(where: { $0.place.number > last.number }) {
           let reason = entry.isRunning ? "the session ended" : "it was cancelled"
@@ -164,6 +173,16 @@ extension Recording.Entry {
   fileprivate var wasCancelled: Bool { if case .cancelled? = effect?.end { true } else { false } }
 
   fileprivate var isRunning: Bool { effect.map { $0.end == nil } ?? false }
+}
+
+extension Moment {
+  /// Whether the task that had waited for it waits for a timer in the moment with a number: for one that it started, or the next turn of
+  /// one that has a period. A task that is cancelled goes on, and may start a timer then.
+  fileprivate func isWaitedBehind(until number: Int, hasGoneOn: Bool) -> Bool {
+    func waits(_ timer: MomentTimer) -> Bool { timer.order <= number && timer.endedBefore ?? .max > number }
+    return timers.contains(where: waits)
+      || hasGoneOn && parent.map { $0.timers.contains { $0.order == self.number && waits($0) } } ?? false
+  }
 }
 
 extension RecordedCall {

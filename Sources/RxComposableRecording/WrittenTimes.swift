@@ -76,9 +76,10 @@ struct WrittenTimes {
       for answer in call.answers where answer.moment !== call.moment {
         let number = answer.moment.number
         add(number, nil, at: wish(answer.time))
-        points[number]?.start = call.moment.number
+        points[number]?.start = call.isCertain ? call.moment.number : nil
         points[number]?.parent = call.moment
-        points[number]?.order = call.moment.number
+        // Answers at fixed times wait from the beginning of the test, in any order: the latest here is the first.
+        points[number]?.order = call.isCertain ? call.moment.number : -number
         if !answer.isOnMain, call.dependency.kind != .function { callsOfAnswers[number] = index }
         require(last, before: number, isStrict: false)
         // That a sequence completes after its last element changes nothing by itself.

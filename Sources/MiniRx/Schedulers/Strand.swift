@@ -27,8 +27,11 @@ package final class Strand: Sendable {
       ?? Moment.current.map { moment in
         Strand(action: 0, in: moment, log: log.withLock { $0 }?.init(action: 0, number: 0, in: moment))
       }
-    guard let strand, strand.number == 0 else { return begin() }
-    return $current.withValue(strand.nextTask(), operation: begin)
+    guard var strand else { return begin() }
+    if strand.number == 0 { strand = strand.nextTask() }
+    let task = $current.withValue(strand, operation: begin)
+    strand.log?.isDone(by: task.hashValue)
+    return task
   }
 
   private func nextTask() -> Strand {
@@ -57,6 +60,9 @@ package protocol StrandLog: AnyObject, Sendable {
 
   /// The log of a task that the effect begins.
   func begin(_ number: Int, in beginning: Moment?) -> any StrandLog
+
+  /// Which tasks of Swift do it. Others that receive something, or call, are their children.
+  func isDone(by task: Int)
 
   /// What a task of Swift waited for has arrived.
   func receive(_ moment: Moment, for task: Int?)

@@ -40,4 +40,34 @@ final class RecordedStrandTests: XCTestCase {
     let atOnce = start.run { MomentTimer.start(after: .seconds(1)) }
     XCTAssertTrue(atOnce?.run { Moment.current }?.parent === start)
   }
+
+  func testAChildThatBeginsMayFollowFromWhatAnotherTaskReceived() {
+    let strand = makeStrand()
+    XCTAssertNil(strand.causeOfCall())
+    let answer = Moment(after: start)
+    strand.receive(answer, for: 7)
+    for _ in 0..<2 {
+      let cause = strand.causeOfCall()
+      XCTAssertTrue(cause?.moment === answer)
+      XCTAssertEqual(cause?.isCertain, false)
+    }
+    // What is delivered may follow from it too.
+    let own = Moment(after: start)
+    strand.receive(own, for: 8)
+    let delivery = strand.causeOfDelivery()
+    XCTAssertTrue(delivery?.moment === own)
+    XCTAssertTrue(delivery?.others.first === answer)
+  }
+
+  func testAParentFollowsFromWhatItsChildrenReceived() async throws {
+    let strand = makeStrand()
+    strand.isDone(by: try XCTUnwrap(Strand.task))
+    let answer = Moment(after: start)
+    strand.receive(answer, for: 7)
+    for _ in 0..<2 {
+      let cause = strand.causeOfCall()
+      XCTAssertTrue(cause?.moment === answer)
+      XCTAssertEqual(cause?.isCertain, true)
+    }
+  }
 }

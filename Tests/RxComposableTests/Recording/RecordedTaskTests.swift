@@ -8,7 +8,7 @@ import XCTest
 
 /// Sessions with effects whose tasks begin, wait and are cancelled at times of their own.
 final class RecordedTaskTests: XCTestCase {
-  enum Action: Equatable { case load(Int), loaded(Int), cancel, sleep, slept, track, wait }
+  enum Action: Equatable { case load(Int), loaded(Int), cancel, sleep, slept, track, wait, sum, count }
 
   private enum LoadID {}
 
@@ -31,6 +31,18 @@ final class RecordedTaskTests: XCTestCase {
       case .slept: state = 0
       case .track: return .fireAndForget { [load] in _ = try await load(0) }
       case .wait: return .run { _ in try await Task.never() }.cancellable(id: LoadID.self)
+      case .sum:
+        return .run { [load] send in
+          let first = try await load(1)
+          async let second = load(2)
+          await send(.loaded(first + (try await second)))
+          await send(.loaded(try await load(3)))
+        }
+      case .count:
+        return .run { @MainActor [scheduler] send in
+          for await _ in scheduler.value.timer(interval: .seconds(1)).prefix(2) {}
+          try? await scheduler.value.sleep(for: .seconds(2))
+        }.cancellable(id: LoadID.self)
       }
       return .none
     }
@@ -92,6 +104,56 @@ final class RecordedTaskTests: XCTestCase {
 
     XCTAssertEqual(answers(text), [".to(1, .never()),", ".to(1, task: 2, .never()),"])
     XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
+  /// A child may begin late, because of an answer or not: in the test it is answered at the time of the session in both cases.
+  @MainActor
+  func testAChildIsAnsweredAtATimeAndItsParentAfterATime() async {
+    let text = await session { number, scheduler in
+      try await scheduler.sleep(for: .seconds(number))
+      return number
+    } _: { store, scheduler in
+      await scheduler.advance(by: .seconds(5))
+      store.send(.sleep)
+      await scheduler.advance(by: .seconds(4))
+      store.send(.sum)
+      await scheduler.advance(by: .seconds(1))
+      await scheduler.advance(by: .seconds(2))
+      await scheduler.advance(by: .seconds(3))
+    }
+
+    XCTAssertEqual(
+      answers(text),
+      [
+        ".to(3, scheduler.createColdObservable([.next(1, 1), .completed(1)]).asObservable()),",
+        ".to(3, scheduler.createHotObservable([.next(7, 2), .completed(7)]).asObservable()),",
+        ".to(3, scheduler.createColdObservable([.next(3, 3), .completed(3)]).asObservable()),",
+      ])
+    // Nothing runs before, and still the scheduler shows the time.
+    XCTAssertTrue(text.contains("    await scheduler.advance(by: .seconds(1))\n    await store.send(.sum)\n"), text)
+  }
+
+  /// A task that is cancelled goes on, and what it waits for then it did not wait for before.
+  @MainActor
+  func testATimerThatACancelledTaskStartsIsNoneThatItWaitedFor() async {
+    for hasTime in [true, false] {
+      let text = await session { number, _ in
+        number
+      } _: { store, scheduler in
+        store.send(.count)
+        await scheduler.advance(by: .seconds(1))
+        if hasTime { await scheduler.advance(by: .seconds(1)) }
+        // The task belongs to the main actor, which has other work here.
+        func cancel() {
+          if !hasTime { scheduler.advance(by: .seconds(1)) }
+          store.send(.cancel)
+        }
+        cancel()
+        await scheduler.advance()
+      }
+
+      XCTAssertEqual(text.contains("// The test ends before action 2, `.cancel`:"), !hasTime, text)
+    }
   }
 
   /// It waits for what no recording knows, may not have begun, and delivers in a test.

@@ -43,24 +43,21 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
     var held: MainSchedulerHold?
     defer { withExtendedLifetime(held) {} }
     while !isDisposed {
-      let ended = self.moment.take()
-      let following = ended.run { result(of: end) }
+      let following = result(of: end)
       if hold != nil { held = hold.take() }
-      let moment = self.moment.take() ?? ended
       switch following {
       case .last(let source):
-        let step = moment.run { source.attach(downstream) }
-        if held == nil, moment == nil { return step }
-        return step.map { FollowingStep($0, held, moment) }
+        let step = source.attach(downstream)
+        return held == nil ? step : FollowingStep.wrapping(step, hold: held)
       case .end(let end):
-        moment.run { downstream.receive(queued: end) }
+        downstream.receive(queued: end)
         return nil
       case .pause:
         return nil
       case .source(let source):
         rearm()
         _ = phase.exchange(.attaching)
-        moment.run { source.start(self) }
+        source.start(self)
         guard case .endedMeanwhile(let next) = phase.exchange(.waiting) else { return nil }
         owned.upstream.release()
         end = next
@@ -71,7 +68,14 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
     return nil
   }
 
+  /// What comes next, in the moment of what it follows.
   private func result(of end: QueuedEnd?) -> Following {
+    let ended = moment.take()
+    let following = ended?.run { decided(after: end) } ?? decided(after: end)
+    return (moment.take() ?? ended).map(following.within) ?? following
+  }
+
+  private func decided(after end: QueuedEnd?) -> Following {
     do { return try following(end) } catch { return .end(QueuedEnd(error)) }
   }
 
@@ -89,24 +93,49 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
   }
 }
 
+extension Trampoline.Following {
+  /// The same, as something that happens in a moment.
+  fileprivate func within(_ moment: Moment) -> Self {
+    switch self {
+    case .source(let source): return .source(source.within(moment))
+    case .last(let source): return .last(source.within(moment))
+    case .end(let end):
+      return .last(
+        Source { sink in
+          moment.run { sink.receive(queued: end) }
+          return nil
+        })
+    case .pause: return self
+    }
+  }
+}
+
+extension Observable {
+  /// Is subscribed to in a moment.
+  fileprivate func within(_ moment: Moment) -> Observable {
+    Source { sink in FollowingStep.wrapping(moment.run { self.attach(sink) }, moment: moment) }
+  }
+}
+
 /// A step that follows from what a main scheduler ran, or from what happened in a moment.
 private final class FollowingStep: Step {
   private let step: any Step
   private let hold: MainSchedulerHold?
   private let moment: Moment?
 
-  init(_ step: any Step, _ hold: MainSchedulerHold?, _ moment: Moment?) {
+  private init(_ step: any Step, _ hold: MainSchedulerHold?, _ moment: Moment?) {
     (self.step, self.hold, self.moment) = (step, hold, moment)
   }
 
-  func proceed() -> (any Step)? {
-    let next = moment.run { step.proceed() }
-    return next is FollowingStep ? next : next.map { FollowingStep($0, hold, moment) }
+  /// Such a step is not wrapped again, so that a sequence which ends with itself does not grow.
+  static func wrapping(_ step: (any Step)?, hold: MainSchedulerHold? = nil, moment: Moment? = nil) -> (any Step)? {
+    guard let step = step as? FollowingStep else { return step.map { FollowingStep($0, hold, moment) } }
+    return FollowingStep(step.step, step.hold ?? hold, step.moment ?? moment)
   }
-}
 
-extension Moment? {
-  fileprivate func run<Result>(_ work: () -> Result) -> Result { map { $0.run(work) } ?? work() }
+  func proceed() -> (any Step)? {
+    Self.wrapping(moment.map { $0.run { step.proceed() } } ?? step.proceed(), hold: hold, moment: moment)
+  }
 }
 
 /// Where a trampoline is with its present source. Outside the generic class, because what is nested in it is generic.

@@ -85,7 +85,7 @@ extension URLRequest {
     let end = (response as? HTTPURLResponse).map { "status \($0.statusCode)" } ?? failure
     let fields: [String: String] = allHTTPHeaderFields ?? [:]
     let headers = fields.sorted { $0.key < $1.key }.map { "-H '\($0): \($1)' " }.joined()
-    let body = httpBody.map { "-d '\(String(decoding: $0, as: UTF8.self))' " } ?? ""
+    let body = httpBody.map { "-d '\(String(decoding: Array($0), as: UTF8.self))' " } ?? ""
     let (method, address) = (httpMethod ?? "GET", url?.absoluteString ?? "")
     return "curl -X \(method) \(headers)\(body)'\(address)'\n\(end) after \(milliseconds) ms"
   }

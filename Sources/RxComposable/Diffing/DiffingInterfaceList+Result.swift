@@ -21,15 +21,15 @@ extension DiffingInterfaceList {
 
     /// By index of the old list: where the element is in the new one.
     let newIndexes: [Int?]
+    private let newCount: Int
 
     /// - Parameters:
     ///   - newIndexes: by index of the old list, where the element is in the new one.
     ///   - newCount: the length of the new list.
     init(newIndexes: [Int?], newCount: Int) {
       self.newIndexes = newIndexes
-      var isInserted = [Bool](repeating: true, count: newCount)
-      for case let index? in newIndexes { isInserted[index] = false }
-      inserts = IndexSet(isInserted.indices.filter { isInserted[$0] })
+      self.newCount = newCount
+      inserts = IndexSet(integersIn: 0..<newCount).subtracting(IndexSet(newIndexes.compactMap { $0 }, below: newCount))
       deletes = IndexSet(newIndexes.indices.filter { newIndexes[$0] == nil })
       let kept = newIndexes.enumerated().compactMap { old, new in new.map { MoveIndex(from: old, to: $0) } }
       let staysInOrder = kept.map(\.to).isInLongestIncreasingSubsequence(bound: newCount)
@@ -53,7 +53,7 @@ extension DiffingInterfaceList {
     public func forBatchUpdates() -> Result {
       var result = self
       result.deletes.formUnion(updates)
-      result.inserts.formUnion(IndexSet(updates.compactMap { newIndexes[$0] }.sorted()))
+      result.inserts.formUnion(IndexSet(updates.compactMap { newIndexes[$0] }, below: newCount))
       result.moves.removeAll { updates.contains($0.from) }
       result.updates = []
       return result
@@ -64,6 +64,15 @@ extension DiffingInterfaceList {
     public func validate<Element>(_ oldArray: [Element], _ newArray: [Element]) -> Bool {
       oldArray.count + inserts.count - deletes.count == newArray.count
     }
+  }
+}
+
+extension IndexSet {
+  /// Indexes in any order; a set takes them one by one, and quickly only in theirs.
+  fileprivate init(_ indexes: [Int], below bound: Int) {
+    var isMember = [Bool](repeating: false, count: bound)
+    for index in indexes { isMember[index] = true }
+    self.init(isMember.indices.filter { isMember[$0] })
   }
 }
 

@@ -71,8 +71,9 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
   /// What comes next, in the moment of what it follows.
   private func result(of end: QueuedEnd?) -> Following {
     let ended = moment.take()
-    let following = ended?.run { decided(after: end) } ?? decided(after: end)
-    return (moment.take() ?? ended).map(following.within) ?? following
+    let following = if let ended { ended.run { decided(after: end) } } else { decided(after: end) }
+    guard let moment = moment.take() ?? ended else { return following }
+    return following.within(moment)
   }
 
   private func decided(after end: QueuedEnd?) -> Following {

@@ -190,12 +190,17 @@ package struct ValueGroup {
 
   /// Keys of one comparable type have their own order; all others have that of their texts.
   package static func sorted(_ members: [Member]) -> [Member] {
-    func sorted<Key: Comparable>(_ first: Key) -> [Member]? {
-      let pairs = members.compactMap { member in (member.key as? Key).map { (key: $0, member: member) } }
+    sorted(members, by: members.map(\.key)) ?? sorted(members, by: members.map(\.keyText)) ?? members
+  }
+
+  /// `nil` where the keys are not of one comparable type.
+  private static func sorted(_ members: [Member], by keys: [Any?]) -> [Member]? {
+    func sorted<Key: Comparable>(like first: Key) -> [Member]? {
+      let pairs = zip(keys, members).compactMap { key, member in (key as? Key).map { (key: $0, member: member) } }
       return pairs.count == members.count ? pairs.sorted { $0.key < $1.key }.map(\.member) : nil
     }
-    if let key = members.first?.key as? any Comparable, let members = sorted(key) { return members }
-    return members.map { (text: $0.keyText, member: $0) }.sorted { $0.text < $1.text }.map(\.member)
+    guard let first = keys.first as? any Comparable else { return nil }
+    return sorted(like: first)
   }
 }
 

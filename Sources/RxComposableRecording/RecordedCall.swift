@@ -211,8 +211,12 @@ extension Recording {
       return content.calls[position].answers.last?.moment
     }
     if let (strand, task) = call.waiting, !isAtOnce {
-      let isEnd = if case .next = event { false } else { true }
-      strand.receive(moment, for: task, isContinued: isContinued, endOf: isEnd ? former : nil)
+      if isContinued {
+        strand.take(moment, by: task)
+      } else {
+        let isEnd = if case .next = event { false } else { true }
+        strand.receive(moment, for: task, endOf: isEnd ? former : nil)
+      }
     }
     return moment
   }

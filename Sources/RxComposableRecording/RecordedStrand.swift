@@ -4,11 +4,11 @@ import RxComposable
 final class RecordedStrand: StrandLog {
   /// An answer, or the run of a timer.
   private struct Arrival {
-    let moment: Moment
+    var moment: Moment
     /// The task of Swift that waited for it.
     let task: Int?
-    /// Whether that task continued at once: where it did not, more may arrive before it does, as in a stream.
-    let isContinued: Bool
+    /// Whether that task said that it continues from here. Where none does, more may arrive before it continues, as in a stream.
+    var isTaken = false
     /// What came just before it, to the same call.
     var others: [Moment] = []
     /// Whether that task did something from here.
@@ -26,16 +26,40 @@ final class RecordedStrand: StrandLog {
     var last: Moment?
     var lastOfTasks: [Int?: Moment] = [:]
 
-    /// From what a task of Swift continues, if that is known: what it was just given, or the oldest that waits for it.
+    /// From what a task of Swift continues, if that is known: what it took, or the oldest that waits for it.
     mutating func nextOfItsOwn(_ task: Int?) -> Arrival? {
-      let last = lastOfTasks[task]
-      let index =
-        arrivals.firstIndex { $0.moment === last && $0.isContinued && !$0.isUsed && !$0.isShared }
-        ?? arrivals.firstIndex { $0.task == task && !$0.isUsed && !$0.isShared }
-      guard let index else { return nil }
+      func isNext(_ arrival: Arrival) -> Bool { arrival.task == task && !arrival.isUsed && !arrival.isShared }
+      guard let index = arrivals.firstIndex(where: { $0.isTaken && isNext($0) }) ?? arrivals.firstIndex(where: isNext)
+      else { return nil }
       arrivals[index].isUsed = true
-      lastOfTasks[task] = arrivals[index].moment
-      return arrivals[index]
+      var next = arrivals[index]
+      next.moment = continues(task, from: next.moment)
+      return next
+    }
+
+    /// What came while the task waited for something else is met when that has come. Returns the later moment.
+    @discardableResult
+    mutating func continues(_ task: Int?, from moment: Moment) -> Moment {
+      let last = lastOfTasks[task].flatMap { $0.number > moment.number ? $0 : nil } ?? moment
+      lastOfTasks[task] = last
+      return last
+    }
+
+    mutating func take(_ moment: Moment, by task: Int?) {
+      arrivals.removeAll { $0.isTaken && $0.task == task }
+      add(Arrival(moment: moment, task: task, isTaken: true))
+      continues(task, from: moment)
+    }
+
+    mutating func add(_ arrival: Arrival) {
+      forget(arrival.moment)
+      arrivals.append(arrival)
+    }
+
+    /// Neither it nor what led to it waits any more.
+    mutating func forget(_ moment: Moment) {
+      arrivals.removeAll { $0.moment === moment || $0.moment === moment.parent }
+      if moment.number > last?.number ?? 0 { last = moment }
     }
   }
 
@@ -65,26 +89,28 @@ final class RecordedStrand: StrandLog {
 
   func isDone(by task: Int) { state.withLock { _ = $0.parents.insert(task) } }
 
-  func receive(_ moment: Moment, for task: Int?) { receive(moment, for: task, isContinued: false) }
-
-  /// What a task of Swift waited for has arrived.
-  ///
-  /// - Parameters:
-  ///   - isContinued: whether the task continues from there at once.
-  ///   - former: the arrival before, which is one with it as long as it waits: the last element of a sequence, and its end.
-  func receive(_ moment: Moment, for task: Int?, isContinued: Bool, endOf former: Moment? = nil) {
+  func receive(_ moment: Moment, for task: Int?, endOf former: Moment?) {
     state.withLock { state in
-      state.arrivals.removeAll { $0.moment === moment.parent }
-      var arrival = Arrival(moment: moment, task: task, isContinued: isContinued)
+      if state.arrivals.contains(where: { $0.moment === moment }) { return }
+      var arrival = Arrival(moment: moment, task: task)
       if let index = state.arrivals.firstIndex(where: { $0.moment === former && !$0.isUsed && $0.task == task }) {
         let former = state.arrivals.remove(at: index)
         arrival.others = former.others + [former.moment]
       }
-      state.arrivals.append(arrival)
-      state.last = moment
-      if isContinued { state.lastOfTasks[task] = moment }
+      state.add(arrival)
     }
   }
+
+  func taskWaited(for moment: Moment) {
+    state.withLock { state in
+      guard let arrival = state.arrivals.first(where: { $0.moment === moment && !$0.isUsed }) else { return }
+      state.take(moment, by: arrival.task)
+    }
+  }
+
+  func expect(_ moment: Moment) { state.withLock { $0.forget(moment) } }
+
+  func take(_ moment: Moment, by task: Int?) { state.withLock { $0.take(moment, by: task) } }
 
   /// From what the calling task continues; `nil` where it has waited for nothing.
   func cause() -> Moment? { causeOfCall()?.moment }

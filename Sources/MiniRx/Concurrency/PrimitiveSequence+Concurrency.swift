@@ -68,10 +68,12 @@ private func answer<Value>(
   isolation: isolated (any Actor)? = #isolation, _ subscribe: (Answer<Value>) -> any Disposable
 ) async throws -> Value {
   let subscription = SingleAssignmentDisposable()
+  let handover = Handover()
+  defer { handover?.take() }
   return try await withTaskCancellationHandler {
     _ = isolation
     return try await withCheckedThrowingContinuation { continuation in
-      subscription.setDisposable(subscribe(Answer(continuation)))
+      subscription.setDisposable(subscribe(Answer(continuation, handover)))
     }
     .value
   } onCancel: {
@@ -82,13 +84,20 @@ private func answer<Value>(
 /// What a task waits for: the first that is given counts.
 private final class Answer<Value> {
   private let continuation: CheckedContinuation<Unchecked<Value>, any Error>
+  private let handover: Handover?
   private let isGiven = AtomicFlag()
 
-  init(_ continuation: CheckedContinuation<Unchecked<Value>, any Error>) { self.continuation = continuation }
-
-  func give(_ result: Result<Value, any Error>) {
-    if isGiven.raise() { continuation.resume(with: result.map(Unchecked.init)) }
+  init(_ continuation: CheckedContinuation<Unchecked<Value>, any Error>, _ handover: Handover?) {
+    (self.continuation, self.handover) = (continuation, handover)
   }
 
-  func cancel() { give(.failure(CancellationError())) }
+  func give(_ result: Result<Value, any Error>) { resume(with: result, through: handover) }
+
+  func cancel() { resume(with: .failure(CancellationError())) }
+
+  private func resume(with result: Result<Value, any Error>, through handover: Handover? = nil) {
+    guard isGiven.raise() else { return }
+    handover?.give()
+    continuation.resume(with: result.map(Unchecked.init))
+  }
 }

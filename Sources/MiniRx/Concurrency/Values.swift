@@ -21,6 +21,21 @@ extension ObservableConvertibleType {
   public func values(
     bufferingPolicy: AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy
   ) -> AsyncThrowingStream<Element, any Swift.Error> {
+    let handover = Handover()
+    // A stream with a limit says what space it has: all, where the loop waits.
+    let (policy, limit) = bufferingPolicy.limited(Element.self)
+    return stream(policy, onEnd: { handover?.receiveEnd() }) { element, continuation in
+      nonisolated(unsafe) let element = element
+      let moment = handover?.receive()
+      if case .enqueued(limit) = unsafe continuation.yield(element) { handover?.taskWaited(for: moment) }
+    }
+  }
+
+  /// Subscribes, and hands each element on to the stream.
+  fileprivate func stream<Value>(
+    _ bufferingPolicy: Buffering<Value>, onEnd: @escaping () -> Void = {},
+    _ yield: @escaping (Element, AsyncThrowingStream<Value, any Swift.Error>.Continuation) -> Void
+  ) -> AsyncThrowingStream<Value, any Swift.Error> {
     AsyncThrowingStream(bufferingPolicy: bufferingPolicy) { continuation in
       let subscription = SingleAssignmentDisposable()
       continuation.onTermination = { termination in
@@ -29,12 +44,28 @@ extension ObservableConvertibleType {
       }
       subscription.setDisposable(
         asObservable().subscribe(
-          onNext: { element in
-            nonisolated(unsafe) let element = element
-            unsafe continuation.yield(element)
+          onNext: { element in yield(element, continuation) },
+          onError: { error in
+            onEnd()
+            continuation.finish(throwing: error)
           },
-          onError: { continuation.finish(throwing: $0) },
-          onCompleted: { continuation.finish() }))
+          onCompleted: {
+            onEnd()
+            continuation.finish()
+          }))
+    }
+  }
+}
+
+private typealias Buffering<Element> = AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy
+
+extension AsyncThrowingStream.Continuation.BufferingPolicy where Failure == any Swift.Error {
+  /// The same for elements of another type, with a limit in each case.
+  fileprivate func limited<Value>(_: Value.Type) -> (policy: Buffering<Value>, limit: Int) {
+    switch self {
+    case .bufferingOldest(let limit): (.bufferingOldest(limit), limit)
+    case .bufferingNewest(let limit): (.bufferingNewest(limit), limit)
+    default: (.bufferingOldest(.max), .max)
     }
   }
 }
@@ -51,10 +82,20 @@ extension InfallibleType {
   public func values(
     bufferingPolicy: AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy
   ) -> AsyncStream<Element> {
-    let elements = Unchecked(asObservable().values(bufferingPolicy: bufferingPolicy))
+    let handover = Handover()
+    let policy = bufferingPolicy.limited(Unchecked<(Element, Moment?)>.self).policy
+    let elements = Unchecked(
+      asObservable().stream(policy, onEnd: { handover?.give() }) { element, continuation in
+        continuation.yield(Unchecked((element, handover?.give())))
+      })
     return AsyncStream {
       var iterator = elements.value.makeAsyncIterator()
-      return try? await iterator.next()
+      guard let (element, moment) = try? await iterator.next()?.value else {
+        handover?.take()
+        return nil
+      }
+      Handover.take(moment)
+      return element
     }
   }
 }

@@ -84,11 +84,15 @@ package final class MomentTimer: @unchecked Sendable {
 
   private let state: Locked<State>
   private let task: Int?
+  /// Whether a task started it, and not what the task waits for.
+  package let isOfTask: Bool
 
   private init(_ span: Int64) {
     let start = Moment.here
     task = Strand.task
-    state = Locked(State(span: span, start: start, waiting: Strand.ofCallingTask?.log))
+    let waiting = Strand.ofCallingTask?.log
+    isOfTask = waiting != nil
+    state = Locked(State(span: span, start: start, waiting: waiting))
     start?.add(self)
   }
 

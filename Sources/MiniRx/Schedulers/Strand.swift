@@ -65,10 +65,25 @@ package protocol StrandLog: AnyObject, Sendable {
   func isDone(by task: Int)
 
   /// What a task of Swift waited for has arrived.
-  func receive(_ moment: Moment, for task: Int?)
+  ///
+  /// - Parameter former: the arrival before, which is one with it as long as it waits: the last element of a sequence, and its end.
+  func receive(_ moment: Moment, for task: Int?, endOf former: Moment?)
+
+  /// The task waited, and so continues from it.
+  func taskWaited(for moment: Moment)
+
+  /// It is on its way to a task that says when it takes it.
+  func expect(_ moment: Moment)
+
+  /// A task of Swift continues from it.
+  func take(_ moment: Moment, by task: Int?)
 
   /// From what the calling task continues; `nil` where it has waited for nothing.
   func cause() -> Moment?
+}
+
+extension StrandLog {
+  package func receive(_ moment: Moment, for task: Int?) { receive(moment, for: task, endOf: nil) }
 }
 
 extension Moment {

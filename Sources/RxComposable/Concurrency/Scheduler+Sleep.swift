@@ -24,11 +24,7 @@ extension SchedulerType {
   ///
   /// - Parameter interval: the span between two ticks.
   public func timer(interval: RxTimeInterval) -> AsyncStream<RxTime> {
-    AsyncStream { continuation in
-      let subscription = SingleAssignmentDisposable()
-      continuation.onTermination = { _ in subscription.dispose() }
-      subscription.setDisposable(
-        Observable<Int>.interval(interval, scheduler: self).subscribe(onNext: { _ in continuation.yield(now) }))
-    }
+    Observable<Int>.interval(interval, scheduler: self).map { _ in now }.asInfallible(onErrorFallbackTo: .empty())
+      .values
   }
 }

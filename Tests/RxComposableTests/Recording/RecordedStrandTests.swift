@@ -19,13 +19,45 @@ final class RecordedStrandTests: XCTestCase {
     for _ in 0..<2 { XCTAssertTrue(strand.cause() === answers[1]) }
   }
 
-  func testATaskThatContinuesAtOnceContinuesFromWhatItWasJustGiven() {
+  func testATaskContinuesFromWhatItTook() {
     let strand = makeStrand()
-    let (waiting, given) = (Moment(after: start), Moment(after: start))
-    strand.receive(waiting, for: nil)
-    strand.receive(given, for: nil, isContinued: true)
-    XCTAssertTrue(strand.cause() === given)
-    XCTAssertTrue(strand.cause() === waiting)
+    let moments = (0..<4).map { _ in Moment(after: start) }
+    strand.receive(moments[0], for: Strand.task)
+    for moment in moments[1...2] { strand.take(moment, by: Strand.task) }
+    XCTAssertTrue(strand.cause() === moments[2])
+    // It met what came before, at the earliest, when it had taken that.
+    XCTAssertTrue(strand.cause() === moments[2])
+    strand.receive(moments[3], for: Strand.task)
+    XCTAssertTrue(strand.cause() === moments[3])
+  }
+
+  func testAnEventOnItsWayIsNoneFromWhichATaskContinues() {
+    let strand = makeStrand()
+    let moments = (0..<3).map { _ in Moment(after: start) }
+    strand.take(moments[0], by: Strand.task)
+    for moment in moments[1...] { strand.receive(moment, for: Strand.task) }
+    for moment in moments[1...] { strand.expect(moment) }
+    XCTAssertTrue(strand.cause() === moments[0])
+    XCTAssertTrue(strand.last === moments[2])
+    strand.take(moments[1], by: Strand.task)
+    XCTAssertTrue(strand.cause() === moments[1])
+    XCTAssertTrue(strand.last === moments[2])
+  }
+
+  func testATaskThatWaitedContinuesFromWhatCame() {
+    let strand = makeStrand()
+    let moments = (0..<3).map { _ in Moment(after: start) }
+    for moment in moments[0...1] {
+      strand.receive(moment, for: Strand.task)
+      strand.taskWaited(for: moment)
+    }
+    // Nobody waited.
+    strand.receive(moments[2], for: Strand.task)
+    XCTAssertTrue(strand.cause() === moments[1])
+    XCTAssertTrue(strand.cause() === moments[2])
+    // It has continued already.
+    strand.taskWaited(for: moments[2])
+    XCTAssertTrue(strand.causeOfDelivery()?.moment === moments[2])
   }
 
   func testATimerThatATaskStartsAfterAnAnswerFollowsTheAnswer() {

@@ -8,7 +8,7 @@ import XCTest
 
 /// Sessions with effects whose tasks begin, wait and are cancelled at times of their own.
 final class RecordedTaskTests: XCTestCase {
-  enum Action: Equatable { case load(Int), loaded(Int), cancel, sleep, slept, track, wait, sum, count }
+  enum Action: Equatable { case load(Int), loaded(Int), cancel, sleep, slept, track, wait, sum, count, loop(Int) }
 
   private enum LoadID {}
 
@@ -43,6 +43,10 @@ final class RecordedTaskTests: XCTestCase {
           for await _ in scheduler.value.timer(interval: .seconds(1)).prefix(2) {}
           try? await scheduler.value.sleep(for: .seconds(2))
         }.cancellable(id: LoadID.self)
+      case .loop(let index):
+        return .run { [scheduler] send in
+          try await loops[index].run(scheduler.value) { await send(.loaded($0)) }
+        }
       }
       return .none
     }
@@ -219,4 +223,90 @@ final class RecordedTaskTests: XCTestCase {
     XCTAssertTrue(
       text.contains("await store.send(.track)\n    await scheduler.advance()\n    await store.finish()"), text)
   }
+
+  /// Whatever is between the loop and its source, and whether or not it does something with each element.
+  @MainActor
+  func testALoopContinuesFromTheElementThatItCameTo() async {
+    for (index, loop) in loops.enumerated() {
+      let text = await session { number, _ in
+        number
+      } _: { store, scheduler in
+        store.send(.loop(index))
+        for _ in 0..<20 { await scheduler.advance(by: .milliseconds(500)) }
+      }
+      var expected: [String] = []
+      for (span, number) in loop.deliveries {
+        if let span { expected.append("scheduler.advance(by: .\(span))") }
+        expected.append("store.receive(.loaded(\(number)))")
+      }
+      let steps = text.components(separatedBy: "\n    await ").dropFirst(2).dropLast().map { step in
+        String(step.prefix { $0 != "{" && $0 != "\n" }).trimmingCharacters(in: .whitespaces)
+      }
+      XCTAssertEqual(steps, expected, "\(loop.name)\n\(text)")
+    }
+  }
 }
+
+/// A loop of a task, and after which span it delivers which numbers.
+private struct Loop: Sendable {
+  typealias Run = @Sendable (any SchedulerType, (Int) async -> Void) async throws -> Void
+
+  let name: String
+  let deliveries: [(RxTimeInterval?, Int)]
+  let run: Run
+
+  init(_ name: String, _ deliveries: [(RxTimeInterval?, Int)], _ run: @escaping Run) {
+    (self.name, self.deliveries, self.run) = (name, deliveries, run)
+  }
+
+  /// Delivers odd numbers, and 9 two seconds after the end.
+  static func odd(
+    _ name: String, _ numbers: @escaping @Sendable (Observable<Int>) -> AsyncThrowingStream<Int, any Error>
+  ) -> Loop {
+    Loop(name, [(.seconds(2), 1), (.seconds(2), 3), (.seconds(2), 9)]) { scheduler, send in
+      let ticks = Observable<Int>.interval(.seconds(1), scheduler: scheduler).take(4)
+      for try await number in numbers(ticks.observe(on: scheduler)) where number % 2 == 1 { await send(number) }
+      try await scheduler.sleep(for: .seconds(2))
+      await send(9)
+    }
+  }
+}
+
+private let loops: [Loop] = [
+  .odd("values") { $0.values },
+  .odd("oldest") { $0.values(bufferingPolicy: .bufferingOldest(1)) },
+  .odd("newest") { $0.values(bufferingPolicy: .bufferingNewest(1)) },
+  .odd("infallible") { numbers in
+    let values = numbers.asInfallible(onErrorJustReturn: 0).values
+    return AsyncThrowingStream { await values.first { _ in true } }
+  },
+  Loop("timer", [(.seconds(3), 0)]) { scheduler, send in
+    for await _ in scheduler.timer(interval: .seconds(1)).prefix(3) {}
+    await send(0)
+  },
+  // The second tick waits while the first is worked on.
+  Loop("slow", [(.milliseconds(2500), 0), (.milliseconds(1500), 1), (.milliseconds(1500), 2)]) { scheduler, send in
+    var number = 0
+    for await _ in scheduler.timer(interval: .seconds(1)).prefix(3) {
+      try await scheduler.sleep(for: .milliseconds(1500))
+      await send(number)
+      number += 1
+    }
+  },
+  Loop("slow values", [(.milliseconds(2500), 0), (.milliseconds(1500), 1), (.milliseconds(1500), 2)]) {
+    scheduler, send in
+    for try await number in Observable<Int>.interval(.seconds(1), scheduler: scheduler).take(3).values {
+      try await scheduler.sleep(for: .milliseconds(1500))
+      await send(number)
+    }
+  },
+  // The end comes later than the last element, and twice is delivered from one.
+  Loop("end", [(.seconds(1), 0), (nil, 1), (.seconds(1), 9)]) { scheduler, send in
+    let numbers = Observable.just(0).concat(Observable<Int>.empty().delay(.seconds(1), scheduler: scheduler))
+    for try await number in numbers.delaySubscription(.seconds(1), scheduler: scheduler).values {
+      await send(number)
+      await send(number + 1)
+    }
+    await send(9)
+  },
+]

@@ -282,6 +282,25 @@ final class AsyncExplorationTests: XCTestCase {
     XCTAssertEqual(lines, ["1"])
   }
 
+  // MARK: What passes and shows nothing
+
+  func testATestWhoseFeatureUsesAnotherSchedulerIsToldSo() async {
+    let delayed: @MainActor (TestScheduler, any SchedulerType) async -> Void = { scheduler, other in
+      let delay = Observable<Int>.timer(.seconds(1), scheduler: other).subscribe()
+      await Task.yield()
+      await scheduler.run()
+      delay.dispose()
+    }
+    let beside = outcome { await delayed($0, TestScheduler(initialClock: 0)) }
+    let warning = ExplorationTexts.warning(beside, of: .all(upTo: 1)) ?? ""
+    XCTAssertTrue(warning.contains("one order only: nothing waited on its scheduler"), warning)
+    XCTAssertTrue(warning.contains("(`$0.rxMainQueue = scheduler`)"), warning)
+    let own = outcome { await delayed($0, $0) }
+    let other = ExplorationTexts.warning(own, of: .all(upTo: 1)) ?? ""
+    XCTAssertTrue(other.contains("one order only: no two events could trade places"), other)
+    for text in [warning, other] { XCTAssertTrue(text.contains("\n\nAn effect that never waits has ended"), text) }
+  }
+
   // MARK: Failures
 
   func testADetachedTaskFailsTheOrderItIsIn() async throws {

@@ -422,7 +422,18 @@ final class AsyncExplorationTests: XCTestCase {
     XCTAssertEqual(
       leaked(nested.0), ["a `Task` begun by `Effect.run` at \(#fileID):\(nested.1) at 2 s"])
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, *) {
-      let immediate: Begins = {
+      let beginsAtOnce: @Sendable () async -> Void = {
+        await Task.yield()
+        Task.immediate {
+          await Task.yield()
+          await never()
+        }
+      }
+      let immediate: (Begins, Int) = ({ .run { _ in await beginsAtOnce() } }, #line)
+      XCTAssertEqual(
+        leaked(immediate.0), ["a `Task` begun by `Effect.run` at \(#fileID):\(immediate.1) at 2 s"])
+      // Code that is not asynchronous is called where the action is sent.
+      let synchronous: Begins = {
         .fireAndForget {
           Task.immediate {
             await Task.yield()
@@ -430,7 +441,7 @@ final class AsyncExplorationTests: XCTestCase {
           }
         }
       }
-      XCTAssertEqual(leaked(immediate)?.count, 1)
+      XCTAssertEqual(leaked(synchronous), ["a `Task` begun by the test at 2 s"])
     }
     let inside: (Begins, Int) = ({ .run { _ in await withTaskCancellation(id: 1) { await never() } } }, #line)
     XCTAssertEqual(

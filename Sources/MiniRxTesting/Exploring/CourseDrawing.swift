@@ -231,7 +231,7 @@ struct CourseDrawing {
     switch mark.kind {
     case .item(.immediate): "work"
     case .item(.timer): mark.isSleep ? "the end of a sleep" : "the end of a timer"
-    case .item(.response): "the end of a latency"
+    case .item(.response): "the end of a latency\(mark.latency.map { " of \(text(of: $0))" } ?? "")"
     case .item(.drawn): "an event of the test"
     case .item(.job): mark.isOfTest ? "a step of the test" : "a step of a task"
     case .body: "a step of the test"
@@ -243,8 +243,17 @@ struct CourseDrawing {
   static func text(of nanoseconds: Int64) -> String {
     let beyond = nanoseconds % 1_000_000
     let isJustAfter = (1..<1_000).contains(beyond)
-    let seconds = Double(isJustAfter ? nanoseconds - beyond : nanoseconds) / 1e9
-    let number = seconds == seconds.rounded() ? "\(Int64(seconds))" : "\(seconds)"
-    return "\(isJustAfter ? "just after" : "at") \(number) s"
+    return "\(isJustAfter ? "just after" : "at") \(seconds(isJustAfter ? nanoseconds - beyond : nanoseconds)) s"
+  }
+
+  private static func text(of latency: ClosedRange<Int64>) -> String {
+    let (shortest, longest) = (seconds(latency.lowerBound), seconds(latency.upperBound))
+    if shortest == longest { return "\(shortest) s" }
+    return latency.upperBound == .max ? "\(shortest) s or more" : "\(shortest) to \(longest) s"
+  }
+
+  private static func seconds(_ nanoseconds: Int64) -> String {
+    let seconds = Double(nanoseconds) / 1e9
+    return seconds == seconds.rounded() ? "\(Int64(seconds))" : "\(seconds)"
   }
 }

@@ -23,6 +23,8 @@ struct CourseSketch {
     var isOfTest = false
     /// Whether it is a task that has slept.
     var isSleep = false
+    /// The span after which it may come at the earliest and at the latest, in nanoseconds, where it is a response.
+    var latency: ClosedRange<Int64>?
     var time: Int64 = 0
     var notes: [String] = []
 
@@ -41,8 +43,11 @@ struct CourseSketch {
   /// the task that scheduled them.
   private var origins: [UInt64: UInt64] = [:]
   private var tasks: [UInt64: UInt64] = [:]
+  /// By the responses that wait or have run, their latencies.
+  private var latencies: [UInt64: ClosedRange<Int64>] = [:]
 
-  mutating func scheduled(_ id: UInt64, by creator: UInt64?, in task: UInt64?) {
+  mutating func scheduled(_ id: UInt64, by creator: UInt64?, in task: UInt64?, latency: ClosedRange<Int64>? = nil) {
+    latencies[id] = latency
     if let origin = creator ?? marks.last(where: { $0.kind == .body })?.id { origins[id] = origin }
     tasks[id] = task
   }
@@ -52,7 +57,7 @@ struct CourseSketch {
       Mark(
         id: entry.id, kind: .item(entry.work.kind), lane: entry.work.lane, moment: moment, origin: origins[entry.id],
         task: tasks[entry.id], isOfTest: entry.work.isOfTest,
-        isSleep: entry.work.kind == .timer && entry.work.isOfTask))
+        isSleep: entry.work.kind == .timer && entry.work.isOfTask, latency: latencies[entry.id]))
   }
 
   mutating func failed(in lane: Int, at moment: Moment) {

@@ -127,7 +127,8 @@ enum ExplorationTexts {
     """
     The token "\(token)" is that of no order of this body: other work is scheduled than when it was made.
 
-    If the code of the test or of the feature has changed since, explore again, with `orders: .all(upTo: 1_000)`. If not, the test \
+    If the code of the test or of the feature has changed since, or the token comes from a debug build and this is a release build, or \
+    the other way round, explore again, with `orders: .all(upTo: 1_000)`. If not, the test \
     depends on something besides the scheduler. \(whatToLookFor)
     """
   }
@@ -146,7 +147,10 @@ enum ExplorationTexts {
     }
     if !course.choices.isEmpty { return nil }
     if run.others == .otherTimes { return readsTheClock }
-    if run.hasTasks { return noChoiceOfTasks }
+    if run.hasTasks {
+      let waits = course.steps.contains { $0.work.kind != .job }
+      return waits ? "\(oneOrder): no two events could trade places.\n\n\(lettingClientsWait)" : nothingWaited
+    }
     if course.isEmpty { return nothingScheduled }
     return course.steps.isEmpty ? nothingRan : noChoice
   }
@@ -185,9 +189,17 @@ enum ExplorationTexts {
     `scheduler.advance(by:)` and `scheduler.run()`.
     """
 
-  private static let noChoiceOfTasks = """
-    This exploration has tested one order only: no two events could trade places.
+  private static let oneOrder = "This exploration has tested one order only"
 
+  private static let nothingWaited = """
+    \(oneOrder): nothing waited on its scheduler.
+
+    The feature may use another scheduler. Pass it the one that `explore` passes to its closure (`$0.rxMainQueue = scheduler`).
+
+    \(lettingClientsWait)
+    """
+
+  private static let lettingClientsWait = """
     An effect that never waits has ended when `await store.send(…)` returns, so that nothing can come between. Let the clients that the \
     test passes in take time. If two actions should overlap, send both before time moves:
 
@@ -261,6 +273,7 @@ extension TestScheduler.ExploredOrders: CustomStringConvertible {
   public var description: String {
     let orders = count == 1 ? "1 order was run" : "\(count) orders were run"
     return switch others {
+    case .none where hasTasks: "\(orders). There are no others. The test's own steps come only when no task is ready."
     case .none: "\(orders). There are no others."
     case .unknown: "\(orders). There may be others."
     case .beyondBound: "\(orders). There are others, beyond the bound: raise `.all(upTo:)`, or let less vary."

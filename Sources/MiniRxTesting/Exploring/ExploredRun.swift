@@ -131,7 +131,12 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     var work = work
     if work.kind == .timer { work.slack = lateness }
     let id = state.course.nextID()
-    state.sketch?.scheduled(id, by: state.course.current?.id, in: TaskRuntime.currentTask)
+    if isDrawn {
+      let latency = work.kind == .response ? due.exact.span.subtracting(state.queue.now.span) : nil
+      state.sketch?.scheduled(
+        id, by: state.course.current?.id, in: TaskRuntime.currentTask,
+        latency: latency.map { $0...$0.adding(work.slack) })
+    }
     state.queue.insert(item, at: due, work, id: id, creator: state.course.running.last ?? state.course.origin)
     if case .lane(let lane) = work.series { state.course.extend(lane) }
   }

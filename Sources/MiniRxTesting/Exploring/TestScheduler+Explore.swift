@@ -131,7 +131,8 @@ extension TestScheduler {
     } else if let warning = ExplorationTexts.warning(outcome, of: orders) {
       TestRunner.warn(warning, at: site)
     }
-    return ExploredOrders(count: outcome.orders, others: outcome.others)
+    return ExploredOrders(
+      count: outcome.orders, others: outcome.others, hasTasks: outcome.first?.hasTasks == true)
   }
 
   /// Which orders an exploration runs.
@@ -173,11 +174,14 @@ extension TestScheduler {
   public struct ExploredOrders: Hashable, Sendable {
     /// How many orders were run, the first that failed included.
     public let count: Int
-    /// Whether there are no others.
+    /// Whether there are no others. The steps of an asynchronous body come only when no task is ready, so that these orders have none
+    /// between an answer and its action.
     public var areAll: Bool { others == .none }
 
     /// Which orders were not run.
     let others: Others
+    /// Whether the body is asynchronous, so that its own steps come only when no task is ready.
+    var hasTasks = false
 
     /// A later one matters more to the reader.
     enum Others: Comparable { case none, unknown, beyondBound, otherTimes, hops, heldBack, tasks, outside }

@@ -153,17 +153,28 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
       } else {
         MainQueue.isCurrent ? unsafe running?.control ?? ambient : nil
       }
-    guard let creator, let task else { return creator }
-    let oldest = creator.oldest.withLock { oldest in
+    guard let creator else { return nil }
+    if let task { return creator.adopt(task, job, whileCurrentIs: current) ? creator : nil }
+    // One that began at once (`Task.immediate`) may wait first for a job of no task, such as that of `Task.yield`.
+    if let current, control(of: current) == nil, let job = TaskRuntime.jobOfCurrentTask {
+      _ = creator.adopt(current, job, whileCurrentIs: current)
+    }
+    return creator
+  }
+
+  /// Takes over a task of which a job is seen for the first time, unless it is older than the test.
+  private func adopt(_ task: UInt64, _ job: UnownedJob, whileCurrentIs current: UInt64?) -> Bool {
+    let oldest = oldest.withLock { oldest in
       oldest = oldest ?? task
       return oldest ?? task
     }
-    if task < oldest { return nil }
-    creator.adopt(task)
-    // One that began at once (`Task.immediate`) is current itself, or is about to wait.
-    let beginner = current == task || current == nil ? MainQueue.isCurrent ? unsafe running?.task : nil : current
-    creator.run?.adopt(task, job, by: beginner)
-    return creator
+    if task < oldest { return false }
+    adopt(task)
+    // One that began at once is current itself, or is about to wait.
+    let isBeginning = current == task || current == nil
+    let beginner = isBeginning ? MainQueue.isCurrent ? unsafe Self.running?.task : nil : current
+    run?.adopt(task, job, by: beginner)
+    return true
   }
 
   // MARK: Jobs

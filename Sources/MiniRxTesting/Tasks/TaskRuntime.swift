@@ -64,6 +64,13 @@ enum TaskRuntime {
     }
   }
 
+  /// The task that runs on this thread, as the job that continues it.
+  static var jobOfCurrentTask: UnownedJob? {
+    unsafe withUnsafeCurrentTask { task in
+      unsafe task.map { unsafe unsafeBitCast($0, to: UnownedJob.self) }
+    }
+  }
+
   /// Where the process has a symbol.
   static func address(of symbol: String) -> UnsafeMutableRawPointer? {
     #if canImport(Darwin)

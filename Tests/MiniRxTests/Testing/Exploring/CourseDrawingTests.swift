@@ -229,12 +229,26 @@ final class CourseDrawingTests: XCTestCase {
 
         a  main at 0 s: asked, by the test
         d  main at 0.015 s: waited, by the test
-        e  net at 0.02 s: got b, then again, from the end of a latency
-        b  net at 0.02 s (at 0.01 s in the plain run): got a, from the end of a latency
+        e  net at 0.02 s: got b, then again, from the end of a latency of 0.02 to 2 s
+        b  net at 0.02 s (at 0.01 s in the plain run): got a, from the end of a latency of 0.01 to 2 s
         f  main at 0.027 s (not in the plain run): of b, from the end of a timer begun by e
         !  at 0.027 s: the failure below
         c  main in the plain run alone, at 0.01 s: work begun by b
       """)
+  }
+
+  func testALatencyIsDrawnWithItsSpan() {
+    for (latency, text) in [
+      (.milliseconds(10) ... .seconds(2), "0.01 to 2 s"), (.seconds(1) ... .seconds(1), "1 s"),
+      (.milliseconds(500) ... .never, "0.5 s or more"),
+    ] as [(TestScheduler.Latency, String)] {
+      let drawing = drawing(of: []) { scheduler in
+        scheduler.advance(by: .seconds(3))
+        _ = Observable.just(1).latency(latency, on: scheduler).subscribe()
+        scheduler.run()
+      }
+      XCTAssertTrue(drawing.hasSuffix("the end of a latency of \(text)"), drawing)
+    }
   }
 
   // MARK: Long courses
@@ -378,8 +392,8 @@ final class CourseDrawingTests: XCTestCase {
         a  main at 0 s: a step of a task
         c  main at 0 s: work, from work begun by b
         d  main at 0.005 s: the body, by the test
-        e  task of the test at 0.01 s: the end of a latency in a `Task` begun by the test at 0 s
-        f  task 2 of the test at 0.01 s: the end of a latency in a `Task` begun by the test at 0 s
+        e  task of the test at 0.01 s: the end of a latency of 0.01 to 1 s in a `Task` begun by the test at 0 s
+        f  task 2 of the test at 0.01 s: the end of a latency of 0.01 to 1 s in a `Task` begun by the test at 0 s
         g  main at 0.01 s: answer a, from e
         h  main at 0.01 s: answer b, from f
         !  at 0.01 s: the failure below

@@ -33,6 +33,20 @@ final class ExplorationTextsTests: XCTestCase {
     }
   }
 
+  func testOfTasksTheOrdersSayWhenTheTestContinues() {
+    for (others, isSaid) in [(TestScheduler.ExploredOrders.Others.none, true), (.beyondBound, false)] {
+      let description = "\(TestScheduler.ExploredOrders(count: 2, others: others, hasTasks: true))"
+      XCTAssertEqual(
+        description.hasSuffix("The test's own steps come only when no task is ready."), isSaid, description)
+    }
+  }
+
+  func testATokenThatFitsNoOrderMayBeOfAnotherBuild() {
+    let text = text(of: .otherCourse(OrderToken([Precedence(first: 1, second: 2)], check: 3)))
+    XCTAssertTrue(text.hasPrefix("The token \"1<2:3\" is that of no order of this body"), text)
+    XCTAssertTrue(text.contains("the token comes from a debug build and this is a release build"), text)
+  }
+
   func testTasksAreListedOnceWithHowOftenTheyAreThere() {
     func lines(_ tasks: [String]) -> [String] {
       ExplorationTexts.bodyWaits(beside: tasks).components(separatedBy: "\n\n")[1...2].flatMap {

@@ -35,8 +35,8 @@ private let report = """
       network  ba-
                ^ b before a
 
-    b  network at 0.41 s: the end of a latency
-    a  network at 0.41 s (at 0.01 s in the plain run): the end of a latency
+    b  network at 0.41 s: the end of a latency of 0.01 to 2 s
+    a  network at 0.41 s (at 0.01 s in the plain run): the end of a latency of 0.01 to 2 s
     !  at 0.8 s: the failure below
 
   MiniRxTests/ExploreReportTests.swift:\(requireLine): A condition that the body requires does not hold.

@@ -282,6 +282,25 @@ final class AsyncExplorationTests: XCTestCase {
     XCTAssertEqual(lines, ["1"])
   }
 
+  // MARK: What passes and shows nothing
+
+  func testATestWhoseFeatureUsesAnotherSchedulerIsToldSo() async {
+    let delayed: @MainActor (TestScheduler, any SchedulerType) async -> Void = { scheduler, other in
+      let delay = Observable<Int>.timer(.seconds(1), scheduler: other).subscribe()
+      await Task.yield()
+      await scheduler.run()
+      delay.dispose()
+    }
+    let beside = outcome { await delayed($0, TestScheduler(initialClock: 0)) }
+    let warning = ExplorationTexts.warning(beside, of: .all(upTo: 1)) ?? ""
+    XCTAssertTrue(warning.contains("one order only: nothing waited on its scheduler"), warning)
+    XCTAssertTrue(warning.contains("(`$0.rxMainQueue = scheduler`)"), warning)
+    let own = outcome { await delayed($0, $0) }
+    let other = ExplorationTexts.warning(own, of: .all(upTo: 1)) ?? ""
+    XCTAssertTrue(other.contains("one order only: no two events could trade places"), other)
+    for text in [warning, other] { XCTAssertTrue(text.contains("\n\nAn effect that never waits has ended"), text) }
+  }
+
   // MARK: Failures
 
   func testADetachedTaskFailsTheOrderItIsIn() async throws {
@@ -403,7 +422,18 @@ final class AsyncExplorationTests: XCTestCase {
     XCTAssertEqual(
       leaked(nested.0), ["a `Task` begun by `Effect.run` at \(#fileID):\(nested.1) at 2 s"])
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, *) {
-      let immediate: Begins = {
+      let beginsAtOnce: @Sendable () async -> Void = {
+        await Task.yield()
+        Task.immediate {
+          await Task.yield()
+          await never()
+        }
+      }
+      let immediate: (Begins, Int) = ({ .run { _ in await beginsAtOnce() } }, #line)
+      XCTAssertEqual(
+        leaked(immediate.0), ["a `Task` begun by `Effect.run` at \(#fileID):\(immediate.1) at 2 s"])
+      // Code that is not asynchronous is called where the action is sent.
+      let synchronous: Begins = {
         .fireAndForget {
           Task.immediate {
             await Task.yield()
@@ -411,7 +441,7 @@ final class AsyncExplorationTests: XCTestCase {
           }
         }
       }
-      XCTAssertEqual(leaked(immediate)?.count, 1)
+      XCTAssertEqual(leaked(synchronous), ["a `Task` begun by the test at 2 s"])
     }
     let inside: (Begins, Int) = ({ .run { _ in await withTaskCancellation(id: 1) { await never() } } }, #line)
     XCTAssertEqual(

@@ -141,8 +141,8 @@ final class TestStoreInExplorationTests: XCTestCase {
                       ^ c before b
 
           a  main at 0 s: started, by the test
-          c  network at 0.01 s: loaded("friends"), from the end of a latency begun by a
-          b  network at 0.01 s: loaded("profile"), from the end of a latency begun by a
+          c  network at 0.01 s: loaded("friends"), from the end of a latency of 0.01 to 1 s begun by a
+          b  network at 0.01 s: loaded("profile"), from the end of a latency of 0.01 to 1 s begun by a
       """.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : $0.dropFirst(2) }
       .joined(separator: "\n")
     XCTAssertTrue(text.contains(drawing), text)

@@ -103,10 +103,22 @@ private final class ObserveOnMainQueueSink<Element>: OwningStage<Element, Elemen
   private func enqueue(_ item: AnyObject) {
     if isDisposed { return }
     turns.append(item, for: self)
-    _ = scheduler.schedule(turns) { turns in
-      turns.takeTurn()
-      return Disposables.create()
+    guard Moment.areObserved.isRaised else {
+      _ = scheduler.schedule(turns) { turns in
+        turns.takeTurn()
+        return Disposables.create()
+      }
+      return
     }
+    // A recording shall know that a turn was cancelled before it came.
+    let turn = SingleAssignmentDisposable()
+    turns.keep(turn)
+    turn.setDisposable(
+      scheduler.schedule(turns) { [weak turn] turns in
+        turns.forget(turn)
+        turns.takeTurn()
+        return Disposables.create()
+      })
   }
 
   func deliver(_ item: AnyObject) {
@@ -129,6 +141,8 @@ private final class MainQueueTurns: Disposable {
     var turns = 0
     var isDelivering = false
     var isDisposed = false
+    /// The turns that have not come, where moments are observed.
+    var scheduled: [SingleAssignmentDisposable] = []
 
     /// The event whose turn it is, and what receives it; `nil` ends the delivery.
     mutating func next() -> (AnyObject, any MainQueueReceiver)? {
@@ -152,6 +166,18 @@ private final class MainQueueTurns: Disposable {
     }
   }
 
+  /// Disposes a turn with the others, until it comes.
+  func keep(_ turn: SingleAssignmentDisposable) {
+    state.withLock { if !$0.isDisposed { $0.scheduled.append(turn) } }
+  }
+
+  func forget(_ turn: SingleAssignmentDisposable?) {
+    let held = state.withLock { state in
+      state.scheduled.firstIndex { $0 === turn }.map { state.scheduled.remove(at: $0) }
+    }
+    withExtendedLifetime(held) {}
+  }
+
   func takeTurn() {
     var next = state.withLock { state in
       state.turns += 1
@@ -164,9 +190,10 @@ private final class MainQueueTurns: Disposable {
   }
 
   func dispose() {
-    _ = state.withLock { state in
-      defer { (state.waiting, state.receiver, state.isDisposed) = (Backlog(), nil, true) }
-      return (state.waiting, state.receiver)
+    let (_, _, scheduled) = state.withLock { state in
+      defer { (state.waiting, state.receiver, state.scheduled, state.isDisposed) = (Backlog(), nil, [], true) }
+      return (state.waiting, state.receiver, state.scheduled)
     }
+    scheduled.forEach { $0.dispose() }
   }
 }

@@ -85,7 +85,7 @@ extension Recording {
   public func dependency<each Input, Output>(
     _ name: String, _ live: @escaping (repeat each Input) -> Effect<Output>
   ) -> (repeat each Input) -> Effect<Output> {
-    let dependency = RecordedDependency(.effect, name, Output.self, repeat (each Input).self)
+    let dependency = register(.effect, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
       Effect(record(dependency) { live(repeat each input).asObservable() })
     }
@@ -101,7 +101,7 @@ extension Recording {
   public func dependency<each Input, Output>(
     _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Effect<Output>
   ) -> @Sendable (repeat each Input) -> Effect<Output> {
-    let dependency = RecordedDependency(.effect, name, Output.self, repeat (each Input).self)
+    let dependency = register(.effect, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
       Effect(record(dependency) { live(repeat each input).asObservable() })
     }
@@ -120,7 +120,7 @@ extension Recording {
   public func dependency<each Input, Output>(
     _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Observable<Output>
   ) -> @Sendable (repeat each Input) -> Observable<Output> {
-    let dependency = RecordedDependency(.observable, name, Output.self, repeat (each Input).self)
+    let dependency = register(.observable, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in record(dependency) { live(repeat each input) } }
   }
 
@@ -134,7 +134,7 @@ extension Recording {
   public func dependency<each Input, Output>(
     _ name: String, _ live: @escaping @Sendable (repeat each Input) async throws -> Output
   ) -> @Sendable (repeat each Input) async throws -> Output {
-    let dependency = RecordedDependency(.function, name, Output.self, repeat (each Input).self)
+    let dependency = register(.function, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
       let call = beginCall(of: dependency)
       do {
@@ -152,6 +152,16 @@ extension Recording {
     }
   }
 
+  private func register<each Input>(
+    _ kind: RecordedDependency.Kind, _ name: String, _ output: Any.Type, _ inputs: repeat (each Input).Type
+  ) -> RecordedDependency {
+    let dependency = RecordedDependency(kind, name, output, repeat each inputs)
+    content.withLock { content in
+      if !content.dependencies.contains(dependency) { content.dependencies.append(dependency) }
+    }
+    return dependency
+  }
+
   private func record<Output>(
     _ dependency: RecordedDependency, _ live: @escaping () -> Observable<Output>
   ) -> Observable<Output> {
@@ -167,6 +177,9 @@ extension Recording {
       }
     }
   }
+
+  /// The dependencies whose answers are recorded, whether or not they were called.
+  var dependencies: [RecordedDependency] { content.withLock { $0.dependencies } }
 
   /// The calls of dependencies, the oldest first.
   var calls: [RecordedCall] { content.withLock { $0.calls } }

@@ -5,6 +5,7 @@ import RxComposable
 /// What effects ask themselves, they ask in the order of the test. Tasks begin in any order, so that they get the answers to the effect
 /// that they belong to (`RecordedAnswers`).
 struct StubSource {
+  private let dependencies: [RecordedDependency]
   private let calls: [RecordedCall]
   private let times: WrittenTimes
   /// Tasks that may ask for more than they did.
@@ -15,7 +16,7 @@ struct StubSource {
   private let places: [Int: Int]
 
   init<State, Action>(_ session: WrittenSession<State, Action>, _ times: WrittenTimes) {
-    (unknown, self.times) = (session.unknown, times)
+    (dependencies, unknown, self.times) = (session.dependencies, session.unknown, times)
     let places = Dictionary(zip(session.entries.map(\.index), 1...), uniquingKeysWith: { $1 })
     self.places = places
     // The test does not have effects from before the recording.
@@ -33,16 +34,29 @@ struct StubSource {
   var lines: [String] {
     var kinds: [RecordedDependency] = []
     for call in calls where !kinds.contains(call.dependency) { kinds.append(call.dependency) }
-    return kinds.flatMap { dependency in
-      if let problem = dependency.problem { return ["// `\(dependency.name)` cannot be written: \(problem)."] }
-      let calls = calls.filter { $0.dependency == dependency }
-      let isOfTasks = calls.contains { $0.isOfTask }
-      var answers = calls.map { call in answer(to: call, isOfTasks ? address(of: call.strand) : nil) }
-      if isOfTasks { answers += unknown.map { answer(.word(".never()"), address(of: $0)) } }
-      let separator = answers.count == 1 ? "" : ","
-      return isOfTasks
-        ? stubOfTasks(dependency, answers.flatMap { $0(separator) })
-        : stub(dependency, answers.flatMap { $0(separator) })
+    let others = dependencies.filter { dependency in !kinds.contains { $0.name == dependency.name } }
+    return kinds.flatMap(stub) + others.flatMap(stubThatIsNotCalled)
+  }
+
+  private func stub(_ dependency: RecordedDependency) -> [String] {
+    if let problem = dependency.problem { return ["// `\(dependency.name)` cannot be written: \(problem)."] }
+    let calls = calls.filter { $0.dependency == dependency }
+    let isOfTasks = calls.contains { $0.isOfTask }
+    var answers = calls.map { call in answer(to: call, isOfTasks ? address(of: call.strand) : nil) }
+    if isOfTasks { answers += unknown.map { answer(.word(".never()"), address(of: $0)) } }
+    let separator = answers.count == 1 ? "" : ","
+    return isOfTasks
+      ? stubOfTasks(dependency, answers.flatMap { $0(separator) })
+      : stub(dependency, answers.flatMap { $0(separator) })
+  }
+
+  private func stubThatIsNotCalled(_ dependency: RecordedDependency) -> [String] {
+    if dependency.problem != nil { return [] }
+    let unimplemented = "Effect<\(dependency.output)>.unimplemented(\"\(dependency.name)\")"
+    return switch dependency.kind {
+    case .effect: closure(dependency, [unimplemented])
+    case .observable: closure(dependency, ["\(unimplemented).asObservable()"])
+    case .function: closure(dependency, ["try await \(unimplemented).asObservable().asSingle().value"])
     }
   }
 
@@ -58,7 +72,7 @@ struct StubSource {
     ]
     return ["// What `\(name)` answered, call by call."]
       + ["let \(list) = LockIsolated<[Observable<\(output)>]>(["] + answers + ["])"]
-      + closure(dependency, next)
+      + closure(dependency, next + dependency.erasure)
   }
 
   private func stubOfTasks(_ dependency: RecordedDependency, _ answers: [String]) -> [String] {
@@ -68,21 +82,20 @@ struct StubSource {
       + ["let \(name)Answers = RecordedAnswers<\(output)>(["] + answers + ["])"]
       + closure(
         dependency,
-        dependency.kind == .function ? ["try await \(next).asSingle().value"] : ["Observable.deferred { \(next) }"])
+        dependency.kind == .function
+          ? ["try await \(next).asSingle().value"] : ["Observable.deferred { \(next) }"] + dependency.erasure)
   }
 
   private func closure(_ dependency: RecordedDependency, _ work: [String]) -> [String] {
     let inputs = dependency.inputs.joined(separator: ", ")
     let ignored = dependency.inputs.isEmpty ? "" : dependency.inputs.map { _ in " _" }.joined(separator: ",") + " in"
-    let (type, end) =
+    let type =
       switch dependency.kind {
-      case .function: ("async throws -> \(dependency.output)", [String]())
-      case .observable: ("-> Observable<\(dependency.output)>", [])
-      case .effect: ("-> Effect<\(dependency.output)>", [".eraseToEffect()"])
+      case .function: "async throws -> \(dependency.output)"
+      case .observable: "-> Observable<\(dependency.output)>"
+      case .effect: "-> Effect<\(dependency.output)>"
       }
-    return ["let \(dependency.name): @Sendable (\(inputs)) \(type) = {\(ignored)"] + (work + end).map { "  " + $0 } + [
-      "}"
-    ]
+    return ["let \(dependency.name): @Sendable (\(inputs)) \(type) = {\(ignored)"] + work.map { "  " + $0 } + ["}"]
   }
 
   /// To which effect an answer goes, and to which task of it.
@@ -157,6 +170,11 @@ struct StubSource {
     let spans = calls.flatMap { call in call.answers.map { span(of: $0, to: call) } }
     return [1_000_000_000, 1_000_000, 1_000].first { unit in spans.allSatisfy { $0 % unit == 0 } } ?? 1
   }
+}
+
+extension RecordedDependency {
+  /// What makes an effect of an observable.
+  fileprivate var erasure: [String] { kind == .effect ? [".eraseToEffect()"] : [] }
 }
 
 extension RecordedCall {

@@ -135,7 +135,8 @@ public final class Recording<State, Action> {
         firstIndex: content.indices.upperBound,
         beginning: place(at: content.indices.upperBound - 1, in: content),
         currentIndex: content.currentIndex, deliveries: content.deliveries, shownIndex: content.shownIndex,
-        forgottenCallCount: content.forgottenCallCount + content.calls.count, edits: content.edits)
+        dependencies: content.dependencies, forgottenCallCount: content.forgottenCallCount + content.calls.count,
+        edits: content.edits)
       return forgotten
     }
     withExtendedLifetime(forgotten) {}
@@ -192,6 +193,7 @@ struct RecordingContent {
   var deliveries: [Int: [(time: Int64, place: EntryPlace)]]
   var shownIndex: Int?
   var lanes: [RecordedLane] = []
+  var dependencies: [RecordedDependency]
   var calls: [RecordedCall] = []
   var forgottenCallCount: Int
   /// The first entry of each change to what was recorded before.
@@ -200,11 +202,11 @@ struct RecordingContent {
   init(
     firstIndex: Int = 1, beginning: Any? = nil, currentIndex: Int? = nil,
     deliveries: [Int: [(time: Int64, place: EntryPlace)]] = [:],
-    shownIndex: Int? = nil, forgottenCallCount: Int = 0, edits: [Int] = []
+    shownIndex: Int? = nil, dependencies: [RecordedDependency] = [], forgottenCallCount: Int = 0, edits: [Int] = []
   ) {
     (self.firstIndex, self.beginning, self.currentIndex) = (firstIndex, beginning, currentIndex)
-    (self.deliveries, self.shownIndex, self.forgottenCallCount) = (deliveries, shownIndex, forgottenCallCount)
-    self.edits = edits
+    (self.deliveries, self.shownIndex, self.dependencies) = (deliveries, shownIndex, dependencies)
+    (self.forgottenCallCount, self.edits) = (forgottenCallCount, edits)
   }
 
   var indices: Range<Int> { firstIndex..<(firstIndex + ring.count) }

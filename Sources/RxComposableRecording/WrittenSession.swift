@@ -7,6 +7,7 @@ struct WrittenSession<State, Action> {
   let entries: [Entry]
   /// The skipped actions that effects of the test deliver: it ends before the first of them.
   let delivered: [Entry]
+  let dependencies: [RecordedDependency]
   private(set) var calls: [RecordedCall]
   /// Tasks that may ask for more in a test than they did.
   private(set) var unknown: [RecordedStrand] = []
@@ -17,6 +18,7 @@ struct WrittenSession<State, Action> {
     let all = recording.entries
     let entries = all.filter { !$0.isSkipped }
     self.entries = entries
+    dependencies = recording.dependencies
     delivered = all.filter { $0.isSkipped && !$0.isSentByTest(in: entries) }
     // Tasks may begin in any order; those of the test begin in that of the moments, and of their creation.
     func order(_ call: RecordedCall, _ offset: Int) -> (Int, Int, Int) {

@@ -108,6 +108,7 @@ final class MomentTests: XCTestCase {
     for (name, observable) in [
       ("catch", failed.map { _ in nil }.catch { _ in moments }),
       ("catch(sequence:)", .catch(sequence: [failed.map { _ in nil }, moments])),
+      ("an end", failed.map { _ in nil }.catch { throw $0 }),
       ("concat", ended.map { _ in nil }.concat(moments)),
       ("concat of more", .concat([ended.map { _ in nil }, moments, moments])),
       ("concat of concat", ended.map { _ in nil }.concat(Observable.deferred { Observable.empty().concat(moments) })),
@@ -119,10 +120,23 @@ final class MomentTests: XCTestCase {
       ),
     ] as [(String, Observable<Moment?>)] {
       var found: [Moment?] = []
-      start.run { _ = observable.subscribe(onNext: { found.append($0) }) }
+      start.run {
+        _ = observable.subscribe(onNext: { found.append($0) }, onError: { _ in found.append(Moment.current) })
+      }
       XCTAssertFalse(found.isEmpty, name)
       XCTAssertTrue(found.allSatisfy { $0?.parent != nil }, name)
     }
+  }
+
+  /// Otherwise time would pass, in a written test, before what cancels it.
+  func testATurnOfTheMainQueueThatIsDisposedIsCancelled() {
+    let source = PublishSubject<Int>()
+    let subscription = source.observe(on: MainScheduler.asyncInstance).subscribe()
+    start.run { for element in 0..<3 { source.onNext(element) } }
+    XCTAssertEqual(start.timers.count, 3)
+    XCTAssertTrue(start.timers.allSatisfy { $0.endedBefore == nil })
+    subscription.dispose()
+    XCTAssertTrue(start.timers.allSatisfy { $0.endedBefore != nil })
   }
 
   func testALongChainLosesItsBeginningAndIsReleasedOnASmallStack() {

@@ -107,4 +107,27 @@ final class RecordedStubsTests: XCTestCase {
         ".to(1,.just(6))",
       ])
   }
+
+  /// What builds the feature in the test names them all.
+  func testADependencyThatWasNotCalledHasAClosureThatReportsACall() {
+    let recording = Recording<Int, Int>(scheduler: TestScheduler(initialClock: 0))
+    _ = recording.dependency("effect") { (number: Int) -> Effect<String> in Effect(value: "\(number)") }
+    for _ in 0..<2 { _ = recording.dependency("observable") { () -> Observable<Int> in .just(1) } }
+    recording.removeAll()
+    _ = recording.dependency("function") { (_: Int, _: String) async throws -> Int in 1 }
+    let text = recording.test(named: "testIt", reducer: "reducer")
+    XCTAssertTrue(
+      text.contains(
+        """
+            let effect: @Sendable (Int) -> Effect<String> = { _ in
+              Effect<String>.unimplemented("effect")
+            }
+            let observable: @Sendable () -> Observable<Int> = {
+              Effect<Int>.unimplemented("observable").asObservable()
+            }
+            let function: @Sendable (Int, String) async throws -> Int = { _, _ in
+              try await Effect<Int>.unimplemented("function").asObservable().asSingle().value
+            }
+        """), text)
+  }
 }

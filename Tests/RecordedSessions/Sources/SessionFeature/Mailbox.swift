@@ -177,7 +177,9 @@ struct Folder: ReducerProtocol {
     case .fetched(let message, let part, let data): state.messages[id: message]?.parts[id: part]?.bytes = data
     case .watched:
       return .run { [mail] send in
-        for try await value in mail.progress(id).values { await send(.progress(value)) }
+        let values = mail.progress(id).values.filter { Int($0 * 100) % 3 != 0 }
+        for try await value in values { await send(.progress(value)) }
+        await send(.progress(-1))
       } catch: { _, send in
         await send(.failed)
       }.cancellable(id: WatchID(folder: id), cancelInFlight: true)

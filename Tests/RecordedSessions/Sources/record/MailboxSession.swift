@@ -99,11 +99,10 @@ final class MailboxSession: RecordedSession {
   }
 
   func test() -> String {
-    let stubs = recording.test(named: "testSession")
     let names = ["folders", "messages", "part", "search", "progress", "save", "send", "size", "track"]
     return recording.test(
       named: "testSession\(number)", reducer: "Mailbox()",
       dependencies: ["$0.rxMainQueue = scheduler"]
-        + names.filter { stubs.contains("let \($0):") }.map { "$0.mail.\($0) = \($0)" })
+        + names.map { "$0.mail.\($0) = \($0)" })
   }
 }

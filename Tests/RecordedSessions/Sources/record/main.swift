@@ -149,12 +149,11 @@ final class FeatureSession: RecordedSession {
   }
 
   func test() -> String {
-    let stubs = recording.test(named: "testSession")
     return recording.test(
       named: "testSession\(number)", initialState: isOdd ? "SessionState(odd: Odd())" : nil,
       reducer: "RandomFeature(seed: \(featureSeed))",
       dependencies: ["$0.rxMainQueue = scheduler"]
-        + ["search", "load", "next"].filter { stubs.contains("let \($0):") }.map { "$0.sessionClient.\($0) = \($0)" },
+        + ["search", "load", "next"].map { "$0.sessionClient.\($0) = \($0)" },
       unsettable: ["total", "secret"])
   }
 

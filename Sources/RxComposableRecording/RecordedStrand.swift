@@ -19,6 +19,7 @@ final class RecordedStrand: StrandLog {
 
   private struct State {
     var tasks: [RecordedStrand] = []
+    var hasEnded = false
     /// The tasks of Swift that are no children of others.
     var parents: Set<Int?> = []
     /// Those from which an action may be delivered.
@@ -86,6 +87,11 @@ final class RecordedStrand: StrandLog {
     state.withLock { $0.tasks.append(task) }
     return task
   }
+
+  /// Whether its code ended by itself.
+  var hasEnded: Bool { state.withLock { $0.hasEnded } }
+
+  func end() { state.withLock { $0.hasEnded = true } }
 
   func isDone(by task: Int) { state.withLock { _ = $0.parents.insert(task) } }
 

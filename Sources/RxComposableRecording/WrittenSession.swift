@@ -108,7 +108,8 @@ struct WrittenSession<State, Action> {
       guard let strand = call.strand, strand.number > 0 else { continue }
       let task = TaskID(strand: ObjectIdentifier(strand), task: call.task)
       if lastCalls[task] ?? index != index { continue }
-      let hasEnded = entries.entry(at: strand.action).map { $0.effect?.end != nil && !$0.wasCancelled } ?? true
+      let hasEnded =
+        strand.hasEnded || entries.entry(at: strand.action).map { $0.effect?.end != nil && !$0.wasCancelled } ?? true
       calls[index].answers.removeAll { answer in
         (!hasEnded || answer.isCancelled) && !followed.contains(answer.moment.number)
           && deliveries[task] ?? 0 < answer.moment.number && answer.moment.timers.isEmpty
@@ -122,7 +123,7 @@ struct WrittenSession<State, Action> {
     let calls = Dictionary(grouping: calls) { $0.strand.map(ObjectIdentifier.init) }
     let delivered = Dictionary(grouping: entries) { $0.place.delivery.map { ObjectIdentifier($0.strand) } }
     for entry in entries where entry.wasCancelled || entry.isRunning {
-      for task in entry.strand?.tasks ?? [] {
+      for task in entry.strand?.tasks ?? [] where !task.hasEnded {
         let calls = calls[ObjectIdentifier(task)] ?? []
         if calls.contains(where: \.isOpen) { continue }
         var last = (number: entry.place.number, time: entry.time)

@@ -202,7 +202,13 @@ struct WrittenTimes {
     if first.isAtOnce, let call = second.start.flatMap({ callsOfAnswers[$0] }), call != self.call(behind: first) {
       return false
     }
-    return first.order < second.order || first.order == second.order && first.start == second.start
+    return first.order < orderOfCause(of: second) || first.order == second.order && first.start == second.start
+  }
+
+  /// The order in which a scheduler runs a moment, or what a task waited for that delivers it.
+  private func orderOfCause(of point: Point) -> Int {
+    if point.order < .max { return point.order }
+    return point.start.flatMap { points[$0]?.order } ?? point.parent?.order ?? .max
   }
 
   /// The call whose answer, from elsewhere than the main queue, led to a moment.

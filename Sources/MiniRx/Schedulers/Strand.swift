@@ -80,6 +80,9 @@ package protocol StrandLog: AnyObject, Sendable {
 
   /// From what the calling task continues; `nil` where it has waited for nothing.
   func cause() -> Moment?
+
+  /// The code has ended by itself, and was not cancelled.
+  func end()
 }
 
 extension StrandLog {

@@ -43,6 +43,7 @@ final class AsyncOutput<Action>: Sendable {
   /// The code has ended.
   func end() async {
     guard case .running(let observer) = leave(to: .ended) else { return }
+    Strand.current?.log?.end()
     let completed = Unchecked(observer)
     await MainActor.run { completed.value.onCompleted() }
   }

@@ -8,7 +8,9 @@ import XCTest
 
 /// Sessions with effects whose tasks begin, wait and are cancelled at times of their own.
 final class RecordedTaskTests: XCTestCase {
-  enum Action: Equatable { case load(Int), loaded(Int), cancel, sleep, slept, track, wait, sum, count, loop(Int) }
+  enum Action: Equatable {
+    case load(Int), loaded(Int), cancel, sleep, slept, track, wait, sum, count, loop(Int), one, echo, both
+  }
 
   private enum LoadID {}
 
@@ -43,6 +45,12 @@ final class RecordedTaskTests: XCTestCase {
           for await _ in scheduler.value.timer(interval: .seconds(1)).prefix(2) {}
           try? await scheduler.value.sleep(for: .seconds(2))
         }.cancellable(id: LoadID.self)
+      case .one: return .task { [load] in .loaded(try await load(1)) }
+      case .echo: return Effect(value: .slept).receive(on: scheduler.value)
+      case .both:
+        return .merge(
+          .fireAndForget { [load] in _ = try await load(1) },
+          Effect(value: .slept).deferred(for: .seconds(3), scheduler: scheduler.value).cancellable(id: LoadID.self))
       case .loop(let index):
         return .run { [scheduler] send in
           try await loops[index].run(scheduler.value) { await send(.loaded($0)) }
@@ -108,6 +116,51 @@ final class RecordedTaskTests: XCTestCase {
 
     XCTAssertEqual(answers(text), [".to(1, .never()),", ".to(1, task: 2, .never()),"])
     XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
+  /// The effect ended when the rest of it was cancelled.
+  @MainActor
+  func testATaskThatEndedBeforeItsEffectWasCancelledIsAnswered() async {
+    let text = await session { number, scheduler in
+      try await scheduler.sleep(for: .seconds(number))
+      return number
+    } _: { store, scheduler in
+      store.send(.both)
+      await scheduler.advance(by: .seconds(2))
+      store.send(.cancel)
+      await scheduler.advance()
+    }
+
+    XCTAssertEqual(
+      answers(text), [".to(1, scheduler.createColdObservable([.next(1, 1), .completed(1)]).asObservable())"])
+    XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
+  /// In a test it would come before all that is sent at its time.
+  @MainActor
+  func testAnAnswerThatCameAfterWhatWasSentComesLaterInATest() async {
+    let gate = AsyncStream<Int>.makeStream()
+    let text = await session { _, _ in
+      await gate.stream.first { _ in true } ?? 0
+    } _: { store, scheduler in
+      store.send(.one)
+      await scheduler.advance(by: .seconds(1))
+      func echo() {
+        store.send(.echo)
+        scheduler.advance()
+      }
+      echo()
+      gate.continuation.yield(5)
+      await scheduler.advance()
+    }
+
+    XCTAssertTrue(
+      text.contains(
+        """
+            await store.receive(.slept)
+            await scheduler.advance(by: .milliseconds(1))
+            await store.receive(.loaded(5)) {
+        """), text)
   }
 
   /// A child may begin late, because of an answer or not: in the test it is answered at the time of the session in both cases.

@@ -1,50 +1,46 @@
 /// The way of events to a task that waits for them, while moments are made: the task continues from the moment in which one came.
 final class Handover: Sendable {
+  private struct State {
+    /// The moments of events that the task has not taken.
+    var waiting = Backlog<AnyObject>()
+    var last: Moment?
+  }
+
+  private static let unknown = Moment()
+
   private let log: (any StrandLog)?
   private let task: Int?
-  private let last = Locked(Moment?.none)
+  private let isTold: Bool
+  private let state = Locked(State())
 
   /// Of events for the calling task; `nil` where moments are not made.
-  init?() {
+  ///
+  /// - Parameter isTold: whether the task says when it takes one.
+  init?(isTold: Bool) {
     if !Moment.areObserved.isRaised { return nil }
-    (log, task) = (Strand.ofCallingTask?.log, Strand.task)
+    (log, task, self.isTold) = (Strand.ofCallingTask?.log, Strand.task, isTold)
   }
 
-  /// An event is given to the task, which says when it takes it. Returns the moment of now.
-  @discardableResult
-  func give() -> Moment? {
-    guard let moment = Moment.ofNow else { return nil }
-    log?.expect(moment)
-    last.withLock { $0 = moment }
-    return moment
+  /// An event is given to the task, in the moment of now.
+  func give(isEnd: Bool = false) {
+    let moment = Moment.current.flatMap { $0.isNow ? $0 : nil }
+    let former = state.withLock { state in
+      defer { state.last = moment }
+      if isTold { state.waiting.append(moment ?? Self.unknown) }
+      return state.last
+    }
+    guard let moment else { return }
+    if isTold { log?.expect(moment) } else { log?.receive(moment, for: task, endOf: isEnd ? former : nil) }
   }
 
-  /// An event is given to the task, which does not say when it takes it. Returns the moment of now.
-  func receive() -> Moment? {
-    guard let moment = Moment.ofNow else { return nil }
-    log?.receive(moment, for: task)
-    last.withLock { $0 = moment }
-    return moment
+  /// The task waited for the last event that was given to it.
+  func taskWaited() {
+    if !isTold, let moment = state.withLock({ $0.last }) { log?.taskWaited(for: moment) }
   }
 
-  /// The same with the end, for which it does not say whether it waits.
-  func receiveEnd() {
-    if let moment = Moment.ofNow { log?.receive(moment, for: task, endOf: last.withLock { $0 }) }
+  /// The calling task takes the next event.
+  func take() {
+    guard let moment = state.withLock({ $0.waiting.popFirst() }) as? Moment, moment !== Self.unknown else { return }
+    Strand.ofCallingTask?.log?.take(moment, by: Strand.task)
   }
-
-  /// The task waited for what came in a moment.
-  func taskWaited(for moment: Moment?) { if let moment { log?.taskWaited(for: moment) } }
-
-  /// The calling task takes the last event.
-  func take() { Self.take(last.withLock { $0 }) }
-
-  /// The calling task takes an event that came in a moment.
-  static func take(_ moment: Moment?) {
-    if let moment { Strand.ofCallingTask?.log?.take(moment, by: Strand.task) }
-  }
-}
-
-extension Moment {
-  /// That of the calling code, if it happens now.
-  fileprivate static var ofNow: Moment? { current.flatMap { $0.isNow ? $0 : nil } }
 }

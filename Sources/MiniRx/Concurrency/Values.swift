@@ -21,51 +21,43 @@ extension ObservableConvertibleType {
   public func values(
     bufferingPolicy: AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy
   ) -> AsyncThrowingStream<Element, any Swift.Error> {
-    let handover = Handover()
-    // A stream with a limit says what space it has: all, where the loop waits.
-    let (policy, limit) = bufferingPolicy.limited(Element.self)
-    return stream(policy, onEnd: { handover?.receiveEnd() }) { element, continuation in
-      nonisolated(unsafe) let element = element
-      let moment = handover?.receive()
-      if case .enqueued(limit) = unsafe continuation.yield(element) { handover?.taskWaited(for: moment) }
-    }
+    stream(bufferingPolicy, Handover(isTold: false))
   }
 
-  /// Subscribes, and hands each element on to the stream.
-  fileprivate func stream<Value>(
-    _ bufferingPolicy: Buffering<Value>, onEnd: @escaping () -> Void = {},
-    _ yield: @escaping (Element, AsyncThrowingStream<Value, any Swift.Error>.Continuation) -> Void
-  ) -> AsyncThrowingStream<Value, any Swift.Error> {
-    AsyncThrowingStream(bufferingPolicy: bufferingPolicy) { continuation in
+  fileprivate func stream(
+    _ bufferingPolicy: AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy,
+    _ handover: Handover?
+  ) -> AsyncThrowingStream<Element, any Swift.Error> {
+    // A stream with a limit says what space it has: all, where the loop waits.
+    let limit = bufferingPolicy.limit
+    return AsyncThrowingStream(bufferingPolicy: limit == .max ? .bufferingOldest(.max) : bufferingPolicy) {
+      continuation in
       let subscription = SingleAssignmentDisposable()
       continuation.onTermination = { termination in
         subscription.dispose()
         if case .cancelled = termination { continuation.finish(throwing: CancellationError()) }
       }
       subscription.setDisposable(
-        asObservable().subscribe(
-          onNext: { element in yield(element, continuation) },
-          onError: { error in
-            onEnd()
-            continuation.finish(throwing: error)
-          },
-          onCompleted: {
-            onEnd()
-            continuation.finish()
-          }))
+        asObservable().subscribe { event in
+          handover?.give(isEnd: event.isStopEvent)
+          switch event {
+          case .next(let element):
+            nonisolated(unsafe) let element = element
+            if case .enqueued(limit) = unsafe continuation.yield(element) { handover?.taskWaited() }
+          case .error(let error): continuation.finish(throwing: error)
+          case .completed: continuation.finish()
+          }
+        })
     }
   }
 }
 
-private typealias Buffering<Element> = AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy
-
-extension AsyncThrowingStream.Continuation.BufferingPolicy where Failure == any Swift.Error {
-  /// The same for elements of another type, with a limit in each case.
-  fileprivate func limited<Value>(_: Value.Type) -> (policy: Buffering<Value>, limit: Int) {
+extension AsyncThrowingStream.Continuation.BufferingPolicy {
+  /// How many elements wait at most.
+  fileprivate var limit: Int {
     switch self {
-    case .bufferingOldest(let limit): (.bufferingOldest(limit), limit)
-    case .bufferingNewest(let limit): (.bufferingNewest(limit), limit)
-    default: (.bufferingOldest(.max), .max)
+    case .bufferingOldest(let limit), .bufferingNewest(let limit): limit
+    default: .max
     }
   }
 }
@@ -82,19 +74,13 @@ extension InfallibleType {
   public func values(
     bufferingPolicy: AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy
   ) -> AsyncStream<Element> {
-    let handover = Handover()
-    let policy = bufferingPolicy.limited(Unchecked<(Element, Moment?)>.self).policy
-    let elements = Unchecked(
-      asObservable().stream(policy, onEnd: { handover?.give() }) { element, continuation in
-        continuation.yield(Unchecked((element, handover?.give())))
-      })
+    // Where elements are dropped, it is not known which one the loop comes to.
+    let handover = bufferingPolicy.limit == .max ? Handover(isTold: true) : nil
+    let elements = Unchecked(asObservable().stream(bufferingPolicy, handover))
     return AsyncStream {
       var iterator = elements.value.makeAsyncIterator()
-      guard let (element, moment) = try? await iterator.next()?.value else {
-        handover?.take()
-        return nil
-      }
-      Handover.take(moment)
+      let element = try? await iterator.next()
+      handover?.take()
       return element
     }
   }

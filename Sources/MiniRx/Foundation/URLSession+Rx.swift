@@ -84,7 +84,10 @@ extension URLRequest {
     let failure: String = error.map { "\($0)" } ?? "no response"
     let end = (response as? HTTPURLResponse).map { "status \($0.statusCode)" } ?? failure
     let fields: [String: String] = allHTTPHeaderFields ?? [:]
-    let headers = fields.sorted { $0.key < $1.key }.map { "-H '\($0): \($1)' " }.joined()
+    var names: [String] = []
+    // Few, and a sort of their own would be 3 kB in each application.
+    for name in fields.keys { names.insert(name, at: names.firstIndex { $0 > name } ?? names.count) }
+    let headers = names.map { "-H '\($0): \(fields[$0] ?? "")' " }.joined()
     let body = httpBody.map { "-d '\(String(decoding: Array($0), as: UTF8.self))' " } ?? ""
     let (method, address) = (httpMethod ?? "GET", url?.absoluteString ?? "")
     return "curl -X \(method) \(headers)\(body)'\(address)'\n\(end) after \(milliseconds) ms"

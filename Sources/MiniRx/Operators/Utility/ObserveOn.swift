@@ -103,22 +103,11 @@ private final class ObserveOnMainQueueSink<Element>: OwningStage<Element, Elemen
   private func enqueue(_ item: AnyObject) {
     if isDisposed { return }
     turns.append(item, for: self)
-    guard Moment.areObserved.isRaised else {
-      _ = scheduler.schedule(turns) { turns in
-        turns.takeTurn()
-        return Disposables.create()
-      }
-      return
+    let turn = scheduler.schedule(turns) { turns in
+      turns.takeTurn()
+      return Disposables.create()
     }
-    // A recording shall know that a turn was cancelled before it came.
-    let turn = SingleAssignmentDisposable()
-    turns.keep(turn)
-    turn.setDisposable(
-      scheduler.schedule(turns) { [weak turn] turns in
-        turns.forget(turn)
-        turns.takeTurn()
-        return Disposables.create()
-      })
+    if Moment.areObserved.isRaised { turns.keep(turn) }
   }
 
   func deliver(_ item: AnyObject) {
@@ -141,8 +130,8 @@ private final class MainQueueTurns: Disposable {
     var turns = 0
     var isDelivering = false
     var isDisposed = false
-    /// The turns that have not come, where moments are observed.
-    var scheduled: [SingleAssignmentDisposable] = []
+    /// Where moments are observed, the turns since nothing waited: a recording knows which of them were cancelled.
+    var scheduled: [any Disposable] = []
 
     /// The event whose turn it is, and what receives it; `nil` ends the delivery.
     mutating func next() -> (AnyObject, any MainQueueReceiver)? {
@@ -151,7 +140,7 @@ private final class MainQueueTurns: Disposable {
         return nil
       }
       (turns, isDelivering) = (turns - 1, true)
-      if waiting.isEmpty { self.receiver = nil }
+      if waiting.isEmpty { (self.receiver, scheduled) = (nil, []) }
       return (item, receiver)
     }
   }
@@ -166,17 +155,8 @@ private final class MainQueueTurns: Disposable {
     }
   }
 
-  /// Disposes a turn with the others, until it comes.
-  func keep(_ turn: SingleAssignmentDisposable) {
-    state.withLock { if !$0.isDisposed { $0.scheduled.append(turn) } }
-  }
-
-  func forget(_ turn: SingleAssignmentDisposable?) {
-    let held = state.withLock { state in
-      state.scheduled.firstIndex { $0 === turn }.map { state.scheduled.remove(at: $0) }
-    }
-    withExtendedLifetime(held) {}
-  }
+  /// Disposes a turn with the others.
+  func keep(_ turn: any Disposable) { state.withLock { $0.scheduled.append(turn) } }
 
   func takeTurn() {
     var next = state.withLock { state in

@@ -19,7 +19,8 @@ final class RecordedStrand: StrandLog {
 
   private struct State {
     var tasks: [RecordedStrand] = []
-    var hasEnded = false
+    /// How many tasks of Swift do it, and how many of them ended by themselves.
+    var (begun, ended) = (0, 0)
     /// The tasks of Swift that are no children of others.
     var parents: Set<Int?> = []
     /// Those from which an action may be delivered.
@@ -88,12 +89,17 @@ final class RecordedStrand: StrandLog {
     return task
   }
 
-  /// Whether its code ended by itself.
-  var hasEnded: Bool { state.withLock { $0.hasEnded } }
+  /// Whether its code ended by itself, that of effects which it runs included.
+  var hasEnded: Bool { state.withLock { $0.begun > 0 && $0.begun == $0.ended } }
 
-  func end() { state.withLock { $0.hasEnded = true } }
+  func isDone(by task: Int) {
+    state.withLock { state in
+      state.begun += 1
+      state.parents.insert(task)
+    }
+  }
 
-  func isDone(by task: Int) { state.withLock { _ = $0.parents.insert(task) } }
+  func end() { state.withLock { $0.ended += 1 } }
 
   func receive(_ moment: Moment, for task: Int?, endOf former: Moment?) {
     state.withLock { state in

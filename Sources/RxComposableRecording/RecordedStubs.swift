@@ -35,12 +35,13 @@ struct StubSource {
     var kinds: [RecordedDependency] = []
     for call in calls where !kinds.contains(call.dependency) { kinds.append(call.dependency) }
     let others = dependencies.filter { dependency in !kinds.contains { $0.name == dependency.name } }
-    return kinds.flatMap(stub) + others.flatMap(stubThatIsNotCalled)
+    return (kinds + others).flatMap(stub)
   }
 
   private func stub(_ dependency: RecordedDependency) -> [String] {
     if let problem = dependency.problem { return ["// `\(dependency.name)` cannot be written: \(problem)."] }
     let calls = calls.filter { $0.dependency == dependency }
+    if calls.isEmpty { return stubThatIsNotCalled(dependency) }
     let isOfTasks = calls.contains { $0.isOfTask }
     var answers = calls.map { call in answer(to: call, isOfTasks ? address(of: call.strand) : nil) }
     if isOfTasks { answers += unknown.map { answer(.word(".never()"), address(of: $0)) } }
@@ -51,7 +52,6 @@ struct StubSource {
   }
 
   private func stubThatIsNotCalled(_ dependency: RecordedDependency) -> [String] {
-    if dependency.problem != nil { return [] }
     let unimplemented = "Effect<\(dependency.output)>.unimplemented(\"\(dependency.name)\")"
     return switch dependency.kind {
     case .effect: closure(dependency, [unimplemented])

@@ -51,13 +51,24 @@ final class RecordedStrandTests: XCTestCase {
       strand.receive(moment, for: Strand.task)
       strand.taskWaited(for: moment)
     }
-    // Nobody waited.
+    // No task waited.
     strand.receive(moments[2], for: Strand.task)
     XCTAssertTrue(strand.cause() === moments[1])
     XCTAssertTrue(strand.cause() === moments[2])
     // It has continued already.
     strand.taskWaited(for: moments[2])
     XCTAssertTrue(strand.causeOfDelivery()?.moment === moments[2])
+  }
+
+  /// A task may run effects, whose tasks belong to it.
+  func testItHasEndedWhenAllTasksThatDoItHave() {
+    let strand = makeStrand()
+    XCTAssertFalse(strand.hasEnded)
+    for task in 0..<2 { strand.isDone(by: task) }
+    strand.end()
+    XCTAssertFalse(strand.hasEnded)
+    strand.end()
+    XCTAssertTrue(strand.hasEnded)
   }
 
   func testATimerThatATaskStartsAfterAnAnswerFollowsTheAnswer() {

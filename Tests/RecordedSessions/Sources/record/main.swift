@@ -149,7 +149,7 @@ final class FeatureSession: RecordedSession {
   }
 
   func test() -> String {
-    return recording.test(
+    recording.test(
       named: "testSession\(number)", initialState: isOdd ? "SessionState(odd: Odd())" : nil,
       reducer: "RandomFeature(seed: \(featureSeed))",
       dependencies: ["$0.rxMainQueue = scheduler"]

@@ -45,7 +45,7 @@ struct WrittenTimes {
   private var conditions: [Condition] = []
   /// The calls that sequences answered from elsewhere than the main queue, by the numbers of the answers.
   private var callsOfAnswers: [Int: Int] = [:]
-  /// When timers would run next that were cancelled, or still wait, and the first moment after their end.
+  /// When timers would run next that were cancelled, or still wait, where they were started, and the first moment after their end.
   private var timers: [(next: Point, start: Int, endedBefore: Int)] = []
   /// The moments that have an order.
   private var numbers: [Int] = []
@@ -61,13 +61,12 @@ struct WrittenTimes {
       return time - start - (remainder < 0 ? remainder + unit : remainder)
     }
     var moments: [Moment] = []
-    var ordered: [Int] = []
     for entry in entries + session.delivered where points[entry.place.number] == nil {
       let isSent = entry.isSentByTest(in: entries)
       add(entry.place.number, isSent ? nil : entry.place.moment, at: wish(entry.time))
       points[entry.place.number]?.isSent = isSent
       points[entry.place.number]?.isUncontrolled = entry.place.source == .task
-      ordered.append(entry.place.number)
+      numbers.append(entry.place.number)
     }
     for entry in entries { if let moment = entry.place.moment { moments.append(moment) } }
     for (index, call) in calls.enumerated() {
@@ -85,29 +84,31 @@ struct WrittenTimes {
         // That a sequence completes after its last element changes nothing by itself.
         if case .completed = answer.event {
         } else if answer.isOnMain, call.dependency.kind != .function {
-          ordered.append(number)
+          numbers.append(number)
         }
         moments.append(answer.moment)
         last = number
       }
       moments.append(call.moment)
     }
-    let last = ordered.max() ?? 0
+    let last = numbers.max() ?? 0
     for entry in entries {
       let ended = wish(entry.effect?.ended ?? entry.time)
       for end in entry.endsOfTasks { add(end.number, end, at: ended) }
       guard let end = entry.momentOfEnd else { continue }
       add(end.number, end, at: ended)
+      moments.append(end)
       // What waits at the end of the session comes after the end of each effect.
       if end.number > last {
         points[end.number]?.isEnd = true
-        ordered.append(end.number)
+        numbers.append(end.number)
       }
     }
-    numbers = Set(ordered).sorted()
-    order()
     for entry in entries + session.delivered { join(entry.place, at: wish(entry.time)) }
-    findTimers(of: moments)
+    let runs = addRuns(behind: moments, until: last)
+    numbers = Set(numbers).sorted()
+    order()
+    orderAnswers(between: runs)
     solve()
   }
 
@@ -159,6 +160,21 @@ struct WrittenTimes {
     }
   }
 
+  /// An answer that came elsewhere than on the main queue is in what a timer ran after it, and not in what ran before it, turns of
+  /// its call included. What else ran on the main queue has nothing of it before the turn that it asked for.
+  private mutating func orderAnswers(between runs: Set<Int>) {
+    for (number, call) in callsOfAnswers {
+      guard let answer = points[number] else { continue }
+      let index = numbers.partitioningIndex { $0 >= number }
+      if index > 0, let last = points[numbers[index - 1]] {
+        require(last, before: answer, isStrict: last.isAtOnce && self.call(behind: last) == call)
+      }
+      if let run = numbers[index...].first(where: runs.contains).flatMap({ points[$0] }) {
+        require(answer, before: run, isStrict: !mayMeet(answer, run))
+      }
+    }
+  }
+
   /// An action that came after one of some answers comes when all of them have.
   private mutating func join(_ place: EntryPlace, at wish: Int64) {
     guard let cause = place.moment?.parent, let delivery = place.delivery else { return }
@@ -170,21 +186,41 @@ struct WrittenTimes {
     }
   }
 
-  private mutating func findTimers(of moments: [Moment]) {
-    var seen: Set<Int> = []
+  /// Adds the runs of schedulers behind moments, those which led to no action too, and the timers that did not run.
+  private mutating func addRuns(behind moments: [Moment], until last: Int) -> Set<Int> {
+    var (seen, runs): (Set<Int>, Set<Int>) = ([], [])
+    func add(_ run: Point?) {
+      guard let run else { return }
+      // Behind the last action it is like a timer that still waits.
+      if run.number > last { return timers.append((run, run.start ?? 0, run.number)) }
+      if points[run.number] == nil { points[run.number] = run }
+      numbers.append(run.number)
+      runs.insert(run.number)
+    }
     for moment in moments {
       var next: Moment? = moment
       while let moment = next, seen.insert(moment.number).inserted {
-        let (root, distance) = root(moment)
-        for timer in moment.timers where timer.span < .max / 4 && wishes[root] != nil {
-          let next = Point(
-            number: moment.number, root: root, distance: distance.adding(timer.span), start: moment.number,
-            order: timer.order, isAtOnce: timer.span == 0)
-          timers.append((next, moment.number, timer.endedBefore ?? .max))
+        for timer in moment.timers where timer.span < .max / 4 {
+          guard let run = run(moment.number, after: timer.span, moment, timer.order) else { continue }
+          timers.append((run, moment.number, timer.endedBefore ?? .max))
+        }
+        for run in moment.silentRuns { add(self.run(run.number, after: run.span, moment, run.order)) }
+        if let parent = moment.parent, moment.span > 0 {
+          add(run(moment.number, after: moment.span, parent, moment.order))
         }
         next = moment.parent
       }
     }
+    return runs
+  }
+
+  /// What runs a span after a moment; `nil` where nothing is known of the time of that.
+  private func run(_ number: Int, after span: Int64, _ start: Moment, _ order: Int) -> Point? {
+    let (root, distance) = root(start)
+    if wishes[root] == nil { return nil }
+    return Point(
+      number: number, root: root, distance: distance.adding(span), start: start.number, parent: start, order: order,
+      isAtOnce: span == 0)
   }
 
   /// Whether a scheduler was given a moment, or the answer behind it, in another moment or after it.

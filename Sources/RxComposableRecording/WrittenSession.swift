@@ -123,6 +123,7 @@ struct WrittenSession<State, Action> {
     let calls = Dictionary(grouping: calls) { $0.strand.map(ObjectIdentifier.init) }
     let delivered = Dictionary(grouping: entries) { $0.place.delivery.map { ObjectIdentifier($0.strand) } }
     for entry in entries where entry.wasCancelled || entry.isRunning {
+      if entry.cancelledInItsTurn(in: entries) != nil { continue }
       for task in entry.strand?.tasks ?? [] where !task.hasEnded {
         let calls = calls[ObjectIdentifier(task)] ?? []
         if calls.contains(where: \.isOpen) { continue }

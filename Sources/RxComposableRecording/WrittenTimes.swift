@@ -13,6 +13,8 @@ struct WrittenTimes {
     let distance: Int64
     /// Whether the test sends it, and no scheduler runs it.
     var isSent = false
+    /// What was sent in one turn has one of these.
+    var turn: Int?
     /// The number of the moment in which a scheduler was given it.
     var start: Int?
     /// What led to it.
@@ -65,6 +67,7 @@ struct WrittenTimes {
       let isSent = entry.isSentByTest(in: entries)
       add(entry.place.number, isSent ? nil : entry.place.moment, at: wish(entry.time))
       points[entry.place.number]?.isSent = isSent
+      points[entry.place.number]?.turn = entry.place.turn
       points[entry.place.number]?.isUncontrolled = entry.place.source == .task
       numbers.append(entry.place.number)
     }
@@ -105,6 +108,11 @@ struct WrittenTimes {
       }
     }
     for entry in entries + session.delivered { join(entry.place, at: wish(entry.time)) }
+    for entry in entries {
+      if let other = entry.cancelledInItsTurn(in: entries) {
+        require(other.place.number, before: entry.place.number, isStrict: false)
+      }
+    }
     let runs = addRuns(behind: moments, until: last)
     numbers = Set(numbers).sorted()
     order()
@@ -232,13 +240,20 @@ struct WrittenTimes {
   /// Whether two moments that follow one another keep their order at one time.
   private func mayMeet(_ first: Point, _ second: Point) -> Bool {
     if second.isSent || second.isEnd || isStarted(second, from: first.number) { return true }
-    if second.isUncontrolled { return first.isUncontrolled && first.start == second.start }
+    if second.isUncontrolled {
+      return first.isUncontrolled ? first.start == second.start : first.isSent && isInTurn(of: first, second.start)
+    }
     if first.isSent { return second.isAtOnce && second.start.flatMap { points[$0]?.isSent } ?? false }
     // Such an answer asks for its turn when its time begins: before what other turns of that time ask for.
     if first.isAtOnce, let call = second.start.flatMap({ callsOfAnswers[$0] }), call != self.call(behind: first) {
       return false
     }
     return first.order < orderOfCause(of: second) || first.order == second.order && first.start == second.start
+  }
+
+  /// Whether what was sent as another action was, in one turn, came before any task of that could do something.
+  private func isInTurn(of point: Point, _ number: Int?) -> Bool {
+    point.turn != nil && number.flatMap { points[$0]?.turn } == point.turn
   }
 
   /// The order in which a scheduler runs a moment, or what a task waited for that delivers it.
@@ -267,17 +282,16 @@ struct WrittenTimes {
         return
       }
     }
+    func end(_ position: Int) -> Int { position < numbers.count ? numbers[position] : .max }
     var (low, high) = (0, numbers.count)
     while low < high {
       let middle = (low + high + 1) / 2
-      if solution(before: middle < numbers.count ? numbers[middle] : .max, 1) == nil {
-        high = middle - 1
-      } else {
-        low = middle
-      }
+      if solution(conditions.filter { $0.number < end(middle) }, 1) == nil { high = middle - 1 } else { low = middle }
     }
-    end = low < numbers.count ? numbers[low] : .max
-    times = solution(before: end, 1_000_000) ?? solution(before: end, 1) ?? wishes
+    // What waits at an end has conditions of its own there.
+    while low > 0, solution(before: end(low), 1) == nil { low -= 1 }
+    self.end = end(low)
+    times = solution(before: self.end, 1_000_000) ?? solution(before: self.end, 1) ?? wishes
   }
 
   /// That what waits is later than the last moment before an end, and a timer than the last moment before its own.
@@ -316,7 +330,10 @@ struct WrittenTimes {
 
   /// The earliest times from the wishes on that fulfil the conditions; `nil` where there are none.
   private func solution(before end: Int, _ gap: Int64) -> [Int: Int64]? {
-    let conditions = conditions.filter { $0.number < end } + conditions(atEnd: end)
+    solution(conditions.filter { $0.number < end } + conditions(atEnd: end), gap)
+  }
+
+  private func solution(_ conditions: [Condition], _ gap: Int64) -> [Int: Int64]? {
     var (times, rounds) = (wishes, [Int: Int]())
     var conditionsOf: [Int: [Condition]] = [:]
     for condition in conditions { conditionsOf[condition.earlier, default: []].append(condition) }
@@ -346,6 +363,12 @@ extension Recording.Entry {
 
   /// The numbers of the moments in which its effect, and the tasks of it, ended.
   var numbersOfEnds: [Int] { endsOfTasks.map(\.number) + (effectEnd.map { [$0] } ?? []) }
+
+  /// The action that cancelled its effect, if that was sent in the same turn, before a task of the effect began.
+  func cancelledInItsTurn(in entries: [Self]) -> Self? {
+    guard case .cancelled(by: let index?)? = effect?.end, let other = entries.entry(at: index) else { return nil }
+    return other.place.turn != nil && other.place.turn == place.turn ? other : nil
+  }
 
   /// Whether a test sends the action: users did, or the effect of an action that the recording does not have.
   func isSentByTest(in entries: [Self]) -> Bool {

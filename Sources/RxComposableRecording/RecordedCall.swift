@@ -190,6 +190,10 @@ extension Recording {
     /// That of what the dependency itself does, which is not in a test.
     let beginning = Moment()
     let waiting: (strand: RecordedStrand, task: Int?)?
+
+    /// Whether what made the call still runs, and has asked for nothing else since. An answer from another thread comes before all
+    /// that it asks for later.
+    var isMade: Bool { moment.isNow && moment.timers.allSatisfy { $0.order < beginning.number } }
   }
 
   private func beginCall(of dependency: RecordedDependency) -> Call {
@@ -214,7 +218,7 @@ extension Recording {
   /// Adds an answer, and returns the moment in which it came: that of the call, if it came at once.
   @discardableResult
   private func add(_ event: RecordedCall.Event, toCall call: Call, isContinued: Bool = false) -> Moment {
-    let isAtOnce = !isContinued && Moment.current === call.beginning && call.beginning.isNow
+    let isAtOnce = !isContinued && (Moment.current === call.beginning && call.beginning.isNow || call.isMade)
     let moment = isAtOnce ? call.moment : Moment()
     let answer = RecordedCall.Answer(
       event: event, moment: moment, time: now, isOnMain: MainQueue.isCurrent, isCancelled: Task.isCancelled)

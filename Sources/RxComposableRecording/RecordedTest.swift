@@ -168,7 +168,7 @@ private struct WrittenTest<State, Action> {
     lines += SourceText.group("let store = TestStore(", arguments, ")")
       .lines(overrides.isEmpty ? "" : " {", width: Self.width)
     if !overrides.isEmpty { lines += overrides.map { "  " + $0 } + ["}"] }
-    return lines
+    return lines + ["store.continueAfterFailure = false"]
   }
 
   // MARK: Actions

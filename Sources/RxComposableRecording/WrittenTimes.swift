@@ -27,6 +27,10 @@ struct WrittenTimes {
     var isUncontrolled = false
     /// Whether it is the end of an effect, and no action.
     var isEnd = false
+    /// Whether a scheduler ran something that led to no action then.
+    var isSilent = false
+    /// Whether a task brings it.
+    var isOfTask: Bool { order == .max }
   }
 
   /// That one root is, by a span at least, after another.
@@ -47,6 +51,8 @@ struct WrittenTimes {
   private var conditions: [Condition] = []
   /// The calls that sequences answered from elsewhere than the main queue, by the numbers of the answers.
   private var callsOfAnswers: [Int: Int] = [:]
+  /// These numbers.
+  private var answers: [Int] = []
   /// When timers would run next that were cancelled, or still wait, where they were started, and the first moment after their end.
   private var timers: [(next: Point, start: Int, endedBefore: Int)] = []
   /// The moments that have an order.
@@ -162,17 +168,24 @@ struct WrittenTimes {
   }
 
   private mutating func order() {
+    var lastRun: Point?
     for (earlier, later) in zip(numbers, numbers.dropFirst()) {
       guard let first = points[earlier], let second = points[later] else { continue }
       require(first, before: second, isStrict: !mayMeet(first, second))
+      // What is sent at a time may be sent at any place among what runs then.
+      if !first.isSent { lastRun = first }
+      if first.isSent, !second.isSent, let lastRun { require(lastRun, before: second, isStrict: !mayMeet(lastRun, second)) }
     }
   }
 
-  /// An answer that came elsewhere than on the main queue is in what a timer ran after it, and not in what ran before it, turns of
-  /// its call included. What else ran on the main queue has nothing of it before the turn that it asked for.
+  /// An answer that came elsewhere than on the main queue comes after the one before, is in what a timer ran after it, and not in
+  /// what ran before it, turns of its call included. What else ran on the main queue has nothing of it before the turn that it
+  /// asked for.
   private mutating func orderAnswers(between runs: Set<Int>) {
-    for (number, call) in callsOfAnswers {
-      guard let answer = points[number] else { continue }
+    answers = callsOfAnswers.keys.sorted()
+    for (former, number) in zip([0] + answers, answers) {
+      guard let answer = points[number], let call = callsOfAnswers[number] else { continue }
+      require(former, before: number, isStrict: callsOfAnswers[former].map { $0 > call } ?? false)
       let index = numbers.partitioningIndex { $0 >= number }
       if index > 0, let last = points[numbers[index - 1]] {
         require(last, before: answer, isStrict: last.isAtOnce && self.call(behind: last) == call)
@@ -201,7 +214,10 @@ struct WrittenTimes {
       guard let run else { return }
       // Behind the last action it is like a timer that still waits.
       if run.number > last { return timers.append((run, run.start ?? 0, run.number)) }
-      if points[run.number] == nil { points[run.number] = run }
+      if points[run.number] == nil {
+        points[run.number] = run
+        points[run.number]?.isSilent = true
+      }
       numbers.append(run.number)
       runs.insert(run.number)
     }
@@ -213,7 +229,7 @@ struct WrittenTimes {
           timers.append((run, moment.number, timer.endedBefore ?? .max))
         }
         for run in moment.silentRuns { add(self.run(run.number, after: run.span, moment, run.order)) }
-        if let parent = moment.parent, moment.span > 0 {
+        if let parent = moment.parent {
           add(run(moment.number, after: moment.span, parent, moment.order))
         }
         next = moment.parent
@@ -243,6 +259,8 @@ struct WrittenTimes {
     if second.isUncontrolled {
       return first.isUncontrolled ? first.start == second.start : first.isSent && isInTurn(of: first, second.start)
     }
+    // What a task brings has nothing of what leads to no action, nor does that have anything of it.
+    if first.isSilent && second.isOfTask || first.isOfTask && second.isSilent { return true }
     if first.isSent { return second.isAtOnce && second.start.flatMap { points[$0]?.isSent } ?? false }
     // Such an answer asks for its turn when its time begins: before what other turns of that time ask for.
     if first.isAtOnce, let call = second.start.flatMap({ callsOfAnswers[$0] }), call != self.call(behind: first) {
@@ -305,9 +323,11 @@ struct WrittenTimes {
           number: end))
     }
     for timer in timers {
-      let count = numbers.partitioningIndex { $0 >= min(timer.endedBefore, end) }
-      guard count > 0, numbers[count - 1] > timer.start, let last = points[numbers[count - 1]] else { continue }
-      require(timer.next, after: last.number, isStrict: !mayMeet(last, timer.next))
+      for numbers in [numbers, answers] {
+        let count = numbers.partitioningIndex { $0 >= min(timer.endedBefore, end) }
+        guard count > 0, numbers[count - 1] > timer.start, let last = points[numbers[count - 1]] else { continue }
+        require(timer.next, after: last.number, isStrict: !mayMeet(last, timer.next))
+      }
     }
     guard end < .max, let last = numbers.last(where: { $0 < end }) else { return conditions }
     for point in points.values where point.number >= end {

@@ -16,6 +16,7 @@ final class TestSession<State, Action> {
   /// as its last step is right, although the effect still runs for a moment.
   var timeToEnd: UInt64 = 100_000_000
   var failsWhenNothingChanges = true
+  var continueAfterFailure = true
   /// What each state has to fulfil. One that does not hold is reported once, and removed.
   var invariants: [StateInvariant<State>] = []
 
@@ -27,6 +28,7 @@ final class TestSession<State, Action> {
   private(set) var step: TestStep?
   private var stateAfterSend: State?
   private var hasFinished = false
+  private var hasFailed = false
   /// Whether the test has waited for an action that came from outside of its tasks and schedulers.
   private var hasOutsideActions = false
   /// The effects that had time to end and did not: they get it once.
@@ -92,8 +94,12 @@ final class TestSession<State, Action> {
     return try body()
   }
 
+  /// Whether a failure has ended the test.
+  private var isOver: Bool { hasFailed && !continueAfterFailure }
+
   /// Whether a step may begin. One inside another is reported: both would move on the state that the test describes.
   func canBegin(_ call: String, _ detail: Any? = nil, at site: CallSite) -> Bool {
+    if isOver { return false }
     guard let step = step ?? (engine.isRunning ? .sending : nil) else { return true }
     RuntimeIssue.report(TestStoreTexts.stepInsideStep(call, detail, step), at: site)
     return false
@@ -122,7 +128,7 @@ final class TestSession<State, Action> {
   ///
   /// - Parameter waited: the nanoseconds that the test has waited for it.
   func finish(waited: UInt64 = 0) {
-    if hasFinished { return }
+    if hasFinished || isOver { return }
     hasFinished = true
     for action in received { lapse(TestStoreTexts.neverReceived(action.action), at: action.site) }
     for effect in runningEffects { lapse(TestStoreTexts.stillRunning(effect.action, waited), at: effect.site) }
@@ -134,10 +140,17 @@ final class TestSession<State, Action> {
     finish()
   }
 
+  /// Fails the test, unless it is over.
+  func fail(_ message: String, at site: CallSite) {
+    if isOver { return }
+    hasFailed = true
+    RuntimeIssue.report(message, at: site)
+  }
+
   /// Something that an exhaustive test fails for. One that is not may want to see it.
   func lapse(_ message: @autoclosure () -> String, at site: CallSite) {
     switch exhaustivity {
-    case .on: RuntimeIssue.report(message(), at: site)
+    case .on: fail(message(), at: site)
     case .off(showSkippedAssertions: true): SkippedAssertion.show(message(), at: site)
     case .off(showSkippedAssertions: false): break
     }
@@ -155,6 +168,7 @@ final class TestSession<State, Action> {
   /// Waits while effects run and a condition is not met: until all tasks wait, and then for what comes from outside.
   @MainActor
   func wait(upTo nanoseconds: UInt64, until isMet: @escaping @MainActor () -> Bool) async {
+    if isOver { return }
     if !isMet() { await settle() }
     let count = runningEffects.count
     if !isMet() {
@@ -169,6 +183,7 @@ final class TestSession<State, Action> {
 
   /// The same as `wait` on this thread, which works its run loop meanwhile if it is the main one.
   func waitBlocking(upTo nanoseconds: UInt64, until isMet: () -> Bool) {
+    if isOver { return }
     settleBlocking()
     let count = runningEffects.count
     if !isMet() {

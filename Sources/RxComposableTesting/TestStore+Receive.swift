@@ -223,7 +223,7 @@ extension TestStore where ScopedState: Equatable {
 
   private func reportOrder(_ text: String, at site: CallSite) {
     let isOtherOrder = exhaustivity == .on && ExploredRun.current?.hasLeftPlainRun == true
-    RuntimeIssue.report(isOtherOrder ? TestStoreTexts.namesAnOrder(text) : text, at: site)
+    session.fail(isOtherOrder ? TestStoreTexts.namesAnOrder(text) : text, at: site)
   }
 
   private func skip(until expectation: ActionExpectation<Action>, _ site: CallSite) {

@@ -73,12 +73,12 @@ extension TestStore where ScopedState: Equatable {
       var expected = exhaustivity == .on ? before : after
       try session.describe { try update?(&expected) }
       guard expected == after else {
-        return RuntimeIssue.report(TestStoreTexts.stateDiffers(expected, after, isDescribed: update != nil), at: site)
+        return session.fail(TestStoreTexts.stateDiffers(expected, after, isDescribed: update != nil), at: site)
       }
       switch exhaustivity {
       case .on:
         if update != nil, session.failsWhenNothingChanges, before == after {
-          RuntimeIssue.report(TestStoreTexts.nothingChanged(), at: site)
+          session.fail(TestStoreTexts.nothingChanged(), at: site)
         }
       case .off(showSkippedAssertions: true):
         // Shows what the step leaves out of its description.
@@ -89,7 +89,7 @@ extension TestStore where ScopedState: Equatable {
       case .off(showSkippedAssertions: false): break
       }
     } catch {
-      RuntimeIssue.report(TestStoreTexts.expectationThrew(error), at: site)
+      session.fail(TestStoreTexts.expectationThrew(error), at: site)
     }
   }
 }

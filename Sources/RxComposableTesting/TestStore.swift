@@ -172,6 +172,15 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
     set { session.exhaustivity = newValue }
   }
 
+  /// Whether steps go on after one has failed, as they do unless said otherwise. In a long test each step may build on those
+  /// before: `$0.items.remove(at: 0)` would stop the process where no item was added.
+  ///
+  ///     store.continueAfterFailure = false
+  public var continueAfterFailure: Bool {
+    get { session.continueAfterFailure }
+    set { session.continueAfterFailure = newValue }
+  }
+
   /// How many nanoseconds asynchronous steps wait at most, unless they have a timeout of their own; at first, a second.
   public var timeout: UInt64 {
     get { session.timeout }

@@ -152,7 +152,7 @@ package final class MomentTimer: @unchecked Sendable {
     if period == nil { start?.remove(self) }
     waiting?.receive(moment, for: task)
     defer {
-      if moment.span > 0, isKnownUniquelyReferenced(&moment) {
+      if isKnownUniquelyReferenced(&moment) {
         start?.add(Moment.SilentRun(number: moment.number, span: moment.span, order: moment.order))
       }
     }

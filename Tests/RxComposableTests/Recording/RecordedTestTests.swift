@@ -10,7 +10,7 @@ final class RecordedTestTests: XCTestCase {
   /// The lines of a test's body.
   private func body<State, Action>(_ recording: Recording<State, Action>) -> [String] {
     let lines = recording.test(named: "testIt", reducer: "reducer").components(separatedBy: "\n")
-    let start = lines.firstIndex { $0.hasSuffix("reducer: reducer)") || $0 == "    )" }! + 2
+    let start = lines.firstIndex { $0.hasSuffix("store.continueAfterFailure = false") }! + 2
     return lines[start...].dropLast(3).map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
@@ -305,6 +305,7 @@ final class RecordedTestTests: XCTestCase {
             let store = TestStore(initialState: Visit.State(), reducer: Visit()) {
               $0.rxMainQueue = scheduler
             }
+            store.continueAfterFailure = false
 
             store.send(.stop)
 
@@ -507,7 +508,7 @@ final class RecordedTestTests: XCTestCase {
     let text = session.recording.test(named: "testIt", initialState: "Visit.State()", reducer: "reducer")
 
     XCTAssertTrue(
-      text.contains("    let store = TestStore(initialState: Visit.State(), reducer: reducer)\n\n"), text)
+      text.contains("    let store = TestStore(initialState: Visit.State(), reducer: reducer)\n    store.continueAfterFailure = false\n\n"), text)
   }
 
   func testTheInitialStateIsWrittenWithItsType() {

@@ -18,17 +18,21 @@ struct RecordedCall {
 
   struct Answer {
     let event: Event
-    let moment: Moment
+    fileprivate(set) var moment: Moment
     let time: Int64
     /// Whether it came on the main queue, where it has a place between the entries.
     let isOnMain: Bool
     /// Whether the task that called was cancelled by then.
     let isCancelled: Bool
+    /// Whether it came from another thread while what made the call still ran.
+    var isEarly = false
   }
 
   let dependency: RecordedDependency
   /// When it began.
   let moment: Moment
+  /// A number between those of what began before and after it.
+  var order = 0
   /// Whether it is certain that it began then, and not before.
   var isCertain = true
   /// The effect that called, or the task of it.
@@ -41,6 +45,19 @@ struct RecordedCall {
   /// Whether the task that called was cancelled before.
   let isCancelled: Bool
   var answers: [Answer] = []
+}
+
+extension RecordedCall {
+  /// Makes answers one with the call that came from another thread before its moment asked for a turn, or made another call: in a test
+  /// they could not come between.
+  mutating func takeEarlyAnswers(before calls: ArraySlice<RecordedCall>) {
+    let turns = moment.timers.map(\.order) + moment.runs.map(\.order)
+    for index in answers.indices where answers[index].isEarly {
+      let number = answers[index].moment.number
+      let isFollowed = calls.contains { $0.moment === moment && $0.order > number } || turns.contains { $0 > number }
+      if isFollowed { answers[index].moment = moment }
+    }
+  }
 }
 
 /// A dependency whose answers are recorded.
@@ -188,19 +205,17 @@ extension Recording {
     let number: Int
     let moment: Moment
     /// That of what the dependency itself does, which is not in a test.
-    let beginning = Moment()
+    let beginning: Moment
+    let effect: Int?
     let waiting: (strand: RecordedStrand, task: Int?)?
-
-    /// Whether what made the call still runs, and has asked for nothing else since. An answer from another thread comes before all
-    /// that it asks for later.
-    var isMade: Bool { moment.isNow && moment.timers.allSatisfy { $0.order < beginning.number } }
   }
 
   private func beginCall(of dependency: RecordedDependency) -> Call {
     let cause = RecordedStrand.ofCallingTask?.causeOfCall()
     let moment = cause?.moment ?? Moment.current ?? Moment()
+    let beginning = Moment()
     let call = RecordedCall(
-      dependency: dependency, moment: moment, isCertain: cause?.isCertain ?? true,
+      dependency: dependency, moment: moment, order: beginning.number, isCertain: cause?.isCertain ?? true,
       strand: Strand.current?.log as? RecordedStrand, task: Strand.task, origin: Moment.current, began: now,
       isCancelled: Task.isCancelled)
     let (number, forgotten) = content.withLock { content -> (Int, [RecordedCall]) in
@@ -212,16 +227,19 @@ extension Recording {
       return (content.forgottenCallCount + content.calls.count - 1, forgotten)
     }
     withExtendedLifetime(forgotten) {}
-    return Call(number: number, moment: moment, waiting: RecordedStrand.ofCallingTask.map { ($0, call.task) })
+    return Call(
+      number: number, moment: moment, beginning: beginning, effect: call.strand?.action, waiting: RecordedStrand.ofCallingTask.map { ($0, call.task) })
   }
 
   /// Adds an answer, and returns the moment in which it came: that of the call, if it came at once.
   @discardableResult
   private func add(_ event: RecordedCall.Event, toCall call: Call, isContinued: Bool = false) -> Moment {
-    let isAtOnce = !isContinued && (Moment.current === call.beginning && call.beginning.isNow || call.isMade)
-    let moment = isAtOnce ? call.moment : Moment()
+    let isAtOnce = !isContinued && Moment.current === call.beginning && call.beginning.isNow
+    let isEarly = !isContinued && !isAtOnce && call.moment.isNow
+    let moment = isAtOnce ? call.moment : Moment(after: isEarly ? call.moment : nil, effect: call.effect)
     let answer = RecordedCall.Answer(
-      event: event, moment: moment, time: now, isOnMain: MainQueue.isCurrent, isCancelled: Task.isCancelled)
+      event: event, moment: moment, time: now, isOnMain: MainQueue.isCurrent, isCancelled: Task.isCancelled,
+      isEarly: isEarly)
     let isEnd = if case .next = event { false } else { true }
     let former = content.withLock { content -> [Moment] in
       let position = call.number - content.forgottenCallCount

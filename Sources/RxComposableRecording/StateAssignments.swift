@@ -22,7 +22,7 @@ struct StateAssignments {
   }
 
   private mutating func compare(_ before: Any, _ after: Any, _ place: String) {
-    if ValueEquality.areEqual(before, after) { return }
+    if Self.areAlike(before, after) { return }
     if let old = before as? any DumpedAsValue, let new = after as? any DumpedAsValue {
       return compareWrapped(old, new, place)
     }
@@ -50,7 +50,7 @@ struct StateAssignments {
   ) {
     let isVariable = StoredFields.areVariables(in: type(of: value)) ?? []
     func isConstant(_ index: Int) -> Bool { isVariable.indices.contains(index) && !isVariable[index] }
-    let differing = fields.indices.filter { !ValueEquality.areEqual(fields[$0].old.value, fields[$0].new.value) }
+    let differing = fields.indices.filter { !Self.areAlike(fields[$0].old.value, fields[$0].new.value) }
     if differing.contains(where: isConstant), let text = try? SwiftSource.expression(value) {
       return statements.append(.labelled("\(place) = ", text))
     }
@@ -61,6 +61,21 @@ struct StateAssignments {
       } else {
         compare(old.value, new.value, "\(place).\(new.name)")
       }
+    }
+  }
+
+  /// Whether no test tells two values apart. What has no `==`, such as a tuple, is compared part by part; nothing compares functions.
+  private static func areAlike(_ before: Any, _ after: Any) -> Bool {
+    if ValueEquality.areEqual(before, after) { return true }
+    guard type(of: before) == type(of: after) else { return false }
+    let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
+    switch new.displayStyle {
+    case .struct where after is any Equatable || after is any CustomReflectable: return false
+    case .struct, .tuple, .optional:
+      return old.children.count == new.children.count
+        && zip(old.children, new.children).allSatisfy { areAlike($0.value, $1.value) }
+    case nil: return "\(type(of: after))".contains("->")
+    default: return false
     }
   }
 

@@ -133,7 +133,9 @@ enum SwiftSource {
 
   private static func optional(_ mirror: Mirror, _ isQualified: Bool) throws(Unwritable) -> SourceText {
     guard let wrapped = mirror.children.first?.value else { return .word("nil") }
-    let text = try expression(wrapped, isQualified: isQualified)
+    var text = try expression(wrapped, isQualified: isQualified)
+    // A case of this name would be the optional's own.
+    if text.line == ".none" { text = try expression(wrapped, isQualified: true) }
     return isNil(wrapped) ? .group(".some(", [text], ")") : text
   }
 

@@ -42,6 +42,11 @@ struct WrittenTimes {
     let isStrict: Bool
     /// The number of the later moment.
     let number: Int
+
+    init(_ first: Point, before second: Point, isStrict: Bool, number: Int? = nil) {
+      (earlier, later, distance) = (first.root, second.root, first.distance - second.distance)
+      (self.isStrict, self.number) = (isStrict, number ?? max(first.number, second.number))
+    }
   }
 
   private var points: [Int: Point] = [:]
@@ -49,12 +54,15 @@ struct WrittenTimes {
   private var wishes: [Int: Int64] = [:]
   private var times: [Int: Int64] = [:]
   private var conditions: [Condition] = []
+  /// What holds where times can be found for it.
+  private var wished: [Condition] = []
   /// The calls that sequences answered from elsewhere than the main queue, by the numbers of the answers.
   private var callsOfAnswers: [Int: Int] = [:]
-  /// These numbers.
-  private var answers: [Int] = []
+  /// The runs without an action, the actions and the answers from elsewhere than the main queue, of each effect.
+  private var partsOfEffects: [Int: [Int]] = [:]
+  private var answersOfEffects: [Int: [Int]] = [:]
   /// When timers would run next that were cancelled, or still wait, where they were started, and the first moment after their end.
-  private var timers: [(next: Point, start: Int, endedBefore: Int)] = []
+  private var timers: [(next: Point, start: Int, endedBefore: Int, effect: Int?)] = []
   /// The moments that have an order.
   private var numbers: [Int] = []
   /// Moments with this number or a later one have no time that keeps the order.
@@ -87,12 +95,16 @@ struct WrittenTimes {
         points[number]?.start = call.isCertain ? call.moment.number : nil
         points[number]?.parent = call.moment
         // Answers at fixed times wait from the beginning of the test, in any order: the latest here is the first.
-        points[number]?.order = call.isCertain ? call.moment.number : -number
-        if !answer.isOnMain, call.dependency.kind != .function { callsOfAnswers[number] = index }
+        let isStream = call.dependency.kind != .function
+        points[number]?.order = call.isCertain ? isStream ? call.order : call.moment.number : -number
+        if isStream, !answer.isOnMain {
+          callsOfAnswers[number] = index
+          partsOfEffects[call.strand?.action ?? 0, default: []].append(number)
+        }
         require(last, before: number, isStrict: false)
         // That a sequence completes after its last element changes nothing by itself.
         if case .completed = answer.event {
-        } else if answer.isOnMain, call.dependency.kind != .function {
+        } else if answer.isOnMain, isStream {
           numbers.append(number)
         }
         moments.append(answer.moment)
@@ -105,8 +117,13 @@ struct WrittenTimes {
       let ended = wish(entry.effect?.ended ?? entry.time)
       for end in entry.endsOfTasks { add(end.number, end, at: ended) }
       guard let end = entry.momentOfEnd else { continue }
+      let isPoint = points[end.number] != nil
       add(end.number, end, at: ended)
       moments.append(end)
+      if !isPoint, end.number < last {
+        points[end.number]?.isSilent = true
+        partsOfEffects[entry.index, default: []].append(end.number)
+      }
       // What waits at the end of the session comes after the end of each effect.
       if end.number > last {
         points[end.number]?.isEnd = true
@@ -119,10 +136,15 @@ struct WrittenTimes {
         require(other.place.number, before: entry.place.number, isStrict: false)
       }
     }
-    let runs = addRuns(behind: moments, until: last)
     numbers = Set(numbers).sorted()
     order()
-    orderAnswers(between: runs)
+    for entry in entries {
+      if case .effect(of: let effect?, _) = entry.cause { partsOfEffects[effect, default: []].append(entry.place.number) }
+    }
+    answersOfEffects = partsOfEffects.mapValues { $0.filter { callsOfAnswers[$0] != nil }.sorted() }
+    addRuns(behind: moments, until: last, exceptFor: movesOfTasks(entries, calls))
+    for parts in partsOfConnectedEffects(entries) { order(partsOfAnEffect: parts) }
+    order(runsAmong: entries.filter { $0.effect != nil }.map(\.place.number))
     solve()
   }
 
@@ -146,7 +168,7 @@ struct WrittenTimes {
   /// The moment behind which another one comes at its distance: one from outside, or one that the test sends.
   private func root(_ moment: Moment) -> (number: Int, distance: Int64) {
     var (root, distance) = (moment, Int64(0))
-    while let parent = root.parent, points[root.number]?.isSent != true {
+    while let parent = root.parent, points[root.number]?.root != root.number {
       distance = distance.adding(root.span)
       root = parent
     }
@@ -161,10 +183,7 @@ struct WrittenTimes {
   }
 
   private mutating func require(_ first: Point, before second: Point, isStrict: Bool) {
-    conditions.append(
-      Condition(
-        earlier: first.root, later: second.root, distance: first.distance - second.distance, isStrict: isStrict,
-        number: max(first.number, second.number)))
+    conditions.append(Condition(first, before: second, isStrict: isStrict))
   }
 
   private mutating func order() {
@@ -174,24 +193,69 @@ struct WrittenTimes {
       require(first, before: second, isStrict: !mayMeet(first, second))
       // What is sent at a time may be sent at any place among what runs then.
       if !first.isSent { lastRun = first }
-      if first.isSent, !second.isSent, let lastRun { require(lastRun, before: second, isStrict: !mayMeet(lastRun, second)) }
+      guard first.isSent, !second.isSent, let lastRun else { continue }
+      require(lastRun, before: second, isStrict: !mayMeet(lastRun, second))
     }
   }
 
+  /// What an effect does without an action decides what it does later, such as a gate that opens.
+  ///
   /// An answer that came elsewhere than on the main queue comes after the one before, is in what a timer ran after it, and not in
-  /// what ran before it, turns of its call included. What else ran on the main queue has nothing of it before the turn that it
-  /// asked for.
-  private mutating func orderAnswers(between runs: Set<Int>) {
-    answers = callsOfAnswers.keys.sorted()
-    for (former, number) in zip([0] + answers, answers) {
-      guard let answer = points[number], let call = callsOfAnswers[number] else { continue }
-      require(former, before: number, isStrict: callsOfAnswers[former].map { $0 > call } ?? false)
-      let index = numbers.partitioningIndex { $0 >= number }
-      if index > 0, let last = points[numbers[index - 1]] {
-        require(last, before: answer, isStrict: last.isAtOnce && self.call(behind: last) == call)
+  /// what ran before it, turns of its call included. A turn that an answer asked for has nothing of later answers.
+  private mutating func order(partsOfAnEffect parts: [Int]) {
+    var (lastRun, lastAnswer): (Point?, Point?)
+    for number in Set(parts).sorted() {
+      guard let point = points[number] else { continue }
+      if let call = callsOfAnswers[number] {
+        if let lastAnswer, let other = callsOfAnswers[lastAnswer.number] {
+          require(lastAnswer, before: point, isStrict: other > call)
+        }
+        if let lastRun {
+          let isStrict = lastRun.isAtOnce ? self.call(behind: lastRun) == call : !mayMeet(lastRun, point)
+          require(lastRun, before: point, isStrict: isStrict)
+        }
+        lastAnswer = point
+      } else {
+        if let lastRun, lastRun.isSilent || point.isSilent {
+          require(lastRun, before: point, isStrict: !mayMeet(lastRun, point))
+        }
+        if let lastAnswer, !point.isAtOnce, !point.isOfTask {
+          require(lastAnswer, before: point, isStrict: !mayMeet(lastAnswer, point))
+        }
+        lastRun = point
       }
-      if let run = numbers[index...].first(where: runs.contains).flatMap({ points[$0] }) {
-        require(answer, before: run, isStrict: !mayMeet(answer, run))
+    }
+  }
+
+  /// The parts of effects. One that runs code of another, as by a subject, is one with it.
+  private func partsOfConnectedEffects<State, Action>(_ entries: [Recording<State, Action>.Entry]) -> [[Int]] {
+    var others: [Int: Int] = [:]
+    func representative(_ effect: Int) -> Int {
+      var effect = effect
+      while let other = others[effect] { effect = other }
+      return effect
+    }
+    var former: Recording<State, Action>.Entry?
+    for entry in entries {
+      defer { if former?.place.number != entry.place.number { former = entry } }
+      guard case .effect(of: let effect?, _) = entry.cause else { continue }
+      let runs = [entry.place.moment?.effect, former?.place.number == entry.place.number ? former?.index : nil]
+      for other in runs.compactMap({ $0 }) where representative(other) != representative(effect) {
+        others[representative(other)] = representative(effect)
+      }
+    }
+    return Dictionary(grouping: partsOfEffects.keys, by: representative).values.map { $0.flatMap { partsOfEffects[$0]! } }
+  }
+
+  /// What an effect does without an action may be of matter to other effects: those under one id share a gate.
+  private mutating func order(runsAmong numbers: [Int]) {
+    for run in points.values.filter(\.isSilent).sorted(by: { $0.number < $1.number }) {
+      let next = numbers.partitioningIndex { $0 >= run.number }
+      if next > 0, let last = points[numbers[next - 1]] {
+        wished.append(Condition(last, before: run, isStrict: !mayMeet(last, run)))
+      }
+      if next < numbers.count, let next = points[numbers[next]] {
+        wished.append(Condition(run, before: next, isStrict: !mayMeet(run, next)))
       }
     }
   }
@@ -203,39 +267,47 @@ struct WrittenTimes {
       add(other.number, other, at: wish)
       add(cause.number, cause, at: wish)
       require(other.number, before: cause.number, isStrict: false)
-      require(cause.number, before: other.number, isStrict: false)
+      if let cause = points[cause.number], let other = points[other.number] {
+        wished.append(Condition(cause, before: other, isStrict: false))
+      }
     }
   }
 
-  /// Adds the runs of schedulers behind moments, those which led to no action too, and the timers that did not run.
-  private mutating func addRuns(behind moments: [Moment], until last: Int) -> Set<Int> {
-    var (seen, runs): (Set<Int>, Set<Int>) = ([], [])
-    func add(_ run: Point?) {
-      guard let run else { return }
+  /// The moments in which tasks went on. The rest is seen only in what a task brings.
+  private func movesOfTasks<State, Action>(
+    _ entries: [Recording<State, Action>.Entry], _ calls: [RecordedCall]
+  ) -> Set<Int> {
+    let deliveries = entries.lazy.filter { $0.place.isOfTask }.compactMap { $0.place.moment?.parent?.number }
+    return Set(deliveries).union(calls.lazy.filter { $0.strand?.number ?? 0 > 0 }.map(\.moment.number))
+  }
+
+  /// Adds the runs of schedulers behind moments which led to no action, and the timers that did not run.
+  private mutating func addRuns(behind moments: [Moment], until last: Int, exceptFor moves: Set<Int>) {
+    func add(_ run: Point?, _ effect: Int?) {
+      guard var run, points[run.number] == nil, !moves.contains(run.number) else { return }
       // Behind the last action it is like a timer that still waits.
-      if run.number > last { return timers.append((run, run.start ?? 0, run.number)) }
-      if points[run.number] == nil {
-        points[run.number] = run
-        points[run.number]?.isSilent = true
-      }
-      numbers.append(run.number)
-      runs.insert(run.number)
+      if run.number > last { return timers.append((run, run.start ?? 0, run.number, effect)) }
+      run.isSilent = true
+      points[run.number] = run
+      partsOfEffects[effect ?? 0, default: []].append(run.number)
     }
+    var seen: Set<Int> = []
     for moment in moments {
       var next: Moment? = moment
       while let moment = next, seen.insert(moment.number).inserted {
         for timer in moment.timers where timer.span < .max / 4 {
           guard let run = run(moment.number, after: timer.span, moment, timer.order) else { continue }
-          timers.append((run, moment.number, timer.endedBefore ?? .max))
+          timers.append((run, moment.number, timer.endedBefore ?? .max, timer.effect))
         }
-        for run in moment.silentRuns { add(self.run(run.number, after: run.span, moment, run.order)) }
+        for run in moment.runs {
+          add(self.run(run.number, after: run.span, moment, run.order), run.effect)
+        }
         if let parent = moment.parent {
-          add(run(moment.number, after: moment.span, parent, moment.order))
+          add(run(moment.number, after: moment.span, parent, moment.order), moment.effect)
         }
         next = moment.parent
       }
     }
-    return runs
   }
 
   /// What runs a span after a moment; `nil` where nothing is known of the time of that.
@@ -295,10 +367,7 @@ struct WrittenTimes {
   /// Leaves out what comes after the first moment whose order cannot be kept. What waits there comes after the end of the test.
   private mutating func solve() {
     for gap: Int64 in [1_000_000, 1_000, 1] {
-      if let times = solution(before: .max, gap) {
-        self.times = times
-        return
-      }
+      if let times = solution(before: .max, gap) { return granted(times, gap) }
     }
     func end(_ position: Int) -> Int { position < numbers.count ? numbers[position] : .max }
     var (low, high) = (0, numbers.count)
@@ -309,21 +378,43 @@ struct WrittenTimes {
     // What waits at an end has conditions of its own there.
     while low > 0, solution(before: end(low), 1) == nil { low -= 1 }
     self.end = end(low)
-    times = solution(before: self.end, 1_000_000) ?? solution(before: self.end, 1) ?? wishes
+    for gap: Int64 in [1_000_000, 1] {
+      if let times = solution(before: self.end, gap) { return granted(times, gap) }
+    }
+    times = wishes
+  }
+
+  /// Moves times, which fulfil the conditions, for those wishes that can be fulfilled too.
+  private mutating func granted(_ solution: [Int: Int64], _ gap: Int64) {
+    times = solution
+    var conditionsOf = Dictionary(grouping: conditions.filter { $0.number < end } + conditions(atEnd: end), by: \.earlier)
+    for wish in wished.filter({ $0.number < end }).sorted(by: { $0.number < $1.number }) where wish.earlier != wish.later {
+      let before = times
+      var queue = [wish]
+      // What moves the earlier one too would move both for ever.
+      while let condition = queue.popLast(), times[wish.earlier] == before[wish.earlier] {
+        let earliest = times[condition.earlier, default: 0] + condition.distance + (condition.isStrict ? gap : 0)
+        if times[condition.later, default: 0] >= earliest { continue }
+        times[condition.later] = earliest
+        queue += conditionsOf[condition.later] ?? []
+      }
+      if times[wish.earlier] == before[wish.earlier] {
+        conditionsOf[wish.earlier, default: []].append(wish)
+      } else {
+        times = before
+      }
+    }
   }
 
   /// That what waits is later than the last moment before an end, and a timer than the last moment before its own.
   private func conditions(atEnd end: Int) -> [Condition] {
     var conditions: [Condition] = []
     func require(_ point: Point, after number: Int, isStrict: Bool) {
-      guard let last = points[number] else { return }
-      conditions.append(
-        Condition(
-          earlier: last.root, later: point.root, distance: last.distance - point.distance, isStrict: isStrict,
-          number: end))
+      if let last = points[number] { conditions.append(Condition(last, before: point, isStrict: isStrict, number: end)) }
     }
     for timer in timers {
-      for numbers in [numbers, answers] {
+      // The answers among the parts of its effect may be what cancelled it.
+      for numbers in [numbers, timer.effect.flatMap { answersOfEffects[$0] } ?? []] {
         let count = numbers.partitioningIndex { $0 >= min(timer.endedBefore, end) }
         guard count > 0, numbers[count - 1] > timer.start, let last = points[numbers[count - 1]] else { continue }
         require(timer.next, after: last.number, isStrict: !mayMeet(last, timer.next))

@@ -42,6 +42,10 @@ public class DispatchQueueScheduler: SchedulerType, NanosecondScheduler, Movable
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let item = ScheduledItem(state, timer: .start(after: dueTime), action)
+    if dueTime.nanoseconds <= 0 {
+      queue.async { item.run() }
+      return item
+    }
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + dueTime.atLeastZero, leeway: leeway)
     return run(timer, disposing: item) {

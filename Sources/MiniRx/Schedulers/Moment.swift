@@ -5,17 +5,18 @@
 /// process, schedulers make no moments.
 package final class Moment: @unchecked Sendable {
   private struct State {
-    /// The runs that have begun and not ended.
-    var runs = 0
+    /// How many runs of it have begun and not ended.
+    var present = 0
     var timers: [MomentTimer] = []
-    var silentRuns: [SilentRun] = []
+    var runs: [Run] = []
   }
 
-  /// A run of a timer from which nothing came that anybody knows of. A moment that held it would be held by it.
-  package struct SilentRun: Sendable {
+  /// A run of a timer. A moment that held the moment of it would be held by it.
+  package struct Run: Sendable {
     package let number: Int
     package let span: Int64
     package let order: Int
+    package let effect: Int?
   }
 
   /// That of the code that calls; in a task that of the code which created it.
@@ -45,10 +46,15 @@ package final class Moment: @unchecked Sendable {
   package let span: Int64
   /// Work of one virtual time runs in this order.
   package let order: Int
+  /// The action to whose effect what happens belongs.
+  package let effect: Int?
   private let depth: Int
   private let state = Locked(State())
 
-  package init(number: Int = nextNumber(), after parent: Moment? = nil, span: Int64 = 0, order: Int? = nil) {
+  package init(
+    number: Int = nextNumber(), after parent: Moment? = nil, span: Int64 = 0, order: Int? = nil, effect: Int? = nil
+  ) {
+    self.effect = effect
     let parent = parent.flatMap { $0.depth < Self.longestChain ? $0 : nil }
     (self.number, self.parent, self.span, self.order) = (number, parent, span, order ?? number)
     depth = parent.map { $0.depth + 1 } ?? 0
@@ -62,13 +68,13 @@ package final class Moment: @unchecked Sendable {
 
   /// Runs what happens in it.
   package func run<Result>(_ work: () -> Result) -> Result {
-    state.withLock { $0.runs += 1 }
-    defer { state.withLock { $0.runs -= 1 } }
+    state.withLock { $0.present += 1 }
+    defer { state.withLock { $0.present -= 1 } }
     return Self.$current.withValue(self, operation: work)
   }
 
   /// Whether it happens now. A task that it created may still name it as the current one.
-  package var isNow: Bool { state.withLock { $0.runs > 0 } }
+  package var isNow: Bool { state.withLock { $0.present > 0 } }
 
   /// The timers that were started in it and have not run.
   package var timers: [MomentTimer] { state.withLock { $0.timers } }
@@ -77,16 +83,16 @@ package final class Moment: @unchecked Sendable {
 
   fileprivate func remove(_ timer: MomentTimer) { state.withLock { $0.timers.removeAll { $0 === timer } } }
 
-  /// The runs of timers that were started in it and led to nothing, those of the last while.
-  package var silentRuns: [SilentRun] { state.withLock { $0.silentRuns } }
+  /// The runs of timers that were started in it, those of the last while, but for what tasks waited for.
+  package var runs: [Run] { state.withLock { $0.runs } }
 
   /// A timer that ticks for days must not fill the memory.
-  private static let mostSilentRuns = 10_000
+  private static let mostRuns = 10_000
 
-  fileprivate func add(_ run: SilentRun) {
+  fileprivate func add(_ run: Run) {
     state.withLock { state in
-      if state.silentRuns.count == Self.mostSilentRuns { state.silentRuns.removeFirst(Self.mostSilentRuns / 2) }
-      state.silentRuns.append(run)
+      if state.runs.count == Self.mostRuns { state.runs.removeFirst(Self.mostRuns / 2) }
+      state.runs.append(run)
     }
   }
 }
@@ -105,12 +111,15 @@ package final class MomentTimer: @unchecked Sendable {
 
   private let state: Locked<State>
   private let task: Int?
+  /// The action to whose effect it belongs.
+  package let effect: Int?
   /// Whether a task started it, and not what the task waits for.
   package let isOfTask: Bool
 
   private init(_ span: Int64) {
     let start = Moment.here
     task = Strand.task
+    effect = Strand.current?.action ?? start?.effect
     let waiting = start == nil ? nil : Strand.ofCallingTask?.log
     isOfTask = waiting != nil
     state = Locked(State(span: span, start: start, waiting: waiting))
@@ -143,19 +152,15 @@ package final class MomentTimer: @unchecked Sendable {
 
   /// Runs its work. One with a period waits again.
   func run<Result>(every period: Int64? = nil, _ work: () -> Result) -> Result {
-    var (moment, start, waiting) = state.withLock { state in
-      let moment = Moment(after: state.start, span: state.span, order: state.order)
+    let (moment, start, waiting) = state.withLock { state in
+      let moment = Moment(after: state.start, span: state.span, order: state.order, effect: effect)
       guard let period else { return (moment, state.start.take(), state.waiting.take()) }
       (state.span, state.order) = (state.span.adding(period), moment.number)
       return (moment, state.start, state.waiting)
     }
     if period == nil { start?.remove(self) }
     waiting?.receive(moment, for: task)
-    defer {
-      if isKnownUniquelyReferenced(&moment) {
-        start?.add(Moment.SilentRun(number: moment.number, span: moment.span, order: moment.order))
-      }
-    }
+    if !isOfTask { start?.add(Moment.Run(number: moment.number, span: moment.span, order: moment.order, effect: effect)) }
     return moment.run(work)
   }
 
@@ -167,7 +172,7 @@ package final class MomentTimer: @unchecked Sendable {
     let (start, span, order) = state.withLock { ($0.start.take(), $0.span, $0.order) }
     start?.remove(self)
     guard let start, let moment = Moment.here else { return }
-    start.add(Moment.SilentRun(number: moment.number - 1, span: span, order: order))
+    start.add(Moment.Run(number: moment.number - 1, span: span, order: order, effect: effect))
   }
 
   /// It does not run any more.
@@ -177,6 +182,9 @@ package final class MomentTimer: @unchecked Sendable {
       if state.start != nil { state.endedBefore = number }
       return (state.start.take(), state.waiting.take())
     }
-    withExtendedLifetime(held) {}
+    // A turn of a scheduler that led to nothing else goes away.
+    var known = held.0
+    while let start = known, start.span == 0, let parent = start.parent { known = parent }
+    if let known, known !== held.0 { known.add(self) }
   }
 }

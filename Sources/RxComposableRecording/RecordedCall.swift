@@ -228,7 +228,8 @@ extension Recording {
     }
     withExtendedLifetime(forgotten) {}
     return Call(
-      number: number, moment: moment, beginning: beginning, effect: call.strand?.action, waiting: RecordedStrand.ofCallingTask.map { ($0, call.task) })
+      number: number, moment: moment, beginning: beginning, effect: call.strand?.action,
+      waiting: RecordedStrand.ofCallingTask.map { ($0, call.task) })
   }
 
   /// Adds an answer, and returns the moment in which it came: that of the call, if it came at once.

@@ -139,7 +139,8 @@ struct WrittenTimes {
     numbers = Set(numbers).sorted()
     order()
     for entry in entries {
-      if case .effect(of: let effect?, _) = entry.cause { partsOfEffects[effect, default: []].append(entry.place.number) }
+      guard case .effect(of: let effect?, _) = entry.cause else { continue }
+      partsOfEffects[effect, default: []].append(entry.place.number)
     }
     answersOfEffects = partsOfEffects.mapValues { $0.filter { callsOfAnswers[$0] != nil }.sorted() }
     addRuns(behind: moments, until: last, exceptFor: movesOfTasks(entries, calls))
@@ -244,7 +245,9 @@ struct WrittenTimes {
         others[representative(other)] = representative(effect)
       }
     }
-    return Dictionary(grouping: partsOfEffects.keys, by: representative).values.map { $0.flatMap { partsOfEffects[$0]! } }
+    return Dictionary(grouping: partsOfEffects.keys, by: representative).values.map { effects in
+      effects.flatMap { partsOfEffects[$0] ?? [] }
+    }
   }
 
   /// What an effect does without an action may be of matter to other effects: those under one id share a gate.
@@ -387,12 +390,17 @@ struct WrittenTimes {
   /// Moves times, which fulfil the conditions, for those wishes that can be fulfilled too.
   private mutating func granted(_ solution: [Int: Int64], _ gap: Int64) {
     times = solution
-    var conditionsOf = Dictionary(grouping: conditions.filter { $0.number < end } + conditions(atEnd: end), by: \.earlier)
-    for wish in wished.filter({ $0.number < end }).sorted(by: { $0.number < $1.number }) where wish.earlier != wish.later {
+    let conditions = conditions.filter { $0.number < end } + conditions(atEnd: end)
+    var conditionsOf = Dictionary(grouping: conditions, by: \.earlier)
+    let wishes = wished.filter { $0.number < end && $0.earlier != $0.later }
+    for wish in wishes.sorted(by: { $0.number < $1.number }) {
       let before = times
       var queue = [wish]
+      var position = 0
       // What moves the earlier one too would move both for ever.
-      while let condition = queue.popLast(), times[wish.earlier] == before[wish.earlier] {
+      while position < queue.count, times[wish.earlier] == before[wish.earlier] {
+        let condition = queue[position]
+        position += 1
         let earliest = times[condition.earlier, default: 0] + condition.distance + (condition.isStrict ? gap : 0)
         if times[condition.later, default: 0] >= earliest { continue }
         times[condition.later] = earliest
@@ -410,7 +418,8 @@ struct WrittenTimes {
   private func conditions(atEnd end: Int) -> [Condition] {
     var conditions: [Condition] = []
     func require(_ point: Point, after number: Int, isStrict: Bool) {
-      if let last = points[number] { conditions.append(Condition(last, before: point, isStrict: isStrict, number: end)) }
+      guard let last = points[number] else { return }
+      conditions.append(Condition(last, before: point, isStrict: isStrict, number: end))
     }
     for timer in timers {
       // The answers among the parts of its effect may be what cancelled it.
@@ -421,7 +430,7 @@ struct WrittenTimes {
       }
     }
     guard end < .max, let last = numbers.last(where: { $0 < end }) else { return conditions }
-    for point in points.values where point.number >= end {
+    for point in points.values where point.number >= end && !point.isSilent {
       if let start = start(of: point, before: end), start != last { require(point, after: last, isStrict: true) }
     }
     return conditions

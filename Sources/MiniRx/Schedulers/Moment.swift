@@ -160,7 +160,9 @@ package final class MomentTimer: @unchecked Sendable {
     }
     if period == nil { start?.remove(self) }
     waiting?.receive(moment, for: task)
-    if !isOfTask { start?.add(Moment.Run(number: moment.number, span: moment.span, order: moment.order, effect: effect)) }
+    if !isOfTask {
+      start?.add(Moment.Run(number: moment.number, span: moment.span, order: moment.order, effect: effect))
+    }
     return moment.run(work)
   }
 

@@ -530,8 +530,7 @@ final class RecordedTestTests: XCTestCase {
     session.store.send(.stop)
     let text = session.recording.test(named: "testIt", initialState: "Visit.State()", reducer: "reducer")
 
-    XCTAssertTrue(
-      text.contains("    let store = TestStore(initialState: Visit.State(), reducer: reducer)\n    store.continue"), text)
+    XCTAssertTrue(text.contains("    let store = TestStore(initialState: Visit.State(), reducer: reducer)\n"), text)
   }
 
   func testTheInitialStateIsWrittenWithItsType() {
@@ -665,7 +664,7 @@ final class SwiftSourceTests: XCTestCase {
     struct Content { var value: Value }
   }
 
-  enum Shape: Equatable { case empty, `default`, circle(Point, radius: Double), tagged(id: Int) }
+  enum Shape: Equatable { case empty, none, `default`, circle(Point, radius: Double), tagged(id: Int) }
 
   enum Group { case of([Int]), named(list: [Int]) }
 
@@ -699,6 +698,8 @@ final class SwiftSourceTests: XCTestCase {
   func testLiterals() {
     XCTAssertEqual(source("a \"b\"\n"), #""a \"b\"\n""#)
     XCTAssertEqual(source(-3), "-3")
+    XCTAssertEqual(source(Shape?.some(.none)), "SwiftSourceTests.Shape.none")
+    XCTAssertEqual(source(Shape.none), ".none")
     XCTAssertEqual(source(1.0), "1.0")
     XCTAssertEqual(source(-Double.infinity), "-.infinity")
     XCTAssertEqual(source(Double.infinity), ".infinity")

@@ -9,7 +9,8 @@ import XCTest
 /// Sessions with effects whose tasks begin, wait and are cancelled at times of their own.
 final class RecordedTaskTests: XCTestCase {
   enum Action: Equatable {
-    case load(Int), loaded(Int), cancel, sleep, slept, track, wait, sum, count, loop(Int), one, echo, both, own, first
+    case load(Int), loaded(Int), cancel, sleep, slept, track, wait, sum, count, loop(Int), one, echo, both, own, first,
+      twice
   }
 
   private enum LoadID {}
@@ -63,6 +64,10 @@ final class RecordedTaskTests: XCTestCase {
         return Effect.run { [load] send in
           for number in 1...2 { await send(.loaded(try await load(number))) }
         }.asObservable().take(1).eraseToEffect()
+      case .twice:
+        return .run { send in
+          for number in 1...2 { await send(.loaded(number)) }
+        }
       case .loop(let index):
         return .run { [scheduler] send in
           try await loops[index].run(scheduler.value) { await send(.loaded($0)) }
@@ -310,6 +315,25 @@ final class RecordedTaskTests: XCTestCase {
       text.contains(
         "await store.send(.sleep)\n    await scheduler.advance(by: .seconds(3))\n    await store.receive(.slept)"),
       text)
+  }
+
+  @MainActor
+  func testWhatATaskDeliversWithoutWaitingComesAtOneTime() async {
+    let text = await session { number, _ in
+      number
+    } _: { store, scheduler in
+      store.send(.twice)
+      await scheduler.advance(by: .seconds(1))
+    }
+
+    XCTAssertTrue(
+      text.contains(
+        """
+            await store.receive(.loaded(1)) {
+              $0 = 1
+            }
+            await store.receive(.loaded(2)) {
+        """), text)
   }
 
   /// The answer comes at the time of the last action, which nothing else lets the scheduler reach.

@@ -602,6 +602,12 @@ final class RecordedTestTests: XCTestCase {
         + ["store.send(3)", "store.send(4)"])
   }
 
+  func testNoTimePassesAfterTheActionAtTheEndOfTheEffect() {
+    let recording = recording((0, sent, true), (2_000_000_000, sent, true), (5_000_000_000, sent, true))
+    XCTAssertEqual(
+      body(recording), ["store.send(1)", "scheduler.advance(by: .seconds(2))", "store.send(2)", "store.send(3)"])
+  }
+
   /// Actions of one run have different times where the clock is that of the machine.
   func testTheSchedulerIsNotAdvancedAgainForATimeThatItHasReached() {
     let delivered = RecordedCause.effect(of: 1, deliveredAt: 0)

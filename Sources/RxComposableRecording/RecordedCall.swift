@@ -168,12 +168,11 @@ extension Recording {
     .deferred { [self] in
       let call = beginCall(of: dependency)
       return .create { [self] observer in
-        func subscribe() -> any Disposable {
+        call.beginning.run {
           Strand.$current.withValue(nil) {
             live().subscribe { [self] event in add(.init(event), toCall: call).run { observer.on(event) } }
           }
         }
-        return call.moment.isNow ? subscribe() : call.moment.run(subscribe)
       }
     }
   }
@@ -188,6 +187,8 @@ extension Recording {
   private struct Call {
     let number: Int
     let moment: Moment
+    /// That of what the dependency itself does, which is not in a test.
+    let beginning = Moment()
     let waiting: (strand: RecordedStrand, task: Int?)?
   }
 
@@ -213,22 +214,22 @@ extension Recording {
   /// Adds an answer, and returns the moment in which it came: that of the call, if it came at once.
   @discardableResult
   private func add(_ event: RecordedCall.Event, toCall call: Call, isContinued: Bool = false) -> Moment {
-    let isAtOnce = !isContinued && Moment.current === call.moment && call.moment.isNow
+    let isAtOnce = !isContinued && Moment.current === call.beginning && call.beginning.isNow
     let moment = isAtOnce ? call.moment : Moment()
     let answer = RecordedCall.Answer(
       event: event, moment: moment, time: now, isOnMain: MainQueue.isCurrent, isCancelled: Task.isCancelled)
-    let former = content.withLock { content -> Moment? in
+    let isEnd = if case .next = event { false } else { true }
+    let former = content.withLock { content -> [Moment] in
       let position = call.number - content.forgottenCallCount
-      guard position >= 0, position < content.calls.count else { return nil }
+      guard position >= 0, position < content.calls.count else { return [] }
       defer { content.calls[position].answers.append(answer) }
-      return content.calls[position].answers.last?.moment
+      return isEnd ? content.calls[position].answers.map(\.moment) : []
     }
     if let (strand, task) = call.waiting, !isAtOnce {
       if isContinued {
         strand.take(moment, by: task)
       } else {
-        let isEnd = if case .next = event { false } else { true }
-        strand.receive(moment, for: task, endOf: isEnd ? former : nil)
+        strand.receive(moment, for: task, endOf: former)
       }
     }
     return moment

@@ -101,15 +101,16 @@ final class RecordedStrand: StrandLog {
 
   func end() { state.withLock { $0.ended += 1 } }
 
-  func receive(_ moment: Moment, for task: Int?, endOf former: Moment?) {
+  func receive(_ moment: Moment, for task: Int?, endOf former: [Moment]) {
+    let former = Set(former.map(\.number))
     state.withLock { state in
       if state.arrivals.contains(where: { $0.moment === moment }) { return }
-      var arrival = Arrival(moment: moment, task: task)
-      if let index = state.arrivals.firstIndex(where: { $0.moment === former && !$0.isUsed && $0.task == task }) {
-        let former = state.arrivals.remove(at: index)
-        arrival.others = former.others + [former.moment]
+      func isFormer(_ arrival: Arrival) -> Bool {
+        !arrival.isUsed && arrival.task == task && former.contains(arrival.moment.number)
       }
-      state.add(arrival)
+      let others = state.arrivals.filter(isFormer).flatMap { $0.others + [$0.moment] }
+      state.arrivals.removeAll(where: isFormer)
+      state.add(Arrival(moment: moment, task: task, others: others))
     }
   }
 

@@ -79,6 +79,10 @@ private struct WrittenTest<State, Action> {
   private var isSettled = false
   /// The moment of the last step.
   private var moment = 0
+  /// Whether no task may run between the step and the next that is sent, which users sent in the same turn.
+  private var isWithNext = false
+  private var turn: Int?
+  private var turnHasTasks = false
   /// When the effects end that ran at the last step.
   private var runningEffects: [Int] = []
 
@@ -98,11 +102,12 @@ private struct WrittenTest<State, Action> {
     isAsynchronous = stubs.isAsynchronous || entries.contains { $0.place.isOfTask }
     usesScheduler = (dependencies + overrides + [environment ?? ""]).contains { $0.contains("scheduler") }
     clock = entries.first.map { times[$0.place.number] } ?? 0
-    for entry in entries {
+    for (position, entry) in entries.enumerated() {
       if let obstacle = obstacle(to: entry) {
         writeEnd(before: entry, obstacle)
         return
       }
+      isWithNext = isInTurnOfNext(entry, entries[(position + 1)...])
       write(entry)
     }
     writeEnd()
@@ -192,17 +197,31 @@ private struct WrittenTest<State, Action> {
 
   private mutating func step(_ call: String, _ argument: SourceText, _ assignments: StateAssignments) {
     if call == "send" || isAsynchronous { isSettled = false }
-    let text = SourceText.group("\(wait)store.\(call)(", [argument], ")")
+    let text = SourceText.group("\(isWithNext ? "" : wait)store.\(call)(", [argument], ")")
     var lines = text.lines(assignments.statements.isEmpty ? "" : " {", width: Self.width)
     if !assignments.statements.isEmpty {
       lines += assignments.statements.flatMap { $0.lines(width: Self.width - 2) }.map { "  " + $0 } + ["}"]
     }
+    if isWithNext { lines = ["// In one turn with what is sent next.", "_ = {"] + lines.map { "  " + $0 } + ["}()"] }
     if assignments.omissions.isEmpty { return body += lines }
     body += assignments.omissions.map { "// Not described: \($0)." }
     body += ["store.exhaustivity = .off"] + lines + ["store.exhaustivity = .on"]
   }
 
   private var wait: String { isAsynchronous ? "await " : "" }
+
+  private mutating func isInTurnOfNext(
+    _ entry: Recording<State, Action>.Entry, _ later: ArraySlice<Recording<State, Action>.Entry>
+  ) -> Bool {
+    if entry.isSentByTest(in: entries) {
+      if entry.place.turn == nil || entry.place.turn != turn { turnHasTasks = false }
+      turn = entry.place.turn
+    }
+    turnHasTasks = turnHasTasks || entry.strand?.tasks.isEmpty == false
+    guard isAsynchronous, turnHasTasks, turn != nil, let next = later.first(where: { $0.isSentByTest(in: entries) })
+    else { return false }
+    return next.place.turn == turn && times[next.place.number] == times[entry.place.number] && obstacle(to: next) == nil
+  }
 
   /// Lets time pass to an entry, while effects run.
   private mutating func advance(to entry: Recording<State, Action>.Entry) {

@@ -14,6 +14,7 @@ final class Recorder<State, Action>: StoreMonitor {
   /// When the present step began, by the clock that costs are measured with.
   private var began: Int64 = 0
   private var awaitsPublication = false
+  private var turn: RecordedTurn?
 
   init(_ recording: Recording<State, Action>, _ beginning: KeptState<State>) {
     self.recording = recording
@@ -36,6 +37,15 @@ final class Recorder<State, Action>: StoreMonitor {
       (cause, place) = content.origin(origin, site, time)
       return index
     }
+    if case .user = origin, MainQueue.isCurrent { place.turn = presentTurn().number }
+  }
+
+  private func presentTurn() -> RecordedTurn {
+    // Time that passes without the main queue, as in a test, is another turn.
+    if let turn, !turn.hasEnded, !recording.keepsTimes || turn.time == time { return turn }
+    let turn = RecordedTurn(at: time)
+    self.turn = turn
+    return turn
   }
 
   func reduced(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite, _ next: State) {
@@ -129,6 +139,21 @@ extension Recording {
   }
 }
 
+/// A turn of the main queue, in which users may send more than one action.
+private final class RecordedTurn: Sendable {
+  let number = Moment.nextNumber()
+  let time: Int64
+  private let end = AtomicFlag()
+
+  init(at time: Int64) {
+    self.time = time
+    // Comes before what tasks that begin in the turn ask for.
+    Task.detached { @MainActor in _ = self.end.raise() }
+  }
+
+  var hasEnded: Bool { end.isRaised }
+}
+
 extension RecordingContent {
   /// Finds out where an action comes from, and when the effect delivered it.
   fileprivate mutating func origin(
@@ -163,6 +188,8 @@ struct EntryPlace {
   }
 
   let number: Int
+  /// What users sent has one of these: no task that an action began had its turn on the main queue before the others.
+  var turn: Int?
   /// Made where something follows from it.
   var moment: Moment?
   var source = Source.known

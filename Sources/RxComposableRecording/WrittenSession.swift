@@ -123,6 +123,7 @@ struct WrittenSession<State, Action> {
     let calls = Dictionary(grouping: calls) { $0.strand.map(ObjectIdentifier.init) }
     let delivered = Dictionary(grouping: entries) { $0.place.delivery.map { ObjectIdentifier($0.strand) } }
     for entry in entries where entry.wasCancelled || entry.isRunning {
+      if entry.cancelledInItsTurn(in: entries) != nil { continue }
       for task in entry.strand?.tasks ?? [] where !task.hasEnded {
         let calls = calls[ObjectIdentifier(task)] ?? []
         if calls.contains(where: \.isOpen) { continue }
@@ -182,7 +183,7 @@ extension Moment {
   /// Whether the task that had waited for it waits for a timer in the moment with a number: for one that it started, or, where it has gone
   /// on, for the next turn of what it waited for. A task that is cancelled runs on, and may start a timer then.
   fileprivate func isWaitedBehind(until number: Int, hasGoneOn: Bool) -> Bool {
-    func waits(_ timer: MomentTimer) -> Bool { timer.order <= number && timer.endedBefore ?? .max > number }
+    func waits(_ timer: MomentTimer) -> Bool { timer.order <= number && timer.endedBefore.map { $0 > number } ?? true }
     return timers.contains { ($0.isOfTask || hasGoneOn) && waits($0) }
       || hasGoneOn && parent.map { $0.timers.contains { $0.order == self.number && waits($0) } } ?? false
   }

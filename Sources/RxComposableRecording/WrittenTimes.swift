@@ -13,6 +13,8 @@ struct WrittenTimes {
     let distance: Int64
     /// Whether the test sends it, and no scheduler runs it.
     var isSent = false
+    /// What was sent in one turn has one of these.
+    var turn: Int?
     /// The number of the moment in which a scheduler was given it.
     var start: Int?
     /// What led to it.
@@ -45,7 +47,7 @@ struct WrittenTimes {
   private var conditions: [Condition] = []
   /// The calls that sequences answered from elsewhere than the main queue, by the numbers of the answers.
   private var callsOfAnswers: [Int: Int] = [:]
-  /// When timers would run next that were cancelled, or still wait, and the first moment after their end.
+  /// When timers would run next that were cancelled, or still wait, where they were started, and the first moment after their end.
   private var timers: [(next: Point, start: Int, endedBefore: Int)] = []
   /// The moments that have an order.
   private var numbers: [Int] = []
@@ -61,13 +63,13 @@ struct WrittenTimes {
       return time - start - (remainder < 0 ? remainder + unit : remainder)
     }
     var moments: [Moment] = []
-    var ordered: [Int] = []
     for entry in entries + session.delivered where points[entry.place.number] == nil {
       let isSent = entry.isSentByTest(in: entries)
       add(entry.place.number, isSent ? nil : entry.place.moment, at: wish(entry.time))
       points[entry.place.number]?.isSent = isSent
+      points[entry.place.number]?.turn = entry.place.turn
       points[entry.place.number]?.isUncontrolled = entry.place.source == .task
-      ordered.append(entry.place.number)
+      numbers.append(entry.place.number)
     }
     for entry in entries { if let moment = entry.place.moment { moments.append(moment) } }
     for (index, call) in calls.enumerated() {
@@ -85,29 +87,36 @@ struct WrittenTimes {
         // That a sequence completes after its last element changes nothing by itself.
         if case .completed = answer.event {
         } else if answer.isOnMain, call.dependency.kind != .function {
-          ordered.append(number)
+          numbers.append(number)
         }
         moments.append(answer.moment)
         last = number
       }
       moments.append(call.moment)
     }
-    let last = ordered.max() ?? 0
+    let last = numbers.max() ?? 0
     for entry in entries {
       let ended = wish(entry.effect?.ended ?? entry.time)
       for end in entry.endsOfTasks { add(end.number, end, at: ended) }
       guard let end = entry.momentOfEnd else { continue }
       add(end.number, end, at: ended)
+      moments.append(end)
       // What waits at the end of the session comes after the end of each effect.
       if end.number > last {
         points[end.number]?.isEnd = true
-        ordered.append(end.number)
+        numbers.append(end.number)
       }
     }
-    numbers = Set(ordered).sorted()
-    order()
     for entry in entries + session.delivered { join(entry.place, at: wish(entry.time)) }
-    findTimers(of: moments)
+    for entry in entries {
+      if let other = entry.cancelledInItsTurn(in: entries) {
+        require(other.place.number, before: entry.place.number, isStrict: false)
+      }
+    }
+    let runs = addRuns(behind: moments, until: last)
+    numbers = Set(numbers).sorted()
+    order()
+    orderAnswers(between: runs)
     solve()
   }
 
@@ -159,6 +168,21 @@ struct WrittenTimes {
     }
   }
 
+  /// An answer that came elsewhere than on the main queue is in what a timer ran after it, and not in what ran before it, turns of
+  /// its call included. What else ran on the main queue has nothing of it before the turn that it asked for.
+  private mutating func orderAnswers(between runs: Set<Int>) {
+    for (number, call) in callsOfAnswers {
+      guard let answer = points[number] else { continue }
+      let index = numbers.partitioningIndex { $0 >= number }
+      if index > 0, let last = points[numbers[index - 1]] {
+        require(last, before: answer, isStrict: last.isAtOnce && self.call(behind: last) == call)
+      }
+      if let run = numbers[index...].first(where: runs.contains).flatMap({ points[$0] }) {
+        require(answer, before: run, isStrict: !mayMeet(answer, run))
+      }
+    }
+  }
+
   /// An action that came after one of some answers comes when all of them have.
   private mutating func join(_ place: EntryPlace, at wish: Int64) {
     guard let cause = place.moment?.parent, let delivery = place.delivery else { return }
@@ -170,21 +194,41 @@ struct WrittenTimes {
     }
   }
 
-  private mutating func findTimers(of moments: [Moment]) {
-    var seen: Set<Int> = []
+  /// Adds the runs of schedulers behind moments, those which led to no action too, and the timers that did not run.
+  private mutating func addRuns(behind moments: [Moment], until last: Int) -> Set<Int> {
+    var (seen, runs): (Set<Int>, Set<Int>) = ([], [])
+    func add(_ run: Point?) {
+      guard let run else { return }
+      // Behind the last action it is like a timer that still waits.
+      if run.number > last { return timers.append((run, run.start ?? 0, run.number)) }
+      if points[run.number] == nil { points[run.number] = run }
+      numbers.append(run.number)
+      runs.insert(run.number)
+    }
     for moment in moments {
       var next: Moment? = moment
       while let moment = next, seen.insert(moment.number).inserted {
-        let (root, distance) = root(moment)
-        for timer in moment.timers where timer.span < .max / 4 && wishes[root] != nil {
-          let next = Point(
-            number: moment.number, root: root, distance: distance.adding(timer.span), start: moment.number,
-            order: timer.order, isAtOnce: timer.span == 0)
-          timers.append((next, moment.number, timer.endedBefore ?? .max))
+        for timer in moment.timers where timer.span < .max / 4 {
+          guard let run = run(moment.number, after: timer.span, moment, timer.order) else { continue }
+          timers.append((run, moment.number, timer.endedBefore ?? .max))
+        }
+        for run in moment.silentRuns { add(self.run(run.number, after: run.span, moment, run.order)) }
+        if let parent = moment.parent, moment.span > 0 {
+          add(run(moment.number, after: moment.span, parent, moment.order))
         }
         next = moment.parent
       }
     }
+    return runs
+  }
+
+  /// What runs a span after a moment; `nil` where nothing is known of the time of that.
+  private func run(_ number: Int, after span: Int64, _ start: Moment, _ order: Int) -> Point? {
+    let (root, distance) = root(start)
+    if wishes[root] == nil { return nil }
+    return Point(
+      number: number, root: root, distance: distance.adding(span), start: start.number, parent: start, order: order,
+      isAtOnce: span == 0)
   }
 
   /// Whether a scheduler was given a moment, or the answer behind it, in another moment or after it.
@@ -196,13 +240,20 @@ struct WrittenTimes {
   /// Whether two moments that follow one another keep their order at one time.
   private func mayMeet(_ first: Point, _ second: Point) -> Bool {
     if second.isSent || second.isEnd || isStarted(second, from: first.number) { return true }
-    if second.isUncontrolled { return first.isUncontrolled && first.start == second.start }
+    if second.isUncontrolled {
+      return first.isUncontrolled ? first.start == second.start : first.isSent && isInTurn(of: first, second.start)
+    }
     if first.isSent { return second.isAtOnce && second.start.flatMap { points[$0]?.isSent } ?? false }
     // Such an answer asks for its turn when its time begins: before what other turns of that time ask for.
     if first.isAtOnce, let call = second.start.flatMap({ callsOfAnswers[$0] }), call != self.call(behind: first) {
       return false
     }
     return first.order < orderOfCause(of: second) || first.order == second.order && first.start == second.start
+  }
+
+  /// Whether what was sent as another action was, in one turn, came before any task of that could do something.
+  private func isInTurn(of point: Point, _ number: Int?) -> Bool {
+    point.turn != nil && number.flatMap { points[$0]?.turn } == point.turn
   }
 
   /// The order in which a scheduler runs a moment, or what a task waited for that delivers it.
@@ -231,17 +282,16 @@ struct WrittenTimes {
         return
       }
     }
+    func end(_ position: Int) -> Int { position < numbers.count ? numbers[position] : .max }
     var (low, high) = (0, numbers.count)
     while low < high {
       let middle = (low + high + 1) / 2
-      if solution(before: middle < numbers.count ? numbers[middle] : .max, 1) == nil {
-        high = middle - 1
-      } else {
-        low = middle
-      }
+      if solution(conditions.filter { $0.number < end(middle) }, 1) == nil { high = middle - 1 } else { low = middle }
     }
-    end = low < numbers.count ? numbers[low] : .max
-    times = solution(before: end, 1_000_000) ?? solution(before: end, 1) ?? wishes
+    // What waits at an end has conditions of its own there.
+    while low > 0, solution(before: end(low), 1) == nil { low -= 1 }
+    self.end = end(low)
+    times = solution(before: self.end, 1_000_000) ?? solution(before: self.end, 1) ?? wishes
   }
 
   /// That what waits is later than the last moment before an end, and a timer than the last moment before its own.
@@ -280,7 +330,10 @@ struct WrittenTimes {
 
   /// The earliest times from the wishes on that fulfil the conditions; `nil` where there are none.
   private func solution(before end: Int, _ gap: Int64) -> [Int: Int64]? {
-    let conditions = conditions.filter { $0.number < end } + conditions(atEnd: end)
+    solution(conditions.filter { $0.number < end } + conditions(atEnd: end), gap)
+  }
+
+  private func solution(_ conditions: [Condition], _ gap: Int64) -> [Int: Int64]? {
     var (times, rounds) = (wishes, [Int: Int]())
     var conditionsOf: [Int: [Condition]] = [:]
     for condition in conditions { conditionsOf[condition.earlier, default: []].append(condition) }
@@ -310,6 +363,12 @@ extension Recording.Entry {
 
   /// The numbers of the moments in which its effect, and the tasks of it, ended.
   var numbersOfEnds: [Int] { endsOfTasks.map(\.number) + (effectEnd.map { [$0] } ?? []) }
+
+  /// The action that cancelled its effect, if that was sent in the same turn, before a task of the effect began.
+  func cancelledInItsTurn(in entries: [Self]) -> Self? {
+    guard case .cancelled(by: let index?)? = effect?.end, let other = entries.entry(at: index) else { return nil }
+    return other.place.turn != nil && other.place.turn == place.turn ? other : nil
+  }
 
   /// Whether a test sends the action: users did, or the effect of an action that the recording does not have.
   func isSentByTest(in entries: [Self]) -> Bool {

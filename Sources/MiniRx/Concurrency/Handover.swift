@@ -3,7 +3,8 @@ final class Handover: Sendable {
   private struct State {
     /// The moments of events that the task has not taken.
     var waiting = Backlog<AnyObject>()
-    var last: Moment?
+    /// Those since the last for which the task waited.
+    var given: [Moment] = []
   }
 
   private static let unknown = Moment()
@@ -25,17 +26,22 @@ final class Handover: Sendable {
   func give(isEnd: Bool = false) {
     let moment = Moment.current.flatMap { $0.isNow ? $0 : nil }
     let former = state.withLock { state in
-      defer { state.last = moment }
+      defer { if let moment, !isTold { state.given.append(moment) } }
       if isTold { state.waiting.append(moment ?? Self.unknown) }
-      return state.last
+      return isEnd ? state.given : []
     }
     guard let moment else { return }
-    if isTold { log?.expect(moment) } else { log?.receive(moment, for: task, endOf: isEnd ? former : nil) }
+    if isTold { log?.expect(moment) } else { log?.receive(moment, for: task, endOf: former) }
   }
 
   /// The task waited for the last event that was given to it.
   func taskWaited() {
-    if !isTold, let moment = state.withLock({ $0.last }) { log?.taskWaited(for: moment) }
+    if isTold { return }
+    let last = state.withLock { state in
+      state.given.removeFirst(max(state.given.count - 1, 0))
+      return state.given.last
+    }
+    if let last { log?.taskWaited(for: last) }
   }
 
   /// The calling task takes the next event.

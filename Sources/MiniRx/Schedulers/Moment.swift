@@ -8,6 +8,14 @@ package final class Moment: @unchecked Sendable {
     /// The runs that have begun and not ended.
     var runs = 0
     var timers: [MomentTimer] = []
+    var silentRuns: [SilentRun] = []
+  }
+
+  /// A run of a timer from which nothing came that anybody knows of. A moment that held it would be held by it.
+  package struct SilentRun: Sendable {
+    package let number: Int
+    package let span: Int64
+    package let order: Int
   }
 
   /// That of the code that calls; in a task that of the code which created it.
@@ -18,10 +26,10 @@ package final class Moment: @unchecked Sendable {
 
   private static let count = Locked(0)
 
-  /// A number that is greater than all before.
+  /// A number that is greater than all before. The one below it is free.
   package static func nextNumber() -> Int {
     count.withLock { count in
-      count += 1
+      count += 2
       return count
     }
   }
@@ -68,6 +76,19 @@ package final class Moment: @unchecked Sendable {
   fileprivate func add(_ timer: MomentTimer) { state.withLock { $0.timers.append(timer) } }
 
   fileprivate func remove(_ timer: MomentTimer) { state.withLock { $0.timers.removeAll { $0 === timer } } }
+
+  /// The runs of timers that were started in it and led to nothing, those of the last while.
+  package var silentRuns: [SilentRun] { state.withLock { $0.silentRuns } }
+
+  /// A timer that ticks for days must not fill the memory.
+  private static let mostSilentRuns = 10_000
+
+  fileprivate func add(_ run: SilentRun) {
+    state.withLock { state in
+      if state.silentRuns.count == Self.mostSilentRuns { state.silentRuns.removeFirst(Self.mostSilentRuns / 2) }
+      state.silentRuns.append(run)
+    }
+  }
 }
 
 /// Work that a scheduler has put off.
@@ -90,7 +111,7 @@ package final class MomentTimer: @unchecked Sendable {
   private init(_ span: Int64) {
     let start = Moment.here
     task = Strand.task
-    let waiting = Strand.ofCallingTask?.log
+    let waiting = start == nil ? nil : Strand.ofCallingTask?.log
     isOfTask = waiting != nil
     state = Locked(State(span: span, start: start, waiting: waiting))
     start?.add(self)
@@ -122,15 +143,31 @@ package final class MomentTimer: @unchecked Sendable {
 
   /// Runs its work. One with a period waits again.
   func run<Result>(every period: Int64? = nil, _ work: () -> Result) -> Result {
-    let (moment, start, waiting) = state.withLock { state in
+    var (moment, start, waiting) = state.withLock { state in
       let moment = Moment(after: state.start, span: state.span, order: state.order)
       guard let period else { return (moment, state.start.take(), state.waiting.take()) }
       (state.span, state.order) = (state.span.adding(period), moment.number)
-      return (moment, nil, state.waiting)
+      return (moment, state.start, state.waiting)
     }
-    start?.remove(self)
+    if period == nil { start?.remove(self) }
     waiting?.receive(moment, for: task)
+    defer {
+      if moment.span > 0, isKnownUniquelyReferenced(&moment) {
+        start?.add(Moment.SilentRun(number: moment.number, span: moment.span, order: moment.order))
+      }
+    }
     return moment.run(work)
+  }
+
+  /// A scheduler has been given it only now.
+  func isScheduledNow() { state.withLock { $0.order = Moment.nextNumber() } }
+
+  /// Its time had come when the calling code ran, which did not wait for it.
+  func endByClock() {
+    let (start, span, order) = state.withLock { ($0.start.take(), $0.span, $0.order) }
+    start?.remove(self)
+    guard let start, let moment = Moment.here else { return }
+    start.add(Moment.SilentRun(number: moment.number - 1, span: span, order: order))
   }
 
   /// It does not run any more.

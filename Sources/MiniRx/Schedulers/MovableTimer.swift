@@ -7,8 +7,20 @@ protocol MovableTimer: Disposable, AnyObject {
   /// - Returns: what the work is run with; `nil` where it will not run.
   func start(after span: Int64) -> UInt64?
 
+  /// Says that a span begins, at the end of which it will run, though it may be started only when others have ended. A recording
+  /// knows from it when what runs was due.
+  func spanBegan(_ span: Int64)
+
+  /// Says that the first span has ended by the clock, before it ran.
+  func spanEnded()
+
   /// The scheduler's time in nanoseconds.
   var now: Int64 { get }
+}
+
+extension MovableTimer {
+  func spanBegan(_ span: Int64) {}
+  func spanEnded() {}
 }
 
 /// What waits for a time.
@@ -42,6 +54,8 @@ final class ScheduledTimer: MovableTimer, @unchecked Sendable {
     var order: UInt64 = 0
     var action: (any Disposable)?
     var isDisposed = false
+    /// The spans that have begun; it is started for the first of them.
+    var spans: [MomentTimer] = []
   }
 
   private let scheduler: any SchedulerType
@@ -63,10 +77,16 @@ final class ScheduledTimer: MovableTimer, @unchecked Sendable {
       return state.order
     }
     guard let order = started else { return nil }
-    let action = scheduler.scheduleRelative(work, dueTime: RxTimeInterval(nanoseconds: span)) { work in
-      work.run(scheduledAs: order)
-      return Disposables.create()
+    let begun = state.withLock { $0.spans.first }
+    begun?.isScheduledNow()
+    func schedule() -> any Disposable {
+      scheduler.scheduleRelative(work, dueTime: RxTimeInterval(nanoseconds: span)) { [self] work in
+        if let begun { state.withLock { $0.spans.removeAll { $0 === begun } } }
+        begun?.run { work.run(scheduledAs: order) } ?? work.run(scheduledAs: order)
+        return Disposables.create()
+      }
     }
+    let action = begun == nil ? schedule() : Moment.$current.withValue(nil, operation: schedule)
     // The action may have run at once, and have started the timer again.
     let replaced: (any Disposable)? = state.withLock { state in
       if state.isDisposed || state.order != order { return action }
@@ -77,16 +97,29 @@ final class ScheduledTimer: MovableTimer, @unchecked Sendable {
     return order
   }
 
+  func spanBegan(_ span: Int64) {
+    guard let timer = MomentTimer.start(exactly: span) else { return }
+    let isDisposed = state.withLock { state in
+      if !state.isDisposed { state.spans.append(timer) }
+      return state.isDisposed
+    }
+    if isDisposed { timer.end() }
+  }
+
+  func spanEnded() { state.withLock { $0.spans.isEmpty ? nil : $0.spans.removeFirst() }?.endByClock() }
+
   private func stop() -> UInt64? {
     state.withLock { $0.action.take() }?.dispose()
     return nil
   }
 
   func dispose() {
-    let action = state.withLock { state in
+    let (action, spans) = state.withLock { state in
       state.isDisposed = true
-      return state.action.take()
+      defer { state.spans = [] }
+      return (state.action.take(), state.spans)
     }
     action?.dispose()
+    for span in spans { span.end() }
   }
 }

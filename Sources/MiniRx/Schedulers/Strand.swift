@@ -66,8 +66,8 @@ package protocol StrandLog: AnyObject, Sendable {
 
   /// What a task of Swift waited for has arrived.
   ///
-  /// - Parameter former: the arrival before, which is one with it as long as it waits: the last element of a sequence, and its end.
-  func receive(_ moment: Moment, for task: Int?, endOf former: Moment?)
+  /// - Parameter former: the arrivals before, which are one with it as long as they wait: elements of a sequence, and its end.
+  func receive(_ moment: Moment, for task: Int?, endOf former: [Moment])
 
   /// The task waited, and so continues from it.
   func taskWaited(for moment: Moment)
@@ -86,7 +86,7 @@ package protocol StrandLog: AnyObject, Sendable {
 }
 
 extension StrandLog {
-  package func receive(_ moment: Moment, for task: Int?) { receive(moment, for: task, endOf: nil) }
+  package func receive(_ moment: Moment, for task: Int?) { receive(moment, for: task, endOf: []) }
 }
 
 extension Moment {

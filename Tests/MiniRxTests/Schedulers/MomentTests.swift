@@ -32,6 +32,38 @@ final class MomentTests: XCTestCase {
     XCTAssertEqual(start.timers.map(\.span), [7 * second])
   }
 
+  func testARunOfATimerFromWhichNothingCameIsRemembered() throws {
+    let moments = try [3, 1, 2].map { try XCTUnwrap(try timer(after: .seconds($0)).run { Moment.current }) }
+    XCTAssertTrue(start.silentRuns.isEmpty)
+    let (silent, now) = (try timer(after: .seconds(5)), try timer(after: .seconds(0)))
+    for timer in [now, silent] { timer.run {} }
+    XCTAssertEqual(start.silentRuns.map(\.span), [5 * second])
+    XCTAssertEqual(start.silentRuns.map(\.order), [silent.order])
+    XCTAssertGreaterThan(try XCTUnwrap(start.silentRuns.first).number, moments[2].number)
+  }
+
+  /// Days of ticks do not fill the memory.
+  func testTheLastRunsFromWhichNothingCameAreRemembered() throws {
+    let timer = try timer(after: .seconds(1))
+    for _ in 0..<25_000 { timer.run(every: second) {} }
+    let runs = start.silentRuns
+    XCTAssertEqual(runs.last?.span, 25_000 * second)
+    XCTAssertTrue((5_000...10_000).contains(runs.count), "\(runs.count)")
+    XCTAssertEqual(runs.map(\.number), runs.map(\.number).sorted())
+  }
+
+  /// Where the clock says so before the timer runs, that comes before what asked the clock.
+  func testASpanThatEndedByTheClockIsARunBeforeTheMomentOfNow() throws {
+    let timer = try timer(after: .seconds(1))
+    let now = Moment()
+    now.run { timer.endByClock() }
+    XCTAssertTrue(start.timers.isEmpty)
+    XCTAssertEqual(start.silentRuns.map(\.span), [second])
+    XCTAssertEqual(start.silentRuns.map(\.number), [now.number - 1])
+    timer.end()
+    XCTAssertNil(timer.endedBefore)
+  }
+
   func testATimerThatIsCancelledSaysWhenOnce() throws {
     let timer = try timer(after: .seconds(1))
     XCTAssertNil(timer.endedBefore)

@@ -65,11 +65,27 @@ final class RecordedStrandTests: XCTestCase {
     let strand = makeStrand()
     let (element, end) = (Moment(after: start), Moment(after: start))
     strand.receive(element, for: 7)
-    strand.receive(end, for: 7, endOf: element)
+    strand.receive(end, for: 7, endOf: [element])
     strand.receive(end, for: 7)
     let delivery = strand.causeOfDelivery()
     XCTAssertTrue(delivery?.moment === end)
     XCTAssertEqual(delivery?.others.map(\.number), [element.number])
+  }
+
+  /// Whether a loop waited for the end, or was still busy with an element, is not known: so both come at one time.
+  func testTheEndOfASequenceIsOneWithTheElementsFromWhichNothingCame() {
+    let strand = makeStrand()
+    let moments = (0..<4).map { _ in Moment(after: start) }
+    for moment in moments[0...1] {
+      strand.receive(moment, for: Strand.task)
+      strand.taskWaited(for: moment)
+      if moment === moments[0] { XCTAssertTrue(strand.cause() === moment) }
+    }
+    strand.receive(moments[2], for: Strand.task)
+    strand.receive(moments[3], for: Strand.task, endOf: Array(moments[0...2]))
+    let delivery = strand.causeOfDelivery()
+    XCTAssertTrue(delivery?.moment === moments[3])
+    XCTAssertEqual(delivery?.others.map(\.number), moments[1...2].map(\.number))
   }
 
   /// A task may run effects, whose tasks belong to it.

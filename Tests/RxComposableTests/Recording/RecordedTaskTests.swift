@@ -9,8 +9,8 @@ import XCTest
 /// Sessions with effects whose tasks begin, wait and are cancelled at times of their own.
 final class RecordedTaskTests: XCTestCase {
   enum Action: Equatable {
-    case load(Int), loaded(Int), cancel, sleep, slept, track, wait, sum, count, loop(Int), one, echo, both, own, first,
-      twice
+    case load(Int), loaded(Int), now, cancel, sleep, slept, track, wait, sum, count, loop(Int), one, echo, both
+    case own, first, twice
   }
 
   private enum LoadID {}
@@ -25,6 +25,7 @@ final class RecordedTaskTests: XCTestCase {
         return .merge([number, number + 1].map { number in .task { [load] in .loaded(try await load(number)) } })
           .cancellable(id: LoadID.self)
       case .loaded(let number): state += number
+      case .now: return .run { send in await send(.loaded(7)) }
       case .cancel: return .cancel(id: LoadID.self)
       case .sleep:
         return .run { [scheduler] send in
@@ -273,9 +274,13 @@ final class RecordedTaskTests: XCTestCase {
     for (next, reason) in [(Action.cancel, "it was cancelled"), (.sleep, "the session ended")] {
       let text = await session { number, _ in
         number
-      } _: { store, _ in
-        store.send(.wait)
-        store.send(next)
+      } _: { store, scheduler in
+        func send() {
+          store.send(.wait)
+          scheduler.advance(by: .milliseconds(1))
+          store.send(next)
+        }
+        send()
       }
 
       XCTAssertTrue(text.contains("// The test ends before action 2, `.\(next)`:"), text)
@@ -348,6 +353,34 @@ final class RecordedTaskTests: XCTestCase {
 
     XCTAssertTrue(
       text.contains("await store.send(.track)\n    await scheduler.advance()\n    await store.finish()"), text)
+  }
+
+  /// A controller may send some actions when it appears, and a task that they begin has its turn only then.
+  @MainActor
+  func testWhatWasSentInOneTurnIsSentBeforeTasksRun() async {
+    let text = await session { number, _ in
+      number
+    } _: { store, scheduler in
+      // The first of two loads is cancelled before it begins.
+      func send(_ actions: [Action]) { for action in actions { store.send(action) } }
+      send([.now, .loaded(1)])
+      await scheduler.advance(by: .seconds(1))
+      send([.load(3), .cancel, .slept])
+      await scheduler.advance(by: .seconds(1))
+      send([.loaded(2)])
+    }
+    let steps = text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter {
+      $0.contains("store.send") || $0.contains("store.receive") || $0.contains("advance") || $0.hasPrefix("_")
+    }
+    XCTAssertEqual(
+      steps,
+      [
+        "_ = {", "store.send(.now)", "await store.send(.loaded(1)) {", "await store.receive(.loaded(7)) {",
+        "await scheduler.advance(by: .seconds(1))",
+        "_ = {", "store.send(.load(3))", "_ = {", "store.send(.cancel)", "await store.send(.slept) {",
+        "await store.send(.loaded(2)) {",
+      ])
+    XCTAssertFalse(text.contains("The test ends"), text)
   }
 
   /// Whatever is between the loop and its source, and whether or not it does something with each element.

@@ -2,6 +2,7 @@ import Foundation
 import MiniRxTesting
 import XCTest
 
+@testable import MiniRx
 @testable import RxComposable
 @testable import RxComposableRecording
 
@@ -28,6 +29,71 @@ private final class LateClock: SchedulerType {
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     scheduler.scheduleRelative(state, dueTime: dueTime, action: action)
+  }
+}
+
+/// The scheduler of a machine whose thread is busy now and then, so that what it is given runs up to 30 ms late, in the order of
+/// the times.
+private final class LateScheduler: SchedulerType {
+  private let scheduler: TestScheduler
+  private let seed: UInt64
+
+  init(_ scheduler: TestScheduler, _ seed: UInt64) {
+    (self.scheduler, self.seed) = (scheduler, seed)
+  }
+
+  var now: RxTime { scheduler.now }
+
+  /// The nanoseconds from a time at which the thread is free.
+  private func lateness(at time: Int64) -> Int64 {
+    let (number, part) = time.quotientAndRemainder(dividingBy: 100_000_000)
+    var random = SeededGenerator(seed: seed &+ UInt64(number) &* 31)
+    let busy: Int64 = [0, 100_000, 900_000, 4_000_000, 30_000_000].randomElement(using: &random)!
+    return part < busy ? busy - part + part / 1_000 : 0
+  }
+
+  func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable {
+    scheduler.schedule(state, action: action)
+  }
+
+  func scheduleRelative<StateType>(
+    _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let timer = MomentTimer.start(after: dueTime)
+    let due = Int64(scheduler.clock) + dueTime.nanoseconds
+    // The moment is that of the time that was asked for.
+    let late = Moment.$current.withValue(nil) {
+      scheduler.scheduleRelative(
+        state, dueTime: .nanoseconds(Int(dueTime.nanoseconds + lateness(at: due)))
+      ) { state in
+        timer?.run { action(state) } ?? action(state)
+      }
+    }
+    return Disposables.create {
+      timer?.end()
+      late.dispose()
+    }
+  }
+
+  func schedulePeriodic<StateType>(
+    _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
+  ) -> any Disposable {
+    let work = PeriodicWork(state, action, .start(after: startAfter), every: period)
+    let ticks = SerialDisposable()
+    func tick(at due: Int64) {
+      ticks.disposable = scheduler.scheduleRelative(
+        (), dueTime: .nanoseconds(Int(due - Int64(scheduler.clock) + lateness(at: due)))
+      ) {
+        tick(at: due + period.nanoseconds)
+        work.runOnce()
+        return Disposables.create()
+      }
+    }
+    Moment.$current.withValue(nil) { tick(at: Int64(scheduler.clock) + startAfter.nanoseconds) }
+    return Disposables.create {
+      ticks.dispose()
+      work.dispose()
+    }
   }
 }
 
@@ -104,6 +170,143 @@ final class WrittenTimesTests: XCTestCase {
       count += entries.count
     }
     XCTAssertGreaterThan(count, 2_000)
+  }
+
+  // MARK: Operators
+
+  private enum Ping: Equatable {
+    case listen
+    case ping(Int)
+    case later(Int)
+    case heard(Int)
+  }
+
+  /// What an effect makes of the pings, and others of each ping by itself.
+  private struct Listener {
+    let name: String
+    var listens: (Observable<Int>, any SchedulerType) -> Observable<Int> = { _, _ in .never() }
+    var answers: (Int, any SchedulerType) -> Effect<Int> = { _, _ in .none }
+  }
+
+  private enum PingID {}
+
+  private func reducer(_ listener: Listener, _ scheduler: any SchedulerType) -> Reduce<[Int], Ping> {
+    let pings = PublishSubject<Int>()
+    return Reduce { state, action in
+      switch action {
+      case .listen: return listener.listens(pings, scheduler).map(Ping.heard).eraseToEffect()
+      case .ping(let number):
+        return .merge(
+          .fireAndForget { pings.onNext(number) },
+          listener.answers(number, scheduler).map(Ping.heard).eraseToEffect())
+      case .later(let number): return Effect(value: .heard(number)).deferred(for: .seconds(1), scheduler: scheduler)
+      case .heard(let number): state.append(number)
+      }
+      return .none
+    }
+  }
+
+  private func session(_ listener: Listener, seed: UInt64) -> Recording<[Int], Ping> {
+    var random = SeededGenerator(seed: seed)
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
+    let recording = Recording<[Int], Ping>(scheduler: scheduler)
+    let reducer = reducer(listener, LateScheduler(scheduler, seed))
+    let store = Store(initialState: [], reducer: reducer, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(.listen)
+    for step in 1...20 {
+      store.send([Ping.ping(step), .ping(step), .later(-step)].randomElement(using: &random)!)
+      let pause = [0, 20, 300_000, 500_000, 700_000, 1_000_000].randomElement(using: &random)!
+      scheduler.advance(by: .microseconds(pause + Int.random(in: 0...20, using: &random) * 150))
+    }
+    return recording
+  }
+
+  /// The seeds of the sessions that are others when they are repeated, and the share of actions that a test would have.
+  private func failures(of listener: Listener) -> (seeds: [UInt64], share: Double) {
+    var (all, written) = (0, 0)
+    let seeds = (UInt64(1)...UInt64(randomSteps(120))).filter { seed in
+      let recording = session(listener, seed: seed)
+      let session = WrittenSession(recording)
+      let times = WrittenTimes(session, keepsTimes: false)
+      let entries = session.entries.prefix { $0.place.number < times.end }
+      let scheduler = TestScheduler(initialClock: 0)
+      let store = Store(initialState: [], reducer: reducer(listener, scheduler), mainThreadChecksEnabled: false)
+      let repeated = Recording<[Int], Ping>(scheduler: scheduler)
+      store.record(into: repeated)
+      for entry in entries {
+        scheduler.advance(by: .nanoseconds(Int(times[entry.place.number] - repeated.now)))
+        if entry.isSentByTest(in: session.entries) { store.send(entry.action) }
+      }
+      (all, written) = (all + recording.entries.count, written + entries.count)
+      let found = repeated.entries.prefix(entries.count)
+      return found.map(\.action) != entries.map(\.action)
+        || found.map(\.time) != entries.map { times[$0.place.number] }
+    }
+    return (seeds, Double(written) / Double(all))
+  }
+
+  /// A timer that leads to no action decides what comes later: when a gate opens, what a sample has, which request is the latest.
+  func testWhatOperatorsMakeOfTimeIsTheSameAtTheWrittenTimes() {
+    let second = RxTimeInterval.seconds(1)
+    let listeners: [Listener] = [
+      Listener(
+        name: "Effect.debounce", answers: { Effect(value: $0).debounce(id: PingID.self, for: second, scheduler: $1) }),
+      Listener(
+        name: "Effect.throttle, latest",
+        answers: { Effect(value: $0).throttle(id: PingID.self, for: second, scheduler: $1, latest: true) }),
+      Listener(
+        name: "Effect.throttle, first",
+        answers: { Effect(value: $0).throttle(id: PingID.self, for: second, scheduler: $1, latest: false) }),
+      Listener(name: "Effect.deferred", answers: { Effect(value: $0).deferred(for: second, scheduler: $1) }),
+      Listener(name: "debounce", listens: { $0.debounce(second, scheduler: $1) }),
+      Listener(name: "throttle, latest", listens: { $0.throttle(second, scheduler: $1) }),
+      Listener(name: "throttle, first", listens: { $0.throttle(second, latest: false, scheduler: $1) }),
+      Listener(name: "delay", listens: { $0.delay(second, scheduler: $1) }),
+      Listener(
+        name: "delay of what is dropped",
+        listens: { $0.delay(second, scheduler: $1).scan(0, accumulator: +).filter { $0.isMultiple(of: 3) } }),
+      Listener(name: "timeout", listens: { $0.timeout(second, other: Observable.just(-1), scheduler: $1) }),
+      Listener(name: "sample", listens: { $0.sample(Observable<Int>.interval(second, scheduler: $1)) }),
+      Listener(name: "buffer", listens: { $0.buffer(timeSpan: second, count: 3, scheduler: $1).map(\.count) }),
+      Listener(name: "window", listens: { $0.window(timeSpan: second, count: 3, scheduler: $1).merge() }),
+      Listener(name: "take(for:)", listens: { $0.take(for: second, scheduler: $1) }),
+      Listener(name: "skip", listens: { $0.skip(second, scheduler: $1) }),
+      Listener(
+        name: "skip(until:)", listens: { $0.skip(until: Observable<Int>.timer(second, scheduler: $1)) }),
+      Listener(name: "delaySubscription", listens: { $0.delaySubscription(second, scheduler: $1) }),
+      Listener(
+        name: "flatMapLatest",
+        listens: { pings, time in pings.flatMapLatest { Observable.just($0).delay(second, scheduler: time) } }),
+      Listener(
+        name: "flatMapFirst",
+        listens: { pings, time in
+          pings.flatMapFirst { Observable.just($0).concat(Observable.never().take(for: second, scheduler: time)) }
+        }),
+      Listener(
+        name: "withLatestFrom",
+        listens: { $0.withLatestFrom(Observable<Int>.interval(second, scheduler: $1).startWith(-1)) }),
+    ]
+    for listener in listeners {
+      let (seeds, share) = failures(of: listener)
+      XCTAssertEqual(seeds, [], listener.name)
+      XCTAssertGreaterThan(share, 0.8, listener.name)
+    }
+  }
+
+  /// The law above notices what reads the clock by itself.
+  func testATimeThatIsOnlyComparedIsNotKept() {
+    let listener = Listener(
+      name: "",
+      listens: { pings, time in
+        var last = RxTime.distantPast
+        return pings.filter { _ in
+          let passes = time.now.timeIntervalSince(last) >= 1
+          if passes { last = time.now }
+          return passes
+        }
+      })
+    XCTAssertNotEqual(failures(of: listener).seeds, [])
   }
 
   // MARK: Answers

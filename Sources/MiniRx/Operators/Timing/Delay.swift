@@ -50,6 +50,7 @@ private final class DelaySink<Element>: TimedStage<Element, Element> {
   private func eventArrived() {
     if isDisposed { return }
     let due = now.adding(span)
+    spanBegan(span)
     lock.withLock { _ in dues.append(due) }
   }
 

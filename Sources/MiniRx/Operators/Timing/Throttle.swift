@@ -26,6 +26,7 @@ extension ObservableType {
   }
 }
 
+/// The span after an element is a timer, also where nothing waits for its end: a recording knows from it why an element passed.
 private final class ThrottleSink<Element>: TimedStage<Element, Element> {
   private let span: Int64
   private let emitsLatest: Bool
@@ -34,31 +35,31 @@ private final class ThrottleSink<Element>: TimedStage<Element, Element> {
   private var hasSourceCompleted = false
 
   init(_ downstream: Sink<Element>, _ dueTime: RxTimeInterval, _ emitsLatest: Bool, _ scheduler: any SchedulerType) {
-    span = dueTime.nanoseconds
+    span = max(dueTime.nanoseconds, 0)
     self.emitsLatest = emitsLatest
     super.init(downstream, scheduler)
   }
 
   override func elementArrived(_ element: Element) {
     let now = now
-    let rest = lastEmission.map { remaining(after: now.subtracting($0)) } ?? 0
-    if rest == 0 {
-      lastEmission = now
-      if waiting.count > 0 { _ = waiting.removeFirst() }
-      downstream.next(element)
+    let isOpen = lastEmission.map { span != .max && now.subtracting($0) >= span } ?? true
+    if isOpen, waiting.count == 0 {
+      spanEnded()
+      emit(element, at: now)
     } else if emitsLatest {
-      if waiting.count == 0 { startTimer(after: rest) }
       waiting.replace(with: element)
     }
   }
 
-  private func remaining(after elapsed: Int64) -> Int64 { span == .max ? .max : max(span.subtracting(elapsed), 0) }
+  private func emit(_ element: Element, at now: Int64) {
+    lastEmission = now
+    spanBegan(span)
+    startTimer(after: span)
+    downstream.next(element)
+  }
 
   override func timerFired() {
-    if waiting.count > 0 {
-      lastEmission = now
-      downstream.next(waiting.removeFirst())
-    }
+    if waiting.count > 0 { emit(waiting.removeFirst(), at: now) }
     if hasSourceCompleted { downstream.completeUnlessDisposed() }
   }
 

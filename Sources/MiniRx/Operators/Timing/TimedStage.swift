@@ -33,6 +33,12 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimedWork {
   /// Starts the timer, in a turn; a tick of the time before is void from now on, and one of this time waits until the turn is over.
   final func startTimer(after span: Int64) { round = timer.start(after: span) }
 
+  /// Says that a span begins for which the timer will be started later; also outside of a turn.
+  final func spanBegan(_ span: Int64) { timer.spanBegan(span) }
+
+  /// Says that a span which began has ended by the clock, though the timer has not run yet.
+  final func spanEnded() { timer.spanEnded() }
+
   /// The scheduler's time in nanoseconds.
   final var now: Int64 { timer.now }
 

@@ -759,6 +759,9 @@ final class SwiftSourceTests: XCTestCase {
 
   func testStructsAndCases() {
     XCTAssertEqual(source(Point()), "SwiftSourceTests.Point(x: 1, y: nil)")
+    XCTAssertEqual(source(Point?.some(Point()) as Any), "SwiftSourceTests.Point(x: 1, y: nil)")
+    XCTAssertEqual(source(Point??.some(Point()) as Any), "SwiftSourceTests.Point(x: 1, y: nil)")
+    XCTAssertEqual(source(Point??.some(nil) as Any), ".some(nil)")
     XCTAssertEqual(source(Shape.empty), ".empty")
     XCTAssertEqual(source(Shape.default), ".default")
     XCTAssertEqual(

@@ -34,7 +34,7 @@ private final class BusyClock: SchedulerType {
 /// Answers come in a written test as they came in the session, at once or later, from any thread, and whatever is between them and actions.
 final class WrittenAnswersTests: XCTestCase {
   private enum Way: CaseIterable {
-    case plain, observed, debounced, ignored
+    case plain, late, observed, debounced, ignored
   }
 
   private enum Action: Equatable {
@@ -53,6 +53,8 @@ final class WrittenAnswersTests: XCTestCase {
         let answers =
           switch way {
           case .plain: ask(number, way)
+          case .late:
+            Observable.just(number).delay(.milliseconds(500), scheduler: scheduler).flatMap { ask($0, way) }
           case .observed: ask(number, way).observe(on: scheduler)
           case .debounced: ask(number, way).debounce(.milliseconds(700), scheduler: scheduler)
           case .ignored: ask(number, way).filter { _ in false }

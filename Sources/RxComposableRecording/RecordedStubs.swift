@@ -120,7 +120,6 @@ struct StubSource {
 
   private func observable(of call: RecordedCall) throws(Unwritable) -> SourceText {
     let answers = call.answers.filter { $0.moment.number < times.end }
-    if answers.isEmpty { return .word(".never()") }
     let atOnce = answers.filter { $0.moment === call.moment }.map(\.event)
     let later = answers.filter { $0.moment !== call.moment }
     if later.isEmpty { return try source(ofAllAtOnce: atOnce) }

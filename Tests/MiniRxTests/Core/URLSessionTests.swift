@@ -76,13 +76,14 @@ final class URLSessionTests: XCTestCase {
     }
     var posted = request("200/a")
     posted.httpMethod = "POST"
-    posted.setValue("b", forHTTPHeaderField: "A")
+    for (field, value) in [("B", "c"), ("A", "b"), ("C", "d")] { posted.setValue(value, forHTTPHeaderField: field) }
     for request in [posted, request("200/a")] {
       _ = try session.rx.response(request: request).toBlocking(timeout: 10).toArray()
     }
     XCTAssertEqual(lines.all.count, 1)
     XCTAssertTrue(
-      lines.all[0].hasPrefix("curl -X POST -H 'A: b' 'answer://host/200/a'\nstatus 200 after "), lines.all[0])
+      lines.all[0].hasPrefix("curl -X POST -H 'A: b' -H 'B: c' -H 'C: d' 'answer://host/200/a'\nstatus 200 after "),
+      lines.all[0])
   }
 
   func testAnErrorSaysWhatHappened() {

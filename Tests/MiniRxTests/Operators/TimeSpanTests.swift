@@ -85,6 +85,14 @@ final class TimeSpanTests: XCTestCase {
     for row in rows { testHasNoEnd(row, .nanoseconds(.max - 1), TestScheduler(initialClock: 1_000_000_000)) }
   }
 
+  /// The rest of an endless span is endless, however much of it has passed.
+  func testAnEndlessThrottleHasNoEndWhereElementsComeOneByOne() {
+    let row = Row(none: "", endless: "-a---") { _, span, scheduler in
+      (scheduler as! TestScheduler).hot("-ab-|").throttle(span, scheduler: scheduler)
+    }
+    schedulers.forEach { testHasNoEnd(row, .never, $0) }
+  }
+
   private func testHasNoEnd(_ row: Row, _ span: RxTimeInterval, _ scheduler: TestScheduler) {
     let observer = scheduler.createObserver(String.self)
     let subscription = row.operate(scheduler.hot(source), span, scheduler).subscribe(observer)

@@ -128,6 +128,8 @@ final class AlertTests: XCTestCase {
         buttons: []
       )
       """)
+    let plain = ConfirmationDialogState<Action>(title: TextState("Leave?"), buttons: [])
+    XCTAssertFalse(String(customDumping: plain).contains("titleVisibility"))
   }
 
   func testADumpShowsWhatCounts() {

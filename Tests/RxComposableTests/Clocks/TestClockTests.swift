@@ -75,6 +75,15 @@ final class TestClockTests: XCTestCase {
     try await clock.checkSuspension()
   }
 
+  func testATaskThatIsAboutToSleepCounts() async throws {
+    let task = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+    do {
+      try await clock.checkSuspension()
+      XCTFail("nothing sleeps")
+    } catch { XCTAssertTrue(error is SuspensionError) }
+    task.cancel()
+  }
+
   func testASleepInACancelledTaskThrowsAtOnce() async throws {
     let task = Task { [clock] in
       while !Task.isCancelled { await Task.yield() }
@@ -117,6 +126,8 @@ final class TestClockTests: XCTestCase {
       try await task.value
       XCTFail("woke")
     } catch { XCTAssertTrue(error is CancellationError) }
+    // It is over for the clock, too.
+    do { try await clock.checkSuspension() } catch { XCTFail("\(error)") }
   }
 
   func testAFeatureThatSleepsIsTestedInVirtualTime() async {

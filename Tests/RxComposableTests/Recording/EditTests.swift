@@ -299,6 +299,60 @@ final class EditTests: XCTestCase {
     XCTAssertFalse(text.contains("store.receive(20)"))
   }
 
+  /// It asked after a time, and again after that was answered.
+  func testWhatASkippedActionLedToIsNotAnswered() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let load = recording.dependency("load") { (number: Int) in
+      Effect(value: number * 10).delay(.seconds(1), scheduler: scheduler).eraseToEffect()
+    }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        if action < 10 {
+          return Observable.just(action).delay(.seconds(1), scheduler: scheduler).flatMap(load).flatMap(load)
+            .eraseToEffect()
+        }
+        state += action
+        return .none
+      }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    for number in 1...2 { store.send(number) }
+    scheduler.advance(by: .seconds(3))
+    for index in [1, 3] { recording.skip(index) }
+    let text = recording.test(named: "testLoads", reducer: "feature")
+
+    XCTAssertEqual(recording.entries.map(\.action), [1, 2, 100, 200])
+    for (number, isAnswered) in [(10, false), (100, false), (20, true), (200, true)] {
+      XCTAssertEqual(text.contains(".next(1, \(number))"), isAnswered, text)
+    }
+    XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
+  /// Which of two actions of one moment asked is not known.
+  func testTheTestEndsWhereASkippedActionMayHaveAsked() {
+    let recording = Recording<Int, Int>()
+    let load = recording.dependency("load") { (number: Int) in Effect(value: number * 10) }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state += action
+        return action == 1 ? Effect(value: 2) : action == 2 ? load(2) : .none
+      }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(1)
+    recording.skip(1)
+
+    XCTAssertEqual(recording.entries.map(\.action), [1, 2, 20])
+    let text = recording.test(named: "testLoads", reducer: "feature")
+    XCTAssertTrue(
+      text.contains(
+        """
+            // The test ends before action 2, `2`:
+            // it came at once with an action that was skipped, and one of them asked for what is not known to be its own.
+        """), text)
+  }
+
   // MARK: Laws
 
   func testAnEditedSessionIsThatOfItsActions() {

@@ -60,6 +60,18 @@ final class RecordedStrandTests: XCTestCase {
     XCTAssertTrue(strand.causeOfDelivery()?.moment === moments[2])
   }
 
+  /// A stream may end in the turn of a timer for which the task waits, too.
+  func testWhatArrivesAgainInAMomentIsOneArrival() {
+    let strand = makeStrand()
+    let (element, end) = (Moment(after: start), Moment(after: start))
+    strand.receive(element, for: 7)
+    strand.receive(end, for: 7, endOf: [element])
+    strand.receive(end, for: 7)
+    let delivery = strand.causeOfDelivery()
+    XCTAssertTrue(delivery?.moment === end)
+    XCTAssertEqual(delivery?.others.map(\.number), [element.number])
+  }
+
   /// Whether a loop waited for the end, or was still busy with an element, is not known: so both come at one time.
   func testTheEndOfASequenceIsOneWithTheElementsFromWhichNothingCame() {
     let strand = makeStrand()

@@ -10,6 +10,7 @@ import XCTest
 final class RecordedTaskTests: XCTestCase {
   enum Action: Equatable {
     case load(Int), loaded(Int), now, cancel, sleep, slept, track, wait, sum, count, loop(Int), one, echo, both
+    case own, first, twice
   }
 
   private enum LoadID {}
@@ -52,6 +53,22 @@ final class RecordedTaskTests: XCTestCase {
         return .merge(
           .fireAndForget { [load] in _ = try await load(1) },
           Effect(value: .slept).deferred(for: .seconds(3), scheduler: scheduler.value).cancellable(id: LoadID.self))
+      case .own:
+        return .run { [load] observer in
+          let task = Task { @MainActor in
+            for number in 1...2 { observer.onNext(.loaded(try await load(number))) }
+            observer.onCompleted()
+          }
+          return Disposables.create { task.cancel() }
+        }
+      case .first:
+        return Effect.run { [load] send in
+          for number in 1...2 { await send(.loaded(try await load(number))) }
+        }.asObservable().take(1).eraseToEffect()
+      case .twice:
+        return .run { send in
+          for number in 1...2 { await send(.loaded(number)) }
+        }
       case .loop(let index):
         return .run { [scheduler] send in
           try await loops[index].run(scheduler.value) { await send(.loaded($0)) }
@@ -135,6 +152,43 @@ final class RecordedTaskTests: XCTestCase {
     XCTAssertEqual(
       answers(text), [".to(1, scheduler.createColdObservable([.next(1, 1), .completed(1)]).asObservable())"])
     XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
+  /// The effect makes a task by `Task`, of which the store knows nothing.
+  @MainActor
+  func testATaskThatAnEffectMadeItselfContinuesFromItsAnswers() async {
+    let text = await session { number, scheduler in
+      try await scheduler.sleep(for: .seconds(number))
+      return number
+    } _: { store, scheduler in
+      store.send(.own)
+      await scheduler.advance(by: .seconds(1))
+      await scheduler.advance(by: .seconds(2))
+    }
+
+    XCTAssertEqual(
+      answers(text),
+      [
+        ".to(1, scheduler.createColdObservable([.next(1, 1), .completed(1)]).asObservable()),",
+        ".to(1, scheduler.createColdObservable([.next(2, 2), .completed(2)]).asObservable()),",
+      ])
+    XCTAssertTrue(text.contains("await store.receive(.loaded(2))"), text)
+  }
+
+  /// What the task would have done does not matter: the effect takes one action.
+  @MainActor
+  func testATestContinuesAfterAnEffectThatEndedBeforeItsTask() async {
+    let text = await session { number, _ in
+      number
+    } _: { store, scheduler in
+      store.send(.first)
+      await scheduler.advance()
+      store.send(.echo)
+      await scheduler.advance()
+    }
+
+    XCTAssertFalse(text.contains("The test ends"), text)
+    XCTAssertTrue(text.contains("await store.receive(.slept)"), text)
   }
 
   /// In a test it would come before all that is sent at its time.
@@ -266,6 +320,25 @@ final class RecordedTaskTests: XCTestCase {
       text.contains(
         "await store.send(.sleep)\n    await scheduler.advance(by: .seconds(3))\n    await store.receive(.slept)"),
       text)
+  }
+
+  @MainActor
+  func testWhatATaskDeliversWithoutWaitingComesAtOneTime() async {
+    let text = await session { number, _ in
+      number
+    } _: { store, scheduler in
+      store.send(.twice)
+      await scheduler.advance(by: .seconds(1))
+    }
+
+    XCTAssertTrue(
+      text.contains(
+        """
+            await store.receive(.loaded(1)) {
+              $0 = 1
+            }
+            await store.receive(.loaded(2)) {
+        """), text)
   }
 
   /// The answer comes at the time of the last action, which nothing else lets the scheduler reach.

@@ -121,6 +121,47 @@ final class RecordedTestTests: XCTestCase {
     XCTAssertTrue(text.contains("[.next(2, 21), .next(2, 22), .completed(2)]"), text)
   }
 
+  /// In which order it came among the actions is not known, and does not matter.
+  func testAnAnswerFromABackgroundThatDeliversNothingKeepsItsTime() {
+    let recording = Recording<Int, Int>(scheduler: TestScheduler(initialClock: 0))
+    let subject = PublishSubject<Int>()
+    let track = recording.dependency("track") { (_: Int) in subject.asObservable() }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { _, action in
+        action == 1 ? track(1).filter { _ in false }.eraseToEffect() : .none
+      },
+      mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    for number in 1...2 { store.send(number) }
+    let subjects = UncheckedSendable(subject)
+    onThread { subjects.value.onNext(3) }
+    let text = recording.test(named: "testIt", reducer: "feature")
+
+    XCTAssertTrue(text.contains("scheduler.createColdObservable([.next(0, 3)])"), text)
+  }
+
+  func testAnAnswerToATurnOfAnActionComesAtTheTimeOfTheAction() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let load = recording.dependency("load") { (_: Int) in
+      scheduler.createColdObservable([.next(0, 2), .completed(0)]).asObservable()
+    }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        return action == 1 ? Observable.just(1).observe(on: scheduler).flatMap(load).eraseToEffect() : .none
+      },
+      mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(1)
+    scheduler.advance()
+
+    XCTAssertEqual(
+      body(recording), ["store.send(1) {", "$0 = 1", "}", "scheduler.advance()", "store.receive(2) {", "$0 = 2", "}"])
+  }
+
   /// The end of an effect may be a turn of a scheduler that delivers nothing.
   func testTimePassesToTheTurnInWhichAnEffectEnds() {
     let scheduler = TestScheduler(initialClock: 0)
@@ -625,6 +666,12 @@ final class RecordedTestTests: XCTestCase {
         + ["store.send(3)", "store.send(4)"])
   }
 
+  func testNoTimePassesAfterTheActionAtTheEndOfTheEffect() {
+    let recording = recording((0, sent, true), (2_000_000_000, sent, true), (5_000_000_000, sent, true))
+    XCTAssertEqual(
+      body(recording), ["store.send(1)", "scheduler.advance(by: .seconds(2))", "store.send(2)", "store.send(3)"])
+  }
+
   /// Actions of one run have different times where the clock is that of the machine.
   func testTheSchedulerIsNotAdvancedAgainForATimeThatItHasReached() {
     let delivered = RecordedCause.effect(of: 1, deliveredAt: 0)
@@ -737,6 +784,9 @@ final class SwiftSourceTests: XCTestCase {
 
   func testStructsAndCases() {
     XCTAssertEqual(source(Point()), "SwiftSourceTests.Point(x: 1, y: nil)")
+    XCTAssertEqual(source(Point?.some(Point()) as Any), "SwiftSourceTests.Point(x: 1, y: nil)")
+    XCTAssertEqual(source(Point??.some(Point()) as Any), "SwiftSourceTests.Point(x: 1, y: nil)")
+    XCTAssertEqual(source(Point??.some(nil) as Any), ".some(nil)")
     XCTAssertEqual(source(Shape.empty), ".empty")
     XCTAssertEqual(source(Shape.default), ".default")
     XCTAssertEqual(

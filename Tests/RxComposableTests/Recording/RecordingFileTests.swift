@@ -92,6 +92,13 @@ final class RecordingFileTests: XCTestCase {
       XCTAssertEqual(fault.line, 1)
       XCTAssertTrue(fault.reason.contains("Visit.State, not"), fault.reason)
     }
+    do {
+      _ = try Recording<Visit.State, Int>(jsonLines: recorded())
+      XCTFail("was read")
+    } catch let fault as RecordingFault<Visit.State, Int> {
+      XCTAssertEqual(fault.line, 1)
+      XCTAssertTrue(fault.reason.contains("Visit.Action, not"), fault.reason)
+    }
   }
 
   func testCountsThatNoRecordingHasAreRefused() throws {

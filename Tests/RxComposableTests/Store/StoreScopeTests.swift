@@ -69,6 +69,14 @@ final class StoreScopeTests: XCTestCase {
     XCTAssertEqual([before, meanwhile].map(\.line), ["1 2", "1 2"])
   }
 
+  func testTheStoreOfWhatIsInAnOptionalStateIsThereWhereThatIs() {
+    let store = store()
+    let child = store.scope(state: \.optionalChild)
+    XCTAssertNil(child.unwrapped())
+    store.send(.set(10, 1))
+    XCTAssertEqual(child.unwrapped()?.state.name, "1")
+  }
+
   func testTheStoreOfACaseIsThereInThatCaseAndKeepsItsLastValue() throws {
     enum Screen: Equatable { case list(Int), detail(String) }
     let store = Store<Screen, Screen>(

@@ -32,11 +32,11 @@ final class TestStoreAsyncReceiveTests: XCTestCase {
   }
 
   /// An action comes from another thread, and the end of its effect a moment later.
-  private func stored(_ source: PublishSubject<Int>) -> TestStore<Int, Int, Int, Int, Void> {
+  private func stored(_ sources: PublishSubject<Int>...) -> TestStore<Int, Int, Int, Int, Void> {
     let store = TestStore(
       initialState: 0,
       reducer: Reduce<Int, Int> { _, action in
-        action == 1 ? source.observe(on: MainScheduler.instance).eraseToEffect() : .none
+        action > sources.count ? .none : sources[action - 1].observe(on: MainScheduler.instance).eraseToEffect()
       })
     store.session.timeToEnd = .max
     return store
@@ -89,6 +89,30 @@ final class TestStoreAsyncReceiveTests: XCTestCase {
     await store.receive(2)
     XCTAssertEqual(store.session.runningEffects.count, 1)
     source.onCompleted()
+    await store.finish()
+  }
+
+  @MainActor
+  func testAnotherEffectGetsItsTime() async {
+    let (lasting, source) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let store = stored(lasting, source)
+    await store.send(1)
+    store.session.timeToEnd = 1
+    var looks = 0
+    await store.session.wait(upTo: .max) {
+      looks += 1
+      return looks >= 3
+    }
+    store.session.timeToEnd = .max
+    await store.send(2)
+    source.onNext(3)
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.01)
+      source.onCompleted()
+    }
+    await store.receive(3)
+    XCTAssertEqual(store.session.runningEffects.count, 1)
+    lasting.onCompleted()
     await store.finish()
   }
 

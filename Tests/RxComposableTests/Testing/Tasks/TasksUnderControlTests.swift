@@ -416,6 +416,18 @@ final class SynchronousTasksTests: XCTestCase {
     }
   }
 
+  /// `withDeterministicTasks` is what lets it take none.
+  func testASleepTakesItsTime() {
+    let start = ContinuousClock().now
+    let hasWoken = LockIsolated(false)
+    Task {
+      try await Task.sleep(for: .milliseconds(20))
+      hasWoken.setValue(true)
+    }
+    while !hasWoken.value { RunLoop.main.run(until: Date() + 0.001) }
+    XCTAssertGreaterThanOrEqual(ContinuousClock().now - start, .milliseconds(20))
+  }
+
   func testAnAsynchronousTestIsUnderControlFromItsFirstLine() async {
     let log = LockIsolated<[Int]>([])
     let tasks = (0..<20).map { number in Task.detached { log.withValue { $0.append(number) } } }

@@ -1,0 +1,162 @@
+import Foundation
+import MiniRxTesting
+import XCTest
+
+@testable import RxComposable
+@testable import RxComposableRecording
+
+/// The time of a scheduler as a busy machine has it.
+private final class BusyClock: SchedulerType {
+  private let scheduler: TestScheduler
+  private var random: SeededGenerator
+  private var lateness = 0.0
+
+  init(_ scheduler: TestScheduler, _ seed: UInt64) {
+    (self.scheduler, random) = (scheduler, SeededGenerator(seed: seed))
+  }
+
+  var now: RxTime {
+    lateness += [0, 0.000_1, 0.000_9, 0.004, 0.3].randomElement(using: &random)!
+    return scheduler.now.addingTimeInterval(lateness)
+  }
+
+  func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable {
+    scheduler.schedule(state, action: action)
+  }
+
+  func scheduleRelative<StateType>(
+    _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    scheduler.scheduleRelative(state, dueTime: dueTime, action: action)
+  }
+}
+
+/// Answers come in a written test as they came in the session, at once or later, from any thread, and whatever is between them and actions.
+final class WrittenAnswersTests: XCTestCase {
+  private enum Way: CaseIterable {
+    case plain, late, observed, debounced, ignored
+  }
+
+  private enum Action: Equatable {
+    case ask(Int, Way)
+    case answered(Int)
+    case forget
+  }
+
+  private func reducer(
+    _ scheduler: any SchedulerType, _ ask: @escaping (Int, Way) -> Observable<Int>
+  ) -> Reduce<[Int], Action> {
+    enum QuestionID {}
+    return Reduce { state, action in
+      switch action {
+      case .ask(let number, let way):
+        let answers =
+          switch way {
+          case .plain: ask(number, way)
+          case .late:
+            Observable.just(number).delay(.milliseconds(500), scheduler: scheduler).flatMap { ask($0, way) }
+          case .observed: ask(number, way).observe(on: scheduler)
+          case .debounced: ask(number, way).debounce(.milliseconds(700), scheduler: scheduler)
+          case .ignored: ask(number, way).filter { _ in false }
+          }
+        return answers.map(Action.answered).eraseToEffect().cancellable(id: QuestionID.self)
+      case .answered(let number): state.append(number)
+      case .forget: return .cancel(id: QuestionID.self)
+      }
+      return .none
+    }
+  }
+
+  private func onThread(_ work: @escaping @Sendable () -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      work()
+      done.signal()
+    }
+    done.wait()
+  }
+
+  /// A session in which some actions are skipped.
+  private func session(_ random: inout SeededGenerator) -> Recording<[Int], Action> {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<[Int], Action>(scheduler: BusyClock(scheduler, random.next()))
+    var asked: [(subject: PublishSubject<Int>, way: Way)] = []
+    let ask = recording.dependency("ask") { (number: Int, way: Way) -> Effect<Int> in
+      let subject = PublishSubject<Int>()
+      asked.append((subject, way))
+      let isAtOnce = way == .plain && number % 2 == 0
+      return (isAtOnce ? subject.startWith(number) : subject.asObservable()).eraseToEffect()
+    }
+    let store = Store(
+      initialState: [], reducer: reducer(scheduler) { ask($0, $1).asObservable() }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    for step in 1...20 {
+      switch Int.random(in: 0...9, using: &random) {
+      case 0...3: store.send(.ask(step, Way.allCases.randomElement(using: &random)!))
+      case 4: store.send(.forget)
+      case let choice:
+        guard let (subject, way) = asked.randomElement(using: &random) else { continue }
+        let (event, subjects) = (choice == 5 ? Event.completed : .next(step), UncheckedSendable(subject))
+        if way == .ignored, Bool.random(using: &random) {
+          onThread { subjects.value.on(event) }
+        } else {
+          subject.on(event)
+        }
+      }
+      if Bool.random(using: &random) {
+        scheduler.advance(by: .milliseconds([0, 500, 700, 1_500].randomElement(using: &random)!))
+      }
+    }
+    for _ in 0..<Int.random(in: 0...2, using: &random) where !recording.indices.isEmpty {
+      recording.skip(Int.random(in: recording.indices, using: &random))
+    }
+    return recording
+  }
+
+  /// What a test answers to a call.
+  private func answers(to call: RecordedCall, _ times: WrittenTimes, _ scheduler: TestScheduler) -> Observable<Int> {
+    let known = call.answers.filter { $0.moment.number < times.end }
+    let atOnce = known.prefix { $0.moment === call.moment }.compactMap { answer in
+      if case .next(let number as Int) = answer.event { number } else { nil }
+    }
+    let later = known.dropFirst(atOnce.count).map { answer -> Recorded<Event<Int>> in
+      let span = Int(times[answer.moment.number] - times[call.moment.number])
+      guard case .next(let number as Int) = answer.event else { return .completed(span) }
+      return .next(span, number)
+    }
+    return Observable.from(atOnce).concat(scheduler.createColdObservable(later))
+  }
+
+  func testAnswersThatAreRepeatedAtTheWrittenTimesLeadToTheSameActions() {
+    var (count, calls) = (0, 0)
+    for seed in UInt64(1)...200 {
+      var random = SeededGenerator(seed: seed)
+      let session = WrittenSession(session(&random))
+      let times = WrittenTimes(session, keepsTimes: false)
+      let entries = session.entries.prefix { $0.place.number < times.end && $0.index < session.end?.index ?? .max }
+      let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
+      var left = session.calls[...]
+      let reducer = reducer(scheduler) { [self] _, _ in
+        left.popFirst().map { answers(to: $0, times, scheduler) } ?? .never()
+      }
+      let store = Store(
+        initialState: session.entries.first?.stateBefore ?? [], reducer: reducer, mainThreadChecksEnabled: false)
+      let repeated = Recording<[Int], Action>(scheduler: scheduler)
+      store.record(into: repeated)
+      for entry in entries {
+        let isSent = entry.isSentByTest(in: session.entries)
+        let span = Int(times[entry.place.number] - repeated.now)
+        // What is sent at the time of the last action comes before the turns of that time.
+        if span > 0 || !isSent { scheduler.advance(by: .nanoseconds(span)) }
+        if isSent { store.send(entry.action) }
+      }
+      let found = repeated.entries.prefix(entries.count)
+      XCTAssertEqual(found.map(\.action), entries.map(\.action), "seed \(seed)")
+      XCTAssertEqual(found.map(\.time), entries.map { times[$0.place.number] }, "seed \(seed)")
+      count += entries.count
+      calls += session.calls.count - left.count
+    }
+    XCTAssertGreaterThan(count, 1_500)
+    XCTAssertGreaterThan(calls, 700)
+  }
+}

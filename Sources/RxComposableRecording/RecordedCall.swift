@@ -26,6 +26,8 @@ struct RecordedCall {
     let isCancelled: Bool
     /// Whether it came from another thread while what made the call still ran.
     var isEarly = false
+    /// The number of the moment that it had before it became one with its call.
+    fileprivate(set) var formerNumber: Int?
   }
 
   let dependency: RecordedDependency
@@ -55,7 +57,7 @@ extension RecordedCall {
     for index in answers.indices where answers[index].isEarly {
       let number = answers[index].moment.number
       let isFollowed = calls.contains { $0.moment === moment && $0.order > number } || turns.contains { $0 > number }
-      if isFollowed { answers[index].moment = moment }
+      if isFollowed { (answers[index].moment, answers[index].formerNumber) = (moment, number) }
     }
   }
 }

@@ -58,6 +58,8 @@ struct WrittenTimes {
   private var wished: [Condition] = []
   /// The calls that sequences answered from elsewhere than the main queue, by the numbers of the answers.
   private var callsOfAnswers: [Int: Int] = [:]
+  /// The moments of answers that are one with their calls, by their numbers.
+  private var joined: [Int: Int] = [:]
   /// The runs without an action, the actions and the answers from elsewhere than the main queue, of each effect.
   private var partsOfEffects: [Int: [Int]] = [:]
   private var answersOfEffects: [Int: [Int]] = [:]
@@ -75,6 +77,9 @@ struct WrittenTimes {
     func wish(_ time: Int64) -> Int64 {
       let remainder = (time - start) % unit
       return time - start - (remainder < 0 ? remainder + unit : remainder)
+    }
+    for call in calls {
+      for answer in call.answers { answer.formerNumber.map { joined[$0] = call.moment.number } }
     }
     var moments: [Moment] = []
     for entry in entries + session.delivered where points[entry.place.number] == nil {
@@ -111,6 +116,7 @@ struct WrittenTimes {
         last = number
       }
       moments.append(call.moment)
+      if call.dependency.kind != .function { numbers.append(call.moment.number) }
     }
     let last = numbers.max() ?? 0
     for entry in entries {
@@ -160,7 +166,8 @@ struct WrittenTimes {
     if points[number] != nil { return }
     let (root, distance) = moment.map(root) ?? (number, 0)
     points[number] = Point(
-      number: number, root: root, distance: distance, start: moment?.parent?.number, parent: moment?.parent,
+      number: number, root: root, distance: distance,
+      start: moment?.parent.map { joined[$0.number] ?? $0.number }, parent: moment?.parent,
       order: moment?.order ?? number,
       isAtOnce: moment.map { $0.parent != nil && $0.span == 0 } ?? false)
     wishes[root] = min(wishes[root] ?? .max, wish - distance)

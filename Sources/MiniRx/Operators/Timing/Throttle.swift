@@ -30,6 +30,7 @@ extension ObservableType {
 private final class ThrottleSink<Element>: TimedStage<Element, Element> {
   private let span: Int64
   private let emitsLatest: Bool
+  /// When the span began that lasts.
   private var lastEmission: Int64?
   private let waiting = RingBuffer<Element>(capacity: 1)
   private var hasSourceCompleted = false
@@ -59,6 +60,7 @@ private final class ThrottleSink<Element>: TimedStage<Element, Element> {
   }
 
   override func timerFired() {
+    lastEmission = nil
     if waiting.count > 0 { emit(waiting.removeFirst(), at: now) }
     if hasSourceCompleted { downstream.completeUnlessDisposed() }
   }

@@ -53,7 +53,8 @@ extension RecordedCall {
   /// Makes answers one with the call that came from another thread before its moment asked for a turn, or made another call: in a test
   /// they could not come between.
   mutating func takeEarlyAnswers(before calls: ArraySlice<RecordedCall>) {
-    let turns = moment.timers.map(\.order) + moment.runs.map(\.order)
+    var turns = moment.timers.map(\.order)
+    moment.forEachRun { turns.append($0.order) }
     for index in answers.indices where answers[index].isEarly {
       let number = answers[index].moment.number
       let isFollowed = calls.contains { $0.moment === moment && $0.order > number } || turns.contains { $0 > number }

@@ -309,9 +309,7 @@ struct WrittenTimes {
           guard let run = run(moment.number, after: timer.span, moment, timer.order) else { continue }
           timers.append((run, moment.number, timer.endedBefore ?? .max, timer.effect))
         }
-        for run in moment.runs {
-          add(self.run(run.number, after: run.span, moment, run.order), run.effect)
-        }
+        moment.forEachRun { run in add(self.run(run.number, after: run.span, moment, run.order), run.effect) }
         if let parent = moment.parent {
           add(run(moment.number, after: moment.span, parent, moment.order), moment.effect)
         }

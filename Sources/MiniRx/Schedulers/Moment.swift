@@ -8,15 +8,20 @@ package final class Moment: @unchecked Sendable {
     /// How many runs of it have begun and not ended.
     var present = 0
     var timers: [MomentTimer] = []
-    var runs: [Run] = []
+    /// Objects, whose queue other code has too.
+    var runs = Backlog<AnyObject>()
   }
 
   /// A run of a timer. A moment that held the moment of it would be held by it.
-  package struct Run: Sendable {
+  package final class Run: Sendable {
     package let number: Int
     package let span: Int64
     package let order: Int
     package let effect: Int?
+
+    fileprivate init(_ number: Int, of timer: MomentTimer, after span: Int64, order: Int) {
+      (self.number, self.span, self.order, effect) = (number, span, order, timer.effect)
+    }
   }
 
   /// That of the code that calls; in a task that of the code which created it.
@@ -84,15 +89,18 @@ package final class Moment: @unchecked Sendable {
   fileprivate func remove(_ timer: MomentTimer) { state.withLock { $0.timers.removeAll { $0 === timer } } }
 
   /// The runs of timers that were started in it, those of the last while, but for what tasks waited for.
-  package var runs: [Run] { state.withLock { $0.runs } }
+  package func forEachRun(_ body: (Run) -> Void) {
+    var runs = state.withLock { $0.runs }
+    while let run = runs.popFirst() { unsafe body(unsafeDowncast(run, to: Run.self)) }
+  }
 
   /// A timer that ticks for days must not fill the memory.
   private static let mostRuns = 10_000
 
   fileprivate func add(_ run: Run) {
     state.withLock { state in
-      if state.runs.count == Self.mostRuns { state.runs.removeFirst(Self.mostRuns / 2) }
       state.runs.append(run)
+      if state.runs.count > Self.mostRuns { _ = state.runs.popFirst() }
     }
   }
 }
@@ -160,9 +168,7 @@ package final class MomentTimer: @unchecked Sendable {
     }
     if period == nil { start?.remove(self) }
     waiting?.receive(moment, for: task)
-    if !isOfTask {
-      start?.add(Moment.Run(number: moment.number, span: moment.span, order: moment.order, effect: effect))
-    }
+    if !isOfTask { start?.add(Moment.Run(moment.number, of: self, after: moment.span, order: moment.order)) }
     return moment.run(work)
   }
 
@@ -174,7 +180,7 @@ package final class MomentTimer: @unchecked Sendable {
     let (start, span, order) = state.withLock { ($0.start.take(), $0.span, $0.order) }
     start?.remove(self)
     guard let start, let moment = Moment.here else { return }
-    start.add(Moment.Run(number: moment.number - 1, span: span, order: order, effect: effect))
+    start.add(Moment.Run(moment.number - 1, of: self, after: span, order: order))
   }
 
   /// It does not run any more.

@@ -81,8 +81,16 @@ final class ScheduledTimer: MovableTimer, @unchecked Sendable {
     begun?.isScheduledNow()
     func schedule() -> any Disposable {
       scheduler.scheduleRelative(work, dueTime: RxTimeInterval(nanoseconds: span)) { [self] work in
-        if let begun { state.withLock { $0.spans.removeAll { $0 === begun } } }
-        begun?.run { work.run(scheduledAs: order) } ?? work.run(scheduledAs: order)
+        guard let begun else {
+          work.run(scheduledAs: order)
+          return Disposables.create()
+        }
+        state.withLock { $0.spans.removeAll { $0 === begun } }
+        let item = ScheduledItem(order, timer: begun) { order in
+          work.run(scheduledAs: order)
+          return Disposables.create()
+        }
+        item.run()
         return Disposables.create()
       }
     }

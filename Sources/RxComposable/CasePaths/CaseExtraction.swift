@@ -149,7 +149,7 @@ struct MirroredCase {
   let payload: Any
 
   /// `nil` where the value is in a case without a payload, or no enum.
-  init?<Root>(_ root: Root) {
+  init?(_ root: Any) {
     let mirror = Mirror(reflecting: root)
     guard mirror.displayStyle == .enum, let child = mirror.children.first, let name = child.label else { return nil }
     self.name = name

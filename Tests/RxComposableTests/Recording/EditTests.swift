@@ -163,7 +163,8 @@ final class EditTests: XCTestCase {
     let text = recording.test(
       named: "testVisit", reducer: "Visit.reducer(scheduler)", dependencies: ["$0.rxMainQueue = scheduler"])
     return text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { $0.hasPrefix("store.s") || $0.hasPrefix("store.r") || $0.hasPrefix("scheduler.") || $0.hasPrefix("//") }.dropFirst().map { $0 }
+      .filter { line in ["store.s", "store.r", "scheduler.", "//"].contains { line.hasPrefix($0) } }.dropFirst()
+      .map { $0 }
   }
 
   func testASkippedActionIsNotInTheTestAndTimesKeepTheirOrder() {

@@ -10,6 +10,8 @@ package struct Backlog<Item> {
   @inlinable
   package var isEmpty: Bool { head == items.count }
 
+  var count: Int { items.count - head }
+
   var first: Item? { isEmpty ? nil : items[head] }
 
   var last: Item? { isEmpty ? nil : items[items.count - 1] }

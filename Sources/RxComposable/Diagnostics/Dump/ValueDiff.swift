@@ -70,7 +70,7 @@ package struct ValueDiff {
   /// Texts of several lines.
   private static func compare(_ before: String, _ after: String) -> [DiffLine] {
     let (old, new) = (linesOfText(before), linesOfText(after))
-    return ListMatch.steps(old, new, isIdentity: true).map { step in
+    return ListMatch.steps(old.map { AnyHashable($0) }, new.map { AnyHashable($0) }, isIdentity: true).map { step in
       switch step {
       case .equal(let index), .pair(_, let index): DiffLine(side: .both, text: new[index])
       case .removed(let index): DiffLine(side: .first, text: old[index])
@@ -122,7 +122,7 @@ enum ListMatch {
 
   /// - Parameter isIdentity: whether elements with different keys never belong together. If they may, what is left
   ///   between anchors is paired in its order.
-  static func steps<Key: Hashable>(_ old: [Key], _ new: [Key], isIdentity: Bool) -> [Step] {
+  static func steps(_ old: [AnyHashable], _ new: [AnyHashable], isIdentity: Bool) -> [Step] {
     var steps: [Step] = []
     var (oldStart, newStart) = (0, 0)
     for (oldEnd, newEnd) in anchors(old, new) + [(old.count, new.count)] {
@@ -133,8 +133,8 @@ enum ListMatch {
     return steps
   }
 
-  private static func gap<Key: Hashable>(
-    _ old: ArraySlice<Key>, _ new: ArraySlice<Key>, _ isIdentity: Bool
+  private static func gap(
+    _ old: ArraySlice<AnyHashable>, _ new: ArraySlice<AnyHashable>, _ isIdentity: Bool
   ) -> [Step] {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
@@ -148,7 +148,7 @@ enum ListMatch {
   }
 
   /// The longest row of keys that occur once in each list, in the same order in both.
-  private static func anchors<Key: Hashable>(_ old: [Key], _ new: [Key]) -> [(old: Int, new: Int)] {
+  private static func anchors(_ old: [AnyHashable], _ new: [AnyHashable]) -> [(old: Int, new: Int)] {
     let (oldIndices, newIndices) = (uniqueIndices(old), uniqueIndices(new))
     let candidates = new.enumerated().compactMap { offset, key -> (old: Int, new: Int)? in
       guard newIndices[key] == .some(offset), case .some(.some(let index)) = oldIndices[key] else { return nil }
@@ -159,7 +159,7 @@ enum ListMatch {
   }
 
   /// Where each key is; `nil` for a key that occurs more than once.
-  private static func uniqueIndices<Key: Hashable>(_ keys: [Key]) -> [Key: Int?] {
+  private static func uniqueIndices(_ keys: [AnyHashable]) -> [AnyHashable: Int?] {
     Dictionary(keys.enumerated().map { ($0.element, $0.offset) }) { _, _ in nil }
   }
 }

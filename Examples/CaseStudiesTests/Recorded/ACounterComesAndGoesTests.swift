@@ -10,6 +10,7 @@ final class ACounterComesAndGoesTests: XCTestCase {
       initialState: OptionalCounter.State(counter: nil),
       reducer: OptionalCounter()
     )
+    store.continueAfterFailure = false
 
     store.send(.toggleTapped) {
       $0.counter = BasicUsage.State(count: 0, errorMessage: nil)

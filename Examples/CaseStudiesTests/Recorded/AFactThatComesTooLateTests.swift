@@ -29,6 +29,7 @@ final class AFactThatComesTooLateTests: XCTestCase {
       reducer: factsReducer,
       environment: FactsEnvironment(fact: fact, mainQueue: scheduler)
     )
+    store.continueAfterFailure = false
 
     store.send(.factTapped)
     scheduler.advance(by: .milliseconds(150))

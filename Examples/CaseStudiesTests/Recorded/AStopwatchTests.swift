@@ -13,6 +13,7 @@ final class AStopwatchTests: XCTestCase {
     ) {
       $0.rxMainQueue = scheduler
     }
+    store.continueAfterFailure = false
 
     store.send(.startStopTapped) {
       $0.isRunning = true

@@ -10,6 +10,7 @@ final class CountingBelowZeroTests: XCTestCase {
       initialState: BasicUsage.State(count: 0, errorMessage: nil),
       reducer: BasicUsage()
     )
+    store.continueAfterFailure = false
 
     store.send(.incrementTapped) {
       $0.count = 1

@@ -13,6 +13,7 @@ final class CountingOnBothSidesTests: XCTestCase {
       ),
       reducer: TwoCounters()
     )
+    store.continueAfterFailure = false
 
     store.send(.left(.incrementTapped)) {
       $0.left.count = 1

@@ -11,6 +11,7 @@ final class FillingTheCartTests: XCTestCase {
       reducer: cartReducer,
       environment: CartEnvironment(largestAmount: 2)
     )
+    store.continueAfterFailure = false
 
     store.send(.apples(.moreTapped)) {
       $0.apples = 1

@@ -10,6 +10,7 @@ final class KeepingTodosTests: XCTestCase {
       initialState: Todos.State(todos: [], edited: nil, nextID: 1),
       reducer: Todos()
     )
+    store.continueAfterFailure = false
 
     store.send(.addTapped) {
       $0.todos = [Todo.State(id: 1, title: "Todo 1", isDone: false)]

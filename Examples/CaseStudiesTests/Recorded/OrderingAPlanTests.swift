@@ -7,6 +7,7 @@ import XCTest
 final class OrderingAPlanTests: XCTestCase {
   func testOrderingAPlan() {
     let store = TestStore(initialState: Wizard.State(path: [], order: nil), reducer: Wizard())
+    store.continueAfterFailure = false
 
     store.send(.startTapped) {
       $0.path = [.name("")]

@@ -7,6 +7,7 @@ import XCTest
 final class SavingTwiceTests: XCTestCase {
   func testSavingTwice() {
     let store = TestStore(initialState: Reader.State(), reducer: Reader())
+    store.continueAfterFailure = false
 
     store.send(.topTapped) {
       $0.scrollToTop = Stateless()

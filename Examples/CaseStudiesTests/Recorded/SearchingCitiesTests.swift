@@ -30,6 +30,7 @@ final class SearchingCitiesTests: XCTestCase {
       $0.rxMainQueue = scheduler
       $0.cityClient.cities = cities
     }
+    store.continueAfterFailure = false
 
     store.send(.queryChanged("j")) {
       $0.query = "j"

@@ -32,6 +32,7 @@ final class TwoPanelsShareARequestTests: XCTestCase {
       $0.rxMainQueue = scheduler
       $0.ratesClient = .cached(request())
     }
+    store.continueAfterFailure = false
 
     store.send(.panel(id: "left", action: .toggleTapped)) {
       $0.panels[id: "left"]?.content = .loading

@@ -40,6 +40,7 @@ final class UploadingThreeFilesTests: XCTestCase {
       $0.rxMainQueue = scheduler
       $0.uploadClient.upload = upload
     }
+    store.continueAfterFailure = false
 
     store.send(.upload(id: "holiday.jpg", action: .startTapped)) {
       $0.uploads[id: "holiday.jpg"]?.status = .running(percent: 0)

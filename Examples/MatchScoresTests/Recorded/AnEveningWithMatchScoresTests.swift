@@ -110,6 +110,7 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
       $0.favouritesFile.read = read
       $0.favouritesFile.save = save
     }
+    store.continueAfterFailure = false
 
     await store.send(.launched)
     await store.receive(.favourites(.launched)) {
@@ -166,6 +167,7 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
       $0.detail?.details = Details(summary: "3–1", lines: ["a game"])
       $0.detail?.status = .idle
     }
+    await scheduler.advance(by: .milliseconds(1))
     await store.send(
       .detail(.starred(Entry(id: Entry.ID(kind: .team, number: 2), title: "team 2")))
     )

@@ -89,6 +89,7 @@ final class BrowsingTeamsTests: XCTestCase {
       $0.rxMainQueue = scheduler
       $0.scoresClient.teams = teams
     }
+    store.continueAfterFailure = false
 
     store.send(.appeared) {
       $0.status = .loading

@@ -69,6 +69,7 @@ final class KeepingFavouritesTests: XCTestCase {
       $0.favouritesFile.save = save
       $0.scoresClient.details = details
     }
+    store.continueAfterFailure = false
 
     await store.send(.launched) {
       $0.file = .reading

@@ -32,6 +32,7 @@ final class ReadingDetailsTests: XCTestCase {
     ) {
       $0.scoresClient.details = details
     }
+    store.continueAfterFailure = false
 
     await store.send(.appeared) {
       $0.status = .loading

@@ -30,6 +30,7 @@ final class AVisitToNumberFactTests: XCTestCase {
       reducer: appReducer,
       environment: AppEnvironment(mainQueue: scheduler, numberFact: numberFact)
     )
+    store.continueAfterFailure = false
 
     store.send(.incrementButtonTapped) {
       $0.count = 1

@@ -34,6 +34,7 @@ final class ADemoSessionTests: XCTestCase {
       reducer: Demo.reducer,
       environment: Demo.Environment(mainQueue: scheduler, search: search)
     )
+    store.continueAfterFailure = false
 
     store.send(.plusButtonTapped) {
       $0.count = 1

@@ -17,6 +17,28 @@ final class MainQueueTests: XCTestCase {
   }
 }
 
+extension MainQueueTests {
+  /// As in virtual time, where what is due at once waits behind what was scheduled before it, and before what comes after.
+  func testWhatIsDueAtOnceTakesItsTurn() {
+    let done = expectation(description: "all ran")
+    let ran = Locked<[Int]>([])
+    for (number, span) in [nil, 0, nil, -1, nil].enumerated() {
+      let action: (Int) -> any Disposable = { number in
+        ran.withLock { $0.append(number) }
+        if number == 4 { done.fulfill() }
+        return Disposables.create()
+      }
+      if let span {
+        _ = MainScheduler.asyncInstance.scheduleRelative(number, dueTime: .milliseconds(span), action: action)
+      } else {
+        _ = MainScheduler.asyncInstance.schedule(number, action: action)
+      }
+    }
+    wait(for: [done], timeout: 10)
+    XCTAssertEqual(ran.withLock { $0 }, [0, 1, 2, 3, 4])
+  }
+}
+
 /// Swift Testing on Linux runs the main actor on other threads than the main one.
 @MainActor
 struct MainQueueInSwiftTestingTests {

@@ -21,6 +21,21 @@ final class TestStoreAsyncReceiveTests: XCTestCase {
     await store.finish()
   }
 
+  /// Nothing is waited for behind the failure.
+  @MainActor
+  func testATestThatEndsAtItsFirstFailureDoesNotWait() async {
+    let reported = await issues {
+      let store = Store.fetching { try await Task.never() }
+      store.continueAfterFailure = false
+      await store.send(.increment)
+      store.timeout = .max
+      await store.send(.fetch)
+      await store.receive(.loaded("fact"))
+      await store.finish()
+    }
+    XCTAssertEqual(reported.count, 1)
+  }
+
   @MainActor
   func testATestMayEndWithTheReceiveOfTheLastAction() async {
     for _ in 0..<100 {

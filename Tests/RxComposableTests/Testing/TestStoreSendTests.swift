@@ -40,6 +40,36 @@ final class TestStoreSendTests: XCTestCase {
     ) { Store.feature().send(.increment) { $0.count = 2 } }
   }
 
+  /// The steps behind it may build on it: their closures do not run.
+  func testATestThatEndsAtItsFirstFailureHasOne() {
+    let reported = issues {
+      let store = Store.feature(.just("fact"))
+      XCTAssertTrue(store.continueAfterFailure)
+      store.continueAfterFailure = false
+      store.send(.increment) { $0.count = 2 }
+      store.send(.increment) { _ in XCTFail("It runs.") }
+      store.send(.load)
+      store.receive(.loaded("other")) { _ in XCTFail("It runs.") }
+      store.finish()
+    }
+    XCTAssertEqual(reported.count, 1)
+    XCTAssertTrue(reported.first?.message.hasPrefix("The state is not what the closure describes.") ?? false)
+  }
+
+  func testATestThatEndsAtItsFirstFailureEndsAtAnActionThatDoesNotCome() {
+    for receive in [{ $0.receive(.loaded("fact")) }, { $0.receive(.loaded("another")) }] as [(Store) -> Void] {
+      let reported = issues {
+        let store = Store.feature(.just("a fact"))
+        store.continueAfterFailure = false
+        store.send(.load)
+        receive(store)
+        store.send(.load)
+        receive(store)
+      }
+      XCTAssertEqual(reported.count, 1)
+    }
+  }
+
   func testAChangeThatNobodyDescribes() {
     expectIssue(
       """

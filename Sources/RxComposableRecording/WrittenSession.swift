@@ -30,6 +30,10 @@ struct WrittenSession<State, Action> {
       let later = calls[(index + 1)...].prefix { [moment = calls[index].moment] in $0.moment === moment }
       calls[index].takeEarlyAnswers(before: later)
     }
+    // A task that was cancelled waits no longer.
+    for index in calls.indices where calls[index].dependency.kind == .function {
+      calls[index].answers.removeAll(where: \.isCancelled)
+    }
     leaveOutAnswersThatCameToNothing()
     endWhereATaskMayHaveGoneOn(until: recording.now)
     let skipped = all.filter(\.isSkipped)

@@ -58,6 +58,8 @@ struct WrittenTimes {
   private var wished: [Condition] = []
   /// The calls that sequences answered from elsewhere than the main queue, by the numbers of the answers.
   private var callsOfAnswers: [Int: Int] = [:]
+  /// The numbers of answers that asked for more than one turn.
+  private var branching: Set<Int> = []
   /// The moments of answers that are one with their calls, by their numbers.
   private var joined: [Int: Int] = [:]
   /// The runs without an action, the actions and the answers from elsewhere than the main queue, of each effect.
@@ -104,6 +106,9 @@ struct WrittenTimes {
         points[number]?.order = call.isCertain ? isStream ? call.order : call.moment.number : -number
         if isStream, !answer.isOnMain {
           callsOfAnswers[number] = index
+          var turns = 0
+          answer.moment.forEachRun { _ in turns += 1 }
+          if turns > 1 { branching.insert(number) }
           partsOfEffects[call.strand?.action ?? 0, default: []].append(number)
         }
         require(last, before: number, isStrict: false)
@@ -216,7 +221,9 @@ struct WrittenTimes {
       guard let point = points[number] else { continue }
       if let call = callsOfAnswers[number] {
         if let lastAnswer, let other = callsOfAnswers[lastAnswer.number] {
-          require(lastAnswer, before: point, isStrict: other > call)
+          // On the main queue each event takes its turn when it comes; virtual time gives a branch one at a time.
+          let isOfBranches = other == call && (branching.contains(lastAnswer.number) || branching.contains(number))
+          require(lastAnswer, before: point, isStrict: other > call || isOfBranches)
         }
         if let lastRun {
           let isStrict = lastRun.isAtOnce ? self.call(behind: lastRun) == call : !mayMeet(lastRun, point)

@@ -7,7 +7,7 @@ import RxComposable
 /// a condition on two roots. The roots begin at the times of the session and are moved later until all conditions hold.
 struct WrittenTimes {
   /// A moment that the test has.
-  private struct Point {
+  fileprivate struct Point {
     let number: Int
     let root: Int
     let distance: Int64
@@ -33,29 +33,13 @@ struct WrittenTimes {
     var isOfTask: Bool { order == .max }
   }
 
-  /// That one root is, by a span at least, after another.
-  private struct Condition {
-    let earlier: Int
-    let later: Int
-    let distance: Int64
-    /// Whether the two must not meet.
-    let isStrict: Bool
-    /// The number of the later moment.
-    let number: Int
-
-    init(_ first: Point, before second: Point, isStrict: Bool, number: Int? = nil) {
-      (earlier, later, distance) = (first.root, second.root, first.distance - second.distance)
-      (self.isStrict, self.number) = (isStrict, number ?? max(first.number, second.number))
-    }
-  }
-
   private var points: [Int: Point] = [:]
   /// The root times of the session.
   private var wishes: [Int: Int64] = [:]
   private var times: [Int: Int64] = [:]
-  private var conditions: [Condition] = []
+  private var conditions: [TimeCondition] = []
   /// What holds where times can be found for it.
-  private var wished: [Condition] = []
+  private var wished: [TimeCondition] = []
   /// The calls that sequences answered from elsewhere than the main queue, by the numbers of the answers.
   private var callsOfAnswers: [Int: Int] = [:]
   /// The numbers of answers that asked for more than one turn.
@@ -155,7 +139,7 @@ struct WrittenTimes {
     }
     answersOfEffects = partsOfEffects.mapValues { $0.filter { callsOfAnswers[$0] != nil }.sorted() }
     addRuns(behind: moments, until: last, exceptFor: movesOfTasks(entries, calls))
-    for parts in partsOfConnectedEffects(entries) { order(partsOfAnEffect: parts) }
+    for parts in entries.connect(partsOfEffects) { order(partsOfAnEffect: parts) }
     order(runsAmong: entries.filter { $0.effect != nil }.map(\.place.number))
     solve()
   }
@@ -196,7 +180,7 @@ struct WrittenTimes {
   }
 
   private mutating func require(_ first: Point, before second: Point, isStrict: Bool) {
-    conditions.append(Condition(first, before: second, isStrict: isStrict))
+    conditions.append(TimeCondition(first, before: second, isStrict: isStrict))
   }
 
   private mutating func order() {
@@ -242,37 +226,15 @@ struct WrittenTimes {
     }
   }
 
-  /// The parts of effects. One that runs code of another, as by a subject, is one with it.
-  private func partsOfConnectedEffects<State, Action>(_ entries: [Recording<State, Action>.Entry]) -> [[Int]] {
-    var others: [Int: Int] = [:]
-    func representative(_ effect: Int) -> Int {
-      var effect = effect
-      while let other = others[effect] { effect = other }
-      return effect
-    }
-    var former: Recording<State, Action>.Entry?
-    for entry in entries {
-      defer { if former?.place.number != entry.place.number { former = entry } }
-      guard case .effect(of: let effect?, _) = entry.cause else { continue }
-      let runs = [entry.place.moment?.effect, former?.place.number == entry.place.number ? former?.index : nil]
-      for other in runs.compactMap({ $0 }) where representative(other) != representative(effect) {
-        others[representative(other)] = representative(effect)
-      }
-    }
-    return Dictionary(grouping: partsOfEffects.keys, by: representative).values.map { effects in
-      effects.flatMap { partsOfEffects[$0] ?? [] }
-    }
-  }
-
   /// What an effect does without an action may be of matter to other effects: those under one id share a gate.
   private mutating func order(runsAmong numbers: [Int]) {
     for run in points.values.filter(\.isSilent).sorted(by: { $0.number < $1.number }) {
       let next = numbers.partitioningIndex { $0 >= run.number }
       if next > 0, let last = points[numbers[next - 1]] {
-        wished.append(Condition(last, before: run, isStrict: !mayMeet(last, run)))
+        wished.append(TimeCondition(last, before: run, isStrict: !mayMeet(last, run)))
       }
       if next < numbers.count, let next = points[numbers[next]] {
-        wished.append(Condition(run, before: next, isStrict: !mayMeet(run, next)))
+        wished.append(TimeCondition(run, before: next, isStrict: !mayMeet(run, next)))
       }
     }
   }
@@ -285,7 +247,7 @@ struct WrittenTimes {
       add(cause.number, cause, at: wish)
       require(other.number, before: cause.number, isStrict: false)
       if let cause = points[cause.number], let other = points[other.number] {
-        wished.append(Condition(cause, before: other, isStrict: false))
+        wished.append(TimeCondition(cause, before: other, isStrict: false))
       }
     }
   }
@@ -382,56 +344,35 @@ struct WrittenTimes {
   /// Leaves out what comes after the first moment whose order cannot be kept. What waits there comes after the end of the test.
   private mutating func solve() {
     for gap: Int64 in [1_000_000, 1_000, 1] {
-      if let times = solution(before: .max, gap) { return granted(times, gap) }
+      if let times = solution(before: .max, gap) { return take(times, gap) }
     }
     func end(_ position: Int) -> Int { position < numbers.count ? numbers[position] : .max }
     var (low, high) = (0, numbers.count)
     while low < high {
       let middle = (low + high + 1) / 2
-      if solution(conditions.filter { $0.number < end(middle) }, 1) == nil { high = middle - 1 } else { low = middle }
+      let known = conditions.filter { $0.number < end(middle) }
+      if known.times(from: wishes, 1) == nil { high = middle - 1 } else { low = middle }
     }
     // What waits at an end has conditions of its own there.
     while low > 0, solution(before: end(low), 1) == nil { low -= 1 }
     self.end = end(low)
     for gap: Int64 in [1_000_000, 1] {
-      if let times = solution(before: self.end, gap) { return granted(times, gap) }
+      if let times = solution(before: self.end, gap) { return take(times, gap) }
     }
     times = wishes
   }
 
-  /// Moves times, which fulfil the conditions, for those wishes that can be fulfilled too.
-  private mutating func granted(_ solution: [Int: Int64], _ gap: Int64) {
+  private mutating func take(_ solution: [Int: Int64], _ gap: Int64) {
     times = solution
-    let conditions = conditions.filter { $0.number < end } + conditions(atEnd: end)
-    var conditionsOf = Dictionary(grouping: conditions, by: \.earlier)
-    let wishes = wished.filter { $0.number < end && $0.earlier != $0.later }
-    for wish in wishes.sorted(by: { $0.number < $1.number }) {
-      let before = times
-      var queue = [wish]
-      var position = 0
-      // What moves the earlier one too would move both for ever.
-      while position < queue.count, times[wish.earlier] == before[wish.earlier] {
-        let condition = queue[position]
-        position += 1
-        let earliest = times[condition.earlier, default: 0] + condition.distance + (condition.isStrict ? gap : 0)
-        if times[condition.later, default: 0] >= earliest { continue }
-        times[condition.later] = earliest
-        queue += conditionsOf[condition.later] ?? []
-      }
-      if times[wish.earlier] == before[wish.earlier] {
-        conditionsOf[wish.earlier, default: []].append(wish)
-      } else {
-        times = before
-      }
-    }
+    held(before: end).move(&times, for: wished.filter { $0.number < end }, gap)
   }
 
   /// That what waits is later than the last moment before an end, and a timer than the last moment before its own.
-  private func conditions(atEnd end: Int) -> [Condition] {
-    var conditions: [Condition] = []
+  private func conditions(atEnd end: Int) -> [TimeCondition] {
+    var conditions: [TimeCondition] = []
     func require(_ point: Point, after number: Int, isStrict: Bool) {
       guard let last = points[number] else { return }
-      conditions.append(Condition(last, before: point, isStrict: isStrict, number: end))
+      conditions.append(TimeCondition(last, before: point, isStrict: isStrict, number: end))
     }
     for timer in timers {
       // The answers among the parts of its effect may be what cancelled it.
@@ -460,32 +401,20 @@ struct WrittenTimes {
     number >= end && points[number].map { start(of: $0, before: end) != nil } ?? false
   }
 
-  /// The earliest times from the wishes on that fulfil the conditions; `nil` where there are none.
-  private func solution(before end: Int, _ gap: Int64) -> [Int: Int64]? {
-    solution(conditions.filter { $0.number < end } + conditions(atEnd: end), gap)
+  private func held(before end: Int) -> [TimeCondition] {
+    conditions.filter { $0.number < end } + conditions(atEnd: end)
   }
 
-  private func solution(_ conditions: [Condition], _ gap: Int64) -> [Int: Int64]? {
-    var (times, rounds) = (wishes, [Int: Int]())
-    var conditionsOf: [Int: [Condition]] = [:]
-    for condition in conditions { conditionsOf[condition.earlier, default: []].append(condition) }
-    var waiting = Set(conditionsOf.keys)
-    var queue = waiting.sorted()
-    var position = 0
-    while position < queue.count {
-      let root = queue[position]
-      position += 1
-      waiting.remove(root)
-      for condition in conditionsOf[root] ?? [] {
-        let earliest = times[root, default: 0] + condition.distance + (condition.isStrict ? gap : 0)
-        if times[condition.later, default: 0] >= earliest { continue }
-        rounds[condition.later, default: 0] += 1
-        if condition.later == root || rounds[condition.later, default: 0] > 1_000 { return nil }
-        times[condition.later] = earliest
-        if waiting.insert(condition.later).inserted { queue.append(condition.later) }
-      }
-    }
-    return times
+  private func solution(before end: Int, _ gap: Int64) -> [Int: Int64]? { held(before: end).times(from: wishes, gap) }
+}
+
+extension TimeCondition {
+  fileprivate init(
+    _ first: WrittenTimes.Point, before second: WrittenTimes.Point, isStrict: Bool, number: Int? = nil
+  ) {
+    self.init(
+      earlier: first.root, later: second.root, distance: first.distance - second.distance, isStrict: isStrict,
+      number: number ?? max(first.number, second.number))
   }
 }
 

@@ -1,0 +1,66 @@
+/// That one time is, by a span at least, after another.
+struct TimeCondition {
+  let earlier: Int
+  let later: Int
+  let distance: Int64
+  /// Whether the two must not meet.
+  let isStrict: Bool
+  /// The number of the later moment.
+  let number: Int
+
+  /// The earliest time that the later one may have.
+  func earliest(_ times: [Int: Int64], _ gap: Int64) -> Int64 {
+    times[earlier, default: 0] + distance + (isStrict ? gap : 0)
+  }
+}
+
+extension [TimeCondition] {
+  /// The earliest times from others on that fulfil the conditions; `nil` where there are none.
+  ///
+  /// - Parameter gap: the least span between times that must not meet.
+  func times(from others: [Int: Int64], _ gap: Int64) -> [Int: Int64]? {
+    var (times, rounds) = (others, [Int: Int]())
+    let conditionsOf = Dictionary(grouping: self, by: \.earlier)
+    var waiting = Set(conditionsOf.keys)
+    var queue = waiting.sorted()
+    var position = 0
+    while position < queue.count {
+      let place = queue[position]
+      position += 1
+      waiting.remove(place)
+      for condition in conditionsOf[place] ?? [] {
+        let earliest = condition.earliest(times, gap)
+        if times[condition.later, default: 0] >= earliest { continue }
+        rounds[condition.later, default: 0] += 1
+        if condition.later == place || rounds[condition.later, default: 0] > 1_000 { return nil }
+        times[condition.later] = earliest
+        if waiting.insert(condition.later).inserted { queue.append(condition.later) }
+      }
+    }
+    return times
+  }
+
+  /// Moves times that fulfil the conditions for those wishes which can be fulfilled too, the first of them first.
+  func move(_ times: inout [Int: Int64], for wishes: [TimeCondition], _ gap: Int64) {
+    var conditionsOf = Dictionary(grouping: self, by: \.earlier)
+    for wish in wishes.sorted(by: { $0.number < $1.number }) where wish.earlier != wish.later {
+      let before = times
+      var queue = [wish]
+      var position = 0
+      // What moves the earlier one too would move both for ever.
+      while position < queue.count, times[wish.earlier] == before[wish.earlier] {
+        let condition = queue[position]
+        position += 1
+        let earliest = condition.earliest(times, gap)
+        if times[condition.later, default: 0] >= earliest { continue }
+        times[condition.later] = earliest
+        queue += conditionsOf[condition.later] ?? []
+      }
+      if times[wish.earlier] == before[wish.earlier] {
+        conditionsOf[wish.earlier, default: []].append(wish)
+      } else {
+        times = before
+      }
+    }
+  }
+}

@@ -91,7 +91,7 @@ package final class Moment: @unchecked Sendable {
   /// The runs of timers that were started in it, those of the last while, but for what tasks waited for.
   package func forEachRun(_ body: (Run) -> Void) {
     var runs = state.withLock { $0.runs }
-    while let run = runs.popFirst() { unsafe body(unsafeDowncast(run, to: Run.self)) }
+    while let run = runs.popFirst() as? Run { body(run) }
   }
 
   /// A timer that ticks for days must not fill the memory.

@@ -7,7 +7,10 @@ import XCTest
 final class ProcessTests: XCTestCase {
   private let folder = Running.newFolder()
 
-  override func tearDown() async throws { try? FileManager.default.removeItem(at: folder) }
+  override func tearDown() async throws {
+    Program.endAll()
+    try? FileManager.default.removeItem(at: folder)
+  }
 
   private func inspector(port: UInt16 = 0, after prefix: String = ":") async throws -> (Program, Client) {
     let program = try Program(

@@ -1,4 +1,5 @@
 import Foundation
+import RxComposable
 import XCTest
 
 /// A program of this package that runs beside the tests.
@@ -22,9 +23,19 @@ final class Program: @unchecked Sendable {
       Thread.detachNewThread { [self] in read(pipe.fileHandleForReading) }
     }
     try process.run()
+    Self.running.withValue { $0.append(self) }
   }
 
-  deinit { end() }
+  private static let running = LockIsolated<[Program]>([])
+
+  /// Ends all programs of a test.
+  static func endAll() {
+    let programs = running.withValue { programs in
+      defer { programs = [] }
+      return programs
+    }
+    for program in programs { program.end() }
+  }
 
   private func read(_ file: FileHandle) {
     var rest = Data()

@@ -190,9 +190,13 @@ package final class MomentTimer: @unchecked Sendable {
       if state.start != nil { state.endedBefore = number }
       return (state.start.take(), state.waiting.take())
     }
-    // A turn of a scheduler that led to nothing else goes away.
-    var known = held.0
-    while let start = known, start.span == 0, let parent = start.parent { known = parent }
-    if let known, known !== held.0 { known.add(self) }
+    guard let start = held.0 else { return }
+    // Turns of schedulers that led to nothing else go away.
+    var known = start
+    for _ in 0..<8 {
+      guard known.span == 0, let parent = known.parent else { break }
+      known = parent
+    }
+    if known !== start { known.add(self) }
   }
 }

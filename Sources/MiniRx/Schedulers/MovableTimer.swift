@@ -54,8 +54,8 @@ final class ScheduledTimer: MovableTimer, @unchecked Sendable {
     var order: UInt64 = 0
     var action: (any Disposable)?
     var isDisposed = false
-    /// The spans that have begun; it is started for the first of them.
-    var spans: [MomentTimer] = []
+    /// The spans that have begun, which are `MomentTimer`s; it is started for the first of them.
+    var spans = Backlog<AnyObject>()
   }
 
   private let scheduler: any SchedulerType
@@ -77,7 +77,7 @@ final class ScheduledTimer: MovableTimer, @unchecked Sendable {
       return state.order
     }
     guard let order = started else { return nil }
-    let begun = state.withLock { $0.spans.first }
+    let begun = state.withLock { $0.spans.first } as? MomentTimer
     begun?.isScheduledNow()
     func schedule() -> any Disposable {
       scheduler.scheduleRelative(work, dueTime: RxTimeInterval(nanoseconds: span)) { [self] work in
@@ -85,7 +85,7 @@ final class ScheduledTimer: MovableTimer, @unchecked Sendable {
           work.run(scheduledAs: order)
           return Disposables.create()
         }
-        state.withLock { $0.spans.removeAll { $0 === begun } }
+        state.withLock { if $0.spans.first === begun { _ = $0.spans.popFirst() } }
         let item = ScheduledItem(order, timer: begun) { order in
           work.run(scheduledAs: order)
           return Disposables.create()
@@ -114,7 +114,7 @@ final class ScheduledTimer: MovableTimer, @unchecked Sendable {
     if isDisposed { timer.end() }
   }
 
-  func spanEnded() { state.withLock { $0.spans.isEmpty ? nil : $0.spans.removeFirst() }?.endByClock() }
+  func spanEnded() { (state.withLock { $0.spans.popFirst() } as? MomentTimer)?.endByClock() }
 
   private func stop() -> UInt64? {
     state.withLock { $0.action.take() }?.dispose()
@@ -122,12 +122,12 @@ final class ScheduledTimer: MovableTimer, @unchecked Sendable {
   }
 
   func dispose() {
-    let (action, spans) = state.withLock { state in
+    var (action, spans) = state.withLock { state in
       state.isDisposed = true
-      defer { state.spans = [] }
+      defer { state.spans = Backlog() }
       return (state.action.take(), state.spans)
     }
-    action?.dispose()
-    for span in spans { span.end() }
+    action.take()?.dispose()
+    while let span = spans.popFirst() as? MomentTimer { span.end() }
   }
 }

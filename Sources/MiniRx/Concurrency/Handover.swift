@@ -37,11 +37,9 @@ final class Handover: Sendable {
   /// The task waited for the last event that was given to it.
   func taskWaited() {
     if isTold { return }
-    let last = state.withLock { state in
-      state.given.removeFirst(max(state.given.count - 1, 0))
-      return state.given.last
-    }
-    if let last { log?.taskWaited(for: last) }
+    guard let last = state.withLock({ $0.given.last }) else { return }
+    state.withLock { $0.given = [last] }
+    log?.taskWaited(for: last)
   }
 
   /// The calling task takes the next event.

@@ -159,7 +159,8 @@ package final class MomentTimer: @unchecked Sendable {
   package var endedBefore: Int? { state.withLock { $0.endedBefore } }
 
   /// Runs its work. One with a period waits again.
-  func run<Result>(every period: Int64? = nil, _ work: () -> Result) -> Result {
+  @discardableResult
+  func run(every period: Int64? = nil, _ work: () -> any Disposable) -> any Disposable {
     let (moment, start, waiting) = state.withLock { state in
       let moment = Moment(after: state.start, span: state.span, order: state.order, effect: effect)
       guard let period else { return (moment, state.start.take(), state.waiting.take()) }

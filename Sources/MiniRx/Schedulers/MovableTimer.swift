@@ -86,12 +86,10 @@ final class ScheduledTimer: MovableTimer, @unchecked Sendable {
           return Disposables.create()
         }
         state.withLock { if $0.spans.first === begun { _ = $0.spans.popFirst() } }
-        let item = ScheduledItem(order, timer: begun) { order in
+        return begun.run {
           work.run(scheduledAs: order)
           return Disposables.create()
         }
-        item.run()
-        return Disposables.create()
       }
     }
     let action = begun == nil ? schedule() : Moment.$current.withValue(nil, operation: schedule)

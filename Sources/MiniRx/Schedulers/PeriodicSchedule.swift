@@ -70,7 +70,11 @@ final class PeriodicWork<State>: Disposable, @unchecked Sendable {
 
   func runOnce() {
     guard let action = action.withLock({ $0 }) else { return }
-    if let timer { state = timer.run(every: period) { action.run(state) } } else { state = action.run(state) }
+    guard let timer else { return state = action.run(state) }
+    timer.run(every: period) {
+      state = action.run(state)
+      return Disposables.create()
+    }
   }
 
   deinit { timer?.end() }

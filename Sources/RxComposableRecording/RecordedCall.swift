@@ -24,8 +24,6 @@ struct RecordedCall {
     let isOnMain: Bool
     /// Whether the task that called was cancelled by then.
     let isCancelled: Bool
-    /// Whether it came from another thread while what made the call still ran.
-    var isEarly = false
     /// The number of the moment that it had before it became one with its call.
     fileprivate(set) var formerNumber: Int?
   }
@@ -50,12 +48,12 @@ struct RecordedCall {
 }
 
 extension RecordedCall {
-  /// Makes answers one with the call that came from another thread before its moment asked for a turn, or made another call: in a test
-  /// they could not come between.
+  /// Makes answers one with the call that came from another thread, while what made the call still ran, before that asked for a turn
+  /// or made another call: in a test they could not come between.
   mutating func takeEarlyAnswers(before calls: ArraySlice<RecordedCall>) {
     var turns = moment.timers.map(\.order)
     moment.forEachRun { turns.append($0.order) }
-    for index in answers.indices where answers[index].isEarly {
+    for index in answers.indices where answers[index].moment.parent === moment {
       let number = answers[index].moment.number
       let isFollowed = calls.contains { $0.moment === moment && $0.order > number } || turns.contains { $0 > number }
       if isFollowed { (answers[index].moment, answers[index].formerNumber) = (moment, number) }
@@ -242,8 +240,7 @@ extension Recording {
     let isEarly = !isContinued && !isAtOnce && call.moment.isNow
     let moment = isAtOnce ? call.moment : Moment(after: isEarly ? call.moment : nil, effect: call.effect)
     let answer = RecordedCall.Answer(
-      event: event, moment: moment, time: now, isOnMain: MainQueue.isCurrent, isCancelled: Task.isCancelled,
-      isEarly: isEarly)
+      event: event, moment: moment, time: now, isOnMain: MainQueue.isCurrent, isCancelled: Task.isCancelled)
     let isEnd = if case .next = event { false } else { true }
     let former = content.withLock { content -> [Moment] in
       let position = call.number - content.forgottenCallCount

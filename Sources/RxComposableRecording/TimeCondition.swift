@@ -44,22 +44,25 @@ extension [TimeCondition] {
   func move(_ times: inout [Int: Int64], for wishes: [TimeCondition], _ gap: Int64) {
     var conditionsOf = Dictionary(grouping: self, by: \.earlier)
     for wish in wishes.sorted(by: { $0.number < $1.number }) where wish.earlier != wish.later {
-      let before = times
+      var former: [(place: Int, time: Int64)] = []
       var queue = [wish]
       var position = 0
       // What moves the earlier one too would move both for ever.
-      while position < queue.count, times[wish.earlier] == before[wish.earlier] {
+      var isPossible = true
+      while position < queue.count, isPossible {
         let condition = queue[position]
         position += 1
         let earliest = condition.earliest(times, gap)
         if times[condition.later, default: 0] >= earliest { continue }
+        isPossible = condition.later != wish.earlier
+        former.append((condition.later, times[condition.later, default: 0]))
         times[condition.later] = earliest
         queue += conditionsOf[condition.later] ?? []
       }
-      if times[wish.earlier] == before[wish.earlier] {
+      if isPossible {
         conditionsOf[wish.earlier, default: []].append(wish)
       } else {
-        times = before
+        for (place, time) in former.reversed() { times[place] = time }
       }
     }
   }

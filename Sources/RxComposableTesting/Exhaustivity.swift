@@ -124,7 +124,7 @@ extension TestStore {
     guard session.canBegin("skipReceivedActions()", at: site) else { return }
     let actions = session.received.map(\.action)
     if actions.isEmpty {
-      if strict { RuntimeIssue.report(TestStoreTexts.noActionToSkip(), at: site) }
+      if strict { session.fail(TestStoreTexts.noActionToSkip(), at: site) }
       return
     }
     if exhaustivity != .off { SkippedAssertion.show(TestStoreTexts.actionsSkipped(actions), at: site) }
@@ -134,7 +134,7 @@ extension TestStore {
   private func skipEffects(_ strict: Bool, _ site: CallSite) {
     let effects = session.runningEffects
     if effects.isEmpty {
-      if strict { RuntimeIssue.report(TestStoreTexts.noEffectToSkip(), at: site) }
+      if strict { session.fail(TestStoreTexts.noEffectToSkip(), at: site) }
       return
     }
     if exhaustivity != .off { SkippedAssertion.show(TestStoreTexts.effectsSkipped(effects.map(\.action)), at: site) }

@@ -101,14 +101,18 @@ final class TestSession<State, Action> {
   func canBegin(_ call: String, _ detail: Any? = nil, at site: CallSite) -> Bool {
     if isOver { return false }
     guard let step = step ?? (engine.isRunning ? .sending : nil) else { return true }
-    RuntimeIssue.report(TestStoreTexts.stepInsideStep(call, detail, step), at: site)
+    fail(TestStoreTexts.stepInsideStep(call, detail, step), at: site)
     return false
   }
 
   fileprivate func reduced(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite, _ next: State) {
     actionCount += 1
     ExploredRun.current?.note("\(action)")
-    invariants.removeAll { !$0.isKept(by: next, after: action) }
+    invariants.removeAll { invariant in
+      if invariant.holds(next) { return false }
+      fail(TestStoreTexts.invariantBroken(invariant.name, action, next), at: invariant.site)
+      return true
+    }
     switch origin {
     case .user: if step == .sending { stateAfterSend = next }
     case .effect:
@@ -218,13 +222,6 @@ struct StateInvariant<State> {
   let name: String
   let holds: (State) -> Bool
   let site: CallSite
-
-  /// Whether a state fulfils it. One that does not is reported.
-  func isKept(by state: State, after action: Any) -> Bool {
-    if holds(state) { return true }
-    RuntimeIssue.report(TestStoreTexts.invariantBroken(name, action, state), at: site)
-    return false
-  }
 }
 
 /// What a test is in the midst of.

@@ -97,7 +97,7 @@ extension TestStore where ScopedState: Equatable, Action: Equatable {
         do {
           try work(store)
         } catch {
-          RuntimeIssue.report(TestStoreTexts.stepThrew(error), at: site)
+          store.session.fail(TestStoreTexts.stepThrew(error), at: site)
         }
       }
     }

@@ -46,7 +46,7 @@ final class MomentTests: XCTestCase {
     XCTAssertEqual(runs.map(\.number), moments.map(\.number))
   }
 
-  /// The turn may have led to nothing else, so that nobody knows it.
+  /// The turn may have led to nothing else, and is released then.
   func testATimerThatIsCancelledIsRememberedWhereTheTurnWasAskedFor() throws {
     let turn = try timer(after: .seconds(0))
     let timer = turn.run { MomentTimer.start(after: .seconds(1)) }
@@ -192,16 +192,5 @@ final class MomentTests: XCTestCase {
       XCTAssertNil(chain[100_001].parent)
       chain.removeFirst(chain.count - 2)
     }
-  }
-}
-
-extension MomentTimer {
-  fileprivate func run<Result>(every period: Int64? = nil, _ work: () -> Result) -> Result {
-    var result: Result?
-    run(every: period) {
-      result = work()
-      return Disposables.create()
-    }
-    return result!
   }
 }

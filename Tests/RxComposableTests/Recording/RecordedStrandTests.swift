@@ -142,14 +142,3 @@ final class RecordedStrandTests: XCTestCase {
     }
   }
 }
-
-extension MomentTimer {
-  fileprivate func run<Result>(every period: Int64? = nil, _ work: () -> Result) -> Result {
-    var result: Result?
-    run(every: period) {
-      result = work()
-      return Disposables.create()
-    }
-    return result!
-  }
-}

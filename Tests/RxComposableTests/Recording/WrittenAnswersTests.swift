@@ -5,32 +5,6 @@ import XCTest
 @testable import RxComposable
 @testable import RxComposableRecording
 
-/// The time of a scheduler as a busy machine has it.
-private final class BusyClock: SchedulerType {
-  private let scheduler: TestScheduler
-  private var random: SeededGenerator
-  private var lateness = 0.0
-
-  init(_ scheduler: TestScheduler, _ seed: UInt64) {
-    (self.scheduler, random) = (scheduler, SeededGenerator(seed: seed))
-  }
-
-  var now: RxTime {
-    lateness += [0, 0.000_1, 0.000_9, 0.004, 0.3].randomElement(using: &random)!
-    return scheduler.now.addingTimeInterval(lateness)
-  }
-
-  func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable {
-    scheduler.schedule(state, action: action)
-  }
-
-  func scheduleRelative<StateType>(
-    _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
-  ) -> any Disposable {
-    scheduler.scheduleRelative(state, dueTime: dueTime, action: action)
-  }
-}
-
 /// Answers come in a written test as they came in the session, at once or later, from any thread, and whatever is between them and actions.
 final class WrittenAnswersTests: XCTestCase {
   private enum Way: CaseIterable {
@@ -79,7 +53,8 @@ final class WrittenAnswersTests: XCTestCase {
   /// A session in which some actions are skipped.
   private func session(_ random: inout SeededGenerator) -> Recording<[Int], Action> {
     let scheduler = TestScheduler(initialClock: 0)
-    let recording = Recording<[Int], Action>(scheduler: BusyClock(scheduler, random.next()))
+    let clock = LateClock(scheduler, random.next(), steps: [0, 0.000_1, 0.000_9, 0.004, 0.3])
+    let recording = Recording<[Int], Action>(scheduler: clock)
     var asked: [(subject: PublishSubject<Int>, way: Way)] = []
     let ask = recording.dependency("ask") { (number: Int, way: Way) -> Effect<Int> in
       let subject = PublishSubject<Int>()

@@ -6,32 +6,6 @@ import XCTest
 @testable import RxComposable
 @testable import RxComposableRecording
 
-/// The time of a scheduler as a machine has it, which is late by a little more each time.
-private final class LateClock: SchedulerType {
-  private let scheduler: TestScheduler
-  private var random: SeededGenerator
-  private var lateness = 0.0
-
-  init(_ scheduler: TestScheduler, _ seed: UInt64) {
-    (self.scheduler, random) = (scheduler, SeededGenerator(seed: seed))
-  }
-
-  var now: RxTime {
-    lateness += [0, 0.000_1, 0.000_9, 0.004].randomElement(using: &random)!
-    return scheduler.now.addingTimeInterval(lateness)
-  }
-
-  func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable {
-    scheduler.schedule(state, action: action)
-  }
-
-  func scheduleRelative<StateType>(
-    _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
-  ) -> any Disposable {
-    scheduler.scheduleRelative(state, dueTime: dueTime, action: action)
-  }
-}
-
 /// The scheduler of a machine whose thread is busy now and then, so that what it is given runs up to 30 ms late, in the order of
 /// the times.
 private final class LateScheduler: SchedulerType {

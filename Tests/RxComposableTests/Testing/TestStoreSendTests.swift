@@ -57,7 +57,15 @@ final class TestStoreSendTests: XCTestCase {
   }
 
   func testATestThatEndsAtItsFirstFailureEndsAtAnActionThatDoesNotCome() {
-    for receive in [{ $0.receive(.loaded("fact")) }, { $0.receive(.loaded("another")) }] as [(Store) -> Void] {
+    let steps: [(Store) -> Void] = [
+      { $0.receive(.loaded("fact")) }, { $0.receive(.loaded("another")) },
+      { store in
+        store.skipReceivedActions()
+        store.skipReceivedActions()
+      },
+      { store in store.send(.nothing) { _ in store.send(.nothing) } },
+    ]
+    for receive in steps {
       let reported = issues {
         let store = Store.feature(.just("a fact"))
         store.continueAfterFailure = false

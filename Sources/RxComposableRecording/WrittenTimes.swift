@@ -2,356 +2,35 @@ import RxComposable
 
 /// The times of a test: those of a session, rounded, and moved where only that keeps the order in virtual time.
 ///
-/// What users did and what dependencies answered may be written at any time. What a scheduler ran is a span after what started
-/// it. So each moment has a *root* that may be moved, and a distance from it; each pair of moments of which one came first is
-/// a condition on two roots. The roots begin at the times of the session and are moved later until all conditions hold.
+/// They begin at the times of the session and are moved later until all conditions of the order hold.
 struct WrittenTimes {
-  /// A moment that the test has.
-  fileprivate struct Point {
-    let number: Int
-    let root: Int
-    let distance: Int64
-    /// Whether the test sends it, and no scheduler runs it.
-    var isSent = false
-    /// What was sent in one turn has one of these.
-    var turn: Int?
-    /// The number of the moment in which a scheduler was given it.
-    var start: Int?
-    /// What led to it.
-    var parent: Moment?
-    /// The order in which a scheduler runs what has one time.
-    var order: Int
-    /// Whether it runs at once where it was started.
-    var isAtOnce = false
-    /// Whether it runs as soon as its task may, and waits for no scheduler.
-    var isUncontrolled = false
-    /// Whether it is the end of an effect, and no action.
-    var isEnd = false
-    /// Whether a scheduler ran something that led to no action then.
-    var isSilent = false
-    /// Whether a task brings it.
-    var isOfTask: Bool { order == .max }
-  }
-
-  private var points: [Int: Point] = [:]
-  /// The root times of the session.
-  private var wishes: [Int: Int64] = [:]
+  private let order: WrittenOrder
+  /// The times of the roots.
   private var times: [Int: Int64] = [:]
-  private var conditions: [TimeCondition] = []
-  /// What holds where times can be found for it.
-  private var wished: [TimeCondition] = []
-  /// The calls that sequences answered from elsewhere than the main queue, by the numbers of the answers.
-  private var callsOfAnswers: [Int: Int] = [:]
-  /// The numbers of answers that asked for more than one turn.
-  private var branching: Set<Int> = []
-  /// The moments of answers that are one with their calls, by their numbers.
-  private var joined: [Int: Int] = [:]
-  /// The runs without an action, the actions and the answers from elsewhere than the main queue, of each effect.
-  private var partsOfEffects: [Int: [Int]] = [:]
-  private var answersOfEffects: [Int: [Int]] = [:]
-  /// When timers would run next that were cancelled, or still wait, where they were started, and the first moment after their end.
-  private var timers: [(next: Point, start: Int, endedBefore: Int, effect: Int?)] = []
-  /// The moments that have an order.
-  private var numbers: [Int] = []
   /// Moments with this number or a later one have no time that keeps the order.
   private(set) var end = Int.max
 
   init<State, Action>(_ session: WrittenSession<State, Action>, keepsTimes: Bool) {
-    let (entries, calls) = (session.entries, session.calls)
-    let start = entries.first?.time ?? calls.first?.began ?? 0
-    let unit: Int64 = keepsTimes ? 1 : 1_000_000
-    func wish(_ time: Int64) -> Int64 {
-      let remainder = (time - start) % unit
-      return time - start - (remainder < 0 ? remainder + unit : remainder)
-    }
-    for call in calls {
-      for answer in call.answers { answer.formerNumber.map { joined[$0] = call.moment.number } }
-    }
-    var moments: [Moment] = []
-    for entry in entries + session.delivered where points[entry.place.number] == nil {
-      let isSent = entry.isSentByTest(in: entries)
-      add(entry.place.number, isSent ? nil : entry.place.moment, at: wish(entry.time))
-      points[entry.place.number]?.isSent = isSent
-      points[entry.place.number]?.turn = entry.place.turn
-      points[entry.place.number]?.isUncontrolled = entry.place.source == .task
-      numbers.append(entry.place.number)
-    }
-    for entry in entries { if let moment = entry.place.moment { moments.append(moment) } }
-    for (index, call) in calls.enumerated() {
-      add(call.moment.number, call.moment, at: wish(call.began))
-      var last = call.moment.number
-      for answer in call.answers where answer.moment !== call.moment {
-        let number = answer.moment.number
-        add(number, nil, at: wish(answer.time))
-        points[number]?.start = call.isCertain ? call.moment.number : nil
-        points[number]?.parent = call.moment
-        // Answers at fixed times wait from the beginning of the test, in any order: the latest here is the first.
-        let isStream = call.dependency.kind != .function
-        points[number]?.order = call.isCertain ? isStream ? call.order : call.moment.number : -number
-        if isStream, !answer.isOnMain {
-          callsOfAnswers[number] = index
-          var turns = 0
-          answer.moment.forEachRun { _ in turns += 1 }
-          if turns > 1 { branching.insert(number) }
-          partsOfEffects[call.strand?.action ?? 0, default: []].append(number)
-        }
-        require(last, before: number, isStrict: false)
-        // That a sequence completes after its last element changes nothing by itself.
-        if case .completed = answer.event {
-        } else if answer.isOnMain, isStream {
-          numbers.append(number)
-        }
-        moments.append(answer.moment)
-        last = number
-      }
-      moments.append(call.moment)
-      if call.dependency.kind != .function { numbers.append(call.moment.number) }
-    }
-    let last = numbers.max() ?? 0
-    for entry in entries {
-      let ended = wish(entry.effect?.ended ?? entry.time)
-      for end in entry.endsOfTasks { add(end.number, end, at: ended) }
-      guard let end = entry.momentOfEnd else { continue }
-      let isPoint = points[end.number] != nil
-      add(end.number, end, at: ended)
-      moments.append(end)
-      if !isPoint, end.number < last {
-        points[end.number]?.isSilent = true
-        partsOfEffects[entry.index, default: []].append(end.number)
-      }
-      // What waits at the end of the session comes after the end of each effect.
-      if end.number > last {
-        points[end.number]?.isEnd = true
-        numbers.append(end.number)
-      }
-    }
-    for entry in entries + session.delivered { join(entry.place, at: wish(entry.time)) }
-    for entry in entries {
-      if let other = entry.cancelledInItsTurn(in: entries) {
-        require(other.place.number, before: entry.place.number, isStrict: false)
-      }
-    }
-    numbers = Set(numbers).sorted()
-    order()
-    for entry in entries {
-      guard case .effect(of: let effect?, _) = entry.cause else { continue }
-      partsOfEffects[effect, default: []].append(entry.place.number)
-    }
-    answersOfEffects = partsOfEffects.mapValues { $0.filter { callsOfAnswers[$0] != nil }.sorted() }
-    addRuns(behind: moments, until: last, exceptFor: movesOfTasks(entries, calls))
-    for parts in entries.connect(partsOfEffects) { order(partsOfAnEffect: parts) }
-    order(runsAmong: entries.filter { $0.effect != nil }.map(\.place.number))
+    order = WrittenOrder(session, keepsTimes: keepsTimes)
     solve()
   }
 
   /// Nanoseconds since the test began.
   subscript(number: Int) -> Int64 {
-    points[number].map { (times[$0.root] ?? 0) + $0.distance } ?? 0
+    order.points[number].map { (times[$0.root] ?? 0) + $0.distance } ?? 0
   }
-
-  // MARK: Points
-
-  private mutating func add(_ number: Int, _ moment: Moment?, at wish: Int64) {
-    if points[number] != nil { return }
-    let (root, distance) = moment.map(root) ?? (number, 0)
-    points[number] = Point(
-      number: number, root: root, distance: distance,
-      start: moment?.parent.map { joined[$0.number] ?? $0.number }, parent: moment?.parent,
-      order: moment?.order ?? number,
-      isAtOnce: moment.map { $0.parent != nil && $0.span == 0 } ?? false)
-    wishes[root] = min(wishes[root] ?? .max, wish - distance)
-  }
-
-  /// The moment behind which another one comes at its distance: one from outside, or one that the test sends.
-  private func root(_ moment: Moment) -> (number: Int, distance: Int64) {
-    var (root, distance) = (moment, Int64(0))
-    while let parent = root.parent, points[root.number]?.root != root.number {
-      distance = distance.adding(root.span)
-      root = parent
-    }
-    return (root.number, distance)
-  }
-
-  // MARK: Conditions
-
-  private mutating func require(_ earlier: Int, before later: Int, isStrict: Bool) {
-    guard let first = points[earlier], let second = points[later] else { return }
-    require(first, before: second, isStrict: isStrict)
-  }
-
-  private mutating func require(_ first: Point, before second: Point, isStrict: Bool) {
-    conditions.append(TimeCondition(first, before: second, isStrict: isStrict))
-  }
-
-  private mutating func order() {
-    var lastRun: Point?
-    for (earlier, later) in zip(numbers, numbers.dropFirst()) {
-      guard let first = points[earlier], let second = points[later] else { continue }
-      require(first, before: second, isStrict: !mayMeet(first, second))
-      // What is sent at a time may be sent at any place among what runs then.
-      if !first.isSent { lastRun = first }
-      guard first.isSent, !second.isSent, let lastRun else { continue }
-      require(lastRun, before: second, isStrict: !mayMeet(lastRun, second))
-    }
-  }
-
-  /// What an effect does without an action decides what it does later, such as a gate that opens.
-  ///
-  /// An answer that came elsewhere than on the main queue comes after the one before, is in what a timer ran after it, and not in
-  /// what ran before it, turns of its call included. A turn that an answer asked for has nothing of later answers.
-  private mutating func order(partsOfAnEffect parts: [Int]) {
-    var (lastRun, lastAnswer): (Point?, Point?)
-    for number in Set(parts).sorted() {
-      guard let point = points[number] else { continue }
-      if let call = callsOfAnswers[number] {
-        if let lastAnswer, let other = callsOfAnswers[lastAnswer.number] {
-          // On the main queue each event takes its turn when it comes; virtual time gives a branch one at a time.
-          let isOfBranches = other == call && (branching.contains(lastAnswer.number) || branching.contains(number))
-          require(lastAnswer, before: point, isStrict: other > call || isOfBranches)
-        }
-        if let lastRun {
-          let isStrict = lastRun.isAtOnce ? self.call(behind: lastRun) == call : !mayMeet(lastRun, point)
-          require(lastRun, before: point, isStrict: isStrict)
-        }
-        lastAnswer = point
-      } else {
-        if let lastRun, lastRun.isSilent || point.isSilent {
-          require(lastRun, before: point, isStrict: !mayMeet(lastRun, point))
-        }
-        if let lastAnswer, !point.isAtOnce, !point.isOfTask {
-          require(lastAnswer, before: point, isStrict: !mayMeet(lastAnswer, point))
-        }
-        lastRun = point
-      }
-    }
-  }
-
-  /// What an effect does without an action may be of matter to other effects: those under one id share a gate.
-  private mutating func order(runsAmong numbers: [Int]) {
-    for run in points.values.filter(\.isSilent).sorted(by: { $0.number < $1.number }) {
-      let next = numbers.partitioningIndex { $0 >= run.number }
-      if next > 0, let last = points[numbers[next - 1]] {
-        wished.append(TimeCondition(last, before: run, isStrict: !mayMeet(last, run)))
-      }
-      if next < numbers.count, let next = points[numbers[next]] {
-        wished.append(TimeCondition(run, before: next, isStrict: !mayMeet(run, next)))
-      }
-    }
-  }
-
-  /// An action that came after one of some answers comes when all of them have.
-  private mutating func join(_ place: EntryPlace, at wish: Int64) {
-    guard let cause = place.moment?.parent, let delivery = place.delivery else { return }
-    for other in delivery.others {
-      add(other.number, other, at: wish)
-      add(cause.number, cause, at: wish)
-      require(other.number, before: cause.number, isStrict: false)
-      if let cause = points[cause.number], let other = points[other.number] {
-        wished.append(TimeCondition(cause, before: other, isStrict: false))
-      }
-    }
-  }
-
-  /// The moments in which tasks went on. The rest is seen only in what a task brings.
-  private func movesOfTasks<State, Action>(
-    _ entries: [Recording<State, Action>.Entry], _ calls: [RecordedCall]
-  ) -> Set<Int> {
-    let deliveries = entries.lazy.filter { $0.place.isOfTask }.compactMap { $0.place.moment?.parent?.number }
-    return Set(deliveries).union(calls.lazy.filter { $0.strand?.number ?? 0 > 0 }.map(\.moment.number))
-  }
-
-  /// Adds the runs of schedulers behind moments which led to no action, and the timers that did not run.
-  private mutating func addRuns(behind moments: [Moment], until last: Int, exceptFor moves: Set<Int>) {
-    func add(_ run: Point?, _ effect: Int?) {
-      guard var run, points[run.number] == nil, !moves.contains(run.number) else { return }
-      // Behind the last action it is like a timer that still waits.
-      if run.number > last { return timers.append((run, run.start ?? 0, run.number, effect)) }
-      run.isSilent = true
-      points[run.number] = run
-      partsOfEffects[effect ?? 0, default: []].append(run.number)
-    }
-    var seen: Set<Int> = []
-    for moment in moments {
-      var next: Moment? = moment
-      while let moment = next, seen.insert(moment.number).inserted {
-        for timer in moment.timers where timer.span < .max / 4 {
-          guard let run = run(moment.number, after: timer.span, moment, timer.order) else { continue }
-          timers.append((run, moment.number, timer.endedBefore ?? .max, timer.effect))
-        }
-        moment.forEachRun { run in add(self.run(run.number, after: run.span, moment, run.order), run.effect) }
-        if let parent = moment.parent {
-          add(run(moment.number, after: moment.span, parent, moment.order), moment.effect)
-        }
-        next = moment.parent
-      }
-    }
-  }
-
-  /// What runs a span after a moment; `nil` where nothing is known of the time of that.
-  private func run(_ number: Int, after span: Int64, _ start: Moment, _ order: Int) -> Point? {
-    let (root, distance) = root(start)
-    if wishes[root] == nil { return nil }
-    return Point(
-      number: number, root: root, distance: distance.adding(span), start: start.number, parent: start, order: order,
-      isAtOnce: span == 0)
-  }
-
-  /// Whether a scheduler was given a moment, or the answer behind it, in another moment or after it.
-  private func isStarted(_ point: Point, from number: Int) -> Bool {
-    guard let start = point.start, !point.isUncontrolled || start == number else { return false }
-    return start == number || points[start]?.start.map { $0 >= number } ?? false
-  }
-
-  /// Whether two moments that follow one another keep their order at one time.
-  private func mayMeet(_ first: Point, _ second: Point) -> Bool {
-    if second.isSent || second.isEnd || isStarted(second, from: first.number) { return true }
-    if second.isUncontrolled {
-      return first.isUncontrolled ? first.start == second.start : first.isSent && isInTurn(of: first, second.start)
-    }
-    // What a task brings has nothing of what leads to no action, nor does that have anything of it.
-    if first.isSilent && second.isOfTask || first.isOfTask && second.isSilent { return true }
-    if first.isSent { return second.isAtOnce && second.start.flatMap { points[$0]?.isSent } ?? false }
-    // Such an answer asks for its turn when its time begins: before what other turns of that time ask for.
-    if first.isAtOnce, let call = second.start.flatMap({ callsOfAnswers[$0] }), call != self.call(behind: first) {
-      return false
-    }
-    return first.order < orderOfCause(of: second) || first.order == second.order && first.start == second.start
-  }
-
-  /// Whether what was sent as another action was, in one turn, came before any task of that could do something.
-  private func isInTurn(of point: Point, _ number: Int?) -> Bool {
-    point.turn != nil && number.flatMap { points[$0]?.turn } == point.turn
-  }
-
-  /// The order in which a scheduler runs a moment, or what a task waited for that delivers it.
-  private func orderOfCause(of point: Point) -> Int {
-    if point.order < .max { return point.order }
-    return point.start.flatMap { points[$0]?.order } ?? point.parent?.order ?? .max
-  }
-
-  /// The call whose answer, from elsewhere than the main queue, led to a moment.
-  private func call(behind point: Point) -> Int? {
-    var next = point.parent
-    while let moment = next {
-      if let call = callsOfAnswers[moment.number] { return call }
-      next = moment.parent
-    }
-    return nil
-  }
-
-  // MARK: Solution
 
   /// Leaves out what comes after the first moment whose order cannot be kept. What waits there comes after the end of the test.
   private mutating func solve() {
     for gap: Int64 in [1_000_000, 1_000, 1] {
       if let times = solution(before: .max, gap) { return take(times, gap) }
     }
-    func end(_ position: Int) -> Int { position < numbers.count ? numbers[position] : .max }
-    var (low, high) = (0, numbers.count)
+    func end(_ position: Int) -> Int { position < order.numbers.count ? order.numbers[position] : .max }
+    var (low, high) = (0, order.numbers.count)
     while low < high {
       let middle = (low + high + 1) / 2
-      let known = conditions.filter { $0.number < end(middle) }
-      if known.times(from: wishes, 1) == nil { high = middle - 1 } else { low = middle }
+      let known = order.conditions.filter { $0.number < end(middle) }
+      if known.times(from: order.wishes, 1) == nil { high = middle - 1 } else { low = middle }
     }
     // What waits at an end has conditions of its own there.
     while low > 0, solution(before: end(low), 1) == nil { low -= 1 }
@@ -359,62 +38,21 @@ struct WrittenTimes {
     for gap: Int64 in [1_000_000, 1] {
       if let times = solution(before: self.end, gap) { return take(times, gap) }
     }
-    times = wishes
+    times = order.wishes
   }
 
   private mutating func take(_ solution: [Int: Int64], _ gap: Int64) {
     times = solution
-    held(before: end).move(&times, for: wished.filter { $0.number < end }, gap)
-  }
-
-  /// That what waits is later than the last moment before an end, and a timer than the last moment before its own.
-  private func conditions(atEnd end: Int) -> [TimeCondition] {
-    var conditions: [TimeCondition] = []
-    func require(_ point: Point, after number: Int, isStrict: Bool) {
-      guard let last = points[number] else { return }
-      conditions.append(TimeCondition(last, before: point, isStrict: isStrict, number: end))
-    }
-    for timer in timers {
-      // The answers among the parts of its effect may be what cancelled it.
-      for numbers in [numbers, timer.effect.flatMap { answersOfEffects[$0] } ?? []] {
-        let count = numbers.partitioningIndex { $0 >= min(timer.endedBefore, end) }
-        guard count > 0, numbers[count - 1] > timer.start, let last = points[numbers[count - 1]] else { continue }
-        require(timer.next, after: last.number, isStrict: !mayMeet(last, timer.next))
-      }
-    }
-    guard end < .max, let last = numbers.last(where: { $0 < end }) else { return conditions }
-    for point in points.values where point.number >= end && !point.isSilent {
-      if let start = start(of: point, before: end), start != last { require(point, after: last, isStrict: true) }
-    }
-    return conditions
-  }
-
-  /// The moment before an end from which something waits that comes after the end; `nil` where nothing does.
-  private func start(of point: Point, before end: Int) -> Int? {
-    var next = point.parent
-    while let moment = next, moment.number >= end { next = points[moment.number]?.parent ?? moment.parent }
-    return next?.number
+    order.conditions(before: end).move(&times, for: order.wished.filter { $0.number < end }, gap)
   }
 
   /// Whether a moment waits at the end of the test.
   func isCutOff(_ number: Int) -> Bool {
-    number >= end && points[number].map { start(of: $0, before: end) != nil } ?? false
+    number >= end && order.points[number].map { order.start(of: $0, before: end) != nil } ?? false
   }
 
-  private func held(before end: Int) -> [TimeCondition] {
-    conditions.filter { $0.number < end } + conditions(atEnd: end)
-  }
-
-  private func solution(before end: Int, _ gap: Int64) -> [Int: Int64]? { held(before: end).times(from: wishes, gap) }
-}
-
-extension TimeCondition {
-  fileprivate init(
-    _ first: WrittenTimes.Point, before second: WrittenTimes.Point, isStrict: Bool, number: Int? = nil
-  ) {
-    self.init(
-      earlier: first.root, later: second.root, distance: first.distance - second.distance, isStrict: isStrict,
-      number: number ?? max(first.number, second.number))
+  private func solution(before end: Int, _ gap: Int64) -> [Int: Int64]? {
+    order.conditions(before: end).times(from: order.wishes, gap)
   }
 }
 
@@ -450,7 +88,7 @@ extension Array {
 
 extension RandomAccessCollection where Index == Int {
   /// The position of the first element for which a condition holds, where it holds for all behind it.
-  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

@@ -273,7 +273,14 @@ final class EditTests: XCTestCase {
     XCTAssertFalse(recording.test(named: "testOther", reducer: "feature").contains("The test ends"))
   }
 
-  func testWhatSkippedActionsAskedForIsNotAnswered() {
+  /// What is skipped is reduced again while the store is there.
+  private var loads: Store<Int, Int>?
+
+  /// Of numbers that are sent, and what their effects load for them.
+  private func sessionOfLoads(
+    _ count: Int, for span: RxTimeInterval,
+    _ effect: @escaping (Int, @escaping (Int) -> Effect<Int>, TestScheduler) -> Effect<Int>
+  ) -> Recording<Int, Int> {
     let scheduler = TestScheduler(initialClock: 0)
     let recording = Recording<Int, Int>(scheduler: scheduler)
     let load = recording.dependency("load") { (number: Int) in
@@ -282,13 +289,19 @@ final class EditTests: XCTestCase {
     let store = Store(
       initialState: 0,
       reducer: Reduce<Int, Int> { state, action in
-        if action < 10 { return load(action) }
+        if action < 10 { return effect(action, load, scheduler) }
         state += action
         return .none
       }, mainThreadChecksEnabled: false)
+    loads = store
     store.record(into: recording)
-    for number in 1...3 { store.send(number) }
-    scheduler.advance(by: .seconds(1))
+    for number in 1...count { store.send(number) }
+    scheduler.advance(by: span)
+    return recording
+  }
+
+  func testWhatSkippedActionsAskedForIsNotAnswered() {
+    let recording = sessionOfLoads(3, for: .seconds(1)) { number, load, _ in load(number) }
     recording.skip(2)
     recording.skip(5)
     let text = recording.test(named: "testLoads", reducer: "feature")
@@ -302,24 +315,9 @@ final class EditTests: XCTestCase {
 
   /// It asked after a time, and again after that was answered.
   func testWhatASkippedActionLedToIsNotAnswered() {
-    let scheduler = TestScheduler(initialClock: 0)
-    let recording = Recording<Int, Int>(scheduler: scheduler)
-    let load = recording.dependency("load") { (number: Int) in
-      Effect(value: number * 10).delay(.seconds(1), scheduler: scheduler).eraseToEffect()
+    let recording = sessionOfLoads(2, for: .seconds(3)) { number, load, scheduler in
+      Observable.just(number).delay(.seconds(1), scheduler: scheduler).flatMap(load).flatMap(load).eraseToEffect()
     }
-    let store = Store(
-      initialState: 0,
-      reducer: Reduce<Int, Int> { state, action in
-        if action < 10 {
-          return Observable.just(action).delay(.seconds(1), scheduler: scheduler).flatMap(load).flatMap(load)
-            .eraseToEffect()
-        }
-        state += action
-        return .none
-      }, mainThreadChecksEnabled: false)
-    store.record(into: recording)
-    for number in 1...2 { store.send(number) }
-    scheduler.advance(by: .seconds(3))
     for index in [1, 3] { recording.skip(index) }
     let text = recording.test(named: "testLoads", reducer: "feature")
 

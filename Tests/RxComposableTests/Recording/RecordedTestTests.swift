@@ -55,23 +55,30 @@ final class RecordedTestTests: XCTestCase {
       ])
   }
 
-  /// An effect may end after its last action: then that is the last thing that the test waits for.
-  func testTimePassesToTheEndOfAllEffects() {
+  /// Of one action, and what its effect makes of what it loads.
+  private func sessionOfALoad(
+    _ events: [Recorded<Event<Int>>], for span: RxTimeInterval,
+    _ effect: @escaping (@escaping (Int) -> Observable<Int>, TestScheduler) -> Observable<Int>
+  ) -> Recording<Int, Int> {
     let scheduler = TestScheduler(initialClock: 0)
     let recording = Recording<Int, Int>(scheduler: scheduler)
-    let load = recording.dependency("load") { (_: Int) in
-      scheduler.createColdObservable([.next(10, 2), .completed(30)]).asObservable()
-    }
+    let load = recording.dependency("load") { (_: Int) in scheduler.createColdObservable(events).asObservable() }
     let store = Store(
       initialState: 0,
       reducer: Reduce<Int, Int> { state, action in
         state = action
-        return action == 1 ? load(1).eraseToEffect() : .none
+        return action == 1 ? effect(load, scheduler).eraseToEffect() : .none
       },
       mainThreadChecksEnabled: false)
     store.record(into: recording)
     store.send(1)
-    scheduler.advance(by: .seconds(60))
+    scheduler.advance(by: span)
+    return recording
+  }
+
+  /// An effect may end after its last action: then that is the last thing that the test waits for.
+  func testTimePassesToTheEndOfAllEffects() {
+    let recording = sessionOfALoad([.next(10, 2), .completed(30)], for: .seconds(60)) { load, _ in load(1) }
 
     XCTAssertEqual(
       body(recording),
@@ -172,21 +179,9 @@ final class RecordedTestTests: XCTestCase {
   }
 
   func testAnAnswerToATurnOfAnActionComesAtTheTimeOfTheAction() {
-    let scheduler = TestScheduler(initialClock: 0)
-    let recording = Recording<Int, Int>(scheduler: scheduler)
-    let load = recording.dependency("load") { (_: Int) in
-      scheduler.createColdObservable([.next(0, 2), .completed(0)]).asObservable()
+    let recording = sessionOfALoad([.next(0, 2), .completed(0)], for: .seconds(0)) { load, scheduler in
+      Observable.just(1).observe(on: scheduler).flatMap(load)
     }
-    let store = Store(
-      initialState: 0,
-      reducer: Reduce<Int, Int> { state, action in
-        state = action
-        return action == 1 ? Observable.just(1).observe(on: scheduler).flatMap(load).eraseToEffect() : .none
-      },
-      mainThreadChecksEnabled: false)
-    store.record(into: recording)
-    store.send(1)
-    scheduler.advance()
 
     XCTAssertEqual(
       body(recording), ["store.send(1) {", "$0 = 1", "}", "scheduler.advance()", "store.receive(2) {", "$0 = 2", "}"])
@@ -194,21 +189,9 @@ final class RecordedTestTests: XCTestCase {
 
   /// The end of an effect may be a turn of a scheduler that delivers nothing.
   func testTimePassesToTheTurnInWhichAnEffectEnds() {
-    let scheduler = TestScheduler(initialClock: 0)
-    let recording = Recording<Int, Int>(scheduler: scheduler)
-    let load = recording.dependency("load") { (_: Int) in
-      scheduler.createColdObservable([.next(10, 2), .completed(30)]).asObservable()
+    let recording = sessionOfALoad([.next(10, 2), .completed(30)], for: .seconds(60)) { load, scheduler in
+      load(1).observe(on: scheduler)
     }
-    let store = Store(
-      initialState: 0,
-      reducer: Reduce<Int, Int> { state, action in
-        state = action
-        return action == 1 ? load(1).observe(on: scheduler).eraseToEffect() : .none
-      },
-      mainThreadChecksEnabled: false)
-    store.record(into: recording)
-    store.send(1)
-    scheduler.advance(by: .seconds(60))
 
     XCTAssertEqual(body(recording).last, "scheduler.advance(by: .seconds(20))")
   }

@@ -58,6 +58,15 @@ final class TestStoreAsyncReceiveTests: XCTestCase {
   }
 
   @MainActor
+  private func lookThrice(_ store: TestStore<Int, Int, Int, Int, Void>) async {
+    var looks = 0
+    await store.session.wait(upTo: .max) {
+      looks += 1
+      return looks >= 3
+    }
+  }
+
+  @MainActor
   func testAnEffectOfAnotherThreadMayEndAfterTheActionThatIsWaitedFor() async {
     let source = PublishSubject<Int>()
     let store = stored(source)
@@ -75,11 +84,7 @@ final class TestStoreAsyncReceiveTests: XCTestCase {
   func testSoMayOneWhoseActionWasThereBeforeItsReceive() async {
     let source = PublishSubject<Int>()
     let store = stored(source)
-    var looks = 0
-    await store.session.wait(upTo: .max) {
-      looks += 1
-      return looks >= 3
-    }
+    await lookThrice(store)
     await store.send(1)
     source.onNext(2)
     Thread.detachNewThread { source.onCompleted() }
@@ -94,11 +99,7 @@ final class TestStoreAsyncReceiveTests: XCTestCase {
     let store = stored(source)
     await store.send(1)
     store.session.timeToEnd = 1
-    var looks = 0
-    await store.session.wait(upTo: .max) {
-      looks += 1
-      return looks >= 3
-    }
+    await lookThrice(store)
     store.session.timeToEnd = .max
     source.onNext(2)
     await store.receive(2)
@@ -113,11 +114,7 @@ final class TestStoreAsyncReceiveTests: XCTestCase {
     let store = stored(lasting, source)
     await store.send(1)
     store.session.timeToEnd = 1
-    var looks = 0
-    await store.session.wait(upTo: .max) {
-      looks += 1
-      return looks >= 3
-    }
+    await lookThrice(store)
     store.session.timeToEnd = .max
     await store.send(2)
     source.onNext(3)

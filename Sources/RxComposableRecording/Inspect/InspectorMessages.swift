@@ -1,0 +1,50 @@
+#if DEBUG || RXCOMPOSABLE_INSPECT
+  /// What became of an entry.
+  struct RecordedProgress: Equatable {
+    var effect: RecordedEffect?
+    var publishDuration: Int64?
+    var isOver = false
+
+    init() {}
+
+    init<State, Action>(_ entry: Recording<State, Action>.Entry, in recording: Recording<State, Action>) {
+      (effect, publishDuration) = (entry.effect, entry.publishDuration)
+      // What was published with a later action has no duration of its own.
+      let wasPublished = publishDuration != nil || entry.index < recording.indices.upperBound - 1
+      isOver = wasPublished && (effect == nil || effect?.end != nil)
+    }
+  }
+
+  /// What the store shows.
+  struct InspectorStatus: Equatable {
+    var shown: Int?
+    var waiting: Int
+
+    var query: [String: String] {
+      var query = ["waiting": "\(waiting)"]
+      query["shown"] = shown.map { "\($0)" }
+      return query
+    }
+  }
+
+  /// How the inspector answers an application.
+  struct InspectorHello: Decodable {
+    let isAllowed: Bool
+    /// What the user has to compare.
+    let code: String?
+    /// The first entry that it does not have; `nil` where it has none.
+    let next: Int?
+    /// The entries whose effects run, as far as it knows.
+    let open: [Int]
+    /// How many events it has of each lane.
+    let lanes: [String: Int]
+  }
+
+  /// What the page asks for.
+  struct InspectorCommand: Decodable, Sendable {
+    let id: Int
+    let kind: String
+    let index: Int?
+    let text: String?
+  }
+#endif

@@ -71,13 +71,13 @@ final class ScheduledTimer: MovableTimer, @unchecked Sendable {
 
   func start(after span: Int64) -> UInt64? {
     if span == .max { return stop() }
-    let started: UInt64? = state.withLock { state in
+    let started: (order: UInt64, begun: AnyObject?)? = state.withLock { state in
       if state.isDisposed { return nil }
       state.order += 1
-      return state.order
+      return (state.order, state.spans.first)
     }
-    guard let order = started else { return nil }
-    let begun = state.withLock { $0.spans.first } as? MomentTimer
+    guard let (order, first) = started else { return nil }
+    let begun = first as? MomentTimer
     begun?.isScheduledNow()
     func schedule() -> any Disposable {
       scheduler.scheduleRelative(work, dueTime: RxTimeInterval(nanoseconds: span)) { [self] work in

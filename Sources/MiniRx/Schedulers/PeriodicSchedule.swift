@@ -1,11 +1,10 @@
 import Dispatch
 
-/// Runs periodic work by scheduling one run after the other.
-final class PeriodicSchedule<State>: Disposable, @unchecked Sendable {
-  private let scheduler: any SchedulerType
+/// Runs periodic work with one timer, which each run starts again.
+final class PeriodicSchedule<State>: TimedWork, Disposable, @unchecked Sendable {
   private let period: RxTimeInterval
   private let work: PeriodicWork<State>
-  private let next = DisposableSlot<any Disposable>()
+  private var timer: (any MovableTimer)!
   /// When the run is due that comes next; `nil` in virtual time, where each is a period after the one before.
   private var place: Int64?
 
@@ -17,38 +16,32 @@ final class PeriodicSchedule<State>: Disposable, @unchecked Sendable {
     _ scheduler: any SchedulerType, _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,
     isVirtual: Bool = false, action: @escaping (State) -> State
   ) {
-    self.scheduler = scheduler
     self.period = period
     work = PeriodicWork(state, action)
-    place = isVirtual ? nil : scheduler.nanoseconds
-    schedule(after: startAfter)
+    timer = scheduler.timer(running: self)
+    place = isVirtual ? nil : timer.now
+    start(after: startAfter)
   }
 
   func dispose() {
     work.dispose()
-    next.dispose()
+    timer.dispose()
   }
 
-  private func schedule(after span: RxTimeInterval) {
-    var span = span
+  private func start(after span: RxTimeInterval) {
+    var span = span.nanoseconds
     if let last = place {
-      let due = last.adding(max(span.nanoseconds, 0))
+      let due = last.adding(max(span, 0))
       place = due
-      span = RxTimeInterval(nanoseconds: due.subtracting(scheduler.nanoseconds))
+      span = due.subtracting(timer.now)
     }
-    next.fill {
-      scheduler.scheduleRelative(self, dueTime: span) { schedule in
-        schedule.run()
-        return Disposables.create()
-      }
-    }
+    _ = timer.start(after: span)
   }
 
-  private func run() {
-    if next.isDisposed { return }
-    if place == nil { schedule(after: period) }
+  func run(scheduledAs order: UInt64) {
+    if place == nil { start(after: period) }
     work.runOnce()
-    if place != nil { schedule(after: period) }
+    if place != nil { start(after: period) }
   }
 }
 

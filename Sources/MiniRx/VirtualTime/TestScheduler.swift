@@ -284,18 +284,18 @@ final class VirtualTimer: MovableTimer, @unchecked Sendable {
       place = place.flatMap { queue.move($0, to: due) } ?? queue.schedule(work, at: due)
       return place?.order
     }
-    if order == nil { _ = scheduler.queue.withLock { takeOut(of: $0) } }
+    if order == nil { _ = scheduler.queue.withLock { takeOut(of: &$0) } }
     return order
   }
 
   func dispose() {
     _ = scheduler.queue.withLock { queue in
       isDisposed = true
-      return takeOut(of: queue)
+      return takeOut(of: &queue)
     }
   }
 
-  private func takeOut(of queue: VirtualTimeQueue) -> (any TimedWork)? { place.take().flatMap { queue.remove($0) } }
+  private func takeOut(of queue: inout VirtualTimeQueue) -> (any TimedWork)? { place.take().flatMap { queue.remove($0) } }
 }
 
 /// How a `TestScheduler` lets the control of its test's tasks begin: the testing product, which has it, is found by name, so that

@@ -68,6 +68,11 @@
     return Int64(key: earliest)
   }
 
+  /// When an entry is due; `nil` where it has left.
+  func time(of place: Place) -> Int64? {
+    unsafe entries[place.index].order == place.order ? Int64(key: entries[place.index].time) : nil
+  }
+
   // MARK: Adding and removing
 
   func insert(_ work: any TimedWork, at time: Int64, _ due: DueTime) -> Place {

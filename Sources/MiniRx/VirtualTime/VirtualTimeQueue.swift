@@ -19,6 +19,8 @@ struct VirtualTimeQueue {
   private var isSimulating = false
   /// The unit of time that processing takes.
   private let unit: Int64
+  /// The latest time that a timer has left: like work that is cancelled, it moves the clock when all runs.
+  private var latestLeft = Int64.min
 
   init(clock: Int64, unit: Int64 = 1) { (self.clock, self.unit) = (clock, unit) }
 
@@ -44,17 +46,25 @@ struct VirtualTimeQueue {
   }
 
   /// Gives work another time, as if it were scheduled now. Returns `nil` where it has left the queue.
-  func move(_ place: TimingWheel.Place, to due: DueTime) -> TimingWheel.Place? {
-    wheel.move(place, to: time(of: due), due)
+  mutating func move(_ place: TimingWheel.Place, to due: DueTime) -> TimingWheel.Place? {
+    leave(place)
+    return wheel.move(place, to: time(of: due), due)
   }
 
   private func time(of due: DueTime) -> Int64 { isSimulating ? due.simulated(unit) : due.exact }
 
   /// Takes work out, for the caller to release after unlocking; `nil` where it has left the queue.
-  func remove(_ place: TimingWheel.Place) -> (any TimedWork)? { wheel.remove(place) }
+  mutating func remove(_ place: TimingWheel.Place) -> (any TimedWork)? {
+    leave(place)
+    return wheel.remove(place)
+  }
+
+  private mutating func leave(_ place: TimingWheel.Place) {
+    if let time = wheel.time(of: place) { latestLeft = max(latestLeft, time) }
+  }
 
   /// Takes out the next item that is due until then, and moves the clock to its time; to the end of the run where there is none,
-  /// unless the run has no end or was stopped.
+  /// unless the run has no end or was stopped. One that has no end ends where the last work ran, or was cancelled.
   ///
   /// Not inlined: applications would carry two copies of it for each run of each scheduler.
   @inline(never)
@@ -62,7 +72,7 @@ struct VirtualTimeQueue {
     if simulating != isSimulating { changeRun() }
     if isStopped { return .end(isStopped: true) }
     guard let (work, order, time) = wheel.popFirst(until: limit) else {
-      if limit < .max { moveClock(to: limit) }
+      moveClock(to: limit < .max ? limit : latestLeft)
       return .end(isStopped: false)
     }
     moveClock(to: time)

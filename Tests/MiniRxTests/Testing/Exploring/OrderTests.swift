@@ -255,6 +255,32 @@ final class OrderTests: XCTestCase {
     XCTAssertEqual(courses(.random(1, seed: 3), run), [plain.line])
   }
 
+  /// Plain timers move, those of an exploration are scheduled anew.
+  func testTimersThatAreCancelledMoveTheClockAsInAPlainRun() {
+    let operators: [(String, (Observable<Int>, TestScheduler) -> Observable<Int>)] = [
+      ("debounce", { $0.debounce(.milliseconds(500), scheduler: $1) }),
+      ("throttle", { $0.throttle(.milliseconds(500), scheduler: $1) }),
+      ("delay", { $0.delay(.milliseconds(500), scheduler: $1) }),
+      ("timeout", { $0.timeout(.milliseconds(500), scheduler: $1) }),
+      ("buffer", { $0.buffer(timeSpan: .milliseconds(500), count: 9, scheduler: $1).map(\.count) }),
+      ("interval", { .merge($0, .interval(.milliseconds(70), scheduler: $1)) }),
+    ]
+    for (name, transform) in operators {
+      func run(_ scheduler: TestScheduler, _ log: CourseLog) {
+        let source = PublishSubject<Int>()
+        let subscription = transform(source, scheduler).subscribe(onNext: { log.add("\($0) ") })
+        for time in [10, 20, 120] { scheduler.run(after: time) { source.onNext(time) } }
+        scheduler.run(after: 200) { subscription.dispose() }
+        scheduler.run()
+        log.add("end \(scheduler.clockNanoseconds / 1_000_000)")
+      }
+      let plain = CourseLog()
+      run(TestScheduler(initialClock: 0), plain)
+      XCTAssertEqual(courses(.replay("plain"), run), [plain.line], name)
+      XCTAssertNotEqual(plain.line.suffix(7), "end 200", name)
+    }
+  }
+
   func testARunInWhichProcessingTakesTimeIsThatOfAPlainRun() {
     func events(_ scheduler: TestScheduler) -> String {
       let observer = scheduler.start {

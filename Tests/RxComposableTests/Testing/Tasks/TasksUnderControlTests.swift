@@ -299,8 +299,12 @@ final class TasksUnderControlTests: XCTestCase {
 
   func testWhatStillSleepsAtTheEndWakesInRealTime() async {
     let task = await withDeterministicTasks {
-      let task = Task { try await Task.sleep(for: .milliseconds(20)) }
-      for _ in 0..<5 { await Task.yield() }
+      let hasBegun = LockIsolated(false)
+      let task = Task {
+        hasBegun.setValue(true)
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      while !hasBegun.value { await Task.yield() }
       return task
     }
     let result = await task.result
@@ -311,11 +315,13 @@ final class TasksUnderControlTests: XCTestCase {
     let control = TaskControl.joined()
     let wakes = LockIsolated(0)
     let task = await withDeterministicTasks {
+      let hasBegun = LockIsolated(false)
       let task = Task {
+        hasBegun.setValue(true)
         try await Task.sleep(for: .milliseconds(20))
         wakes.withValue { $0 += 1 }
       }
-      for _ in 0..<5 { await Task.yield() }
+      while !hasBegun.value { await Task.yield() }
       return task
     }
     await withDeterministicTasks { _ = try? await Task.sleep(for: .seconds(1)) }

@@ -28,14 +28,15 @@ final class Activity: Sendable {
     if isMet() { return }
     if let run = ExploredRun.current, run.hasTasks { return await run.wait(until: isMet) }
     observe(tasks)
-    let remaining = Self.countdown(from: nanoseconds)
+    let patience = Patience(nanoseconds: Int64(clamping: nanoseconds))
     // In real time: where tasks sleep in virtual time, this still waits for what comes from outside.
-    let timer = DispatchWorkItem(block: happened)
-    let span = DispatchTimeInterval(nanoseconds: remaining())
-    DispatchQueue.global().asyncAfter(deadline: .now() + span, execute: timer)
-    defer { timer.cancel() }
+    let looks = DispatchSource.makeTimerSource(queue: .global())
+    looks.schedule(deadline: .now(), repeating: .nanoseconds(Int(Patience.slice)))
+    looks.setEventHandler(handler: happened)
+    looks.resume()
+    defer { looks.cancel() }
     await withTaskCancellationHandler {
-      while remaining() > 0, !Task.isCancelled {
+      while patience.nextSlice() != nil, !Task.isCancelled {
         let seen = state.withLock { $0.count }
         if isMet() { return }
         await next(after: seen)
@@ -53,19 +54,13 @@ final class Activity: Sendable {
   ) {
     if isMet() || ExploredRun.current?.hasTasks == true { return }
     observe(tasks)
-    let remaining = Self.countdown(from: nanoseconds)
-    while remaining() > 0 {
+    let patience = Patience(nanoseconds: Int64(clamping: nanoseconds))
+    while patience.nextSlice() != nil {
       let signal = BlockingSignal()
       state.withLock { $0.waiters.append(signal.raise) }
       if isMet() { return }
-      signal.wait(timeout: Double(remaining()) / 1e9) { control.settleBlocking() }
+      signal.wait(patience) { control.settleBlocking() }
     }
-  }
-
-  /// The nanoseconds that are left of a span. One beyond what the runtime can count ends in some lifetimes.
-  private static func countdown(from nanoseconds: UInt64) -> () -> Int64 {
-    let end = MonotonicClock.nanoseconds + min(Int64(clamping: nanoseconds), .max / 4)
-    return { max(end - MonotonicClock.nanoseconds, 0) }
   }
 
   private func observe(_ tasks: [StoreTask]) {

@@ -181,7 +181,8 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
     set { session.continueAfterFailure = newValue }
   }
 
-  /// How many nanoseconds asynchronous steps wait at most, unless they have a timeout of their own; at first, a second.
+  /// How many nanoseconds asynchronous steps wait at most, unless they have a timeout of their own; at first, a second. Time hardly
+  /// counts in which a busy machine lets the test wait.
   public var timeout: UInt64 {
     get { session.timeout }
     set { session.timeout = newValue }

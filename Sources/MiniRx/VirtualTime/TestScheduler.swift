@@ -295,7 +295,9 @@ final class VirtualTimer: MovableTimer, @unchecked Sendable {
     }
   }
 
-  private func takeOut(of queue: inout VirtualTimeQueue) -> (any TimedWork)? { place.take().flatMap { queue.remove($0) } }
+  private func takeOut(of queue: inout VirtualTimeQueue) -> (any TimedWork)? {
+    place.take().flatMap { queue.remove($0) }
+  }
 }
 
 /// How a `TestScheduler` lets the control of its test's tasks begin: the testing product, which has it, is found by name, so that

@@ -8,7 +8,8 @@ extension ObservableConvertibleType {
   ///
   /// Meant for tests and scripts. See `BlockingObservable`.
   ///
-  /// - Parameter timeout: the longest real time to wait, in seconds; without it, as long as the sequence takes.
+  /// - Parameter timeout: how long to wait at most, in seconds; without it, as long as the sequence takes. Time hardly counts in which
+  ///   a busy machine lets the process wait.
   public func toBlocking(timeout: TimeInterval? = nil) -> BlockingObservable<Element> {
     BlockingObservable(source: asObservable(), timeout: timeout)
   }
@@ -74,7 +75,7 @@ public struct BlockingObservable<Element> {
           if event.isStopEvent { signal.raise() }
         })
     }
-    signal.wait(timeout: timeout)
+    signal.wait(Patience(nanoseconds: timeout.map { Int64(saturating: $0 * 1e9) } ?? .max))
     subscription.dispose()
     return reception.withLock { $0.result }
   }

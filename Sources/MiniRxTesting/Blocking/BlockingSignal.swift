@@ -4,8 +4,6 @@ import MiniRx
 
 /// What a thread waits for. The main thread works its run loop while it waits, other threads sleep.
 package final class BlockingSignal: Sendable {
-  private static let slice: TimeInterval = 0.01
-
   private let raised = AtomicFlag()
   private let semaphore = DispatchSemaphore(value: 0)
 
@@ -18,32 +16,25 @@ package final class BlockingSignal: Sendable {
     DispatchQueue.main.async {}
   }
 
-  /// Returns when the signal has been raised or the time is over.
+  /// Returns when the signal has been raised or the patience is at its end.
   ///
   /// - Parameter meanwhile: called on the main thread now and then, for work that waits for the main queue: a run loop inside
   ///   work of that queue does not serve it.
-  package func wait(timeout: TimeInterval?, meanwhile: () -> Void = {}) {
+  package func wait(_ patience: Patience, meanwhile: () -> Void = {}) {
     if raised.isRaised { return }
-    let span = timeout.map { Int64(saturating: max($0, 0) * 1e9) }
-    if Thread.isMainThread {
-      workRunLoop(until: span.map { MonotonicClock.nanoseconds.adding($0) } ?? .max, meanwhile)
-    } else {
-      let deadline = span.map { DispatchTime.now() + RxTimeInterval(nanoseconds: $0) }
-      _ = semaphore.wait(timeout: deadline ?? .distantFuture)
-    }
+    if Thread.isMainThread { workRunLoop(patience, meanwhile) } else { patience.wait(for: semaphore) }
   }
 
   /// A run loop without a source returns at once, and one inside work on the main queue is not woken by that queue: so
   /// a timer ticks while the wait lasts.
-  private func workRunLoop(until deadline: Int64, _ meanwhile: () -> Void) {
-    let ticks = Timer(timeInterval: Self.slice, repeats: true) { _ in }
+  private func workRunLoop(_ patience: Patience, _ meanwhile: () -> Void) {
+    let ticks = Timer(timeInterval: Double(Patience.slice) / 1e9, repeats: true) { _ in }
     RunLoop.current.add(ticks, forMode: .default)
     defer { ticks.invalidate() }
     while !raised.isRaised {
       meanwhile()
-      let remaining = Double(deadline.subtracting(MonotonicClock.nanoseconds)) / 1e9
-      if remaining <= 0 { return }
-      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: min(remaining, Self.slice)))
+      guard let slice = patience.nextSlice() else { return }
+      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: Double(slice) / 1e9))
     }
   }
 }

@@ -26,11 +26,11 @@ struct OutsideWork {
   }
 
   /// What signals the next arrival; `nil` where there is no reason to wait for it.
-  fileprivate mutating func beginToWait() -> (signal: DispatchSemaphore, until: DispatchTime)? {
+  fileprivate mutating func beginToWait() -> (signal: DispatchSemaphore, patience: Patience)? {
     if !arrived.isEmpty || timeout == 0 { return nil }
     let signal = DispatchSemaphore(value: 0)
     arrival = signal
-    return (signal, timeout < .max ? .now() + RxTimeInterval(nanoseconds: timeout) : .distantFuture)
+    return (signal, Patience(nanoseconds: timeout))
   }
 }
 
@@ -38,7 +38,7 @@ extension ExploredRun {
   /// Lets the first thing happen that came from outside. Where nothing came, it waits as long as the caller of the exploration has
   /// said. Returns whether something happened.
   func receiveFromOutside() -> Bool {
-    if let (signal, until) = state.withLock({ $0.tasks.outside.beginToWait() }) { _ = signal.wait(timeout: until) }
+    if let (signal, patience) = state.withLock({ $0.tasks.outside.beginToWait() }) { patience.wait(for: signal) }
     return state.withLock { state in
       guard let happen = state.tasks.outside.takeFirst() else { return false }
       happen(&state)

@@ -314,7 +314,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
       self.drain()
       signal.raise()
     }
-    signal.wait(timeout: 1)
+    signal.wait(Patience(nanoseconds: 1_000_000_000))
   }
 
   // MARK: Time

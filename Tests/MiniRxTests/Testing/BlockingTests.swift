@@ -8,10 +8,29 @@ final class BlockingTests: XCTestCase {
 
   func testOnlyTheMainThreadDoesOtherWorkWhileItWaits() {
     let calls = Counter()
-    onThreads(1) { _ in BlockingSignal().wait(timeout: 0.05) { calls.add(1) } }
+    onThreads(1) { _ in BlockingSignal().wait(Patience(nanoseconds: 50_000_000)) { calls.add(1) } }
     XCTAssertEqual(calls.value, 0)
-    BlockingSignal().wait(timeout: 0.05) { calls.add(1) }
+    BlockingSignal().wait(Patience(nanoseconds: 50_000_000)) { calls.add(1) }
     XCTAssertGreaterThan(calls.value, 0)
+  }
+
+  func testTimeInWhichTheProcessStandsStillHardlyCounts() {
+    let patience = Patience(nanoseconds: 3 * Patience.slice)
+    Thread.sleep(forTimeInterval: 0.1)
+    XCTAssertEqual(patience.nextSlice(), Patience.slice)
+    Thread.sleep(forTimeInterval: 0.1)
+    XCTAssertEqual(patience.nextSlice(), Patience.slice)
+    Thread.sleep(forTimeInterval: 0.1)
+    XCTAssertNil(patience.nextSlice())
+  }
+
+  func testPatienceWithoutEndWaitsForItsSignal() {
+    let patience = Patience(nanoseconds: .max)
+    XCTAssertEqual(patience.nextSlice(), Patience.slice)
+    let signal = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async { signal.signal() }
+    patience.wait(for: signal)
+    XCTAssertEqual(patience.nextSlice(), Patience.slice)
   }
 
   func testToArrayHasAllElements() throws {

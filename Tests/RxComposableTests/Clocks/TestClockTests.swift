@@ -130,6 +130,18 @@ final class TestClockTests: XCTestCase {
     do { try await clock.checkSuspension() } catch { XCTFail("\(error)") }
   }
 
+  func testATimeInWhichTheMachineIsBusyIsNotThatOfARun() async throws {
+    @Sendable func standStill() { Thread.sleep(forTimeInterval: 0.05) }
+    let task = Task { [clock] in
+      for _ in 0..<3 {
+        try await clock.sleep(for: .seconds(1))
+        standStill()
+      }
+    }
+    await clock.run(timeout: .milliseconds(60))
+    try await task.value
+  }
+
   func testAFeatureThatSleepsIsTestedInVirtualTime() async {
     struct Timer: ReducerProtocol {
       enum Action { case start, tick, stop }

@@ -104,7 +104,8 @@ final class ShrinkingTests: XCTestCase {
     }
     let token = try XCTUnwrap(explored { try body([10, 20], $0) }.token)
     XCTAssertNotNil(explored(.replay("\(token)")) { try body([10, 20], $0) }.failing)
-    guard case .otherCourse(token) = explored(.replay("\(token)"), { try body([20, 10], isFixed: true, $0) }).finding else {
+    guard case .otherCourse(token) = explored(.replay("\(token)"), { try body([20, 10], isFixed: true, $0) }).finding
+    else {
       return XCTFail("another course passes")
     }
     XCTAssertNil(explored(.replay("\(token)")) { try body([10, 20], isFixed: true, $0) }.finding)

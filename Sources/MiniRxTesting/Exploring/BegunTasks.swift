@@ -33,8 +33,13 @@ struct BegunTasks {
   ///   - event: what happens when it is begun.
   ///   - time: in virtual nanoseconds.
   mutating func add(_ id: UInt64, _ object: AnyObject?, by creator: UInt64?, in event: UInt64?, at time: Int64) {
-    origins[id] = Origin(call: call, creator: creator, event: event, time: time)
+    origins[id] = origins[id] ?? Origin(call: call, creator: creator, event: event, time: time)
     if let object { handles.append(Handle(id: id, task: object)) }
+  }
+
+  /// Knows a task that waits. One that has begun on an actor has had no job of its own until then.
+  mutating func sees(_ id: UInt64, in event: UInt64?, at time: Int64) {
+    origins[id] = origins[id] ?? Origin(call: nil, creator: nil, event: event, time: time)
   }
 
   var areAlive: Bool { handles.contains { $0.task != nil } }

@@ -133,9 +133,9 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     let id = state.course.nextID()
     if isDrawn {
       let latency = work.kind == .response ? due.exact.span.subtracting(state.queue.now.span) : nil
-      state.sketch?.scheduled(
-        id, by: state.course.current?.id, in: TaskRuntime.currentTask,
-        latency: latency.map { $0...$0.adding(work.slack) })
+      let (event, task) = (state.course.current?.id, TaskRuntime.currentTask)
+      task.map { state.tasks.begun.sees($0, in: event, at: state.queue.earliestNow) }
+      state.sketch?.scheduled(id, by: event, in: task, latency: latency.map { $0...$0.adding(work.slack) })
     }
     state.queue.insert(item, at: due, work, id: id, creator: state.course.running.last ?? state.course.origin)
     if case .lane(let lane) = work.series { state.course.extend(lane) }

@@ -46,6 +46,13 @@ final class AsyncFaultTests: XCTestCase {
     }
   }
 
+  /// Its jobs are the actor's, which are those of no task, until it waits.
+  func testATaskThatBeginsOnAnActorIsKnownSinceItWaits() async throws {
+    let outcome = try XCTUnwrap(AsyncFault.all.first { $0.name == "a token refreshed twice" }).outcome()
+    let text = ExplorationTexts.text(try XCTUnwrap(outcome.finding), outcome.orders, of: .all(upTo: 200))
+    XCTAssertTrue(text.contains("begun by a in a `Task` begun by other code at 0 s"), text)
+  }
+
   func testEachFaultIsFoundAtRandom() async {
     for fault in AsyncFault.all { XCTAssertNotNil(fault.outcome(.random(200, seed: 1)).failing, fault.name) }
   }

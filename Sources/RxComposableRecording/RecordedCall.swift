@@ -26,10 +26,10 @@ struct RecordedCall {
     let isOnMain: Bool
     /// Whether the task that called was cancelled by then.
     let isCancelled: Bool
-    /// The number of the moment that it had before it became one with its call.
-    fileprivate(set) var formerNumber: Int?
-    /// Whether it came in the turn of its call, behind what was subscribed to then.
-    fileprivate(set) var isBehind = false
+    /// Whether it came while what made the call still ran.
+    var isEarly = false
+    /// The moment that it had before it became one with its call.
+    fileprivate(set) var formerMoment: Moment?
   }
 
   let dependency: RecordedDependency
@@ -54,11 +54,10 @@ struct RecordedCall {
 }
 
 extension RecordedCall {
-  /// Makes answers one with the call that came from another thread while what made the call still ran, and had asked for no turn: in a
-  /// test they come in its turn.
+  /// Makes answers one with the call that came from another thread while what made the call still ran, where that shows: a turn that was
+  /// asked for afterwards is behind them, what observes the same source missed them, or called again.
   ///
-  /// They come at once where that shows: a turn that is asked for afterwards, or a timer of what observes the same source, is behind them.
-  /// The others come when everything is subscribed to.
+  /// The others come at times of their own.
   mutating func takeEarlyAnswers(before calls: ArraySlice<RecordedCall>) {
     var (runs, timers) = (Set<Int>(), moment.timers.map { (order: $0.order, span: $0.span) })
     moment.forEachRun { run in
@@ -70,16 +69,14 @@ extension RecordedCall {
     let turns = timers.filter { $0.span == 0 }
     let next = calls.first { $0.moment === moment && $0.dependency == dependency }?.order ?? 0
     let hasEnded = answers.contains { $0.event.isEnd && $0.moment.number < next }
-    var isBehind = false
     for index in answers.indices where answers[index].moment !== moment {
-      let number = answers[index].moment.number
-      guard answers[index].moment.parent === moment, !turns.contains(where: { $0.order < number }) else { return }
+      let (number, isEnd) = (answers[index].moment.number, answers[index].event.isEnd)
+      guard answers[index].isEarly, !turns.contains(where: { $0.order < number }) else { return }
       let isBeforeTimers = !timers.contains { $0.order < number } && !timers.isEmpty
-      let isCalledAgain = hasEnded && number < next
       // Whoever observes the source after its end calls again.
-      isBehind = isBehind || !(isBeforeTimers && !answers[index].event.isEnd || !turns.isEmpty || isCalledAgain)
-      answers[index].isBehind = isBehind
-      (answers[index].moment, answers[index].formerNumber) = (moment, number)
+      let isAtOnce = !turns.isEmpty || isBeforeTimers && !isEnd || hasEnded && number < next
+      if !isAtOnce { return }
+      (answers[index].moment, answers[index].formerMoment) = (moment, answers[index].moment)
     }
   }
 }
@@ -263,9 +260,10 @@ extension Recording {
   private func add(_ event: RecordedCall.Event, toCall call: Call, isContinued: Bool = false) -> Moment {
     let isAtOnce = !isContinued && Moment.current === call.beginning && call.beginning.isNow
     let isEarly = !isContinued && !isAtOnce && call.moment.isNow
-    let moment = isAtOnce ? call.moment : Moment(after: isEarly ? call.moment : nil, effect: call.effect)
+    let moment = isAtOnce ? call.moment : Moment(effect: call.effect)
     let answer = RecordedCall.Answer(
-      event: event, moment: moment, time: now, isOnMain: MainQueue.isCurrent, isCancelled: Task.isCancelled)
+      event: event, moment: moment, time: now, isOnMain: MainQueue.isCurrent, isCancelled: Task.isCancelled,
+      isEarly: isEarly)
     let former = content.withLock { content -> [Moment] in
       let position = call.number - content.forgottenCallCount
       guard position >= 0, position < content.calls.count else { return [] }

@@ -140,9 +140,9 @@ struct StubSource {
 
   private func observable(of call: RecordedCall) throws(Unwritable) -> SourceText {
     let answers = call.answers.filter { $0.moment.number < times.end }
-    let atOnce = answers.filter { $0.moment === call.moment }
+    let atOnce = answers.filter { $0.moment === call.moment }.map(\.event)
     let later = answers.filter { $0.moment !== call.moment }
-    if later.isEmpty { return try source(ofTurn: atOnce) }
+    if later.isEmpty { return try source(ofAllAtOnce: atOnce) }
     var records: [SourceText] = []
     for answer in later { records.append(try record(answer.event, after: span(of: answer, to: call))) }
     // What an asynchronous function answers, it answers once.
@@ -152,15 +152,13 @@ struct StubSource {
     let kind = call.isCertain ? "Cold" : "Hot"
     let source = SourceText.group("scheduler.create\(kind)Observable([", records, "]).asObservable()")
     if atOnce.isEmpty { return source }
-    return .group("Observable.concat(", try elements(ofTurn: atOnce) + [source], ")")
+    return .group("Observable.concat(", try elements(ofAllAtOnce: atOnce) + [source], ")")
   }
 
-  /// What a call answers in its turn.
-  private func source(ofTurn answers: [RecordedCall.Answer]) throws(Unwritable) -> SourceText {
-    var sources = try elements(ofTurn: answers)
-    switch answers.last?.event {
+  private func source(ofAllAtOnce events: [RecordedCall.Event]) throws(Unwritable) -> SourceText {
+    var sources = try elements(ofAllAtOnce: events)
+    switch events.last {
     case .failed(let error)?:
-      if sources.isEmpty, answers.last?.isBehind == true { sources.append(.word(".of()")) }
       sources.append(.group(".error(", [try SwiftSource.expression(error, isQualified: true)], ")"))
     case .completed?: if sources.isEmpty { sources.append(.word(".empty()")) }
     case .next?, nil: sources.append(.word(".never()"))
@@ -168,15 +166,13 @@ struct StubSource {
     return sources.count == 1 ? sources[0] : .group("Observable.concat(", sources, ")")
   }
 
-  /// `Observable.of` emits when everything is subscribed to, `Observable.just` at once.
-  private func elements(ofTurn answers: [RecordedCall.Answer]) throws(Unwritable) -> [SourceText] {
-    var (atOnce, behind): ([SourceText], [SourceText]) = ([], [])
-    for answer in answers {
-      guard case .next(let value) = answer.event else { continue }
-      let element = try SwiftSource.expression(value)
-      if answer.isBehind { behind.append(element) } else { atOnce.append(.group(".just(", [element], ")")) }
+  /// `Observable.of` would emit only when everything is subscribed to.
+  private func elements(ofAllAtOnce events: [RecordedCall.Event]) throws(Unwritable) -> [SourceText] {
+    var elements: [SourceText] = []
+    for case .next(let value) in events {
+      elements.append(.group(".just(", [try SwiftSource.expression(value)], ")"))
     }
-    return behind.isEmpty ? atOnce : atOnce + [.group(".of(", behind, ")")]
+    return elements
   }
 
   private func record(_ event: RecordedCall.Event, after nanoseconds: Int64) throws(Unwritable) -> SourceText {

@@ -22,9 +22,7 @@ struct WrittenOrder {
   /// The numbers of answers that came to a call at the time of another, so that the turn of one may ask for that of the next.
   private var crowded: Set<Int> = []
   /// The moments of answers that are one with their calls, by their numbers.
-  private var joined: [Int: Int] = [:]
-  /// The numbers of the other answers, which have times of their own.
-  private var answers: Set<Int> = []
+  private var joined: [Int: Moment] = [:]
   /// The runs without an action, the actions and the answers from elsewhere than the main queue, of each effect.
   private var partsOfEffects: [Int: [Int]] = [:]
   private var answersOfEffects: [Int: [Int]] = [:]
@@ -40,14 +38,10 @@ struct WrittenOrder {
     beginning = entries.first?.time ?? calls.first?.began ?? 0
     unit = keepsTimes ? 1 : 1_000_000
     for (index, call) in calls.enumerated() {
-      var isFirst = true
-      for answer in call.answers {
-        if let former = answer.formerNumber {
-          (joined[former], callsOfAnswers[former]) = (call.moment.number, index)
-          if !isFirst { crowded.insert(former) }
-          isFirst = false
-        }
-        if answer.moment !== call.moment { answers.insert(answer.moment.number) }
+      for (position, former) in call.answers.compactMap(\.formerMoment).enumerated() {
+        (joined[former.number], callsOfAnswers[former.number]) = (call.moment, index)
+        if position > 0 { crowded.insert(former.number) }
+        if former.hasTurns { branching.insert(former.number) }
       }
     }
     for entry in entries + session.delivered { add(entry, isSent: entry.isSentByTest(in: entries)) }
@@ -105,9 +99,7 @@ struct WrittenOrder {
       points[number]?.order = call.isCertain ? isStream ? call.order : call.moment.number : -number
       if isStream, !answer.isOnMain {
         callsOfAnswers[number] = index
-        var turns = 0
-        answer.moment.forEachRun { _ in turns += 1 }
-        if turns > 1 { branching.insert(number) }
+        if answer.moment.hasTurns { branching.insert(number) }
         if callsOfAnswers[last] == index, wishes[last] == wishes[number] { crowded.insert(number) }
         partsOfEffects[call.strand?.action ?? 0, default: []].append(number)
       }
@@ -144,7 +136,7 @@ struct WrittenOrder {
     let (root, distance) = moment.map(root) ?? (number, 0)
     points[number] = Point(
       number: number, root: root, distance: distance,
-      start: moment?.parent.map { joined[$0.number] ?? $0.number }, parent: moment?.parent,
+      start: moment?.parent.map { joined[$0.number]?.number ?? $0.number }, parent: moment?.parent,
       order: moment?.order ?? number,
       isAtOnce: moment.map { $0.parent != nil && $0.span == 0 } ?? false)
     wishes[root] = min(wishes[root] ?? .max, wish - distance)
@@ -153,7 +145,7 @@ struct WrittenOrder {
   /// The moment behind which another one comes at its distance: one from outside, or one that the test sends.
   private func root(_ moment: Moment) -> (number: Int, distance: Int64) {
     var (root, distance) = (moment, Int64(0))
-    while let parent = root.parent, !answers.contains(root.number), points[root.number]?.root != root.number {
+    while points[root.number]?.root != root.number, let parent = root.parent ?? joined[root.number] {
       distance = distance.adding(root.span)
       root = parent
     }
@@ -304,7 +296,7 @@ struct WrittenOrder {
     // What a task brings has nothing of what leads to no action, nor does that have anything of it.
     if first.isSilent && second.isOfTask || first.isOfTask && second.isSilent { return true }
     if first.isSent { return second.isAtOnce && second.start.flatMap { sentInARow(from: $0, to: first.number) } != nil }
-    if first.isAtOnce, let isBefore = isTurn(first, before: second) { return isBefore }
+    if first.isAtOnce, !first.isOfTask, let isBefore = isTurn(first, before: second) { return isBefore }
     return first.order < orderOfCause(of: second) || first.order == second.order && first.start == second.start
   }
 
@@ -314,7 +306,11 @@ struct WrittenOrder {
   private func isTurn(_ first: Point, before second: Point) -> Bool? {
     guard let other = second.start.flatMap({ points[$0] }) else { return nil }
     let call = call(behind: first)
-    if call != nil, call == self.call(behind: second) { return nil }
+    if call != nil, call == self.call(behind: second) {
+      // The branches of a source take turns with elements that come at once.
+      guard let cause = first.parent?.number, joined[cause] != nil else { return nil }
+      return crowded.contains(cause) && branching.contains(cause) ? false : nil
+    }
     if callsOfAnswers[other.number] != nil || crowded.contains(first.parent?.number ?? 0) { return false }
     guard first.start != second.start, second.isAtOnce, !other.isSent, !other.isAtOnce else { return nil }
     guard let own = first.start.flatMap({ points[$0] }) else { return nil }
@@ -384,7 +380,9 @@ struct WrittenOrder {
   /// The moment before an end from which something waits that comes after the end; `nil` where nothing does.
   func start(of point: Point, before end: Int) -> Int? {
     var next = point.parent
-    while let moment = next, moment.number >= end { next = points[moment.number]?.parent ?? moment.parent }
+    while let moment = next, moment.number >= end {
+      next = points[moment.number]?.parent ?? moment.parent ?? joined[moment.number]
+    }
     return next?.number
   }
 }

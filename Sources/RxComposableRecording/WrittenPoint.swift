@@ -28,3 +28,12 @@ extension WrittenOrder {
     var isOfTask: Bool { order == .max }
   }
 }
+
+extension Moment {
+  /// Whether it asked for more than one turn.
+  var hasTurns: Bool {
+    var turns = 0
+    forEachRun { _ in turns += 1 }
+    return turns > 1
+  }
+}

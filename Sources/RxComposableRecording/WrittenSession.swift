@@ -35,6 +35,7 @@ struct WrittenSession<State, Action> {
       calls[index].answers.removeAll(where: \.isCancelled)
     }
     leaveOutAnswersThatCameToNothing()
+    endWhereAnActionCameFromAnotherThread()
     endWhereATaskMayHaveGoneOn(until: recording.now, longestTick: recording.keepsTimes ? 0 : 5_000_000)
     let skipped = all.filter(\.isSkipped)
     if skipped.isEmpty { return }
@@ -74,7 +75,7 @@ struct WrittenSession<State, Action> {
       let number = moment.number
       let isOut = skipped[number] != nil || answers.contains(number)
       if isOut, kept[number] == nil {
-        answers.formUnion(call.answers.map(\.moment.number))
+        answers.formUnion(call.answers.flatMap { [$0.moment.number] + ($0.formerMoment.map { [$0.number] } ?? []) })
         continue
       }
       if isOut, let index = skipped[number] ?? kept[number] {
@@ -85,6 +86,17 @@ struct WrittenSession<State, Action> {
       next.append(call)
     }
     calls = next
+  }
+
+  /// What came before other actions, and was reduced behind them, has no place in virtual time.
+  private mutating func endWhereAnActionCameFromAnotherThread() {
+    var last = 0
+    for entry in entries {
+      if entry.place.number < last, let next = entries.first(where: { $0.place.number > entry.place.number }) {
+        end(at: next.index, "action \(entry.index), which came before it from another thread, was reduced after it")
+      }
+      last = max(last, entry.place.number)
+    }
   }
 
   // MARK: Tasks that were cancelled, or still ran

@@ -163,7 +163,7 @@ final class RecordedTestTests: XCTestCase {
   }
 
   /// Whether the answer was there before the second observer of a source shows in what is asked for behind it.
-  func testAnEarlyAnswerComesInTheTurnOfItsCall() {
+  func testAnEarlyAnswerComesAtOnceWhereThatShows() {
     func timer(_ scheduler: TestScheduler) -> Effect<Int> {
       Observable<Int>.timer(.seconds(1), scheduler: scheduler).eraseToEffect()
     }
@@ -171,8 +171,8 @@ final class RecordedTestTests: XCTestCase {
       Observable.concat(.just(3), .never()).observe(on: scheduler).eraseToEffect()
     }
     let cases: [(answers: [Int], isTimerFirst: Bool?, text: String)] = [
-      ([2], nil, "Observable.concat(.of(2), .never())"),
-      ([2], true, "Observable.concat(.of(2), .never())"),
+      ([2], nil, "scheduler.createColdObservable([.next(1, 2)])"),
+      ([2], true, "scheduler.createColdObservable([.next(1, 2)])"),
       ([2], false, "Observable.concat(.just(2), .never())"),
       ([2, 4], false, "Observable.concat(.just(2), .just(4), .never())"),
     ]
@@ -773,6 +773,19 @@ final class RecordedTestTests: XCTestCase {
   }
 
   private let sent = RecordedCause.send(fileID: #fileID, line: #line)
+
+  /// An effect that delivers on another thread is reported; what it delivers waits for the main queue, and for actions sent later.
+  func testATestEndsBeforeWhatOvertookAnActionOfAnotherThread() {
+    let recording = Recording<Int, Int>(scheduler: TestScheduler(initialClock: 0))
+    for (index, number) in zip(1..., [2, 6, 4]) {
+      recording.append(
+        TypedRecord(
+          index: index, time: 0, action: index, cause: .known(index == 3 ? .effect(of: 1, deliveredAt: 0) : sent),
+          place: EntryPlace(number: number), reduceDuration: 0, before: .kept(KeptState(0)), after: .kept(KeptState(0)))
+      )
+    }
+    XCTAssertEqual(WrittenSession(recording).end?.index, 2)
+  }
 
   func testTimePassesInTheLongestUnitThatFits() {
     let spans: [(nanoseconds: Int64, text: String)] = [

@@ -364,7 +364,9 @@ struct WrittenOrder {
       // The answers among the parts of its effect may be what cancelled it.
       for numbers in [numbers, timer.effect.flatMap { answersOfEffects[$0] } ?? []] {
         let count = numbers.partitioningIndex { $0 >= min(timer.endedBefore, end) }
-        guard count > 0, numbers[count - 1] > timer.start, let last = points[numbers[count - 1]] else { continue }
+        // An answer from elsewhere has no order to what cancelled its turn but this.
+        let isAfter = callsOfAnswers[timer.start] != nil || count > 0 && numbers[count - 1] > timer.start
+        guard count > 0, isAfter, let last = points[numbers[count - 1]] else { continue }
         require(timer.next, after: last.number, isStrict: !mayMeet(last, timer.next))
       }
     }

@@ -7,6 +7,8 @@ struct RecordedCall {
     case failed(any Error)
     case completed
 
+    var isEnd: Bool { if case .next = self { false } else { true } }
+
     init<Element>(_ event: MiniRx.Event<Element>) {
       switch event {
       case .next(let element): self = .next(element)
@@ -24,11 +26,15 @@ struct RecordedCall {
     let isOnMain: Bool
     /// Whether the task that called was cancelled by then.
     let isCancelled: Bool
-    /// The number of the moment that it had before it became one with its call.
-    fileprivate(set) var formerNumber: Int?
+    /// Whether it came while what made the call still ran.
+    var isEarly = false
+    /// The moment that it had before it became one with its call.
+    fileprivate(set) var formerMoment: Moment?
   }
 
   let dependency: RecordedDependency
+  /// What a function was given.
+  var inputs: [Any] = []
   /// When it began.
   let moment: Moment
   /// A number between those of what began before and after it.
@@ -48,15 +54,29 @@ struct RecordedCall {
 }
 
 extension RecordedCall {
-  /// Makes answers one with the call that came from another thread, while what made the call still ran, before that asked for a turn
-  /// or made another call: in a test they could not come between.
+  /// Makes answers one with the call that came from another thread while what made the call still ran, where that shows: a turn that was
+  /// asked for afterwards is behind them, what observes the same source missed them, or called again.
+  ///
+  /// The others come at times of their own.
   mutating func takeEarlyAnswers(before calls: ArraySlice<RecordedCall>) {
-    var turns = moment.timers.map(\.order)
-    moment.forEachRun { turns.append($0.order) }
-    for index in answers.indices where answers[index].moment.parent === moment {
-      let number = answers[index].moment.number
-      let isFollowed = calls.contains { $0.moment === moment && $0.order > number } || turns.contains { $0 > number }
-      if isFollowed { (answers[index].moment, answers[index].formerNumber) = (moment, number) }
+    var (runs, timers) = (Set<Int>(), moment.timers.map { (order: $0.order, span: $0.span) })
+    moment.forEachRun { run in
+      runs.insert(run.number)
+      timers.append((run.order, run.span))
+    }
+    // A timer with a period has the order of its last run.
+    timers.removeAll { $0.order < order || runs.contains($0.order) }
+    let turns = timers.filter { $0.span == 0 }
+    let next = calls.first { $0.moment === moment && $0.dependency == dependency }?.order ?? 0
+    let hasEnded = answers.contains { $0.event.isEnd && $0.moment.number < next }
+    for index in answers.indices where answers[index].moment !== moment {
+      let (number, isEnd) = (answers[index].moment.number, answers[index].event.isEnd)
+      guard answers[index].isEarly, !turns.contains(where: { $0.order < number }) else { return }
+      let isBeforeTimers = !timers.contains { $0.order < number } && !timers.isEmpty
+      // Whoever observes the source after its end calls again.
+      let isAtOnce = !turns.isEmpty || isBeforeTimers && !isEnd || hasEnded && number < next
+      if !isAtOnce { return }
+      (answers[index].moment, answers[index].formerMoment) = (moment, answers[index].moment)
     }
   }
 }
@@ -154,7 +174,9 @@ extension Recording {
   ) -> @Sendable (repeat each Input) async throws -> Output {
     let dependency = register(.function, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
-      let call = beginCall(of: dependency)
+      var inputs: [Any] = []
+      for input in repeat each input { inputs.append(input) }
+      let call = beginCall(of: dependency, inputs)
       do {
         // What the dependency itself waits for is not what its caller waits for.
         let answer = try await Moment.$current.withValue(nil) {
@@ -211,14 +233,14 @@ extension Recording {
     let waiting: (strand: RecordedStrand, task: Int?)?
   }
 
-  private func beginCall(of dependency: RecordedDependency) -> Call {
+  private func beginCall(of dependency: RecordedDependency, _ inputs: [Any] = []) -> Call {
     let cause = RecordedStrand.ofCallingTask?.causeOfCall()
     let moment = cause?.moment ?? Moment.current ?? Moment()
     let beginning = Moment()
     let call = RecordedCall(
-      dependency: dependency, moment: moment, order: beginning.number, isCertain: cause?.isCertain ?? true,
-      strand: Strand.current?.log as? RecordedStrand, task: Strand.task, origin: Moment.current, began: now,
-      isCancelled: Task.isCancelled)
+      dependency: dependency, inputs: inputs, moment: moment, order: beginning.number,
+      isCertain: cause?.isCertain ?? true, strand: Strand.current?.log as? RecordedStrand, task: Strand.task,
+      origin: Moment.current, began: now, isCancelled: Task.isCancelled)
     let (number, forgotten) = content.withLock { content -> (Int, [RecordedCall]) in
       // Forgets a quarter at a time, so that not each call moves all others.
       let forgotten = content.calls.count < limit ? [] : Array(content.calls.prefix(limit / 4 + 1))
@@ -238,15 +260,15 @@ extension Recording {
   private func add(_ event: RecordedCall.Event, toCall call: Call, isContinued: Bool = false) -> Moment {
     let isAtOnce = !isContinued && Moment.current === call.beginning && call.beginning.isNow
     let isEarly = !isContinued && !isAtOnce && call.moment.isNow
-    let moment = isAtOnce ? call.moment : Moment(after: isEarly ? call.moment : nil, effect: call.effect)
+    let moment = isAtOnce ? call.moment : Moment(effect: call.effect)
     let answer = RecordedCall.Answer(
-      event: event, moment: moment, time: now, isOnMain: MainQueue.isCurrent, isCancelled: Task.isCancelled)
-    let isEnd = if case .next = event { false } else { true }
+      event: event, moment: moment, time: now, isOnMain: MainQueue.isCurrent, isCancelled: Task.isCancelled,
+      isEarly: isEarly)
     let former = content.withLock { content -> [Moment] in
       let position = call.number - content.forgottenCallCount
       guard position >= 0, position < content.calls.count else { return [] }
       defer { content.calls[position].answers.append(answer) }
-      return isEnd ? content.calls[position].answers.map(\.moment) : []
+      return event.isEnd ? content.calls[position].answers.map(\.moment) : []
     }
     if let (strand, task) = call.waiting, !isAtOnce {
       if isContinued {

@@ -99,6 +99,9 @@ final class RecordedStrand: StrandLog {
     }
   }
 
+  /// Whether a task of Swift is a child of one that does it.
+  func isChild(_ task: Int?) -> Bool { state.withLock { !$0.parents.isEmpty && !$0.parents.contains(task) } }
+
   func end() { state.withLock { $0.ended += 1 } }
 
   func receive(_ moment: Moment, for task: Int?, endOf former: [Moment]) {
@@ -136,7 +139,9 @@ final class RecordedStrand: StrandLog {
       if let own = state.nextOfItsOwn(task) { return (own.moment, true) }
       let last = state.lastOfTasks[task]
       let isCertain = last != nil || state.parents.contains(task)
-      guard let index = state.arrivals.lastIndex(where: { $0.task != task }) else {
+      // What one child receives is rarely why another begins.
+      func mayLead(_ other: Int?) -> Bool { other != task && (isCertain || state.parents.contains(other)) }
+      guard let index = state.arrivals.lastIndex(where: { mayLead($0.task) }) else {
         return (last ?? state.last).map { ($0, isCertain) }
       }
       let moment = state.arrivals[index].moment

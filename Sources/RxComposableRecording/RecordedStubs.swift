@@ -43,11 +43,14 @@ struct StubSource {
     let calls = calls.filter { $0.dependency == dependency }
     if calls.isEmpty { return stubThatIsNotCalled(dependency) }
     let isOfTasks = calls.contains { $0.isOfTask }
-    var answers = calls.map { call in answer(to: call, isOfTasks ? address(of: call.strand) : nil) }
+    let questions = questions(calls)
+    var answers = zip(calls, questions).map { call, question in
+      answer(to: call, isOfTasks ? address(of: call.strand, question) : nil)
+    }
     if isOfTasks { answers += unknown.map { answer(.word(".never()"), address(of: $0)) } }
     let separator = answers.count == 1 ? "" : ","
     return isOfTasks
-      ? stubOfTasks(dependency, answers.flatMap { $0(separator) })
+      ? stubOfTasks(dependency, answers.flatMap { $0(separator) }, isAsked: questions.contains { $0 != nil })
       : stub(dependency, answers.flatMap { $0(separator) })
   }
 
@@ -75,34 +78,51 @@ struct StubSource {
       + closure(dependency, next + dependency.erasure)
   }
 
-  private func stubOfTasks(_ dependency: RecordedDependency, _ answers: [String]) -> [String] {
+  /// What calls were given that more than one child of a task made: children may begin in any order.
+  private func questions(_ calls: [RecordedCall]) -> [String?] {
+    let ofChildren = calls.filter { $0.strand?.isChild($0.task) == true }
+    let children = Dictionary(grouping: ofChildren) { $0.strand.map(ObjectIdentifier.init) }
+    return calls.map { call in
+      let siblings = Set((children[call.strand.map(ObjectIdentifier.init)] ?? []).map(\.task))
+      if call.inputs.isEmpty || siblings.count < 2 || !siblings.contains(call.task) { return nil }
+      return call.inputs.map { "\($0)" }.joined(separator: ", ")
+    }
+  }
+
+  private func stubOfTasks(_ dependency: RecordedDependency, _ answers: [String], isAsked: Bool) -> [String] {
     let (name, output) = (dependency.name, dependency.output)
-    let next = "\(name)Answers.next(\"\(name)\")"
+    let inputs = isAsked ? dependency.inputs.indices.map { "input\($0 + 1)" } : []
+    let question = isAsked ? ", asked: \(inputs.joined(separator: ", "))" : ""
+    let next = "\(name)Answers.next(\"\(name)\"\(question))"
     return ["// What `\(name)` answered, to the effects of the actions with these numbers."]
       + ["let \(name)Answers = RecordedAnswers<\(output)>(["] + answers + ["])"]
       + closure(
         dependency,
         dependency.kind == .function
-          ? ["try await \(next).asSingle().value"] : ["Observable.deferred { \(next) }"] + dependency.erasure)
+          ? ["try await \(next).asSingle().value"] : ["Observable.deferred { \(next) }"] + dependency.erasure,
+        inputs)
   }
 
-  private func closure(_ dependency: RecordedDependency, _ work: [String]) -> [String] {
+  private func closure(_ dependency: RecordedDependency, _ work: [String], _ names: [String] = []) -> [String] {
     let inputs = dependency.inputs.joined(separator: ", ")
-    let ignored = dependency.inputs.isEmpty ? "" : dependency.inputs.map { _ in " _" }.joined(separator: ",") + " in"
+    let parameters = names.isEmpty ? dependency.inputs.map { _ in "_" } : names
+    let begin = parameters.isEmpty ? "" : " \(parameters.joined(separator: ", ")) in"
     let type =
       switch dependency.kind {
       case .function: "async throws -> \(dependency.output)"
       case .observable: "-> Observable<\(dependency.output)>"
       case .effect: "-> Effect<\(dependency.output)>"
       }
-    return ["let \(dependency.name): @Sendable (\(inputs)) \(type) = {\(ignored)"] + work.map { "  " + $0 } + ["}"]
+    return ["let \(dependency.name): @Sendable (\(inputs)) \(type) = {\(begin)"] + work.map { "  " + $0 } + ["}"]
   }
 
   /// To which effect an answer goes, and to which task of it.
-  private func address(of strand: RecordedStrand?) -> [SourceText] {
+  private func address(of strand: RecordedStrand?, _ question: String? = nil) -> [SourceText] {
     let action = strand.flatMap { places[$0.action] } ?? 0
     let task = max(strand?.number ?? 1, 1)
+    let text = question.flatMap { try? SwiftSource.expression($0) }
     return [.word("\(action)")] + (task == 1 ? [] : [.labelled("task: ", .word("\(task)"))])
+      + (text.map { [.labelled("asked: ", $0)] } ?? [])
   }
 
   private func answer(_ source: SourceText, _ address: [SourceText]?) -> (String) -> [String] {
@@ -132,22 +152,27 @@ struct StubSource {
     let kind = call.isCertain ? "Cold" : "Hot"
     let source = SourceText.group("scheduler.create\(kind)Observable([", records, "]).asObservable()")
     if atOnce.isEmpty { return source }
-    return .group("Observable.concat(", [try self.source(ofAllAtOnce: atOnce + [.completed]), source], ")")
+    return .group("Observable.concat(", try elements(ofAllAtOnce: atOnce) + [source], ")")
   }
 
   private func source(ofAllAtOnce events: [RecordedCall.Event]) throws(Unwritable) -> SourceText {
+    var sources = try elements(ofAllAtOnce: events)
+    switch events.last {
+    case .failed(let error)?:
+      sources.append(.group(".error(", [try SwiftSource.expression(error, isQualified: true)], ")"))
+    case .completed?: if sources.isEmpty { sources.append(.word(".empty()")) }
+    case .next?, nil: sources.append(.word(".never()"))
+    }
+    return sources.count == 1 ? sources[0] : .group("Observable.concat(", sources, ")")
+  }
+
+  /// `Observable.of` would emit only when everything is subscribed to.
+  private func elements(ofAllAtOnce events: [RecordedCall.Event]) throws(Unwritable) -> [SourceText] {
     var elements: [SourceText] = []
-    for case .next(let value) in events { elements.append(try SwiftSource.expression(value)) }
-    let end: SourceText? =
-      switch events.last {
-      case .failed(let error)?: .group(".error(", [try SwiftSource.expression(error, isQualified: true)], ")")
-      case .completed?: elements.isEmpty ? .word(".empty()") : nil
-      case .next?, nil: .word(".never()")
-      }
-    if elements.isEmpty { return end ?? .word(".empty()") }
-    let source =
-      elements.count == 1 ? SourceText.group(".just(", elements, ")") : .group("Observable.of(", elements, ")")
-    return end.map { .group("Observable.concat(", [source, $0], ")") } ?? source
+    for case .next(let value) in events {
+      elements.append(.group(".just(", [try SwiftSource.expression(value)], ")"))
+    }
+    return elements
   }
 
   private func record(_ event: RecordedCall.Event, after nanoseconds: Int64) throws(Unwritable) -> SourceText {

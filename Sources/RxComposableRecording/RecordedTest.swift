@@ -218,9 +218,10 @@ private struct WrittenTest<State, Action> {
       turn = entry.place.turn
     }
     turnHasTasks = turnHasTasks || entry.strand?.tasks.isEmpty == false
-    guard isAsynchronous, turnHasTasks, turn != nil, let next = later.first(where: { $0.isSentByTest(in: entries) })
-    else { return false }
-    return next.place.turn == turn && times[next.place.number] == times[entry.place.number] && obstacle(to: next) == nil
+    guard isAsynchronous, let next = later.first(where: { $0.isSentByTest(in: entries) }) else { return false }
+    let isInTurn = turnHasTasks && turn != nil && next.place.turn == turn
+    return (isInTurn || times.isSentWithNext(entry.place.number))
+      && times[next.place.number] == times[entry.place.number] && obstacle(to: next) == nil
   }
 
   /// Lets time pass to an entry, while effects run.

@@ -142,6 +142,7 @@ struct StateAssignments {
     for key in Set(before.keys).union(after.keys).sorted() {
       switch (before[key], after[key]) {
       case (_, nil): statements.append(.word("\(place)[\(key)] = nil"))
+      case (let old?, let new?) where Self.isStruct(new): compare(old, new, "\(place)[\(key)]?")
       case (let old?, let new?) where ValueEquality.areEqual(old, new): break
       case (_, let new?): assignMember(new, key, place)
       }

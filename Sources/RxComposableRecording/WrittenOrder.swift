@@ -6,33 +6,6 @@ import RxComposable
 /// it. So each moment has a *root* that may be moved, and a distance from it; each pair of moments of which one came first is
 /// a condition on two roots.
 struct WrittenOrder {
-  /// A moment that the test has.
-  struct Point {
-    let number: Int
-    let root: Int
-    let distance: Int64
-    /// Whether the test sends it, and no scheduler runs it.
-    var isSent = false
-    /// What was sent in one turn has one of these.
-    var turn: Int?
-    /// The number of the moment in which a scheduler was given it.
-    var start: Int?
-    /// What led to it.
-    var parent: Moment?
-    /// The order in which a scheduler runs what has one time.
-    var order: Int
-    /// Whether it runs at once where it was started.
-    var isAtOnce = false
-    /// Whether it runs as soon as its task may, and waits for no scheduler.
-    var isUncontrolled = false
-    /// Whether it is the end of an effect, and no action.
-    var isEnd = false
-    /// Whether a scheduler ran something that led to no action then.
-    var isSilent = false
-    /// Whether a task brings it.
-    var isOfTask: Bool { order == .max }
-  }
-
   private let beginning: Int64
   /// To what times are rounded.
   private let unit: Int64
@@ -46,8 +19,10 @@ struct WrittenOrder {
   private var callsOfAnswers: [Int: Int] = [:]
   /// The numbers of answers that asked for more than one turn.
   private var branching: Set<Int> = []
+  /// The numbers of answers that came to a call at the time of another, so that the turn of one may ask for that of the next.
+  private var crowded: Set<Int> = []
   /// The moments of answers that are one with their calls, by their numbers.
-  private var joined: [Int: Int] = [:]
+  private var joined: [Int: Moment] = [:]
   /// The runs without an action, the actions and the answers from elsewhere than the main queue, of each effect.
   private var partsOfEffects: [Int: [Int]] = [:]
   private var answersOfEffects: [Int: [Int]] = [:]
@@ -55,12 +30,19 @@ struct WrittenOrder {
   private var timers: [(next: Point, start: Int, endedBefore: Int, effect: Int?)] = []
   /// The moments that have an order.
   private(set) var numbers: [Int] = []
+  /// What is sent before any task may run that it, or what was sent before it, began.
+  private(set) var sentWithNext: Set<Int> = []
+
   init<State, Action>(_ session: WrittenSession<State, Action>, keepsTimes: Bool) {
     let (entries, calls) = (session.entries, session.calls)
     beginning = entries.first?.time ?? calls.first?.began ?? 0
     unit = keepsTimes ? 1 : 1_000_000
-    for call in calls {
-      for answer in call.answers { answer.formerNumber.map { joined[$0] = call.moment.number } }
+    for (index, call) in calls.enumerated() {
+      for (position, former) in call.answers.compactMap(\.formerMoment).enumerated() {
+        (joined[former.number], callsOfAnswers[former.number]) = (call.moment, index)
+        if position > 0 { crowded.insert(former.number) }
+        if former.hasTurns { branching.insert(former.number) }
+      }
     }
     for entry in entries + session.delivered { add(entry, isSent: entry.isSentByTest(in: entries)) }
     for (index, call) in calls.enumerated() { add(call, index) }
@@ -73,7 +55,6 @@ struct WrittenOrder {
       }
     }
     numbers = Set(numbers).sorted()
-    order()
     for entry in entries {
       guard case .effect(of: let effect?, _) = entry.cause else { continue }
       partsOfEffects[effect, default: []].append(entry.place.number)
@@ -81,6 +62,7 @@ struct WrittenOrder {
     answersOfEffects = partsOfEffects.mapValues { $0.filter { callsOfAnswers[$0] != nil }.sorted() }
     let moments = entries.compactMap(\.place.moment) + calls.flatMap { $0.answers.map(\.moment) + [$0.moment] } + ends
     addRuns(behind: moments, until: last, exceptFor: movesOfTasks(entries, calls))
+    order()
     for parts in entries.connect(partsOfEffects) { order(partsOfAnEffect: parts) }
     order(runsAmong: entries.filter { $0.effect != nil }.map(\.place.number))
   }
@@ -117,9 +99,8 @@ struct WrittenOrder {
       points[number]?.order = call.isCertain ? isStream ? call.order : call.moment.number : -number
       if isStream, !answer.isOnMain {
         callsOfAnswers[number] = index
-        var turns = 0
-        answer.moment.forEachRun { _ in turns += 1 }
-        if turns > 1 { branching.insert(number) }
+        if answer.moment.hasTurns { branching.insert(number) }
+        if callsOfAnswers[last] == index, wishes[last] == wishes[number] { crowded.insert(number) }
         partsOfEffects[call.strand?.action ?? 0, default: []].append(number)
       }
       require(last, before: number, isStrict: false)
@@ -155,7 +136,7 @@ struct WrittenOrder {
     let (root, distance) = moment.map(root) ?? (number, 0)
     points[number] = Point(
       number: number, root: root, distance: distance,
-      start: moment?.parent.map { joined[$0.number] ?? $0.number }, parent: moment?.parent,
+      start: moment?.parent.map { joined[$0.number]?.number ?? $0.number }, parent: moment?.parent,
       order: moment?.order ?? number,
       isAtOnce: moment.map { $0.parent != nil && $0.span == 0 } ?? false)
     wishes[root] = min(wishes[root] ?? .max, wish - distance)
@@ -164,7 +145,7 @@ struct WrittenOrder {
   /// The moment behind which another one comes at its distance: one from outside, or one that the test sends.
   private func root(_ moment: Moment) -> (number: Int, distance: Int64) {
     var (root, distance) = (moment, Int64(0))
-    while let parent = root.parent, points[root.number]?.root != root.number {
+    while points[root.number]?.root != root.number, let parent = root.parent ?? joined[root.number] {
       distance = distance.adding(root.span)
       root = parent
     }
@@ -187,6 +168,9 @@ struct WrittenOrder {
     for (earlier, later) in zip(numbers, numbers.dropFirst()) {
       guard let first = points[earlier], let second = points[later] else { continue }
       require(first, before: second, isStrict: !mayMeet(first, second))
+      if second.isUncontrolled, let start = second.start, let row = sentInARow(from: start, to: earlier) {
+        sentWithNext.formUnion(row.dropLast())
+      }
       // What is sent at a time may be sent at any place among what runs then.
       if !first.isSent { lastRun = first }
       guard first.isSent, !second.isSent, let lastRun else { continue }
@@ -262,7 +246,7 @@ struct WrittenOrder {
   /// Adds the runs of schedulers behind moments which led to no action, and the timers that did not run.
   private mutating func addRuns(behind moments: [Moment], until last: Int, exceptFor moves: Set<Int>) {
     func add(_ run: Point?, _ effect: Int?) {
-      guard var run, points[run.number] == nil, !moves.contains(run.number) else { return }
+      guard var run, points[run.number] == nil, joined[run.number] == nil, !moves.contains(run.number) else { return }
       // Behind the last action it is like a timer that still waits.
       if run.number > last { return timers.append((run, run.start ?? 0, run.number, effect)) }
       run.isSilent = true
@@ -298,28 +282,52 @@ struct WrittenOrder {
   /// Whether a scheduler was given a moment, or the answer behind it, in another moment or after it.
   private func isStarted(_ point: Point, from number: Int) -> Bool {
     guard let start = point.start, !point.isUncontrolled || start == number else { return false }
-    return start == number || points[start]?.start.map { $0 >= number } ?? false
+    // What a task asked for in a moment that has no order may be asked for earlier in the test.
+    func hasOrder(_ other: Int) -> Bool { numbers[numbers.partitioningIndex { $0 >= other }...].first == other }
+    return start == number || points[start]?.start.map { $0 >= number && hasOrder($0) } ?? false
   }
 
   /// Whether two moments that follow one another keep their order at one time.
   private func mayMeet(_ first: Point, _ second: Point) -> Bool {
     if second.isSent || second.isEnd || isStarted(second, from: first.number) { return true }
     if second.isUncontrolled {
-      return first.isUncontrolled ? first.start == second.start : first.isSent && isInTurn(of: first, second.start)
+      return first.isUncontrolled ? first.start == second.start : first.isSent && isInTurn(of: first, second)
     }
     // What a task brings has nothing of what leads to no action, nor does that have anything of it.
     if first.isSilent && second.isOfTask || first.isOfTask && second.isSilent { return true }
-    if first.isSent { return second.isAtOnce && second.start.flatMap { points[$0]?.isSent } ?? false }
-    // Such an answer asks for its turn when its time begins: before what other turns of that time ask for.
-    if first.isAtOnce, let call = second.start.flatMap({ callsOfAnswers[$0] }), call != self.call(behind: first) {
-      return false
-    }
+    if first.isSent { return second.isAtOnce && second.start.flatMap { sentInARow(from: $0, to: first.number) } != nil }
+    if first.isAtOnce, !first.isOfTask, let isBefore = isTurn(first, before: second) { return isBefore }
     return first.order < orderOfCause(of: second) || first.order == second.order && first.start == second.start
   }
 
-  /// Whether what was sent as another action was, in one turn, came before any task of that could do something.
-  private func isInTurn(of point: Point, _ number: Int?) -> Bool {
-    point.turn != nil && number.flatMap { points[$0]?.turn } == point.turn
+  /// Whether a turn comes before what something else led to at its time; `nil` where both come from one answer, or from turns.
+  ///
+  /// What begins a time asks for its turn before what the turns of that time ask for, and the first that is due asks first.
+  private func isTurn(_ first: Point, before second: Point) -> Bool? {
+    guard let other = second.start.flatMap({ points[$0] }) else { return nil }
+    let call = call(behind: first)
+    if call != nil, call == self.call(behind: second) {
+      // The branches of a source take turns with elements that come at once.
+      guard let cause = first.parent?.number, joined[cause] != nil else { return nil }
+      return crowded.contains(cause) && branching.contains(cause) ? false : nil
+    }
+    if callsOfAnswers[other.number] != nil || crowded.contains(first.parent?.number ?? 0) { return false }
+    guard first.start != second.start, second.isAtOnce, !other.isSent, !other.isAtOnce else { return nil }
+    guard let own = first.start.flatMap({ points[$0] }) else { return nil }
+    return !own.isSent && !own.isAtOnce && own.order < other.order
+  }
+
+  /// Whether what was sent came before what a task of an action delivers that was sent in the same turn, or may be sent in one turn.
+  private func isInTurn(of point: Point, _ delivery: Point) -> Bool {
+    guard let start = delivery.start else { return false }
+    return point.turn != nil && points[start]?.turn == point.turn || sentInARow(from: start, to: point.number) != nil
+  }
+
+  /// The moments from one to another, if the test sends them all.
+  private func sentInARow(from start: Int, to last: Int) -> ArraySlice<Int>? {
+    let begin = numbers.partitioningIndex { $0 >= start }
+    let row = numbers[begin..<max(numbers.partitioningIndex { $0 > last }, begin)]
+    return row.first == start && row.allSatisfy { points[$0]?.isSent == true } ? row : nil
   }
 
   /// The order in which a scheduler runs a moment, or what a task waited for that delivers it.
@@ -356,13 +364,17 @@ struct WrittenOrder {
       // The answers among the parts of its effect may be what cancelled it.
       for numbers in [numbers, timer.effect.flatMap { answersOfEffects[$0] } ?? []] {
         let count = numbers.partitioningIndex { $0 >= min(timer.endedBefore, end) }
-        guard count > 0, numbers[count - 1] > timer.start, let last = points[numbers[count - 1]] else { continue }
+        // An answer from elsewhere has no order to what cancelled its turn but this.
+        let isAfter = callsOfAnswers[timer.start] != nil || count > 0 && numbers[count - 1] > timer.start
+        guard count > 0, isAfter, let last = points[numbers[count - 1]] else { continue }
         require(timer.next, after: last.number, isStrict: !mayMeet(last, timer.next))
       }
     }
     guard end < .max, let last = numbers.last(where: { $0 < end }) else { return conditions }
+    // A turn that waits comes only where time passes, and none does behind what is sent last.
     for point in points.values where point.number >= end && !point.isSilent {
-      if let start = start(of: point, before: end), start != last { require(point, after: last, isStrict: true) }
+      guard let start = start(of: point, before: end), start != last, let last = points[last] else { continue }
+      require(point, after: last.number, isStrict: !last.isSent || !mayMeet(last, point))
     }
     return conditions
   }
@@ -370,7 +382,9 @@ struct WrittenOrder {
   /// The moment before an end from which something waits that comes after the end; `nil` where nothing does.
   func start(of point: Point, before end: Int) -> Int? {
     var next = point.parent
-    while let moment = next, moment.number >= end { next = points[moment.number]?.parent ?? moment.parent }
+    while let moment = next, moment.number >= end {
+      next = points[moment.number]?.parent ?? moment.parent ?? joined[moment.number]
+    }
     return next?.number
   }
 }

@@ -35,7 +35,8 @@ struct WrittenSession<State, Action> {
       calls[index].answers.removeAll(where: \.isCancelled)
     }
     leaveOutAnswersThatCameToNothing()
-    endWhereATaskMayHaveGoneOn(until: recording.now)
+    endWhereAnActionCameFromAnotherThread()
+    endWhereATaskMayHaveGoneOn(until: recording.now, longestTick: recording.keepsTimes ? 0 : 5_000_000)
     let skipped = all.filter(\.isSkipped)
     if skipped.isEmpty { return }
     for entry in entries {
@@ -74,7 +75,7 @@ struct WrittenSession<State, Action> {
       let number = moment.number
       let isOut = skipped[number] != nil || answers.contains(number)
       if isOut, kept[number] == nil {
-        answers.formUnion(call.answers.map(\.moment.number))
+        answers.formUnion(call.answers.flatMap { [$0.moment.number] + ($0.formerMoment.map { [$0.number] } ?? []) })
         continue
       }
       if isOut, let index = skipped[number] ?? kept[number] {
@@ -85,6 +86,17 @@ struct WrittenSession<State, Action> {
       next.append(call)
     }
     calls = next
+  }
+
+  /// What came before other actions, and was reduced behind them, has no place in virtual time.
+  private mutating func endWhereAnActionCameFromAnotherThread() {
+    var last = 0
+    for entry in entries {
+      if entry.place.number < last, let next = entries.first(where: { $0.place.number > entry.place.number }) {
+        end(at: next.index, "action \(entry.index), which came before it from another thread, was reduced after it")
+      }
+      last = max(last, entry.place.number)
+    }
   }
 
   // MARK: Tasks that were cancelled, or still ran
@@ -127,7 +139,9 @@ struct WrittenSession<State, Action> {
 
   /// What a task did before it was cancelled, or the recording was read, is known if it waited for an answer, or for a scheduler.
   /// Otherwise it may have had no time for what it does in a test, where tasks have all the time that they need.
-  private mutating func endWhereATaskMayHaveGoneOn(until now: Int64) {
+  ///
+  /// - Parameter longestTick: the nanoseconds after which one that had done something in a turn of a timer waited for the next turn.
+  private mutating func endWhereATaskMayHaveGoneOn(until now: Int64, longestTick: Int64) {
     let calls = Dictionary(grouping: calls) { $0.strand.map(ObjectIdentifier.init) }
     let delivered = Dictionary(grouping: entries) { $0.place.delivery.map { ObjectIdentifier($0.strand) } }
     for entry in entries where entry.wasCancelled || entry.isRunning {
@@ -144,7 +158,8 @@ struct WrittenSession<State, Action> {
         }
         let ended = entry.effect?.ended ?? now
         if let arrival = task.last {
-          let hasGoneOn = last.number > arrival.number
+          // One that ticks may still be at work when the next turn of what it waited for is known.
+          let hasGoneOn = last.number > arrival.number && ended - last.time >= longestTick
           if arrival.isWaitedBehind(until: entry.effectEnd ?? .max, hasGoneOn: hasGoneOn) { continue }
           // When it came is not known, but before the next action.
           if arrival.number < entry.effectEnd ?? .max {

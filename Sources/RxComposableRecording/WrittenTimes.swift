@@ -20,6 +20,9 @@ struct WrittenTimes {
     order.points[number].map { (times[$0.root] ?? 0) + $0.distance } ?? 0
   }
 
+  /// Whether a moment is sent in one turn with the next.
+  func isSentWithNext(_ number: Int) -> Bool { order.sentWithNext.contains(number) }
+
   /// Leaves out what comes after the first moment whose order cannot be kept. What waits there comes after the end of the test.
   private mutating func solve() {
     for gap: Int64 in [1_000_000, 1_000, 1] {

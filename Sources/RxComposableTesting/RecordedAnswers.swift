@@ -12,10 +12,17 @@ import RxComposable
 ///     }
 ///
 /// `Recording.test(named:)` writes it. A call to which there is no answer fails the test.
+///
+/// Children of a task may ask at the same time, in any order. Their answers say what they were asked:
+///
+///     .to(1, asked: "Tile(x: 0)", .just(data)), .to(1, asked: "Tile(x: 1)", .just(data)),
+///     …
+///     try await tileAnswers.next("tile", asked: tile).asSingle().value
 public struct RecordedAnswers<Output>: Sendable {
   /// An answer, and the effect that it goes to.
   public struct Answer: Sendable {
     fileprivate let place: Place
+    fileprivate let question: String?
     fileprivate let answer: Observable<Output>
 
     /// An answer to the effect of an action.
@@ -23,9 +30,12 @@ public struct RecordedAnswers<Output>: Sendable {
     /// - Parameters:
     ///   - action: the number of the action among all that the test store reduces, from 1; 0 where no effect asks, but a scheduler.
     ///   - task: the number of the task among those that the effect begins, from 1.
+    ///   - question: what the call was given, where calls may come in another order.
     ///   - answer: what the call answers.
-    public static func to(_ action: Int, task: Int = 1, _ answer: Observable<Output>) -> Answer {
-      Answer(place: Place(action: action, task: task), answer: answer)
+    public static func to(
+      _ action: Int, task: Int = 1, asked question: String? = nil, _ answer: Observable<Output>
+    ) -> Answer {
+      Answer(place: Place(action: action, task: task), question: question, answer: answer)
     }
   }
 
@@ -34,23 +44,25 @@ public struct RecordedAnswers<Output>: Sendable {
     let task: Int
   }
 
-  private let answers: LockIsolated<[Place: [Observable<Output>]]>
+  private let answers: LockIsolated<[Place: [Answer]]>
 
   /// The answers of a dependency, those to one task in the order of its calls.
   public init(_ answers: [Answer]) {
-    self.answers = LockIsolated(Dictionary(grouping: answers, by: \.place).mapValues { $0.map(\.answer) })
+    self.answers = LockIsolated(Dictionary(grouping: answers, by: \.place))
   }
 
   /// The next answer to the effect that calls.
   ///
-  /// - Parameter name: the name of the dependency, for failures.
-  public func next(_ name: String) -> Observable<Output> {
+  /// - Parameters:
+  ///   - name: the name of the dependency, for failures.
+  ///   - inputs: what the call is given. Without an answer to that it gets the first.
+  public func next(_ name: String, asked inputs: Any...) -> Observable<Output> {
+    let question = inputs.map { "\($0)" }.joined(separator: ", ")
     let strand = Strand.current
     let place = Place(action: strand?.action ?? 0, task: max(strand?.number ?? 1, 1))
     let answer = answers.withValue { answers -> Observable<Output>? in
-      guard let next = answers[place]?.first else { return nil }
-      answers[place]?.removeFirst()
-      return next
+      guard let waiting = answers[place], !waiting.isEmpty else { return nil }
+      return answers[place]?.remove(at: waiting.firstIndex { $0.question == question } ?? 0).answer
     }
     let call = place.action == 0 ? name : "\(name), called by the effect of action \(place.action)"
     return answer ?? Effect.unimplemented(call).asObservable()

@@ -141,4 +141,17 @@ final class RecordedStrandTests: XCTestCase {
       XCTAssertEqual(cause?.isCertain, true)
     }
   }
+
+  /// Children that ask at the same time begin with their parent, as those of a group.
+  func testWhatAChildReceivedIsItsOwnThoughAnotherAsksForTheFirstTimeThen() async throws {
+    let strand = makeStrand()
+    let answers = [Moment(after: start), Moment(after: start)]
+    strand.take(answers[0], by: Strand.task)
+    let isCertain = await Task.detached { strand.causeOfCall()?.isCertain }.value
+    XCTAssertEqual(isCertain, false)
+    strand.receive(answers[1], for: 8)
+    let delivery = strand.causeOfDelivery()
+    XCTAssertTrue(delivery?.moment === answers[0])
+    XCTAssertEqual(delivery?.others.count, 0)
+  }
 }

@@ -37,17 +37,17 @@ final class RecordedStubsTests: XCTestCase {
     }
     let (failed, cold) = (".error(SwiftSourceTests.Mistake.first)", "scheduler.createColdObservable")
     let sources: [(source: Answers, text: String)] = [
-      ({ _ in .just(1) }, ".just(1)"), ({ _ in both(.completed) }, "Observable.of(1,2)"),
+      ({ _ in .just(1) }, ".just(1)"), ({ _ in both(.completed) }, "Observable.concat(.just(1),.just(2))"),
       ({ _ in .empty() }, ".empty()"), ({ _ in .never() }, ".never()"), ({ _ in .error(error) }, failed),
       ({ _ in .concat(.just(1), .never()) }, "Observable.concat(.just(1),.never())"),
-      ({ _ in both(nil) }, "Observable.concat(Observable.of(1,2),.never())"),
-      ({ _ in both(.error(error)) }, "Observable.concat(Observable.of(1,2),\(failed))"),
+      ({ _ in both(nil) }, "Observable.concat(.just(1),.just(2),.never())"),
+      ({ _ in both(.error(error)) }, "Observable.concat(.just(1),.just(2),\(failed))"),
       (
         { .just(7).delay(.seconds(2), scheduler: $0) }, "\(cold)([.next(2,7),.completed(2)]).asObservable()"
       ),
       (
         { .merge(both(nil), .just(7).delay(.seconds(2), scheduler: $0)) },
-        "Observable.concat(Observable.of(1,2),\(cold)([.next(2,7)]).asObservable())"
+        "Observable.concat(.just(1),.just(2),\(cold)([.next(2,7)]).asObservable())"
       ),
       (
         { .concat(.just(7).delay(.seconds(2), scheduler: $0), .never()) }, "\(cold)([.next(2,7)]).asObservable()"

@@ -10,8 +10,10 @@ import XCTest
 final class RecordedTaskTests: XCTestCase {
   enum Action: Equatable {
     case load(Int), loaded(Int), now, cancel, sleep, slept, track, wait, sum, count, loop(Int), one, echo, both
-    case own, first, twice
+    case own, first, twice, away, group
   }
+
+  fileprivate static let isOpen = LockIsolated(true)
 
   private enum LoadID {}
 
@@ -65,6 +67,19 @@ final class RecordedTaskTests: XCTestCase {
         return Effect.run { [load] send in
           for number in 1...2 { await send(.loaded(try await load(number))) }
         }.asObservable().take(1).eraseToEffect()
+      case .group:
+        return .run { [load] send in
+          let sum = try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 3...4 { group.addTask { try await load(number) } }
+            return try await group.reduce(0, +)
+          }
+          await send(.loaded(sum))
+        }
+      case .away:
+        return .run { send in
+          while !RecordedTaskTests.isOpen.value { await Task.yield() }
+          await send(.loaded(7))
+        }
       case .twice:
         return .run { send in
           for number in 1...2 { await send(.loaded(number)) }
@@ -245,6 +260,32 @@ final class RecordedTaskTests: XCTestCase {
     XCTAssertTrue(text.contains("    await scheduler.advance(by: .seconds(1))\n    await store.send(.sum)\n"), text)
   }
 
+  @MainActor
+  func testChildrenOfATaskAreAnsweredByWhatTheyAsk() async {
+    let text = await session { number, scheduler in
+      try await scheduler.sleep(for: .seconds(number))
+      return number
+    } _: { store, scheduler in
+      store.send(.group)
+      await scheduler.advance(by: .seconds(4))
+    }
+
+    // The sum comes when both have.
+    for number in 3...4 {
+      XCTAssertTrue(
+        text.contains(
+          """
+                  1,
+                  asked: "\(number)",
+                  scheduler.createColdObservable([.next(4, \(number)), .completed(4)]).asObservable()
+
+          """), text)
+    }
+    XCTAssertTrue(text.contains("= { input1 in"), text)
+    XCTAssertTrue(text.contains("try await loadAnswers.next(\"load\", asked: input1).asSingle().value"), text)
+    XCTAssertTrue(text.contains("await store.receive(.loaded(7))"), text)
+  }
+
   /// A task that is cancelled goes on, and what it waits for then it did not wait for before.
   @MainActor
   func testATimerThatACancelledTaskStartsIsNoneThatItWaitedFor() async {
@@ -381,6 +422,38 @@ final class RecordedTaskTests: XCTestCase {
         "await store.send(.loaded(2)) {",
       ])
     XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
+  /// A task that works elsewhere may be overtaken by a user.
+  @MainActor
+  func testWhatWasSentWhileATaskWorkedIsSentBeforeItBegins() async throws {
+    let text = await session { number, _ in
+      number
+    } _: { store, scheduler in
+      Self.isOpen.setValue(false)
+      store.send(.away)
+      // Another turn of the main queue.
+      try? await Task.sleep(nanoseconds: 20_000_000)
+      store.send(.loaded(1))
+      Self.isOpen.setValue(true)
+      await scheduler.advance()
+      for _ in 0..<1_000 where store.state < 8 { try? await Task.sleep(nanoseconds: 1_000_000) }
+    }
+
+    XCTAssertTrue(
+      text.contains(
+        """
+            // In one turn with what is sent next.
+            _ = {
+              store.send(.away)
+            }()
+            await store.send(.loaded(1)) {
+              $0 = 1
+            }
+            await store.receive(.loaded(7)) {
+              $0 = 8
+            }
+        """), text)
   }
 
   /// Whatever is between the loop and its source, and whether or not it does something with each element.

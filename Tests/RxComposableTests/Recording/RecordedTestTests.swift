@@ -129,6 +129,122 @@ final class RecordedTestTests: XCTestCase {
       body(recording).filter { $0.hasPrefix("store.receive") }, ["store.receive(2) {", "store.receive(3) {"])
   }
 
+  /// A session in which a thread answers while an action is reduced, and another action is sent before the main queue has a turn.
+  private func sessionOfEarlyAnswers(
+    _ answers: [Int], isLast: Bool = false, _ effect: @escaping (Observable<Int>, TestScheduler) -> Effect<Int>
+  ) -> Recording<Int, Int> {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let subject = UncheckedSendable(PublishSubject<Int>())
+    @Sendable func answer() { Self.onThread { for answer in answers { subject.value.onNext(answer) } } }
+    let load = recording.dependency("load") { (_: Int) in
+      Observable<Int>.create { observer in
+        let subscription = subject.value.subscribe(observer)
+        if !isLast { answer() }
+        return subscription
+      }
+    }
+    let end = Effect<Int>(
+      Observable.deferred {
+        if isLast { answer() }
+        return .empty()
+      })
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        return action == 1 ? .merge(effect(load(1), scheduler), end) : .none
+      },
+      mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    for action in [1, 9] { store.send(action) }
+    scheduler.advance()
+    return recording
+  }
+
+  /// Whether the answer was there before the second observer of a source shows in what is asked for behind it.
+  func testAnEarlyAnswerComesAtOnceWhereThatShows() {
+    func timer(_ scheduler: TestScheduler) -> Effect<Int> {
+      Observable<Int>.timer(.seconds(1), scheduler: scheduler).eraseToEffect()
+    }
+    func turn(_ scheduler: TestScheduler) -> Effect<Int> {
+      Observable.concat(.just(3), .never()).observe(on: scheduler).eraseToEffect()
+    }
+    let cases: [(answers: [Int], isTimerFirst: Bool?, text: String)] = [
+      ([2], nil, "scheduler.createColdObservable([.next(1, 2)])"),
+      ([2], true, "scheduler.createColdObservable([.next(1, 2)])"),
+      ([2], false, "Observable.concat(.just(2), .never())"),
+      ([2, 4], false, "Observable.concat(.just(2), .just(4), .never())"),
+    ]
+    for (answers, isTimerFirst, text) in cases {
+      let recording = sessionOfEarlyAnswers(answers) { load, scheduler in
+        let answers = load.observe(on: scheduler).eraseToEffect()
+        guard let isTimerFirst else { return answers }
+        return isTimerFirst ? .merge(timer(scheduler), answers) : .merge(answers, timer(scheduler))
+      }
+      let test = recording.test(named: "testIt", reducer: "feature")
+
+      XCTAssertEqual(recording.entries.map(\.action), [1, 9] + answers)
+      XCTAssertTrue(test.contains(text), test)
+      XCTAssertFalse(test.contains("The test ends"), test)
+    }
+    let session = sessionOfEarlyAnswers([2], isLast: true) { .merge($0.observe(on: $1).eraseToEffect(), turn($1)) }
+    let test = session.test(named: "testIt", reducer: "feature")
+    XCTAssertTrue(test.contains("scheduler.createColdObservable([.next(1, 2)])"), test)
+    XCTAssertFalse(test.contains("The test ends"), test)
+  }
+
+  /// In virtual time, a timer that was started first runs first.
+  func testTurnsThatTimersOfOneMillisecondAskForKeepTheirOrder() {
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_1)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        guard 1...2 ~= action else { return .none }
+        return Observable<Int>.timer(.milliseconds(action == 1 ? 190 : 130), scheduler: scheduler)
+          .map { _ in 10 * action }.observe(on: scheduler).eraseToEffect()
+      },
+      mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(0)
+    scheduler.advance(by: .microseconds(900))
+    store.send(1)
+    scheduler.advance(by: .microseconds(59_300))
+    store.send(2)
+    scheduler.advance(by: .milliseconds(200))
+    let session = WrittenSession(recording)
+    let times = WrittenTimes(session, keepsTimes: false)
+
+    XCTAssertEqual(recording.entries.map(\.action), [0, 1, 2, 20, 10])
+    XCTAssertEqual(times.end, .max)
+    let numbers = recording.entries.map(\.place.number)
+    XCTAssertLessThan(times[numbers[3]], times[numbers[4]])
+  }
+
+  /// Behind what is sent last no time passes, so that the turn does not come.
+  func testATestMayEndWhereATurnWaits() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        return action == 1 ? Observable.just(2).observe(on: scheduler).eraseToEffect() : .none
+      },
+      mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    for action in [1, 5] { store.send(action) }
+    scheduler.advance()
+    let order = WrittenOrder(WrittenSession(recording), keepsTimes: true)
+
+    XCTAssertEqual(recording.entries.map(\.action), [1, 5, 2])
+    for entry in recording.entries {
+      XCTAssertNotNil(order.conditions(before: entry.place.number).times(from: order.wishes, 1))
+    }
+  }
+
   /// `observe(on:)` takes a turn for each element: at one time, the second of one sequence would come behind the first of another.
   func testElementsOfTwoBackgroundSequencesKeepTheirOrder() {
     let scheduler = TestScheduler(initialClock: 0)
@@ -658,6 +774,19 @@ final class RecordedTestTests: XCTestCase {
 
   private let sent = RecordedCause.send(fileID: #fileID, line: #line)
 
+  /// An effect that delivers on another thread is reported; what it delivers waits for the main queue, and for actions sent later.
+  func testATestEndsBeforeWhatOvertookAnActionOfAnotherThread() {
+    let recording = Recording<Int, Int>(scheduler: TestScheduler(initialClock: 0))
+    for (index, number) in zip(1..., [2, 6, 4]) {
+      recording.append(
+        TypedRecord(
+          index: index, time: 0, action: index, cause: .known(index == 3 ? .effect(of: 1, deliveredAt: 0) : sent),
+          place: EntryPlace(number: number), reduceDuration: 0, before: .kept(KeptState(0)), after: .kept(KeptState(0)))
+      )
+    }
+    XCTAssertEqual(WrittenSession(recording).end?.index, 2)
+  }
+
   func testTimePassesInTheLongestUnitThatFits() {
     let spans: [(nanoseconds: Int64, text: String)] = [
       (1_000_000_000, ".seconds(1)"), (1_500_000_000, ".milliseconds(1500)"), (1_000, ".microseconds(1)"),
@@ -838,6 +967,7 @@ final class SwiftSourceTests: XCTestCase {
     XCTAssertEqual(changes([Int](), [1, 2]), ["$0 = [1, 2]"])
     XCTAssertEqual(changes([1], [Int]()), ["$0 = []"])
     XCTAssertEqual(changes(["a": 1, "b": 2], ["a": 3]), [#"$0["a"] = 3"#, #"$0["b"] = nil"#])
+    XCTAssertEqual(changes(["a": Point(), "b": Point()], ["a": Point(x: 2), "b": Point()]), [#"$0["a"]?.x = 2"#])
     XCTAssertEqual(changes(Point?.some(Point()) as Any, Point?.some(Point(x: 3)) as Any), ["$0?.x = 3"])
     XCTAssertEqual(changes(Point?.some(Point()) as Any, Point?.none as Any), ["$0 = nil"])
     let rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2), Row(id: 3)]

@@ -51,6 +51,18 @@ final class RecordedAnswersTests: XCTestCase {
     store.receive(.loaded("c")) { $0 = ["a", "b", "c"] }
   }
 
+  func testACallGetsTheAnswerToWhatItIsGiven() throws {
+    let answers = RecordedAnswers<String>([
+      .to(0, .just("any")), .to(0, asked: "1, a", .just("1a")), .to(0, asked: "2, b", .just("2b")),
+      .to(0, asked: "2, b", .just("again")),
+    ])
+    func next(_ number: Int, _ text: String) throws -> String? {
+      try answers.next("load", asked: number, text).toBlocking().first()
+    }
+    let texts = try [next(2, "b"), next(1, "a"), next(3, "c"), next(3, "c")]
+    XCTAssertEqual(texts, ["2b", "1a", "any", "again"])
+  }
+
   @MainActor
   func testACallWithoutAnAnswerFailsTheTest() async {
     let store = store(RecordedAnswers([.to(2, .just("b"))]))

@@ -1,0 +1,39 @@
+import RxComposable
+
+extension WrittenOrder {
+  /// A moment that the test has.
+  struct Point {
+    let number: Int
+    let root: Int
+    let distance: Int64
+    /// Whether the test sends it, and no scheduler runs it.
+    var isSent = false
+    /// What was sent in one turn has one of these.
+    var turn: Int?
+    /// The number of the moment in which a scheduler was given it.
+    var start: Int?
+    /// What led to it.
+    var parent: Moment?
+    /// The order in which a scheduler runs what has one time.
+    var order: Int
+    /// Whether it runs at once where it was started.
+    var isAtOnce = false
+    /// Whether it runs as soon as its task may, and waits for no scheduler.
+    var isUncontrolled = false
+    /// Whether it is the end of an effect, and no action.
+    var isEnd = false
+    /// Whether a scheduler ran something that led to no action then.
+    var isSilent = false
+    /// Whether a task brings it.
+    var isOfTask: Bool { order == .max }
+  }
+}
+
+extension Moment {
+  /// Whether it asked for more than one turn.
+  var hasTurns: Bool {
+    var turns = 0
+    forEachRun { _ in turns += 1 }
+    return turns > 1
+  }
+}

@@ -15,9 +15,12 @@ import RxComposable
 ///
 /// Children of a task may ask at the same time, in any order. Their answers say what they were asked:
 ///
-///     .to(1, asked: "Tile(x: 0)", .just(data)), .to(1, asked: "Tile(x: 1)", .just(data)),
-///     …
-///     try await tileAnswers.next("tile", asked: tile).asSingle().value
+///     let priceAnswers = RecordedAnswers<Int>([
+///       .to(1, asked: "coffee", .just(3)), .to(1, asked: "tea", .just(2)),
+///     ])
+///     let price: @Sendable (String) async throws -> Int = { good in
+///       try await priceAnswers.next("price", asked: good).asSingle().value
+///     }
 public struct RecordedAnswers<Output>: Sendable {
   /// An answer, and the effect that it goes to.
   public struct Answer: Sendable {

@@ -28,7 +28,7 @@ enum SwiftSource {
     case .struct: return try structure(value, mirror)
     case .class:
       throw Unwritable(reason: "an object of \(TypeName.of(type(of: value))) cannot be made again from source")
-    default: throw Unwritable(reason: "a value of \(TypeName.of(type(of: value))) has no source")
+    default: return try decoded(value, orFail: "a value of \(TypeName.of(type(of: value))) has no source")
     }
   }
 
@@ -180,7 +180,7 @@ enum SwiftSource {
 
   private static func structure(_ value: Any, _ mirror: Mirror) throws(Unwritable) -> SourceText {
     guard hasFields(type(of: value)), value as? any CustomReflectable == nil else {
-      throw Unwritable(reason: "\(TypeName.of(type(of: value))) has no initializer that takes its fields")
+      return try decoded(value, orFail: "\(TypeName.of(type(of: value))) has no initializer that takes its fields")
     }
     let name = try name(type(of: value))
     var texts: [SourceText] = []
@@ -191,6 +191,23 @@ enum SwiftSource {
       }
     }
     return .group("\(name)(", texts, ")")
+  }
+
+  /// What does not show its fields, such as `DateComponents`, by what it is encoded as.
+  private static func decoded(_ value: Any, orFail reason: String) throws(Unwritable) -> SourceText {
+    guard let value = value as? any Codable, let json = json(of: value) else { throw Unwritable(reason: reason) }
+    let text = json.contains("#") ? json.debugDescription : "#\"\(json)\"#"
+    return try .word("try! JSONDecoder().decode(\(name(type(of: value))).self, from: Data(\(text).utf8))")
+  }
+
+  /// `nil` where the same value is not decoded from it.
+  private static func json<Value: Codable>(of value: Value) -> String? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(value), let again = try? JSONDecoder().decode(Value.self, from: data),
+      ValueEquality.areEqual(value, again)
+    else { return nil }
+    return String(decoding: data, as: UTF8.self)
   }
 
   /// A name that means something else after a dot.

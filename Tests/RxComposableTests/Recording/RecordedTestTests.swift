@@ -1018,6 +1018,20 @@ final class SwiftSourceTests: XCTestCase {
     XCTAssertEqual(changes.statements.map(\.line), ["$0 = [\(rows.joined(separator: ", "))]"])
   }
 
+  func testWhatDoesNotShowItsFieldsIsDecoded() throws {
+    func decoding(_ type: String, _ json: String) -> String {
+      "try! JSONDecoder().decode(\(type).self, from: Data(\(json).utf8))"
+    }
+    XCTAssertEqual(
+      source(DateComponents(year: 2026, month: 11)), decoding("DateComponents", ##"#"{"month":11,"year":2026}"#"##))
+    XCTAssertEqual(
+      source(try XCTUnwrap(TimeZone(identifier: "Europe/Berlin"))),
+      decoding("TimeZone", ##"#"{"identifier":"Europe/Berlin"}"#"##))
+    var name = PersonNameComponents()
+    name.nickname = "#1"
+    XCTAssertEqual(source(name), decoding("PersonNameComponents", ##""{\"nickname\":\"#1\"}""##))
+  }
+
   func testAStructWhoseMirrorIsNotItsFieldsIsNotChangedByField() {
     let changes = StateAssignments(from: Reflected(number: 1), to: Reflected(number: 2))
     XCTAssertEqual(changes.statements.map(\.line), [])

@@ -56,28 +56,33 @@ private final class DelaySink<Element>: TimedStage<Element, Element> {
 
   override func elementArrived(_ element: Element) {
     waiting.append(element)
-    if waiting.count == 1 { awaitNext() }
+    if waiting.count == 1 { awaitFirst() }
   }
 
   override func sourceEnded(_ end: QueuedEnd) {
     if end.error != nil { return downstream.receive(queued: end) }
     hasSourceCompleted = true
-    if waiting.count == 0 { awaitNext() }
+    if waiting.count == 0 { awaitFirst() }
   }
 
-  private func awaitNext() {
+  private func awaitFirst() {
     let due = lock.withLock { _ in dues[0] }
     startTimer(after: due.subtracting(now))
   }
 
   override func timerFired() {
     let now = now
+    var next: Int64
     repeat {
-      _ = lock.withLock { _ in dues.removeFirst() }
+      // An element or the end that waits behind this has its due already.
+      next = lock.withLock { _ in
+        _ = dues.removeFirst()
+        return dues.count > 0 ? dues[0] : .max
+      }
       if waiting.count == 0 { return downstream.complete() }
       downstream.next(waiting.removeFirst())
       if isDisposed || waiting.count == 0 && !hasSourceCompleted { return }
-    } while takesBatches && lock.withLock { _ in dues[0] <= now }
-    awaitNext()
+    } while takesBatches && next <= now
+    startTimer(after: next.subtracting(self.now))
   }
 }

@@ -26,6 +26,8 @@ final class RecordedStrand: StrandLog {
     /// Those from which an action may be delivered.
     var arrivals: [Arrival] = []
     var last: Moment?
+    /// The last before that.
+    var formerLast: Moment?
     var lastOfTasks: [Int?: Moment] = [:]
 
     /// From what a task of Swift continues, if that is known: what it took, or the oldest that waits for it.
@@ -61,7 +63,7 @@ final class RecordedStrand: StrandLog {
     /// Neither it nor what led to it waits any more.
     mutating func forget(_ moment: Moment) {
       arrivals.removeAll { $0.moment === moment || $0.moment === moment.parent }
-      if moment.number > last?.number ?? 0 { last = moment }
+      if moment.number > last?.number ?? 0 { (formerLast, last) = (last, moment) }
     }
   }
 
@@ -81,7 +83,13 @@ final class RecordedStrand: StrandLog {
   var tasks: [RecordedStrand] { state.withLock { $0.tasks } }
 
   /// What it waited for last.
-  var last: Moment? { state.withLock { $0.last } ?? beginning }
+  var last: Moment? { last(before: .max) }
+
+  /// What it waited for last before an action that may have cancelled it.
+  func last(before end: Int) -> Moment? {
+    let latest = state.withLock { [$0.last, $0.formerLast] }.compactMap(\.self)
+    return latest.first { $0.number < end } ?? beginning
+  }
 
   func begin(_ number: Int, in beginning: Moment?) -> any StrandLog {
     let task = RecordedStrand(action: action, number: number, in: beginning)

@@ -157,7 +157,7 @@ struct WrittenSession<State, Action> {
           for answer in call.answers { meet(answer.moment.number, answer.time) }
         }
         let ended = entry.effect?.ended ?? now
-        if let arrival = task.last {
+        if let arrival = task.last(before: entry.effectEnd ?? .max) {
           // One that ticks may still be at work when the next turn of what it waited for is known.
           let hasGoneOn = last.number > arrival.number && ended - last.time >= longestTick
           if arrival.isWaitedBehind(until: entry.effectEnd ?? .max, hasGoneOn: hasGoneOn) { continue }

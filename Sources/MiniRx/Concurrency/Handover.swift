@@ -34,6 +34,9 @@ final class Handover: Sendable {
     if isTold { log?.expect(moment) } else { log?.receive(moment, for: task, endOf: former) }
   }
 
+  /// The wait of the task is cancelled, in the moment of now, unless the task itself has left its loop.
+  func cancel() { if Strand.task != task { give(isEnd: true) } }
+
   /// The task waited for the last event that was given to it.
   func taskWaited() {
     if isTold { return }

@@ -93,7 +93,7 @@ private final class Answer<Value> {
 
   func give(_ result: Result<Value, any Error>) { resume(with: result, through: handover) }
 
-  func cancel() { resume(with: .failure(CancellationError())) }
+  func cancel() { resume(with: .failure(CancellationError()), through: handover) }
 
   private func resume(with result: Result<Value, any Error>, through handover: Handover? = nil) {
     guard isGiven.raise() else { return }

@@ -35,7 +35,9 @@ extension ObservableConvertibleType {
       let subscription = SingleAssignmentDisposable()
       continuation.onTermination = { termination in
         subscription.dispose()
-        if case .cancelled = termination { continuation.finish(throwing: CancellationError()) }
+        guard case .cancelled = termination else { return }
+        handover?.cancel()
+        continuation.finish(throwing: CancellationError())
       }
       subscription.setDisposable(
         asObservable().subscribe { event in

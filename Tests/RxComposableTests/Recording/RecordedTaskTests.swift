@@ -10,7 +10,7 @@ import XCTest
 final class RecordedTaskTests: XCTestCase {
   enum Action: Equatable {
     case load(Int), loaded(Int), now, cancel, sleep, slept, track, wait, sum, count, loop(Int), one, echo, both
-    case own, first, twice, away, group
+    case own, first, twice, away, group, guarded(isLoop: Bool)
   }
 
   fileprivate static let isOpen = LockIsolated(true)
@@ -74,6 +74,14 @@ final class RecordedTaskTests: XCTestCase {
             return try await group.reduce(0, +)
           }
           await send(.loaded(sum))
+        }
+      case .guarded(let isLoop):
+        return .run { [scheduler] send in
+          try? await withTaskCancellation(id: LoadID.self) {
+            if !isLoop { return try await scheduler.value.sleep(for: .seconds(5)) }
+            for await _ in scheduler.value.timer(interval: .seconds(2)) { await send(.loaded(0)) }
+          }
+          await send(.slept)
         }
       case .away:
         return .run { send in
@@ -364,6 +372,33 @@ final class RecordedTaskTests: XCTestCase {
   }
 
   @MainActor
+  func testATaskWhoseWaitIsCancelledContinuesFromThere() async {
+    for isLoop in [false, true] {
+      let text = await session(answering: { number, _ in number }) { store, scheduler in
+        store.send(.guarded(isLoop: isLoop))
+        await scheduler.advance(by: .seconds(3))
+        store.send(.cancel)
+        await scheduler.advance()
+        store.send(.now)
+        await scheduler.advance()
+      }
+      let lines = text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      XCTAssertEqual(
+        lines.filter { $0.hasPrefix("await") },
+        ["await store.send(.guarded(isLoop: \(isLoop)))"]
+          + (isLoop
+            ? [
+              "await scheduler.advance(by: .seconds(2))", "await store.receive(.loaded(0))",
+              "await scheduler.advance(by: .seconds(1))",
+            ] : ["await scheduler.advance(by: .seconds(3))"])
+          + [
+            "await store.send(.cancel)", "await store.receive(.slept)", "await scheduler.advance(by: .milliseconds(1))",
+            "await store.send(.now)", "await store.receive(.loaded(7)) {", "await store.finish()",
+          ], text)
+    }
+  }
+
+  @MainActor
   func testWhatATaskDeliversWithoutWaitingComesAtOneTime() async {
     let text = await session { number, _ in
       number
@@ -424,24 +459,26 @@ final class RecordedTaskTests: XCTestCase {
     XCTAssertFalse(text.contains("The test ends"), text)
   }
 
-  /// A task that works elsewhere may be overtaken by a user.
+  /// A task that works elsewhere may be overtaken by a user. One that works for long has begun before.
   @MainActor
   func testWhatWasSentWhileATaskWorkedIsSentBeforeItBegins() async throws {
-    let text = await session { number, _ in
-      number
-    } _: { store, scheduler in
-      Self.isOpen.setValue(false)
-      store.send(.away)
-      // Another turn of the main queue.
-      try? await Task.sleep(nanoseconds: 20_000_000)
-      store.send(.loaded(1))
-      Self.isOpen.setValue(true)
-      await scheduler.advance()
-      for _ in 0..<1_000 where store.state < 8 { try? await Task.sleep(nanoseconds: 1_000_000) }
-    }
+    for seconds in [0, 1] {
+      let text = await session { number, _ in
+        number
+      } _: { store, scheduler in
+        func pass() { scheduler.advance(by: .seconds(seconds)) }
+        Self.isOpen.setValue(false)
+        store.send(.away)
+        // Another turn of the main queue.
+        try? await Task.sleep(nanoseconds: 20_000_000)
+        pass()
+        store.send(.loaded(1))
+        Self.isOpen.setValue(true)
+        await scheduler.advance()
+        for _ in 0..<1_000 where store.state < 8 { try? await Task.sleep(nanoseconds: 1_000_000) }
+      }
 
-    XCTAssertTrue(
-      text.contains(
+      let isInOneTurn = text.contains(
         """
             // In one turn with what is sent next.
             _ = {
@@ -453,7 +490,10 @@ final class RecordedTaskTests: XCTestCase {
             await store.receive(.loaded(7)) {
               $0 = 8
             }
-        """), text)
+        """)
+      XCTAssertEqual(isInOneTurn, seconds == 0, text)
+      XCTAssertEqual(text.contains("// The test ends before"), seconds > 0, text)
+    }
   }
 
   /// Whatever is between the loop and its source, and whether or not it does something with each element.

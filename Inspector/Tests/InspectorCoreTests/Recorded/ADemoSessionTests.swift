@@ -12,7 +12,7 @@ final class ADemoSessionTests: XCTestCase {
       .never(),
       scheduler.createColdObservable([
         .next(120, ["bear", "beaver"]),
-        .completed(120),
+        .completed(121),
       ]).asObservable(),
       .error(Demo.SearchError()),
     ])

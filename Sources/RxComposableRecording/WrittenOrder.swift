@@ -314,7 +314,7 @@ struct WrittenOrder {
     if callsOfAnswers[other.number] != nil || crowded.contains(first.parent?.number ?? 0) { return false }
     guard first.start != second.start, second.isAtOnce, !other.isSent, !other.isAtOnce else { return nil }
     guard let own = first.start.flatMap({ points[$0] }) else { return nil }
-    return !own.isSent && !own.isAtOnce && own.order < other.order
+    return !own.isSent && !own.isAtOnce && (own.order, own.number) < (other.order, other.number)
   }
 
   /// Whether what was sent came before what a task of an action delivers that was sent in the same turn, or may be sent in one turn.

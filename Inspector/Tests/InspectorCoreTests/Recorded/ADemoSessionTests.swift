@@ -12,7 +12,7 @@ final class ADemoSessionTests: XCTestCase {
       .never(),
       scheduler.createColdObservable([
         .next(120, ["bear", "beaver"]),
-        .completed(121),
+        .completed(120),
       ]).asObservable(),
       .error(Demo.SearchError()),
     ])

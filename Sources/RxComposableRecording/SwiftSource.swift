@@ -203,11 +203,11 @@ enum SwiftSource {
   /// `nil` where the same value is not decoded from it.
   private static func json<Value: Codable>(of value: Value) -> String? {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = .sortedKeys
     guard let data = try? encoder.encode(value), let again = try? JSONDecoder().decode(Value.self, from: data),
       ValueEquality.areEqual(value, again)
     else { return nil }
-    return String(decoding: data, as: UTF8.self)
+    return String(decoding: data, as: UTF8.self).replacingOccurrences(of: "\\/", with: "/")
   }
 
   /// A name that means something else after a dot.

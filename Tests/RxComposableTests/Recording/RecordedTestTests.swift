@@ -868,6 +868,11 @@ final class SwiftSourceTests: XCTestCase {
     var thing: Thing?
   }
 
+  struct Encoded: Codable, Equatable, CustomReflectable {
+    let text: String
+    var customMirror: Mirror { Mirror(self, children: ["length": text.count]) }
+  }
+
   struct Reflected: Equatable, CustomReflectable {
     var number: Int
 
@@ -1023,13 +1028,15 @@ final class SwiftSourceTests: XCTestCase {
       "try! JSONDecoder().decode(\(type).self, from: Data(\(json).utf8))"
     }
     XCTAssertEqual(
-      source(DateComponents(year: 2026, month: 11)), decoding("DateComponents", ##"#"{"month":11,"year":2026}"#"##))
-    XCTAssertEqual(
       source(try XCTUnwrap(TimeZone(identifier: "Europe/Berlin"))),
       decoding("TimeZone", ##"#"{"identifier":"Europe/Berlin"}"#"##))
-    var name = PersonNameComponents()
-    name.nickname = "#1"
-    XCTAssertEqual(source(name), decoding("PersonNameComponents", ##""{\"nickname\":\"#1\"}""##))
+    XCTAssertEqual(
+      source(Encoded(text: "#1")), decoding("SwiftSourceTests.Encoded", ##""{\"text\":\"#1\"}""##))
+    #if os(Linux)
+      XCTAssertEqual(
+        source(DateComponents(year: 2026, month: 11)),
+        decoding("DateComponents", ##"#"{"month":11,"year":2026}"#"##))
+    #endif
   }
 
   func testAStructWhoseMirrorIsNotItsFieldsIsNotChangedByField() {

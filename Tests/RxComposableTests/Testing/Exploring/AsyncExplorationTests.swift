@@ -358,7 +358,8 @@ final class AsyncExplorationTests: XCTestCase {
       XCTAssertNil(task.finding)
     }
     let counted = count.value
-    for _ in 0..<10 { await Task.yield() }
+    // What is left with the run would go on on the main queue, before this.
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     XCTAssertEqual(count.value, counted)
   }
 

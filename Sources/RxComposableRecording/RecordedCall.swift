@@ -73,7 +73,7 @@ extension RecordedCall {
       let (number, isEnd) = (answers[index].moment.number, answers[index].event.isEnd)
       guard answers[index].isEarly, !turns.contains(where: { $0.order < number }) else { return }
       let isBeforeTimers = !timers.contains { $0.order < number } && !timers.isEmpty
-      // Whoever observes the source after its end calls again.
+      // An observer that comes after the end of the source calls again.
       let isAtOnce = !turns.isEmpty || isBeforeTimers && !isEnd || hasEnded && number < next
       if !isAtOnce { return }
       (answers[index].moment, answers[index].formerMoment) = (moment, answers[index].moment)

@@ -31,7 +31,7 @@ final class Activity: Sendable {
     let patience = Patience(nanoseconds: Int64(clamping: nanoseconds))
     // In real time: where tasks sleep in virtual time, this still waits for what comes from outside.
     let looks = DispatchSource.makeTimerSource(queue: .global())
-    looks.schedule(deadline: .now(), repeating: .nanoseconds(Int(Patience.slice)))
+    looks.schedule(deadline: .now(), repeating: RxTimeInterval(nanoseconds: Patience.slice))
     looks.setEventHandler(handler: happened)
     looks.resume()
     defer { looks.cancel() }

@@ -91,11 +91,9 @@ private final class Answer<Value> {
     (self.continuation, self.handover) = (continuation, handover)
   }
 
-  func give(_ result: Result<Value, any Error>) { resume(with: result, through: handover) }
+  func cancel() { give(.failure(CancellationError())) }
 
-  func cancel() { resume(with: .failure(CancellationError()), through: handover) }
-
-  private func resume(with result: Result<Value, any Error>, through handover: Handover? = nil) {
+  func give(_ result: Result<Value, any Error>) {
     guard isGiven.raise() else { return }
     handover?.give()
     continuation.resume(with: result.map(Unchecked.init))

@@ -37,11 +37,6 @@ struct BegunTasks {
     if let object { handles.append(Handle(id: id, task: object)) }
   }
 
-  /// Knows a task that waits. One that has begun on an actor has had no job of its own until then.
-  mutating func sees(_ id: UInt64, in event: UInt64?, at time: Int64) {
-    origins[id] = origins[id] ?? Origin(call: nil, creator: nil, event: event, time: time)
-  }
-
   var areAlive: Bool { handles.contains { $0.task != nil } }
 
   func cancel() { for case let task? in handles.map(\.task) { TaskRuntime.cancel(task) } }

@@ -54,15 +54,21 @@ extension ObservableType where Element: ObservableConvertibleType {
 
 private final class ConcatSink<Element>: Trampoline<Element> {
   /// The sources that have not had their turn: the others are not kept.
-  private var rest = Backlog<AnyObject>()
+  private var rest: Backlog<AnyObject>
 
   init(_ downstream: Sink<Element>, _ sources: [Observable<Element>]) {
+    var rest = Backlog<AnyObject>()
     for source in sources { rest.append(source) }
+    self.rest = rest
     super.init(downstream)
   }
 
   override func following(_ end: QueuedEnd?) -> Following {
     if let end, end.error != nil { return .end(end) }
+    return Self.next(of: &rest)
+  }
+
+  private static func next(of rest: inout Backlog<AnyObject>) -> Following {
     guard let next = rest.popFirst() else { return .end(.completion) }
     let source = unsafe unsafeDowncast(next, to: Observable<Element>.self)
     return rest.isEmpty ? .last(source) : .source(source)

@@ -71,7 +71,7 @@ private final class DelaySink<Element>: TimedStage<Element, Element> {
   }
 
   override func timerFired() {
-    let now = now
+    let last = takesBatches ? now : .min
     var next: Int64
     repeat {
       // An element or the end that waits behind this has its due already.
@@ -82,7 +82,7 @@ private final class DelaySink<Element>: TimedStage<Element, Element> {
       if waiting.count == 0 { return downstream.complete() }
       downstream.next(waiting.removeFirst())
       if isDisposed || waiting.count == 0 && !hasSourceCompleted { return }
-    } while takesBatches && next <= now
-    startTimer(after: next.subtracting(self.now))
+    } while next <= last
+    startTimer(after: next.subtracting(now))
   }
 }

@@ -48,13 +48,13 @@ struct WrittenOrder {
     for (index, call) in calls.enumerated() { add(call, index) }
     let last = numbers.max() ?? 0
     let ends = entries.compactMap { addEnd(of: $0, behind: last) }
-    for entry in entries + session.delivered { join(entry.place, at: wish(entry.time)) }
     for entry in entries {
       if let other = entry.cancelledInItsTurn(in: entries) {
         require(other.place.number, before: entry.place.number, isStrict: false)
       }
     }
     numbers = Set(numbers).sorted()
+    for entry in entries + session.delivered { join(entry.place, at: wish(entry.time)) }
     for entry in entries {
       guard case .effect(of: let effect?, _) = entry.cause else { continue }
       partsOfEffects[effect, default: []].append(entry.place.number)
@@ -228,10 +228,9 @@ struct WrittenOrder {
     for other in delivery.others {
       add(other.number, other, at: wish)
       add(cause.number, cause, at: wish)
-      require(other.number, before: cause.number, isStrict: false)
-      if let cause = points[cause.number], let other = points[other.number] {
-        wished.append(TimeCondition(cause, before: other, isStrict: false))
-      }
+      guard let first = points[other.number], let second = points[cause.number] else { continue }
+      require(first, before: second, isStrict: !mayMeet(first, second))
+      wished.append(TimeCondition(second, before: first, isStrict: false))
     }
   }
 

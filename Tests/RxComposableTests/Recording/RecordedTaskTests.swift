@@ -10,10 +10,13 @@ import XCTest
 final class RecordedTaskTests: XCTestCase {
   enum Action: Equatable {
     case load(Int), loaded(Int), now, cancel, sleep, slept, track, wait, sum, count, loop(Int), one, echo, both
-    case own, first, twice, away, group, guarded(isLoop: Bool)
+    case own, first, twice, away, group, each, guarded(isLoop: Bool)
   }
 
   fileprivate static let isOpen = LockIsolated(true)
+  /// The children of a task that have their answers.
+  private static let answered = LockIsolated<Set<Int>>([])
+  private static func waits(for child: Int) async { while !answered.value.contains(child) { await Task.yield() } }
 
   private enum LoadID {}
 
@@ -74,6 +77,21 @@ final class RecordedTaskTests: XCTestCase {
             return try await group.reduce(0, +)
           }
           await send(.loaded(sum))
+        }
+      case .each:
+        return .run { [load] send in
+          try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 3...4 {
+              group.addTask {
+                if number == 4 { await RecordedTaskTests.waits(for: 3) }
+                let answer = try await load(number)
+                RecordedTaskTests.answered.withValue { _ = $0.insert(number) }
+                return answer
+              }
+            }
+            await RecordedTaskTests.waits(for: 4)
+            for try await number in group { await send(.loaded(number)) }
+          }
         }
       case .guarded(let isLoop):
         return .run { [scheduler] send in
@@ -292,6 +310,25 @@ final class RecordedTaskTests: XCTestCase {
     XCTAssertTrue(text.contains("= { input1 in"), text)
     XCTAssertTrue(text.contains("try await loadAnswers.next(\"load\", asked: input1).asSingle().value"), text)
     XCTAssertTrue(text.contains("await store.receive(.loaded(7))"), text)
+  }
+
+  /// The second child begins because of the first answer or not, so that it is answered at a time, before all that comes after one.
+  @MainActor
+  func testChildrenDeliverInTheOrderOfTheirAnswers() async {
+    Self.answered.setValue([])
+    let text = await session { number, _ in
+      number
+    } _: { store, scheduler in
+      await scheduler.advance(by: .seconds(1))
+      store.send(.now)
+      await scheduler.advance(by: .seconds(1))
+      store.send(.each)
+      for _ in 0..<1_000 where store.state < 14 { try? await Task.sleep(nanoseconds: 1_000_000) }
+    }
+
+    XCTAssertTrue(text.contains("scheduler.createColdObservable([.next(0, 3), .completed(0)])"), text)
+    XCTAssertTrue(text.contains("scheduler.createHotObservable([.next(1001, 4), .completed(1001)])"), text)
+    XCTAssertTrue(text.contains("await store.receive(.loaded(3)) {"), text)
   }
 
   /// A task that is cancelled goes on, and what it waits for then it did not wait for before.

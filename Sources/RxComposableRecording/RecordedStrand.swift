@@ -41,6 +41,12 @@ final class RecordedStrand: StrandLog {
       return next
     }
 
+    /// What the children of a task have received since a moment, and not used: a task that continues may have waited for it, too.
+    func receivedByChildren(of task: Int?, since moment: Moment) -> [Moment] {
+      if !parents.contains(task) { return [] }
+      return arrivals.filter { !parents.contains($0.task) && !$0.isUsed && $0.moment.number > moment.number }.map(\.moment)
+    }
+
     /// What came while the task waited for something else is met when that has come. Returns the later moment.
     @discardableResult
     mutating func continues(_ task: Int?, from moment: Moment) -> Moment {
@@ -140,11 +146,14 @@ final class RecordedStrand: StrandLog {
   func cause() -> Moment? { causeOfCall()?.moment }
 
   /// From what the calling task continues, and whether that is certain: a child that has waited for nothing yet may begin because of what
-  /// another task received, or may have begun before.
+  /// another task received, or may have begun before; a task may have waited for its children or not.
   func causeOfCall() -> (moment: Moment, isCertain: Bool)? {
     let task = Strand.task
     return state.withLock { state in
-      if let own = state.nextOfItsOwn(task) { return (own.moment, true) }
+      if let own = state.nextOfItsOwn(task) {
+        let last = state.receivedByChildren(of: task, since: own.moment).last
+        return (state.continues(task, from: last ?? own.moment), last == nil)
+      }
       let last = state.lastOfTasks[task]
       let isCertain = last != nil || state.parents.contains(task)
       // What one child receives is rarely why another begins.
@@ -170,7 +179,8 @@ final class RecordedStrand: StrandLog {
     return state.withLock { state in
       if let own = state.nextOfItsOwn(task) {
         state.arrivals.removeAll { $0.isUsed && $0.task == task || $0.isShared }
-        return (own.moment, own.others)
+        let moments = own.others + [own.moment] + state.receivedByChildren(of: task, since: own.moment)
+        return (state.continues(task, from: moments.last ?? own.moment), moments.dropLast())
       }
       let others = state.arrivals.filter { $0.task != task }.flatMap { $0.others + [$0.moment] }
       state.arrivals = []

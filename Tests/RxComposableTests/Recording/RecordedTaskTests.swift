@@ -10,7 +10,7 @@ import XCTest
 final class RecordedTaskTests: XCTestCase {
   enum Action: Equatable {
     case load(Int), loaded(Int), now, cancel, sleep, slept, track, wait, sum, count, loop(Int), one, echo, both
-    case own, first, twice, away, group, each, guarded(isLoop: Bool)
+    case own, first, twice, away, group, each, beside(asks: Bool), guarded(isLoop: Bool)
   }
 
   fileprivate static let isOpen = LockIsolated(true)
@@ -92,6 +92,13 @@ final class RecordedTaskTests: XCTestCase {
             await RecordedTaskTests.waits(for: 4)
             for try await number in group { await send(.loaded(number)) }
           }
+        }
+      case .beside(let asks):
+        return .task { [load] in
+          async let slow = load(5)
+          let quick = try await load(2)
+          let sum = try await slow + quick
+          return .loaded(asks ? try await load(sum) : sum)
         }
       case .guarded(let isLoop):
         return .run { [scheduler] send in
@@ -329,6 +336,33 @@ final class RecordedTaskTests: XCTestCase {
     XCTAssertTrue(text.contains("scheduler.createColdObservable([.next(0, 3), .completed(0)])"), text)
     XCTAssertTrue(text.contains("scheduler.createHotObservable([.next(1001, 4), .completed(1001)])"), text)
     XCTAssertTrue(text.contains("await store.receive(.loaded(3)) {"), text)
+  }
+
+  /// It has an answer of its own, and then waits for that of its child. It might have gone on before, so that the test gives both at one
+  /// time, and what the task asks for then is answered at a time.
+  @MainActor
+  func testATaskContinuesWhenItsChildHasItsAnswerToo() async {
+    for asks in [false, true] {
+      let text = await session { number, scheduler in
+        try await scheduler.sleep(for: .seconds(number))
+        return number
+      } _: { store, scheduler in
+        store.send(.beside(asks: asks))
+        await scheduler.advance(by: .seconds(3))
+        store.send(.cancel)
+        await scheduler.advance(by: .seconds(asks ? 9 : 2))
+      }
+
+      XCTAssertTrue(text.contains("createColdObservable([.next(5, 5), .completed(5)])"), text)
+      if asks {
+        XCTAssertTrue(text.contains("createHotObservable([.next(12, 7), .completed(12)])"), text)
+      } else {
+        XCTAssertTrue(text.contains("createColdObservable([.next(5, 2), .completed(5)])"), text)
+      }
+      let time = "advance(by: .seconds(\(asks ? 9 : 2)))\n    await store.receive(.loaded(7))"
+      XCTAssertTrue(text.contains(time), text)
+      XCTAssertFalse(text.contains("The test ends"), text)
+    }
   }
 
   /// A task that is cancelled goes on, and what it waits for then it did not wait for before.

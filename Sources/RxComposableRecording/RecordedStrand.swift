@@ -44,7 +44,8 @@ final class RecordedStrand: StrandLog {
     /// What the children of a task have received since a moment, and not used: a task that continues may have waited for it, too.
     func receivedByChildren(of task: Int?, since moment: Moment) -> [Moment] {
       if !parents.contains(task) { return [] }
-      return arrivals.filter { !parents.contains($0.task) && !$0.isUsed && $0.moment.number > moment.number }.map(\.moment)
+      let arrivals = arrivals.filter { !parents.contains($0.task) && !$0.isUsed && $0.moment.number > moment.number }
+      return arrivals.map(\.moment)
     }
 
     /// What came while the task waited for something else is met when that has come. Returns the later moment.

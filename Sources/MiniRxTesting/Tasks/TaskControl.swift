@@ -48,6 +48,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
     let control: TaskControl
     let task: UInt64?
     let place: TaskJob.Place
+    let began = MonotonicClock.nanoseconds
     var next: UnownedJob?
   }
 
@@ -57,10 +58,6 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
   private static let owners = Locked<[UInt64: Owner]>([:])
   /// The main queue's alone.
   nonisolated(unsafe) private static var running: Running?
-  /// Of what `running` runs.
-  nonisolated(unsafe) private static var clock = JobClock()
-  /// For how long tasks slept of late, where that was sure.
-  nonisolated(unsafe) private static var spans: [Int64] = []
   /// Has the tasks that code of the main queue creates outside of any task, as XCTest does for an asynchronous test. The main
   /// queue's alone.
   nonisolated(unsafe) private static weak var ambient: TaskControl?
@@ -203,22 +200,12 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
   static func take(_ job: UnownedJob, after delay: Int64) -> Bool {
     guard let control = owner(of: job) else { return false }
     let job = TaskJob(job: job, place: .elsewhere)
-    let (span, isSure) = MainQueue.isCurrent ? askedFor(by: delay) : TaskTime.span(of: delay, in: JobClock.Span())
+    let elapsed = MainQueue.isCurrent ? unsafe running.map { MonotonicClock.nanoseconds - $0.began } : nil
+    let (span, isSure) = TaskTime.span(of: delay, inJobOf: elapsed ?? 0)
     if let run = control.run { return run.add(job, after: span, isSure: isSure, of: control) }
     guard control.state.withLock({ $0.time.add(job, after: span) }) else { return false }
     control.rest()
     return true
-  }
-
-  /// The span of a sleep on the main queue, and whether that is sure.
-  private static func askedFor(by delay: Int64) -> (span: Int64, isSure: Bool) {
-    let job = unsafe running == nil ? JobClock.Span() : clock.span
-    let found = unsafe TaskTime.span(of: delay, in: job, known: spans)
-    if found.isSure, unsafe spans.last != found.span {
-      unsafe spans.removeAll { $0 == found.span }
-      unsafe spans = spans.suffix(9) + [found.span]
-    }
-    return found
   }
 
   private func add(_ job: TaskJob) {
@@ -238,7 +225,6 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
     let outer = unsafe Self.running
     defer { unsafe Self.running = outer }
     unsafe Self.running = Running(control: self, task: job.task, place: job.place)
-    unsafe Self.clock.restart()
     job.run()
     while let next = unsafe Self.running?.next {
       unsafe Self.running?.next = nil

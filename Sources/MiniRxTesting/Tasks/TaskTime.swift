@@ -1,4 +1,3 @@
-import Foundation
 import MiniRx
 
 /// The time in which tasks sleep, where it is the test's: it moves to the next that sleeps.
@@ -17,26 +16,21 @@ struct TaskTime {
   /// The span that code has asked for, in whole milliseconds, and whether that is sure.
   ///
   /// The runtime says until when a task sleeps, by a clock that ran on since the call: a little usually, long where the machine gave the
-  /// processor to others in between. A delay of 1 963 ms in a job that lost 40 ms was 2 s. Of several spans the last is taken that was
-  /// sure before; a delay of almost a whole millisecond is itself one; otherwise the roundest is taken.
+  /// processor to others in between. A delay of 1 963 ms in a job that began 40 ms ago was 2 s.
   ///
   /// - Parameters:
   ///   - delay: what is left of the span, in nanoseconds.
-  ///   - job: the nanoseconds since the job began that sleeps. The span is not longer than `delay` and those that passed.
-  ///   - known: the spans that were sure of late, the last of them last.
-  static func span(of delay: Int64, in job: JobClock.Span, known: [Int64] = []) -> (span: Int64, isSure: Bool) {
+  ///   - elapsed: the nanoseconds since the job began that sleeps. The span is not longer than both together.
+  static func span(of delay: Int64, inJobOf elapsed: Int64) -> (span: Int64, isSure: Bool) {
     let millisecond: Int64 = 1_000_000
-    let longest = delay.adding(job.passed)
+    let longest = delay.adding(elapsed)
     func up(to unit: Int64) -> Int64 { max(delay, 1).adding(unit - 1) / unit * unit }
     let next = delay > 0 ? up(to: millisecond) : 0
-    if next.adding(millisecond) > longest { return (next, true) }
-    // The call was just before: what the runtime does until here takes some microseconds, more under the thread sanitizer.
-    if job.lost < millisecond / 2, next.subtracting(delay) < job.lost + 250_000 { return (next, true) }
-    if let span = known.last(where: { $0 >= next && $0 <= longest }) { return (span, false) }
-    if next.subtracting(delay) < 25_000 { return (next, false) }
+    let isOnTime = next.subtracting(delay) < 25_000
+    if isOnTime || next.adding(millisecond) > longest { return (next, true) }
+    // Of several spans the roundest. That it is among them by chance is unlikely where few of them are as round.
     let unit = [1000, 500, 100, 50, 10, 5, 1].map { $0 * millisecond }.first { up(to: $0) <= longest } ?? millisecond
-    // That the roundest is among them by chance is unlikely where few of them are as round.
-    return (up(to: unit), job.lost < millisecond / 2 && unit / 20 >= job.passed)
+    return (up(to: unit), unit / 20 >= elapsed)
   }
 
   mutating func begin() { scopes += 1 }
@@ -69,35 +63,5 @@ struct TaskTime {
     guard mayMove, let next = sleepers.first else { return nil }
     now = max(now, next.time)
     return sleepers.removeFirst().job
-  }
-}
-
-/// The time since a job began, and how much of it its thread had no processor.
-struct JobClock {
-  struct Span {
-    var passed: Int64 = 0
-    /// While other threads ran, or the job waited.
-    var lost: Int64 = 0
-  }
-
-  private var start = MonotonicClock.nanoseconds
-  private var startOfWork = Self.work
-
-  /// A job begins. To ask for the work of a thread takes as long as many a job, so that jobs which begin within 200 µs share their start.
-  mutating func restart() {
-    if MonotonicClock.nanoseconds - start > 200_000 { self = JobClock() }
-  }
-
-  /// On the job's thread alone.
-  var span: Span {
-    let passed = MonotonicClock.nanoseconds - start
-    return Span(passed: passed, lost: passed < 1_000_000 ? 0 : passed - (Self.work - startOfWork))
-  }
-
-  /// The nanoseconds that this thread has had a processor.
-  private static var work: Int64 {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 }

@@ -261,6 +261,20 @@ final class TasksUnderControlTests: XCTestCase {
     XCTAssertLessThan(ContinuousClock().now - start, .seconds(3600))
   }
 
+  /// The runtime computes a delay after the call, when another thread may have had the processor in between.
+  func testASpanIsWhatWasAskedForHoweverLateItsDelayIsComputed() {
+    let millisecond: Int64 = 1_000_000
+    for (delay, elapsed, span) in [
+      (1_999_999_670, 20_000, 2000), (1_963_400_000, 40 * millisecond, 2000), (1_995_100_000, 6 * millisecond, 2000),
+      (4_999_700, 200 * millisecond, 5), (4_300_000, 900_000, 5), (1_499_700, 20_000, 2), (0, 0, 0), (-5, 0, 0),
+      (59_987_300_000, 20 * millisecond, 60_000),
+    ] as [(Int64, Int64, Int64)] {
+      let guess = TaskTime.span(of: delay, inJobOf: elapsed)
+      XCTAssertEqual(guess.span, span * millisecond, "\(delay) in \(elapsed)")
+      XCTAssertTrue(guess.isSure, "\(delay) in \(elapsed)")
+    }
+  }
+
   func testASleepOutlastsAScopeInsideItsOwn() async throws {
     let start = ContinuousClock().now
     try await withDeterministicTasks {
@@ -269,6 +283,18 @@ final class TasksUnderControlTests: XCTestCase {
       try await task.value
     }
     XCTAssertLessThan(ContinuousClock().now - start, .seconds(600))
+  }
+
+  func testASpanThatABusyMachineHidesIsNotSure() {
+    let millisecond: Int64 = 1_000_000
+    let hidden: [(Int64, Int64)] = [
+      (17_300_000, 20 * millisecond), (-18_500_000, 20 * millisecond), (500_000, 4 * millisecond),
+    ]
+    for (delay, elapsed) in hidden {
+      XCTAssertFalse(TaskTime.span(of: delay, inJobOf: elapsed).isSure, "\(delay) in \(elapsed)")
+    }
+    XCTAssertEqual(TaskTime.span(of: 1_990_000, inJobOf: 4 * millisecond).span, 2 * millisecond)
+    XCTAssertTrue(TaskTime.span(of: 1_990_000, inJobOf: 4 * millisecond).isSure)
   }
 
   func testWhatStillSleepsAtTheEndWakesInRealTime() async {

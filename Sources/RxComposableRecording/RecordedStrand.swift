@@ -152,8 +152,8 @@ final class RecordedStrand: StrandLog {
     let task = Strand.task
     return state.withLock { state in
       if let own = state.nextOfItsOwn(task) {
-        let last = state.receivedByChildren(of: task, since: own.moment).last
-        return (state.continues(task, from: last ?? own.moment), last == nil)
+        guard let last = state.receivedByChildren(of: task, since: own.moment).last else { return (own.moment, true) }
+        return (state.continues(task, from: last), false)
       }
       let last = state.lastOfTasks[task]
       let isCertain = last != nil || state.parents.contains(task)
@@ -180,8 +180,9 @@ final class RecordedStrand: StrandLog {
     return state.withLock { state in
       if let own = state.nextOfItsOwn(task) {
         state.arrivals.removeAll { $0.isUsed && $0.task == task || $0.isShared }
-        let moments = own.others + [own.moment] + state.receivedByChildren(of: task, since: own.moment)
-        return (state.continues(task, from: moments.last ?? own.moment), moments.dropLast())
+        let received = state.receivedByChildren(of: task, since: own.moment)
+        guard let last = received.last else { return (own.moment, own.others) }
+        return (state.continues(task, from: last), own.others + [own.moment] + received.dropLast())
       }
       let others = state.arrivals.filter { $0.task != task }.flatMap { $0.others + [$0.moment] }
       state.arrivals = []

@@ -68,6 +68,7 @@ private final class ConcatSink<Element>: Trampoline<Element> {
     return Self.next(of: &rest)
   }
 
+  /// Takes one access to the property, each of which the runtime checks.
   private static func next(of rest: inout Backlog<AnyObject>) -> Following {
     guard let next = rest.popFirst() else { return .end(.completion) }
     let source = unsafe unsafeDowncast(next, to: Observable<Element>.self)

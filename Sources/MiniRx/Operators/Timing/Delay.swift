@@ -71,6 +71,7 @@ private final class DelaySink<Element>: TimedStage<Element, Element> {
   }
 
   override func timerFired() {
+    // What is due until then is delivered in this turn.
     let last = takesBatches ? now : .min
     var next: Int64
     repeat {

@@ -59,13 +59,12 @@ extension RecordedCall {
   ///
   /// The others come at times of their own.
   mutating func takeEarlyAnswers(before calls: ArraySlice<RecordedCall>) {
-    var (runs, timers) = (Set<Int>(), moment.timers.map { (order: $0.order, span: $0.span) })
-    moment.forEachRun { run in
-      runs.insert(run.number)
-      timers.append((run.order, run.span))
-    }
+    if !answers.contains(where: \.isEarly) { return }
+    let runs = moment.runs
+    var timers = moment.timers.map { (order: $0.order, span: $0.span) } + runs.map { (order: $0.order, span: $0.span) }
     // A timer with a period has the order of its last run.
-    timers.removeAll { $0.order < order || runs.contains($0.order) }
+    let numbers = Set(runs.map(\.number))
+    timers.removeAll { $0.order < order || numbers.contains($0.order) }
     let turns = timers.filter { $0.span == 0 }
     let next = calls.first { $0.moment === moment && $0.dependency == dependency }?.order ?? 0
     let hasEnded = answers.contains { $0.event.isEnd && $0.moment.number < next }

@@ -23,11 +23,13 @@ struct WrittenOrder {
   private var crowded: Set<Int> = []
   /// The moments of answers that are one with their calls, by their numbers.
   private var joined: [Int: Moment] = [:]
-  /// The runs without an action, the actions and the answers from elsewhere than the main queue, of each effect.
-  private var partsOfEffects: [Int: [Int]] = [:]
+  private var parts = WrittenParts()
+  /// The answers of each effect, by their numbers: those of functions, and those that came from elsewhere than the main queue.
   private var answersOfEffects: [Int: [Int]] = [:]
   /// When timers would run next that were cancelled, or still wait, where they were started, and the first moment after their end.
   private var timers: [(next: Point, start: Int, endedBefore: Int, effect: Int?)] = []
+  /// What came after a run that began while an answer of another thread had not ended: which of the two was first is not known.
+  private(set) var unknown: Set<Int> = []
   /// The moments that have an order.
   private(set) var numbers: [Int] = []
   /// What is sent before any task may run that it, or what was sent before it, began.
@@ -45,7 +47,8 @@ struct WrittenOrder {
       }
     }
     for entry in entries + session.delivered { add(entry, isSent: entry.isSentByTest(in: entries)) }
-    for (index, call) in calls.enumerated() { add(call, index) }
+    let actions = Set(numbers)
+    for (index, call) in calls.enumerated() { add(call, index, isAction: actions.contains(call.moment.number)) }
     let last = numbers.max() ?? 0
     let ends = entries.compactMap { addEnd(of: $0, behind: last) }
     for entry in entries {
@@ -56,14 +59,15 @@ struct WrittenOrder {
     numbers = Set(numbers).sorted()
     for entry in entries + session.delivered { join(entry.place, at: wish(entry.time)) }
     for entry in entries {
-      guard case .effect(of: let effect?, _) = entry.cause else { continue }
-      partsOfEffects[effect, default: []].append(entry.place.number)
+      if case .effect(of: let effect?, _) = entry.cause { parts.add(entry.place.number, of: effect) }
     }
-    answersOfEffects = partsOfEffects.mapValues { $0.filter { callsOfAnswers[$0] != nil }.sorted() }
+    for (effect, numbers) in answersOfEffects { answersOfEffects[effect] = numbers.sorted() }
     let moments = entries.compactMap(\.place.moment) + calls.flatMap { $0.answers.map(\.moment) + [$0.moment] } + ends
-    addRuns(behind: moments, until: last, exceptFor: movesOfTasks(entries, calls))
+    addRuns(behind: moments, until: last, exceptFor: session.movesOfTasks)
+    let sorted = entries.connect(parts.ofEffects).map { parts.sorted($0) }
+    numbers.removeAll(where: parts.overtaken.contains)
     order()
-    for parts in entries.connect(partsOfEffects) { order(partsOfAnEffect: parts) }
+    for numbers in sorted { order(partsOfAnEffect: numbers) }
     order(runsAmong: entries.filter { $0.effect != nil }.map(\.place.number))
   }
 
@@ -85,10 +89,14 @@ struct WrittenOrder {
     numbers.append(number)
   }
 
-  private mutating func add(_ call: RecordedCall, _ index: Int) {
+  private mutating func add(_ call: RecordedCall, _ index: Int, isAction: Bool) {
+    let effect = call.strand?.action ?? call.moment.effect ?? 0
     add(call.moment.number, call.moment, at: wish(call.began))
     let isStream = call.dependency.kind != .function
-    if isStream { numbers.append(call.moment.number) }
+    if isStream {
+      numbers.append(call.moment.number)
+      parts.add(call, of: effect, isAction: isAction)
+    }
     var last = call.moment.number
     for answer in call.answers where answer.moment !== call.moment {
       let number = answer.moment.number
@@ -101,8 +109,9 @@ struct WrittenOrder {
         callsOfAnswers[number] = index
         if answer.moment.hasTurns { branching.insert(number) }
         if callsOfAnswers[last] == index, wishes[last] == wishes[number] { crowded.insert(number) }
-        partsOfEffects[call.strand?.action ?? 0, default: []].append(number)
+        parts.add(answer, of: effect)
       }
+      if !isStream || !answer.isOnMain { answersOfEffects[effect, default: []].append(number) }
       require(last, before: number, isStrict: false)
       // That a sequence completes after its last element changes nothing by itself.
       if case .completed = answer.event {
@@ -126,7 +135,7 @@ struct WrittenOrder {
       numbers.append(end.number)
     } else if !isPoint, end.number < last {
       points[end.number]?.isSilent = true
-      partsOfEffects[entry.index, default: []].append(end.number)
+      parts.add(end.number, of: entry.index)
     }
     return end
   }
@@ -182,9 +191,9 @@ struct WrittenOrder {
   ///
   /// An answer that came elsewhere than on the main queue comes after the one before, is in what a timer ran after it, and not in
   /// what ran before it, turns of its call included. A turn that an answer asked for has nothing of later answers.
-  private mutating func order(partsOfAnEffect parts: [Int]) {
-    var (lastRun, lastAnswer): (Point?, Point?)
-    for number in Set(parts).sorted() {
+  private mutating func order(partsOfAnEffect numbers: [Int]) {
+    var (lastRun, lastDue, lastAnswer): (Point?, Point?, Point?)
+    for number in numbers {
       guard let point = points[number] else { continue }
       if let call = callsOfAnswers[number] {
         if let lastAnswer, let other = callsOfAnswers[lastAnswer.number] {
@@ -192,9 +201,9 @@ struct WrittenOrder {
           let isOfBranches = other == call && (branching.contains(lastAnswer.number) || branching.contains(number))
           require(lastAnswer, before: point, isStrict: other > call || isOfBranches)
         }
-        if let lastRun {
-          let isStrict = lastRun.isAtOnce ? self.call(behind: lastRun) == call : !mayMeet(lastRun, point)
-          require(lastRun, before: point, isStrict: isStrict)
+        if let lastDue { require(lastDue, before: point, isStrict: !mayMeet(lastDue, point)) }
+        if let lastRun, lastRun.isAtOnce {
+          require(lastRun, before: point, isStrict: self.call(behind: lastRun) == call)
         }
         lastAnswer = point
       } else {
@@ -203,10 +212,19 @@ struct WrittenOrder {
         }
         if let lastAnswer, !point.isAtOnce, !point.isOfTask {
           require(lastAnswer, before: point, isStrict: !mayMeet(lastAnswer, point))
+          if parts.isUnknown(lastAnswer.number, before: point) { end(before: number) }
         }
         lastRun = point
+        if !point.isAtOnce { lastDue = point }
       }
     }
+  }
+
+  /// No time fulfils what is not known.
+  private mutating func end(before number: Int) {
+    guard let next = numbers[numbers.partitioningIndex { $0 >= number }...].first else { return }
+    unknown.insert(next)
+    conditions.append(TimeCondition(earlier: next, later: next, distance: 0, isStrict: true, number: next))
   }
 
   /// What an effect does without an action may be of matter to other effects: those under one id share a gate.
@@ -234,14 +252,6 @@ struct WrittenOrder {
     }
   }
 
-  /// The moments in which tasks went on. The rest is seen only in what a task brings.
-  private func movesOfTasks<State, Action>(
-    _ entries: [Recording<State, Action>.Entry], _ calls: [RecordedCall]
-  ) -> Set<Int> {
-    let deliveries = entries.lazy.filter { $0.place.isOfTask }.compactMap { $0.place.moment?.parent?.number }
-    return Set(deliveries).union(calls.lazy.filter { $0.strand?.number ?? 0 > 0 }.map(\.moment.number))
-  }
-
   /// Adds the runs of schedulers behind moments which led to no action, and the timers that did not run.
   private mutating func addRuns(behind moments: [Moment], until last: Int, exceptFor moves: Set<Int>) {
     func add(_ run: Point?, _ effect: Int?) {
@@ -250,22 +260,15 @@ struct WrittenOrder {
       if run.number > last { return timers.append((run, run.start ?? 0, run.number, effect)) }
       run.isSilent = true
       points[run.number] = run
-      partsOfEffects[effect ?? 0, default: []].append(run.number)
+      parts.add(run.number, of: effect)
     }
-    var seen: Set<Int> = []
-    for moment in moments {
-      var next: Moment? = moment
-      while let moment = next, seen.insert(moment.number).inserted {
-        for timer in moment.timers where timer.span < .max / 4 {
-          guard let run = run(moment.number, after: timer.span, moment, timer.order) else { continue }
-          timers.append((run, moment.number, timer.endedBefore ?? .max, timer.effect))
-        }
-        moment.forEachRun { run in add(self.run(run.number, after: run.span, moment, run.order), run.effect) }
-        if let parent = moment.parent {
-          add(run(moment.number, after: moment.span, parent, moment.order), moment.effect)
-        }
-        next = moment.parent
-      }
+    let known = KnownMoments(behind: moments)
+    for moment in known.runs {
+      add(moment.parent.flatMap { run(moment.number, after: moment.span, $0, moment.order) }, moment.effect)
+    }
+    for (timer, start) in known.timers where timer.span < .max / 4 {
+      guard let run = run(start.number, after: timer.span, start, timer.order) else { continue }
+      timers.append((run, start.number, timer.endedBefore ?? .max, timer.effect))
     }
   }
 
@@ -361,12 +364,14 @@ struct WrittenOrder {
     }
     for timer in timers {
       // The answers among the parts of its effect may be what cancelled it.
-      for numbers in [numbers, timer.effect.flatMap { answersOfEffects[$0] } ?? []] {
+      for (numbers, areAnswers) in [(numbers, false), (answersOfEffects[timer.effect ?? -1] ?? [], true)] {
         let count = numbers.partitioningIndex { $0 >= min(timer.endedBefore, end) }
         // An answer from elsewhere has no order to what cancelled its turn but this.
         let isAfter = callsOfAnswers[timer.start] != nil || count > 0 && numbers[count - 1] > timer.start
         guard count > 0, isAfter, let last = points[numbers[count - 1]] else { continue }
-        require(timer.next, after: last.number, isStrict: !mayMeet(last, timer.next))
+        // A task goes on behind what is due when its answer comes.
+        let isOfTask = areAnswers && callsOfAnswers[last.number] == nil
+        require(timer.next, after: last.number, isStrict: isOfTask || !mayMeet(last, timer.next))
       }
     }
     guard end < .max, let last = numbers.last(where: { $0 < end }) else { return conditions }
@@ -385,15 +390,5 @@ struct WrittenOrder {
       next = points[moment.number]?.parent ?? moment.parent ?? joined[moment.number]
     }
     return next?.number
-  }
-}
-
-extension TimeCondition {
-  fileprivate init(
-    _ first: WrittenOrder.Point, before second: WrittenOrder.Point, isStrict: Bool, number: Int? = nil
-  ) {
-    self.init(
-      earlier: first.root, later: second.root, distance: first.distance - second.distance, isStrict: isStrict,
-      number: number ?? max(first.number, second.number))
   }
 }

@@ -31,9 +31,15 @@ extension WrittenOrder {
 
 extension Moment {
   /// Whether it asked for more than one turn.
-  var hasTurns: Bool {
-    var turns = 0
-    forEachRun { _ in turns += 1 }
-    return turns > 1
+  var hasTurns: Bool { runs.count > 1 }
+}
+
+extension TimeCondition {
+  init(
+    _ first: WrittenOrder.Point, before second: WrittenOrder.Point, isStrict: Bool, number: Int? = nil
+  ) {
+    self.init(
+      earlier: first.root, later: second.root, distance: first.distance - second.distance, isStrict: isStrict,
+      number: number ?? max(first.number, second.number))
   }
 }

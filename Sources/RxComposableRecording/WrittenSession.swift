@@ -54,6 +54,12 @@ struct WrittenSession<State, Action> {
     leaveOut(skipped)
   }
 
+  /// The numbers of the moments in which tasks went on. The rest is seen only in what a task brings.
+  var movesOfTasks: Set<Int> {
+    let deliveries = entries.lazy.filter { $0.place.isOfTask }.compactMap { $0.place.moment?.parent?.number }
+    return Set(deliveries).union(calls.lazy.filter { $0.strand?.number ?? 0 > 0 }.map(\.moment.number))
+  }
+
   private mutating func end(at index: Int, _ reason: String) {
     if end.map({ $0.index <= index }) != true { end = (index, reason) }
   }

@@ -49,6 +49,9 @@ struct WrittenTimes {
     order.conditions(before: end).move(&times, for: order.wished.filter { $0.number < end }, gap)
   }
 
+  /// Whether the test ends because two threads brought something at one time.
+  var endsWhereThreadsMet: Bool { order.unknown.contains(end) }
+
   /// Whether a moment waits at the end of the test.
   func isCutOff(_ number: Int) -> Bool {
     number >= end && order.points[number].map { order.start(of: $0, before: end) != nil } ?? false

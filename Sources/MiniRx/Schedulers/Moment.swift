@@ -7,20 +7,25 @@ package final class Moment: @unchecked Sendable {
   private struct State {
     /// How many runs of it have begun and not ended.
     var present = 0
-    var timers: [MomentTimer] = []
-    /// Objects, whose queue other code has too.
-    var runs = Backlog<AnyObject>()
+    /// The number of the last moment that had begun when its last run ended.
+    var end: Int?
+    /// Of the first of a chain: the timers that wait for their time, started in any moment of the chain.
+    var waiting: [MomentTimer] = []
+    /// Of the first of a chain: the runs, and the timers that were cancelled. Objects, whose queue other code has too.
+    var past = Backlog<AnyObject>()
   }
 
-  /// A run of a timer. A moment that held the moment of it would be held by it.
+  /// A run of a timer. The moment of it goes away where it led to nothing else.
   package final class Run: Sendable {
     package let number: Int
+    /// The number of the moment in which the timer was started.
+    package let start: Int
     package let span: Int64
     package let order: Int
     package let effect: Int?
 
-    fileprivate init(_ number: Int, of timer: MomentTimer, after span: Int64, order: Int) {
-      (self.number, self.span, self.order, effect) = (number, span, order, timer.effect)
+    fileprivate init(_ number: Int, of timer: MomentTimer, in start: Moment, after span: Int64, order: Int) {
+      (self.number, self.start, self.span, self.order, effect) = (number, start.number, span, order, timer.effect)
     }
   }
 
@@ -54,6 +59,8 @@ package final class Moment: @unchecked Sendable {
   /// The action to whose effect what happens belongs.
   package let effect: Int?
   private let depth: Int
+  /// The first of its chain; `nil` for that itself.
+  private let first: Moment?
   private let state = Locked(State())
 
   package init(
@@ -62,7 +69,7 @@ package final class Moment: @unchecked Sendable {
     self.effect = effect
     let parent = parent.flatMap { $0.depth < Self.longestChain ? $0 : nil }
     (self.number, self.parent, self.span, self.order) = (number, parent, span, order ?? number)
-    depth = parent.map { $0.depth + 1 } ?? 0
+    (depth, first) = parent.map { ($0.depth + 1, $0.first ?? $0) } ?? (0, nil)
   }
 
   /// Releases a long chain moment by moment, because a release inside a release takes stack.
@@ -74,33 +81,59 @@ package final class Moment: @unchecked Sendable {
   /// Runs what happens in it.
   package func run<Result>(_ work: () -> Result) -> Result {
     state.withLock { $0.present += 1 }
-    defer { state.withLock { $0.present -= 1 } }
+    defer {
+      let end = Self.count.withLock(\.self)
+      state.withLock { ($0.present, $0.end) = ($0.present - 1, end) }
+    }
     return Self.$current.withValue(self, operation: work)
   }
 
   /// Whether it happens now. A task that it created may still name it as the current one.
   package var isNow: Bool { state.withLock { $0.present > 0 } }
 
+  /// The number of the last moment that had begun when it ended; `nil` where it has not run.
+  package var end: Int? { state.withLock { $0.end } }
+
+  /// What is known of the timers of the chain that begins with it: the runs of the last while, but for what tasks waited for, and the
+  /// timers that wait, or were cancelled.
+  package var known: (runs: [Run], timers: [MomentTimer]) {
+    var (past, timers) = state.withLock { ($0.past, $0.waiting) }
+    var runs: [Run] = []
+    while let object = past.popFirst() {
+      if let run = object as? Run {
+        runs.append(run)
+      } else if let timer = object as? MomentTimer {
+        timers.append(timer)
+      }
+    }
+    return (runs, timers)
+  }
+
+  /// The first of its chain.
+  package var beginning: Moment { first ?? self }
+
   /// The timers that were started in it and have not run.
-  package var timers: [MomentTimer] { state.withLock { $0.timers } }
+  package var timers: [MomentTimer] { beginning.known.timers.filter { $0.startNumber == number } }
 
-  fileprivate func add(_ timer: MomentTimer) { state.withLock { $0.timers.append(timer) } }
+  /// The runs of timers that were started in it.
+  package var runs: [Run] { beginning.known.runs.filter { $0.start == number } }
 
-  fileprivate func remove(_ timer: MomentTimer) { state.withLock { $0.timers.removeAll { $0 === timer } } }
+  fileprivate func add(_ timer: MomentTimer) { beginning.state.withLock { $0.waiting.append(timer) } }
 
-  /// The runs of timers that were started in it, those of the last while, but for what tasks waited for.
-  package func forEachRun(_ body: (Run) -> Void) {
-    var runs = state.withLock { $0.runs }
-    while let run = runs.popFirst() as? Run { body(run) }
+  fileprivate func remove(_ timer: MomentTimer) {
+    beginning.state.withLock { state in
+      if let index = state.waiting.firstIndex(where: { $0 === timer }) { state.waiting.remove(at: index) }
+    }
   }
 
   /// A timer that ticks for days must not fill the memory.
-  private static let mostRuns = 10_000
+  private static let mostKnown = 10_000
 
-  fileprivate func add(_ run: Run) {
-    state.withLock { state in
-      state.runs.append(run)
-      if state.runs.count > Self.mostRuns { _ = state.runs.popFirst() }
+  /// Adds a run, or a timer that was cancelled.
+  fileprivate func add(past object: AnyObject) {
+    beginning.state.withLock { state in
+      state.past.append(object)
+      if state.past.count > Self.mostKnown { _ = state.past.popFirst() }
     }
   }
 }
@@ -119,6 +152,8 @@ package final class MomentTimer: @unchecked Sendable {
 
   private let state: Locked<State>
   private let task: Int?
+  /// The number of the moment in which it was started.
+  package let startNumber: Int?
   /// The action to whose effect it belongs.
   package let effect: Int?
   /// Whether a task started it, and not what the task waits for.
@@ -126,6 +161,7 @@ package final class MomentTimer: @unchecked Sendable {
 
   private init(_ span: Int64) {
     let start = Moment.here
+    startNumber = start?.number
     task = Strand.task
     effect = Strand.current?.action ?? start?.effect
     let waiting = start == nil ? nil : Strand.ofCallingTask?.log
@@ -169,7 +205,9 @@ package final class MomentTimer: @unchecked Sendable {
     }
     if period == nil { start?.remove(self) }
     waiting?.receive(moment, for: task)
-    if !isOfTask { start?.add(Moment.Run(moment.number, of: self, after: moment.span, order: moment.order)) }
+    if !isOfTask, let start {
+      start.add(past: Moment.Run(moment.number, of: self, in: start, after: moment.span, order: moment.order))
+    }
     return moment.run(work)
   }
 
@@ -181,7 +219,7 @@ package final class MomentTimer: @unchecked Sendable {
     let (start, span, order) = state.withLock { ($0.start.take(), $0.span, $0.order) }
     start?.remove(self)
     guard let start, let moment = Moment.here else { return }
-    start.add(Moment.Run(moment.number - 1, of: self, after: span, order: order))
+    start.add(past: Moment.Run(moment.number - 1, of: self, in: start, after: span, order: order))
   }
 
   /// It does not run any more.
@@ -192,12 +230,7 @@ package final class MomentTimer: @unchecked Sendable {
       return (state.start.take(), state.waiting.take())
     }
     guard let start = held.0 else { return }
-    // Turns of schedulers that led to nothing else go away.
-    var known = start
-    for _ in 0..<8 {
-      guard known.span == 0, let parent = known.parent else { break }
-      known = parent
-    }
-    if known !== start { known.add(self) }
+    start.remove(self)
+    start.add(past: self)
   }
 }

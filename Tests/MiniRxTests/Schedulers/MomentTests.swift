@@ -8,12 +8,6 @@ final class MomentTests: XCTestCase {
 
   override func setUp() { _ = Moment.areObserved.raise() }
 
-  private var runs: [Moment.Run] {
-    var runs: [Moment.Run] = []
-    start.forEachRun { runs.append($0) }
-    return runs
-  }
-
   private func timer(after span: RxTimeInterval) throws -> MomentTimer {
     try XCTUnwrap(start.run { MomentTimer.start(after: span) })
   }
@@ -32,37 +26,42 @@ final class MomentTests: XCTestCase {
   func testTheRunsOfATimerWithAPeriodAreCountedFromItsStart() throws {
     let timer = try timer(after: .seconds(1))
     let runs = (0..<3).compactMap { _ in timer.run(every: 2 * second) { Moment.current } }
-    XCTAssertEqual(runs.map(\.span), [second, 3 * second, 5 * second])
+    XCTAssertEqual(start.runs.map(\.span), [second, 3 * second, 5 * second])
     XCTAssertTrue(runs.allSatisfy { $0.parent === start })
-    XCTAssertEqual(runs.map(\.order), runs.map(\.order).sorted())
+    XCTAssertEqual(start.runs.map(\.order), runs.map(\.order).sorted())
     XCTAssertEqual(start.timers.map(\.span), [7 * second])
   }
 
   func testARunOfATimerIsRememberedWhereItWasStarted() throws {
     let timers = try [5, 0].map { try timer(after: .seconds($0)) }
     let moments = timers.compactMap { $0.run { Moment.current } }
-    XCTAssertEqual(runs.map(\.span), [5 * second, 0])
-    XCTAssertEqual(runs.map(\.order), timers.map(\.order))
-    XCTAssertEqual(runs.map(\.number), moments.map(\.number))
+    XCTAssertEqual(start.runs.map(\.span), [5 * second, 0])
+    XCTAssertEqual(start.runs.map(\.order), timers.map(\.order))
+    XCTAssertEqual(start.runs.map(\.number), moments.map(\.number))
   }
 
-  /// The turn may have led to nothing else, and is released then.
-  func testATimerThatIsCancelledIsRememberedWhereTheTurnWasAskedFor() throws {
-    let turn = try timer(after: .seconds(0))
-    let timer = turn.run { MomentTimer.start(after: .seconds(1)) }
+  /// The moments between may have led to nothing else, and are released then.
+  func testWhatIsKnownOfTheTimersOfAChainIsKnownWhereItBegins() throws {
+    let timer = try timer(after: .seconds(2))
+    let last = timer.run { MomentTimer.start(after: .seconds(1)) }
+    let next = try XCTUnwrap(last?.run { MomentTimer.start(after: .seconds(3)) })
+    XCTAssertEqual(start.known.runs.map(\.span), [2 * second, second])
+    XCTAssertEqual(start.known.runs.map(\.start), [start.number, start.known.runs[0].number])
+    XCTAssertEqual(start.known.timers.map(\.startNumber), [start.known.runs[1].number])
+    next.end()
+    XCTAssertEqual(start.known.timers.map(\.span), [3 * second])
+    XCTAssertEqual(start.runs.map(\.span), [2 * second])
     XCTAssertTrue(start.timers.isEmpty)
-    timer?.end()
-    XCTAssertEqual(start.timers.map(\.span), [second])
   }
 
   /// Days of ticks do not fill the memory.
   func testTheLastRunsFromWhichNothingCameAreRemembered() throws {
     let timer = try timer(after: .seconds(1))
     for _ in 0..<25_000 { timer.run(every: second) {} }
-    let runs = self.runs
+    let runs = start.runs
     XCTAssertEqual(runs.last?.span, 25_000 * second)
     XCTAssertTrue((5_000...10_000).contains(runs.count), "\(runs.count)")
-    XCTAssertEqual(runs.map(\.number), runs.map(\.number).sorted())
+    XCTAssertEqual(start.runs.map(\.number), runs.map(\.number).sorted())
   }
 
   /// Where the clock says so before the timer runs, that comes before what asked the clock.
@@ -71,8 +70,8 @@ final class MomentTests: XCTestCase {
     let now = Moment()
     now.run { timer.endByClock() }
     XCTAssertTrue(start.timers.isEmpty)
-    XCTAssertEqual(runs.map(\.span), [second])
-    XCTAssertEqual(runs.map(\.number), [now.number - 1])
+    XCTAssertEqual(start.runs.map(\.span), [second])
+    XCTAssertEqual(start.runs.map(\.number), [now.number - 1])
     timer.end()
     XCTAssertNil(timer.endedBefore)
   }

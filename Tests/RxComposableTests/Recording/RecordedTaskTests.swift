@@ -10,7 +10,7 @@ import XCTest
 final class RecordedTaskTests: XCTestCase {
   enum Action: Equatable {
     case load(Int), loaded(Int), now, cancel, sleep, slept, track, wait, sum, count, loop(Int), one, echo, both
-    case own, first, twice, away, group, each, beside(asks: Bool), guarded(isLoop: Bool)
+    case own, first, twice, away, group, race, each, beside(asks: Bool), guarded(isLoop: Bool)
   }
 
   fileprivate static let isOpen = LockIsolated(true)
@@ -77,6 +77,18 @@ final class RecordedTaskTests: XCTestCase {
             return try await group.reduce(0, +)
           }
           await send(.loaded(sum))
+        }
+      case .race:
+        return .task { [load, scheduler] in
+          await withTaskGroup(of: Action.self) { group in
+            group.addTask { .loaded((try? await load(1)) ?? 0) }
+            group.addTask {
+              try? await scheduler.value.sleep(for: .seconds(3))
+              return .slept
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? .slept
+          }
         }
       case .each:
         return .run { [load] send in
@@ -165,6 +177,29 @@ final class RecordedTaskTests: XCTestCase {
         ".to(1, task: 2, scheduler.createColdObservable([.next(2, 20), .completed(2)]).asObservable()),",
       ])
     XCTAssertTrue(text.contains("store.receive(.loaded(20)) {\n      $0 = 20\n    }\n"), text)
+  }
+
+  /// The main queue was late, so that a sleep of three seconds had not ended when an answer came after five.
+  @MainActor
+  func testAnAnswerThatBeatATimerComesBeforeIt() async {
+    let (clock, scheduler) = (TestScheduler(initialClock: 0), TestScheduler(initialClock: 0))
+    let recording = Recording<Int, Action>(scheduler: clock)
+    let load = recording.dependency("load") { (number: Int) async throws -> Int in
+      try await clock.sleep(for: .seconds(5))
+      return number
+    }
+    let store = Store(initialState: 0, reducer: Feature(load: load, scheduler: UncheckedSendable(scheduler)))
+    store.record(into: recording)
+    store.send(.race)
+    await scheduler.advance()
+    await clock.advance(by: .seconds(5))
+    await scheduler.advance()
+    let text = recording.test(
+      named: "testIt", reducer: "Feature(load: load, scheduler: UncheckedSendable(scheduler))")
+
+    XCTAssertEqual(recording.entries.map(\.action), [.race, .loaded(1)])
+    XCTAssertEqual(
+      answers(text), [".to(1, scheduler.createColdObservable([.next(2999, 1), .completed(2999)]).asObservable())"])
   }
 
   /// The task had its answer, and was cancelled before it delivered an action.

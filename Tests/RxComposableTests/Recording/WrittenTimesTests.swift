@@ -6,71 +6,6 @@ import XCTest
 @testable import RxComposable
 @testable import RxComposableRecording
 
-/// The scheduler of a machine whose thread is busy now and then, so that what it is given runs up to 30 ms late, in the order of
-/// the times.
-private final class LateScheduler: SchedulerType {
-  private let scheduler: TestScheduler
-  private let seed: UInt64
-
-  init(_ scheduler: TestScheduler, _ seed: UInt64) {
-    (self.scheduler, self.seed) = (scheduler, seed)
-  }
-
-  var now: RxTime { scheduler.now }
-
-  /// The nanoseconds from a time at which the thread is free.
-  private func lateness(at time: Int64) -> Int64 {
-    let (number, part) = time.quotientAndRemainder(dividingBy: 100_000_000)
-    var random = SeededGenerator(seed: seed &+ UInt64(number) &* 31)
-    let busy: Int64 = [0, 100_000, 900_000, 4_000_000, 30_000_000].randomElement(using: &random)!
-    return part < busy ? busy - part + part / 1_000 : 0
-  }
-
-  func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable {
-    scheduler.schedule(state, action: action)
-  }
-
-  func scheduleRelative<StateType>(
-    _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
-  ) -> any Disposable {
-    let timer = MomentTimer.start(after: dueTime)
-    let due = Int64(scheduler.clock) + dueTime.nanoseconds
-    // The moment is that of the time that was asked for.
-    let late = Moment.$current.withValue(nil) {
-      scheduler.scheduleRelative(
-        state, dueTime: .nanoseconds(Int(dueTime.nanoseconds + lateness(at: due)))
-      ) { state in
-        timer?.run { action(state) } ?? action(state)
-      }
-    }
-    return Disposables.create {
-      timer?.end()
-      late.dispose()
-    }
-  }
-
-  func schedulePeriodic<StateType>(
-    _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
-  ) -> any Disposable {
-    let work = PeriodicWork(state, action, .start(after: startAfter), every: period)
-    let ticks = SerialDisposable()
-    func tick(at due: Int64) {
-      ticks.disposable = scheduler.scheduleRelative(
-        (), dueTime: .nanoseconds(Int(due - Int64(scheduler.clock) + lateness(at: due)))
-      ) {
-        tick(at: due + period.nanoseconds)
-        work.runOnce()
-        return Disposables.create()
-      }
-    }
-    Moment.$current.withValue(nil) { tick(at: Int64(scheduler.clock) + startAfter.nanoseconds) }
-    return Disposables.create {
-      ticks.dispose()
-      work.dispose()
-    }
-  }
-}
-
 /// What was asked, which the test answers.
 private final class Questions: @unchecked Sendable {
   private(set) var subjects: [PublishSubject<Int>] = []
@@ -160,6 +95,7 @@ final class WrittenTimesTests: XCTestCase {
     let name: String
     var listens: (Observable<Int>, any SchedulerType) -> Observable<Int> = { _, _ in .never() }
     var answers: (Int, any SchedulerType) -> Effect<Int> = { _, _ in .none }
+    var share = 0.8
   }
 
   private enum PingID {}
@@ -223,48 +159,22 @@ final class WrittenTimesTests: XCTestCase {
   /// A timer that leads to no action decides what comes later: when a gate opens, what a sample has, which request is the latest.
   func testWhatOperatorsMakeOfTimeIsTheSameAtTheWrittenTimes() {
     let second = RxTimeInterval.seconds(1)
-    let listeners: [Listener] = [
-      Listener(
-        name: "Effect.debounce", answers: { Effect(value: $0).debounce(id: PingID.self, for: second, scheduler: $1) }),
-      Listener(
-        name: "Effect.throttle, latest",
-        answers: { Effect(value: $0).throttle(id: PingID.self, for: second, scheduler: $1, latest: true) }),
-      Listener(
-        name: "Effect.throttle, first",
-        answers: { Effect(value: $0).throttle(id: PingID.self, for: second, scheduler: $1, latest: false) }),
-      Listener(name: "Effect.deferred", answers: { Effect(value: $0).deferred(for: second, scheduler: $1) }),
-      Listener(name: "debounce", listens: { $0.debounce(second, scheduler: $1) }),
-      Listener(name: "throttle, latest", listens: { $0.throttle(second, scheduler: $1) }),
-      Listener(name: "throttle, first", listens: { $0.throttle(second, latest: false, scheduler: $1) }),
-      Listener(name: "delay", listens: { $0.delay(second, scheduler: $1) }),
-      Listener(
-        name: "delay of what is dropped",
-        listens: { $0.delay(second, scheduler: $1).scan(0, accumulator: +).filter { $0.isMultiple(of: 3) } }),
-      Listener(name: "timeout", listens: { $0.timeout(second, other: Observable.just(-1), scheduler: $1) }),
-      Listener(name: "sample", listens: { $0.sample(Observable<Int>.interval(second, scheduler: $1)) }),
-      Listener(name: "buffer", listens: { $0.buffer(timeSpan: second, count: 3, scheduler: $1).map(\.count) }),
-      Listener(name: "window", listens: { $0.window(timeSpan: second, count: 3, scheduler: $1).merge() }),
-      Listener(name: "take(for:)", listens: { $0.take(for: second, scheduler: $1) }),
-      Listener(name: "skip", listens: { $0.skip(second, scheduler: $1) }),
-      Listener(
-        name: "skip(until:)", listens: { $0.skip(until: Observable<Int>.timer(second, scheduler: $1)) }),
-      Listener(name: "delaySubscription", listens: { $0.delaySubscription(second, scheduler: $1) }),
-      Listener(
-        name: "flatMapLatest",
-        listens: { pings, time in pings.flatMapLatest { Observable.just($0).delay(second, scheduler: time) } }),
-      Listener(
-        name: "flatMapFirst",
-        listens: { pings, time in
-          pings.flatMapFirst { Observable.just($0).concat(Observable.never().take(for: second, scheduler: time)) }
-        }),
-      Listener(
-        name: "withLatestFrom",
-        listens: { $0.withLatestFrom(Observable<Int>.interval(second, scheduler: $1).startWith(-1)) }),
-    ]
+    let listeners: [Listener] =
+      [
+        Listener(
+          name: "Effect.debounce", answers: { Effect(value: $0).debounce(id: PingID.self, for: second, scheduler: $1) }),
+        Listener(
+          name: "Effect.throttle, latest",
+          answers: { Effect(value: $0).throttle(id: PingID.self, for: second, scheduler: $1, latest: true) }),
+        Listener(
+          name: "Effect.throttle, first",
+          answers: { Effect(value: $0).throttle(id: PingID.self, for: second, scheduler: $1, latest: false) }),
+        Listener(name: "Effect.deferred", answers: { Effect(value: $0).deferred(for: second, scheduler: $1) }),
+      ] + TimedOperator.all.map { Listener(name: $0.name, listens: $0.listens, share: $0.share) }
     for listener in listeners {
       let (seeds, share) = failures(of: listener)
       XCTAssertEqual(seeds, [], listener.name)
-      XCTAssertGreaterThan(share, 0.8, listener.name)
+      XCTAssertGreaterThan(share, listener.share, listener.name)
     }
   }
 

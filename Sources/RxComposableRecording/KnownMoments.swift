@@ -1,0 +1,30 @@
+import RxComposable
+
+/// The moments that led to some, and what is known of the timers that were started in them or behind them.
+struct KnownMoments {
+  /// Those that schedulers ran. One that led to nothing else is made anew.
+  private(set) var runs: [Moment] = []
+  /// The timers that wait or were cancelled.
+  private(set) var timers: [(timer: MomentTimer, start: Moment)] = []
+
+  init(behind moments: [Moment]) {
+    var (known, beginnings): ([Int: Moment], [Moment]) = ([:], [])
+    for moment in moments {
+      var next: Moment? = moment
+      while let moment = next, known[moment.number] == nil {
+        known[moment.number] = moment
+        if moment.parent == nil { beginnings.append(moment) } else { runs.append(moment) }
+        next = moment.parent
+      }
+    }
+    for (past, ended) in beginnings.lazy.map(\.known) {
+      for run in past where known[run.number] == nil {
+        guard let start = known[run.start] else { continue }
+        let moment = Moment(number: run.number, after: start, span: run.span, order: run.order, effect: run.effect)
+        known[run.number] = moment
+        runs.append(moment)
+      }
+      timers += ended.compactMap { timer in timer.startNumber.flatMap { known[$0] }.map { (timer, $0) } }
+    }
+  }
+}

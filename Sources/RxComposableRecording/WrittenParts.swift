@@ -1,0 +1,50 @@
+import RxComposable
+
+/// What effects did that has an order: actions, the runs without one, what asked dependencies, and answers that came from elsewhere than
+/// the main queue. They are known by their numbers.
+struct WrittenParts {
+  private(set) var ofEffects: [Int: [Int]] = [:]
+  /// When runs asked dependencies last.
+  private var asked: [Int: Int] = [:]
+  /// The answers that asked for a turn, and when the elements ended that did not.
+  private var passed: Set<Int> = []
+  private var ends: [Int: Int] = [:]
+  /// Runs that took their time before they asked: answers passed in between.
+  private(set) var overtaken: Set<Int> = []
+
+  mutating func add(_ number: Int, of effect: Int?) { ofEffects[effect ?? 0, default: []].append(number) }
+
+  /// Adds what asked a dependency. What asks with an action has the place of that.
+  mutating func add(_ call: RecordedCall, of effect: Int?, isAction: Bool) {
+    add(call.moment.number, of: effect)
+    if !isAction { asked[call.moment.number] = max(asked[call.moment.number] ?? 0, call.order) }
+  }
+
+  mutating func add(_ answer: RecordedCall.Answer, of effect: Int?) {
+    add(answer.moment.number, of: effect)
+    if !answer.moment.runs.isEmpty {
+      passed.insert(answer.moment.number)
+    } else if case .next = answer.event {
+      ends[answer.moment.number] = answer.moment.end
+    }
+  }
+
+  /// Parts in their order. Another thread may deliver an answer when a run has begun that is about to ask for the next: it came before that.
+  mutating func sorted(_ parts: [Int]) -> [Int] {
+    var sorted = Set(parts).sorted()
+    for (index, number) in sorted.enumerated() where passed.contains(number) {
+      var place = index
+      while place > 0, let order = asked[sorted[place - 1]], number < order {
+        overtaken.insert(sorted[place - 1])
+        sorted.swapAt(place - 1, place)
+        place -= 1
+      }
+    }
+    return sorted
+  }
+
+  /// Whether it is not known if an answer came before a run that was due: the answer led to nothing, and had not ended when the run began.
+  func isUnknown(_ answer: Int, before run: WrittenOrder.Point) -> Bool {
+    run.order < answer && answer < run.number && run.number < ends[answer] ?? 0
+  }
+}

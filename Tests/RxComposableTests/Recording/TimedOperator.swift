@@ -19,6 +19,11 @@ struct TimedOperator: Sendable {
     TimedOperator(name: "timeout", listens: { $0.timeout(.seconds(1), other: Observable.just(-1), scheduler: $1) }),
     TimedOperator(name: "sample", listens: { $0.sample(Observable<Int>.interval(.seconds(1), scheduler: $1)) }),
     TimedOperator(name: "buffer", listens: { $0.buffer(timeSpan: .seconds(1), count: 3, scheduler: $1).map(\.count) }),
+    TimedOperator(
+      name: "buffer of what there is",
+      listens: {
+        $0.buffer(timeSpan: .seconds(1), count: 3, scheduler: $1).filter { !$0.isEmpty }.map(\.count)
+      }),
     TimedOperator(name: "window", listens: { $0.window(timeSpan: .seconds(1), count: 3, scheduler: $1).merge() }),
     TimedOperator(name: "take(for:)", listens: { $0.take(for: .seconds(1), scheduler: $1) }),
     TimedOperator(name: "skip", listens: { $0.skip(.seconds(1), scheduler: $1) }),

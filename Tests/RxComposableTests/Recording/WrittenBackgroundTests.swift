@@ -108,10 +108,10 @@ final class WrittenBackgroundTests: XCTestCase {
 
   // MARK: At one time
 
-  /// A session of ticks, and of what happens on another thread while the second tick runs.
+  /// A session, and what happens on another thread when something meets it for the second time.
   private func session(
     _ listens: @escaping (Observable<Int>, TestScheduler, _ meet: @escaping () -> Void) -> Observable<Int>,
-    meanwhile: @escaping (PublishSubject<Int>) -> Void
+    listening count: Int = 1, meanwhile: @escaping (PublishSubject<Int>) -> Void
   ) -> Recording<[Int], Action> {
     let scheduler = TestScheduler(initialClock: 0)
     let recording = Recording<[Int], Action>(scheduler: scheduler)
@@ -128,7 +128,7 @@ final class WrittenBackgroundTests: XCTestCase {
     ) { pings().asObservable() }
     let store = Store(initialState: [], reducer: reducer, mainThreadChecksEnabled: false)
     store.record(into: recording)
-    store.send(.listen)
+    for _ in 0..<count { store.send(.listen) }
     scheduler.advance(by: .seconds(5))
     return recording
   }
@@ -147,6 +147,22 @@ final class WrittenBackgroundTests: XCTestCase {
     XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(7)])
     XCTAssertTrue(text.contains("scheduler.createColdObservable([.next(999, 7)]).asObservable()"), text)
     XCTAssertTrue(text.contains("scheduler.advance(by: .milliseconds(1999))"), text)
+    XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
+  func testAnAnswerThatCameBeforeAnActionAskedIsBehindTheAction() {
+    let recording = session(
+      { pings, _, meet in
+        .deferred {
+          meet()
+          return pings
+        }
+      }, listening: 2, meanwhile: { $0.onNext(7) })
+    let text = recording.test(named: "testIt", reducer: "feature")
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .listen, .heard(7)])
+    XCTAssertTrue(text.contains("scheduler.createColdObservable([.next(1, 7)]).asObservable()"), text)
+    XCTAssertTrue(text.contains("    store.send(.listen)\n    store.send(.listen)\n"), text)
     XCTAssertFalse(text.contains("The test ends"), text)
   }
 

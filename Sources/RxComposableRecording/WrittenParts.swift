@@ -6,7 +6,7 @@ struct WrittenParts {
   private(set) var ofEffects: [Int: [Int]] = [:]
   /// When runs asked dependencies last.
   private var asked: [Int: Int] = [:]
-  /// The answers that asked for a turn, and when the elements ended that did not.
+  /// The answers that asked for a turn, and when those ended that did not.
   private var passed: Set<Int> = []
   private var ends: [Int: Int] = [:]
   /// Runs that took their time before they asked: answers passed in between.
@@ -22,10 +22,10 @@ struct WrittenParts {
 
   mutating func add(_ answer: RecordedCall.Answer, of effect: Int?) {
     add(answer.moment.number, of: effect)
-    if !answer.moment.runs.isEmpty {
-      passed.insert(answer.moment.number)
-    } else if case .next = answer.event {
+    if answer.moment.runs.isEmpty {
       ends[answer.moment.number] = answer.moment.end
+    } else {
+      passed.insert(answer.moment.number)
     }
   }
 

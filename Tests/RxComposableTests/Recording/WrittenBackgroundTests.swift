@@ -170,9 +170,8 @@ final class WrittenBackgroundTests: XCTestCase {
   func testATestEndsBeforeATimerThatRanWhileAnElementOfAnotherThreadWasOnItsWay() {
     let scheduler = TestScheduler(initialClock: 0)
     let recording = Recording<[Int], Action>(scheduler: scheduler)
-    let (isOnItsWay, mayGoOn, hasCome) = (
-      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
-    )
+    let (isOnItsWay, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let hasCome = DispatchSemaphore(value: 0)
     let subject = UncheckedSendable(PublishSubject<Int>())
     let pings = recording.dependency("pings") { Effect(subject.value) }
     let reducer = reducer(

@@ -178,6 +178,27 @@ final class WrittenTimesTests: XCTestCase {
     }
   }
 
+  /// Nothing else holds the moments of runs that led to no action.
+  func testATimerThatWasCancelledBehindRunsWithoutAnActionIsKnown() throws {
+    _ = Moment.areObserved.raise()
+    let start = Moment()
+    var timer = try XCTUnwrap(start.run { MomentTimer.start(after: .seconds(1)) })
+    for _ in 0..<2 {
+      var next: MomentTimer?
+      timer.run {
+        next = MomentTimer.start(after: .seconds(2))
+        return Disposables.create()
+      }
+      timer = try XCTUnwrap(next)
+    }
+    timer.end()
+    let known = KnownMoments(behind: [start])
+
+    XCTAssertEqual(known.runs.map(\.span), [1_000_000_000, 2_000_000_000])
+    XCTAssertTrue(known.runs.last?.parent === known.runs.first)
+    XCTAssertTrue(known.timers.map(\.start).elementsEqual(known.runs.suffix(1), by: ===))
+  }
+
   /// The law above notices what reads the clock by itself.
   func testATimeThatIsOnlyComparedIsNotKept() {
     let listener = Listener(

@@ -46,8 +46,11 @@ extension Recording {
 /// Writes the test of a session, a line at a time.
 private struct WrittenTest<State, Action> {
   private static var testLibrary: String { "XCTest" }
-  /// What is left of a line in the body.
+  /// How many actions a function has of a test that is longer: 365 actions in one that waits took the compiler 70 s and 10 GB.
+  private static var partLength: Int { 20 }
+  /// What is left of a line before the first action.
   private static var width: Int { SourceText.width - 4 }
+  private var width: Int { Self.width - (isInParts ? 2 : 0) }
 
   private let entries: [Recording<State, Action>.Entry]
   /// The entry that the test cannot have because of what was skipped, and why.
@@ -68,6 +71,9 @@ private struct WrittenTest<State, Action> {
   private var body: [String] = []
   /// Whether the feature works on a background, so that the test has to wait for it.
   private let isAsynchronous: Bool
+  private let isInParts: Bool
+  /// Where the present part begins, by the position in the body and the action.
+  private var part = (line: 0, action: 0)
   private let times: WrittenTimes
   /// Whether what a task does after the last entry is not known.
   private let hasUnknownEnd: Bool
@@ -100,16 +106,21 @@ private struct WrittenTest<State, Action> {
     (self.environment, self.overrides) = (environment, overrides)
     (dependencies, resolution, stubsHaveTimes) = (stubs.lines, stubs.resolution, stubs.haveTimes)
     isAsynchronous = stubs.isAsynchronous || entries.contains { $0.place.isOfTask }
+    isInParts = isAsynchronous && entries.count > 2 * Self.partLength
     usesScheduler = (dependencies + overrides + [environment ?? ""]).contains { $0.contains("scheduler") }
     clock = entries.first.map { times[$0.place.number] } ?? 0
+    part.action = entries.first?.index ?? 0
     for (position, entry) in entries.enumerated() {
       if let obstacle = obstacle(to: entry) {
+        endPart(at: entries[max(position - 1, 0)].index)
         writeEnd(before: entry, obstacle)
         return
       }
+      if position % Self.partLength == 0, !isWithNext, position > 0 { endPart(at: entries[position - 1].index) }
       isWithNext = isInTurnOfNext(entry, entries[(position + 1)...])
       write(entry)
     }
+    entries.last.map { endPart(at: $0.index) }
     writeEnd()
   }
 
@@ -198,14 +209,23 @@ private struct WrittenTest<State, Action> {
   private mutating func step(_ call: String, _ argument: SourceText, _ assignments: StateAssignments) {
     if call == "send" || isAsynchronous { isSettled = false }
     let text = SourceText.group("\(isWithNext ? "" : wait)store.\(call)(", [argument], ")")
-    var lines = text.lines(assignments.statements.isEmpty ? "" : " {", width: Self.width)
+    var lines = text.lines(assignments.statements.isEmpty ? "" : " {", width: width)
     if !assignments.statements.isEmpty {
-      lines += assignments.statements.flatMap { $0.lines(width: Self.width - 2) }.map { "  " + $0 } + ["}"]
+      lines += assignments.statements.flatMap { $0.lines(width: width - 2) }.map { "  " + $0 } + ["}"]
     }
     if isWithNext { lines = ["// In one turn with what is sent next.", "_ = {"] + lines.map { "  " + $0 } + ["}()"] }
     if assignments.omissions.isEmpty { return body += lines }
     body += assignments.omissions.map { "// Not described: \($0)." }
     body += ["store.exhaustivity = .off"] + lines + ["store.exhaustivity = .on"]
+  }
+
+  /// Makes a function of what was written since the last part.
+  private mutating func endPart(at last: Int) {
+    guard isInParts, part.line < body.count else { return }
+    let lines = body[part.line...].map { $0.isEmpty ? "" : "  " + $0 }
+    let name = "actions\(part.action)To\(last)"
+    body.replaceSubrange(part.line..., with: ["func \(name)() async {"] + lines + ["}", "await \(name)()"])
+    part = (body.count, last + 1)
   }
 
   private var wait: String { isAsynchronous ? "await " : "" }

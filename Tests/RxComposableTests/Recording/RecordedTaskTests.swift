@@ -202,6 +202,28 @@ final class RecordedTaskTests: XCTestCase {
       answers(text), [".to(1, scheduler.createColdObservable([.next(2999, 1), .completed(2999)]).asObservable())"])
   }
 
+  /// The compiler takes long for a function with hundreds of places at which it waits.
+  @MainActor
+  func testALongTestOfTasksIsWrittenInParts() async {
+    for count in [20, 21] {
+      let text = await session { number, _ in
+        number
+      } _: { store, scheduler in
+        for _ in 0..<count {
+          store.send(.now)
+          await scheduler.advance()
+        }
+      }
+      let lines = text.components(separatedBy: "\n")
+      let parts = count == 20 ? [] : ["actions1To20", "actions21To40", "actions41To42"]
+
+      XCTAssertEqual(lines.filter { $0.hasPrefix("    func ") }, parts.map { "    func \($0)() async {" })
+      XCTAssertEqual(lines.filter { $0.hasPrefix("    await actions") }, parts.map { "    await \($0)()" })
+      XCTAssertEqual(lines.suffix(4), ["    await store.finish()", "  }", "}", ""])
+      XCTAssertEqual(lines.filter { $0.contains("await store.receive(.loaded(7))") }.count, count)
+    }
+  }
+
   /// The task had its answer, and was cancelled before it delivered an action.
   @MainActor
   func testAnAnswerThatCameToNothingDoesNotCome() async {

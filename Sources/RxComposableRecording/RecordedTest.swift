@@ -11,7 +11,7 @@ extension Recording {
   ///
   /// The test has a `TestScheduler` of the name `scheduler`, which it moves as time passed in the session, and a closure
   /// for each dependency whose answers were recorded (`dependency`), under its name. It is asynchronous where a
-  /// dependency is.
+  /// dependency is, and in parts of twenty actions then where it is long.
   ///
   /// The order is that of the session. Times are rounded to milliseconds, and moved where only that keeps the order: a timer that
   /// ran late in the session runs at its time in the test. Where the order cannot be had in virtual time, or depends on what the

@@ -53,6 +53,15 @@ extension ExploredRun {
     return true
   }
 
+  /// Whether others have had the processor since the run began, or was asked for that last.
+  func wasInterrupted() -> Bool? {
+    guard let count = Interruptions.count else { return nil }
+    return state.withLock { state in
+      defer { state.tasks.interruptions = count }
+      return count != state.tasks.interruptions
+    }
+  }
+
   private func item(_ job: TaskJob, _ control: TaskControl) -> VirtualItem {
     let task = job.task
     return VirtualItem { [weak self, weak control] in

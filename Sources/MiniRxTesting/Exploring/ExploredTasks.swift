@@ -65,6 +65,8 @@ struct ExploredTasks {
   var outside = OutsideWork()
   /// Whether it is not sure for how long a task sleeps, because the machine was busy when it began.
   var hasGuessedSpan = false
+  /// The interruptions when they were counted last.
+  var interruptions = Interruptions.count
   /// Which other orders there may be that no choice of the run leads to, because of its tasks.
   private(set) var others = TestScheduler.ExploredOrders.Others.none
 

@@ -21,13 +21,19 @@ struct TaskTime {
   /// - Parameters:
   ///   - delay: what is left of the span, in nanoseconds.
   ///   - elapsed: the nanoseconds since the job began that sleeps. The span is not longer than both together.
-  static func span(of delay: Int64, inJobOf elapsed: Int64) -> (span: Int64, isSure: Bool) {
+  ///   - wasInterrupted: whether others had the processor in the job; `nil` where the system does not tell.
+  static func span(
+    of delay: Int64, inJobOf elapsed: Int64, wasInterrupted: @autoclosure () -> Bool?
+  ) -> (span: Int64, isSure: Bool) {
     let millisecond: Int64 = 1_000_000
     let longest = delay.adding(elapsed)
     func up(to unit: Int64) -> Int64 { max(delay, 1).adding(unit - 1) / unit * unit }
     let next = delay > 0 ? up(to: millisecond) : 0
-    let isOnTime = next.subtracting(delay) < 25_000
-    if isOnTime || next.adding(millisecond) > longest { return (next, true) }
+    if next.adding(millisecond) > longest { return (next, true) }
+    let wasInterrupted = wasInterrupted()
+    if wasInterrupted == false { return (next, true) }
+    // Others have the processor for whole milliseconds, as a rule: the rest of the delay does not show that.
+    if next.subtracting(delay) < 25_000 { return (next, wasInterrupted == nil) }
     // Of several spans the roundest. That it is among them by chance is unlikely where few of them are as round.
     let unit = [1000, 500, 100, 50, 10, 5, 1].map { $0 * millisecond }.first { up(to: $0) <= longest } ?? millisecond
     return (up(to: unit), unit / 20 >= elapsed)

@@ -23,9 +23,36 @@ final class TaskTimeTests: XCTestCase {
       (4_600, 1_500, 5_000, false), (7_100, 1_900, 8_000, false), (-30, 5_000, 1_000, false),
     ]
     for row in rows {
-      let found = TaskTime.span(of: row.delay * microsecond, inJobOf: row.elapsed * microsecond)
+      let found = TaskTime.span(
+        of: row.delay * microsecond, inJobOf: row.elapsed * microsecond, wasInterrupted: nil)
       XCTAssertEqual(found.span, row.span * microsecond, "\(row)")
       XCTAssertEqual(found.isSure, row.isSure, "\(row)")
     }
+  }
+
+  /// A delay of 2 ms may be what is left of 6, where others had the processor for 4.
+  func testAJobThatWasNotInterruptedLostNoMillisecond() {
+    let microsecond: Int64 = 1_000
+    let rows: [(delay: Int64, elapsed: Int64, wasInterrupted: Bool?, span: Int64, isSure: Bool)] = [
+      (1_990, 4_100, nil, 2_000, true), (1_990, 4_100, false, 2_000, true), (1_990, 4_100, true, 2_000, false),
+      (3_900, 2_300, nil, 5_000, false), (3_900, 2_300, false, 4_000, true), (3_900, 2_300, true, 5_000, false),
+      (1_962_500, 40_000, false, 1_963_000, true), (1_962_500, 40_000, true, 2_000_000, true),
+      // No other millisecond fits.
+      (1_500, 1_499, true, 2_000, true),
+    ]
+    for row in rows {
+      let found = TaskTime.span(
+        of: row.delay * microsecond, inJobOf: row.elapsed * microsecond, wasInterrupted: row.wasInterrupted)
+      XCTAssertEqual(found.span, row.span * microsecond, "\(row)")
+      XCTAssertEqual(found.isSure, row.isSure, "\(row)")
+    }
+  }
+
+  func testTheSystemTellsWhereOthersHadTheProcessor() throws {
+    guard let count = Interruptions.count else { throw XCTSkip("This system does not tell.") }
+    Thread.sleep(forTimeInterval: 0.01)
+    XCTAssertGreaterThan(try XCTUnwrap(Interruptions.count), count)
+    // At some time work for as long as a question takes is not interrupted.
+    while Interruptions.count != Interruptions.count {}
   }
 }

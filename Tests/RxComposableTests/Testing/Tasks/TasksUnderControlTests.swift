@@ -269,7 +269,7 @@ final class TasksUnderControlTests: XCTestCase {
       (4_999_700, 200 * millisecond, 5), (4_300_000, 900_000, 5), (1_499_700, 20_000, 2), (0, 0, 0), (-5, 0, 0),
       (59_987_300_000, 20 * millisecond, 60_000),
     ] as [(Int64, Int64, Int64)] {
-      let guess = TaskTime.span(of: delay, inJobOf: elapsed)
+      let guess = TaskTime.span(of: delay, inJobOf: elapsed, wasInterrupted: nil)
       XCTAssertEqual(guess.span, span * millisecond, "\(delay) in \(elapsed)")
       XCTAssertTrue(guess.isSure, "\(delay) in \(elapsed)")
     }
@@ -291,10 +291,10 @@ final class TasksUnderControlTests: XCTestCase {
       (17_300_000, 20 * millisecond), (-18_500_000, 20 * millisecond), (500_000, 4 * millisecond),
     ]
     for (delay, elapsed) in hidden {
-      XCTAssertFalse(TaskTime.span(of: delay, inJobOf: elapsed).isSure, "\(delay) in \(elapsed)")
+      XCTAssertFalse(TaskTime.span(of: delay, inJobOf: elapsed, wasInterrupted: nil).isSure, "\(delay) in \(elapsed)")
     }
-    XCTAssertEqual(TaskTime.span(of: 1_990_000, inJobOf: 4 * millisecond).span, 2 * millisecond)
-    XCTAssertTrue(TaskTime.span(of: 1_990_000, inJobOf: 4 * millisecond).isSure)
+    XCTAssertEqual(TaskTime.span(of: 1_990_000, inJobOf: 4 * millisecond, wasInterrupted: nil).span, 2 * millisecond)
+    XCTAssertTrue(TaskTime.span(of: 1_990_000, inJobOf: 4 * millisecond, wasInterrupted: nil).isSure)
   }
 
   func testWhatStillSleepsAtTheEndWakesInRealTime() async {

@@ -11,7 +11,8 @@ import RxComposable
 ///       try await loadAnswers.next("load").asSingle().value
 ///     }
 ///
-/// `Recording.test(named:)` writes it. A call to which there is no answer fails the test.
+/// `Recording.test(named:)` writes it. A call to which there is no answer fails the test; that of a task which was cancelled throws
+/// `CancellationError`.
 ///
 /// Children of a task may ask at the same time, in any order. Their answers say what they were asked:
 ///
@@ -67,7 +68,10 @@ public struct RecordedAnswers<Output>: Sendable {
       guard let waiting = answers[place], !waiting.isEmpty else { return nil }
       return answers[place]?.remove(at: waiting.firstIndex { $0.question == question } ?? 0).answer
     }
+    if let answer { return answer }
+    // A task that is cancelled at the end of a test may ask again, of which the session has nothing.
+    if Task.isCancelled { return .error(CancellationError()) }
     let call = place.action == 0 ? name : "\(name), called by the effect of action \(place.action)"
-    return answer ?? Effect.unimplemented(call).asObservable()
+    return Effect.unimplemented(call).asObservable()
   }
 }

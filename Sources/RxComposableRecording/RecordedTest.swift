@@ -321,8 +321,15 @@ private struct WrittenTest<State, Action> {
     body.append("\(wait)store.skipInFlightEffects(strict: false)")
   }
 
+  /// Whether an effect ran until the session ended: in a test the store is not released before.
+  private func ranToTheEnd(_ entry: Recording<State, Action>.Entry) -> Bool {
+    guard let effect = entry.effect else { return false }
+    guard case .cancelled(by: nil)? = effect.end else { return effect.end == nil }
+    return entry.momentOfEnd == nil && entry.effectEnd ?? end(of: effect) > entries.last?.place.number ?? 0
+  }
+
   private mutating func writeEnd() {
-    let open = entries.filter { $0.effect.map { $0.end == nil } ?? false }.map { "\($0.index)" }
+    let open = entries.filter(ranToTheEnd).map { "\($0.index)" }
     if let last = open.last {
       let numbers = open.count == 1 ? last : "\(open.dropLast().joined(separator: ", ")) and \(last)"
       let subject = open.count == 1 ? "The effect of action" : "The effects of actions"

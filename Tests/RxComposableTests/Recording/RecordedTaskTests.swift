@@ -179,6 +179,30 @@ final class RecordedTaskTests: XCTestCase {
     XCTAssertTrue(text.contains("store.receive(.loaded(20)) {\n      $0 = 20\n    }\n"), text)
   }
 
+  @MainActor
+  func testAnEffectThatRanWhenItsStoreWasReleasedStillRunsInTheTest() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Action>(scheduler: scheduler)
+    let load = recording.dependency("load") { (_: Int) async throws -> Int in try await Task.never() }
+    var store: Store? = Store(initialState: 0, reducer: Feature(load: load, scheduler: UncheckedSendable(scheduler)))
+    store?.record(into: recording)
+    store?.send(.one)
+    await scheduler.advance()
+    store = nil
+    await scheduler.advance()
+    let text = recording.test(
+      named: "testIt", reducer: "Feature(load: load, scheduler: UncheckedSendable(scheduler))")
+
+    XCTAssertEqual(recording.entries.first?.effect?.end, .cancelled(by: nil))
+    XCTAssertTrue(
+      text.contains(
+        """
+            await store.send(.one)
+            // The effect of action 1 still ran when the session ended.
+            await store.skipInFlightEffects(strict: false)
+        """), text)
+  }
+
   /// The main queue was late, so that a sleep of three seconds had not ended when an answer came after five.
   @MainActor
   func testAnAnswerThatBeatATimerComesBeforeIt() async {

@@ -111,12 +111,14 @@ private struct WrittenTest<State, Action> {
     clock = entries.first.map { times[$0.place.number] } ?? 0
     part.action = entries.first?.index ?? 0
     for (position, entry) in entries.enumerated() {
-      if let obstacle = obstacle(to: entry) {
-        endPart(at: entries[max(position - 1, 0)].index)
+      let obstacle = obstacle(to: entry)
+      if position > 0, obstacle != nil || position % Self.partLength == 0 && !isWithNext {
+        endPart(at: entries[position - 1].index)
+      }
+      if let obstacle {
         writeEnd(before: entry, obstacle)
         return
       }
-      if position % Self.partLength == 0, !isWithNext, position > 0 { endPart(at: entries[position - 1].index) }
       isWithNext = isInTurnOfNext(entry, entries[(position + 1)...])
       write(entry)
     }
@@ -258,7 +260,9 @@ private struct WrittenTest<State, Action> {
         isSettled = true
       }
       clock = time
-    } else if !isSent, usesScheduler, !isSettled, entry.place.source == .known {
+    } else if !isSettled,
+      isSent ? times.hasTurns(between: moment, and: entry.place.number) : usesScheduler && entry.place.source == .known
+    {
       body.append("\(wait)scheduler.advance()")
       isSettled = true
     }

@@ -30,6 +30,8 @@ struct WrittenOrder {
   private var timers: [(next: Point, start: Int, endedBefore: Int, effect: Int?)] = []
   /// What came after a run that began while an answer of another thread had not ended: which of the two was first is not known.
   private(set) var unknown: Set<Int> = []
+  /// The turns of schedulers that led to no action.
+  private(set) var turns: [Int] = []
   /// The moments that have an order.
   private(set) var numbers: [Int] = []
   /// What is sent before any task may run that it, or what was sent before it, began.
@@ -64,6 +66,7 @@ struct WrittenOrder {
     for (effect, numbers) in answersOfEffects { answersOfEffects[effect] = numbers.sorted() }
     let moments = entries.compactMap(\.place.moment) + calls.flatMap { $0.answers.map(\.moment) + [$0.moment] } + ends
     addRuns(behind: moments, until: last, exceptFor: session.movesOfTasks)
+    turns = points.values.filter { $0.isSilent && $0.isAtOnce }.map(\.number).sorted()
     let sorted = entries.connect(parts.ofEffects).map { parts.sorted($0) }
     numbers.removeAll(where: parts.overtaken.contains)
     order()
@@ -297,7 +300,12 @@ struct WrittenOrder {
     }
     // What a task brings has nothing of what leads to no action, nor does that have anything of it.
     if first.isSilent && second.isOfTask || first.isOfTask && second.isSilent { return true }
-    if first.isSent { return second.isAtOnce && second.start.flatMap { sentInARow(from: $0, to: first.number) } != nil }
+    if first.isSent {
+      guard second.isAtOnce, let start = second.start, sentInARow(from: start, to: first.number) != nil else {
+        return false
+      }
+      return turns(between: start, and: first.number).isEmpty
+    }
     if first.isAtOnce, !first.isOfTask, let isBefore = isTurn(first, before: second) { return isBefore }
     return first.order < orderOfCause(of: second) || first.order == second.order && first.start == second.start
   }
@@ -319,19 +327,6 @@ struct WrittenOrder {
     guard first.start != second.start, second.isAtOnce, !other.isSent, !other.isAtOnce else { return nil }
     guard let own = first.start.flatMap({ points[$0] }) else { return nil }
     return !own.isSent && !own.isAtOnce && (own.order, own.number) < (other.order, other.number)
-  }
-
-  /// Whether what was sent came before what a task of an action delivers that was sent in the same turn, or may be sent in one turn.
-  private func isInTurn(of point: Point, _ delivery: Point) -> Bool {
-    guard let start = delivery.start else { return false }
-    return point.turn != nil && points[start]?.turn == point.turn || sentInARow(from: start, to: point.number) != nil
-  }
-
-  /// The moments from one to another, if the test may send them all before a task begins: it had begun after a tenth of a second.
-  private func sentInARow(from start: Int, to last: Int) -> ArraySlice<Int>? {
-    if (wishes[last] ?? 0) - (wishes[start] ?? 0) > 100_000_000 { return nil }
-    let row = numbers[numbers.partitioningIndex { $0 >= start }...].prefix { $0 <= last }
-    return row.first == start && row.allSatisfy { points[$0]?.isSent == true } ? row : nil
   }
 
   /// The order in which a scheduler runs a moment, or what a task waited for that delivers it.
@@ -366,12 +361,13 @@ struct WrittenOrder {
     }
     for timer in timers {
       // The answers among the parts of its effect may be what cancelled it.
-      for (numbers, areAnswers) in [(numbers, false), (answersOfEffects[timer.effect ?? -1] ?? [], true)] {
+      let answers = timer.effect.flatMap { answersOfEffects[$0] } ?? []
+      for (numbers, areAnswers) in [(numbers, false), (answers, true)] {
         let count = numbers.partitioningIndex { $0 >= min(timer.endedBefore, end) }
         // An answer from elsewhere has no order to what cancelled its turn but this.
         let isAfter = callsOfAnswers[timer.start] != nil || count > 0 && numbers[count - 1] > timer.start
         guard count > 0, isAfter, let last = points[numbers[count - 1]] else { continue }
-        // A task goes on behind what is due when its answer comes.
+        // A task continues behind what is due when its answer comes.
         let isOfTask = areAnswers && callsOfAnswers[last.number] == nil
         require(timer.next, after: last.number, isStrict: isOfTask || !mayMeet(last, timer.next))
       }

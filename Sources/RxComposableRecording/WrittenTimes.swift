@@ -49,6 +49,11 @@ struct WrittenTimes {
     order.conditions(before: end).move(&times, for: order.wished.filter { $0.number < end }, gap)
   }
 
+  /// Whether turns without an action come between two moments, at the time of the second.
+  func hasTurns(between first: Int, and last: Int) -> Bool {
+    order.turns(between: first, and: last).contains { self[$0] == self[last] }
+  }
+
   /// Whether the test ends because two threads brought something at one time.
   var endsWhereThreadsMet: Bool { order.unknown.contains(end) }
 

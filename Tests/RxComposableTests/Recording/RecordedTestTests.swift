@@ -90,22 +90,13 @@ final class RecordedTestTests: XCTestCase {
       ])
   }
 
-  private static func onThread(_ work: @escaping @Sendable () -> Void) {
-    let done = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      work()
-      done.signal()
-    }
-    done.wait()
-  }
-
   /// A cached answer of another thread may be there before the next line of the reducer: what that asks for comes after it.
   func testAnAnswerThatComesWhileItsActionIsReducedIsOneWithTheCall() {
     let scheduler = TestScheduler(initialClock: 0)
     let recording = Recording<Int, Int>(scheduler: scheduler)
     let load = recording.dependency("load") { (number: Int) in
       Observable<Int>.create { observer in
-        Self.onThread { observer.onNext(number + 1) }
+        onAnotherThread { observer.onNext(number + 1) }
         return Disposables.create()
       }
     }
@@ -136,7 +127,7 @@ final class RecordedTestTests: XCTestCase {
     let scheduler = TestScheduler(initialClock: 0)
     let recording = Recording<Int, Int>(scheduler: scheduler)
     let subject = UncheckedSendable(PublishSubject<Int>())
-    @Sendable func answer() { Self.onThread { for answer in answers { subject.value.onNext(answer) } } }
+    @Sendable func answer() { onAnotherThread { for answer in answers { subject.value.onNext(answer) } } }
     let load = recording.dependency("load") { (_: Int) in
       Observable<Int>.create { observer in
         let subscription = subject.value.subscribe(observer)
@@ -261,7 +252,7 @@ final class RecordedTestTests: XCTestCase {
     store.record(into: recording)
     for number in 0...1 { store.send(number) }
     for number in 0...1 {
-      Self.onThread {
+      onAnotherThread {
         for element in 1...2 { subjects.value[number].onNext(10 * (number + 1) + element) }
         subjects.value[number].onCompleted()
       }
@@ -288,7 +279,7 @@ final class RecordedTestTests: XCTestCase {
     store.record(into: recording)
     for number in 1...2 { store.send(number) }
     let subjects = UncheckedSendable(subject)
-    Self.onThread { subjects.value.onNext(3) }
+    onAnotherThread { subjects.value.onNext(3) }
     let text = recording.test(named: "testIt", reducer: "feature")
 
     XCTAssertTrue(text.contains("scheduler.createColdObservable([.next(0, 3)])"), text)

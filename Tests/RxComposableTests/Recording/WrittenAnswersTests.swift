@@ -41,15 +41,6 @@ final class WrittenAnswersTests: XCTestCase {
     }
   }
 
-  private func onThread(_ work: @escaping @Sendable () -> Void) {
-    let done = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      work()
-      done.signal()
-    }
-    done.wait()
-  }
-
   /// A session in which some actions are skipped.
   private func session(_ random: inout SeededGenerator) -> Recording<[Int], Action> {
     let scheduler = TestScheduler(initialClock: 0)
@@ -71,9 +62,9 @@ final class WrittenAnswersTests: XCTestCase {
       case 4: store.send(.forget)
       case let choice:
         guard let (subject, way) = asked.randomElement(using: &random) else { continue }
-        let (event, subjects) = (choice == 5 ? Event.completed : .next(step), UncheckedSendable(subject))
+        let event = choice == 5 ? Event.completed : .next(step)
         if way == .ignored, Bool.random(using: &random) {
-          onThread { subjects.value.on(event) }
+          onAnotherThread { subject.on(event) }
         } else {
           subject.on(event)
         }
@@ -94,12 +85,8 @@ final class WrittenAnswersTests: XCTestCase {
     let atOnce = known.prefix { $0.moment === call.moment }.compactMap { answer in
       if case .next(let number as Int) = answer.event { number } else { nil }
     }
-    let later = known.dropFirst(atOnce.count).map { answer -> Recorded<Event<Int>> in
-      let span = Int(times[answer.moment.number] - times[call.moment.number])
-      guard case .next(let number as Int) = answer.event else { return .completed(span) }
-      return .next(span, number)
-    }
-    return Observable.from(atOnce).concat(scheduler.createColdObservable(later))
+    return Observable.from(atOnce).concat(
+      scheduler.createColdObservable(call.events(known.dropFirst(atOnce.count), at: times)))
   }
 
   func testAnswersThatAreRepeatedAtTheWrittenTimesLeadToTheSameActions() {
@@ -108,7 +95,6 @@ final class WrittenAnswersTests: XCTestCase {
       var random = SeededGenerator(seed: seed)
       let session = WrittenSession(session(&random))
       let times = WrittenTimes(session, keepsTimes: false)
-      let entries = session.entries.prefix { $0.place.number < times.end && $0.index < session.end?.index ?? .max }
       let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
       var left = session.calls[...]
       let reducer = reducer(scheduler) { [self] _, _ in
@@ -116,19 +102,10 @@ final class WrittenAnswersTests: XCTestCase {
       }
       let store = Store(
         initialState: session.entries.first?.stateBefore ?? [], reducer: reducer, mainThreadChecksEnabled: false)
-      let repeated = Recording<[Int], Action>(scheduler: scheduler)
-      store.record(into: repeated)
-      for entry in entries {
-        let isSent = entry.isSentByTest(in: session.entries)
-        let span = Int(times[entry.place.number] - repeated.now)
-        // What is sent at the time of the last action comes before the turns of that time.
-        if span > 0 || !isSent { scheduler.advance(by: .nanoseconds(span)) }
-        if isSent { store.send(entry.action) }
-      }
-      let found = repeated.entries.prefix(entries.count)
-      XCTAssertEqual(found.map(\.action), entries.map(\.action), "seed \(seed)")
-      XCTAssertEqual(found.map(\.time), entries.map { times[$0.place.number] }, "seed \(seed)")
-      count += entries.count
+      let repeated = RepeatedSession(session, at: times, in: store, scheduler)
+      XCTAssertEqual(repeated.found.map(\.action), repeated.entries.map(\.action), "seed \(seed)")
+      XCTAssertEqual(repeated.found.map(\.time), repeated.times, "seed \(seed)")
+      count += repeated.entries.count
       calls += session.calls.count - left.count
     }
     XCTAssertGreaterThan(count, 1_500)

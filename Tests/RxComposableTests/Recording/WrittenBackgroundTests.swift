@@ -28,15 +28,6 @@ final class WrittenBackgroundTests: XCTestCase {
     }
   }
 
-  private func onThread(_ work: @escaping () -> Void) {
-    let (done, work) = (DispatchSemaphore(value: 0), UncheckedSendable(work))
-    Thread.detachNewThread {
-      work.value()
-      done.signal()
-    }
-    done.wait()
-  }
-
   /// A session of which other threads brought something now and then, by a clock that is late.
   private func session(_ timed: TimedOperator, seed: UInt64) -> Recording<[Int], Action> {
     var random = SeededGenerator(seed: seed)
@@ -50,7 +41,7 @@ final class WrittenBackgroundTests: XCTestCase {
     store.send(.listen)
     for step in 1...20 {
       if Int.random(in: 0..<3, using: &random) > 0 {
-        onThread { subject.onNext(step) }
+        onAnotherThread { subject.onNext(step) }
       } else {
         store.send(.later(-step))
       }
@@ -67,33 +58,17 @@ final class WrittenBackgroundTests: XCTestCase {
       let recording = session(timed, seed: seed)
       let session = WrittenSession(recording)
       let times = WrittenTimes(session, keepsTimes: false)
-      let entries = session.entries.prefix { $0.place.number < times.end }
       let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
       var calls = session.calls[...]
       let reducer = reducer(timed.listens, scheduler) {
         guard let call = calls.popFirst() else { return .never() }
         // A test has all answers, of those behind its end too.
-        return scheduler.createColdObservable(
-          call.answers.map { answer in
-            let span = Int(times[answer.moment.number] - times[call.moment.number])
-            guard case .next(let number as Int) = answer.event else { return .completed(span) }
-            return .next(span, number)
-          }
-        ).asObservable()
+        return scheduler.createColdObservable(call.events(call.answers, at: times)).asObservable()
       }
       let store = Store(initialState: [], reducer: reducer, mainThreadChecksEnabled: false)
-      let repeated = Recording<[Int], Action>(scheduler: scheduler)
-      store.record(into: repeated)
-      for entry in entries {
-        let isSent = entry.isSentByTest(in: session.entries)
-        let span = Int(times[entry.place.number] - repeated.now)
-        if span > 0 || !isSent { scheduler.advance(by: .nanoseconds(span)) }
-        if isSent { store.send(entry.action) }
-      }
-      (all, written) = (all + recording.entries.count, written + entries.count)
-      let found = repeated.entries.prefix(entries.count)
-      return found.map(\.action) != entries.map(\.action)
-        || found.map(\.time) != entries.map { times[$0.place.number] }
+      let repeated = RepeatedSession(session, at: times, in: store, scheduler)
+      (all, written) = (all + recording.entries.count, written + repeated.entries.count)
+      return !repeated.isSame
     }
     return (seeds, Double(written) / Double(all))
   }
@@ -120,9 +95,9 @@ final class WrittenBackgroundTests: XCTestCase {
     var meetings = 0
     let reducer = reducer(
       { pings, _ in
-        listens(pings, scheduler) { [self] in
+        listens(pings, scheduler) {
           meetings += 1
-          if meetings == 2 { onThread { meanwhile(subject) } }
+          if meetings == 2 { onAnotherThread { meanwhile(subject) } }
         }
       }, scheduler
     ) { pings().asObservable() }
@@ -164,6 +139,59 @@ final class WrittenBackgroundTests: XCTestCase {
     XCTAssertTrue(text.contains("scheduler.createColdObservable([.next(1, 7)]).asObservable()"), text)
     XCTAssertTrue(text.contains("    store.send(.listen)\n    store.send(.listen)\n"), text)
     XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
+  /// Effects that run code of one another have one order, in which the action keeps its place.
+  func testAnActionKeepsItsPlaceWhereAnAnswerToAnotherEffectCameBeforeItAsked() {
+    let shared = PublishSubject<Int>()
+    var hasListener = false
+    let recording = session(
+      { pings, _, meet in
+        if !hasListener {
+          hasListener = true
+          meet()
+          return .merge(pings, shared)
+        }
+        return .deferred {
+          shared.onNext(5)
+          meet()
+          return pings
+        }
+      }, listening: 2, meanwhile: { $0.onNext(7) })
+    let order = WrittenOrder(WrittenSession(recording), keepsTimes: true)
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .listen, .heard(5), .heard(7)])
+    XCTAssertTrue(Set(recording.entries.map(\.place.number)).isSubset(of: order.numbers))
+  }
+
+  /// On the main queue the second element takes its turn when it comes, before the turn that the first asks for; in virtual time
+  /// `observe(on:)` asks for it behind that.
+  func testATestEndsBeforeAnElementThatCameTogetherWithOneThatAskedForATurn() {
+    let mainQueue = MainScheduler.asyncInstance
+    let recording = Recording<[Int], Action>()
+    let subject = PublishSubject<Int>()
+    let pings = recording.dependency("pings") { Effect(subject) }
+    let hasEnded = expectation(description: "All has been heard.")
+    let reducer = Reduce<[Int], Action> { state, action in
+      switch action {
+      case .listen: return pings().observe(on: mainQueue).map(Action.later).eraseToEffect()
+      case .later(let number): return Effect(value: .heard(number)).receive(on: mainQueue)
+      case .heard(let number):
+        state.append(number)
+        if state == [1, 2] { hasEnded.fulfill() }
+        return .none
+      }
+    }
+    let store = Store(initialState: [], reducer: reducer)
+    store.record(into: recording)
+    store.send(.listen)
+    onAnotherThread { for number in 1...2 { subject.onNext(number) } }
+    wait(for: [hasEnded], timeout: 60)
+    let text = recording.test(named: "testIt", reducer: "feature", dependencies: ["$0.rxMainQueue = scheduler"])
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .later(1), .later(2), .heard(1), .heard(2)])
+    XCTAssertTrue(text.contains("// The test ends before action 3, `.later(2)`:"), text)
+    XCTAssertTrue(text.contains("// in virtual time, what follows would come in another order."), text)
   }
 
   /// One more element would be in the buffer of the timer, or in the next.

@@ -53,30 +53,22 @@ final class WrittenTimesTests: XCTestCase {
       let recording = session(&random, keepsTimes: keepsTimes)
       let session = WrittenSession(recording)
       let times = WrittenTimes(session, keepsTimes: keepsTimes)
-      let entries = session.entries.prefix { $0.place.number < times.end && $0.index < session.end?.index ?? .max }
       let scheduler = TestScheduler(initialClock: 0)
       let store = Store(
         initialState: session.entries.first?.stateBefore ?? Visit.State(), reducer: Visit.reducer(scheduler),
         mainThreadChecksEnabled: false)
-      let repeated = Recording<Visit.State, Visit.Action>(scheduler: scheduler)
-      store.record(into: repeated)
-      for entry in entries {
-        scheduler.advance(by: .nanoseconds(Int(times[entry.place.number] - repeated.now)))
-        if entry.isSentByTest(in: session.entries) { store.send(entry.action) }
-      }
-      // Behind the end of the test effects deliver what it does not expect.
-      let found = repeated.entries.prefix(entries.count)
-      XCTAssertEqual(found.map(\.action), entries.map(\.action), "seed \(seed)")
-      XCTAssertEqual(found.map(\.time), entries.map { times[$0.place.number] }, "seed \(seed)")
+      let repeated = RepeatedSession(session, at: times, in: store, scheduler)
+      XCTAssertEqual(repeated.found.map(\.action), repeated.entries.map(\.action), "seed \(seed)")
+      XCTAssertEqual(repeated.found.map(\.time), repeated.times, "seed \(seed)")
       // What an effect has delivered of which the session has nothing is sent, and so may come a little later.
       let isWhole = session.entries.allSatisfy { entry in
         if case .send = entry.cause { true } else { !entry.isSentByTest(in: session.entries) }
       }
       if keepsTimes, isWhole, session.entries.count == recording.entries.count {
         let start = session.entries.first?.time ?? 0
-        XCTAssertEqual(entries.map { times[$0.place.number] }, session.entries.map { $0.time - start }, "seed \(seed)")
+        XCTAssertEqual(repeated.times, session.entries.map { $0.time - start }, "seed \(seed)")
       }
-      count += entries.count
+      count += repeated.entries.count
     }
     XCTAssertGreaterThan(count, 2_000)
   }
@@ -139,19 +131,11 @@ final class WrittenTimesTests: XCTestCase {
       let recording = session(listener, seed: seed)
       let session = WrittenSession(recording)
       let times = WrittenTimes(session, keepsTimes: false)
-      let entries = session.entries.prefix { $0.place.number < times.end }
       let scheduler = TestScheduler(initialClock: 0)
       let store = Store(initialState: [], reducer: reducer(listener, scheduler), mainThreadChecksEnabled: false)
-      let repeated = Recording<[Int], Ping>(scheduler: scheduler)
-      store.record(into: repeated)
-      for entry in entries {
-        scheduler.advance(by: .nanoseconds(Int(times[entry.place.number] - repeated.now)))
-        if entry.isSentByTest(in: session.entries) { store.send(entry.action) }
-      }
-      (all, written) = (all + recording.entries.count, written + entries.count)
-      let found = repeated.entries.prefix(entries.count)
-      return found.map(\.action) != entries.map(\.action)
-        || found.map(\.time) != entries.map { times[$0.place.number] }
+      let repeated = RepeatedSession(session, at: times, in: store, scheduler)
+      (all, written) = (all + recording.entries.count, written + repeated.entries.count)
+      return !repeated.isSame
     }
     return (seeds, Double(written) / Double(all))
   }
@@ -266,34 +250,20 @@ final class WrittenTimesTests: XCTestCase {
       }
       let session = WrittenSession(recording)
       let times = WrittenTimes(session, keepsTimes: false)
-      let entries = session.entries.prefix { $0.place.number < times.end }
-
       let other = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
       var calls = session.calls[...]
-      let repeated = Store(
+      let second = Store(
         initialState: [],
         reducer: reducer(other) { _ in
           guard let call = calls.popFirst() else { return .never() }
           let known = call.answers.filter { $0.moment.number < times.end }
           answers += known.count
-          return other.createColdObservable(
-            known.map { answer in
-              let span = Int(times[answer.moment.number] - times[call.moment.number])
-              guard case .next(let number as Int) = answer.event else { return .completed(span) }
-              return .next(span, number)
-            }
-          ).asObservable()
+          return other.createColdObservable(call.events(known, at: times)).asObservable()
         }, mainThreadChecksEnabled: false)
-      let result = Recording<[Int], Step>(scheduler: other)
-      repeated.record(into: result)
-      for entry in entries {
-        other.advance(by: .nanoseconds(Int(times[entry.place.number] - result.now)))
-        if entry.isSentByTest(in: session.entries) { repeated.send(entry.action) }
-      }
-      let found = result.entries.prefix(entries.count)
-      XCTAssertEqual(found.map(\.action), entries.map(\.action), "seed \(seed)")
-      XCTAssertEqual(found.map(\.time), entries.map { times[$0.place.number] }, "seed \(seed)")
-      count += entries.count
+      let repeated = RepeatedSession(session, at: times, in: second, other)
+      XCTAssertEqual(repeated.found.map(\.action), repeated.entries.map(\.action), "seed \(seed)")
+      XCTAssertEqual(repeated.found.map(\.time), repeated.times, "seed \(seed)")
+      count += repeated.entries.count
     }
     XCTAssertGreaterThan(count, 2_000)
     XCTAssertGreaterThan(answers, 500)

@@ -70,4 +70,29 @@ final class RecordedAnswersTests: XCTestCase {
     let failures = await issues { await store.send(.load(1)) }
     XCTAssertTrue(failures.first?.message.contains("load, called by the effect of action 1") ?? false, "\(failures)")
   }
+
+  /// One that tries again is cancelled at the end of a test, and asks once more.
+  @MainActor
+  func testACancelledTaskThatAsksAgainDoesNotFailTheTest() async {
+    let answers = RecordedAnswers<String>([.to(1, .never())])
+    let asked = LockIsolated(0)
+    let store = TestStore(
+      initialState: 0,
+      reducer: Reduce<Int, Action> { _, _ in
+        .run { _ in
+          for _ in 1...3 {
+            asked.withValue { $0 += 1 }
+            _ = try? await answers.next("load").asSingle().value
+          }
+        }
+      })
+    let failures = await issues {
+      await store.send(.load(1))
+      await store.skipInFlightEffects(strict: false)
+      await store.finish()
+    }
+
+    XCTAssertEqual(asked.value, 3)
+    XCTAssertEqual(failures.map(\.message), [])
+  }
 }

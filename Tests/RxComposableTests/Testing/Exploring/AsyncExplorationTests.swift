@@ -629,15 +629,6 @@ final class AsyncExplorationTests: XCTestCase {
   }
 }
 
-private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
-  let signal = DispatchSemaphore(value: 0)
-  Thread {
-    body()
-    signal.signal()
-  }.start()
-  signal.wait()
-}
-
 extension ImmediateSchedulerType {
   fileprivate func schedule(_ action: @escaping () -> Void) {
     _ = schedule(()) {

@@ -1,0 +1,19 @@
+extension WrittenOrder {
+  /// Whether what was sent came before what a task of an action delivers that was sent in the same turn, or may be sent in one turn.
+  func isInTurn(of point: Point, _ delivery: Point) -> Bool {
+    guard let start = delivery.start else { return false }
+    return point.turn != nil && points[start]?.turn == point.turn || sentInARow(from: start, to: point.number) != nil
+  }
+
+  /// The moments from one to another, if the test may send them all before a task begins: it had begun after a tenth of a second.
+  func sentInARow(from start: Int, to last: Int) -> ArraySlice<Int>? {
+    if (wishes[last] ?? 0) - (wishes[start] ?? 0) > 100_000_000 { return nil }
+    let row = numbers[numbers.partitioningIndex { $0 >= start }...].prefix { $0 <= last }
+    return row.first == start && row.allSatisfy { points[$0]?.isSent == true } ? row : nil
+  }
+
+  /// The turns without an action that come between two moments.
+  func turns(between first: Int, and last: Int) -> ArraySlice<Int> {
+    turns[turns.partitioningIndex { $0 > first }...].prefix { $0 < last }
+  }
+}

@@ -1,0 +1,49 @@
+import MiniRxTesting
+
+@testable import RxComposable
+@testable import RxComposableRecording
+
+/// What a test has of a session, and what comes of it when that is sent again at the written times.
+struct RepeatedSession<State, Action: Equatable> {
+  let entries: [Recording<State, Action>.Entry]
+  /// Those times, in nanoseconds.
+  let times: [Int64]
+  /// What came. Behind the end of a test effects deliver what it does not expect, which is left out.
+  let found: [Recording<State, Action>.Entry]
+
+  init(
+    _ session: WrittenSession<State, Action>, at times: WrittenTimes, in store: Store<State, Action>,
+    _ scheduler: TestScheduler
+  ) {
+    entries = Array(
+      session.entries.prefix { $0.place.number < times.end && $0.index < session.end?.index ?? .max })
+    self.times = entries.map { times[$0.place.number] }
+    let repeated = Recording<State, Action>(scheduler: scheduler)
+    store.record(into: repeated)
+    var last = 0
+    for entry in entries {
+      let isSent = entry.isSentByTest(in: session.entries)
+      let span = Int(times[entry.place.number] - repeated.now)
+      // What is sent at the time of the last action comes before the turns of that time which did not come before it.
+      if span > 0 || !isSent || times.hasTurns(between: last, and: entry.place.number) {
+        scheduler.advance(by: .nanoseconds(span))
+      }
+      if isSent { store.send(entry.action) }
+      last = entry.place.number
+    }
+    found = Array(repeated.entries.prefix(entries.count))
+  }
+
+  var isSame: Bool { found.map(\.action) == entries.map(\.action) && found.map(\.time) == times }
+}
+
+extension RecordedCall {
+  /// Answers as a cold observable brings them at the written times.
+  func events(_ answers: some Sequence<Answer>, at times: WrittenTimes) -> [Recorded<MiniRx.Event<Int>>] {
+    answers.map { answer in
+      let span = Int(times[answer.moment.number] - times[moment.number])
+      guard case .next(let number as Int) = answer.event else { return .completed(span) }
+      return .next(span, number)
+    }
+  }
+}

@@ -146,11 +146,11 @@ final class WrittenBackgroundTests: XCTestCase {
     let shared = PublishSubject<Int>()
     var hasListener = false
     let recording = session(
-      { pings, _, meet in
+      { pings, scheduler, meet in
         if !hasListener {
           hasListener = true
           meet()
-          return .merge(pings, shared)
+          return .merge(pings.flatMap { Observable.just($0).observe(on: scheduler) }, shared)
         }
         return .deferred {
           shared.onNext(5)

@@ -214,6 +214,46 @@ final class RecordedTestTests: XCTestCase {
     XCTAssertLessThan(times[numbers[3]], times[numbers[4]])
   }
 
+  /// A session of two actions at one time. The first asks for a turn that leads to no action, and stops the scheduler there, and for one
+  /// that delivers 5 where `delivers` is set.
+  private func sessionOfATurn(delivers: Bool, runsBetween: Bool) -> String {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        if action != 1 { return .none }
+        let silent = Observable.just(0).observe(on: scheduler).do(onNext: { _ in scheduler.stop() }).filter { _ in false
+        }
+        let delivery = Observable.just(5).observe(on: scheduler)
+        return Observable.merge(silent, delivers ? delivery : .empty()).eraseToEffect()
+      },
+      mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(1)
+    if runsBetween { scheduler.advance() }
+    store.send(2)
+    for _ in 0..<2 { scheduler.advance() }
+    return recording.test(named: "testIt", reducer: "feature", dependencies: ["$0.rxMainQueue = scheduler"])
+  }
+
+  func testATurnWithoutAnActionRunsBetweenTheActionsBetweenWhichItRan() {
+    for runsBetween in [true, false] {
+      let text = sessionOfATurn(delivers: false, runsBetween: runsBetween)
+      let turn = runsBetween ? "    scheduler.advance()\n" : ""
+      XCTAssertTrue(
+        text.contains("store.send(1) {\n      $0 = 1\n    }\n\(turn)    store.send(2) {\n"), "\(runsBetween): \(text)")
+    }
+  }
+
+  /// The scheduler would run both turns, the delivery before the second action too.
+  func testATestEndsWhereATurnDidNotRunWithAnotherOfItsTime() {
+    let text = sessionOfATurn(delivers: true, runsBetween: true)
+    XCTAssertTrue(text.contains("// The test ends before action 2, `2`:"), text)
+    XCTAssertFalse(sessionOfATurn(delivers: true, runsBetween: false).contains("The test ends"))
+  }
+
   /// Behind what is sent last no time passes, so that the turn does not come.
   func testATestMayEndWhereATurnWaits() {
     let scheduler = TestScheduler(initialClock: 0)

@@ -12,7 +12,7 @@ extension WrittenOrder {
     return row.first == start && row.allSatisfy { points[$0]?.isSent == true } ? row : nil
   }
 
-  /// The turns without an action that come between two moments.
+  /// The turns without an action behind what was sent that come between two moments.
   func turns(between first: Int, and last: Int) -> ArraySlice<Int> {
     turns[turns.partitioningIndex { $0 > first }...].prefix { $0 < last }
   }

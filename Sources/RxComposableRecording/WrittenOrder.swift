@@ -30,7 +30,7 @@ struct WrittenOrder {
   private var timers: [(next: Point, start: Int, endedBefore: Int, effect: Int?)] = []
   /// What came after a run that began while an answer of another thread had not ended: which of the two was first is not known.
   private(set) var unknown: Set<Int> = []
-  /// The turns of schedulers that led to no action.
+  /// The turns without an action behind what the test sends, which run only if the scheduler moves.
   private(set) var turns: [Int] = []
   /// The moments that have an order.
   private(set) var numbers: [Int] = []
@@ -66,7 +66,7 @@ struct WrittenOrder {
     for (effect, numbers) in answersOfEffects { answersOfEffects[effect] = numbers.sorted() }
     let moments = entries.compactMap(\.place.moment) + calls.flatMap { $0.answers.map(\.moment) + [$0.moment] } + ends
     addRuns(behind: moments, until: last, exceptFor: session.movesOfTasks)
-    turns = points.values.filter { $0.isSilent && $0.isAtOnce }.map(\.number).sorted()
+    turns = points.values.filter { $0.isSilent && $0.distance == 0 && isSent($0.root) }.map(\.number).sorted()
     let sorted = entries.connect(parts.ofEffects).map { parts.sorted($0) }
     numbers.removeAll(where: parts.overtaken.contains)
     order()
@@ -274,6 +274,8 @@ struct WrittenOrder {
       timers.append((run, start.number, timer.endedBefore ?? .max, timer.effect))
     }
   }
+
+  private func isSent(_ number: Int) -> Bool { points[number]?.isSent == true }
 
   /// What runs a span after a moment; `nil` where nothing is known of the time of that.
   private func run(_ number: Int, after span: Int64, _ start: Moment, _ order: Int) -> Point? {

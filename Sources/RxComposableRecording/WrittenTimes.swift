@@ -49,9 +49,10 @@ struct WrittenTimes {
     order.conditions(before: end).move(&times, for: order.wished.filter { $0.number < end }, gap)
   }
 
-  /// Whether turns without an action come between two moments, at the time of the second.
+  /// Whether turns without an action come between what was sent and a moment of its time. Before what the scheduler delivers it has run
+  /// them.
   func hasTurns(between first: Int, and last: Int) -> Bool {
-    order.turns(between: first, and: last).contains { self[$0] == self[last] }
+    order.points[first]?.isSent == true && order.turns(between: first, and: last).contains { self[$0] == self[last] }
   }
 
   /// Whether the test ends because two threads brought something at one time.

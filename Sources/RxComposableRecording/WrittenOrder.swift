@@ -319,8 +319,6 @@ struct WrittenOrder {
     guard let other = second.start.flatMap({ points[$0] }) else { return nil }
     let call = call(behind: first)
     if call != nil, call == self.call(behind: second) {
-      // `observe(on:)` asks for the turn of the next when it has delivered one: behind what that asked for.
-      if other.isAtOnce, first.isAtOnce, other.start != first.start, call == self.call(behind: other) { return false }
       // The branches of a source take turns with elements that come at once.
       guard let cause = first.parent?.number, joined[cause] != nil else { return nil }
       return crowded.contains(cause) && branching.contains(cause) ? false : nil

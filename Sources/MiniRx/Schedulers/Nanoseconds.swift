@@ -7,6 +7,12 @@ package protocol NanosecondScheduler: SchedulerType {
   var clockNanoseconds: Int64 { get }
 }
 
+/// A scheduler that stands for the main queue, and may let processing take time: `TestScheduler`.
+protocol SimulatingScheduler: NanosecondScheduler {
+  /// Whether processing takes time in the present run.
+  var isSimulating: Bool { get }
+}
+
 extension SchedulerType {
   /// The scheduler's time in nanoseconds since some fixed point: exact for the library's own schedulers, and as good as
   /// `now` for others.

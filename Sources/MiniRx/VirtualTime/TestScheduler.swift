@@ -24,7 +24,7 @@ public typealias TestTime = Int
 ///
 ///     let observer = scheduler.start { Observable.of(1, 2, scheduler: scheduler) }
 ///     // observer.events == [.next(201, 1), .next(202, 2), .completed(203)]
-public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked Sendable {
+public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked Sendable {
   fileprivate let queue: Locked<VirtualTimeQueue>
   private let resolution: Int64
   /// Whether processing takes time; `nil` where the run decides.
@@ -72,6 +72,8 @@ public final class TestScheduler: SchedulerType, NanosecondScheduler, @unchecked
 
   /// The virtual time, counted from the beginning of 1970.
   public var now: RxTime { Date(timeIntervalSince1970: Double(clockNanoseconds) / 1e9) }
+
+  var isSimulating: Bool { chooser?.isSimulating ?? queue.withLock { $0.isSimulating } }
 
   package var clockNanoseconds: Int64 { chooser?.clock ?? queue.withLock { $0.clock } }
 

@@ -16,7 +16,7 @@ struct VirtualTimeQueue {
   private let wheel = TimingWheel()
   private(set) var isStopped = false
   /// Which kind of run the wheel is ordered for: one that takes time exactly, or one that lets processing take time.
-  private var isSimulating = false
+  private(set) var isSimulating = false
   /// The unit of time that processing takes.
   private let unit: Int64
   /// The latest time that a timer has left: like work that is cancelled, it moves the clock when all runs.

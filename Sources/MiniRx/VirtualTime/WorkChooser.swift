@@ -4,6 +4,9 @@ package protocol WorkChooser: AnyObject, Sendable {
   /// The time that work reads.
   var clock: Int64 { get }
 
+  /// Whether processing takes time in the present run.
+  var isSimulating: Bool { get }
+
   /// A number of its own for a script, whose events keep their order.
   func newScript() -> Int
 

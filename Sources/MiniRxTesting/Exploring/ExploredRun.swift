@@ -149,6 +149,8 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
   /// The time that work sees.
   package var clock: Int64 { state.withLock { $0.queue.readClock() } }
 
+  package var isSimulating: Bool { state.withLock { $0.queue.isSimulating } }
+
   var now: Moment { state.withLock { $0.queue.now } }
 
   package func sleep(_ span: Int64) { state.withLock { $0.queue.sleep(span) } }

@@ -21,6 +21,28 @@ final class ObserveOnTests: XCTestCase {
       "             --abc|")
   }
 
+  func testElementsThatCameBeforeARunTakeATurnEach() {
+    for scheduler in [TestScheduler(initialClock: 0), delaying] {
+      let (subject, recorder) = (PublishSubject<Int>(), scheduler.createObserver(Int.self))
+      _ = subject.observe(on: scheduler).subscribe(recorder)
+      (1...2).forEach(subject.onNext)
+      scheduler.scheduleAt(2) { (3...4).forEach(subject.onNext) }
+      scheduler.start()
+      XCTAssertEqual(recorder.events, [.next(1, 1), .next(2, 2), .next(3, 3), .next(4, 4)])
+    }
+  }
+
+  func testElementsThatWaitBetweenTwoKindsOfRunAreAllDelivered() {
+    let (subject, recorder) = (PublishSubject<Int>(), scheduler.createObserver(Int.self))
+    _ = subject.observe(on: scheduler).subscribe(recorder)
+    scheduler.scheduleAt(2) { [scheduler] in scheduler.stop() }
+    for start in [1, 4, 7] {
+      (start..<start + 3).forEach(subject.onNext)
+      start == 4 ? scheduler.advance(by: .seconds(1)) : scheduler.start()
+    }
+    XCTAssertEqual(recorder.events.compactMap(\.value.element), Array(1...9))
+  }
+
   func testAnErrorWaitsForItsTurn() {
     let source = delaying.hot("                    -(ab#)")
     delaying.expect(source.observe(on: delaying), "--ab#-")
@@ -102,6 +124,39 @@ final class ObserveOnTests: XCTestCase {
     XCTAssertEqual(recorder.line, "1")
     subject.onCompleted()
     XCTAssertEqual(recorder.line, "1 |")
+  }
+
+  /// As on the main queue, where each element asks for its turn when it comes.
+  func testAnElementComesBeforeWhatIsAskedForBehindIt() {
+    for (queue, run) in [
+      (MainScheduler.asyncInstance as any SchedulerType, { self.waitForTurnsOfTheMainQueue() }),
+      (scheduler, { self.scheduler.advance() }),
+    ] {
+      let subject = PublishSubject<Int>()
+      var heard: [Int] = []
+      func turn(_ number: Int) {
+        _ = queue.schedule(()) {
+          heard.append(number)
+          return Disposables.create()
+        }
+      }
+      let subscription = subject.observe(on: queue).subscribe(onNext: {
+        heard.append($0)
+        turn(10 * $0)
+      })
+      subject.onNext(1)
+      turn(0)
+      subject.onNext(2)
+      run()
+      XCTAssertEqual(heard, [1, 0, 2, 10, 20])
+      subscription.dispose()
+    }
+  }
+
+  private func waitForTurnsOfTheMainQueue() {
+    let isDone = expectation(description: "two turns of the main queue")
+    DispatchQueue.main.async { DispatchQueue.main.async { isDone.fulfill() } }
+    wait(for: [isDone], timeout: 60)
   }
 
   /// The main queue, whose turns the test takes.

@@ -164,34 +164,42 @@ final class WrittenBackgroundTests: XCTestCase {
     XCTAssertTrue(Set(recording.entries.map(\.place.number)).isSubset(of: order.numbers))
   }
 
-  /// On the main queue the second element takes its turn when it comes, before the turn that the first asks for; in virtual time
-  /// `observe(on:)` asks for it behind that.
-  func testATestEndsBeforeAnElementThatCameTogetherWithOneThatAskedForATurn() {
-    let mainQueue = MainScheduler.asyncInstance
+  /// The second element takes its turn when it comes, before the turn that the first asks for.
+  func testElementsThatComeTogetherTakeTheirTurnsBeforeWhatTheyAskFor() {
+    let hasEnded = expectation(description: "All has been heard.")
+    func store(
+      _ pings: @escaping () -> Effect<Int>, _ mainQueue: any SchedulerType, atEnd: @escaping () -> Void = {}
+    ) -> Store<[Int], Action> {
+      Store(
+        initialState: [],
+        reducer: Reduce<[Int], Action> { state, action in
+          switch action {
+          case .listen: return pings().observe(on: mainQueue).map(Action.later).eraseToEffect()
+          case .later(let number): return Effect(value: .heard(number)).receive(on: mainQueue)
+          case .heard(let number):
+            state.append(number)
+            if state == [1, 2] { atEnd() }
+            return .none
+          }
+        })
+    }
     let recording = Recording<[Int], Action>()
     let subject = PublishSubject<Int>()
-    let pings = recording.dependency("pings") { Effect(subject) }
-    let hasEnded = expectation(description: "All has been heard.")
-    let reducer = Reduce<[Int], Action> { state, action in
-      switch action {
-      case .listen: return pings().observe(on: mainQueue).map(Action.later).eraseToEffect()
-      case .later(let number): return Effect(value: .heard(number)).receive(on: mainQueue)
-      case .heard(let number):
-        state.append(number)
-        if state == [1, 2] { hasEnded.fulfill() }
-        return .none
-      }
-    }
-    let store = Store(initialState: [], reducer: reducer)
-    store.record(into: recording)
-    store.send(.listen)
+    let recorded = store(
+      recording.dependency("pings") { Effect(subject) }, MainScheduler.asyncInstance, atEnd: { hasEnded.fulfill() })
+    recorded.record(into: recording)
+    recorded.send(.listen)
     onAnotherThread { for number in 1...2 { subject.onNext(number) } }
     wait(for: [hasEnded], timeout: 60)
-    let text = recording.test(named: "testIt", reducer: "feature", dependencies: ["$0.rxMainQueue = scheduler"])
+    let session = WrittenSession(recording)
+    let times = WrittenTimes(session, keepsTimes: false)
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
+    let events = session.calls[0].events(session.calls[0].answers, at: times)
+    let pings = { Effect(scheduler.createColdObservable(events).asObservable()) }
 
     XCTAssertEqual(recording.entries.map(\.action), [.listen, .later(1), .later(2), .heard(1), .heard(2)])
-    XCTAssertTrue(text.contains("// The test ends before action 3, `.later(2)`:"), text)
-    XCTAssertTrue(text.contains("// in virtual time, what follows would come in another order."), text)
+    XCTAssertEqual(times.end, .max)
+    XCTAssertTrue(RepeatedSession(session, at: times, in: store(pings, scheduler), scheduler).isSame)
   }
 
   /// One more element would be in the buffer of the timer, or in the next.

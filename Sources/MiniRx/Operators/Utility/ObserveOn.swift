@@ -7,8 +7,10 @@ extension ObservableType {
   ///
   /// Events keep their order, errors included. On the main queue each has its own place among the other work of the queue,
   /// which neither overtakes it nor is overtaken; on `MainScheduler.instance`, from the main thread and while nothing
-  /// waits, an event is delivered at once. On other dispatch queues and on actors the events that wait together are
-  /// delivered in one run of the scheduler; on other schedulers, such as a `TestScheduler`, each takes a turn of its own.
+  /// waits, an event is delivered at once. A `TestScheduler` stands for the main queue, but where its processing takes time,
+  /// as in `start()`: events that wait together come a unit of time apart. On other dispatch queues and on actors they
+  /// are delivered in one run of the scheduler; on all other schedulers each asks for its turn when the one before it has
+  /// been delivered.
   ///
   /// What still waits when the subscription is disposed is dropped.
   /// - Complexity: space is linear in the events that wait.
@@ -26,7 +28,10 @@ extension ObservableType {
 
 extension ImmediateSchedulerType {
   fileprivate func observeOnSink<Element>(_ downstream: Sink<Element>) -> Sink<Element> {
-    isOnMainQueue ? ObserveOnMainQueueSink(downstream, self) : ObserveOnSink(downstream, self)
+    if self is DispatchQueueScheduler, !isOnMainQueue { return ObserveOnSink(downstream, self) }
+    let virtual = self as? any SimulatingScheduler
+    return isOnMainQueue || virtual != nil
+      ? ObserveOnTurnsSink(downstream, self, virtual) : ObserveOnSink(downstream, self)
   }
 }
 
@@ -76,14 +81,15 @@ private final class ObserveOnSink<Element>: OwningStage<Element, Element> {
   }
 }
 
-/// Schedules a turn of the main queue for each event when it arrives, so that the event neither overtakes other work of the
-/// queue nor is overtaken.
-private final class ObserveOnMainQueueSink<Element>: OwningStage<Element, Element>, MainQueueReceiver {
-  private let scheduler: any ImmediateSchedulerType
-  private let turns = MainQueueTurns()
+/// Schedules a turn for each event when it arrives, so that the event neither overtakes other work of the main queue nor is
+/// overtaken.
+private final class ObserveOnTurnsSink<Element>: OwningStage<Element, Element>, TurnReceiver {
+  private let turns: Turns
 
-  init(_ downstream: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
-    self.scheduler = scheduler
+  init(
+    _ downstream: Sink<Element>, _ scheduler: any ImmediateSchedulerType, _ virtual: (any SimulatingScheduler)?
+  ) {
+    turns = Turns(scheduler, virtual)
     super.init(downstream)
     owned.companion.fill(turns)
   }
@@ -101,13 +107,7 @@ private final class ObserveOnMainQueueSink<Element>: OwningStage<Element, Elemen
   }
 
   private func enqueue(_ item: AnyObject) {
-    if isDisposed { return }
-    turns.append(item, for: self)
-    let turn = scheduler.schedule(turns) { turns in
-      turns.takeTurn()
-      return Disposables.create()
-    }
-    if Moment.areObserved.isRaised { turns.keep(turn) }
+    if !isDisposed { turns.append(item, for: self) }
   }
 
   func deliver(_ item: AnyObject) {
@@ -115,26 +115,34 @@ private final class ObserveOnMainQueueSink<Element>: OwningStage<Element, Elemen
   }
 }
 
-private protocol MainQueueReceiver: AnyObject {
+private protocol TurnReceiver: AnyObject {
   func deliver(_ item: AnyObject)
 }
 
 /// The events that wait for their turns. What is scheduled holds this, and this holds the receiver only while events wait:
 /// nothing in the main queue keeps what has been disposed.
-private final class MainQueueTurns: Disposable {
+private final class Turns: Disposable {
   private struct State {
     var waiting = Backlog<AnyObject>()
-    var receiver: (any MainQueueReceiver)?
+    var receiver: (any TurnReceiver)?
     /// Turns that are not used yet: more than one where a turn comes while an event is being delivered, in a run loop inside
     /// an observer or from a scheduler that runs work at once while other work waits.
     var turns = 0
     var isDelivering = false
+    /// Whether processing takes time, so that the next turn was asked for behind a delivery, and those before it are not used.
+    var isApart = false
     var isDisposed = false
     /// Where moments are observed, the turns since nothing waited: a recording knows which of them were cancelled.
     var scheduled: [any Disposable] = []
 
+    mutating func takeTurn(apart: Bool) -> (AnyObject, any TurnReceiver)? {
+      if isApart, !apart { return nil }
+      turns += 1
+      return isDelivering ? nil : next()
+    }
+
     /// The event whose turn it is, and what receives it; `nil` ends the delivery.
-    mutating func next() -> (AnyObject, any MainQueueReceiver)? {
+    mutating func next() -> (AnyObject, any TurnReceiver)? {
       guard turns > 0, let receiver, let item = waiting.popFirst() else {
         (turns, isDelivering) = (0, false)
         return nil
@@ -145,28 +153,45 @@ private final class MainQueueTurns: Disposable {
     }
   }
 
+  private let scheduler: any ImmediateSchedulerType
+  private let virtual: (any SimulatingScheduler)?
   private let state = Locked(State())
 
-  func append(_ item: AnyObject, for receiver: any MainQueueReceiver) {
-    state.withLock { state in
-      if state.isDisposed { return }
-      state.waiting.append(item)
-      state.receiver = receiver
-    }
+  init(_ scheduler: any ImmediateSchedulerType, _ virtual: (any SimulatingScheduler)?) {
+    (self.scheduler, self.virtual) = (scheduler, virtual)
   }
 
-  /// Disposes a turn with the others.
-  func keep(_ turn: any Disposable) { state.withLock { $0.scheduled.append(turn) } }
-
-  func takeTurn() {
-    var next = state.withLock { state in
-      state.turns += 1
-      return state.isDelivering ? nil : state.next()
+  func append(_ item: AnyObject, for receiver: any TurnReceiver) {
+    let isWaiting = state.withLock { state in
+      if state.isDisposed { return false }
+      state.waiting.append(item)
+      state.receiver = receiver
+      return true
     }
+    if isWaiting { schedule() }
+  }
+
+  private func schedule(apart: Bool = false) {
+    let turn = scheduler.schedule(self) { turns in
+      turns.takeTurn(apart: apart)
+      return Disposables.create()
+    }
+    if Moment.areObserved.isRaised { state.withLock { $0.scheduled.append(turn) } }
+  }
+
+  private func takeTurn(apart: Bool) {
+    var next = state.withLock { $0.takeTurn(apart: apart) }
+    if next == nil { return }
     while let (item, receiver) = next {
       receiver.deliver(item)
       next = state.withLock { $0.next() }
     }
+    guard apart || virtual?.isSimulating == true else { return }
+    let continues = state.withLock { state in
+      state.isApart = !state.waiting.isEmpty
+      return state.isApart
+    }
+    if continues { schedule(apart: true) }
   }
 
   func dispose() {

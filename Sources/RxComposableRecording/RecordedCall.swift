@@ -250,7 +250,7 @@ extension Recording {
     }
     withExtendedLifetime(forgotten) {}
     return Call(
-      number: number, moment: moment, beginning: beginning, effect: call.strand?.action,
+      number: number, moment: moment, beginning: beginning, effect: call.strand?.action ?? moment.effect,
       waiting: RecordedStrand.ofCallingTask.map { ($0, call.task) })
   }
 

@@ -24,8 +24,8 @@ struct WrittenOrder {
   /// The moments of answers that are one with their calls, by their numbers.
   private var joined: [Int: Moment] = [:]
   private var parts = WrittenParts()
-  /// The answers of each effect, by their numbers: those of functions, and those that came from elsewhere than the main queue.
-  private var answersOfEffects: [Int: [Int]] = [:]
+  /// What came to each effect without an action, by its number: runs, answers of functions, and those from elsewhere than the main queue.
+  private var eventsOfEffects: [Int: [Int]] = [:]
   /// When timers would run next that were cancelled, or still wait, where they were started, and the first moment after their end.
   private var timers: [(next: Point, start: Int, endedBefore: Int, effect: Int?)] = []
   /// What came after a run that began while an answer of another thread had not ended: which of the two was first is not known.
@@ -63,9 +63,9 @@ struct WrittenOrder {
     for entry in entries {
       if case .effect(of: let effect?, _) = entry.cause { parts.add(entry.place.number, of: effect) }
     }
-    for (effect, numbers) in answersOfEffects { answersOfEffects[effect] = numbers.sorted() }
     let moments = entries.compactMap(\.place.moment) + calls.flatMap { $0.answers.map(\.moment) + [$0.moment] } + ends
     addRuns(behind: moments, until: last, exceptFor: session.movesOfTasks)
+    for (effect, numbers) in eventsOfEffects { eventsOfEffects[effect] = numbers.sorted() }
     turns = points.values.filter { $0.isSilent && $0.distance == 0 && isSent($0.root) }.map(\.number).sorted()
     let sorted = entries.connect(parts.ofEffects).map { parts.sorted($0) }
     numbers.removeAll(where: parts.overtaken.contains)
@@ -114,7 +114,7 @@ struct WrittenOrder {
         if callsOfAnswers[last] == index, wishes[last] == wishes[number] { crowded.insert(number) }
         parts.add(answer, of: effect)
       }
-      if !isStream || !answer.isOnMain { answersOfEffects[effect, default: []].append(number) }
+      if !isStream || !answer.isOnMain { eventsOfEffects[effect, default: []].append(number) }
       require(last, before: number, isStrict: false)
       // That a sequence completes after its last element changes nothing by itself.
       if case .completed = answer.event {
@@ -217,6 +217,7 @@ struct WrittenOrder {
           require(lastAnswer, before: point, isStrict: !mayMeet(lastAnswer, point))
           if parts.isUnknown(lastAnswer.number, before: point) { end(before: number) }
         }
+        if let lastAnswer, parts.asks(number) { require(lastAnswer, before: point, isStrict: !mayMeet(lastAnswer, point)) }
         lastRun = point
         if !point.isAtOnce { lastDue = point }
       }
@@ -264,6 +265,7 @@ struct WrittenOrder {
       run.isSilent = true
       points[run.number] = run
       parts.add(run.number, of: effect)
+      if let effect { eventsOfEffects[effect, default: []].append(run.number) }
     }
     let known = KnownMoments(behind: moments)
     for moment in known.runs {
@@ -360,15 +362,15 @@ struct WrittenOrder {
       conditions.append(TimeCondition(last, before: point, isStrict: isStrict, number: end))
     }
     for timer in timers {
-      // The answers among the parts of its effect may be what cancelled it.
-      let answers = timer.effect.flatMap { answersOfEffects[$0] } ?? []
-      for (numbers, areAnswers) in [(numbers, false), (answers, true)] {
+      // What came to its effect without an action may be what cancelled it.
+      let events = timer.effect.flatMap { eventsOfEffects[$0] } ?? []
+      for (numbers, areEvents) in [(numbers, false), (events, true)] {
         let count = numbers.partitioningIndex { $0 >= min(timer.endedBefore, end) }
         // An answer from elsewhere has no order to what cancelled its turn but this.
         let isAfter = callsOfAnswers[timer.start] != nil || count > 0 && numbers[count - 1] > timer.start
         guard count > 0, isAfter, let last = points[numbers[count - 1]] else { continue }
         // A task continues behind what is due when its answer comes.
-        let isOfTask = areAnswers && callsOfAnswers[last.number] == nil
+        let isOfTask = areEvents && !last.isSilent && callsOfAnswers[last.number] == nil
         require(timer.next, after: last.number, isStrict: isOfTask || !mayMeet(last, timer.next))
       }
     }

@@ -20,6 +20,8 @@ struct WrittenParts {
     if !isAction { asked[call.moment.number] = max(asked[call.moment.number] ?? 0, call.order) }
   }
 
+  func asks(_ number: Int) -> Bool { asked[number] != nil }
+
   mutating func add(_ answer: RecordedCall.Answer, of effect: Int?) {
     add(answer.moment.number, of: effect)
     if answer.moment.runs.isEmpty {

@@ -51,6 +51,17 @@ struct TimedOperator: Sendable {
         Observable<Int>.interval(.seconds(1), scheduler: time).flatMapFirst { _ in pings.take(2) }
       }),
     TimedOperator(
+      name: "buffer behind another answer",
+      listens: { pings, time in
+        pings.take(1).observe(on: time).flatMapLatest { _ in pings }.observe(on: time)
+          .buffer(timeSpan: .seconds(1), count: 3, scheduler: time).filter { !$0.isEmpty }.map(\.count)
+      }),
+    TimedOperator(
+      name: "throttle behind other answers",
+      listens: { pings, time in
+        pings.observe(on: time).flatMapLatest { _ in pings }.observe(on: time).throttle(.seconds(1), scheduler: time)
+      }, share: 0.1),
+    TimedOperator(
       name: "buffer beside ticks",
       listens: { pings, time in
         let parts = pings.buffer(timeSpan: .milliseconds(1_500), count: 3, scheduler: time).map(\.count)

@@ -136,6 +136,7 @@ struct WrittenOrder {
       // What waits at the end of the session comes after the end of each effect.
       points[end.number]?.isEnd = true
       numbers.append(end.number)
+      parts.add(end.number, of: entry.index)
     } else if !isPoint, end.number < last {
       points[end.number]?.isSilent = true
       parts.add(end.number, of: entry.index)
@@ -298,7 +299,7 @@ struct WrittenOrder {
 
   /// Whether two moments that follow one another keep their order at one time.
   private func mayMeet(_ first: Point, _ second: Point) -> Bool {
-    if second.isSent || second.isEnd || isStarted(second, from: first.number) { return true }
+    if second.isSent || second.isEnd && first.isSent || isStarted(second, from: first.number) { return true }
     if second.isUncontrolled {
       return first.isUncontrolled ? first.start == second.start : first.isSent && isInTurn(of: first, second)
     }

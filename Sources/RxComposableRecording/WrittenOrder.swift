@@ -64,7 +64,7 @@ struct WrittenOrder {
       if case .effect(of: let effect?, _) = entry.cause { parts.add(entry.place.number, of: effect) }
     }
     let moments = entries.compactMap(\.place.moment) + calls.flatMap { $0.answers.map(\.moment) + [$0.moment] } + ends
-    addRuns(behind: moments, until: last, exceptFor: session.movesOfTasks)
+    addRuns(behind: moments, until: numbers.last ?? 0, exceptFor: session.movesOfTasks)
     for (effect, numbers) in eventsOfEffects { eventsOfEffects[effect] = numbers.sorted() }
     turns = points.values.filter { $0.isSilent && $0.distance == 0 && isSent($0.root) }.map(\.number).sorted()
     let sorted = entries.connect(parts.ofEffects).map { parts.sorted($0) }
@@ -261,7 +261,7 @@ struct WrittenOrder {
   private mutating func addRuns(behind moments: [Moment], until last: Int, exceptFor moves: Set<Int>) {
     func add(_ run: Point?, _ effect: Int?) {
       guard var run, points[run.number] == nil, joined[run.number] == nil, !moves.contains(run.number) else { return }
-      // Behind the last action it is like a timer that still waits.
+      // Behind the last action and the last end it is like a timer that still waits.
       if run.number > last { return timers.append((run, run.start ?? 0, run.number, effect)) }
       run.isSilent = true
       points[run.number] = run

@@ -10,6 +10,8 @@ struct RepeatedSession<State, Action: Equatable> {
   let times: [Int64]
   /// What came. Behind the end of a test effects deliver what it does not expect, which is left out.
   let found: [Recording<State, Action>.Entry]
+  /// Whether all effects ended that had, of a session that a test has to its end.
+  let hasEnded: Bool
 
   init(
     _ session: WrittenSession<State, Action>, at times: WrittenTimes, in store: Store<State, Action>,
@@ -31,10 +33,14 @@ struct RepeatedSession<State, Action: Equatable> {
       if isSent { store.send(entry.action) }
       last = entry.place.number
     }
+    let ends = entries.flatMap(\.numbersOfEnds).filter { $0 < times.end }.map { times[$0] }
+    scheduler.advance(by: .nanoseconds(Int(max((ends.max() ?? 0) - repeated.now, 0))))
     found = Array(repeated.entries.prefix(entries.count))
+    hasEnded =
+      times.end < .max || zip(entries, found).allSatisfy { $0.effect?.end != .completed || $1.effect?.end == .completed }
   }
 
-  var isSame: Bool { found.map(\.action) == entries.map(\.action) && found.map(\.time) == times }
+  var isSame: Bool { hasEnded && found.map(\.action) == entries.map(\.action) && found.map(\.time) == times }
 }
 
 extension RecordedCall {

@@ -48,6 +48,10 @@ final class WrittenBackgroundTests: XCTestCase {
       let pause = [0, 20, 300_000, 500_000, 700_000, 1_000_000].randomElement(using: &random)!
       scheduler.advance(by: .microseconds(pause + Int.random(in: 0...20, using: &random) * 150))
     }
+    if seed.isMultiple(of: 2) {
+      onAnotherThread { subject.onCompleted() }
+      scheduler.advance(by: .seconds(2))
+    }
     return recording
   }
 

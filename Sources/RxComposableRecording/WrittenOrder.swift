@@ -218,7 +218,9 @@ struct WrittenOrder {
           require(lastAnswer, before: point, isStrict: !mayMeet(lastAnswer, point))
           if parts.isUnknown(lastAnswer.number, before: point) { end(before: number) }
         }
-        if let lastAnswer, parts.asks(number) { require(lastAnswer, before: point, isStrict: !mayMeet(lastAnswer, point)) }
+        if let lastAnswer, parts.asks(number) {
+          require(lastAnswer, before: point, isStrict: !mayMeet(lastAnswer, point))
+        }
         lastRun = point
         if !point.isAtOnce { lastDue = point }
       }

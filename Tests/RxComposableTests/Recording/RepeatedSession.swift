@@ -36,8 +36,8 @@ struct RepeatedSession<State, Action: Equatable> {
     let ends = entries.flatMap(\.numbersOfEnds).filter { $0 < times.end }.map { times[$0] }
     scheduler.advance(by: .nanoseconds(Int(max((ends.max() ?? 0) - repeated.now, 0))))
     found = Array(repeated.entries.prefix(entries.count))
-    hasEnded =
-      times.end < .max || zip(entries, found).allSatisfy { $0.effect?.end != .completed || $1.effect?.end == .completed }
+    let pairs = zip(entries, found)
+    hasEnded = times.end < .max || pairs.allSatisfy { $0.effect?.end != .completed || $1.effect?.end == .completed }
   }
 
   var isSame: Bool { hasEnded && found.map(\.action) == entries.map(\.action) && found.map(\.time) == times }

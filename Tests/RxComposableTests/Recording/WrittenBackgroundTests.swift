@@ -28,6 +28,22 @@ final class WrittenBackgroundTests: XCTestCase {
     }
   }
 
+  /// The elements of a session as a test brings them at the written times.
+  private func repeated(
+    _ session: WrittenSession<[Int], Action>, _ times: WrittenTimes,
+    _ listens: @escaping (Observable<Int>, any SchedulerType) -> Observable<Int>
+  ) -> RepeatedSession<[Int], Action> {
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
+    var calls = session.calls[...]
+    let reducer = reducer(listens, scheduler) {
+      guard let call = calls.popFirst() else { return .never() }
+      // A test has all answers, of those behind its end too.
+      return scheduler.createColdObservable(call.events(call.answers, at: times)).asObservable()
+    }
+    let store = Store(initialState: [], reducer: reducer, mainThreadChecksEnabled: false)
+    return RepeatedSession(session, at: times, in: store, scheduler)
+  }
+
   /// A session of which other threads brought something now and then, by a clock that is late.
   private func session(_ timed: TimedOperator, seed: UInt64) -> Recording<[Int], Action> {
     var random = SeededGenerator(seed: seed)
@@ -62,15 +78,7 @@ final class WrittenBackgroundTests: XCTestCase {
       let recording = session(timed, seed: seed)
       let session = WrittenSession(recording)
       let times = WrittenTimes(session, keepsTimes: false)
-      let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
-      var calls = session.calls[...]
-      let reducer = reducer(timed.listens, scheduler) {
-        guard let call = calls.popFirst() else { return .never() }
-        // A test has all answers, of those behind its end too.
-        return scheduler.createColdObservable(call.events(call.answers, at: times)).asObservable()
-      }
-      let store = Store(initialState: [], reducer: reducer, mainThreadChecksEnabled: false)
-      let repeated = RepeatedSession(session, at: times, in: store, scheduler)
+      let repeated = repeated(session, times, timed.listens)
       (all, written) = (all + recording.entries.count, written + repeated.entries.count)
       return !repeated.isSame
     }
@@ -86,6 +94,38 @@ final class WrittenBackgroundTests: XCTestCase {
   }
 
   // MARK: At one time
+
+  /// An element comes half a millisecond before the end of a span of `throttle`, whose elements lead to nothing. The source completes
+  /// before that end, which the effect waits for, or just after it.
+  func testAnEffectEndsBehindATimerThatRanWithoutAnAction() {
+    func listens(_ pings: Observable<Int>, _ time: any SchedulerType) -> Observable<Int> {
+      let source = pings.observe(on: time).share()
+      return .merge(source, source.throttle(.seconds(1), scheduler: time).filter { _ in false })
+    }
+    for completion in [200, 600] {
+      let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
+      let recording = Recording<[Int], Action>(scheduler: scheduler)
+      let subject = PublishSubject<Int>()
+      let pings = recording.dependency("pings") { Effect(subject) }
+      let reducer = reducer(listens, scheduler) { pings().asObservable() }
+      let store = Store(initialState: [], reducer: reducer, mainThreadChecksEnabled: false)
+      store.record(into: recording)
+      store.send(.listen)
+      for (number, pause) in [800, 100, 999_400].enumerated() {
+        scheduler.advance(by: .microseconds(pause))
+        onAnotherThread { subject.onNext(number) }
+      }
+      scheduler.advance(by: .microseconds(completion))
+      onAnotherThread { subject.onCompleted() }
+      scheduler.advance(by: .seconds(1))
+      let session = WrittenSession(recording)
+      let times = WrittenTimes(session, keepsTimes: false)
+
+      XCTAssertEqual(session.entries[0].effect?.end, .completed)
+      XCTAssertEqual(times.end, .max)
+      XCTAssertTrue(repeated(session, times, listens).isSame, "\(completion)")
+    }
+  }
 
   /// A session, and what happens on another thread when something meets it for the second time.
   private func session(

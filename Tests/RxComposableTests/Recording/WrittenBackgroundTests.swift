@@ -31,11 +31,11 @@ final class WrittenBackgroundTests: XCTestCase {
   /// The elements of a session as a test brings them at the written times.
   private func repeated(
     _ session: WrittenSession<[Int], Action>, _ times: WrittenTimes,
-    _ listens: @escaping (Observable<Int>, any SchedulerType) -> Observable<Int>
+    _ reducer: (TestScheduler, _ pings: @escaping () -> Observable<Int>) -> Reduce<[Int], Action>
   ) -> RepeatedSession<[Int], Action> {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
     var calls = session.calls[...]
-    let reducer = reducer(listens, scheduler) {
+    let reducer = reducer(scheduler) {
       guard let call = calls.popFirst() else { return .never() }
       // A test has all answers, of those behind its end too.
       return scheduler.createColdObservable(call.events(call.answers, at: times)).asObservable()
@@ -78,7 +78,7 @@ final class WrittenBackgroundTests: XCTestCase {
       let recording = session(timed, seed: seed)
       let session = WrittenSession(recording)
       let times = WrittenTimes(session, keepsTimes: false)
-      let repeated = repeated(session, times, timed.listens)
+      let repeated = repeated(session, times) { self.reducer(timed.listens, $0, $1) }
       (all, written) = (all + recording.entries.count, written + repeated.entries.count)
       return !repeated.isSame
     }
@@ -98,17 +98,21 @@ final class WrittenBackgroundTests: XCTestCase {
   /// An element comes half a millisecond before the end of a span of `throttle`, whose elements lead to nothing. The source completes
   /// before that end, which the effect waits for, or just after it.
   func testAnEffectEndsBehindATimerThatRanWithoutAnAction() {
-    func listens(_ pings: Observable<Int>, _ time: any SchedulerType) -> Observable<Int> {
-      let source = pings.observe(on: time).share()
-      return .merge(source, source.throttle(.seconds(1), scheduler: time).filter { _ in false })
+    func reducer(_ scheduler: TestScheduler, _ pings: @escaping () -> Observable<Int>) -> Reduce<[Int], Action> {
+      Reduce { _, action in
+        guard action == .listen else { return .none }
+        let source = pings().observe(on: scheduler).share()
+        let dropped = source.throttle(.seconds(1), scheduler: scheduler).filter { _ in false }
+        return Observable.merge(source, dropped).map(Action.heard).eraseToEffect()
+      }
     }
     for completion in [200, 600] {
       let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
       let recording = Recording<[Int], Action>(scheduler: scheduler)
       let subject = PublishSubject<Int>()
       let pings = recording.dependency("pings") { Effect(subject) }
-      let reducer = reducer(listens, scheduler) { pings().asObservable() }
-      let store = Store(initialState: [], reducer: reducer, mainThreadChecksEnabled: false)
+      let store = Store(
+        initialState: [], reducer: reducer(scheduler) { pings().asObservable() }, mainThreadChecksEnabled: false)
       store.record(into: recording)
       store.send(.listen)
       for (number, pause) in [800, 100, 999_400].enumerated() {
@@ -123,7 +127,7 @@ final class WrittenBackgroundTests: XCTestCase {
 
       XCTAssertEqual(session.entries[0].effect?.end, .completed)
       XCTAssertEqual(times.end, .max)
-      XCTAssertTrue(repeated(session, times, listens).isSame, "\(completion)")
+      XCTAssertTrue(repeated(session, times, reducer).isSame, "\(completion)")
     }
   }
 

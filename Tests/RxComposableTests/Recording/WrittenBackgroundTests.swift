@@ -115,7 +115,7 @@ final class WrittenBackgroundTests: XCTestCase {
         initialState: [], reducer: reducer(scheduler) { pings().asObservable() }, mainThreadChecksEnabled: false)
       store.record(into: recording)
       store.send(.listen)
-      for (number, pause) in [800, 100, 999_400].enumerated() {
+      for (number, pause) in [1_800, 1_100, 998_400].enumerated() {
         scheduler.advance(by: .microseconds(pause))
         onAnotherThread { subject.onNext(number) }
       }

@@ -114,14 +114,16 @@ final class WrittenBackgroundTests: XCTestCase {
       let late = reducer(LateScheduler(scheduler, seed)) { pings().asObservable() }
       let store = Store(initialState: [], reducer: late, mainThreadChecksEnabled: false)
       store.record(into: recording)
+      scheduler.advance(by: .microseconds(500))
       store.send(.listen)
-      for (number, pause) in [1_800, 1_100, 999_100].enumerated() {
+      for (number, pause) in [1_300, 1_100, 1_001_000].enumerated() {
         scheduler.advance(by: .microseconds(pause))
         onAnotherThread { subject.onNext(number) }
       }
-      if seed.isMultiple(of: 2) { scheduler.advance(by: .milliseconds(15)) }
+      // In a millisecond with the element, and with the end of a span that is 2.2 ms late.
+      if seed.isMultiple(of: 2) { scheduler.advance(by: .microseconds(300)) }
       onAnotherThread { subject.onCompleted() }
-      scheduler.advance(by: .seconds(1))
+      scheduler.advance(by: .seconds(2))
       let session = WrittenSession(recording)
       let times = WrittenTimes(session, keepsTimes: false)
 

@@ -63,7 +63,8 @@ struct WrittenOrder {
     for entry in entries {
       if case .effect(of: let effect?, _) = entry.cause { parts.add(entry.place.number, of: effect) }
     }
-    let moments = entries.compactMap(\.place.moment) + calls.flatMap { $0.answers.map(\.moment) + [$0.moment] } + ends
+    let answers = calls.flatMap(\.answers).flatMap { [$0.formerMoment, $0.moment].compactMap(\.self) }
+    let moments = entries.compactMap(\.place.moment) + answers + calls.map(\.moment) + ends
     addRuns(behind: moments, until: numbers.last ?? 0, exceptFor: session.movesOfTasks)
     for (effect, numbers) in eventsOfEffects { eventsOfEffects[effect] = numbers.sorted() }
     turns = points.values.filter { $0.isSilent && $0.distance == 0 && isSent($0.root) }.map(\.number).sorted()
@@ -287,8 +288,8 @@ struct WrittenOrder {
     let (root, distance) = root(start)
     if wishes[root] == nil { return nil }
     return Point(
-      number: number, root: root, distance: distance.adding(span), start: start.number, parent: start, order: order,
-      isAtOnce: span == 0)
+      number: number, root: root, distance: distance.adding(span), start: joined[start.number]?.number ?? start.number,
+      parent: start, order: order, isAtOnce: span == 0)
   }
 
   /// Whether a scheduler was given a moment, or the answer behind it, in another moment or after it.

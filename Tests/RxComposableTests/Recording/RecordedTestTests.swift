@@ -185,6 +185,36 @@ final class RecordedTestTests: XCTestCase {
     XCTAssertFalse(test.contains("The test ends"), test)
   }
 
+  /// The answer came with the call, and the next action before its turn of a main queue that was busy for two milliseconds.
+  func testWhatCancelsTheTurnOfAnEarlyAnswerIsSentBeforeTheTurn() {
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let load = recording.dependency("load") {
+      Observable<Int>.create { observer in
+        let observer = UncheckedSendable(observer)
+        onAnotherThread { observer.value.onNext(2) }
+        return Disposables.create()
+      }
+    }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        guard action == 1 else { return .cancel(id: 1) }
+        let timer = Observable<Int>.timer(.seconds(1), scheduler: scheduler)
+        return Observable.merge(load().observe(on: scheduler), timer).eraseToEffect().cancellable(id: 1)
+      },
+      mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(1)
+    scheduler.sleep(2)
+    store.send(9)
+    let test = recording.test(named: "testIt", reducer: "feature", dependencies: ["$0.rxMainQueue = scheduler"])
+
+    XCTAssertTrue(test.contains("Observable.concat(.just(2), .never())"), test)
+    XCTAssertTrue(test.contains("store.send(1) {\n      $0 = 1\n    }\n    store.send(9)"), test)
+  }
+
   /// In virtual time, a timer that was started first runs first.
   func testTurnsThatTimersOfOneMillisecondAskForKeepTheirOrder() {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_1)

@@ -195,7 +195,8 @@ struct WrittenOrder {
   /// What an effect does without an action decides what it does later, such as a gate that opens.
   ///
   /// An answer that came elsewhere than on the main queue comes after the one before, is in what a timer ran after it, and not in
-  /// what ran before it, turns of its call included. A turn that an answer asked for has nothing of later answers.
+  /// what ran before it, turns of its call included. A turn that an answer asked for has nothing of later answers, unless it asks a
+  /// dependency in the place of what brought them.
   private mutating func order(partsOfAnEffect numbers: [Int]) {
     var (lastRun, lastDue, lastAnswer): (Point?, Point?, Point?)
     for number in numbers {
@@ -215,12 +216,9 @@ struct WrittenOrder {
         if let lastRun, lastRun.isSilent || point.isSilent {
           require(lastRun, before: point, isStrict: !mayMeet(lastRun, point))
         }
-        if let lastAnswer, !point.isAtOnce, !point.isOfTask {
+        if let lastAnswer, !point.isAtOnce || parts.asks(number), !point.isOfTask {
           require(lastAnswer, before: point, isStrict: !mayMeet(lastAnswer, point))
           if parts.isUnknown(lastAnswer.number, before: point) { end(before: number) }
-        }
-        if let lastAnswer, parts.asks(number) {
-          require(lastAnswer, before: point, isStrict: !mayMeet(lastAnswer, point))
         }
         lastRun = point
         if !point.isAtOnce { lastDue = point }

@@ -17,10 +17,6 @@ struct WrittenOrder {
   private(set) var wished: [TimeCondition] = []
   /// The calls that sequences answered from elsewhere than the main queue, by the numbers of the answers.
   private var callsOfAnswers: [Int: Int] = [:]
-  /// The numbers of answers that asked for more than one turn.
-  private var branching: Set<Int> = []
-  /// The numbers of answers that came to a call at the time of another, so that the turn of one may ask for that of the next.
-  private var crowded: Set<Int> = []
   /// The moments of answers that are one with their calls, by their numbers.
   private var joined: [Int: Moment] = [:]
   private var parts = WrittenParts()
@@ -42,10 +38,8 @@ struct WrittenOrder {
     beginning = entries.first?.time ?? calls.first?.began ?? 0
     unit = keepsTimes ? 1 : 1_000_000
     for (index, call) in calls.enumerated() {
-      for (position, former) in call.answers.compactMap(\.formerMoment).enumerated() {
+      for former in call.answers.compactMap(\.formerMoment) {
         (joined[former.number], callsOfAnswers[former.number]) = (call.moment, index)
-        if position > 0 { crowded.insert(former.number) }
-        if former.hasTurns { branching.insert(former.number) }
       }
     }
     for entry in entries + session.delivered { add(entry, isSent: entry.isSentByTest(in: entries)) }
@@ -111,8 +105,6 @@ struct WrittenOrder {
       points[number]?.order = call.isCertain ? isStream ? call.order : call.moment.number : -number
       if isStream, !answer.isOnMain {
         callsOfAnswers[number] = index
-        if answer.moment.hasTurns { branching.insert(number) }
-        if callsOfAnswers[last] == index, wishes[last] == wishes[number] { crowded.insert(number) }
         parts.add(answer, of: effect)
       }
       if !isStream || !answer.isOnMain { eventsOfEffects[effect, default: []].append(number) }
@@ -203,9 +195,7 @@ struct WrittenOrder {
       guard let point = points[number] else { continue }
       if let call = callsOfAnswers[number] {
         if let lastAnswer, let other = callsOfAnswers[lastAnswer.number] {
-          // On the main queue each event takes its turn when it comes; virtual time gives a branch one at a time.
-          let isOfBranches = other == call && (branching.contains(lastAnswer.number) || branching.contains(number))
-          require(lastAnswer, before: point, isStrict: other > call || isOfBranches)
+          require(lastAnswer, before: point, isStrict: other > call)
         }
         if let lastDue { require(lastDue, before: point, isStrict: !mayMeet(lastDue, point)) }
         if let lastRun, lastRun.isAtOnce {
@@ -322,12 +312,8 @@ struct WrittenOrder {
   private func isTurn(_ first: Point, before second: Point) -> Bool? {
     guard let other = second.start.flatMap({ points[$0] }) else { return nil }
     let call = call(behind: first)
-    if call != nil, call == self.call(behind: second) {
-      // The branches of a source take turns with elements that come at once.
-      guard let cause = first.parent?.number, joined[cause] != nil else { return nil }
-      return crowded.contains(cause) && branching.contains(cause) ? false : nil
-    }
-    if callsOfAnswers[other.number] != nil || crowded.contains(first.parent?.number ?? 0) { return false }
+    if call != nil, call == self.call(behind: second) { return nil }
+    if callsOfAnswers[other.number] != nil { return false }
     guard first.start != second.start, second.isAtOnce, !other.isSent, !other.isAtOnce else { return nil }
     guard let own = first.start.flatMap({ points[$0] }) else { return nil }
     return !own.isSent && !own.isAtOnce && (own.order, own.number) < (other.order, other.number)

@@ -29,11 +29,6 @@ extension WrittenOrder {
   }
 }
 
-extension Moment {
-  /// Whether it asked for more than one turn.
-  var hasTurns: Bool { runs.count > 1 }
-}
-
 extension TimeCondition {
   init(
     _ first: WrittenOrder.Point, before second: WrittenOrder.Point, isStrict: Bool, number: Int? = nil

@@ -31,14 +31,16 @@ struct StubSource {
   var haveTimes: Bool { calls.contains { !$0.isCertain && !$0.answers.isEmpty } }
 
   /// A closure for each dependency, which answers call by call.
-  var lines: [String] {
+  ///
+  /// - Parameter end: the place of the first action that the test does not have.
+  func lines(until end: Int? = nil) -> [String] {
     var kinds: [RecordedDependency] = []
     for call in calls where !kinds.contains(call.dependency) { kinds.append(call.dependency) }
     let others = dependencies.filter { dependency in !kinds.contains { $0.name == dependency.name } }
-    return (kinds + others).flatMap(stub)
+    return (kinds + others).flatMap { stub($0, until: end) }
   }
 
-  private func stub(_ dependency: RecordedDependency) -> [String] {
+  private func stub(_ dependency: RecordedDependency, until end: Int?) -> [String] {
     if let problem = dependency.problem { return ["// `\(dependency.name)` cannot be written: \(problem)."] }
     let calls = calls.filter { $0.dependency == dependency }
     if calls.isEmpty { return stubThatIsNotCalled(dependency) }
@@ -49,9 +51,9 @@ struct StubSource {
     }
     if isOfTasks { answers += unknown.map { answer(.word(".never()"), address(of: $0)) } }
     let separator = answers.count == 1 ? "" : ","
+    let lines = answers.flatMap { $0(separator) }
     return isOfTasks
-      ? stubOfTasks(dependency, answers.flatMap { $0(separator) }, isAsked: questions.contains { $0 != nil })
-      : stub(dependency, answers.flatMap { $0(separator) })
+      ? stubOfTasks(dependency, lines, until: end, isAsked: questions.contains { $0 != nil }) : stub(dependency, lines)
   }
 
   private func stubThatIsNotCalled(_ dependency: RecordedDependency) -> [String] {
@@ -89,13 +91,15 @@ struct StubSource {
     }
   }
 
-  private func stubOfTasks(_ dependency: RecordedDependency, _ answers: [String], isAsked: Bool) -> [String] {
+  private func stubOfTasks(
+    _ dependency: RecordedDependency, _ answers: [String], until end: Int?, isAsked: Bool
+  ) -> [String] {
     let (name, output) = (dependency.name, dependency.output)
     let inputs = isAsked ? dependency.inputs.indices.map { "input\($0 + 1)" } : []
     let question = isAsked ? ", asked: \(inputs.joined(separator: ", "))" : ""
     let next = "\(name)Answers.next(\"\(name)\"\(question))"
     return ["// What `\(name)` answered, to the effects of the actions with these numbers."]
-      + ["let \(name)Answers = RecordedAnswers<\(output)>(["] + answers + ["])"]
+      + ["let \(name)Answers = RecordedAnswers<\(output)>(["] + answers + [end.map { "], until: \($0))" } ?? "])"]
       + closure(
         dependency,
         dependency.kind == .function

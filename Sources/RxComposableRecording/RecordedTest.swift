@@ -63,7 +63,7 @@ private struct WrittenTest<State, Action> {
   private let reducer: String?
   private let environment: String?
   private let overrides: [String]
-  private let dependencies: [String]
+  private var dependencies: [String]
   /// The unit of the scheduler in nanoseconds.
   private let resolution: Int64
   /// Whether the scheduler has to show the times of the test also where nothing runs.
@@ -104,7 +104,7 @@ private struct WrittenTest<State, Action> {
     beginning = recording.state(at: recording.indices.lowerBound - 1)
     (self.name, self.initialState, self.reducer) = (name, initialState, reducer)
     (self.environment, self.overrides) = (environment, overrides)
-    (dependencies, resolution, stubsHaveTimes) = (stubs.lines, stubs.resolution, stubs.haveTimes)
+    (dependencies, resolution, stubsHaveTimes) = (stubs.lines(), stubs.resolution, stubs.haveTimes)
     isAsynchronous = stubs.isAsynchronous || entries.contains { $0.place.isOfTask }
     isInParts = isAsynchronous && entries.count > 2 * Self.partLength
     usesScheduler = (dependencies + overrides + [environment ?? ""]).contains { $0.contains("scheduler") }
@@ -117,6 +117,7 @@ private struct WrittenTest<State, Action> {
       }
       if let obstacle {
         writeEnd(before: entry, obstacle)
+        dependencies = stubs.lines(until: position + 1)
         return
       }
       isWithNext = isInTurnOfNext(entry, entries[(position + 1)...])

@@ -49,10 +49,17 @@ public struct RecordedAnswers<Output>: Sendable {
   }
 
   private let answers: LockIsolated<[Place: [Answer]]>
+  private let end: Int
 
   /// The answers of a dependency, those to one task in the order of its calls.
-  public init(_ answers: [Answer]) {
+  ///
+  /// - Parameters:
+  ///   - answers: the answers.
+  ///   - end: where a test ends before the session, the number of the first action that it does not have. What the effects of that
+  ///     and of later ones ask is not answered, and does not fail the test.
+  public init(_ answers: [Answer], until end: Int = .max) {
     self.answers = LockIsolated(Dictionary(grouping: answers, by: \.place))
+    self.end = end
   }
 
   /// The next answer to the effect that calls.
@@ -69,6 +76,7 @@ public struct RecordedAnswers<Output>: Sendable {
       return answers[place]?.remove(at: waiting.firstIndex { $0.question == question } ?? 0).answer
     }
     if let answer { return answer }
+    if place.action >= end { return .never() }
     // A task that is cancelled at the end of a test may ask again, of which the session has nothing.
     if Task.isCancelled { return .error(CancellationError()) }
     let call = place.action == 0 ? name : "\(name), called by the effect of action \(place.action)"

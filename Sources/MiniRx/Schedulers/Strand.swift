@@ -20,6 +20,11 @@ package final class Strand: Sendable {
     (self.action, self.number, self.beginning, self.log) = (action, number, beginning, log)
   }
 
+  /// Runs what an effect does later, which a scheduler began: it is of the effect still.
+  static func run(in strand: Strand?, _ work: () -> Void) {
+    if let strand { $current.withValue(strand, operation: work) } else { work() }
+  }
+
   /// Begins a task. Those that it begins itself belong to it.
   package static func begin(_ begin: () -> Task<Void, Never>) -> Task<Void, Never> {
     let strand =

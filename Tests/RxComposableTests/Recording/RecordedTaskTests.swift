@@ -10,7 +10,7 @@ import XCTest
 final class RecordedTaskTests: XCTestCase {
   enum Action: Equatable {
     case load(Int), loaded(Int), now, cancel, sleep, slept, track, wait, sum, count, loop(Int), one, echo, both
-    case own, first, twice, away, group, race, each, beside(asks: Bool), guarded(isLoop: Bool)
+    case own, first, twice, away, late, group, race, each, beside(asks: Bool), guarded(isLoop: Bool)
   }
 
   fileprivate static let isOpen = LockIsolated(true)
@@ -53,6 +53,9 @@ final class RecordedTaskTests: XCTestCase {
           try? await scheduler.value.sleep(for: .seconds(2))
         }.cancellable(id: LoadID.self)
       case .one: return .task { [load] in .loaded(try await load(1)) }
+      case .late:
+        return Effect.task { [load] in .loaded(try await load(1)) }
+          .debounce(id: LoadID.self, for: .seconds(1), scheduler: scheduler.value)
       case .echo: return Effect(value: .slept).receive(on: scheduler.value)
       case .both:
         return .merge(
@@ -262,6 +265,22 @@ final class RecordedTaskTests: XCTestCase {
     }
 
     XCTAssertEqual(answers(text), [".to(1, .never()),", ".to(1, task: 2, .never()),"])
+    XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
+  @MainActor
+  func testADebouncedTaskThatWasCancelledIsNotAnswered() async {
+    let text = await session { number, scheduler in
+      try? await scheduler.sleep(for: .seconds(5))
+      return number
+    } _: { store, scheduler in
+      store.send(.late)
+      await scheduler.advance(by: .seconds(2))
+      store.send(.cancel)
+      await scheduler.advance()
+    }
+
+    XCTAssertEqual(answers(text), [".to(1, .never())"])
     XCTAssertFalse(text.contains("The test ends"), text)
   }
 

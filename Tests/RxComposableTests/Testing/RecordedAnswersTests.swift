@@ -51,6 +51,36 @@ final class RecordedAnswersTests: XCTestCase {
     store.receive(.loaded("c")) { $0 = ["a", "b", "c"] }
   }
 
+  /// What a test does not have may ask in another order.
+  @MainActor
+  func testWhatAsksBehindTheEndOfATestGetsNoAnswer() async {
+    let store = store(RecordedAnswers([.to(1, .just("a"))], until: 3))
+    await store.send(.load(1))
+    await store.receive(.loaded("a")) { $0 = ["a"] }
+    await store.send(.load(1))
+    await store.skipInFlightEffects(strict: false)
+  }
+
+  /// The scheduler begins the task, which is one of the effect.
+  @MainActor
+  func testATaskThatIsDebouncedHasTheAnswersOfItsEffect() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let answers = RecordedAnswers<String>([.to(1, .never()), .to(2, .just("b"))])
+    let store = TestStore(
+      initialState: [],
+      reducer: Reduce<[String], Action> { state, action in
+        if case .loaded(let text) = action { state.append(text) }
+        guard case .load = action else { return .none }
+        return Effect.task { .loaded(try await answers.next("load").asSingle().value) }
+          .debounce(id: 1, for: .seconds(1), scheduler: scheduler)
+      })
+    for _ in 1...2 {
+      await store.send(.load(1))
+      await scheduler.advance(by: .seconds(1))
+    }
+    await store.receive(.loaded("b")) { $0 = ["b"] }
+  }
+
   func testACallGetsTheAnswerToWhatItIsGiven() throws {
     let answers = RecordedAnswers<String>([
       .to(0, .just("any")), .to(0, asked: "1, a", .just("1a")), .to(0, asked: "2, b", .just("2b")),

@@ -15,6 +15,8 @@ final class RecordedStrand: StrandLog {
     var isUsed = false
     /// Whether a task that begins may have done so because of it.
     var isShared = false
+    /// Whether a child received it before its parent did something, so that it may have ended, and its number may be that of another.
+    var isFormer = false
   }
 
   private struct State {
@@ -31,8 +33,10 @@ final class RecordedStrand: StrandLog {
     var lastOfTasks: [Int?: Moment] = [:]
 
     /// From what a task of Swift continues, if that is known: what it took, or the oldest that waits for it.
-    mutating func nextOfItsOwn(_ task: Int?) -> Arrival? {
-      func isNext(_ arrival: Arrival) -> Bool { arrival.task == task && !arrival.isUsed && !arrival.isShared }
+    mutating func nextOfItsOwn(_ task: Int?, orOfFormer: Bool = true) -> Arrival? {
+      func isNext(_ arrival: Arrival) -> Bool {
+        arrival.task == task && !arrival.isUsed && !arrival.isShared && (orOfFormer || !arrival.isFormer)
+      }
       guard let index = arrivals.firstIndex(where: { $0.isTaken && isNext($0) }) ?? arrivals.firstIndex(where: isNext)
       else { return nil }
       arrivals[index].isUsed = true
@@ -46,6 +50,13 @@ final class RecordedStrand: StrandLog {
       if !parents.contains(task) { return [] }
       let arrivals = arrivals.filter { !parents.contains($0.task) && !$0.isUsed && $0.moment.number > moment.number }
       return arrivals.map(\.moment)
+    }
+
+    /// The children that a task had may have ended when it does something: their numbers are used again.
+    mutating func leaveChildren(of task: Int?) {
+      if !parents.contains(task) { return }
+      for index in arrivals.indices where !parents.contains(arrivals[index].task) { arrivals[index].isFormer = true }
+      lastOfTasks = lastOfTasks.filter { parents.contains($0.key) }
     }
 
     /// What came while the task waited for something else is met when that has come. Returns the later moment.
@@ -151,7 +162,8 @@ final class RecordedStrand: StrandLog {
   func causeOfCall() -> (moment: Moment, isCertain: Bool)? {
     let task = Strand.task
     return state.withLock { state in
-      if let own = state.nextOfItsOwn(task) {
+      defer { state.leaveChildren(of: task) }
+      if let own = state.nextOfItsOwn(task, orOfFormer: false) {
         guard let last = state.receivedByChildren(of: task, since: own.moment).last else { return (own.moment, true) }
         return (state.continues(task, from: last), false)
       }
@@ -178,6 +190,7 @@ final class RecordedStrand: StrandLog {
   func causeOfDelivery() -> (moment: Moment, others: [Moment])? {
     let task = Strand.task
     return state.withLock { state in
+      defer { state.leaveChildren(of: task) }
       if let own = state.nextOfItsOwn(task) {
         state.arrivals.removeAll { $0.isUsed && $0.task == task || $0.isShared }
         let received = state.receivedByChildren(of: task, since: own.moment)

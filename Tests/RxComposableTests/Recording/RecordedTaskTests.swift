@@ -275,6 +275,7 @@ final class RecordedTaskTests: XCTestCase {
     await Task {
       strand.isDone(by: Strand.task ?? 0)
       strand.take(Moment(), by: child)
+      strand.receive(Moment(), for: Strand.task)
       _ = strand.causeOfDelivery()
     }.value
 

@@ -288,7 +288,7 @@ private struct WrittenTest<State, Action> {
     if let end, entry.index >= end.index { return end.reason }
     if entry.place.number >= times.end || entry.place.number < moment {
       let isOfTask = entries.contains { $0.place.source == .task && times.isCutOff($0.place.number) }
-      return isOfTask ? Self.unknownSource : times.endsWhereThreadsMet ? Self.unknownOrder : Self.otherOrder
+      return isOfTask ? Self.unknownWait : times.endsWhereThreadsMet ? Self.unknownOrder : Self.otherOrder
     }
     if !entry.isSentByTest(in: entries) { return entry.place.source == .foreign ? Self.unknownSource : nil }
     do { _ = try SwiftSource.expression(entry.action) } catch { return "it cannot be written: \(error.reason)" }
@@ -301,6 +301,10 @@ private struct WrittenTest<State, Action> {
 
   private static var unknownOrder: String {
     "two threads brought something at one time, and which came first is not known"
+  }
+
+  private static var unknownWait: String {
+    "a task delivers at once in a test, unless the recording has what it waits for: `recording.dependency(_:_:)`"
   }
 
   private static var unknownSource: String {

@@ -493,7 +493,7 @@ final class RecordedTestTests: XCTestCase {
       Array(body(recording).dropFirst().prefix(2)),
       [
         "// The test ends before action 2, `2`:",
-        "// when an effect delivers is known only if the recording has what it waits for: `recording.dependency(_:_:)`.",
+        "// a task delivers at once in a test, unless the recording has what it waits for: `recording.dependency(_:_:)`.",
       ])
   }
 

@@ -173,14 +173,15 @@ struct WrittenOrder {
     var lastRun: Point?
     for (earlier, later) in zip(numbers, numbers.dropFirst()) {
       guard let first = points[earlier], let second = points[later] else { continue }
-      require(first, before: second, isStrict: !mayMeet(first, second))
+      // An end matters to its own effect alone.
+      require(first, before: second, isStrict: !second.isEnd && !mayMeet(first, second))
       if second.isUncontrolled, let start = second.start, let row = sentInARow(from: start, to: earlier) {
         sentWithNext.formUnion(row.dropLast())
       }
       // What is sent at a time may be sent at any place among what runs then.
       if !first.isSent { lastRun = first }
       guard first.isSent, !second.isSent, let lastRun else { continue }
-      require(lastRun, before: second, isStrict: !mayMeet(lastRun, second))
+      require(lastRun, before: second, isStrict: !second.isEnd && !mayMeet(lastRun, second))
     }
   }
 
@@ -290,7 +291,7 @@ struct WrittenOrder {
 
   /// Whether two moments that follow one another keep their order at one time.
   private func mayMeet(_ first: Point, _ second: Point) -> Bool {
-    if second.isSent || second.isEnd && first.isSent || isStarted(second, from: first.number) { return true }
+    if second.isSent || isStarted(second, from: first.number) { return true }
     if second.isUncontrolled {
       return first.isUncontrolled ? first.start == second.start : first.isSent && isInTurn(of: first, second)
     }

@@ -20,6 +20,9 @@ package final class Strand: Sendable {
     (self.action, self.number, self.beginning, self.log) = (action, number, beginning, log)
   }
 
+  /// That of the effect whose code runs; `nil` in a task of one, which has a strand of its own.
+  static var ofEffect: Strand? { current.flatMap { $0.number == 0 ? $0 : nil } }
+
   /// Runs what an effect does later, which a scheduler began: it is of the effect still.
   static func run(in strand: Strand?, _ work: () -> Void) {
     if let strand { $current.withValue(strand, operation: work) } else { work() }

@@ -18,7 +18,7 @@ extension ObservableType {
   public func delaySubscription(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     let source = asObservable()
     return Source { sink in
-      let (owned, strand) = (SerialDisposable(), Strand.current)
+      let (owned, strand) = (SerialDisposable(), Strand.ofEffect)
       sink.setUpstream(owned)
       owned.disposable = scheduler.scheduleRelative((), dueTime: dueTime) {
         if !owned.isDisposed { Strand.run(in: strand) { ThreadQueue.run { source.start(sink) } } }

@@ -81,6 +81,28 @@ final class RecordedAnswersTests: XCTestCase {
     await store.receive(.loaded("b")) { $0 = ["b"] }
   }
 
+  /// The second task waits in the end of the first, and is none of it.
+  @MainActor
+  func testATaskThatIsDeferredBehindAnotherIsOfNoAction() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let answers = RecordedAnswers<String>([.to(1, .just("a")), .to(0, .just("b"))])
+    let store = TestStore(
+      initialState: [],
+      reducer: Reduce<[String], Action> { state, action in
+        if case .loaded(let text) = action { state.append(text) }
+        guard case .load(let count) = action else { return .none }
+        return Observable.range(start: 0, count: count).concatMap { _ in
+          Effect.task { .loaded(try await answers.next("load").asSingle().value) }
+            .deferred(for: .seconds(1), scheduler: scheduler)
+        }.eraseToEffect()
+      })
+    await store.send(.load(2))
+    await scheduler.advance(by: .seconds(1))
+    await store.receive(.loaded("a")) { $0 = ["a"] }
+    await scheduler.advance(by: .seconds(1))
+    await store.receive(.loaded("b")) { $0 = ["a", "b"] }
+  }
+
   func testACallGetsTheAnswerToWhatItIsGiven() throws {
     let answers = RecordedAnswers<String>([
       .to(0, .just("any")), .to(0, asked: "1, a", .just("1a")), .to(0, asked: "2, b", .just("2b")),

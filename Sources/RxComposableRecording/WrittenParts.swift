@@ -20,6 +20,7 @@ struct WrittenParts {
     if !isAction { asked[call.moment.number] = max(asked[call.moment.number] ?? 0, call.order) }
   }
 
+  /// Whether a run asked a dependency, and is no action.
   func asks(_ number: Int) -> Bool { asked[number] != nil }
 
   mutating func add(_ answer: RecordedCall.Answer, of effect: Int?) {

@@ -28,8 +28,7 @@ extension ObservableType {
 
 extension ImmediateSchedulerType {
   fileprivate func observeOnSink<Element>(_ downstream: Sink<Element>) -> Sink<Element> {
-    if self is DispatchQueueScheduler, !isOnMainQueue { return ObserveOnSink(downstream, self) }
-    let virtual = self as? any SimulatingScheduler
+    let virtual = self is DispatchQueueScheduler ? nil : self as? any SimulatingScheduler
     return isOnMainQueue || virtual != nil
       ? ObserveOnTurnsSink(downstream, self, virtual) : ObserveOnSink(downstream, self)
   }

@@ -10,7 +10,7 @@ import XCTest
 final class RecordedTaskTests: XCTestCase {
   enum Action: Equatable {
     case load(Int), loaded(Int), now, cancel, sleep, slept, track, wait, sum, count, loop(Int), one, echo, both
-    case own, first, twice, away, late, row, group, race, each, beside(asks: Bool), guarded(isLoop: Bool)
+    case own, first, twice, away, late, group, race, each, beside(asks: Bool), guarded(isLoop: Bool)
   }
 
   fileprivate static let isOpen = LockIsolated(true)
@@ -56,10 +56,6 @@ final class RecordedTaskTests: XCTestCase {
       case .late:
         return Effect.task { [load] in .loaded(try await load(1)) }
           .debounce(id: LoadID.self, for: .seconds(1), scheduler: scheduler.value)
-      case .row:
-        return Observable.of(1, 2).concatMap { [load, scheduler] number in
-          Effect.task { .loaded(try await load(number)) }.deferred(for: .seconds(1), scheduler: scheduler.value)
-        }.eraseToEffect()
       case .echo: return Effect(value: .slept).receive(on: scheduler.value)
       case .both:
         return .merge(
@@ -289,25 +285,6 @@ final class RecordedTaskTests: XCTestCase {
     }.value
 
     XCTAssertEqual(strand.causeOfCall()?.isCertain, false)
-  }
-
-  /// The second waits since the first has ended, and asks then.
-  @MainActor
-  func testDeferredTasksInARowAreAnsweredAfterTheirCalls() async {
-    let text = await session { number, scheduler in
-      try await scheduler.sleep(for: .seconds(2))
-      return number
-    } _: { store, scheduler in
-      store.send(.row)
-      for _ in 1...7 { await scheduler.advance(by: .seconds(1)) }
-    }
-
-    let answers = answers(text)
-    XCTAssertEqual(answers.count, 2)
-    for (answer, number) in zip(answers, 1...2) {
-      XCTAssertTrue(answer.contains("scheduler.createColdObservable([.next(2, \(number)), .completed(2)])"), text)
-    }
-    XCTAssertFalse(text.contains("The test ends"), text)
   }
 
   /// The effect ended when the rest of it was cancelled.

@@ -165,13 +165,19 @@ extension RecordingContent {
       return (.known(.effect(of: nil, deliveredAt: time)), EntryPlace(number: Moment.nextNumber()))
     case .effect(let index?):
       guard var waiting = deliveries.removeValue(forKey: index) else {
-        let place = self[index]?.place ?? EntryPlace(number: Moment.nextNumber())
-        return (.known(.effect(of: index, deliveredAt: time)), place)
+        return (.known(.effect(of: index, deliveredAt: time)), place(ofEffectOf: index))
       }
       let delivery = waiting.removeFirst()
       if !waiting.isEmpty { deliveries[index] = waiting }
       return (.known(.effect(of: index, deliveredAt: delivery.time)), delivery.place)
     }
+  }
+
+  /// That of an action that an effect is: the place of the action which returned it. All that begins there has one moment.
+  private func place(ofEffectOf index: Int) -> EntryPlace {
+    guard let record = self[index] else { return EntryPlace(number: Moment.nextNumber()) }
+    if record.place.moment == nil { record.place.moment = Moment(number: record.place.number) }
+    return record.place
   }
 }
 

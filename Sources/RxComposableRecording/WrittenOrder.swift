@@ -108,7 +108,8 @@ struct WrittenOrder {
         parts.add(answer, of: effect)
       }
       if !isStream || !answer.isOnMain { eventsOfEffects[effect, default: []].append(number) }
-      require(last, before: number, isStrict: false)
+      // At a fixed time it comes before what asks at that time.
+      require(last, before: number, isStrict: !call.isCertain && last == call.moment.number)
       // That a sequence completes after its last element changes nothing by itself.
       if case .completed = answer.event {
       } else if answer.isOnMain, isStream {

@@ -396,6 +396,22 @@ final class RecordedTaskTests: XCTestCase {
     XCTAssertTrue(text.contains("    await scheduler.advance(by: .seconds(1))\n    await store.send(.sum)\n"), text)
   }
 
+  /// Otherwise the child would miss its answer: that comes at a fixed time, before all that tasks do then.
+  @MainActor
+  func testAChildIsAnsweredAfterItMayHaveAsked() async {
+    let text = await session { number, scheduler in
+      if number == 1 { try await scheduler.sleep(for: .seconds(1)) }
+      return number
+    } _: { store, scheduler in
+      store.send(.sum)
+      await scheduler.advance(by: .seconds(1))
+    }
+
+    XCTAssertTrue(text.contains("createColdObservable([.next(1000, 1), .completed(1000)])"), text)
+    XCTAssertTrue(text.contains("createHotObservable([.next(1001, 2), .completed(1001)])"), text)
+    XCTAssertTrue(text.contains("await store.receive(.loaded(3))"), text)
+  }
+
   @MainActor
   func testChildrenOfATaskAreAnsweredByWhatTheyAsk() async {
     let text = await session { number, scheduler in

@@ -9,18 +9,25 @@ import XCTest
 final class WrittenBackgroundTests: XCTestCase {
   private enum Action: Equatable {
     case listen
+    /// Where that is on already, it begins anew.
+    case listenAnew
+    case listenTwice
     case heard(Int)
     case later(Int)
   }
+
+  private enum ListenID {}
 
   private func reducer(
     _ listens: @escaping (Observable<Int>, any SchedulerType) -> Observable<Int>, _ scheduler: any SchedulerType,
     _ pings: @escaping () -> Observable<Int>
   ) -> Reduce<[Int], Action> {
     Reduce { state, action in
+      let heard = listens(.deferred(pings), scheduler).observe(on: scheduler).map(Action.heard).eraseToEffect()
       switch action {
-      case .listen:
-        return listens(.deferred(pings), scheduler).observe(on: scheduler).map(Action.heard).eraseToEffect()
+      case .listen: return heard
+      case .listenAnew: return heard.cancellable(id: ListenID.self, cancelInFlight: true)
+      case .listenTwice: return .concatenate(Effect(value: .listenAnew), Effect(value: .listenAnew))
       case .later(let number): return Effect(value: .heard(number)).deferred(for: .seconds(1), scheduler: scheduler)
       case .heard(let number): state.append(number)
       }
@@ -54,7 +61,7 @@ final class WrittenBackgroundTests: XCTestCase {
     let reducer = reducer(timed.listens, LateScheduler(scheduler, seed)) { pings().asObservable() }
     let store = Store(initialState: [], reducer: reducer, mainThreadChecksEnabled: false)
     store.record(into: recording)
-    store.send(.listen)
+    store.send(seed % 3 == 0 ? .listenTwice : .listen)
     for step in 1...20 {
       if Int.random(in: 0..<3, using: &random) > 0 {
         onAnotherThread { subject.onNext(step) }
@@ -224,7 +231,8 @@ final class WrittenBackgroundTests: XCTestCase {
         initialState: [],
         reducer: Reduce<[Int], Action> { state, action in
           switch action {
-          case .listen: return pings().observe(on: mainQueue).map(Action.later).eraseToEffect()
+          case .listen, .listenAnew, .listenTwice:
+            return pings().observe(on: mainQueue).map(Action.later).eraseToEffect()
           case .later(let number): return Effect(value: .heard(number)).receive(on: mainQueue)
           case .heard(let number):
             state.append(number)

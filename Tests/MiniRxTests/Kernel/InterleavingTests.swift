@@ -105,15 +105,16 @@
       }
     }
 
-    func testChanceDecidesWhereTheEstimateOfAllSchedulesIsAboveTheLimit() {
-      // Four choices of two: 1 + 4 + 6 schedules with up to two differences.
+    func testChanceDecidesWhereAllSchedulesAreTooMany() {
+      // Four choices of two are an estimate of 1 + 4 + 6 schedules with up to two differences. There are 26, which shows after a few.
       let thread = { for _ in 0..<3 { SchedulePoint.reach() } }
-      for (limit, schedules) in [(10, 1), (11, 11)] {
+      for (limit, schedules) in [(10, 1), (11, 4), (26, 26)] {
         let outcome = Interleaving.explore(limit: limit, seeds: 0) {
           race(thread, thread)
           return nil
         }
         XCTAssertEqual(outcome.schedules, schedules, "limit \(limit)")
+        XCTAssertEqual(outcome.isExhaustive, schedules == 26, "limit \(limit)")
       }
     }
 

@@ -64,7 +64,7 @@ final class OrderLaw: XCTestCase {
     let late = (0..<50).map { _ in EventLog<Int>() }
     onThreads(3) { thread in
       if thread < 2 {
-        for value in 0..<500 { emit(thread * 10_000 + value) }
+        for value in 0..<amount(500) { emit(thread * 10_000 + value) }
       } else {
         for log in late { observable.subscribe(log.record).disposed(by: bag) }
       }

@@ -145,7 +145,7 @@ final class TasksUnderControlTests: XCTestCase {
 
   func testABusyMachineChangesNothing() async {
     await withBusyMachine {
-      for _ in 0..<100 {
+      for _ in 0..<amount(100) {
         await testWhatTasksDoAfterTheyHaveSleptIsPartOfTheSameAdvance()
         await testTheSameOnATestClock()
       }

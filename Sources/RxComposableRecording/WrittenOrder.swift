@@ -30,6 +30,8 @@ struct WrittenOrder {
   private(set) var turns: [Int] = []
   /// The moments that have an order.
   private(set) var numbers: [Int] = []
+  /// What started timers, in pairs that have an order because the timers have.
+  private var startsInOrder: Set<[Int]> = []
   /// What is sent before any task may run that it, or what was sent before it, began.
   private(set) var sentWithNext: Set<Int> = []
 
@@ -176,6 +178,7 @@ struct WrittenOrder {
       guard let first = points[earlier], let second = points[later] else { continue }
       // An end matters to its own effect alone.
       require(first, before: second, isStrict: !second.isEnd && !mayMeet(first, second))
+      requireStarts(of: first, before: second)
       if second.isUncontrolled, let start = second.start, let row = sentInARow(from: start, to: earlier) {
         sentWithNext.formUnion(row.dropLast())
       }
@@ -183,6 +186,18 @@ struct WrittenOrder {
       if !first.isSent { lastRun = first }
       guard first.isSent, !second.isSent, let lastRun else { continue }
       require(lastRun, before: second, isStrict: !second.isEnd && !mayMeet(lastRun, second))
+    }
+  }
+
+  /// Of two timers that meet, that runs first which was started first, perhaps by what has no order by itself.
+  private mutating func requireStarts(of first: Point, before second: Point) {
+    var (first, second) = (first, second)
+    while let start = first.start.flatMap({ points[$0] }), let other = second.start.flatMap({ points[$0] }),
+      start.number < other.number, !numbers.has(start.number) || !numbers.has(other.number),
+      startsInOrder.insert([start.number, other.number]).inserted
+    {
+      require(start, before: other, isStrict: !mayMeet(start, other))
+      (first, second) = (start, other)
     }
   }
 
@@ -286,8 +301,7 @@ struct WrittenOrder {
   private func isStarted(_ point: Point, from number: Int) -> Bool {
     guard let start = point.start, !point.isUncontrolled || start == number else { return false }
     // What a task asked for in a moment that has no order may be asked for earlier in the test.
-    func hasOrder(_ other: Int) -> Bool { numbers[numbers.partitioningIndex { $0 >= other }...].first == other }
-    return start == number || points[start]?.start.map { $0 >= number && hasOrder($0) } ?? false
+    return start == number || points[start]?.start.map { $0 >= number && numbers.has($0) } ?? false
   }
 
   /// Whether two moments that follow one another keep their order at one time.

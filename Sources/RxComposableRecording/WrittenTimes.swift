@@ -98,6 +98,11 @@ extension Array {
   }
 }
 
+extension [Int] {
+  /// Whether one of them is a number, where they are in their order.
+  func has(_ number: Int) -> Bool { self[partitioningIndex { $0 >= number }...].first == number }
+}
+
 extension RandomAccessCollection where Index == Int {
   /// The position of the first element for which a condition holds, where it holds for all behind it.
   func partitioningIndex(where holds: (Element) -> Bool) -> Int {

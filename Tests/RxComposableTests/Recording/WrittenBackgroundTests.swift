@@ -56,14 +56,20 @@ final class WrittenBackgroundTests: XCTestCase {
     var random = SeededGenerator(seed: seed)
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
     let recording = Recording<[Int], Action>(scheduler: scheduler)
-    let subject = PublishSubject<Int>()
-    let pings = recording.dependency("pings") { Effect(subject) }
+    // Two effects may listen, each to a source of its own.
+    let subjects = (0..<(seed % 3 == 1 ? 2 : 1)).map { _ in PublishSubject<Int>() }
+    var listenerCount = 0
+    let pings = recording.dependency("pings") {
+      defer { listenerCount += 1 }
+      return Effect(subjects[listenerCount % subjects.count])
+    }
     let reducer = reducer(timed.listens, LateScheduler(scheduler, seed)) { pings().asObservable() }
     let store = Store(initialState: [], reducer: reducer, mainThreadChecksEnabled: false)
     store.record(into: recording)
-    store.send(seed % 3 == 0 ? .listenTwice : .listen)
+    for _ in subjects { store.send(seed % 3 == 0 ? .listenTwice : .listen) }
     for step in 1...20 {
       if Int.random(in: 0..<3, using: &random) > 0 {
+        let subject = subjects.randomElement(using: &random)!
         onAnotherThread { subject.onNext(step) }
       } else {
         store.send(.later(-step))
@@ -72,7 +78,7 @@ final class WrittenBackgroundTests: XCTestCase {
       scheduler.advance(by: .microseconds(pause + Int.random(in: 0...20, using: &random) * 150))
     }
     if seed.isMultiple(of: 2) {
-      onAnotherThread { subject.onCompleted() }
+      for subject in subjects { onAnotherThread { subject.onCompleted() } }
       scheduler.advance(by: .seconds(2))
     }
     return recording

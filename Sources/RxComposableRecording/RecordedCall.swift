@@ -205,11 +205,14 @@ extension Recording {
     _ dependency: RecordedDependency, _ live: @escaping () -> Observable<Output>
   ) -> Observable<Output> {
     .deferred { [self] in
-      let call = beginCall(of: dependency)
+      let (call, strand) = (beginCall(of: dependency), Strand.ofEffect)
       return .create { [self] observer in
         call.beginning.run {
           Strand.$current.withValue(nil) {
-            live().subscribe { [self] event in add(.init(event), toCall: call).run { observer.on(event) } }
+            live().subscribe { [self] event in
+              let moment = add(.init(event), toCall: call)
+              Strand.$current.withValue(strand ?? Strand.current) { moment.run { observer.on(event) } }
+            }
           }
         }
       }

@@ -96,7 +96,7 @@ public final class Recording<State, Action> {
   public init(limit: Int = 1_000, scheduler: (any SchedulerType)? = nil) {
     precondition(limit > 0, "Recording(limit:scheduler:): the limit is \(limit). Pass 1 or more.")
     self.limit = limit
-    _ = Moment.areObserved.raise()
+    Moment.observe()
     Strand.log.withLock { $0 = RecordedStrand.self }
     self.scheduler = scheduler
     start = scheduler?.nanoseconds ?? MonotonicClock.nanoseconds

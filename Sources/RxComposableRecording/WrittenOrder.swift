@@ -20,6 +20,7 @@ struct WrittenOrder {
   /// The moments of answers that are one with their calls, by their numbers.
   private var joined: [Int: Moment] = [:]
   private var parts = WrittenParts()
+  private var partsOfEffects: [[Int]] = []
   /// What came to each effect without an action, by its number: runs, answers of functions, and those from elsewhere than the main queue.
   private var eventsOfEffects: [Int: [Int]] = [:]
   /// When timers would run next that were cancelled, or still wait, where they were started, and the first moment after their end.
@@ -64,10 +65,10 @@ struct WrittenOrder {
     addRuns(behind: moments, until: numbers.last ?? 0, exceptFor: session.movesOfTasks)
     for (effect, numbers) in eventsOfEffects { eventsOfEffects[effect] = numbers.sorted() }
     turns = points.values.filter { $0.isSilent && $0.distance == 0 && isSent($0.root) }.map(\.number).sorted()
-    let sorted = entries.connect(parts.ofEffects).map { parts.sorted($0) }
+    partsOfEffects = entries.connect(parts.ofEffects).map { parts.sorted($0) }
     numbers.removeAll(where: parts.overtaken.contains)
     order()
-    for numbers in sorted { order(partsOfAnEffect: numbers) }
+    for numbers in partsOfEffects { order(partsOfAnEffect: numbers) }
     order(runsAmong: entries.filter { $0.effect != nil }.map(\.place.number))
   }
 
@@ -96,6 +97,9 @@ struct WrittenOrder {
     if isStream {
       numbers.append(call.moment.number)
       parts.add(call, of: effect, isAction: isAction)
+    } else if call.isOfNewTask, !isAction {
+      numbers.append(call.moment.number)
+      parts.add(call.moment.number, of: effect)
     }
     var last = call.moment.number
     for answer in call.answers where answer.moment !== call.moment {
@@ -376,6 +380,19 @@ struct WrittenOrder {
         // A task continues behind what is due when its answer comes.
         let isOfTask = areEvents && !last.isSilent && callsOfAnswers[last.number] == nil
         require(timer.next, after: last.number, isStrict: isOfTask || !mayMeet(last, timer.next))
+      }
+    }
+    // What leads to no action may still decide what is in one.
+    for numbers in partsOfEffects {
+      let isAnswer = { (number: Int) in callsOfAnswers[number] != nil }
+      let (lastRun, lastAnswer) = (
+        numbers.last { $0 < end && !isAnswer($0) }, numbers.last { $0 < end && isAnswer($0) }
+      )
+      for point in numbers.lazy.compactMap({ points[$0] }) where point.number >= end && point.isSilent {
+        if start(of: point, before: end) == nil { continue }
+        for last in [lastRun, point.isAtOnce ? nil : lastAnswer].compactMap({ $0.flatMap { points[$0] } }) {
+          require(point, after: last.number, isStrict: !mayMeet(last, point))
+        }
       }
     }
     guard end < .max, let last = numbers.last(where: { $0 < end }) else { return conditions }

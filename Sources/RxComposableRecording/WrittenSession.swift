@@ -134,8 +134,7 @@ struct WrittenSession<State, Action> {
       guard let strand = call.strand, strand.number > 0 else { continue }
       let task = TaskID(strand: ObjectIdentifier(strand), task: call.task)
       if lastCalls[task] ?? index != index { continue }
-      let hasEnded =
-        strand.hasEnded || entries.entry(at: strand.action).map { $0.effect?.end != nil && !$0.wasCancelled } ?? true
+      let hasEnded = strand.hasEnded || entries.entry(at: strand.action) == nil
       calls[index].answers.removeAll { answer in
         (!hasEnded || answer.isCancelled) && !followed.contains(answer.moment.number)
           && deliveries[task] ?? 0 < answer.moment.number && answer.moment.timers.isEmpty
@@ -219,6 +218,9 @@ extension Moment {
 }
 
 extension RecordedCall {
+  /// Whether a scheduler ran what began the task that calls.
+  var isOfNewTask: Bool { strand?.number ?? 0 > 0 && moment === origin && moment.parent != nil }
+
   /// Whether more answers may come.
   fileprivate var isOpen: Bool {
     switch answers.last?.event {

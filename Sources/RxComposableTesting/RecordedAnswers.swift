@@ -60,6 +60,7 @@ public struct RecordedAnswers<Output>: Sendable {
   public init(_ answers: [Answer], until end: Int = .max) {
     self.answers = LockIsolated(Dictionary(grouping: answers, by: \.place))
     self.end = end
+    _ = Strand.areFollowed.raise()
   }
 
   /// The next answer to the effect that calls.

@@ -35,6 +35,12 @@ package final class Moment: @unchecked Sendable {
   /// Whether moments are made.
   package static let areObserved = AtomicFlag()
 
+  /// Makes moments from now on.
+  package static func observe() {
+    _ = areObserved.raise()
+    _ = Strand.areFollowed.raise()
+  }
+
   private static let count = Locked(0)
 
   /// A number that is greater than all before. The one below it is free.
@@ -151,6 +157,8 @@ package final class MomentTimer: @unchecked Sendable {
   }
 
   private let state: Locked<State>
+  /// That of the effect for which it waits.
+  private let strand: Strand?
   private let task: Int?
   /// The number of the moment in which it was started.
   package let startNumber: Int?
@@ -162,6 +170,7 @@ package final class MomentTimer: @unchecked Sendable {
   private init(_ span: Int64) {
     let start = Moment.here
     startNumber = start?.number
+    strand = Strand.ofEffect
     task = Strand.task
     effect = Strand.current?.action ?? start?.effect
     let waiting = start == nil ? nil : Strand.ofCallingTask?.log
@@ -170,17 +179,26 @@ package final class MomentTimer: @unchecked Sendable {
     start?.add(self)
   }
 
-  /// `nil` where moments are not made.
+  /// `nil` where it is not needed.
   static func start(after span: RxTimeInterval = .nanoseconds(0)) -> MomentTimer? {
-    Moment.areObserved.isRaised ? MomentTimer(written(span)) : nil
+    Strand.areFollowed.isRaised ? startIfNeeded(written(span)) : nil
   }
 
-  /// `nil` where moments are not made.
+  /// `nil` where it is not needed.
   static func start(exactly span: Int64) -> MomentTimer? {
-    Moment.areObserved.isRaised ? MomentTimer(max(span, 0)) : nil
+    Strand.areFollowed.isRaised ? startIfNeeded(span) : nil
   }
+
+  /// Whether moments are made, or the code that calls is that of an effect which is followed.
+  static var areNeeded: Bool {
+    @inline(never) get { Strand.areFollowed.isRaised && (Moment.areObserved.isRaised || Strand.ofEffect != nil) }
+  }
+
+  @inline(never)
+  private static func startIfNeeded(_ span: Int64) -> MomentTimer? { areNeeded ? MomentTimer(max(span, 0)) : nil }
 
   /// A span that was computed from a clock misses what the computation took.
+  @inline(never)
   private static func written(_ span: RxTimeInterval) -> Int64 {
     let unit: Int64 = 1_000_000
     guard case .nanoseconds = span, span.nanoseconds < .max else { return max(span.nanoseconds, 0) }
@@ -197,6 +215,12 @@ package final class MomentTimer: @unchecked Sendable {
   /// Runs its work. One with a period waits again.
   @discardableResult
   func run(every period: Int64? = nil, _ work: () -> any Disposable) -> any Disposable {
+    guard let strand else { return runInMoment(every: period, work) }
+    return Strand.$current.withValue(strand) { runInMoment(every: period, work) }
+  }
+
+  private func runInMoment(every period: Int64?, _ work: () -> any Disposable) -> any Disposable {
+    if !Moment.areObserved.isRaised { return work() }
     let (moment, start, waiting) = state.withLock { state in
       let moment = Moment(after: state.start, span: state.span, order: state.order, effect: effect)
       guard let period else { return (moment, state.start.take(), state.waiting.take()) }

@@ -39,9 +39,9 @@ protocol MovableTimerScheduler: SchedulerType {
 extension SchedulerType {
   /// A timer for the work that starts it, which the timer keeps only while it is started.
   ///
-  /// Where moments are made, each start is an action, which knows the moment that it belongs to.
+  /// Where moments are made, or an effect is followed, each start is an action, which knows to what it belongs.
   func timer(running work: any TimedWork) -> any MovableTimer {
-    if !Moment.areObserved.isRaised, let timer = (self as? any MovableTimerScheduler)?.makeTimer(running: work) {
+    if !MomentTimer.areNeeded, let timer = (self as? any MovableTimerScheduler)?.makeTimer(running: work) {
       return timer
     }
     return ScheduledTimer(self, work)

@@ -5,6 +5,9 @@
 package final class Strand: Sendable {
   @TaskLocal package static var current: Strand?
 
+  /// Whether what a scheduler runs for an effect belongs to it: where there is a recording, or the test of one.
+  package static let areFollowed = AtomicFlag()
+
   /// The log of tasks that are begun elsewhere than in an effect, while moments are made.
   package static let log = Locked<(any StrandLog.Type)?>(nil)
 
@@ -21,12 +24,7 @@ package final class Strand: Sendable {
   }
 
   /// That of the effect whose code runs; `nil` in a task of one, which has a strand of its own.
-  static var ofEffect: Strand? { current.flatMap { $0.number == 0 ? $0 : nil } }
-
-  /// Runs what an effect does later, which a scheduler began: it is of the effect still.
-  static func run(in strand: Strand?, _ work: () -> Void) {
-    if let strand { $current.withValue(strand, operation: work) } else { work() }
-  }
+  package static var ofEffect: Strand? { current.flatMap { $0.number == 0 ? $0 : nil } }
 
   /// Begins a task. Those that it begins itself belong to it.
   package static func begin(_ begin: () -> Task<Void, Never>) -> Task<Void, Never> {

@@ -6,7 +6,7 @@ final class MomentTests: XCTestCase {
   private let start = Moment()
   private let second: Int64 = 1_000_000_000
 
-  override func setUp() { _ = Moment.areObserved.raise() }
+  override func setUp() { Moment.observe() }
 
   private func timer(after span: RxTimeInterval) throws -> MomentTimer {
     try XCTUnwrap(start.run { MomentTimer.start(after: span) })

@@ -6,7 +6,7 @@ import XCTest
 final class RecordedStrandTests: XCTestCase {
   private let start = Moment()
 
-  override func setUp() { _ = Moment.areObserved.raise() }
+  override func setUp() { Moment.observe() }
 
   private func makeStrand() -> RecordedStrand { RecordedStrand(action: 1, number: 1, in: start) }
 

@@ -10,7 +10,7 @@ import XCTest
 final class RecordedTaskTests: XCTestCase {
   enum Action: Equatable {
     case load(Int), loaded(Int), now, cancel, sleep, slept, track, wait, sum, count, loop(Int), one, echo, both
-    case own, first, twice, away, late, group, race, each, beside(asks: Bool), guarded(isLoop: Bool)
+    case own, first, twice, away, late, group, race, each, ticks, beside(asks: Bool), guarded(isLoop: Bool)
   }
 
   fileprivate static let isOpen = LockIsolated(true)
@@ -108,6 +108,10 @@ final class RecordedTaskTests: XCTestCase {
             for try await number in group { await send(.loaded(number)) }
           }
         }
+      case .ticks:
+        return Observable<Int>.interval(.seconds(1), scheduler: scheduler.value).take(3)
+          .flatMapLatest { [load] number in Effect.task { .loaded(try await load(number)) } }
+          .eraseToEffect()
       case .beside(let asks):
         return .task { [load] in
           async let slow = load(5)
@@ -180,6 +184,50 @@ final class RecordedTaskTests: XCTestCase {
         ".to(1, task: 2, scheduler.createColdObservable([.next(2, 20), .completed(2)]).asObservable()),",
       ])
     XCTAssertTrue(text.contains("store.receive(.loaded(20)) {\n      $0 = 20\n    }\n"), text)
+  }
+
+  /// What it asks belongs to the effect whose timer it is, and comes in the order of all that the effect does.
+  @MainActor
+  func testATaskThatATimerBeginsIsOneOfTheEffect() async {
+    let text = await session { number, scheduler in
+      if number < 2 { try await scheduler.sleep(for: .seconds(number)) }
+      return number
+    } _: { store, scheduler in
+      store.send(.ticks)
+      await scheduler.advance(by: .seconds(3))
+    }
+
+    // The second is cancelled when it would have its answer.
+    XCTAssertEqual(
+      answers(text),
+      [
+        ".to(1, scheduler.createColdObservable([.next(0, 0), .completed(0)]).asObservable()),",
+        ".to(1, task: 2, .never()),",
+        ".to(1, task: 3, scheduler.createColdObservable([.next(0, 2), .completed(0)]).asObservable()),",
+      ])
+    XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
+  /// A task has its answer, and waits for the main thread: there it is cancelled. The effect ends by itself.
+  @MainActor
+  func testAnAnswerThatIsNotDeliveredInTimeDoesNotCome() async {
+    let text = await session { number, _ in
+      number
+    } _: { store, scheduler in
+      store.send(.ticks)
+      func tickTwice() {
+        scheduler.advance(by: .seconds(1))
+        usleep(20_000)
+        scheduler.advance(by: .seconds(1))
+      }
+      tickTwice()
+      await scheduler.advance()
+      await scheduler.advance(by: .seconds(1))
+    }
+
+    XCTAssertEqual(answers(text).first, ".to(1, .never()),")
+    XCTAssertFalse(text.contains("store.receive(.loaded(0))"), text)
+    XCTAssertTrue(text.contains("store.receive(.loaded(2))"), text)
   }
 
   @MainActor

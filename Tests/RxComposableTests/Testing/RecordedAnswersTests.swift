@@ -81,6 +81,25 @@ final class RecordedAnswersTests: XCTestCase {
     await store.receive(.loaded("b")) { $0 = ["b"] }
   }
 
+  /// So are those that a timer begins, one after the other.
+  @MainActor
+  func testATaskThatATimerBeginsHasTheAnswersOfItsEffect() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let answers = RecordedAnswers<String>([.to(1, .never()), .to(1, task: 2, .just("b"))])
+    let store = TestStore(
+      initialState: [],
+      reducer: Reduce<[String], Action> { state, action in
+        if case .loaded(let text) = action { state.append(text) }
+        guard case .load(let count) = action else { return .none }
+        return Observable<Int>.interval(.seconds(1), scheduler: scheduler).take(count)
+          .flatMapLatest { _ in Effect.task { .loaded(try await answers.next("load").asSingle().value) } }
+          .eraseToEffect()
+      })
+    await store.send(.load(2))
+    await scheduler.advance(by: .seconds(2))
+    await store.receive(.loaded("b")) { $0 = ["b"] }
+  }
+
   /// The second task waits in the end of the first, and is none of it.
   @MainActor
   func testATaskThatIsDeferredBehindAnotherIsOfNoAction() async {

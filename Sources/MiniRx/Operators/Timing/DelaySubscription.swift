@@ -18,10 +18,10 @@ extension ObservableType {
   public func delaySubscription(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     let source = asObservable()
     return Source { sink in
-      let (owned, strand) = (SerialDisposable(), Strand.ofEffect)
+      let owned = SerialDisposable()
       sink.setUpstream(owned)
       owned.disposable = scheduler.scheduleRelative((), dueTime: dueTime) {
-        if !owned.isDisposed { Strand.run(in: strand) { ThreadQueue.run { source.start(sink) } } }
+        if !owned.isDisposed { ThreadQueue.run { source.start(sink) } }
         return Disposables.create()
       }
       return nil

@@ -240,8 +240,10 @@ private struct WrittenTest<State, Action> {
       if entry.place.turn == nil || entry.place.turn != turn { turnHasTasks = false }
       turn = entry.place.turn
     }
-    turnHasTasks = turnHasTasks || entry.strand?.tasks.isEmpty == false
-    guard isAsynchronous, let next = later.first(where: { $0.isSentByTest(in: entries) }) else { return false }
+    guard isAsynchronous, let index = later.firstIndex(where: { $0.isSentByTest(in: entries) }) else { return false }
+    let next = later[index]
+    // What the action led to at once may have begun them.
+    turnHasTasks = turnHasTasks || ([entry] + later[..<index]).contains { $0.place.turn == turn && $0.hasTasks }
     let isInTurn = turnHasTasks && turn != nil && next.place.turn == turn
     return (isInTurn || times.isSentWithNext(entry.place.number))
       && times[next.place.number] == times[entry.place.number] && obstacle(to: next) == nil

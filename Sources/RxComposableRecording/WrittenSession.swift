@@ -134,10 +134,11 @@ struct WrittenSession<State, Action> {
       guard let strand = call.strand, strand.number > 0 else { continue }
       let task = TaskID(strand: ObjectIdentifier(strand), task: call.task)
       if lastCalls[task] ?? index != index { continue }
-      let hasEnded = strand.hasEnded || entries.entry(at: strand.action) == nil
+      let entry = entries.entry(at: strand.action)
+      let (hasEnded, end) = (strand.hasEnded || entry == nil, entry?.effectEnd)
       calls[index].answers.removeAll { answer in
         (!hasEnded || answer.isCancelled) && !followed.contains(answer.moment.number)
-          && deliveries[task] ?? 0 < answer.moment.number && answer.moment.timers.isEmpty
+          && deliveries[task] ?? 0 < answer.moment.number && !answer.moment.isFollowed(before: end ?? .max)
       }
     }
   }
@@ -204,10 +205,16 @@ extension Recording.Entry {
 
   fileprivate var wasCancelled: Bool { if case .cancelled? = effect?.end { true } else { false } }
 
+  /// Whether its effect began tasks.
+  var hasTasks: Bool { strand?.tasks.isEmpty == false }
+
   fileprivate var isRunning: Bool { effect.map { $0.end == nil } ?? false }
 }
 
 extension Moment {
+  /// Whether a timer was started in it, before the task that did so was cancelled.
+  fileprivate func isFollowed(before end: Int) -> Bool { timers.contains { $0.order <= end } }
+
   /// Whether the task that had waited for it waits for a timer in the moment with a number: for one that it started, or, where it has gone
   /// on, for the next turn of what it waited for. A task that is cancelled runs on, and may start a timer then.
   fileprivate func isWaitedBehind(until number: Int, hasGoneOn: Bool) -> Bool {

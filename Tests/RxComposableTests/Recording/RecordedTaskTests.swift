@@ -10,7 +10,7 @@ import XCTest
 final class RecordedTaskTests: XCTestCase {
   enum Action: Equatable {
     case load(Int), loaded(Int), now, cancel, sleep, slept, track, wait, sum, count, loop(Int), one, echo, both
-    case own, first, twice, away, late, group, race, each, ticks, beside(asks: Bool), guarded(isLoop: Bool)
+    case own, first, twice, away, late, group, race, each, ticks, begin, rest, beside(asks: Bool), guarded(isLoop: Bool)
   }
 
   fileprivate static let isOpen = LockIsolated(true)
@@ -108,6 +108,12 @@ final class RecordedTaskTests: XCTestCase {
             for try await number in group { await send(.loaded(number)) }
           }
         }
+      case .begin: return Effect(value: .now)
+      case .rest:
+        return .run { [load, scheduler] send in
+          await send(.loaded(try await load(1)))
+          try await scheduler.value.sleep(for: .seconds(3))
+        }.cancellable(id: LoadID.self)
       case .ticks:
         return Observable<Int>.interval(.seconds(1), scheduler: scheduler.value).take(3)
           .flatMapLatest { [load] number in Effect.task { .loaded(try await load(number)) } }
@@ -228,6 +234,24 @@ final class RecordedTaskTests: XCTestCase {
     XCTAssertEqual(answers(text).first, ".to(1, .never()),")
     XCTAssertFalse(text.contains("store.receive(.loaded(0))"), text)
     XCTAssertTrue(text.contains("store.receive(.loaded(2))"), text)
+  }
+
+  /// One that is cancelled so goes on to what follows, which is no sign that it came to its answer in time.
+  @MainActor
+  func testWhatATaskDoesWhenItIsCancelledDoesNotFollowFromItsAnswer() async {
+    let text = await session { number, _ in
+      number
+    } _: { store, scheduler in
+      func sendTwice() {
+        store.send(.rest)
+        usleep(20_000)
+        store.send(.cancel)
+      }
+      sendTwice()
+      await scheduler.advance()
+    }
+
+    XCTAssertEqual(answers(text), [".to(1, .never())"])
   }
 
   @MainActor
@@ -681,7 +705,8 @@ final class RecordedTaskTests: XCTestCase {
       await scheduler.advance(by: .seconds(1))
       send([.load(3), .cancel, .slept])
       await scheduler.advance(by: .seconds(1))
-      send([.loaded(2)])
+      send([.begin, .loaded(2)])
+      await scheduler.advance()
     }
     let steps = text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter {
       $0.contains("store.send") || $0.contains("store.receive") || $0.contains("advance") || $0.hasPrefix("_")
@@ -692,7 +717,8 @@ final class RecordedTaskTests: XCTestCase {
         "_ = {", "store.send(.now)", "await store.send(.loaded(1)) {", "await store.receive(.loaded(7)) {",
         "await scheduler.advance(by: .seconds(1))",
         "_ = {", "store.send(.load(3))", "_ = {", "store.send(.cancel)", "await store.send(.slept) {",
-        "await store.send(.loaded(2)) {",
+        "_ = {", "store.send(.begin)", "_ = {", "store.receive(.now)", "await store.send(.loaded(2)) {",
+        "await store.receive(.loaded(7)) {",
       ])
     XCTAssertFalse(text.contains("The test ends"), text)
   }

@@ -18,6 +18,7 @@ struct RandomFeature: ReducerProtocol {
     case cancelled
     case echoed(Int)
     case noted(Int)
+    case followed(Int)
     // What effects deliver.
     case searched(String)
     case found(String, Result<[String], SessionError>)
@@ -32,6 +33,7 @@ struct RandomFeature: ReducerProtocol {
   private struct TimerID: Hashable { let number: Int }
   private enum SearchID {}
   private enum LoadID {}
+  private enum FollowID {}
 
   let seed: Int
   @Dependency(\.rxMainQueue) private var mainQueue
@@ -72,6 +74,14 @@ struct RandomFeature: ReducerProtocol {
     case .noted(let number):
       let desk = Desk()
       return .run { send in await send(.note(await desk.note(number))) }
+    case .followed(let number):
+      let ticks = Observable<Int>.interval(.milliseconds(draw(6, 10...40)), scheduler: mainQueue).take(6).share()
+      let latest = ticks.flatMapLatest { [client] _ in
+        Effect<Action>.task { .numbered(try await client.next()) }
+      }
+      let sampled = ticks.sample(Observable<Int>.interval(.milliseconds(draw(7, 30...90)), scheduler: mainQueue))
+      return .merge(latest.eraseToEffect(), sampled.map { Action.echo($0 + number) }.eraseToEffect())
+        .cancellable(id: FollowID.self, cancelInFlight: true)
     }
   }
 
@@ -132,6 +142,7 @@ extension RandomFeature.Action {
     case .echo: 16
     case .noted: 17
     case .note: 18
+    case .followed: 19
     }
   }
 }

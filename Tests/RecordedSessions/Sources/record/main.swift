@@ -143,8 +143,8 @@ final class FeatureSession: RecordedSession {
     case 10: .raced(number)
     case 11: .counted
     case 12: .cancelled
-    case 13: .echoed(number)
-    default: number % 4 == 0 ? .noted(number) : .echoed(number)
+    case 13: number % 3 == 0 ? .noted(number) : .echoed(number)
+    default: .followed(number)
     }
   }
 

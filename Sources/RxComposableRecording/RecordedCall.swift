@@ -78,6 +78,17 @@ extension RecordedCall {
       (answers[index].moment, answers[index].formerMoment) = (moment, answers[index].moment)
     }
   }
+
+  /// The number of the first answer that came while what made the call still ran, and has a time of its own.
+  var firstEarlyAnswer: Int? { answers.first { $0.isEarly && $0.moment !== moment }?.moment.number }
+
+  /// Gives answers back their times that came after another one which has its own.
+  mutating func separateAnswers(after number: Int) {
+    for index in answers.indices {
+      guard let former = answers[index].formerMoment, former.number > number else { continue }
+      (answers[index].moment, answers[index].formerMoment) = (former, nil)
+    }
+  }
 }
 
 /// A dependency whose answers are recorded.

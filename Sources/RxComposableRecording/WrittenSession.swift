@@ -30,6 +30,7 @@ struct WrittenSession<State, Action> {
       let later = calls[(index + 1)...].prefix { [moment = calls[index].moment] in $0.moment === moment }
       calls[index].takeEarlyAnswers(before: later)
     }
+    keepOrderOfEarlyAnswers()
     // A task that was cancelled waits no longer.
     for index in calls.indices where calls[index].dependency.kind == .function {
       calls[index].answers.removeAll(where: \.isCancelled)
@@ -58,6 +59,16 @@ struct WrittenSession<State, Action> {
   var movesOfTasks: Set<Int> {
     let deliveries = entries.lazy.filter { $0.place.isOfTask }.compactMap { $0.place.moment?.parent?.number }
     return Set(deliveries).union(calls.lazy.filter { $0.strand?.number ?? 0 > 0 }.map(\.moment.number))
+  }
+
+  /// What is one with its call comes before what has a time of its own, to another call of the effect.
+  private mutating func keepOrderOfEarlyAnswers() {
+    for same in Dictionary(grouping: calls.indices, by: { calls[$0].moment.number }).values {
+      for indices in Dictionary(grouping: same, by: { calls[$0].strand?.action }).values {
+        guard let first = indices.compactMap({ calls[$0].firstEarlyAnswer }).min() else { continue }
+        for index in indices { calls[index].separateAnswers(after: first) }
+      }
+    }
   }
 
   private mutating func end(at index: Int, _ reason: String) {

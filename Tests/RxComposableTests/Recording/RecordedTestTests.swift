@@ -186,6 +186,45 @@ final class RecordedTestTests: XCTestCase {
   }
 
   /// The answer came with the call, and the next action before its turn of a main queue that was busy for two milliseconds.
+  /// The first has a time of its own, because a timer was started before it. So has the second, before which none was.
+  func testOfTwoEarlyAnswersTheLaterOneDoesNotComeFirst() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let subject = UncheckedSendable(PublishSubject<Int>())
+    let first = recording.dependency("first") { subject.value.asObservable() }
+    let second = recording.dependency("second") {
+      Observable<Int>.create { observer in
+        let observer = UncheckedSendable(observer)
+        onAnotherThread { observer.value.onNext(3) }
+        return Disposables.create()
+      }
+    }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        guard action == 1 else { return .none }
+        let timer = Observable<Int>.timer(.seconds(1), scheduler: scheduler)
+        let answer = Observable<Int>.deferred {
+          onAnotherThread { subject.value.onNext(2) }
+          return .empty()
+        }
+        return Observable.merge(
+          first().observe(on: scheduler), timer, answer, second().observe(on: scheduler), timer
+        ).eraseToEffect()
+      },
+      mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(1)
+    scheduler.advance()
+    let test = recording.test(named: "testIt", reducer: "feature")
+
+    XCTAssertEqual(recording.entries.map(\.action), [1, 2, 3])
+    XCTAssertTrue(test.contains("scheduler.createColdObservable([.next(0, 2)])"), test)
+    XCTAssertTrue(test.contains("scheduler.createColdObservable([.next(1, 3)])"), test)
+    XCTAssertFalse(test.contains("The test ends"), test)
+  }
+
   func testWhatCancelsTheTurnOfAnEarlyAnswerIsSentBeforeTheTurn() {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
     let recording = Recording<Int, Int>(scheduler: scheduler)

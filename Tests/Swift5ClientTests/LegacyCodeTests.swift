@@ -17,11 +17,9 @@ class LegacyCodeTests: XCTestCase {
   func testAViewModelServesItsController() {
     controller.viewDidLoad()
     controller.nameField.onNext("Ada")
-    wait { self.controller.display.lines.last == "Ada Lovelace" }
-    XCTAssertEqual(controller.isAdult.value, true)
+    wait { self.controller.display.lines.last == "Ada Lovelace" && self.controller.isAdult.value == true }
     controller.nameField.onNext("Tim")
-    wait { self.controller.display.lines.last == "Tim" }
-    XCTAssertEqual(controller.isAdult.value, false)
+    wait { self.controller.display.lines.last == "Tim" && self.controller.isAdult.value == false }
     let lookups = controller.viewModel.lookups
     controller.reloadButton.onNext(())
     wait { self.controller.viewModel.lookups == lookups + 1 }

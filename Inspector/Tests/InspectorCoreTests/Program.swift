@@ -8,7 +8,8 @@ final class Program: @unchecked Sendable {
   private let input = Pipe()
   private let condition = NSCondition()
   private var lines: [String] = []
-  private var hasEnded = false
+  /// Those of its two outputs that have not ended.
+  private var outputCount = 2
 
   /// - Parameter prefix: what a shell does before, such as `ulimit -n 256`.
   init(_ name: String, _ arguments: [String], folder: URL, after prefix: String = ":") throws {
@@ -53,7 +54,7 @@ final class Program: @unchecked Sendable {
       }
     }
     condition.lock()
-    hasEnded = true
+    outputCount -= 1
     condition.broadcast()
     condition.unlock()
   }
@@ -75,7 +76,7 @@ final class Program: @unchecked Sendable {
         defer { lines.removeFirst(index + 1) }
         return lines[index]
       }
-      if hasEnded || !condition.wait(until: end) { return nil }
+      if outputCount == 0 || !condition.wait(until: end) { return nil }
     }
   }
 

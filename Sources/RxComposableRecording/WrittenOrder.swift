@@ -16,15 +16,15 @@ struct WrittenOrder {
   /// What holds where times can be found for it.
   private(set) var wished: [TimeCondition] = []
   /// The calls that sequences answered from elsewhere than the main queue, by the numbers of the answers.
-  private var callsOfAnswers: [Int: Int] = [:]
+  private(set) var callsOfAnswers: [Int: Int] = [:]
   /// The moments of answers that are one with their calls, by their numbers.
-  private var joined: [Int: Moment] = [:]
+  private(set) var joined: [Int: Moment] = [:]
   private var parts = WrittenParts()
-  private var partsOfEffects: [[Int]] = []
+  private(set) var partsOfEffects: [[Int]] = []
   /// What came to each effect without an action, by its number: runs, answers of functions, and those from elsewhere than the main queue.
-  private var eventsOfEffects: [Int: [Int]] = [:]
+  private(set) var eventsOfEffects: [Int: [Int]] = [:]
   /// When timers would run next that were cancelled, or still wait, where they were started, and the first moment after their end.
-  private var timers: [(next: Point, start: Int, endedBefore: Int, effect: Int?)] = []
+  private(set) var timers: [(next: Point, start: Int, endedBefore: Int, effect: Int?)] = []
   /// What came after a run that began while an answer of another thread had not ended: which of the two was first is not known.
   private(set) var unknown: Set<Int> = []
   /// The turns without an action behind what the test sends, which run only if the scheduler moves.
@@ -309,7 +309,7 @@ struct WrittenOrder {
   }
 
   /// Whether two moments that follow one another keep their order at one time.
-  private func mayMeet(_ first: Point, _ second: Point) -> Bool {
+  func mayMeet(_ first: Point, _ second: Point) -> Bool {
     if second.isSent || isStarted(second, from: first.number) { return true }
     if second.isUncontrolled {
       return first.isUncontrolled ? first.start == second.start : first.isSent && isInTurn(of: first, second)
@@ -353,63 +353,5 @@ struct WrittenOrder {
       next = moment.parent
     }
     return nil
-  }
-
-  // MARK: Ends
-
-  /// What holds for a test that ends before a moment.
-  func conditions(before end: Int) -> [TimeCondition] {
-    conditions.filter { $0.number < end } + conditions(atEnd: end)
-  }
-
-  /// That what waits is later than the last moment before an end, and a timer than the last moment before its own.
-  private func conditions(atEnd end: Int) -> [TimeCondition] {
-    var conditions: [TimeCondition] = []
-    func require(_ point: Point, after number: Int, isStrict: Bool) {
-      guard let last = points[number] else { return }
-      conditions.append(TimeCondition(last, before: point, isStrict: isStrict, number: end))
-    }
-    for timer in timers {
-      // What came to its effect without an action may be what cancelled it.
-      let events = timer.effect.flatMap { eventsOfEffects[$0] } ?? []
-      for (numbers, areEvents) in [(numbers, false), (events, true)] {
-        let count = numbers.partitioningIndex { $0 >= min(timer.endedBefore, end) }
-        // An answer from elsewhere has no order to what cancelled its turn but this.
-        let isAfter = callsOfAnswers[timer.start] != nil || count > 0 && numbers[count - 1] > timer.start
-        guard count > 0, isAfter, let last = points[numbers[count - 1]] else { continue }
-        // A task continues behind what is due when its answer comes.
-        let isOfTask = areEvents && !last.isSilent && callsOfAnswers[last.number] == nil
-        require(timer.next, after: last.number, isStrict: isOfTask || !mayMeet(last, timer.next))
-      }
-    }
-    // What leads to no action may still decide what is in one.
-    for numbers in partsOfEffects {
-      let isAnswer = { (number: Int) in callsOfAnswers[number] != nil }
-      let (lastRun, lastAnswer) = (
-        numbers.last { $0 < end && !isAnswer($0) }, numbers.last { $0 < end && isAnswer($0) }
-      )
-      for point in numbers.lazy.compactMap({ points[$0] }) where point.number >= end && point.isSilent {
-        if start(of: point, before: end) == nil { continue }
-        for last in [lastRun, point.isAtOnce ? nil : lastAnswer].compactMap({ $0.flatMap { points[$0] } }) {
-          require(point, after: last.number, isStrict: !mayMeet(last, point))
-        }
-      }
-    }
-    guard end < .max, let last = numbers.last(where: { $0 < end }) else { return conditions }
-    // A turn that waits comes only where time passes, and none does behind what is sent last.
-    for point in points.values where point.number >= end && !point.isSilent {
-      guard let start = start(of: point, before: end), start != last, let last = points[last] else { continue }
-      require(point, after: last.number, isStrict: !last.isSent || !mayMeet(last, point))
-    }
-    return conditions
-  }
-
-  /// The moment before an end from which something waits that comes after the end; `nil` where nothing does.
-  func start(of point: Point, before end: Int) -> Int? {
-    var next = point.parent
-    while let moment = next, moment.number >= end {
-      next = points[moment.number]?.parent ?? moment.parent ?? joined[moment.number]
-    }
-    return next?.number
   }
 }

@@ -87,7 +87,7 @@ final class WrittenBackgroundTests: XCTestCase {
   /// The seeds of the sessions that are others when they are repeated, and the share of actions that a test would have.
   private func failures(of timed: TimedOperator) -> (seeds: [UInt64], share: Double) {
     var (all, written) = (0, 0)
-    let seeds = (UInt64(1)...UInt64(max(randomSteps(120), amount(12)))).filter { seed in
+    let seeds = (UInt64(1)...UInt64(max(randomSteps(120), 12))).filter { seed in
       let recording = session(timed, seed: seed)
       let session = WrittenSession(recording)
       let times = WrittenTimes(session, keepsTimes: false)

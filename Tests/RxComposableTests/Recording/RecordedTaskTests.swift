@@ -10,7 +10,7 @@ import XCTest
 final class RecordedTaskTests: XCTestCase {
   enum Action: Equatable {
     case load(Int), loaded(Int), now, cancel, sleep, slept, track, wait, sum, count, loop(Int), one, echo, both
-    case own, first, twice, away, late, group, race, each, ticks, begin, rest, beside(asks: Bool), guarded(isLoop: Bool)
+    case own, first, twice, away, late, group, race, each, ticks, begin, beside(asks: Bool), guarded(isLoop: Bool)
   }
 
   fileprivate static let isOpen = LockIsolated(true)
@@ -109,11 +109,6 @@ final class RecordedTaskTests: XCTestCase {
           }
         }
       case .begin: return Effect(value: .now)
-      case .rest:
-        return .run { [load, scheduler] send in
-          await send(.loaded(try await load(1)))
-          try await scheduler.value.sleep(for: .seconds(3))
-        }.cancellable(id: LoadID.self)
       case .ticks:
         return Observable<Int>.interval(.seconds(1), scheduler: scheduler.value).take(3)
           .flatMapLatest { [load] number in Effect.task { .loaded(try await load(number)) } }
@@ -212,46 +207,6 @@ final class RecordedTaskTests: XCTestCase {
         ".to(1, task: 3, scheduler.createColdObservable([.next(0, 2), .completed(0)]).asObservable()),",
       ])
     XCTAssertFalse(text.contains("The test ends"), text)
-  }
-
-  /// A task has its answer, and waits for the main thread: there it is cancelled. The effect ends by itself.
-  @MainActor
-  func testAnAnswerThatIsNotDeliveredInTimeDoesNotCome() async {
-    let text = await session { number, _ in
-      number
-    } _: { store, scheduler in
-      store.send(.ticks)
-      func tickTwice() {
-        scheduler.advance(by: .seconds(1))
-        usleep(20_000)
-        scheduler.advance(by: .seconds(1))
-      }
-      tickTwice()
-      await scheduler.advance()
-      await scheduler.advance(by: .seconds(1))
-    }
-
-    XCTAssertEqual(answers(text).first, ".to(1, .never()),")
-    XCTAssertFalse(text.contains("store.receive(.loaded(0))"), text)
-    XCTAssertTrue(text.contains("store.receive(.loaded(2))"), text)
-  }
-
-  /// One that is cancelled so goes on to what follows, which is no sign that it came to its answer in time.
-  @MainActor
-  func testWhatATaskDoesWhenItIsCancelledDoesNotFollowFromItsAnswer() async {
-    let text = await session { number, _ in
-      number
-    } _: { store, scheduler in
-      func sendTwice() {
-        store.send(.rest)
-        usleep(20_000)
-        store.send(.cancel)
-      }
-      sendTwice()
-      await scheduler.advance()
-    }
-
-    XCTAssertEqual(answers(text), [".to(1, .never())"])
   }
 
   @MainActor

@@ -20,6 +20,7 @@ struct WrittenOrder {
   /// The moments of answers that are one with their calls, by their numbers.
   private(set) var joined: [Int: Moment] = [:]
   private var parts = WrittenParts()
+  /// Those of effects that are connected, in their order.
   private(set) var partsOfEffects: [[Int]] = []
   /// What came to each effect without an action, by its number: runs, answers of functions, and those from elsewhere than the main queue.
   private(set) var eventsOfEffects: [Int: [Int]] = [:]

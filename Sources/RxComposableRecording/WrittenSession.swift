@@ -63,11 +63,12 @@ struct WrittenSession<State, Action> {
 
   /// What is one with its call comes before what has a time of its own, to another call of the effect.
   private mutating func keepOrderOfEarlyAnswers() {
-    for same in Dictionary(grouping: calls.indices, by: { calls[$0].moment.number }).values {
-      for indices in Dictionary(grouping: same, by: { calls[$0].strand?.action }).values {
-        guard let first = indices.compactMap({ calls[$0].firstEarlyAnswer }).min() else { continue }
-        for index in indices { calls[index].separateAnswers(after: first) }
-      }
+    let indicesOfOneEffect = Dictionary(grouping: calls.indices) {
+      [calls[$0].moment.number, calls[$0].strand?.action ?? 0]
+    }
+    for indices in indicesOfOneEffect.values {
+      guard let first = indices.compactMap({ calls[$0].firstEarlyAnswer }).min() else { continue }
+      for index in indices { calls[index].separateAnswers(after: first) }
     }
   }
 
@@ -146,10 +147,10 @@ struct WrittenSession<State, Action> {
       let task = TaskID(strand: ObjectIdentifier(strand), task: call.task)
       if lastCalls[task] ?? index != index { continue }
       let entry = entries.entry(at: strand.action)
-      let (hasEnded, end) = (strand.hasEnded || entry == nil, entry?.effectEnd)
+      let (hasEnded, end) = (strand.hasEnded || entry == nil, entry?.effectEnd ?? .max)
       calls[index].answers.removeAll { answer in
         (!hasEnded || answer.isCancelled) && !followed.contains(answer.moment.number)
-          && deliveries[task] ?? 0 < answer.moment.number && !answer.moment.isFollowed(before: end ?? .max)
+          && deliveries[task] ?? 0 < answer.moment.number && !answer.moment.isFollowed(before: end)
       }
     }
   }

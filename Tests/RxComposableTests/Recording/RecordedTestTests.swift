@@ -185,20 +185,22 @@ final class RecordedTestTests: XCTestCase {
     XCTAssertFalse(test.contains("The test ends"), test)
   }
 
-  /// The answer came with the call, and the next action before its turn of a main queue that was busy for two milliseconds.
+  /// An answer that another thread brings while what asks still runs.
+  private static func earlyAnswer(_ answer: Int) -> Observable<Int> {
+    .create { observer in
+      let observer = UncheckedSendable(observer)
+      onAnotherThread { observer.value.onNext(answer) }
+      return Disposables.create()
+    }
+  }
+
   /// The first has a time of its own, because a timer was started before it. So has the second, before which none was.
   func testOfTwoEarlyAnswersTheLaterOneDoesNotComeFirst() {
     let scheduler = TestScheduler(initialClock: 0)
     let recording = Recording<Int, Int>(scheduler: scheduler)
     let subject = UncheckedSendable(PublishSubject<Int>())
     let first = recording.dependency("first") { subject.value.asObservable() }
-    let second = recording.dependency("second") {
-      Observable<Int>.create { observer in
-        let observer = UncheckedSendable(observer)
-        onAnotherThread { observer.value.onNext(3) }
-        return Disposables.create()
-      }
-    }
+    let second = recording.dependency("second") { Self.earlyAnswer(3) }
     let store = Store(
       initialState: 0,
       reducer: Reduce<Int, Int> { state, action in
@@ -225,16 +227,11 @@ final class RecordedTestTests: XCTestCase {
     XCTAssertFalse(test.contains("The test ends"), test)
   }
 
+  /// The answer came with the call, and the next action before its turn of a main queue that was busy for two milliseconds.
   func testWhatCancelsTheTurnOfAnEarlyAnswerIsSentBeforeTheTurn() {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
     let recording = Recording<Int, Int>(scheduler: scheduler)
-    let load = recording.dependency("load") {
-      Observable<Int>.create { observer in
-        let observer = UncheckedSendable(observer)
-        onAnotherThread { observer.value.onNext(2) }
-        return Disposables.create()
-      }
-    }
+    let load = recording.dependency("load") { Self.earlyAnswer(2) }
     let store = Store(
       initialState: 0,
       reducer: Reduce<Int, Int> { state, action in

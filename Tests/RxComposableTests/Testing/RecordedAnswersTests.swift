@@ -8,17 +8,29 @@ final class RecordedAnswersTests: XCTestCase {
   private enum Action: Equatable { case load(Int), loaded(String) }
 
   @MainActor
-  private func store(_ answers: RecordedAnswers<String>) -> TestStore<[String], Action, [String], Action, Void> {
+  private func store(
+    _ load: @escaping (Int) -> Effect<Action>
+  ) -> TestStore<[String], Action, [String], Action, Void> {
     TestStore(
       initialState: [],
       reducer: Reduce<[String], Action> { state, action in
         switch action {
-        case .load(let count):
-          return .merge((0..<count).map { _ in .task { .loaded(try await answers.next("load").asSingle().value) } })
+        case .load(let count): return load(count)
         case .loaded(let text): state.append(text)
         }
         return .none
       })
+  }
+
+  /// A task that asks.
+  private func task(_ answers: RecordedAnswers<String>) -> Effect<Action> {
+    .task { .loaded(try await answers.next("load").asSingle().value) }
+  }
+
+  /// Each action begins so many tasks at once.
+  @MainActor
+  private func store(_ answers: RecordedAnswers<String>) -> TestStore<[String], Action, [String], Action, Void> {
+    store { [self] count in .merge((0..<count).map { _ in task(answers) }) }
   }
 
   @MainActor
@@ -37,14 +49,10 @@ final class RecordedAnswersTests: XCTestCase {
   @MainActor
   func testAnEffectHasItsAnswersInTheOrderOfItsCalls() {
     let answers = RecordedAnswers<String>([.to(1, .just("a")), .to(1, .just("b")), .to(1, .just("c"))])
-    let store = TestStore(
-      initialState: [],
-      reducer: Reduce<[String], Action> { state, action in
-        if case .loaded(let text) = action { state.append(text) }
-        guard case .load(let count) = action else { return .none }
-        return Observable.concat((0..<count).map { _ in Observable.deferred { answers.next("load") } })
-          .map(Action.loaded).eraseToEffect()
-      })
+    let store = store { count in
+      Observable.concat((0..<count).map { _ in Observable.deferred { answers.next("load") } })
+        .map(Action.loaded).eraseToEffect()
+    }
     store.send(.load(3))
     store.receive(.loaded("a")) { $0 = ["a"] }
     store.receive(.loaded("b")) { $0 = ["a", "b"] }
@@ -66,14 +74,9 @@ final class RecordedAnswersTests: XCTestCase {
   func testATaskThatIsDebouncedHasTheAnswersOfItsEffect() async {
     let scheduler = TestScheduler(initialClock: 0)
     let answers = RecordedAnswers<String>([.to(1, .never()), .to(2, .just("b"))])
-    let store = TestStore(
-      initialState: [],
-      reducer: Reduce<[String], Action> { state, action in
-        if case .loaded(let text) = action { state.append(text) }
-        guard case .load = action else { return .none }
-        return Effect.task { .loaded(try await answers.next("load").asSingle().value) }
-          .debounce(id: 1, for: .seconds(1), scheduler: scheduler)
-      })
+    let store = store { [self] _ in
+      task(answers).debounce(id: 1, for: .seconds(1), scheduler: scheduler)
+    }
     for _ in 1...2 {
       await store.send(.load(1))
       await scheduler.advance(by: .seconds(1))
@@ -86,15 +89,10 @@ final class RecordedAnswersTests: XCTestCase {
   func testATaskThatATimerBeginsHasTheAnswersOfItsEffect() async {
     let scheduler = TestScheduler(initialClock: 0)
     let answers = RecordedAnswers<String>([.to(1, .never()), .to(1, task: 2, .just("b"))])
-    let store = TestStore(
-      initialState: [],
-      reducer: Reduce<[String], Action> { state, action in
-        if case .loaded(let text) = action { state.append(text) }
-        guard case .load(let count) = action else { return .none }
-        return Observable<Int>.interval(.seconds(1), scheduler: scheduler).take(count)
-          .flatMapLatest { _ in Effect.task { .loaded(try await answers.next("load").asSingle().value) } }
-          .eraseToEffect()
-      })
+    let store = store { [self] count in
+      Observable<Int>.interval(.seconds(1), scheduler: scheduler).take(count)
+        .flatMapLatest { [self] _ in task(answers) }.eraseToEffect()
+    }
     await store.send(.load(2))
     await scheduler.advance(by: .seconds(2))
     await store.receive(.loaded("b")) { $0 = ["b"] }
@@ -105,16 +103,11 @@ final class RecordedAnswersTests: XCTestCase {
   func testATaskThatIsDeferredBehindAnotherIsOfNoAction() async {
     let scheduler = TestScheduler(initialClock: 0)
     let answers = RecordedAnswers<String>([.to(1, .just("a")), .to(0, .just("b"))])
-    let store = TestStore(
-      initialState: [],
-      reducer: Reduce<[String], Action> { state, action in
-        if case .loaded(let text) = action { state.append(text) }
-        guard case .load(let count) = action else { return .none }
-        return Observable.range(start: 0, count: count).concatMap { _ in
-          Effect.task { .loaded(try await answers.next("load").asSingle().value) }
-            .deferred(for: .seconds(1), scheduler: scheduler)
-        }.eraseToEffect()
-      })
+    let store = store { [self] count in
+      Observable.range(start: 0, count: count).concatMap { [self] _ in
+        task(answers).deferred(for: .seconds(1), scheduler: scheduler)
+      }.eraseToEffect()
+    }
     await store.send(.load(2))
     await scheduler.advance(by: .seconds(1))
     await store.receive(.loaded("a")) { $0 = ["a"] }

@@ -2,7 +2,7 @@ import MiniRxTesting
 import Testing
 import XCTest
 
-/// Constant stack, on a thread with 512 KiB.
+/// Constant stack, on a thread with a small one.
 final class StackLaw: XCTestCase {
   func testTheStackDoesNotGrowWithTheElementsThatPassAnOperator() {
     for row in lawTable where row.isStage { pass(amount(overflowingElements), through: row) }
@@ -60,16 +60,14 @@ final class StackLaw: XCTestCase {
 
 /// As many elements as overflow the stack if each leaves its smallest frames there; `RoundsLaw` has the million. In a debug
 /// build an element passes a stage by two calls at least, of 32 bytes each.
-private let overflowingElements: Int = {
-  #if DEBUG
-    10_000
-  #else
-    100_000
-  #endif
-}()
+#if DEBUG
+  private let (overflowingElements, kibibytes) = (2_500, isThreadSanitized ? 512 : 128)
+#else
+  private let (overflowingElements, kibibytes) = (100_000, 512)
+#endif
 
 private func pass(_ elements: Int, through row: LawRow) {
-  onSmallStack {
+  onSmallStack(ofKiB: kibibytes) {
     let context = LawContext()
     let token = (context.token(1), context.token(2))
     context.source = Observable.from((0..<elements).lazy.map { $0 % 2 == 0 ? token.0 : token.1 })

@@ -4,15 +4,15 @@ import ThreadTesting
 @testable import MiniRx
 @testable import MiniRxTesting
 
-/// Runs a body on a thread with 512 KiB of stack and waits for it.
-func onSmallStack(_ body: @escaping () -> Void) {
+/// Runs a body on a thread with a small stack and waits for it.
+func onSmallStack(ofKiB size: Int = 512, _ body: @escaping () -> Void) {
   let done = DispatchSemaphore(value: 0)
   nonisolated(unsafe) let body = body
   let thread = Thread {
     body()
     done.signal()
   }
-  thread.stackSize = 512 * 1024
+  thread.stackSize = size * 1024
   thread.start()
   done.wait()
 }

@@ -9,6 +9,15 @@ struct RecordedCall {
 
     var isEnd: Bool { if case .next = self { false } else { true } }
 
+    /// What a caller of a function receives.
+    var value: Any {
+      switch self {
+      case .next(let value): value
+      case .failed(let error): error
+      case .completed: ()
+      }
+    }
+
     init<Element>(_ event: MiniRx.Event<Element>) {
       switch event {
       case .next(let element): self = .next(element)
@@ -41,6 +50,8 @@ struct RecordedCall {
   var order = 0
   /// Whether it is certain that it began then, and not before.
   var isCertain = true
+  /// From what the task that called continued.
+  var cause: RecordedStrand.Cause?
   /// The effect that called, or the task of it.
   let strand: RecordedStrand?
   /// The task of Swift that called.
@@ -247,12 +258,12 @@ extension Recording {
   }
 
   private func beginCall(of dependency: RecordedDependency, _ inputs: [Any] = []) -> Call {
-    let cause = RecordedStrand.ofCallingTask?.causeOfCall()
+    let cause = RecordedStrand.ofCallingTask?.causeOfCall(showing: inputs)
     let moment = cause?.moment ?? Moment.current ?? Moment()
     let beginning = Moment()
     let call = RecordedCall(
       dependency: dependency, inputs: inputs, moment: moment, order: beginning.number,
-      isCertain: cause?.isCertain ?? true, strand: Strand.current?.log as? RecordedStrand, task: Strand.task,
+      isCertain: cause?.isCertain ?? true, cause: cause, strand: Strand.current?.log as? RecordedStrand, task: Strand.task,
       origin: Moment.current, began: now, isCancelled: Task.isCancelled)
     let (number, forgotten) = content.withLock { content -> (Int, [RecordedCall]) in
       // Forgets a quarter at a time, so that not each call moves all others.
@@ -273,23 +284,24 @@ extension Recording {
   private func add(_ event: RecordedCall.Event, toCall call: Call, isContinued: Bool = false) -> Moment {
     let isAtOnce = !isContinued && Moment.current === call.beginning && call.beginning.isNow
     let isEarly = !isContinued && !isAtOnce && call.moment.isNow
-    let moment = isAtOnce ? call.moment : Moment(effect: call.effect)
-    let answer = RecordedCall.Answer(
-      event: event, moment: moment, time: now, isOnMain: MainQueue.isCurrent, isCancelled: Task.isCancelled,
-      isEarly: isEarly)
-    let former = content.withLock { content -> [Moment] in
+    let (isOnMain, isCancelled) = (MainQueue.isCurrent, Task.isCancelled)
+    let (moment, former) = content.withLock { content -> (Moment, [Moment]) in
+      let time = now
+      let moment =
+        isAtOnce
+        ? call.moment
+        : isContinued
+          ? call.waiting?.strand.take(event.value, at: time, by: call.waiting?.task, of: call.effect) ?? Moment(effect: call.effect)
+          : Moment(effect: call.effect)
       let position = call.number - content.forgottenCallCount
-      guard position >= 0, position < content.calls.count else { return [] }
-      defer { content.calls[position].answers.append(answer) }
-      return event.isEnd ? content.calls[position].answers.map(\.moment) : []
-    }
-    if let (strand, task) = call.waiting, !isAtOnce {
-      if isContinued {
-        strand.take(moment, by: task)
-      } else {
-        strand.receive(moment, for: task, endOf: former)
+      guard position >= 0, position < content.calls.count else { return (moment, []) }
+      defer {
+        content.calls[position].answers.append(
+          .init(event: event, moment: moment, time: time, isOnMain: isOnMain, isCancelled: isCancelled, isEarly: isEarly))
       }
+      return (moment, event.isEnd ? content.calls[position].answers.map(\.moment) : [])
     }
+    if let (strand, task) = call.waiting, !isAtOnce, !isContinued { strand.receive(moment, for: task, endOf: former) }
     return moment
   }
 }

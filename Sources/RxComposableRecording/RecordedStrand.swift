@@ -15,8 +15,19 @@ final class RecordedStrand: StrandLog {
     var isUsed = false
     /// Whether a task that begins may have done so because of it.
     var isShared = false
+    /// What a function answered, and when.
+    var answer: (value: Any, time: Int64)?
     /// Whether a child received it before its parent did something, so that it may have ended, and its number may be that of another.
     var isFormer = false
+
+    /// Whether a child of a task had it, and did nothing itself from there.
+    var isForParent: Bool { answer != nil && !isUsed }
+
+    /// How much later another answer came.
+    func span(to other: Arrival) -> Int64 {
+      guard let answer, let other = other.answer else { return .max }
+      return abs(other.time - answer.time)
+    }
   }
 
   private struct State {
@@ -31,6 +42,8 @@ final class RecordedStrand: StrandLog {
     /// The last before that.
     var formerLast: Moment?
     var lastOfTasks: [Int?: Moment] = [:]
+    /// What may have led to a delivery as well as the answer just after it: another delivery may show that it came behind that.
+    var overtaken: [(arrival: Arrival, delivery: EntryPlace.Delivery?)] = []
 
     /// From what a task of Swift continues, if that is known: what it took, or the oldest that waits for it.
     mutating func nextOfItsOwn(_ task: Int?, orOfFormer: Bool = true) -> Arrival? {
@@ -39,17 +52,16 @@ final class RecordedStrand: StrandLog {
       }
       guard let index = arrivals.firstIndex(where: { $0.isTaken && isNext($0) }) ?? arrivals.firstIndex(where: isNext)
       else { return nil }
-      arrivals[index].isUsed = true
       var next = arrivals[index]
+      arrivals[index].isUsed = true
       next.moment = continues(task, from: next.moment)
       return next
     }
 
     /// What the children of a task have received since a moment, and not used: a task that continues may have waited for it, too.
-    func receivedByChildren(of task: Int?, since moment: Moment) -> [Moment] {
+    func receivedByChildren(of task: Int?, since moment: Moment) -> [Arrival] {
       if !parents.contains(task) { return [] }
-      let arrivals = arrivals.filter { !parents.contains($0.task) && !$0.isUsed && $0.moment.number > moment.number }
-      return arrivals.map(\.moment)
+      return arrivals.filter { !parents.contains($0.task) && !$0.isUsed && $0.moment.number > moment.number }
     }
 
     /// The children that a task had may have ended when it does something: their numbers are used again.
@@ -67,9 +79,71 @@ final class RecordedStrand: StrandLog {
       return last
     }
 
-    mutating func take(_ moment: Moment, by task: Int?) {
+    /// Those of some answers that an action shows, in its order; where some came much later than others, the last of them alone.
+    func row(of arrivals: [Arrival], shownBy action: Any) -> [Arrival] {
+      let shown = ShownValues(of: action)
+      var row: [(place: Int, arrival: Arrival)] = []
+      for arrival in arrivals.sorted(by: { $0.moment.number < $1.moment.number }) where arrival.isForParent {
+        guard let place = arrival.answer.flatMap({ shown.place(of: $0.value) }) else { continue }
+        if !row.contains(where: { $0.place == place }) { row.append((place, arrival)) }
+      }
+      guard let first = row.first?.arrival, let last = row.last?.arrival else { return [] }
+      return first.span(to: last) < longestTurn ? row.sorted { $0.place < $1.place }.map(\.arrival) : [last]
+    }
+
+    /// The only one of some answers that what a task gives shows.
+    func arrival(shownBy inputs: [Any], among candidates: [Arrival]) -> Arrival? {
+      let row = candidates.count > 1 ? row(of: candidates, shownBy: inputs) : []
+      return row.count == 1 ? row[0] : nil
+    }
+
+    /// A task has called because of it. What it delivers may show it, too.
+    mutating func leave(_ arrival: Arrival) {
+      arrivals.removeAll { $0.moment === arrival.moment }
+      if arrival.answer != nil { overtaken = (overtaken + [(arrival, nil)]).suffix(32) }
+    }
+
+    mutating func share(_ arrival: Arrival) {
+      for index in arrivals.indices where arrivals[index].moment === arrival.moment { arrivals[index].isShared = true }
+    }
+
+    /// Finds what led to a delivery, and notes what may have: what its task waited for itself, or one of some others.
+    mutating func cause(
+      of delivery: EntryPlace.Delivery, own: Arrival?, among others: [Arrival], showing action: Any
+    ) -> Moment? {
+      let task = delivery.task
+      let candidates = (own.map { [$0] } ?? []) + others
+      let isClear = candidates.count < 2 && overtaken.isEmpty
+      let row = isClear ? [] : row(of: candidates + overtaken.map(\.arrival), shownBy: action)
+      func isShown(_ arrival: Arrival) -> Bool { row.contains { $0.moment === arrival.moment } }
+      // What is shown may have been passed on before the task waited.
+      let ownIsLast = own.map { own in row.last.map { $0.moment.number <= own.moment.number } ?? others.isEmpty } ?? false
+      guard let last = ownIsLast ? own : row.last ?? others.last else { return nil }
+      for (arrival, delivery) in overtaken where isShown(arrival) { delivery?.leaveOut(arrival.moment) }
+      overtaken.removeAll { isShown($0.arrival) }
+
+      let before = candidates.filter { $0.moment.number < last.moment.number && !isShown($0) }
+      let answers = before.filter { $0.isForParent && $0.task != task }
+      delivery.others = (before.filter { !$0.isForParent || $0.task == task } + [last]).flatMap { $0.others + [$0.moment] }.dropLast()
+      delivery.rows = [answers, row.filter { $0.moment !== last.moment }].map { ($0 + [last]).map(\.moment) }
+      delivery.unclear = zip(answers, answers.dropFirst() + [last]).filter { $0.span(to: $1) < longestEnd }.map(\.0.moment)
+      let left = row.isEmpty ? answers + [last] : answers
+      overtaken = (overtaken + left.filter { $0.span(to: last) < longestTurn }.map { ($0, delivery) }).suffix(32)
+
+      if row.isEmpty, own != nil {
+        let cause = continues(task, from: last.moment)
+        if cause !== last.moment { delivery.others.append(last.moment) }
+        return cause
+      }
+      let gone = row.isEmpty ? Int.max : ownIsLast ? 0 : last.moment.number
+      arrivals.removeAll { $0.isShared || isShown($0) || $0.moment.number < gone && $0.task != task }
+      lastOfTasks[task] = last.moment
+      return last.moment
+    }
+
+    mutating func take(_ moment: Moment, by task: Int?, _ answer: (value: Any, time: Int64)? = nil) {
       arrivals.removeAll { $0.isTaken && $0.task == task }
-      add(Arrival(moment: moment, task: task, isTaken: true))
+      add(Arrival(moment: moment, task: task, isTaken: true, answer: answer))
       continues(task, from: moment)
     }
 
@@ -154,54 +228,79 @@ final class RecordedStrand: StrandLog {
 
   func take(_ moment: Moment, by task: Int?) { state.withLock { $0.take(moment, by: task) } }
 
+  /// A task of Swift continues from what a function answered: behind what others of the strand have taken.
+  func take(_ answer: Any, at time: Int64, by task: Int?, of effect: Int?) -> Moment {
+    state.withLock { state in
+      let moment = Moment(effect: effect)
+      state.take(moment, by: task, (answer, time))
+      return moment
+    }
+  }
+
   /// From what the calling task continues; `nil` where it has waited for nothing.
   func cause() -> Moment? { causeOfCall()?.moment }
 
-  /// From what the calling task continues, and whether that is certain: a child that has waited for nothing yet may begin because of what
-  /// another task received, or may have begun before; a task may have waited for its children or not.
-  func causeOfCall() -> (moment: Moment, isCertain: Bool)? {
+  /// From what a task continues with a call.
+  struct Cause {
+    let moment: Moment
+    /// A child that has waited for nothing yet may begin because of what another task received, or may have begun before; a task may have
+    /// waited for its children or not, unless what it gives shows it.
+    let isCertain: Bool
+    /// What a child of the task received, if it continues because of that.
+    var received: Moment?
+    /// What the task waited for before.
+    let former: Moment?
+  }
+
+  func causeOfCall(showing inputs: [Any] = []) -> Cause? {
     let task = Strand.task
     return state.withLock { state in
       defer { state.leaveChildren(of: task) }
-      if let own = state.nextOfItsOwn(task, orOfFormer: false) {
-        guard let last = state.receivedByChildren(of: task, since: own.moment).last else { return (own.moment, true) }
-        return (state.continues(task, from: last), false)
-      }
-      let last = state.lastOfTasks[task]
+      let former = state.lastOfTasks[task]
+      let own = state.nextOfItsOwn(task, orOfFormer: false)
+      let last = own?.moment ?? former
       let isCertain = last != nil || state.parents.contains(task)
       // What one child receives is rarely why another begins.
       func mayLead(_ other: Int?) -> Bool { other != task && (isCertain || state.parents.contains(other)) }
-      guard let index = state.arrivals.lastIndex(where: { mayLead($0.task) }) else {
-        return (last ?? state.last).map { ($0, isCertain) }
+      let others =
+        own.map { state.receivedByChildren(of: task, since: $0.moment) } ?? state.arrivals.filter { mayLead($0.task) }
+      let shown = isCertain ? state.arrival(shownBy: inputs, among: (own.map { [$0] } ?? []) + others) : nil
+      if let only = shown ?? (own == nil && isCertain && others.count == 1 ? others[0] : nil) {
+        state.leave(only)
+        return Cause(
+          moment: state.continues(task, from: only.moment), isCertain: true, received: only.moment, former: former)
       }
-      let moment = state.arrivals[index].moment
-      if isCertain {
-        state.arrivals.remove(at: index)
-        state.lastOfTasks[task] = moment
-      } else {
-        state.arrivals[index].isShared = true
+      guard let other = others.last else {
+        return (last ?? state.last).map { Cause(moment: $0, isCertain: isCertain, former: former) }
       }
-      return (moment, isCertain)
+      if !isCertain {
+        state.share(other)
+        return Cause(moment: other.moment, isCertain: false, former: former)
+      }
+      if own == nil { state.leave(others[0]) }
+      return Cause(moment: state.continues(task, from: other.moment), isCertain: false, former: former)
     }
   }
 
-  /// From what the calling task delivers an action; `nil` where it has waited for nothing. Where that may be one of some, they are all
-  /// returned, the last in its place.
-  func causeOfDelivery() -> (moment: Moment, others: [Moment])? {
+  /// From what the calling task delivers an action; `nil` where it has waited for nothing. Where that may be one of some, the delivery has
+  /// them all, the last in its place.
+  func cause(of delivery: EntryPlace.Delivery, of action: Any) -> Moment? {
     let task = Strand.task
     return state.withLock { state in
       defer { state.leaveChildren(of: task) }
-      if let own = state.nextOfItsOwn(task) {
-        state.arrivals.removeAll { $0.isUsed && $0.task == task || $0.isShared }
-        let received = state.receivedByChildren(of: task, since: own.moment)
-        guard let last = received.last else { return (own.moment, own.others) }
-        return (state.continues(task, from: last), own.others + [own.moment] + received.dropLast())
-      }
-      let others = state.arrivals.filter { $0.task != task }.flatMap { $0.others + [$0.moment] }
+      delivery.former = state.lastOfTasks[task]
+      let own = state.nextOfItsOwn(task)
+      if own != nil { state.arrivals.removeAll { $0.isUsed && $0.task == task || $0.isShared } }
+      let others =
+        own.map { state.receivedByChildren(of: task, since: $0.moment) } ?? state.arrivals.filter { $0.task != task }
+      if let cause = state.cause(of: delivery, own: own, among: others, showing: action) { return cause }
       state.arrivals = []
-      guard let last = others.last ?? state.lastOfTasks[task] ?? state.last else { return nil }
-      state.lastOfTasks[task] = last
-      return (last, others.dropLast())
+      state.lastOfTasks[task] = state.lastOfTasks[task] ?? state.last
+      return state.lastOfTasks[task]
     }
   }
 }
+
+/// For how many nanoseconds a processor may be lost to other work, so that of two children the one ends first that was answered later; and
+/// for how many that is likely.
+private let (longestTurn, longestEnd): (Int64, Int64) = (50_000_000, 200_000)

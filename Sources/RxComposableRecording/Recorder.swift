@@ -102,7 +102,7 @@ final class Recorder<State, Action>: StoreMonitor {
       $0.strand = log
     }
     let observed = effect.do(
-      onNext: { _ in recording.effectDelivers(index) },
+      onNext: { recording.effectDelivers(index, $0) },
       onError: { recording.effectEnds(index, .failed("\($0)")) },
       onCompleted: { recording.effectEnds(index, nil) },
       onDispose: { recording.effectEnds(index, .cancelled(by: nil)) })
@@ -112,8 +112,8 @@ final class Recorder<State, Action>: StoreMonitor {
 }
 
 extension Recording {
-  fileprivate func effectDelivers(_ index: Int) {
-    let delivery = (time: now, place: EntryPlace.ofDelivery)
+  fileprivate func effectDelivers(_ index: Int, _ action: Action) {
+    let delivery = (time: now, place: EntryPlace(of: action))
     content.withLock { $0.deliveries[index, default: []].append(delivery) }
   }
 
@@ -208,25 +208,45 @@ struct EntryPlace {
     /// The task of Swift.
     let task: Int?
     /// What may have led to the action as well as what its moment names.
-    let others: [Moment]
+    var others: [Moment] = []
+    /// The answers that led to it, each row in its order.
+    var rows: [[Moment]] = []
+    /// What the task waited for before.
+    var former: Moment?
+    /// Those of which it is not known whether they did.
+    var unclear: [Moment] = []
 
-    init(_ strand: RecordedStrand, _ task: Int?, _ others: [Moment]) {
-      (self.strand, self.task, self.others) = (strand, task, others)
+    init(_ strand: RecordedStrand, _ task: Int?) { (self.strand, self.task) = (strand, task) }
+
+    /// All that may have led to it.
+    var moments: [Moment] { others + rows.joined() }
+
+    /// Another delivery shows that a moment led to that.
+    func leaveOut(_ moment: Moment) {
+      others.removeAll { $0 === moment }
+      unclear.removeAll { $0 === moment }
+      rows = rows.map { row in row.filter { $0 !== moment || $0 === row.last } }
     }
   }
+}
 
+extension EntryPlace {
   /// That of an action which an effect delivers now.
-  static var ofDelivery: EntryPlace {
-    guard let current = Moment.current else { return EntryPlace(number: Moment.nextNumber(), source: .foreign) }
-    guard let strand = RecordedStrand.ofCallingTask else {
-      if current.isNow { return EntryPlace(number: current.number, moment: current) }
-      let moment = Moment(after: current, order: .max)
-      return EntryPlace(number: moment.number, moment: moment, source: .task, isOfTask: true)
+  fileprivate init(of action: Any) {
+    guard let current = Moment.current else {
+      self.init(number: Moment.nextNumber(), source: .foreign)
+      return
     }
-    let cause = strand.causeOfDelivery()
-    let moment = Moment(after: cause?.moment ?? current, order: .max)
-    return EntryPlace(
-      number: moment.number, moment: moment, source: cause == nil ? .task : .known, isOfTask: true,
-      delivery: Delivery(strand, Strand.task, cause?.others ?? []))
+    guard let strand = RecordedStrand.ofCallingTask else {
+      let moment = current.isNow ? current : Moment(after: current, order: .max)
+      self.init(number: moment.number, moment: moment)
+      if !current.isNow { (source, isOfTask) = (.task, true) }
+      return
+    }
+    let delivery = Delivery(strand, Strand.task)
+    let cause = strand.cause(of: delivery, of: action)
+    let moment = Moment(after: cause ?? current, order: .max)
+    self.init(
+      number: moment.number, moment: moment, source: cause == nil ? .task : .known, isOfTask: true, delivery: delivery)
   }
 }

@@ -38,6 +38,9 @@ extension WrittenOrder {
       }
     }
     guard end < .max, let last = numbers.last(where: { $0 < end }) else { return conditions }
+    for (delivery, answer) in firsts where delivery >= end {
+      require(answer, after: last, isStrict: points[last].map { !mayMeet($0, answer) } ?? true)
+    }
     // A turn that waits comes only where time passes, and none does behind what is sent last.
     for point in points.values where point.number >= end && !point.isSilent {
       guard let start = start(of: point, before: end), start != last, let last = points[last] else { continue }

@@ -34,6 +34,8 @@ struct WrittenOrder {
   private(set) var numbers: [Int] = []
   /// What started timers, in pairs that have an order because the timers have.
   private var startsInOrder: Set<[Int]> = []
+  /// The first of several answers of which any may have led to a delivery, and the number of that.
+  private(set) var firsts: [(delivery: Int, answer: Point)] = []
   /// What is sent before any task may run that it, or what was sent before it, began.
   private(set) var sentWithNext: Set<Int> = []
 
@@ -58,6 +60,7 @@ struct WrittenOrder {
     }
     numbers = Set(numbers).sorted()
     for entry in entries + session.delivered { join(entry.place, at: wish(entry.time)) }
+    keepApart(answersOf: calls.filter { $0.dependency.kind == .function }, behind: entries + session.delivered)
     for entry in entries {
       if case .effect(of: let effect?, _) = entry.cause { parts.add(entry.place.number, of: effect) }
     }
@@ -267,6 +270,53 @@ struct WrittenOrder {
       guard let first = points[other.number], let second = points[cause.number] else { continue }
       require(first, before: second, isStrict: !mayMeet(first, second))
       wished.append(TimeCondition(second, before: first, isStrict: false))
+    }
+    for row in delivery.rows {
+      for (first, second) in zip(row, row.dropFirst()) {
+        add(first.number, first, at: wish)
+        add(second.number, second, at: wish)
+        require(first.number, before: second.number, isStrict: true)
+      }
+      guard row.count > 1, let first = points[row[0].number] else { continue }
+      firsts.append((place.number, first))
+      let position = numbers.partitioningIndex { $0 >= place.number }
+      guard position > 0, let last = points[numbers[position - 1]] else { continue }
+      require(last, before: first, isStrict: !mayMeet(last, first))
+    }
+    if !delivery.unclear.isEmpty { end(before: place.number) }
+  }
+
+  /// What a task did because one of its children was answered came before the others were.
+  private mutating func keepApart<State, Action>(
+    answersOf calls: [RecordedCall], behind entries: [Recording<State, Action>.Entry]
+  ) {
+    typealias Use = (number: Int, strand: RecordedStrand, task: Int?, cause: Moment, last: Moment, moments: [Moment])
+    let deliveries = entries.compactMap { entry -> Use? in
+      guard let delivery = entry.place.delivery, let cause = entry.place.moment?.parent else { return nil }
+      return (entry.place.number, delivery.strand, delivery.task, cause, cause, delivery.moments + [delivery.former].compactMap(\.self))
+    }
+    let uses =
+      deliveries
+      + calls.compactMap { call -> Use? in
+        guard let strand = call.strand else { return nil }
+        return (call.order, strand, call.task, call.moment, call.cause?.received ?? call.moment, call.isCertain ? [call.cause?.former, call.cause?.received].compactMap(\.self) : [])
+      }
+    let callsOfStrands = Dictionary(grouping: calls) { $0.strand.map(ObjectIdentifier.init) }
+    var used: Set<Int> = []
+    var lasts: [ObjectIdentifier: Moment] = [:]
+    for use in uses.sorted(by: { $0.number < $1.number }) {
+      used.formUnion(use.moments.map(\.number) + [use.last.number])
+      for moment in use.moments where moment !== use.cause { require(moment.number, before: use.cause.number, isStrict: false) }
+      let strand = ObjectIdentifier(use.strand)
+      let others = (callsOfStrands[strand] ?? []).filter { $0.task != use.task }
+      guard others.contains(where: { $0.answers.last?.moment === use.last }) else { continue }
+      if let last = lasts[strand], last !== use.last { require(last.number, before: use.last.number, isStrict: true) }
+      lasts[strand] = use.last
+      for call in others where call.moment.number < use.last.number {
+        guard let answer = call.answers.last?.moment.number, answer > use.last.number, !used.contains(answer)
+        else { continue }
+        require(use.last.number, before: answer, isStrict: true)
+      }
     }
   }
 

@@ -122,7 +122,7 @@ struct WrittenSession<State, Action> {
   /// A task may have had an answer from which it did nothing more, before it was cancelled or the recording was read. In a test it
   /// would: so there it waits.
   private mutating func leaveOutAnswersThatCameToNothing() {
-    var followed = Set(entries.flatMap { [$0.place.number] + ($0.place.delivery?.others ?? []).map(\.number) })
+    var followed = Set(entries.flatMap { [$0.place.number] + ($0.place.delivery?.moments ?? []).map(\.number) })
     func follow(_ moment: Moment) {
       var next = moment.parent
       while let moment = next, followed.insert(moment.number).inserted { next = moment.parent }

@@ -3,6 +3,14 @@ import XCTest
 @testable import MiniRx
 @testable import RxComposableRecording
 
+extension RecordedStrand {
+  /// From what the calling task delivers an action.
+  func causeOfDelivery(of action: Any = ()) -> (moment: Moment, delivery: EntryPlace.Delivery)? {
+    let delivery = EntryPlace.Delivery(self, Strand.task)
+    return cause(of: delivery, of: action).map { ($0, delivery) }
+  }
+}
+
 final class RecordedStrandTests: XCTestCase {
   private let start = Moment()
 
@@ -69,7 +77,7 @@ final class RecordedStrandTests: XCTestCase {
     strand.receive(end, for: 7)
     let delivery = strand.causeOfDelivery()
     XCTAssertTrue(delivery?.moment === end)
-    XCTAssertEqual(delivery?.others.map(\.number), [element.number])
+    XCTAssertEqual(delivery?.delivery.others.map(\.number), [element.number])
   }
 
   /// Whether a loop waited for the end, or was still busy with an element, is not known: so both come at one time.
@@ -85,7 +93,7 @@ final class RecordedStrandTests: XCTestCase {
     strand.receive(moments[3], for: Strand.task, endOf: Array(moments[0...2]))
     let delivery = strand.causeOfDelivery()
     XCTAssertTrue(delivery?.moment === moments[3])
-    XCTAssertEqual(delivery?.others.map(\.number), moments[1...2].map(\.number))
+    XCTAssertEqual(delivery?.delivery.others.map(\.number), moments[1...2].map(\.number))
   }
 
   /// A task may run effects, whose tasks belong to it.
@@ -127,7 +135,7 @@ final class RecordedStrandTests: XCTestCase {
     strand.receive(own, for: 8)
     let delivery = strand.causeOfDelivery()
     XCTAssertTrue(delivery?.moment === own)
-    XCTAssertTrue(delivery?.others.first === answer)
+    XCTAssertTrue(delivery?.delivery.others.first === answer)
   }
 
   func testAParentFollowsFromWhatItsChildrenReceived() async throws {
@@ -152,6 +160,118 @@ final class RecordedStrandTests: XCTestCase {
     strand.receive(answers[1], for: 8)
     let delivery = strand.causeOfDelivery()
     XCTAssertTrue(delivery?.moment === answers[0])
-    XCTAssertEqual(delivery?.others.count, 0)
+    XCTAssertEqual(delivery?.delivery.others.count, 0)
   }
+
+  // MARK: Children whose answers an action shows
+
+  /// A strand whose task is the calling one, and the answers that children received, each so many milliseconds after the one before.
+  private func makeParent(_ values: Any..., span: Int64 = 10) throws -> (RecordedStrand, [Moment]) {
+    let strand = makeStrand()
+    strand.isDone(by: try XCTUnwrap(Strand.task))
+    let answers = values.enumerated().map { index, value in
+      strand.take(value, at: Int64(index) * span * 1_000_000, by: 7 + index, of: 1)
+    }
+    return (strand, answers)
+  }
+
+  func testOfTheAnswersOfChildrenTheOneLedToAnActionWhichShowsIt() async throws {
+    let (strand, answers) = try makeParent("a", "b", "c")
+    let deliveries = try ["b", "a", "c"].map { try XCTUnwrap(strand.causeOfDelivery(of: ["loaded": $0])) }
+    XCTAssertEqual(deliveries.map(\.moment.number), [answers[1], answers[0], answers[2]].map(\.number))
+    // What came before the first may have led to it, until the second showed that it had not.
+    for delivery in deliveries { XCTAssertEqual(delivery.delivery.moments.filter { $0 !== delivery.moment }.count, 0) }
+  }
+
+  func testAnActionThatShowsSeveralShowsTheirOrder() async throws {
+    let (strand, answers) = try makeParent(1, 2, 3)
+    let delivery = try XCTUnwrap(strand.causeOfDelivery(of: [2, 3, 1]))
+    XCTAssertTrue(delivery.moment === answers[0])
+    XCTAssertEqual(delivery.delivery.rows.last?.map(\.number), [answers[1], answers[2], answers[0]].map(\.number))
+  }
+
+  /// The first of an `async let` may be the last to come.
+  func testOfAnswersThatAreFarApartTheLastIsWhatWasWaitedFor() async throws {
+    let (strand, answers) = try makeParent(1, 2, span: 100)
+    let delivery = try XCTUnwrap(strand.causeOfDelivery(of: (2, 1)))
+    XCTAssertTrue(delivery.moment === answers[1])
+    XCTAssertEqual(delivery.delivery.rows.first?.map(\.number), answers.map(\.number))
+  }
+
+  func testAnActionThatShowsNoneMayComeOfAll() async throws {
+    let (strand, answers) = try makeParent(1, 2)
+    let delivery = try XCTUnwrap(strand.causeOfDelivery(of: "done"))
+    XCTAssertTrue(delivery.moment === answers[1])
+    XCTAssertEqual(delivery.delivery.rows.first?.map(\.number), answers.map(\.number))
+    XCTAssertEqual(delivery.delivery.unclear.count, 0)
+  }
+
+  func testOfAnswersAtOneTimeItIsNotKnownWhichCameFirst() async throws {
+    let (strand, answers) = try makeParent(1, 2, span: 0)
+    let first = try XCTUnwrap(strand.causeOfDelivery(of: 2))
+    XCTAssertTrue(first.delivery.unclear.first === answers[0])
+    // Until another action shows it.
+    XCTAssertTrue(strand.causeOfDelivery(of: 1)?.moment === answers[0])
+    XCTAssertEqual(first.delivery.unclear.count, 0)
+  }
+
+  func testWhatATaskPassesOnShowsFromWhichAnswerItContinues() async throws {
+    let (strand, answers) = try makeParent("a", "b")
+    let call = try XCTUnwrap(strand.causeOfCall(showing: ["b"]))
+    XCTAssertTrue(call.moment === answers[1])
+    XCTAssertTrue(call.received === answers[1])
+    XCTAssertTrue(call.isCertain)
+    let own = strand.take((), at: 50_000_000, by: Strand.task, of: 1)
+    let later = strand.take("c", at: 60_000_000, by: 9, of: 1)
+    // It waited for what it passed on to, and not for another child.
+    let delivery = try XCTUnwrap(strand.causeOfDelivery(of: ["saved": "b"]))
+    XCTAssertTrue(delivery.moment === own)
+    XCTAssertEqual(delivery.delivery.moments.filter { $0 !== own }.map(\.number), [answers[1].number])
+    XCTAssertTrue(strand.causeOfDelivery(of: "a")?.moment === answers[0])
+    XCTAssertTrue(strand.causeOfDelivery(of: "c")?.moment === later)
+  }
+
+  func testACallThatShowsNoneOfSeveralAnswersHasAFixedTime() async throws {
+    let (strand, answers) = try makeParent(1, 2)
+    let call = try XCTUnwrap(strand.causeOfCall(showing: ["x"]))
+    XCTAssertTrue(call.moment === answers[1])
+    XCTAssertFalse(call.isCertain)
+  }
+}
+
+final class ShownValuesTests: XCTestCase {
+  private enum Action {
+    case loaded(Item?, at: Date)
+    case failed(any Error)
+    case empty
+  }
+  private struct Item {
+    let id: Int
+    var tags: [String] = []
+  }
+
+  func testThePlaceIsWhereAllOfAValueHasBeenShown() {
+    let (first, second) = (Item(id: 1, tags: ["x", "y"]), Item(id: 2, tags: ["y"]))
+    let shown = ShownValues(of: [second, first])
+    // 2, "y", 1, "x"
+    XCTAssertEqual(shown.place(of: first), 3)
+    XCTAssertEqual(shown.place(of: second), 1)
+    XCTAssertNil(shown.place(of: Item(id: 3)))
+    XCTAssertEqual(shown.place(of: 2), 0)
+  }
+
+  func testPayloadsOptionalsErrorsAndDatesAreShown() {
+    let date = Date(timeIntervalSinceReferenceDate: 1)
+    let shown = ShownValues(of: Action.loaded(Item(id: 7), at: date))
+    for value: Any in [7, Int?.some(7) as Any, date, Item(id: 7)] { XCTAssertNotNil(shown.place(of: value)) }
+    XCTAssertNotNil(ShownValues(of: Action.failed(TestFailure.first)).place(of: TestFailure.first))
+    XCTAssertNil(ShownValues(of: Action.failed(TestFailure.first)).place(of: TestFailure.second))
+    XCTAssertNotNil(ShownValues(of: Action.empty).place(of: Action.empty))
+  }
+
+  func testWhatHasNothingToShowHasNoPlace() {
+    for value: Any in [(), [Int](), Int?.none as Any] { XCTAssertNil(ShownValues(of: [1]).place(of: value)) }
+  }
+
+  private enum TestFailure: Error { case first, second }
 }

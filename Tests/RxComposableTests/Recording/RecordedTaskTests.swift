@@ -456,7 +456,7 @@ final class RecordedTaskTests: XCTestCase {
           """
                   1,
                   asked: "\(number)",
-                  scheduler.createColdObservable([.next(4, \(number)), .completed(4)]).asObservable()
+                  scheduler.createColdObservable([.next(\(number), \(number)), .completed(\(number))]).asObservable()
 
           """), text)
     }

@@ -4,6 +4,8 @@ import RxComposable
 struct KnownMoments {
   /// Those that schedulers ran. One that led to nothing else is made anew.
   private(set) var runs: [Moment] = []
+  /// The numbers of the last moments that had begun when those ended that led to nothing else, by their numbers.
+  private(set) var ends: [Int: Int] = [:]
   /// The timers that wait or were cancelled.
   private(set) var timers: [(timer: MomentTimer, start: Moment)] = []
 
@@ -23,6 +25,7 @@ struct KnownMoments {
         let moment = Moment(number: run.number, after: start, span: run.span, order: run.order, effect: run.effect)
         known[run.number] = moment
         runs.append(moment)
+        ends[run.number] = run.end
       }
       timers += ended.compactMap { timer in timer.startNumber.flatMap { known[$0] }.map { (timer, $0) } }
     }

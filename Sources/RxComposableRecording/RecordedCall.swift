@@ -263,7 +263,8 @@ extension Recording {
     let beginning = Moment()
     let call = RecordedCall(
       dependency: dependency, inputs: inputs, moment: moment, order: beginning.number,
-      isCertain: cause?.isCertain ?? true, cause: cause, strand: Strand.current?.log as? RecordedStrand, task: Strand.task,
+      isCertain: cause?.isCertain ?? true, cause: cause, strand: Strand.current?.log as? RecordedStrand,
+      task: Strand.task,
       origin: Moment.current, began: now, isCancelled: Task.isCancelled)
     let (number, forgotten) = content.withLock { content -> (Int, [RecordedCall]) in
       // Forgets a quarter at a time, so that not each call moves all others.
@@ -291,13 +292,15 @@ extension Recording {
         isAtOnce
         ? call.moment
         : isContinued
-          ? call.waiting?.strand.take(event.value, at: time, by: call.waiting?.task, of: call.effect) ?? Moment(effect: call.effect)
+          ? call.waiting?.strand.take(event.value, at: time, by: call.waiting?.task, of: call.effect)
+            ?? Moment(effect: call.effect)
           : Moment(effect: call.effect)
       let position = call.number - content.forgottenCallCount
       guard position >= 0, position < content.calls.count else { return (moment, []) }
       defer {
         content.calls[position].answers.append(
-          .init(event: event, moment: moment, time: time, isOnMain: isOnMain, isCancelled: isCancelled, isEarly: isEarly))
+          .init(
+            event: event, moment: moment, time: time, isOnMain: isOnMain, isCancelled: isCancelled, isEarly: isEarly))
       }
       return (moment, event.isEnd ? content.calls[position].answers.map(\.moment) : [])
     }

@@ -117,16 +117,20 @@ final class RecordedStrand: StrandLog {
       let row = isClear ? [] : row(of: candidates + overtaken.map(\.arrival), shownBy: action)
       func isShown(_ arrival: Arrival) -> Bool { row.contains { $0.moment === arrival.moment } }
       // What is shown may have been passed on before the task waited.
-      let ownIsLast = own.map { own in row.last.map { $0.moment.number <= own.moment.number } ?? others.isEmpty } ?? false
+      let ownIsLast =
+        own.map { own in row.last.map { $0.moment.number <= own.moment.number } ?? others.isEmpty } ?? false
       guard let last = ownIsLast ? own : row.last ?? others.last else { return nil }
       for (arrival, delivery) in overtaken where isShown(arrival) { delivery?.leaveOut(arrival.moment) }
       overtaken.removeAll { isShown($0.arrival) }
 
       let before = candidates.filter { $0.moment.number < last.moment.number && !isShown($0) }
       let answers = before.filter { $0.isForParent && $0.task != task }
-      delivery.others = (before.filter { !$0.isForParent || $0.task == task } + [last]).flatMap { $0.others + [$0.moment] }.dropLast()
+      delivery.others = (before.filter { !$0.isForParent || $0.task == task } + [last]).flatMap {
+        $0.others + [$0.moment]
+      }.dropLast()
       delivery.rows = [answers, row.filter { $0.moment !== last.moment }].map { ($0 + [last]).map(\.moment) }
-      delivery.unclear = zip(answers, answers.dropFirst() + [last]).filter { $0.span(to: $1) < longestEnd }.map(\.0.moment)
+      delivery.unclear = zip(answers, answers.dropFirst() + [last]).filter { $0.span(to: $1) < longestEnd }.map(
+        \.0.moment)
       let left = row.isEmpty ? answers + [last] : answers
       overtaken = (overtaken + left.filter { $0.span(to: last) < longestTurn }.map { ($0, delivery) }).suffix(32)
 

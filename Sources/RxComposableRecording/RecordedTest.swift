@@ -249,7 +249,7 @@ private struct WrittenTest<State, Action> {
       && times[next.place.number] == times[entry.place.number] && obstacle(to: next) == nil
   }
 
-  /// Lets time pass to an entry, while effects run.
+  /// Lets time pass to an entry, while effects or their timers run.
   private mutating func advance(to entry: Recording<State, Action>.Entry) {
     defer {
       moment = entry.place.number
@@ -258,7 +258,7 @@ private struct WrittenTest<State, Action> {
     if entry.place.number == moment { return }
     let (time, isSent) = (times[entry.place.number], entry.isSentByTest(in: entries))
     if time > clock {
-      if !isSent || stubsHaveTimes || isEffectRunning() {
+      if !isSent || stubsHaveTimes || isEffectRunning() || times.hasTimer(at: moment) {
         body.append("\(wait)scheduler.advance(by: \(Self.span(time - clock)))")
         isSettled = true
       }

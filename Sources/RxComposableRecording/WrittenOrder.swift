@@ -171,7 +171,7 @@ struct WrittenOrder {
 
   // MARK: Conditions
 
-  private mutating func require(_ earlier: Int, before later: Int, isStrict: Bool) {
+  mutating func require(_ earlier: Int, before later: Int, isStrict: Bool) {
     guard let first = points[earlier], let second = points[later] else { return }
     require(first, before: second, isStrict: isStrict)
   }
@@ -222,7 +222,10 @@ struct WrittenOrder {
         if let lastAnswer, let other = callsOfAnswers[lastAnswer.number] {
           require(lastAnswer, before: point, isStrict: other > call)
         }
-        if let lastDue { require(lastDue, before: point, isStrict: !mayMeet(lastDue, point)) }
+        if let lastDue {
+          require(lastDue, before: point, isStrict: !mayMeet(lastDue, point))
+          if parts.isUnknown(point.number, behind: lastDue) { end(before: number) }
+        }
         if let lastRun, lastRun.isAtOnce {
           require(lastRun, before: point, isStrict: self.call(behind: lastRun) == call)
         }
@@ -286,52 +289,18 @@ struct WrittenOrder {
     if !delivery.unclear.isEmpty { end(before: place.number) }
   }
 
-  /// What a task did because one of its children was answered came before the others were.
-  private mutating func keepApart<State, Action>(
-    answersOf calls: [RecordedCall], behind entries: [Recording<State, Action>.Entry]
-  ) {
-    typealias Use = (number: Int, strand: RecordedStrand, task: Int?, cause: Moment, last: Moment, moments: [Moment])
-    let deliveries = entries.compactMap { entry -> Use? in
-      guard let delivery = entry.place.delivery, let cause = entry.place.moment?.parent else { return nil }
-      return (entry.place.number, delivery.strand, delivery.task, cause, cause, delivery.moments + [delivery.former].compactMap(\.self))
-    }
-    let uses =
-      deliveries
-      + calls.compactMap { call -> Use? in
-        guard let strand = call.strand else { return nil }
-        return (call.order, strand, call.task, call.moment, call.cause?.received ?? call.moment, call.isCertain ? [call.cause?.former, call.cause?.received].compactMap(\.self) : [])
-      }
-    let callsOfStrands = Dictionary(grouping: calls) { $0.strand.map(ObjectIdentifier.init) }
-    var used: Set<Int> = []
-    var lasts: [ObjectIdentifier: Moment] = [:]
-    for use in uses.sorted(by: { $0.number < $1.number }) {
-      used.formUnion(use.moments.map(\.number) + [use.last.number])
-      for moment in use.moments where moment !== use.cause { require(moment.number, before: use.cause.number, isStrict: false) }
-      let strand = ObjectIdentifier(use.strand)
-      let others = (callsOfStrands[strand] ?? []).filter { $0.task != use.task }
-      guard others.contains(where: { $0.answers.last?.moment === use.last }) else { continue }
-      if let last = lasts[strand], last !== use.last { require(last.number, before: use.last.number, isStrict: true) }
-      lasts[strand] = use.last
-      for call in others where call.moment.number < use.last.number {
-        guard let answer = call.answers.last?.moment.number, answer > use.last.number, !used.contains(answer)
-        else { continue }
-        require(use.last.number, before: answer, isStrict: true)
-      }
-    }
-  }
-
   /// Adds the runs of schedulers behind moments which led to no action, and the timers that did not run.
   private mutating func addRuns(behind moments: [Moment], until last: Int, exceptFor moves: Set<Int>) {
+    let known = KnownMoments(behind: moments)
     func add(_ run: Point?, _ effect: Int?) {
       guard var run, points[run.number] == nil, joined[run.number] == nil, !moves.contains(run.number) else { return }
       // Behind the last action and the last end it is like a timer that still waits.
       if run.number > last { return timers.append((run, run.start ?? 0, run.number, effect)) }
       run.isSilent = true
       points[run.number] = run
-      parts.add(run.number, of: effect)
+      parts.add(run.number, of: effect, until: known.ends[run.number])
       if let effect { eventsOfEffects[effect, default: []].append(run.number) }
     }
-    let known = KnownMoments(behind: moments)
     for moment in known.runs {
       add(moment.parent.flatMap { run(moment.number, after: moment.span, $0, moment.order) }, moment.effect)
     }

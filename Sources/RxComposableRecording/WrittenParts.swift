@@ -9,10 +9,15 @@ struct WrittenParts {
   /// The answers that asked for a turn, and when those ended that did not.
   private var passed: Set<Int> = []
   private var ends: [Int: Int] = [:]
+  /// When runs ended that led to no action.
+  private var endsOfRuns: [Int: Int] = [:]
   /// Runs that took their time before they asked: answers passed in between.
   private(set) var overtaken: Set<Int> = []
 
-  mutating func add(_ number: Int, of effect: Int?) { ofEffects[effect ?? 0, default: []].append(number) }
+  mutating func add(_ number: Int, of effect: Int?, until end: Int? = nil) {
+    ofEffects[effect ?? 0, default: []].append(number)
+    endsOfRuns[number] = end
+  }
 
   /// Adds what asked a dependency. What asks with an action has the place of that.
   mutating func add(_ call: RecordedCall, of effect: Int?, isAction: Bool) {
@@ -50,4 +55,8 @@ struct WrittenParts {
   func isUnknown(_ answer: Int, before run: WrittenOrder.Point) -> Bool {
     run.order < answer && answer < run.number && run.number < ends[answer] ?? 0
   }
+
+  /// Whether it is not known if a run was before an answer that came while it had not ended: each may be what made the other void, as of a
+  /// `timeout`.
+  func isUnknown(_ answer: Int, behind run: WrittenOrder.Point) -> Bool { answer < endsOfRuns[run.number] ?? 0 }
 }

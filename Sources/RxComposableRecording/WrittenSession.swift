@@ -120,7 +120,8 @@ struct WrittenSession<State, Action> {
   // MARK: Tasks that were cancelled, or still ran
 
   /// A task may have had an answer from which it did nothing more, before it was cancelled or the recording was read. In a test it
-  /// would: so there it waits.
+  /// would: so there it waits. One that has an answer behind the end of its effect, and is not cancelled, is no task of that: a client
+  /// waits for it, and others may have it from there.
   private mutating func leaveOutAnswersThatCameToNothing() {
     var followed = Set(entries.flatMap { [$0.place.number] + ($0.place.delivery?.moments ?? []).map(\.number) })
     func follow(_ moment: Moment) {
@@ -151,6 +152,7 @@ struct WrittenSession<State, Action> {
       calls[index].answers.removeAll { answer in
         (!hasEnded || answer.isCancelled) && !followed.contains(answer.moment.number)
           && deliveries[task] ?? 0 < answer.moment.number && !answer.moment.isFollowed(before: end)
+          && (answer.isCancelled || answer.moment.number < end)
       }
     }
   }

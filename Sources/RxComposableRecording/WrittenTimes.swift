@@ -7,11 +7,19 @@ struct WrittenTimes {
   private let order: WrittenOrder
   /// The times of the roots.
   private var times: [Int: Int64] = [:]
+  /// When timers were started, and when the last of those ended that were started until then.
+  private var timers: [(start: Int, latestEnd: Int)] = []
   /// Moments with this number or a later one have no time that keeps the order.
   private(set) var end = Int.max
 
   init<State, Action>(_ session: WrittenSession<State, Action>, keepsTimes: Bool) {
     order = WrittenOrder(session, keepsTimes: keepsTimes)
+    let runs = order.points.values.lazy.filter { $0.isSilent && !$0.isAtOnce }.map {
+      ($0.start ?? $0.number, $0.number)
+    }
+    for (start, end) in (order.timers.map { ($0.start, $0.endedBefore) } + runs).sorted(by: <) {
+      timers.append((start, max(timers.last?.latestEnd ?? 0, end)))
+    }
     solve()
   }
 
@@ -53,6 +61,12 @@ struct WrittenTimes {
   /// them.
   func hasTurns(between first: Int, and last: Int) -> Bool {
     order.points[first]?.isSent == true && order.turns(between: first, and: last).contains { self[$0] == self[last] }
+  }
+
+  /// Whether a timer runs behind a moment. It may run longer than its effect, such as that of a gate.
+  func hasTimer(at number: Int) -> Bool {
+    let count = timers.partitioningIndex { $0.start > number }
+    return count > 0 && timers[count - 1].latestEnd > number
   }
 
   /// Whether the test ends because two threads brought something at one time.

@@ -23,6 +23,13 @@ package final class Moment: @unchecked Sendable {
     package let span: Int64
     package let order: Int
     package let effect: Int?
+    private let endNumber = Locked(0)
+
+    /// The number of the last moment that had begun when it ended; 0 while it runs.
+    package fileprivate(set) var end: Int {
+      get { endNumber.withLock(\.self) }
+      set { endNumber.withLock { $0 = newValue } }
+    }
 
     fileprivate init(_ number: Int, of timer: MomentTimer, in start: Moment, after span: Int64, order: Int) {
       (self.number, self.start, self.span, self.order, effect) = (number, start.number, span, order, timer.effect)
@@ -229,9 +236,10 @@ package final class MomentTimer: @unchecked Sendable {
     }
     if period == nil { start?.remove(self) }
     waiting?.receive(moment, for: task)
-    if !isOfTask, let start {
-      start.add(past: Moment.Run(moment.number, of: self, in: start, after: moment.span, order: moment.order))
-    }
+    if isOfTask { return moment.run(work) }
+    let run = start.map { Moment.Run(moment.number, of: self, in: $0, after: moment.span, order: moment.order) }
+    if let run { start?.add(past: run) }
+    defer { run?.end = moment.end ?? 0 }
     return moment.run(work)
   }
 

@@ -1,0 +1,45 @@
+import RxComposable
+
+extension WrittenOrder {
+  /// What a task did because one of its children was answered came before the others were.
+  mutating func keepApart<State, Action>(
+    answersOf calls: [RecordedCall], behind entries: [Recording<State, Action>.Entry]
+  ) {
+    typealias Use = (number: Int, strand: RecordedStrand, task: Int?, cause: Moment, last: Moment, moments: [Moment])
+    let deliveries = entries.compactMap { entry -> Use? in
+      guard let delivery = entry.place.delivery, let cause = entry.place.moment?.parent else { return nil }
+      return (
+        entry.place.number, delivery.strand, delivery.task, cause, cause,
+        delivery.moments + [delivery.former].compactMap(\.self)
+      )
+    }
+    let uses =
+      deliveries
+      + calls.compactMap { call -> Use? in
+        guard let strand = call.strand else { return nil }
+        return (
+          call.order, strand, call.task, call.moment, call.cause?.received ?? call.moment,
+          call.isCertain ? [call.cause?.former, call.cause?.received].compactMap(\.self) : []
+        )
+      }
+    let callsOfStrands = Dictionary(grouping: calls) { $0.strand.map(ObjectIdentifier.init) }
+    var used: Set<Int> = []
+    var lasts: [ObjectIdentifier: Moment] = [:]
+    for use in uses.sorted(by: { $0.number < $1.number }) {
+      used.formUnion(use.moments.map(\.number) + [use.last.number])
+      for moment in use.moments where moment !== use.cause {
+        require(moment.number, before: use.cause.number, isStrict: false)
+      }
+      let strand = ObjectIdentifier(use.strand)
+      let others = (callsOfStrands[strand] ?? []).filter { $0.task != use.task }
+      guard others.contains(where: { $0.answers.last?.moment === use.last }) else { continue }
+      if let last = lasts[strand], last !== use.last { require(last.number, before: use.last.number, isStrict: true) }
+      lasts[strand] = use.last
+      for call in others where call.moment.number < use.last.number {
+        guard let answer = call.answers.last?.moment.number, answer > use.last.number, !used.contains(answer)
+        else { continue }
+        require(use.last.number, before: answer, isStrict: true)
+      }
+    }
+  }
+}

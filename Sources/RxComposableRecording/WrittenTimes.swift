@@ -14,9 +14,7 @@ struct WrittenTimes {
 
   init<State, Action>(_ session: WrittenSession<State, Action>, keepsTimes: Bool) {
     order = WrittenOrder(session, keepsTimes: keepsTimes)
-    let runs = order.points.values.lazy.filter { $0.isSilent && !$0.isAtOnce }.map {
-      ($0.start ?? $0.number, $0.number)
-    }
+    let runs = order.points.values.lazy.filter { !$0.isAtOnce }.compactMap { run in run.start.map { ($0, run.number) } }
     for (start, end) in (order.timers.map { ($0.start, $0.endedBefore) } + runs).sorted(by: <) {
       timers.append((start, max(timers.last?.latestEnd ?? 0, end)))
     }

@@ -42,6 +42,40 @@ final class RecordedTestTests: XCTestCase {
       ])
   }
 
+  /// An action comes at once where the gate has opened, which it does after the effect that closed it.
+  func testTimePassesToTheTimerOfAnEffectThatHasEnded() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let reducer = AnyReducer<Int, Int, Void> { state, action, _ in
+      state = action
+      if action < 0 { return .none }
+      return Effect(value: -action).throttle(id: "gate", for: .seconds(1), scheduler: scheduler, latest: true)
+    }
+    let store = Store(initialState: 0, reducer: reducer, environment: ())
+    store.record(into: recording)
+    store.send(1)
+    scheduler.advance(by: .milliseconds(900))
+    store.send(2)
+    scheduler.advance(by: .milliseconds(300))
+    store.send(3)
+    scheduler.advance(by: .seconds(3))
+    store.send(-4)
+    scheduler.advance(by: .seconds(1))
+    store.send(-5)
+
+    XCTAssertEqual(
+      body(recording).filter { !$0.contains("$0") && $0 != "}" },
+      [
+        "store.send(1) {", "store.receive(-1) {",
+        "scheduler.advance(by: .milliseconds(900))", "store.send(2) {",
+        "scheduler.advance(by: .milliseconds(100))", "store.receive(-2) {",
+        "scheduler.advance(by: .milliseconds(200))", "store.send(3) {",
+        "scheduler.advance(by: .milliseconds(800))", "store.receive(-3) {",
+        // Until the gate has opened.
+        "scheduler.advance(by: .milliseconds(2200))", "store.send(-4) {", "store.send(-5) {",
+      ])
+  }
+
   func testEffectsThatRunAtTheEndAreSkipped() {
     let session = Visit.Store()
     session.store.send(.start)

@@ -131,7 +131,9 @@ final class RecordedStrand: StrandLog {
       delivery.rows = [answers, row.filter { $0.moment !== last.moment }].map { ($0 + [last]).map(\.moment) }
       delivery.unclear = zip(answers, answers.dropFirst() + [last]).filter { $0.span(to: $1) < longestEnd }.map(
         \.0.moment)
-      let left = row.isEmpty ? answers + [last] : answers
+      let later = row.isEmpty ? [] : candidates.filter { $0.moment.number > last.moment.number && $0.isForParent }
+      delivery.later = later.map(\.moment)
+      let left = row.isEmpty ? answers + [last] : answers + later
       overtaken = (overtaken + left.filter { $0.span(to: last) < longestTurn }.map { ($0, delivery) }).suffix(32)
 
       if row.isEmpty, own != nil {

@@ -211,6 +211,8 @@ struct EntryPlace {
     var others: [Moment] = []
     /// The answers that led to it, each row in its order.
     var rows: [[Moment]] = []
+    /// Answers that it does not show, and which came before it: the task may have waited for them too.
+    var later: [Moment] = []
     /// What the task waited for before.
     var former: Moment?
     /// Those of which it is not known whether they did.
@@ -225,6 +227,7 @@ struct EntryPlace {
     func leaveOut(_ moment: Moment) {
       others.removeAll { $0 === moment }
       unclear.removeAll { $0 === moment }
+      later.removeAll { $0 === moment }
       rows = rows.map { row in row.filter { $0 !== moment || $0 === row.last } }
     }
   }

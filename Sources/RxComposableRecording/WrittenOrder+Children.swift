@@ -1,6 +1,12 @@
 import RxComposable
 
 extension WrittenOrder {
+  /// The answers for which a task waited, too, though what it delivered does not show them: children that ask for the same are those of a
+  /// group, of which one comes after the other; what asks for different things is waited for together.
+  func waited(for delivery: EntryPlace.Delivery, besides cause: Moment) -> [Moment] {
+    delivery.later.filter { functions[$0.number] != functions[cause.number] }
+  }
+
   /// What a task did because one of its children was answered came before the others were.
   mutating func keepApart<State, Action>(
     answersOf calls: [RecordedCall], behind entries: [Recording<State, Action>.Entry]
@@ -10,7 +16,7 @@ extension WrittenOrder {
       guard let delivery = entry.place.delivery, let cause = entry.place.moment?.parent else { return nil }
       return (
         entry.place.number, delivery.strand, delivery.task, cause, cause,
-        delivery.moments + [delivery.former].compactMap(\.self)
+        delivery.moments + waited(for: delivery, besides: cause) + [delivery.former].compactMap(\.self)
       )
     }
     let uses =

@@ -34,6 +34,8 @@ struct WrittenOrder {
   private(set) var numbers: [Int] = []
   /// What started timers, in pairs that have an order because the timers have.
   private var startsInOrder: Set<[Int]> = []
+  /// The functions that gave answers, by the numbers of these.
+  private(set) var functions: [Int: RecordedDependency] = [:]
   /// The first of several answers of which any may have led to a delivery, and the number of that.
   private(set) var firsts: [(delivery: Int, answer: Point)] = []
   /// What is sent before any task may run that it, or what was sent before it, began.
@@ -47,6 +49,9 @@ struct WrittenOrder {
       for former in call.answers.compactMap(\.formerMoment) {
         (joined[former.number], callsOfAnswers[former.number]) = (call.moment, index)
       }
+    }
+    for call in calls where call.dependency.kind == .function {
+      for answer in call.answers { functions[answer.moment.number] = call.dependency }
     }
     for entry in entries + session.delivered { add(entry, isSent: entry.isSentByTest(in: entries)) }
     let actions = Set(numbers)
@@ -267,7 +272,7 @@ struct WrittenOrder {
   /// An action that came after one of some answers comes when all of them have.
   private mutating func join(_ place: EntryPlace, at wish: Int64) {
     guard let cause = place.moment?.parent, let delivery = place.delivery else { return }
-    for other in delivery.others {
+    for other in delivery.others + waited(for: delivery, besides: cause) {
       add(other.number, other, at: wish)
       add(cause.number, cause, at: wish)
       guard let first = points[other.number], let second = points[cause.number] else { continue }
@@ -286,7 +291,8 @@ struct WrittenOrder {
       guard position > 0, let last = points[numbers[position - 1]] else { continue }
       require(last, before: first, isStrict: !mayMeet(last, first))
     }
-    if !delivery.unclear.isEmpty { end(before: place.number) }
+    let isUnclear = delivery.unclear.contains { functions[$0.number] == functions[cause.number] }
+    if isUnclear { end(before: place.number) }
   }
 
   /// Adds the runs of schedulers behind moments which led to no action, and the timers that did not run.

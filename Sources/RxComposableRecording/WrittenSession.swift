@@ -152,7 +152,7 @@ struct WrittenSession<State, Action> {
       calls[index].answers.removeAll { answer in
         (!hasEnded || answer.isCancelled) && !followed.contains(answer.moment.number)
           && deliveries[task] ?? 0 < answer.moment.number && !answer.moment.isFollowed(before: end)
-          && (answer.isCancelled || answer.moment.number < end)
+          && (answer.moment.number < end || answer.isCancelled || call.dependency.kind != .function)
       }
     }
   }

@@ -19,6 +19,7 @@ struct RandomFeature: ReducerProtocol {
     case echoed(Int)
     case noted(Int)
     case followed(Int)
+    case gathered(Int)
     // What effects deliver.
     case searched(String)
     case found(String, Result<[String], SessionError>)
@@ -34,6 +35,7 @@ struct RandomFeature: ReducerProtocol {
   private enum SearchID {}
   private enum LoadID {}
   private enum FollowID {}
+  private enum GatherID {}
 
   let seed: Int
   @Dependency(\.rxMainQueue) private var mainQueue
@@ -67,7 +69,7 @@ struct RandomFeature: ReducerProtocol {
       return .run { [client] send in
         for _ in 1...2 { await send(.numbered(try await client.next())) }
       }
-    case .cancelled: return .cancel(ids: [LoadID.self, SearchID.self])
+    case .cancelled: return .cancel(ids: [LoadID.self, SearchID.self, GatherID.self])
     case .echoed(let number):
       return .merge(
         Effect(value: .echo(number)), .concatenate(Effect(value: .echo(number + 1)), Effect(value: .echo(-number))))
@@ -82,6 +84,7 @@ struct RandomFeature: ReducerProtocol {
       let sampled = ticks.sample(Observable<Int>.interval(.milliseconds(draw(7, 30...90)), scheduler: mainQueue))
       return .merge(latest.eraseToEffect(), sampled.map { Action.echo($0 + number) }.eraseToEffect())
         .cancellable(id: FollowID.self, cancelInFlight: true)
+    case .gathered(let number): return gather(number)
     }
   }
 
@@ -91,6 +94,27 @@ struct RandomFeature: ReducerProtocol {
         return .failed(number, code: error.code)
       }
     }
+  }
+
+  /// Asks for several things at once: a pair, what comes as it comes, or all together.
+  private func gather(_ number: Int) -> Effect<Action> {
+    .run { [client, kind = draw(8, 0...2)] send in
+      if kind == 0 {
+        async let text = try? client.load(number)
+        async let next = try? client.next()
+        await send(.arrived(number, text: await text ?? "none"))
+        return await send(.numbered(await next ?? 0))
+      }
+      await withTaskGroup(of: String.self) { group in
+        for place in 0..<3 { group.addTask { (try? await client.load(number + place)) ?? "none" } }
+        if kind == 1 {
+          for await text in group { await send(.arrived(number, text: text)) }
+        } else {
+          await send(.found("all", .success(await group.reduce(into: []) { $0.append($1) })))
+        }
+      }
+    }
+    .cancellable(id: GatherID.self)
   }
 
   private func change(_ state: inout State, by kind: Int) {
@@ -143,6 +167,7 @@ extension RandomFeature.Action {
     case .noted: 17
     case .note: 18
     case .followed: 19
+    case .gathered: 20
     }
   }
 }

@@ -133,7 +133,7 @@ final class FeatureSession: RecordedSession {
 
   private func action(_ step: Int) -> RandomFeature.Action {
     let number = Int.random(in: 1...9, using: &generator)
-    return switch Int.random(in: 0...14, using: &generator) {
+    return switch Int.random(in: 0...15, using: &generator) {
     case 0...2: .changed(number)
     case 3, 4: .typed("text \(step)")
     case 5: .started(number)
@@ -144,7 +144,8 @@ final class FeatureSession: RecordedSession {
     case 11: .counted
     case 12: .cancelled
     case 13: number % 3 == 0 ? .noted(number) : .echoed(number)
-    default: .followed(number)
+    case 14: .followed(number)
+    default: .gathered(number)
     }
   }
 

@@ -7,17 +7,15 @@ struct WrittenTimes {
   private let order: WrittenOrder
   /// The times of the roots.
   private var times: [Int: Int64] = [:]
-  /// When timers were started, and when the last of those ended that were started until then.
-  private var timers: [(start: Int, latestEnd: Int)] = []
+  /// When timers were started, and when the last of those ran that were started until then.
+  private var timers: [(start: Int, lastRun: Int)] = []
   /// Moments with this number or a later one have no time that keeps the order.
   private(set) var end = Int.max
 
   init<State, Action>(_ session: WrittenSession<State, Action>, keepsTimes: Bool) {
     order = WrittenOrder(session, keepsTimes: keepsTimes)
-    let runs = order.points.values.lazy.filter { !$0.isAtOnce }.compactMap { run in run.start.map { ($0, run.number) } }
-    for (start, end) in (order.timers.map { ($0.start, $0.endedBefore) } + runs).sorted(by: <) {
-      timers.append((start, max(timers.last?.latestEnd ?? 0, end)))
-    }
+    let runs = order.points.values.filter { !$0.isAtOnce }.compactMap { run in run.start.map { ($0, run.number) } }
+    for (start, run) in runs.sorted(by: <) { timers.append((start, max(timers.last?.lastRun ?? 0, run))) }
     solve()
   }
 
@@ -64,7 +62,7 @@ struct WrittenTimes {
   /// Whether a timer runs behind a moment. It may run longer than its effect, such as that of a gate.
   func hasTimer(at number: Int) -> Bool {
     let count = timers.partitioningIndex { $0.start > number }
-    return count > 0 && timers[count - 1].latestEnd > number
+    return count > 0 && timers[count - 1].lastRun > number
   }
 
   /// Whether the test ends because two threads brought something at one time.

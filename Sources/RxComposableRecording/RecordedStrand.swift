@@ -42,7 +42,7 @@ final class RecordedStrand: StrandLog {
     /// The last before that.
     var formerLast: Moment?
     var lastOfTasks: [Int?: Moment] = [:]
-    /// What may have led to a delivery as well as the answer just after it: another delivery may show that it came behind that.
+    /// What may have led to a delivery or a call: another delivery may show that it led to that.
     var overtaken: [(arrival: Arrival, delivery: EntryPlace.Delivery?)] = []
 
     /// From what a task of Swift continues, if that is known: what it took, or the oldest that waits for it.
@@ -133,7 +133,7 @@ final class RecordedStrand: StrandLog {
         \.0.moment)
       let later = row.isEmpty ? [] : candidates.filter { $0.moment.number > last.moment.number && $0.isForParent }
       delivery.later = later.map(\.moment)
-      let left = row.isEmpty ? answers + [last] : answers + later
+      let left = candidates.count < 2 ? [] : row.isEmpty ? answers + [last] : answers + later
       overtaken = (overtaken + left.filter { $0.span(to: last) < longestTurn }.map { ($0, delivery) }).suffix(32)
 
       if row.isEmpty, own != nil {

@@ -109,7 +109,8 @@ final class RecordedStrand: StrandLog {
 
     /// Finds what led to a delivery, and notes what may have: what its task waited for itself, or one of some others.
     mutating func cause(
-      of delivery: EntryPlace.Delivery, own: Arrival?, among others: [Arrival], showing action: Any
+      of delivery: EntryPlace.Delivery, own: Arrival?, among others: [Arrival], after former: Moment?,
+      showing action: Any
     ) -> Moment? {
       let task = delivery.task
       let candidates = (own.map { [$0] } ?? []) + others
@@ -125,20 +126,24 @@ final class RecordedStrand: StrandLog {
 
       let before = candidates.filter { $0.moment.number < last.moment.number && !isShown($0) }
       let answers = before.filter { $0.isForParent && $0.task != task }
-      delivery.others = (before.filter { !$0.isForParent || $0.task == task } + [last]).flatMap {
+      var causes = EntryPlace.Causes()
+      causes.former = former
+      causes.others = (before.filter { !$0.isForParent || $0.task == task } + [last]).flatMap {
         $0.others + [$0.moment]
-      }.dropLast()
-      delivery.rows = [answers, row.filter { $0.moment !== last.moment }].map { ($0 + [last]).map(\.moment) }
-      delivery.unclear = zip(answers, answers.dropFirst() + [last]).filter { $0.span(to: $1) < longestEnd }.map(
-        \.0.moment)
+      }
+      causes.others.removeLast()
+      causes.rows = [answers, row.filter { $0.moment !== last.moment }].map { ($0 + [last]).map(\.moment) }
+      let pairs = zip(answers, answers.dropFirst() + [last])
+      causes.unclear = pairs.filter { $0.span(to: $1) < longestEnd }.map(\.0.moment)
       let later = row.isEmpty ? [] : candidates.filter { $0.moment.number > last.moment.number && $0.isForParent }
-      delivery.later = later.map(\.moment)
+      causes.later = later.map(\.moment)
+      defer { delivery.causes = causes }
       let left = candidates.count < 2 ? [] : row.isEmpty ? answers + [last] : answers + later
       overtaken = (overtaken + left.filter { $0.span(to: last) < longestTurn }.map { ($0, delivery) }).suffix(32)
 
       if row.isEmpty, own != nil {
         let cause = continues(task, from: last.moment)
-        if cause !== last.moment { delivery.others.append(last.moment) }
+        if cause !== last.moment { causes.others.append(last.moment) }
         return cause
       }
       let gone = row.isEmpty ? Int.max : ownIsLast ? 0 : last.moment.number
@@ -294,12 +299,14 @@ final class RecordedStrand: StrandLog {
     let task = Strand.task
     return state.withLock { state in
       defer { state.leaveChildren(of: task) }
-      delivery.former = state.lastOfTasks[task]
+      let former = state.lastOfTasks[task]
       let own = state.nextOfItsOwn(task)
       if own != nil { state.arrivals.removeAll { $0.isUsed && $0.task == task || $0.isShared } }
       let others =
         own.map { state.receivedByChildren(of: task, since: $0.moment) } ?? state.arrivals.filter { $0.task != task }
-      if let cause = state.cause(of: delivery, own: own, among: others, showing: action) { return cause }
+      if let cause = state.cause(of: delivery, own: own, among: others, after: former, showing: action) {
+        return cause
+      }
       state.arrivals = []
       state.lastOfTasks[task] = state.lastOfTasks[task] ?? state.last
       return state.lastOfTasks[task]

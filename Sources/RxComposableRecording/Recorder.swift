@@ -203,31 +203,39 @@ struct EntryPlace {
   /// What is known of the task that delivered the action.
   var delivery: Delivery?
 
-  final class Delivery {
+  final class Delivery: Sendable {
     let strand: RecordedStrand
     /// The task of Swift.
     let task: Int?
-    /// What may have led to the action as well as what its moment names.
+    private let state = Locked(Causes())
+
+    init(_ strand: RecordedStrand, _ task: Int?) { (self.strand, self.task) = (strand, task) }
+
+    var causes: Causes {
+      get { state.withLock(\.self) }
+      set { state.withLock { $0 = newValue } }
+    }
+
+    /// Another delivery shows that a moment led to that.
+    func leaveOut(_ moment: Moment) { state.withLock { $0.leaveOut(moment) } }
+  }
+
+  /// What may have led to an action as well as what its moment names.
+  struct Causes {
     var others: [Moment] = []
     /// The answers that led to it, each row in its order.
     var rows: [[Moment]] = []
     /// Answers that it does not show, and which came before it: the task may have waited for them too.
     var later: [Moment] = []
+    /// Answers of which it is not known whether they led to it.
+    var unclear: [Moment] = []
     /// What the task waited for before.
     var former: Moment?
-    /// Those of which it is not known whether they did.
-    var unclear: [Moment] = []
 
-    init(_ strand: RecordedStrand, _ task: Int?) { (self.strand, self.task) = (strand, task) }
-
-    /// All that may have led to it.
     var moments: [Moment] { others + rows.joined() }
 
-    /// Another delivery shows that a moment led to that.
-    func leaveOut(_ moment: Moment) {
-      others.removeAll { $0 === moment }
-      unclear.removeAll { $0 === moment }
-      later.removeAll { $0 === moment }
+    fileprivate mutating func leaveOut(_ moment: Moment) {
+      for part in [\Self.others, \.later, \.unclear] { self[keyPath: part].removeAll { $0 === moment } }
       rows = rows.map { row in row.filter { $0 !== moment || $0 === row.last } }
     }
   }

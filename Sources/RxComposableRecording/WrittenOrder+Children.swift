@@ -3,8 +3,8 @@ import RxComposable
 extension WrittenOrder {
   /// The answers for which a task waited, too, though what it delivered does not show them: children that ask for the same are those of a
   /// group, of which one comes after the other; what asks for different things is waited for together.
-  func waited(for delivery: EntryPlace.Delivery, besides cause: Moment) -> [Moment] {
-    delivery.later.filter { functions[$0.number] != functions[cause.number] }
+  func waited(for causes: EntryPlace.Causes, besides cause: Moment) -> [Moment] {
+    causes.later.filter { functions[$0.number] != functions[cause.number] }
   }
 
   /// What a task did because one of its children was answered came before the others were.
@@ -14,9 +14,10 @@ extension WrittenOrder {
     typealias Use = (number: Int, strand: RecordedStrand, task: Int?, cause: Moment, last: Moment, moments: [Moment])
     let deliveries = entries.compactMap { entry -> Use? in
       guard let delivery = entry.place.delivery, let cause = entry.place.moment?.parent else { return nil }
+      let causes = delivery.causes
       return (
         entry.place.number, delivery.strand, delivery.task, cause, cause,
-        delivery.moments + waited(for: delivery, besides: cause) + [delivery.former].compactMap(\.self)
+        causes.moments + waited(for: causes, besides: cause) + [causes.former].compactMap(\.self)
       )
     }
     let uses =

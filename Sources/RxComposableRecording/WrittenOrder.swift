@@ -271,15 +271,15 @@ struct WrittenOrder {
 
   /// An action that came after one of some answers comes when all of them have.
   private mutating func join(_ place: EntryPlace, at wish: Int64) {
-    guard let cause = place.moment?.parent, let delivery = place.delivery else { return }
-    for other in delivery.others + waited(for: delivery, besides: cause) {
+    guard let cause = place.moment?.parent, let causes = place.delivery?.causes else { return }
+    for other in causes.others + waited(for: causes, besides: cause) {
       add(other.number, other, at: wish)
       add(cause.number, cause, at: wish)
       guard let first = points[other.number], let second = points[cause.number] else { continue }
       require(first, before: second, isStrict: !mayMeet(first, second))
       wished.append(TimeCondition(second, before: first, isStrict: false))
     }
-    for row in delivery.rows {
+    for row in causes.rows {
       for (first, second) in zip(row, row.dropFirst()) {
         add(first.number, first, at: wish)
         add(second.number, second, at: wish)
@@ -291,7 +291,7 @@ struct WrittenOrder {
       guard position > 0, let last = points[numbers[position - 1]] else { continue }
       require(last, before: first, isStrict: !mayMeet(last, first))
     }
-    let isUnclear = delivery.unclear.contains { functions[$0.number] == functions[cause.number] }
+    let isUnclear = causes.unclear.contains { functions[$0.number] == functions[cause.number] }
     if isUnclear { end(before: place.number) }
   }
 

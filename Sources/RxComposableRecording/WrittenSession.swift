@@ -123,7 +123,7 @@ struct WrittenSession<State, Action> {
   /// would: so there it waits. One that has an answer behind the end of its effect, and is not cancelled, is no task of that: a client
   /// waits for it, and others may have it from there.
   private mutating func leaveOutAnswersThatCameToNothing() {
-    var followed = Set(entries.flatMap { [$0.place.number] + ($0.place.delivery?.moments ?? []).map(\.number) })
+    var followed = Set(entries.flatMap { [$0.place.number] + ($0.place.delivery?.causes.moments ?? []).map(\.number) })
     func follow(_ moment: Moment) {
       var next = moment.parent
       while let moment = next, followed.insert(moment.number).inserted { next = moment.parent }

@@ -77,7 +77,7 @@ final class RecordedStrandTests: XCTestCase {
     strand.receive(end, for: 7)
     let delivery = strand.causeOfDelivery()
     XCTAssertTrue(delivery?.moment === end)
-    XCTAssertEqual(delivery?.delivery.others.map(\.number), [element.number])
+    XCTAssertEqual(delivery?.delivery.causes.others.map(\.number), [element.number])
   }
 
   /// Whether a loop waited for the end, or was still busy with an element, is not known: so both come at one time.
@@ -93,7 +93,7 @@ final class RecordedStrandTests: XCTestCase {
     strand.receive(moments[3], for: Strand.task, endOf: Array(moments[0...2]))
     let delivery = strand.causeOfDelivery()
     XCTAssertTrue(delivery?.moment === moments[3])
-    XCTAssertEqual(delivery?.delivery.others.map(\.number), moments[1...2].map(\.number))
+    XCTAssertEqual(delivery?.delivery.causes.others.map(\.number), moments[1...2].map(\.number))
   }
 
   /// A task may run effects, whose tasks belong to it.
@@ -135,7 +135,7 @@ final class RecordedStrandTests: XCTestCase {
     strand.receive(own, for: 8)
     let delivery = strand.causeOfDelivery()
     XCTAssertTrue(delivery?.moment === own)
-    XCTAssertTrue(delivery?.delivery.others.first === answer)
+    XCTAssertTrue(delivery?.delivery.causes.others.first === answer)
   }
 
   func testAParentFollowsFromWhatItsChildrenReceived() async throws {
@@ -160,7 +160,7 @@ final class RecordedStrandTests: XCTestCase {
     strand.receive(answers[1], for: 8)
     let delivery = strand.causeOfDelivery()
     XCTAssertTrue(delivery?.moment === answers[0])
-    XCTAssertEqual(delivery?.delivery.others.count, 0)
+    XCTAssertEqual(delivery?.delivery.causes.others.count, 0)
   }
 
   // MARK: Children whose answers an action shows
@@ -180,14 +180,17 @@ final class RecordedStrandTests: XCTestCase {
     let deliveries = try ["b", "a", "c"].map { try XCTUnwrap(strand.causeOfDelivery(of: ["loaded": $0])) }
     XCTAssertEqual(deliveries.map(\.moment.number), [answers[1], answers[0], answers[2]].map(\.number))
     // What came before the first may have led to it, until the second showed that it had not.
-    for delivery in deliveries { XCTAssertEqual(delivery.delivery.moments.filter { $0 !== delivery.moment }.count, 0) }
+    for delivery in deliveries {
+      XCTAssertEqual(delivery.delivery.causes.moments.filter { $0 !== delivery.moment }.count, 0)
+    }
   }
 
   func testAnActionThatShowsSeveralShowsTheirOrder() async throws {
     let (strand, answers) = try makeParent(1, 2, 3)
     let delivery = try XCTUnwrap(strand.causeOfDelivery(of: [2, 3, 1]))
     XCTAssertTrue(delivery.moment === answers[0])
-    XCTAssertEqual(delivery.delivery.rows.last?.map(\.number), [answers[1], answers[2], answers[0]].map(\.number))
+    XCTAssertEqual(
+      delivery.delivery.causes.rows.last?.map(\.number), [answers[1], answers[2], answers[0]].map(\.number))
   }
 
   /// The first of an `async let` may be the last to come.
@@ -195,24 +198,24 @@ final class RecordedStrandTests: XCTestCase {
     let (strand, answers) = try makeParent(1, 2, span: 100)
     let delivery = try XCTUnwrap(strand.causeOfDelivery(of: (2, 1)))
     XCTAssertTrue(delivery.moment === answers[1])
-    XCTAssertEqual(delivery.delivery.rows.first?.map(\.number), answers.map(\.number))
+    XCTAssertEqual(delivery.delivery.causes.rows.first?.map(\.number), answers.map(\.number))
   }
 
   func testAnActionThatShowsNoneMayComeOfAll() async throws {
     let (strand, answers) = try makeParent(1, 2)
     let delivery = try XCTUnwrap(strand.causeOfDelivery(of: "done"))
     XCTAssertTrue(delivery.moment === answers[1])
-    XCTAssertEqual(delivery.delivery.rows.first?.map(\.number), answers.map(\.number))
-    XCTAssertEqual(delivery.delivery.unclear.count, 0)
+    XCTAssertEqual(delivery.delivery.causes.rows.first?.map(\.number), answers.map(\.number))
+    XCTAssertEqual(delivery.delivery.causes.unclear.count, 0)
   }
 
   func testOfAnswersAtOneTimeItIsNotKnownWhichCameFirst() async throws {
     let (strand, answers) = try makeParent(1, 2, span: 0)
     let first = try XCTUnwrap(strand.causeOfDelivery(of: 2))
-    XCTAssertTrue(first.delivery.unclear.first === answers[0])
+    XCTAssertTrue(first.delivery.causes.unclear.first === answers[0])
     // Until another action shows it.
     XCTAssertTrue(strand.causeOfDelivery(of: 1)?.moment === answers[0])
-    XCTAssertEqual(first.delivery.unclear.count, 0)
+    XCTAssertEqual(first.delivery.causes.unclear.count, 0)
   }
 
   func testWhatATaskPassesOnShowsFromWhichAnswerItContinues() async throws {
@@ -226,7 +229,7 @@ final class RecordedStrandTests: XCTestCase {
     // It waited for what it passed on to, and not for another child.
     let delivery = try XCTUnwrap(strand.causeOfDelivery(of: ["saved": "b"]))
     XCTAssertTrue(delivery.moment === own)
-    XCTAssertEqual(delivery.delivery.moments.filter { $0 !== own }.map(\.number), [answers[1].number])
+    XCTAssertEqual(delivery.delivery.causes.moments.filter { $0 !== own }.map(\.number), [answers[1].number])
     XCTAssertTrue(strand.causeOfDelivery(of: "a")?.moment === answers[0])
     XCTAssertTrue(strand.causeOfDelivery(of: "c")?.moment === later)
   }

@@ -25,9 +25,32 @@ struct KnownMoments {
         let moment = Moment(number: run.number, after: start, span: run.span, order: run.order, effect: run.effect)
         known[run.number] = moment
         runs.append(moment)
-        ends[run.number] = run.end
+        ends[run.number] = run.end.withLock(\.self)
       }
       timers += ended.compactMap { timer in timer.startNumber.flatMap { known[$0] }.map { (timer, $0) } }
     }
   }
+}
+
+extension Moment {
+  /// What is known of the timers of the chain that begins with it: the runs of the last while, but for what tasks waited for, and the
+  /// timers that wait, or were cancelled.
+  fileprivate var known: (runs: [Run], timers: [MomentTimer]) {
+    var (past, timers) = past
+    var runs: [Run] = []
+    while let object = past.popFirst() {
+      if let run = object as? Run {
+        runs.append(run)
+      } else if let timer = object as? MomentTimer {
+        timers.append(timer)
+      }
+    }
+    return (runs, timers)
+  }
+
+  /// The timers that were started in it and have not run.
+  var timers: [MomentTimer] { beginning.known.timers.filter { $0.startNumber == number } }
+
+  /// The runs of timers that were started in it.
+  var runs: [Run] { beginning.known.runs.filter { $0.start == number } }
 }

@@ -23,13 +23,8 @@ package final class Moment: @unchecked Sendable {
     package let span: Int64
     package let order: Int
     package let effect: Int?
-    private let endNumber = Locked(0)
-
     /// The number of the last moment that had begun when it ended; 0 while it runs.
-    package fileprivate(set) var end: Int {
-      get { endNumber.withLock(\.self) }
-      set { endNumber.withLock { $0 = newValue } }
-    }
+    package let end = Locked(0)
 
     fileprivate init(_ number: Int, of timer: MomentTimer, in start: Moment, after span: Int64, order: Int) {
       (self.number, self.start, self.span, self.order, effect) = (number, start.number, span, order, timer.effect)
@@ -107,29 +102,11 @@ package final class Moment: @unchecked Sendable {
   /// The number of the last moment that had begun when it ended; `nil` where it has not run.
   package var end: Int? { state.withLock { $0.end } }
 
-  /// What is known of the timers of the chain that begins with it: the runs of the last while, but for what tasks waited for, and the
-  /// timers that wait, or were cancelled.
-  package var known: (runs: [Run], timers: [MomentTimer]) {
-    var (past, timers) = state.withLock { ($0.past, $0.waiting) }
-    var runs: [Run] = []
-    while let object = past.popFirst() {
-      if let run = object as? Run {
-        runs.append(run)
-      } else if let timer = object as? MomentTimer {
-        timers.append(timer)
-      }
-    }
-    return (runs, timers)
-  }
+  /// The runs and the cancelled timers of the chain that begins with it, those of the last while, and the timers that wait.
+  package var past: (Backlog<AnyObject>, waiting: [MomentTimer]) { state.withLock { ($0.past, $0.waiting) } }
 
   /// The first of its chain.
   package var beginning: Moment { first ?? self }
-
-  /// The timers that were started in it and have not run.
-  package var timers: [MomentTimer] { beginning.known.timers.filter { $0.startNumber == number } }
-
-  /// The runs of timers that were started in it.
-  package var runs: [Run] { beginning.known.runs.filter { $0.start == number } }
 
   fileprivate func add(_ timer: MomentTimer) { beginning.state.withLock { $0.waiting.append(timer) } }
 
@@ -236,11 +213,12 @@ package final class MomentTimer: @unchecked Sendable {
     }
     if period == nil { start?.remove(self) }
     waiting?.receive(moment, for: task)
-    if isOfTask { return moment.run(work) }
-    let run = start.map { Moment.Run(moment.number, of: self, in: $0, after: moment.span, order: moment.order) }
-    if let run { start?.add(past: run) }
-    defer { run?.end = moment.end ?? 0 }
-    return moment.run(work)
+    guard !isOfTask, let start else { return moment.run(work) }
+    let run = Moment.Run(moment.number, of: self, in: start, after: moment.span, order: moment.order)
+    start.add(past: run)
+    let result = moment.run(work)
+    run.end.withLock { $0 = moment.end ?? 0 }
+    return result
   }
 
   /// A scheduler has been given it only now.

@@ -35,7 +35,7 @@ struct KnownMoments {
 extension Moment {
   /// What is known of the timers of the chain that begins with it: the runs of the last while, but for what tasks waited for, and the
   /// timers that wait, or were cancelled.
-  fileprivate var known: (runs: [Run], timers: [MomentTimer]) {
+  var known: (runs: [Run], timers: [MomentTimer]) {
     var (past, timers) = past
     var runs: [Run] = []
     while let object = past.popFirst() {

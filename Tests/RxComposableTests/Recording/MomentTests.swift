@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import MiniRx
+@testable import RxComposableRecording
 
 final class MomentTests: XCTestCase {
   private let start = Moment()

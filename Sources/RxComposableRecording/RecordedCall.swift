@@ -48,8 +48,6 @@ struct RecordedCall {
   let moment: Moment
   /// A number between those of what began before and after it.
   var order = 0
-  /// Whether it is certain that it began then, and not before.
-  var isCertain = true
   /// From what the task that called continued.
   var cause: RecordedStrand.Cause?
   /// The effect that called, or the task of it.
@@ -65,6 +63,9 @@ struct RecordedCall {
 }
 
 extension RecordedCall {
+  /// Whether it is certain that it began at its moment, and not before.
+  var isCertain: Bool { cause?.isCertain ?? true }
+
   /// Makes answers one with the call that came from another thread while what made the call still ran, where that shows: a turn that was
   /// asked for afterwards is behind them, what observes the same source missed them, or called again.
   ///
@@ -263,9 +264,8 @@ extension Recording {
     let beginning = Moment()
     let call = RecordedCall(
       dependency: dependency, inputs: inputs, moment: moment, order: beginning.number,
-      isCertain: cause?.isCertain ?? true, cause: cause, strand: Strand.current?.log as? RecordedStrand,
-      task: Strand.task,
-      origin: Moment.current, began: now, isCancelled: Task.isCancelled)
+      cause: cause, strand: Strand.current?.log as? RecordedStrand,
+      task: Strand.task, origin: Moment.current, began: now, isCancelled: Task.isCancelled)
     let (number, forgotten) = content.withLock { content -> (Int, [RecordedCall]) in
       // Forgets a quarter at a time, so that not each call moves all others.
       let forgotten = content.calls.count < limit ? [] : Array(content.calls.prefix(limit / 4 + 1))
@@ -288,13 +288,9 @@ extension Recording {
     let (isOnMain, isCancelled) = (MainQueue.isCurrent, Task.isCancelled)
     let (moment, former) = content.withLock { content -> (Moment, [Moment]) in
       let time = now
-      let moment =
-        isAtOnce
-        ? call.moment
-        : isContinued
-          ? call.waiting?.strand.take(event.value, at: time, by: call.waiting?.task, of: call.effect)
-            ?? Moment(effect: call.effect)
-          : Moment(effect: call.effect)
+      let taker = isContinued ? call.waiting : nil
+      let taken = taker.map { $0.strand.take(event.value, at: time, by: $0.task, of: call.effect) }
+      let moment = isAtOnce ? call.moment : taken ?? Moment(effect: call.effect)
       let position = call.number - content.forgottenCallCount
       guard position >= 0, position < content.calls.count else { return (moment, []) }
       defer {

@@ -29,6 +29,8 @@ extension WrittenOrder {
           call.isCertain ? [call.cause?.former, call.cause?.received].compactMap(\.self) : []
         )
       }
+    let answered = Dictionary(
+      calls.compactMap { call in call.answers.last.map { ($0.moment.number, call) } }, uniquingKeysWith: { $1 })
     let callsOfStrands = Dictionary(grouping: calls) { $0.strand.map(ObjectIdentifier.init) }
     var used: Set<Int> = []
     var lasts: [ObjectIdentifier: Moment] = [:]
@@ -37,12 +39,11 @@ extension WrittenOrder {
       for moment in use.moments where moment !== use.cause {
         require(moment.number, before: use.cause.number, isStrict: false)
       }
+      guard let child = answered[use.last.number], child.strand === use.strand, child.task != use.task else { continue }
       let strand = ObjectIdentifier(use.strand)
-      let others = (callsOfStrands[strand] ?? []).filter { $0.task != use.task }
-      guard others.contains(where: { $0.answers.last?.moment === use.last }) else { continue }
       if let last = lasts[strand], last !== use.last { require(last.number, before: use.last.number, isStrict: true) }
       lasts[strand] = use.last
-      for call in others where call.moment.number < use.last.number {
+      for call in callsOfStrands[strand] ?? [] where call.task != use.task && call.moment.number < use.last.number {
         guard let answer = call.answers.last?.moment.number, answer > use.last.number, !used.contains(answer)
         else { continue }
         require(use.last.number, before: answer, isStrict: true)

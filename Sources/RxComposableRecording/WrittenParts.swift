@@ -6,17 +6,16 @@ struct WrittenParts {
   private(set) var ofEffects: [Int: [Int]] = [:]
   /// When runs asked dependencies last.
   private var asked: [Int: Int] = [:]
-  /// The answers that asked for a turn, and when those ended that did not.
+  /// The answers that asked for a turn.
   private var passed: Set<Int> = []
+  /// When the others ended, and the runs that led to no action.
   private var ends: [Int: Int] = [:]
-  /// When runs ended that led to no action.
-  private var endsOfRuns: [Int: Int] = [:]
   /// Runs that took their time before they asked: answers passed in between.
   private(set) var overtaken: Set<Int> = []
 
   mutating func add(_ number: Int, of effect: Int?, until end: Int? = nil) {
     ofEffects[effect ?? 0, default: []].append(number)
-    endsOfRuns[number] = end
+    if let end { ends[number] = end }
   }
 
   /// Adds what asked a dependency. What asks with an action has the place of that.
@@ -58,5 +57,5 @@ struct WrittenParts {
 
   /// Whether it is not known if a run was before an answer that came while it had not ended: each may be what made the other void, as of a
   /// `timeout`.
-  func isUnknown(_ answer: Int, behind run: WrittenOrder.Point) -> Bool { answer < endsOfRuns[run.number] ?? 0 }
+  func isUnknown(_ answer: Int, behind run: WrittenOrder.Point) -> Bool { answer <= ends[run.number] ?? 0 }
 }

@@ -364,7 +364,7 @@ final class DiffTests: XCTestCase {
       ("all changed", { rows in rows.map { Row(id: $0.id, title: "changed") } }),
       ("reversed", { $0.reversed() }),
     ]
-    let count = max(100, amount(250))
+    let count = max(100, amount(500))
     for (name, change) in changes {
       XCTAssertLessThan(time(10 * count, change) / time(count, change), 50, name)
     }

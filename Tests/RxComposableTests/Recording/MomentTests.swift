@@ -193,4 +193,20 @@ final class MomentTests: XCTestCase {
       chain.removeFirst(chain.count - 2)
     }
   }
+
+  /// What another thread brought before a run had ended may have made the run void, or the run may have made that void.
+  func testOfWhatCameBeforeARunEndedTheOrderIsNotKnown() throws {
+    let timer = try timer(after: .seconds(1))
+    var inside: Moment?
+    timer.run {
+      inside = Moment()
+      return Disposables.create()
+    }
+    let (run, during, after) = (try XCTUnwrap(start.runs.first), try XCTUnwrap(inside), Moment())
+    var parts = WrittenParts()
+    parts.add(run.number, of: 1, until: run.end.withLock(\.self))
+    let point = WrittenOrder.Point(number: run.number, root: run.number, distance: 0, order: run.order)
+    XCTAssertTrue(parts.isUnknown(during.number, behind: point))
+    XCTAssertFalse(parts.isUnknown(after.number, behind: point))
+  }
 }

@@ -328,7 +328,7 @@ final class AsyncExplorationTests: XCTestCase {
   }
 
   func testATimerWithoutEndIsNotWaitedForWithoutEnd() async throws {
-    let outcome = ExploredRun.$longestWait.withValue(amount(10_000)) {
+    let outcome = ExploredRun.$longestWait.withValue(amount(ExploredRun.longestWait)) {
       self.outcome { scheduler in
         let ticks = Observable<Int>.interval(.seconds(1), scheduler: scheduler).subscribe()
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }

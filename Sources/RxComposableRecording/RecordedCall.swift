@@ -114,16 +114,25 @@ struct RecordedDependency: Equatable {
   /// The types of what it takes and of what it answers, as source.
   private(set) var inputs: [String] = []
   private(set) var output = ""
+  /// These types, as reflection says them.
+  let named: Set<String>
   /// Why a test cannot name these types.
   private(set) var problem: String?
 
   init<each Input>(_ kind: Kind, _ name: String, _ output: Any.Type, _ inputs: repeat (each Input).Type) {
-    (self.kind, self.name) = (kind, name)
+    var types: [Any.Type] = []
+    for input in repeat each inputs { types.append(input) }
+    (self.kind, self.name, named) = (kind, name, Set((types + [output]).map { String(reflecting: $0) }))
     do {
-      for input in repeat each inputs { self.inputs.append(try SwiftSource.name(input)) }
+      for type in types { self.inputs.append(try SwiftSource.name(type)) }
       self.output = try SwiftSource.name(output)
     } catch {
       problem = error.reason
+    }
+    if name == "scheduler" {
+      problem = "that is what the test calls its scheduler, so record it by another name"
+    } else if name.first?.isNumber != false || !name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
+      problem = "that is no name for a variable, so record it by one"
     }
   }
 }
@@ -139,7 +148,7 @@ extension Recording {
   /// entries.
   ///
   /// - Parameters:
-  ///   - name: the name of the dependency in the test.
+  ///   - name: the name of the dependency in the test: one for a variable, that no other dependency has, and not `scheduler`.
   ///   - live: what answers.
   /// - Returns: the dependency, which answers as `live` does.
   public func dependency<each Input, Output>(
@@ -158,8 +167,9 @@ extension Recording {
   ///   - live: what answers.
   /// - Returns: the dependency, which answers as `live` does.
   @_disfavoredOverload  // A closure that is not `Sendable` is what an environment has.
+  @preconcurrency  // They are ambiguous for clients in Swift 5 mode otherwise; and one symbol, but for `consuming`.
   public func dependency<each Input, Output>(
-    _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Effect<Output>
+    _ name: consuming String, _ live: @escaping @Sendable (repeat each Input) -> Effect<Output>
   ) -> @Sendable (repeat each Input) -> Effect<Output> {
     let dependency = register(.effect, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in

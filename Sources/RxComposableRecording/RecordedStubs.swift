@@ -37,7 +37,11 @@ struct StubSource {
     var kinds: [RecordedDependency] = []
     for call in calls where !kinds.contains(call.dependency) { kinds.append(call.dependency) }
     let others = dependencies.filter { dependency in !kinds.contains { $0.name == dependency.name } }
-    return (kinds + others).flatMap { stub($0, until: end) }
+    return (kinds + others).flatMap { dependency in
+      let name = dependency.name
+      if kinds.first(where: { $0.name == name }) ?? dependency == dependency { return stub(dependency, until: end) }
+      return ["// `\(name)` cannot be written: another dependency has this name, so record it by another one."]
+    }
   }
 
   private func stub(_ dependency: RecordedDependency, until end: Int?) -> [String] {

@@ -31,14 +31,18 @@ extension Recording {
   ///   - dependencies: statements that override dependencies, such as `$0.rxMainQueue = scheduler`.
   ///   - unsettable: the names of fields that a test cannot set, because they are private, or private to set: reflection does
   ///     not see that.
-  /// - Returns: a file of XCTest.
+  /// - Returns: a file of XCTest, which imports the modules whose types it names. A type with the name of one of ours or of
+  ///   Foundation, such as `Driver`, is imported by itself; where it is generic, write that import.
   /// - Complexity: linear in the sizes of the states that are compared.
   public func test(
     named name: String, initialState: String? = nil, reducer: String? = nil, environment: String? = nil,
     dependencies: [String] = [], unsettable: [String] = []
   ) -> String {
-    SwiftSource.$unsettable.withValue(Set(unsettable)) {
-      WrittenTest(self, name, initialState, reducer, environment, dependencies).text
+    let named = LockIsolated(Set(self.dependencies.flatMap(\.named) + [String(reflecting: State.self)]))
+    return SwiftSource.$unsettable.withValue(Set(unsettable)) {
+      SwiftSource.$named.withValue(named) {
+        WrittenTest(self, name, initialState, reducer, environment, dependencies).text
+      }
     }
   }
 }
@@ -63,6 +67,8 @@ private struct WrittenTest<State, Action> {
   private let reducer: String?
   private let environment: String?
   private let overrides: [String]
+  /// What the test calls its store: a dependency may have the name.
+  private let storeName: String
   private var dependencies: [String]
   /// The unit of the scheduler in nanoseconds.
   private let resolution: Int64
@@ -104,6 +110,7 @@ private struct WrittenTest<State, Action> {
     beginning = recording.state(at: recording.indices.lowerBound - 1)
     (self.name, self.initialState, self.reducer) = (name, initialState, reducer)
     (self.environment, self.overrides) = (environment, overrides)
+    storeName = session.dependencies.contains { $0.name == "store" } ? "testStore" : "store"
     (dependencies, resolution, stubsHaveTimes) = (stubs.lines(), stubs.resolution, stubs.haveTimes)
     isAsynchronous = stubs.isAsynchronous || entries.contains { $0.place.isOfTask }
     isInParts = isAsynchronous && entries.count > 2 * Self.partLength
@@ -128,7 +135,6 @@ private struct WrittenTest<State, Action> {
   }
 
   var text: String {
-    let module = String(reflecting: State.self).split(separator: ".").first.map(String.init) ?? ""
     let type = name.hasPrefix("test") ? String(name.dropFirst(4)) : name.prefix(1).uppercased() + name.dropFirst()
     let lines = (setUp + [""] + body)
       .map { $0.isEmpty ? "" : "    " + $0 }
@@ -139,7 +145,7 @@ private struct WrittenTest<State, Action> {
       \(isTooLong ? "// swift-format-ignore-file\n" : "")import RxComposableTesting
       import \(Self.testLibrary)
 
-      @testable import \(module)
+      \(TestImports.lines(SwiftSource.named?.value ?? []).joined(separator: "\n"))
 
       final class \(type)Tests: XCTestCase {
         \(isAsynchronous ? "@MainActor\n  " : "")func \(name)()\(isAsynchronous ? " async" : "") {
@@ -179,10 +185,10 @@ private struct WrittenTest<State, Action> {
     let arguments: [SourceText] =
       [.labelled("initialState: ", state), .labelled("reducer: ", .word(reducer))]
       + (environment.map { [.labelled("environment: ", .word($0))] } ?? [])
-    lines += SourceText.group("let store = TestStore(", arguments, ")")
+    lines += SourceText.group("let \(storeName) = TestStore(", arguments, ")")
       .lines(overrides.isEmpty ? "" : " {", width: Self.width)
     if !overrides.isEmpty { lines += overrides.map { "  " + $0 } + ["}"] }
-    return lines + ["store.continueAfterFailure = false"]
+    return lines + ["\(storeName).continueAfterFailure = false"]
   }
 
   // MARK: Actions
@@ -211,7 +217,7 @@ private struct WrittenTest<State, Action> {
 
   private mutating func step(_ call: String, _ argument: SourceText, _ assignments: StateAssignments) {
     if call == "send" || isAsynchronous { isSettled = false }
-    let text = SourceText.group("\(isWithNext ? "" : wait)store.\(call)(", [argument], ")")
+    let text = SourceText.group("\(isWithNext ? "" : wait)\(storeName).\(call)(", [argument], ")")
     var lines = text.lines(assignments.statements.isEmpty ? "" : " {", width: width)
     if !assignments.statements.isEmpty {
       lines += assignments.statements.flatMap { $0.lines(width: width - 2) }.map { "  " + $0 } + ["}"]
@@ -219,7 +225,7 @@ private struct WrittenTest<State, Action> {
     if isWithNext { lines = ["// In one turn with what is sent next.", "_ = {"] + lines.map { "  " + $0 } + ["}()"] }
     if assignments.omissions.isEmpty { return body += lines }
     body += assignments.omissions.map { "// Not described: \($0)." }
-    body += ["store.exhaustivity = .off"] + lines + ["store.exhaustivity = .on"]
+    body += ["\(storeName).exhaustivity = .off"] + lines + ["\(storeName).exhaustivity = .on"]
   }
 
   /// Makes a function of what was written since the last part.
@@ -328,8 +334,8 @@ private struct WrittenTest<State, Action> {
   }
 
   private mutating func skip(withActions: Bool) {
-    if withActions { body.append("\(wait)store.skipReceivedActions(strict: false)") }
-    body.append("\(wait)store.skipInFlightEffects(strict: false)")
+    if withActions { body.append("\(wait)\(storeName).skipReceivedActions(strict: false)") }
+    body.append("\(wait)\(storeName).skipInFlightEffects(strict: false)")
   }
 
   /// Whether an effect ran until the session ended: in a test the store is not released before.
@@ -348,7 +354,7 @@ private struct WrittenTest<State, Action> {
       skip(withActions: hasUnknownEnd)
     } else {
       advanceToTheEndOfEffects()
-      if isAsynchronous { body.append("await store.finish()") }
+      if isAsynchronous { body.append("await \(storeName).finish()") }
     }
   }
 

@@ -10,6 +10,8 @@ struct Unwritable: Error {
 enum SwiftSource {
   /// The names of fields that a test cannot set.
   @TaskLocal static var unsettable: Set<String> = []
+  /// The types that were named, as reflection says them.
+  @TaskLocal static var named: LockIsolated<Set<String>>?
 
   /// An expression for a value.
   ///
@@ -41,9 +43,11 @@ enum SwiftSource {
 
   /// The name of a type as a test can write it.
   static func name(_ type: Any.Type) throws(Unwritable) -> String {
-    if String(reflecting: type).contains("(unknown context at ") {
+    let name = String(reflecting: type)
+    if name.contains("(unknown context at ") {
       throw Unwritable(reason: "the type \(TypeName.of(type)) is private or local, so that a test cannot name it")
     }
+    named?.withValue { _ = $0.insert(name) }
     return TypeName.source(of: type)
   }
 

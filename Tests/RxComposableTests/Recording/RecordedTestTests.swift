@@ -720,6 +720,44 @@ final class RecordedTestTests: XCTestCase {
 
   final class Object: Sendable {}
 
+  func testADependencyMayBeCalledStore() async throws {
+    let store = Store(
+      initialState: [],
+      reducer: Reduce<[String], Int> { state, action in
+        state = ["\(action)"]
+        return .none
+      }, mainThreadChecksEnabled: false)
+    let recording = Recording<[String], Int>()
+    _ = recording.dependency("store") { () -> Effect<Int> in .none }
+    store.record(into: recording)
+    store.send(1)
+    let text = recording.test(named: "testIt", reducer: "reducer")
+
+    for line in ["let store: @Sendable () -> Effect<Int> = {", "let testStore = TestStore(", "testStore.send(1) {"] {
+      XCTAssertTrue(text.contains(line), text)
+    }
+    XCTAssertFalse(text.contains(" store."), text)
+  }
+
+  func testAnotherNameIsAskedForWhereATestCannotHaveIt() {
+    let recording = Recording<[String], Int>()
+    for name in ["scheduler", "load it", "1st"] { _ = recording.dependency(name) { () -> Effect<Int> in .none } }
+    let first = recording.dependency("load") { () -> Observable<Int> in .just(1) }
+    let second = recording.dependency("load") { (_: Int) -> Observable<Int> in .just(1) }
+    _ = first().subscribe()
+    _ = second(2).subscribe()
+    let text = recording.test(named: "testIt", reducer: "reducer")
+
+    for line in [
+      "`scheduler` cannot be written: that is what the test calls its scheduler, so record it by another name.",
+      "`load it` cannot be written: that is no name for a variable, so record it by one.",
+      "`1st` cannot be written: that is no name for a variable, so record it by one.",
+      "`load` cannot be written: another dependency has this name, so record it by another one.",
+    ] {
+      XCTAssertTrue(text.contains("    // \(line)\n"), text)
+    }
+  }
+
   func testACallIsASubscription() {
     let recording = Recording<[String], Int>()
     let live = recording.dependency("fact") { (number: Int) -> Effect<Int> in Effect(value: number) }
@@ -1229,6 +1267,7 @@ final class SwiftSourceTests: XCTestCase {
     XCTAssertEqual(TypeName.source(of: (@Sendable (Int) -> [Int])?.self), "(@Sendable (Int) -> [Int])?")
     XCTAssertEqual(TypeName.source(of: Optional<any Error>.self), "Error?")
     XCTAssertEqual(TypeName.source(of: Void.self), "()")
+    XCTAssertEqual(TypeName.source(of: [Int.Stage].self), "[Int.Stage]", "Of a module that extends another one's type")
     XCTAssertEqual(TypeName.of(Box<[Point]>.Content.self), "SwiftSourceTests.Box.Content")
   }
 }

@@ -22,7 +22,8 @@ package enum TypeName {
   }
 }
 
-/// Reads what reflection says: `Module.Outer<Swift.Array<Swift.Int>>.(unknown context at $1f3c).Inner`.
+/// Reads what reflection says: `Module.Outer<Swift.Array<Swift.Int>>.(unknown context at $1f3c).Inner`,
+/// `(extension in Module):Other.Outer.Inner`.
 private struct TypeNameReader {
   private var rest: Substring
   private let keepsArguments: Bool
@@ -84,7 +85,8 @@ private struct TypeNameReader {
   }
 
   private var isAtName: Bool {
-    rest.hasPrefix("(unknown context at ") || rest.first.map(Self.isPartOfName) ?? false
+    rest.hasPrefix("(unknown context at ") || rest.hasPrefix("(extension in ")
+      || rest.first.map(Self.isPartOfName) ?? false
   }
 
   private static func isPartOfName(_ character: Character) -> Bool {

@@ -193,10 +193,17 @@ private struct WrittenTest<State, Action> {
 
   // MARK: Actions
 
+  private static func source(of entry: Recording<State, Action>.Entry) throws(Unwritable) -> SourceText {
+    let source = SwiftSource.$state.withValue(UncheckedSendable(entry.stateBefore)) {
+      Result { () throws(Unwritable) in try SwiftSource.expression(entry.action) }
+    }
+    return try source.get()
+  }
+
   private mutating func write(_ entry: Recording<State, Action>.Entry) {
     let assignments = StateAssignments(from: entry.stateBefore, to: entry.state)
     advance(to: entry)
-    let action = try? SwiftSource.expression(entry.action)
+    let action = try? Self.source(of: entry)
     if entry.isSentByTest(in: entries) {
       switch entry.cause {
       case .send: break
@@ -298,9 +305,19 @@ private struct WrittenTest<State, Action> {
       let isOfTask = entries.contains { $0.place.source == .task && times.isCutOff($0.place.number) }
       return isOfTask ? Self.unknownWait : times.endsWhereThreadsMet ? Self.unknownOrder : Self.otherOrder
     }
-    if !entry.isSentByTest(in: entries) { return entry.place.source == .foreign ? Self.unknownSource : nil }
-    do { _ = try SwiftSource.expression(entry.action) } catch { return "it cannot be written: \(error.reason)" }
+    if Self.isOther(entry.state) { return Self.notANumber }
+    if !entry.isSentByTest(in: entries) {
+      return entry.place.source == .foreign ? Self.unknownSource : Self.isOther(entry.action) ? Self.notANumber : nil
+    }
+    do { _ = try Self.source(of: entry) } catch { return "it cannot be written: \(error.reason)" }
     return nil
+  }
+
+  /// Whether a value does not equal itself.
+  private static func isOther(_ value: Any) -> Bool { value is any Equatable && !ValueEquality.areEqual(value, value) }
+
+  private static var notANumber: String {
+    "NaN equals nothing, not even itself: let the number be `nil` where there is none, or leave it out of `==`"
   }
 
   private static var otherOrder: String {
@@ -327,7 +344,7 @@ private struct WrittenTest<State, Action> {
 
   /// Ends the test at an entry that it cannot have.
   private mutating func writeEnd(before entry: Recording<State, Action>.Entry, _ obstacle: String) {
-    let action = (try? SwiftSource.expression(entry.action).line) ?? ActionLabel.of(entry.action)
+    let action = (try? Self.source(of: entry).line) ?? ActionLabel.of(entry.action)
     body.append("// The test ends before action \(entry.index), `\(action)`:")
     body.append("// \(obstacle).")
     skip(withActions: true)

@@ -12,6 +12,8 @@ enum SwiftSource {
   @TaskLocal static var unsettable: Set<String> = []
   /// The types that were named, as reflection says them.
   @TaskLocal static var named: LockIsolated<Set<String>>?
+  /// The state that an action meets.
+  @TaskLocal static var state: UncheckedSendable<Any>?
 
   /// An expression for a value.
   ///
@@ -100,6 +102,7 @@ enum SwiftSource {
       return try expression(hashable.base, isQualified: true)
     }
     if let wrapper = value as? any DumpedAsValue { return try expression(wrapper.wrappedValue) }
+    if let value = value as? any WrittenValue { return try value.source(isQualified ? name(type(of: value)) : "") }
     return try text(value, isQualified).map { .word($0) }
   }
 
@@ -113,7 +116,6 @@ enum SwiftSource {
       numeral(integer("\(number)"), value, isQualified && !(value is Int))
     case let number as any BinaryFloatingPoint where !hasFields(type(of: value)):
       numeral(float(number), value, isQualified && !(value is Double))
-    case let range as any WrittenRange: try range.source
     case let url as URL: "URL(string: \(url.absoluteString.debugDescription))!"
     case let uuid as UUID: "UUID(uuidString: \"\(uuid.uuidString)\")!"
     case let date as Date: "Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))"
@@ -217,26 +219,5 @@ enum SwiftSource {
   /// A name that means something else after a dot.
   private static func quoted(_ name: String) -> String {
     ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
-  }
-}
-
-/// A range that is written with its operator.
-private protocol WrittenRange {
-  var source: String { get throws(Unwritable) }
-}
-
-extension Range: WrittenRange {
-  fileprivate var source: String {
-    get throws(Unwritable) {
-      try "\(SwiftSource.expression(lowerBound).line)..<\(SwiftSource.expression(upperBound).line)"
-    }
-  }
-}
-
-extension ClosedRange: WrittenRange {
-  fileprivate var source: String {
-    get throws(Unwritable) {
-      try "\(SwiftSource.expression(lowerBound).line)...\(SwiftSource.expression(upperBound).line)"
-    }
   }
 }

@@ -5,8 +5,9 @@ import RxComposable
 struct RandomFeature: ReducerProtocol {
   typealias State = SessionState
 
-  enum Action: Equatable {
+  enum Action: BindableAction, Equatable {
     // What users do.
+    case binding(BindingAction<State>)
     case changed(Int)
     case typed(String)
     case started(Int)
@@ -47,6 +48,7 @@ struct RandomFeature: ReducerProtocol {
     state.steps += 1
     change(&state, by: action.kind)
     switch action {
+    case .binding: return BindingReducer().reduce(into: &state, action: action)
     case .changed, .ticked, .found, .arrived, .failed, .numbered, .echo, .note: return .none
     case .typed(let text):
       return Effect(value: .searched(text))
@@ -168,6 +170,7 @@ extension RandomFeature.Action {
     case .note: 18
     case .followed: 19
     case .gathered: 20
+    case .binding: 21
     }
   }
 }

@@ -20,6 +20,10 @@ struct SessionState: Equatable {
   var history: [String] = []
   var plain: [Row] = [Row(id: 1), Row(id: 2), Row(id: 3)]
   var card = Card(id: 1)
+  @BindingState var text = ""
+  var alert: AlertState<RandomFeature.Action>?
+  var picked: Identified<Int, String>?
+  var driver: Driver?
   var odd: Odd?
 }
 
@@ -54,6 +58,11 @@ struct Pet: Equatable {
 struct Card: Equatable {
   let id: Int
   var title = ""
+}
+
+/// A test sees another type of this name, too.
+struct Driver: Equatable {
+  var name: String
 }
 
 /// What no test can describe in full.
@@ -144,6 +153,20 @@ struct Change: Sendable {
     },
     Change(field: "plain") { $0.plain[$1 % 3].title = "plain \($1)" },
     Change(field: "card") { $0.card = Card(id: $0.card.id + $1, title: "card \($1)") },
+    Change(field: "alert") { state, number in
+      if number % 3 == 0, state.alert != nil { return state.alert?.title = TextState("Really \(number)?") }
+      state.alert = AlertState(
+        title: TextState("Delete \(number) of 5%?"), message: TextState(verbatim: "\(number)") + TextState(" rows"),
+        buttons: [.cancel(TextState("Keep")), .destructive(TextState("Delete"), action: .send(.changed(number)))])
+    },
+    Change(field: "picked") { state, number in
+      if state.picked?.id == number % 2 {
+        state.picked?.value += "!"
+      } else {
+        state.picked = Identified("p", id: number % 2)
+      }
+    },
+    Change(field: "driver") { $0.driver = $0.driver == nil || $1 % 3 != 0 ? Driver(name: "driver \($1)") : nil },
   ]
 
   /// Those of what no test can describe.

@@ -134,7 +134,8 @@ final class FeatureSession: RecordedSession {
   private func action(_ step: Int) -> RandomFeature.Action {
     let number = Int.random(in: 1...9, using: &generator)
     return switch Int.random(in: 0...15, using: &generator) {
-    case 0...2: .changed(number)
+    case 0, 1: .changed(number)
+    case 2: .binding(number % 3 == 0 ? .set(\.count, number) : .set(\.$text, "text \(step)"))
     case 3, 4: .typed("text \(step)")
     case 5: .started(number)
     case 6: .stopped(number)

@@ -1,0 +1,159 @@
+import Foundation
+import RxComposable
+
+/// A value that is written otherwise than by the fields that it shows.
+protocol WrittenValue {
+  /// - Parameter type: the type, where the place has none of its own.
+  func source(_ type: String) throws(Unwritable) -> SourceText
+}
+
+// MARK: Ranges
+
+extension Range: WrittenValue {
+  func source(_ type: String) throws(Unwritable) -> SourceText {
+    try .word("\(SwiftSource.expression(lowerBound).line)..<\(SwiftSource.expression(upperBound).line)")
+  }
+}
+
+extension ClosedRange: WrittenValue {
+  func source(_ type: String) throws(Unwritable) -> SourceText {
+    try .word("\(SwiftSource.expression(lowerBound).line)...\(SwiftSource.expression(upperBound).line)")
+  }
+}
+
+extension Identified: WrittenValue {
+  func source(_ type: String) throws(Unwritable) -> SourceText {
+    try .group(
+      "\(SwiftSource.name(Self.self))(",
+      [SwiftSource.expression(value, isQualified: true), .labelled("id: ", SwiftSource.expression(id))], ")")
+  }
+}
+
+// MARK: Alerts
+
+extension TextState: WrittenValue {
+  func source(_ type: String) -> SourceText {
+    let content = Mirror(reflecting: self).children.first.map { Mirror(reflecting: $0.value).children.first }
+    let parts = (content??.value).map { Mirror(reflecting: $0).children.map(\.value) } ?? []
+    if let left = parts.first as? TextState, let right = parts.last as? TextState {
+      return .word("\(left.source("").line) + \(right.source("").line)")
+    }
+    // What was found in a table of the application is not found in one of the test.
+    guard let key = parts.first as? Key, parts.count == 3, Mirror(reflecting: parts[2]).children.isEmpty else {
+      return .group("TextState(", [.labelled("verbatim: ", .word(String(state: self).debugDescription))], ")")
+    }
+    let table = (parts[1] as? String).map { [SourceText.labelled("tableName: ", .word($0.debugDescription))] } ?? []
+    return .group("TextState(", [.word(key.literal)] + table, ")")
+  }
+}
+
+extension TextState.Key {
+  /// The literal: what was interpolated stands in its places.
+  fileprivate var literal: String {
+    let children = Mirror(reflecting: self).children.map(\.value)
+    guard let format = children.first as? String, let arguments = children.last as? [String] else { return "\"\"" }
+    if arguments.isEmpty { return format.debugDescription }
+    var (literal, rest, next) = ("", format[...], arguments[...])
+    while let start = rest.firstIndex(of: "%") {
+      literal += rest[..<start].debugDescription.dropFirst().dropLast()
+      rest = rest[start...].dropFirst()
+      let place = ["%", "@", "lld", "lf"].first { rest.hasPrefix($0) } ?? ""
+      rest = rest.dropFirst(place.count)
+      if place == "%" {
+        literal += "%"
+      } else {
+        let argument = next.popFirst() ?? ""
+        literal += "\\(\(place == "@" ? argument.debugDescription : argument))"
+      }
+    }
+    return "\"\(literal)\(rest.debugDescription.dropFirst())"
+  }
+}
+
+extension ButtonState: WrittenValue {
+  func source(_ type: String) throws(Unwritable) -> SourceText {
+    let action: [SourceText] =
+      try self.action.action == nil ? [] : [.labelled("action: ", self.action.source(""))]
+    return .group("\(type).\(role.map { "\($0)" } ?? "default")(", [label.source("")] + action, ")")
+  }
+}
+
+extension ButtonStateAction: WrittenValue {
+  func source(_ type: String) throws(Unwritable) -> SourceText {
+    .group(
+      "\(type).send(",
+      [try action.map { action throws(Unwritable) in try SwiftSource.expression(action) } ?? .word("nil")], ")")
+  }
+}
+
+extension AlertState: WrittenValue {
+  func source(_ type: String) throws(Unwritable) -> SourceText {
+    try .group(
+      "\(SwiftSource.name(Self.self))(", [.labelled("title: ", title.source(""))] + SourceText.alert(message, buttons),
+      ")")
+  }
+}
+
+extension ConfirmationDialogState: WrittenValue {
+  func source(_ type: String) throws(Unwritable) -> SourceText {
+    let visibility: [SourceText] =
+      titleVisibility == .automatic ? [] : [.labelled("titleVisibility: ", .word(".\(titleVisibility)"))]
+    return try .group(
+      "\(SwiftSource.name(Self.self))(",
+      [.labelled("title: ", title.source(""))] + visibility + SourceText.alert(message, buttons), ")")
+  }
+}
+
+extension SourceText {
+  fileprivate static func alert<Action>(
+    _ message: TextState?, _ buttons: [ButtonState<Action>]
+  ) throws(Unwritable) -> [SourceText] {
+    (message.map { [.labelled("message: ", $0.source(""))] } ?? [])
+      + [.labelled("buttons: ", .group("[", try SwiftSource.elements(buttons), "]"))]
+  }
+}
+
+// MARK: Bindings
+
+extension BindingAction: WrittenValue {
+  func source(_ type: String) throws(Unwritable) -> SourceText {
+    let value = Mirror(reflecting: self).descendant("value") as? any Equatable
+    guard let value,
+      let path = pathOfStored ?? SwiftSource.state.flatMap({ path(whereSetting: value, changes: $0.value) })
+    else { throw Unwritable(reason: "the name of a property is not seen that it did not change") }
+    return try .group("\(type).set(", [.word("\\.\(path)"), SwiftSource.expression(value)], ")")
+  }
+
+  private var pathOfStored: String? {
+    let (text, root) = ("\(keyPath)", "\\\(Root.self).")
+    return text.contains("<") || !text.hasPrefix(root) ? nil : String(text.dropFirst(root.count))
+  }
+
+  /// A path to a `@BindingState` does not show the name: what it changes does, in a state or a part of it.
+  private func path<Value: Equatable>(whereSetting value: Value, changes state: Any) -> String? {
+    guard let path = keyPath as? WritableKeyPath<Root, BindingState<Value>> else { return nil }
+    var visited = 0
+    func find(in part: Any) -> String? {
+      visited += 1
+      if let root = part as? Root {
+        var changed = root
+        changed[keyPath: path].wrappedValue = value
+        return Self.path(from: root, to: changed, Value.self)
+      }
+      return visited > 10_000 ? nil : Mirror(reflecting: part).children.lazy.compactMap { find(in: $0.value) }.first
+    }
+    return find(in: state)
+  }
+
+  /// The path to what is different: a value of a type, or a property that has one.
+  private static func path<Value>(from old: Any, to new: Any, _ type: Value.Type) -> String? {
+    for (old, new) in zip(Mirror(reflecting: old).children, Mirror(reflecting: new).children) {
+      guard let label = old.label, !ValueEquality.areEqual(old.value, new.value) else { continue }
+      let property = old.value is any DumpedAsValue ? "$\(label.dropFirst())" : label
+      if old.value is BindingState<Value> || old.value is Value { return property }
+      let parts = [old.value, new.value].map { ($0 as? any DumpedAsValue)?.wrappedValue ?? $0 }
+      if let rest = path(from: parts[0], to: parts[1], type) { return "\(property).\(rest)" }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,175 @@
+import MiniRx
+import XCTest
+
+@testable import RxComposable
+@testable import RxComposableRecording
+
+/// Values of the libraries, and of what they make, are written as one would.
+final class WrittenValueTests: XCTestCase {
+  private func text(_ value: Any, isQualified: Bool = false) throws -> String {
+    try SwiftSource.expression(value, isQualified: isQualified).line
+  }
+
+  func testTexts() throws {
+    XCTAssertEqual(try text(TextState("Delete \"it\"?")), #"TextState("Delete \"it\"?")"#)
+    XCTAssertEqual(try text(TextState("5% of 100%")), #"TextState("5% of 100%")"#)
+    XCTAssertEqual(try text(TextState("a", tableName: "Table")), #"TextState("a", tableName: "Table")"#)
+    XCTAssertEqual(try text(TextState(verbatim: "a")), #"TextState(verbatim: "a")"#)
+    XCTAssertEqual(try text(TextState("a") + TextState(verbatim: "b")), #"TextState("a") + TextState(verbatim: "b")"#)
+    XCTAssertEqual(try text(TextState("a", bundle: .main)), #"TextState(verbatim: "a")"#, "A bundle is not there")
+  }
+
+  func testWhatATextInterpolatesStandsInItsPlaces() throws {
+    let (count, share, name) = (3, 0.5, "a \"b\"")
+    XCTAssertEqual(
+      try text(TextState("\(count) of \(share) at 5%: \(name), \(TextState(verbatim: "c"))\n")),
+      #"TextState("\(3) of \(0.5) at 5%: \("a \"b\""), \("c")\n")"#)
+    XCTAssertEqual(
+      TextState("\(count) of \(share) at 5%: \(name), \(TextState(verbatim: "c"))\n"),
+      TextState("\(3) of \(0.5) at 5%: \("a \"b\""), \("c")\n"))
+  }
+
+  func testButtons() throws {
+    let buttons: [ButtonState<Int>] = [
+      .default(TextState("OK")), .cancel(TextState("No"), action: .send(1)), .destructive(TextState("Go")),
+    ]
+    XCTAssertEqual(
+      try text(buttons),
+      #"[.default(TextState("OK")), .cancel(TextState("No"), action: .send(1)), .destructive(TextState("Go"))]"#)
+    XCTAssertEqual(try text(buttons[0], isQualified: true), #"ButtonState<Int>.default(TextState("OK"))"#)
+    XCTAssertEqual(try text(ButtonStateAction<Int>.send(nil)), ".send(nil)")
+    XCTAssertEqual(try text(ButtonStateAction.send(2), isQualified: true), "ButtonStateAction<Int>.send(2)")
+  }
+
+  func testAlertsAndDialogs() throws {
+    XCTAssertEqual(
+      try text(AlertState<Int>(title: TextState("a"), buttons: [])),
+      #"AlertState<Int>(title: TextState("a"), buttons: [])"#)
+    XCTAssertEqual(
+      try text(
+        ConfirmationDialogState<Int>(
+          title: TextState("a"), titleVisibility: .hidden, message: TextState("b"), buttons: [.cancel(TextState("c"))])),
+      "ConfirmationDialogState<Int>(title: TextState(\"a\"), titleVisibility: .hidden, message: TextState(\"b\"), "
+        + "buttons: [.cancel(TextState(\"c\"))])")
+    XCTAssertEqual(
+      try text(ConfirmationDialogState<Int>(title: TextState("a"))),
+      #"ConfirmationDialogState<Int>(title: TextState("a"), buttons: [])"#)
+  }
+
+  func testAnIdentifiedValue() throws {
+    XCTAssertEqual(try text(Identified(Optional(1), id: "a")), #"Identified<String, Int?>(1, id: "a")"#)
+  }
+
+  // MARK: Bindings
+
+  struct Settings: Equatable {
+    struct Address: Equatable {
+      var street = "s"
+      var city = "c"
+    }
+
+    var plain = 1
+    @BindingState var name = "n"
+    @BindingState var note = "n"
+    @BindingState var address = Address()
+  }
+
+  struct App: Equatable {
+    var others = [1: [Other()]]
+    var settings = Settings()
+
+    struct Other: Equatable {}
+  }
+
+  private func text(_ action: BindingAction<Settings>, in state: Any) throws -> String {
+    try SwiftSource.$state.withValue(UncheckedSendable(state)) { try text(action) }
+  }
+
+  func testABindingOfAStoredPropertyShowsItsName() throws {
+    XCTAssertEqual(try text(BindingAction<Settings>.set(\.plain, 2)), #".set(\.plain, 2)"#)
+    XCTAssertEqual(try text(BindingAction<App>.set(\.settings.plain, 2)), #".set(\.settings.plain, 2)"#)
+    XCTAssertEqual(
+      try text(BindingAction<App>.set(\.settings.plain, 2), isQualified: true),
+      #"BindingAction<WrittenValueTests.App>.set(\.settings.plain, 2)"#)
+  }
+
+  func testABindingOfABindingStateHasTheNameOfWhatItChanges() throws {
+    for state in [Settings(), App()] as [Any] {
+      XCTAssertEqual(try text(.set(\.$note, "b"), in: state), #".set(\.$note, "b")"#)
+      XCTAssertEqual(try text(.set(\.$address.city, "b"), in: state), #".set(\.$address.city, "b")"#)
+      XCTAssertEqual(
+        try text(.set(\.$address, Settings.Address(city: "b")), in: state),
+        #".set(\.$address, WrittenValueTests.Settings.Address(street: "s", city: "b"))"#)
+    }
+    XCTAssertEqual(
+      try SwiftSource.$state.withValue(UncheckedSendable(App())) {
+        try text(BindingAction<Settings>.set(\.$name, "b").pullback(\App.settings))
+      }, #".set(\.settings.$name, "b")"#)
+  }
+
+  func testABindingThatChangesNothingHasNoName() {
+    for state in [Settings(), 1] as [Any] {
+      XCTAssertThrowsError(try text(.set(\.$note, "n"), in: state)) {
+        XCTAssertEqual(($0 as? Unwritable)?.reason, "the name of a property is not seen that it did not change")
+      }
+    }
+  }
+
+  // MARK: In a test
+
+  private func test<State: Equatable, Action>(
+    from state: State, _ actions: [Action], _ reduce: @escaping (inout State, Action) -> Void
+  ) -> String {
+    let reducer = Reduce<State, Action> { state, action in
+      reduce(&state, action)
+      return .none
+    }
+    let store = Store(initialState: state, reducer: reducer, mainThreadChecksEnabled: false)
+    let recording = Recording<State, Action>(scheduler: TestScheduler(initialClock: 0))
+    store.record(into: recording)
+    for action in actions { store.send(action) }
+    return recording.test(named: "testIt", reducer: "reducer")
+  }
+
+  func testABindingIsSent() {
+    let text = test(from: Settings(), [BindingAction<Settings>.set(\.$name, "b"), .set(\.plain, 2)]) { $1.set(&$0) }
+    XCTAssertTrue(
+      text.contains(
+        """
+            store.send(.set(\\.$name, "b")) {
+              $0.name = "b"
+            }
+            store.send(.set(\\.plain, 2)) {
+              $0.plain = 2
+            }
+
+        """), text)
+  }
+
+  func testATestEndsBeforeWhatDoesNotEqualItself() {
+    let text = test(from: 1.0, [2, .nan, 3.0]) { $0 = $1 }
+    XCTAssertTrue(
+      text.contains(
+        """
+            store.send(2.0) {
+              $0 = 2.0
+            }
+            // The test ends before action 2, `.nan`:
+            // NaN equals nothing, not even itself: let the number be `nil` where there is none, or leave it out of `==`.
+
+        """), text)
+  }
+
+  func testATestEndsBeforeAnActionThatDoesNotEqualItself() {
+    let reducer = Reduce<Int, Double> { state, action in
+      state += 1
+      return action == 1 ? Effect(value: .nan) : .none
+    }
+    let store = Store(initialState: 0, reducer: reducer, mainThreadChecksEnabled: false)
+    let recording = Recording<Int, Double>(scheduler: TestScheduler(initialClock: 0))
+    store.record(into: recording)
+    store.send(1)
+    let text = recording.test(named: "testIt", reducer: "reducer")
+    XCTAssertTrue(text.contains("// The test ends before action 2, `.nan`:\n    // NaN equals nothing"), text)
+  }
+}

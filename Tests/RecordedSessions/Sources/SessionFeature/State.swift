@@ -154,7 +154,10 @@ struct Change: Sendable {
     Change(field: "plain") { $0.plain[$1 % 3].title = "plain \($1)" },
     Change(field: "card") { $0.card = Card(id: $0.card.id + $1, title: "card \($1)") },
     Change(field: "alert") { state, number in
-      if number % 3 == 0, state.alert != nil { return state.alert?.title = TextState("Really \(number)?") }
+      if number % 3 == 0, state.alert != nil {
+        state.alert?.title = TextState("Really \(number)?")
+        return
+      }
       state.alert = AlertState(
         title: TextState("Delete \(number) of 5%?"), message: TextState(verbatim: "\(number)") + TextState(" rows"),
         buttons: [.cancel(TextState("Keep")), .destructive(TextState("Delete"), action: .send(.changed(number)))])

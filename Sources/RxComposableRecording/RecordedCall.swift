@@ -106,7 +106,7 @@ extension RecordedCall {
 /// A dependency whose answers are recorded.
 struct RecordedDependency: Equatable {
   enum Kind {
-    case effect, observable, function
+    case effect, observable, stream, throwingStream, function
   }
 
   let kind: Kind
@@ -192,6 +192,41 @@ extension Recording {
   ) -> @Sendable (repeat each Input) -> Observable<Output> {
     let dependency = register(.observable, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in record(dependency) { live(repeat each input) } }
+  }
+
+  /// A dependency that returns an asynchronous stream, whose elements are recorded.
+  ///
+  ///     let client = RemoteClient(commands: recording.dependency("commands", live.commands))
+  ///
+  /// Each stream that it returns is a call, from which a task may take its elements at once. The elements are taken from `live` as they come,
+  /// and kept until the task takes them.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the dependency in the test.
+  ///   - live: what answers.
+  /// - Returns: the dependency, which answers as `live` does.
+  public func dependency<each Input, Output: Sendable>(
+    _ name: String, _ live: @escaping @Sendable (repeat each Input) -> AsyncStream<Output>
+  ) -> @Sendable (repeat each Input) -> AsyncStream<Output> {
+    let dependency = register(.stream, name, Output.self, repeat (each Input).self)
+    return { [self] (input: repeat each Input) in
+      record(dependency) { live(repeat each input).asObservable() }.asInfallible(onErrorFallbackTo: .empty()).values
+    }
+  }
+
+  /// A dependency that returns an asynchronous stream, whose elements and error are recorded.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the dependency in the test.
+  ///   - live: what answers.
+  /// - Returns: the dependency, which answers as `live` does.
+  public func dependency<each Input, Output: Sendable>(
+    _ name: String, _ live: @escaping @Sendable (repeat each Input) -> AsyncThrowingStream<Output, any Error>
+  ) -> @Sendable (repeat each Input) -> AsyncThrowingStream<Output, any Error> {
+    let dependency = register(.throwingStream, name, Output.self, repeat (each Input).self)
+    return { [self] (input: repeat each Input) in
+      record(dependency) { live(repeat each input).asObservable() }.values
+    }
   }
 
   /// An asynchronous dependency whose answers are recorded. The test of the session is asynchronous then, and the

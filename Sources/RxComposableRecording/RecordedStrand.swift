@@ -79,14 +79,18 @@ final class RecordedStrand: StrandLog {
       return last
     }
 
-    /// Those of some answers that an action shows, in its order; where some came much later than others, the last of them alone.
-    func row(of arrivals: [Arrival], shownBy action: Any) -> [Arrival] {
+    /// Those of some answers that an action shows, in its order; where some came much later than others, the last of them alone. What it
+    /// shows of a value that several answers have are those that are waiting, not those that were overtaken.
+    func row(of arrivals: [Arrival], or overtaken: [Arrival] = [], shownBy action: Any) -> [Arrival] {
       let shown = ShownValues(of: action)
       var row: [(place: Int, arrival: Arrival)] = []
-      for arrival in arrivals.sorted(by: { $0.moment.number < $1.moment.number }) where arrival.isForParent {
-        guard let place = arrival.answer.flatMap({ shown.place(of: $0.value) }) else { continue }
-        if !row.contains(where: { $0.place == place }) { row.append((place, arrival)) }
+      for arrivals in [arrivals, overtaken] {
+        for arrival in arrivals.sorted(by: { $0.moment.number < $1.moment.number }) where arrival.isForParent {
+          guard let place = arrival.answer.flatMap({ shown.place(of: $0.value) }) else { continue }
+          if !row.contains(where: { $0.place == place }) { row.append((place, arrival)) }
+        }
       }
+      row.sort { $0.arrival.moment.number < $1.arrival.moment.number }
       guard let first = row.first?.arrival, let last = row.last?.arrival else { return [] }
       return first.span(to: last) < longestTurn ? row.sorted { $0.place < $1.place }.map(\.arrival) : [last]
     }
@@ -115,7 +119,7 @@ final class RecordedStrand: StrandLog {
       let task = delivery.task
       let candidates = (own.map { [$0] } ?? []) + others
       let isClear = candidates.count < 2 && overtaken.isEmpty
-      let row = isClear ? [] : row(of: candidates + overtaken.map(\.arrival), shownBy: action)
+      let row = isClear ? [] : row(of: candidates, or: overtaken.map(\.arrival), shownBy: action)
       func isShown(_ arrival: Arrival) -> Bool { row.contains { $0.moment === arrival.moment } }
       // What is shown may have been passed on before the task waited.
       let ownIsLast =
@@ -132,8 +136,12 @@ final class RecordedStrand: StrandLog {
         $0.others + [$0.moment]
       }
       causes.others.removeLast()
-      causes.rows = [answers, row.filter { $0.moment !== last.moment }].map { ($0 + [last]).map(\.moment) }
-      let pairs = zip(answers, answers.dropFirst() + [last])
+      causes.row = row.map(\.moment).filter { $0 !== last.moment } + [last.moment]
+      for answer in answers {
+        let next = causes.row.firstIndex { $0.number > answer.moment.number } ?? causes.row.count - 1
+        causes.row.insert(answer.moment, at: next)
+      }
+      let pairs = zip(answers, answers.dropFirst() + [last]) + answers.flatMap { answer in row.map { (answer, $0) } }
       causes.unclear = pairs.filter { $0.span(to: $1) < longestEnd }.map(\.0.moment)
       let later = row.isEmpty ? [] : candidates.filter { $0.moment.number > last.moment.number && $0.isForParent }
       causes.later = later.map(\.moment)

@@ -25,7 +25,9 @@ struct StubSource {
   }
 
   /// Whether a dependency is asynchronous.
-  var isAsynchronous: Bool { calls.contains { $0.dependency.kind == .function } }
+  var isAsynchronous: Bool {
+    calls.contains { [.function, .stream, .throwingStream].contains($0.dependency.kind) }
+  }
 
   /// Whether some answers come at a time, not after a time.
   var haveTimes: Bool { calls.contains { !$0.isCertain && !$0.answers.isEmpty } }
@@ -64,7 +66,8 @@ struct StubSource {
     let unimplemented = "Effect<\(dependency.output)>.unimplemented(\"\(dependency.name)\")"
     return switch dependency.kind {
     case .effect: closure(dependency, [unimplemented])
-    case .observable: closure(dependency, ["\(unimplemented).asObservable()"])
+    case .observable, .stream, .throwingStream:
+      closure(dependency, ["\(unimplemented).asObservable()"] + dependency.erasure)
     case .function: closure(dependency, ["try await \(unimplemented).asObservable().asSingle().value"])
     }
   }
@@ -119,6 +122,8 @@ struct StubSource {
       switch dependency.kind {
       case .function: "async throws -> \(dependency.output)"
       case .observable: "-> Observable<\(dependency.output)>"
+      case .stream: "-> AsyncStream<\(dependency.output)>"
+      case .throwingStream: "-> AsyncThrowingStream<\(dependency.output), any Error>"
       case .effect: "-> Effect<\(dependency.output)>"
       }
     return ["let \(dependency.name): @Sendable (\(inputs)) \(type) = {\(begin)"] + work.map { "  " + $0 } + ["}"]
@@ -205,8 +210,15 @@ struct StubSource {
 }
 
 extension RecordedDependency {
-  /// What makes an effect of an observable.
-  fileprivate var erasure: [String] { kind == .effect ? [".eraseToEffect()"] : [] }
+  /// What makes of an observable what it returns.
+  fileprivate var erasure: [String] {
+    switch kind {
+    case .effect: [".eraseToEffect()"]
+    case .stream: [".asInfallible(onErrorFallbackTo: .empty())", ".values"]
+    case .throwingStream: [".values"]
+    case .observable, .function: []
+    }
+  }
 }
 
 extension RecordedCall {

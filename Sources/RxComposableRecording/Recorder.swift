@@ -223,8 +223,8 @@ struct EntryPlace {
   /// What may have led to an action as well as what its moment names.
   struct Causes {
     var others: [Moment] = []
-    /// The answers that led to it, each row in its order.
-    var rows: [[Moment]] = []
+    /// The answers that led to it, in their order.
+    var row: [Moment] = []
     /// Answers that it does not show, and which came before it: the task may have waited for them too.
     var later: [Moment] = []
     /// Answers of which it is not known whether they led to it.
@@ -232,11 +232,11 @@ struct EntryPlace {
     /// What the task waited for before.
     var former: Moment?
 
-    var moments: [Moment] { others + rows.joined() }
+    var moments: [Moment] { others + row }
 
     fileprivate mutating func leaveOut(_ moment: Moment) {
       for part in [\Self.others, \.later, \.unclear] { self[keyPath: part].removeAll { $0 === moment } }
-      rows = rows.map { row in row.filter { $0 !== moment || $0 === row.last } }
+      if row.last !== moment { row.removeAll { $0 === moment } }
     }
   }
 }

@@ -1,10 +1,21 @@
 import RxComposable
 
 extension WrittenOrder {
-  /// The answers for which a task waited, too, though what it delivered does not show them: children that ask for the same are those of a
-  /// group, of which one comes after the other; what asks for different things is waited for together.
-  func waited(for causes: EntryPlace.Causes, besides cause: Moment) -> [Moment] {
-    causes.later.filter { functions[$0.number] != functions[cause.number] }
+  /// Finds the answers that led to a delivery, in their order, of which the last is its cause.
+  ///
+  /// What asks for different things is waited for together, whatever comes first. Children that ask for the same are those of a group: they
+  /// have the order in which the action shows them, and it was waited for another one where several led to the action, or where that led to
+  /// no other.
+  func led(to place: EntryPlace) -> (row: [Moment], cause: Moment)? {
+    guard let cause = place.moment?.parent, let causes = place.delivery?.causes else { return nil }
+    guard causes.row.last === cause else { return (causes.row, cause) }
+    let isOfGroup = causes.row.count > 1
+    let waited = causes.later.filter { later in
+      isOfGroup || functions[later.number] != functions[cause.number] || !ledToDeliveries.contains(later.number)
+    }
+    var row = causes.row + waited.sorted { $0.number < $1.number }
+    if Set(row.map { functions[$0.number]?.name }).count > 1 { row.sort { $0.number < $1.number } }
+    return (row, row.last ?? cause)
   }
 
   /// What a task did because one of its children was answered came before the others were.
@@ -13,12 +24,10 @@ extension WrittenOrder {
   ) {
     typealias Use = (number: Int, strand: RecordedStrand, task: Int?, cause: Moment, last: Moment, moments: [Moment])
     let deliveries = entries.compactMap { entry -> Use? in
-      guard let delivery = entry.place.delivery, let cause = entry.place.moment?.parent else { return nil }
+      guard let delivery = entry.place.delivery, let (row, cause) = led(to: entry.place) else { return nil }
       let causes = delivery.causes
-      return (
-        entry.place.number, delivery.strand, delivery.task, cause, cause,
-        causes.moments + waited(for: causes, besides: cause) + [causes.former].compactMap(\.self)
-      )
+      let moments = causes.others + row + [causes.former].compactMap(\.self)
+      return (entry.place.number, delivery.strand, delivery.task, cause, cause, moments)
     }
     let uses =
       deliveries

@@ -38,6 +38,8 @@ struct WrittenOrder {
   private(set) var functions: [Int: RecordedDependency] = [:]
   /// The first of several answers of which any may have led to a delivery, and the number of that.
   private(set) var firsts: [(delivery: Int, answer: Point)] = []
+  /// What led to the actions of tasks.
+  private(set) var ledToDeliveries: Set<Int> = []
   /// What is sent before any task may run that it, or what was sent before it, began.
   private(set) var sentWithNext: Set<Int> = []
 
@@ -53,6 +55,9 @@ struct WrittenOrder {
     for call in calls where call.dependency.kind == .function {
       for answer in call.answers { functions[answer.moment.number] = call.dependency }
     }
+    let places = (entries + session.delivered).map(\.place)
+    let causes = places.flatMap { ($0.delivery?.causes.moments ?? []) + [$0.moment?.parent].compactMap(\.self) }
+    ledToDeliveries = Set(causes.map(\.number))
     for entry in entries + session.delivered { add(entry, isSent: entry.isSentByTest(in: entries)) }
     let actions = Set(numbers)
     for (index, call) in calls.enumerated() { add(call, index, isAction: actions.contains(call.moment.number)) }
@@ -92,7 +97,11 @@ struct WrittenOrder {
   private mutating func add<State, Action>(_ entry: Recording<State, Action>.Entry, isSent: Bool) {
     let number = entry.place.number
     if points[number] != nil { return }
-    add(number, isSent ? nil : entry.place.moment, at: wish(entry.time))
+    var moment = isSent ? nil : entry.place.moment
+    if !isSent, let cause = led(to: entry.place)?.cause, cause !== moment?.parent {
+      moment = Moment(after: cause, order: .max)
+    }
+    add(number, moment, at: wish(entry.time))
     points[number]?.isSent = isSent
     points[number]?.turn = entry.place.turn
     points[number]?.isUncontrolled = entry.place.source == .task
@@ -271,25 +280,26 @@ struct WrittenOrder {
 
   /// An action that came after one of some answers comes when all of them have.
   private mutating func join(_ place: EntryPlace, at wish: Int64) {
-    guard let cause = place.moment?.parent, let causes = place.delivery?.causes else { return }
-    for other in causes.others + waited(for: causes, besides: cause) {
+    guard let causes = place.delivery?.causes, let (row, cause) = led(to: place) else { return }
+    for other in causes.others {
       add(other.number, other, at: wish)
       add(cause.number, cause, at: wish)
       guard let first = points[other.number], let second = points[cause.number] else { continue }
       require(first, before: second, isStrict: !mayMeet(first, second))
       wished.append(TimeCondition(second, before: first, isStrict: false))
     }
-    for row in causes.rows {
-      for (first, second) in zip(row, row.dropFirst()) {
-        add(first.number, first, at: wish)
-        add(second.number, second, at: wish)
-        require(first.number, before: second.number, isStrict: true)
-      }
-      guard row.count > 1, let first = points[row[0].number] else { continue }
+    for (first, second) in zip(row, row.dropFirst()) {
+      add(first.number, first, at: wish)
+      add(second.number, second, at: wish)
+      require(first.number, before: second.number, isStrict: functions[first.number] == functions[second.number])
+    }
+    let ofGroup = row.filter { functions[$0.number] == functions[cause.number] }
+    if ofGroup.count > 1, let first = points[ofGroup[0].number] {
       firsts.append((place.number, first))
       let position = numbers.partitioningIndex { $0 >= place.number }
-      guard position > 0, let last = points[numbers[position - 1]] else { continue }
-      require(last, before: first, isStrict: !mayMeet(last, first))
+      if position > 0, let last = points[numbers[position - 1]] {
+        require(last, before: first, isStrict: !mayMeet(last, first))
+      }
     }
     let isUnclear = causes.unclear.contains { functions[$0.number] == functions[cause.number] }
     if isUnclear { end(before: place.number) }

@@ -190,7 +190,7 @@ final class RecordedStrandTests: XCTestCase {
     let delivery = try XCTUnwrap(strand.causeOfDelivery(of: [2, 3, 1]))
     XCTAssertTrue(delivery.moment === answers[0])
     XCTAssertEqual(
-      delivery.delivery.causes.rows.last?.map(\.number), [answers[1], answers[2], answers[0]].map(\.number))
+      delivery.delivery.causes.row.map(\.number), [answers[1], answers[2], answers[0]].map(\.number))
   }
 
   /// The first of an `async let` may be the last to come.
@@ -198,14 +198,14 @@ final class RecordedStrandTests: XCTestCase {
     let (strand, answers) = try makeParent(1, 2, span: 100)
     let delivery = try XCTUnwrap(strand.causeOfDelivery(of: (2, 1)))
     XCTAssertTrue(delivery.moment === answers[1])
-    XCTAssertEqual(delivery.delivery.causes.rows.first?.map(\.number), answers.map(\.number))
+    XCTAssertEqual(delivery.delivery.causes.row.map(\.number), answers.map(\.number))
   }
 
   func testAnActionThatShowsNoneMayComeOfAll() async throws {
     let (strand, answers) = try makeParent(1, 2)
     let delivery = try XCTUnwrap(strand.causeOfDelivery(of: "done"))
     XCTAssertTrue(delivery.moment === answers[1])
-    XCTAssertEqual(delivery.delivery.causes.rows.first?.map(\.number), answers.map(\.number))
+    XCTAssertEqual(delivery.delivery.causes.row.map(\.number), answers.map(\.number))
     XCTAssertEqual(delivery.delivery.causes.unclear.count, 0)
   }
 
@@ -216,6 +216,32 @@ final class RecordedStrandTests: XCTestCase {
     // Until another action shows it.
     XCTAssertTrue(strand.causeOfDelivery(of: 1)?.moment === answers[0])
     XCTAssertEqual(first.delivery.causes.unclear.count, 0)
+  }
+
+  func testAnAnswerThatIsNotShownMayHaveComeBeforeOrAfterAShownOneOfItsTime() async throws {
+    for span: Int64 in [0, 1] {
+      let (strand, answers) = try makeParent("a", "hidden", "c", span: span)
+      let delivery = try XCTUnwrap(strand.causeOfDelivery(of: ["a", "none", "c"]))
+      XCTAssertTrue(delivery.moment === answers[2])
+      XCTAssertEqual(delivery.delivery.causes.row.map(\.number), answers.map(\.number))
+      XCTAssertEqual(Set(delivery.delivery.causes.unclear.map(\.number)), span == 0 ? [answers[1].number] : [])
+    }
+    // Nor is it the time of the last that counts alone.
+    let strand = makeStrand()
+    strand.isDone(by: try XCTUnwrap(Strand.task))
+    let answers = [("a", 0), ("hidden", 0), ("c", 9_000_000)].enumerated().map { index, answer in
+      strand.take(answer.0, at: Int64(answer.1), by: 7 + index, of: 1)
+    }
+    let delivery = try XCTUnwrap(strand.causeOfDelivery(of: ["a", "none", "c"]))
+    XCTAssertEqual(delivery.delivery.causes.unclear.map(\.number), [answers[1].number])
+  }
+
+  func testAnEqualAnswerThatCameLaterDoesNotShowThatAnEarlierOneLedToIt() async throws {
+    let (strand, answers) = try makeParent(5, 50)
+    let pair = try XCTUnwrap(strand.causeOfDelivery(of: "pair"))
+    let own = strand.take(5, at: 0, by: Strand.task, of: 1)
+    XCTAssertTrue(strand.causeOfDelivery(of: 5)?.moment === own)
+    XCTAssertEqual(pair.delivery.causes.row.map(\.number), answers.map(\.number))
   }
 
   func testWhatATaskPassesOnShowsFromWhichAnswerItContinues() async throws {

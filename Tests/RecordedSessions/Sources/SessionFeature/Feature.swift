@@ -21,6 +21,7 @@ struct RandomFeature: ReducerProtocol {
     case noted(Int)
     case followed(Int)
     case gathered(Int)
+    case watched(Int)
     // What effects deliver.
     case searched(String)
     case found(String, Result<[String], SessionError>)
@@ -37,6 +38,7 @@ struct RandomFeature: ReducerProtocol {
   private enum LoadID {}
   private enum FollowID {}
   private enum GatherID {}
+  private enum WatchID {}
 
   let seed: Int
   @Dependency(\.rxMainQueue) private var mainQueue
@@ -71,7 +73,7 @@ struct RandomFeature: ReducerProtocol {
       return .run { [client] send in
         for _ in 1...2 { await send(.numbered(try await client.next())) }
       }
-    case .cancelled: return .cancel(ids: [LoadID.self, SearchID.self, GatherID.self])
+    case .cancelled: return .cancel(ids: [LoadID.self, SearchID.self, GatherID.self, WatchID.self])
     case .echoed(let number):
       return .merge(
         Effect(value: .echo(number)), .concatenate(Effect(value: .echo(number + 1)), Effect(value: .echo(-number))))
@@ -87,6 +89,12 @@ struct RandomFeature: ReducerProtocol {
       return .merge(latest.eraseToEffect(), sampled.map { Action.echo($0 + number) }.eraseToEffect())
         .cancellable(id: FollowID.self, cancelInFlight: true)
     case .gathered(let number): return gather(number)
+    case .watched(let number):
+      return .run { [client] send in
+        for await element in client.feed(number) { await send(.numbered(element)) }
+        await send(.echo(number))
+      }
+      .cancellable(id: WatchID.self, cancelInFlight: draw(9, 0...1) == 1)
     }
   }
 
@@ -171,6 +179,7 @@ extension RandomFeature.Action {
     case .followed: 19
     case .gathered: 20
     case .binding: 21
+    case .watched: 22
     }
   }
 }
@@ -184,11 +193,13 @@ struct SessionClient: Sendable {
   var search: @Sendable (String) -> Observable<[String]>
   var load: @Sendable (Int) async throws -> String
   var next: @Sendable () async throws -> Int
+  var feed: @Sendable (Int) -> AsyncStream<Int>
 }
 
 private enum SessionClientKey: DependencyKey {
   static let liveValue = SessionClient(
-    search: unimplemented("search", placeholder: .empty()), load: unimplemented("load"), next: unimplemented("next"))
+    search: unimplemented("search", placeholder: .empty()), load: unimplemented("load"), next: unimplemented("next"),
+    feed: unimplemented("feed", placeholder: .finished))
   static let testValue = liveValue
 }
 

@@ -104,6 +104,18 @@ final class FeatureSession: RecordedSession {
           $0 += 1
           return $0
         }
+      },
+      feed: recording.dependency("feed") { number -> AsyncStream<Int> in
+        AsyncStream { continuation in
+          let task = Task {
+            for element in 0..<latencies.draw(0...4) {
+              try await wait(latencies.draw(1...40))
+              continuation.yield(number + element)
+            }
+            continuation.finish()
+          }
+          continuation.onTermination = { _ in task.cancel() }
+        }
       })
     store = StoreOf<RandomFeature>(
       initialState: RandomFeature.State(odd: isOdd ? Odd() : nil), reducer: RandomFeature(seed: featureSeed)
@@ -133,7 +145,7 @@ final class FeatureSession: RecordedSession {
 
   private func action(_ step: Int) -> RandomFeature.Action {
     let number = Int.random(in: 1...9, using: &generator)
-    return switch Int.random(in: 0...15, using: &generator) {
+    return switch Int.random(in: 0...16, using: &generator) {
     case 0, 1: .changed(number)
     case 2: .binding(number % 3 == 0 ? .set(\.count, number) : .set(\.$text, "text \(step)"))
     case 3, 4: .typed("text \(step)")
@@ -146,7 +158,8 @@ final class FeatureSession: RecordedSession {
     case 12: .cancelled
     case 13: number % 3 == 0 ? .noted(number) : .echoed(number)
     case 14: .followed(number)
-    default: .gathered(number)
+    case 15: .gathered(number)
+    default: .watched(number)
     }
   }
 
@@ -155,7 +168,7 @@ final class FeatureSession: RecordedSession {
       named: "testSession\(number)", initialState: isOdd ? "SessionState(odd: Odd())" : nil,
       reducer: "RandomFeature(seed: \(featureSeed))",
       dependencies: ["$0.rxMainQueue = scheduler"]
-        + ["search", "load", "next"].map { "$0.sessionClient.\($0) = \($0)" },
+        + ["search", "load", "next", "feed"].map { "$0.sessionClient.\($0) = \($0)" },
       unsettable: ["total", "secret"])
   }
 

@@ -295,6 +295,7 @@ extension Recording {
 
   /// A call, and the task that waits for its answer.
   private struct Call {
+    let name: String
     let number: Int
     let moment: Moment
     /// That of what the dependency itself does, which is not in a test.
@@ -321,7 +322,7 @@ extension Recording {
     }
     withExtendedLifetime(forgotten) {}
     return Call(
-      number: number, moment: moment, beginning: beginning, effect: call.strand?.action ?? moment.effect,
+      name: dependency.name, number: number, moment: moment, beginning: beginning, effect: call.strand?.action ?? moment.effect,
       waiting: RecordedStrand.ofCallingTask.map { ($0, call.task) })
   }
 
@@ -334,7 +335,7 @@ extension Recording {
     let (moment, former) = content.withLock { content -> (Moment, [Moment]) in
       let time = now
       let taker = isContinued ? call.waiting : nil
-      let taken = taker.map { $0.strand.take(event.value, at: time, by: $0.task, of: call.effect) }
+      let taken = taker.map { $0.strand.take(event.value, of: call.name, at: time, by: $0.task, of: call.effect) }
       let moment = isAtOnce ? call.moment : taken ?? Moment(effect: call.effect)
       let position = call.number - content.forgottenCallCount
       guard position >= 0, position < content.calls.count else { return (moment, []) }

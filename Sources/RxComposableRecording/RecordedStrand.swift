@@ -16,7 +16,7 @@ final class RecordedStrand: StrandLog {
     /// Whether a task that begins may have done so because of it.
     var isShared = false
     /// What a function answered, and when.
-    var answer: (value: Any, time: Int64)?
+    var answer: (value: Any, time: Int64, function: String)?
     /// Whether a child received it before its parent did something, so that it may have ended, and its number may be that of another.
     var isFormer = false
 
@@ -79,20 +79,24 @@ final class RecordedStrand: StrandLog {
       return last
     }
 
-    /// Those of some answers that an action shows, in its order; where some came much later than others, the last of them alone. What it
-    /// shows of a value that several answers have are those that are waiting, not those that were overtaken.
+    /// Those of some answers that an action shows, in their order; where some came much later than others, the last of them alone. Of equal
+    /// ones it shows those that wait, not those that were overtaken.
     func row(of arrivals: [Arrival], or overtaken: [Arrival] = [], shownBy action: Any) -> [Arrival] {
       let shown = ShownValues(of: action)
-      var row: [(place: Int, arrival: Arrival)] = []
+      var row: [(place: ShownValues.Place, arrival: Arrival)] = []
       for arrivals in [arrivals, overtaken] {
         for arrival in arrivals.sorted(by: { $0.moment.number < $1.moment.number }) where arrival.isForParent {
           guard let place = arrival.answer.flatMap({ shown.place(of: $0.value) }) else { continue }
-          if !row.contains(where: { $0.place == place }) { row.append((place, arrival)) }
+          if !row.contains(where: { $0.place.index == place.index }) { row.append((place, arrival)) }
         }
       }
       row.sort { $0.arrival.moment.number < $1.arrival.moment.number }
       guard let first = row.first?.arrival, let last = row.last?.arrival else { return [] }
-      return first.span(to: last) < longestTurn ? row.sorted { $0.place < $1.place }.map(\.arrival) : [last]
+      if first.span(to: last) >= longestTurn { return [last] }
+      // A list shows in which order they came from a group. What a task waited for by itself came in any.
+      let isList = row.allSatisfy { $0.place.list != nil && $0.place.list == row[0].place.list }
+      let isOfGroup = isList && Set(row.map(\.arrival.answer?.function)).count == 1
+      return (isOfGroup ? row.sorted { $0.place.index < $1.place.index } : row).map(\.arrival)
     }
 
     /// The only one of some answers that what a task gives shows.
@@ -160,7 +164,7 @@ final class RecordedStrand: StrandLog {
       return last.moment
     }
 
-    mutating func take(_ moment: Moment, by task: Int?, _ answer: (value: Any, time: Int64)? = nil) {
+    mutating func take(_ moment: Moment, by task: Int?, _ answer: (value: Any, time: Int64, function: String)? = nil) {
       arrivals.removeAll { $0.isTaken && $0.task == task }
       add(Arrival(moment: moment, task: task, isTaken: true, answer: answer))
       continues(task, from: moment)
@@ -248,10 +252,10 @@ final class RecordedStrand: StrandLog {
   func take(_ moment: Moment, by task: Int?) { state.withLock { $0.take(moment, by: task) } }
 
   /// A task of Swift continues from what a function answered: behind what others of the strand have taken.
-  func take(_ answer: Any, at time: Int64, by task: Int?, of effect: Int?) -> Moment {
+  func take(_ answer: Any, of function: String, at time: Int64, by task: Int?, of effect: Int?) -> Moment {
     state.withLock { state in
       let moment = Moment(effect: effect)
-      state.take(moment, by: task, (answer, time))
+      state.take(moment, by: task, (answer, time, function))
       return moment
     }
   }

@@ -4,36 +4,45 @@ struct ShownValues {
   /// More values than anyone looks at cost time where the application waits.
   private static let limit = 1_000
 
-  private var places: [String: Int] = [:]
+  /// Where a value is shown, and the list that it is in, if any.
+  struct Place {
+    let index: Int
+    let list: Int?
+  }
+
+  private var places: [String: Place] = [:]
 
   init(of action: Any) {
-    for (place, text) in Self.texts(of: action).enumerated() where places[text] == nil { places[text] = place }
+    for (index, part) in Self.parts(of: action).enumerated() where places[part.text] == nil {
+      places[part.text] = Place(index: index, list: part.list)
+    }
   }
 
   /// Where all that an answer consists of has been shown; `nil` where some of it is not, or it has nothing to show.
-  func place(of answer: Any) -> Int? {
-    var last: Int?
-    for text in Self.texts(of: answer) {
-      guard let place = places[text] else { return nil }
-      last = max(last ?? 0, place)
+  func place(of answer: Any) -> Place? {
+    var last: Place?
+    for part in Self.parts(of: answer) {
+      guard let place = places[part.text] else { return nil }
+      if place.index >= last?.index ?? 0 { last = place }
     }
     return last
   }
 
   /// The parts of a value that have no parts.
-  private static func texts(of value: Any) -> [String] {
-    var texts: [String] = []
-    func visit(_ value: Any) {
-      if texts.count == limit { return }
+  private static func parts(of value: Any) -> [(text: String, list: Int?)] {
+    var parts: [(text: String, list: Int?)] = []
+    func visit(_ value: Any, in list: Int?) {
+      if parts.count == limit { return }
       let mirror = Mirror(reflecting: value)
-      for child in mirror.children { visit(child.value) }
+      let list = mirror.displayStyle == .collection ? list ?? parts.count : list
+      for child in mirror.children { visit(child.value, in: list) }
       switch mirror.displayStyle {
       case .struct?, .tuple?, .collection?, .set?, .dictionary?, .optional?: break
       case .enum? where !mirror.children.isEmpty: break
-      default: texts.append("\(value)")
+      default: parts.append(("\(value)", list))
       }
     }
-    visit(value)
-    return texts
+    visit(value, in: nil)
+    return parts
   }
 }

@@ -166,11 +166,15 @@ final class RecordedStrandTests: XCTestCase {
   // MARK: Children whose answers an action shows
 
   /// A strand whose task is the calling one, and the answers that children received, each so many milliseconds after the one before.
-  private func makeParent(_ values: Any..., span: Int64 = 10) throws -> (RecordedStrand, [Moment]) {
+  private func makeParent(_ values: Any..., span: Int64 = 10, functions: [String] = []) throws -> (
+    RecordedStrand, [Moment]
+  ) {
     let strand = makeStrand()
     strand.isDone(by: try XCTUnwrap(Strand.task))
     let answers = values.enumerated().map { index, value in
-      strand.take(value, at: Int64(index) * span * 1_000_000, by: 7 + index, of: 1)
+      strand.take(
+        value, of: functions.isEmpty ? "load" : functions[index], at: Int64(index) * span * 1_000_000, by: 7 + index,
+        of: 1)
     }
     return (strand, answers)
   }
@@ -191,6 +195,24 @@ final class RecordedStrandTests: XCTestCase {
     XCTAssertTrue(delivery.moment === answers[0])
     XCTAssertEqual(
       delivery.delivery.causes.row.map(\.number), [answers[1], answers[2], answers[0]].map(\.number))
+  }
+
+  func testWhatAsksForDifferentThingsIsShownInAnyOrder() async throws {
+    let (strand, answers) = try makeParent("a", "b", functions: ["load", "more"])
+    let delivery = try XCTUnwrap(strand.causeOfDelivery(of: ("b", "a")))
+    XCTAssertTrue(delivery.moment === answers[1])
+    XCTAssertEqual(delivery.delivery.causes.row.map(\.number), answers.map(\.number))
+    XCTAssertTrue(strand.causeOfCall()?.moment === answers[1])
+  }
+
+  func testAListShowsInWhichOrderAGroupHadItsAnswersAndNothingElseDoes() async throws {
+    for (action, isInOrder) in [(["b", "a"] as Any, true), (("b", "a"), false), ((["b"], ["a"]), false)] {
+      let (strand, answers) = try makeParent("a", "b")
+      let delivery = try XCTUnwrap(strand.causeOfDelivery(of: action))
+      let row = isInOrder ? [answers[1], answers[0]] : answers
+      XCTAssertEqual(delivery.delivery.causes.row.map(\.number), row.map(\.number), "\(action)")
+      XCTAssertTrue(delivery.moment === row.last)
+    }
   }
 
   /// The first of an `async let` may be the last to come.
@@ -230,7 +252,7 @@ final class RecordedStrandTests: XCTestCase {
     let strand = makeStrand()
     strand.isDone(by: try XCTUnwrap(Strand.task))
     let answers = [("a", 0), ("hidden", 0), ("c", 9_000_000)].enumerated().map { index, answer in
-      strand.take(answer.0, at: Int64(answer.1), by: 7 + index, of: 1)
+      strand.take(answer.0, of: "load", at: Int64(answer.1), by: 7 + index, of: 1)
     }
     let delivery = try XCTUnwrap(strand.causeOfDelivery(of: ["a", "none", "c"]))
     XCTAssertEqual(delivery.delivery.causes.unclear.map(\.number), [answers[1].number])
@@ -239,7 +261,7 @@ final class RecordedStrandTests: XCTestCase {
   func testAnEqualAnswerThatCameLaterDoesNotShowThatAnEarlierOneLedToIt() async throws {
     let (strand, answers) = try makeParent(5, 50)
     let pair = try XCTUnwrap(strand.causeOfDelivery(of: "pair"))
-    let own = strand.take(5, at: 0, by: Strand.task, of: 1)
+    let own = strand.take(5, of: "load", at: 0, by: Strand.task, of: 1)
     XCTAssertTrue(strand.causeOfDelivery(of: 5)?.moment === own)
     XCTAssertEqual(pair.delivery.causes.row.map(\.number), answers.map(\.number))
   }
@@ -250,8 +272,8 @@ final class RecordedStrandTests: XCTestCase {
     XCTAssertTrue(call.moment === answers[1])
     XCTAssertTrue(call.received === answers[1])
     XCTAssertTrue(call.isCertain)
-    let own = strand.take((), at: 50_000_000, by: Strand.task, of: 1)
-    let later = strand.take("c", at: 60_000_000, by: 9, of: 1)
+    let own = strand.take((), of: "load", at: 50_000_000, by: Strand.task, of: 1)
+    let later = strand.take("c", of: "load", at: 60_000_000, by: 9, of: 1)
     // It waited for what it passed on to, and not for another child.
     let delivery = try XCTUnwrap(strand.causeOfDelivery(of: ["saved": "b"]))
     XCTAssertTrue(delivery.moment === own)
@@ -283,10 +305,10 @@ final class ShownValuesTests: XCTestCase {
     let (first, second) = (Item(id: 1, tags: ["x", "y"]), Item(id: 2, tags: ["y"]))
     let shown = ShownValues(of: [second, first])
     // 2, "y", 1, "x"
-    XCTAssertEqual(shown.place(of: first), 3)
-    XCTAssertEqual(shown.place(of: second), 1)
+    XCTAssertEqual(shown.place(of: first)?.index, 3)
+    XCTAssertEqual(shown.place(of: second)?.index, 1)
     XCTAssertNil(shown.place(of: Item(id: 3)))
-    XCTAssertEqual(shown.place(of: 2), 0)
+    XCTAssertEqual(shown.place(of: 2)?.index, 0)
   }
 
   func testPayloadsOptionalsErrorsAndDatesAreShown() {

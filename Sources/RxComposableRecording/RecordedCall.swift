@@ -322,8 +322,8 @@ extension Recording {
     }
     withExtendedLifetime(forgotten) {}
     return Call(
-      name: dependency.name, number: number, moment: moment, beginning: beginning, effect: call.strand?.action ?? moment.effect,
-      waiting: RecordedStrand.ofCallingTask.map { ($0, call.task) })
+      name: dependency.name, number: number, moment: moment, beginning: beginning,
+      effect: call.strand?.action ?? moment.effect, waiting: RecordedStrand.ofCallingTask.map { ($0, call.task) })
   }
 
   /// Adds an answer, and returns the moment in which it came: that of the call, if it came at once.

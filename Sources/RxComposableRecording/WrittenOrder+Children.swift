@@ -1,13 +1,20 @@
 import RxComposable
 
 extension WrittenOrder {
+  /// The nanoseconds in which an answer leads to an action.
+  private static var longestHop: Int64 { 10_000_000 }
+
   /// Finds the answers that led to a delivery, in their order, of which the last is its cause.
   ///
   /// What asks for different things is waited for together, whatever comes first. Children that ask for the same are those of a group: they
   /// have the order in which the action shows them, and it was waited for another one where several led to the action, or where that led to
-  /// no other.
-  func led(to place: EntryPlace) -> (row: [Moment], cause: Moment)? {
-    guard let cause = place.moment?.parent, let causes = place.delivery?.causes else { return nil }
+  /// no other. What a client asked for effects that have ended, another one may have waited for.
+  func led<State, Action>(to entry: Recording<State, Action>.Entry) -> (row: [Moment], cause: Moment)? {
+    guard let cause = entry.place.moment?.parent, let causes = entry.place.delivery?.causes else { return nil }
+    let late = lateAnswers.last { $0.moment.number < entry.place.number }
+    if let late, late.moment.number > cause.number, entry.time - late.time < Self.longestHop {
+      return (causes.row + [late.moment], late.moment)
+    }
     guard causes.row.last === cause else { return (causes.row, cause) }
     let isOfGroup = causes.row.count > 1
     let waited = causes.later.filter { later in
@@ -24,7 +31,7 @@ extension WrittenOrder {
   ) {
     typealias Use = (number: Int, strand: RecordedStrand, task: Int?, cause: Moment, last: Moment, moments: [Moment])
     let deliveries = entries.compactMap { entry -> Use? in
-      guard let delivery = entry.place.delivery, let (row, cause) = led(to: entry.place) else { return nil }
+      guard let delivery = entry.place.delivery, let (row, cause) = led(to: entry) else { return nil }
       let causes = delivery.causes
       let moments = causes.others + row + [causes.former].compactMap(\.self)
       return (entry.place.number, delivery.strand, delivery.task, cause, cause, moments)

@@ -40,6 +40,8 @@ struct WrittenOrder {
   private(set) var firsts: [(delivery: Int, answer: Point)] = []
   /// What led to the actions of tasks.
   private(set) var ledToDeliveries: Set<Int> = []
+  /// The answers of functions that came when the effects had ended for which they were asked.
+  private(set) var lateAnswers: [(moment: Moment, time: Int64)] = []
   /// What is sent before any task may run that it, or what was sent before it, began.
   private(set) var sentWithNext: Set<Int> = []
 
@@ -53,8 +55,13 @@ struct WrittenOrder {
       }
     }
     for call in calls where call.dependency.kind == .function {
-      for answer in call.answers { functions[answer.moment.number] = call.dependency }
+      let end = call.strand.flatMap { entries.entry(at: $0.action)?.effectEnd } ?? .max
+      for answer in call.answers {
+        functions[answer.moment.number] = call.dependency
+        if answer.moment.number > end { lateAnswers.append((answer.moment, answer.time)) }
+      }
     }
+    lateAnswers.sort { $0.moment.number < $1.moment.number }
     let places = (entries + session.delivered).map(\.place)
     let causes = places.flatMap { ($0.delivery?.causes.moments ?? []) + [$0.moment?.parent].compactMap(\.self) }
     ledToDeliveries = Set(causes.map(\.number))
@@ -69,7 +76,7 @@ struct WrittenOrder {
       }
     }
     numbers = Set(numbers).sorted()
-    for entry in entries + session.delivered { join(entry.place, at: wish(entry.time)) }
+    for entry in entries + session.delivered { join(entry) }
     keepApart(answersOf: calls.filter { $0.dependency.kind == .function }, behind: entries + session.delivered)
     for entry in entries {
       if case .effect(of: let effect?, _) = entry.cause { parts.add(entry.place.number, of: effect) }
@@ -98,7 +105,7 @@ struct WrittenOrder {
     let number = entry.place.number
     if points[number] != nil { return }
     var moment = isSent ? nil : entry.place.moment
-    if !isSent, let cause = led(to: entry.place)?.cause, cause !== moment?.parent {
+    if !isSent, let cause = led(to: entry)?.cause, cause !== moment?.parent {
       moment = Moment(after: cause, order: .max)
     }
     add(number, moment, at: wish(entry.time))
@@ -279,8 +286,9 @@ struct WrittenOrder {
   }
 
   /// An action that came after one of some answers comes when all of them have.
-  private mutating func join(_ place: EntryPlace, at wish: Int64) {
-    guard let causes = place.delivery?.causes, let (row, cause) = led(to: place) else { return }
+  private mutating func join<State, Action>(_ entry: Recording<State, Action>.Entry) {
+    let (place, wish) = (entry.place, wish(entry.time))
+    guard let causes = place.delivery?.causes, let (row, cause) = led(to: entry) else { return }
     for other in causes.others {
       add(other.number, other, at: wish)
       add(cause.number, cause, at: wish)
@@ -301,8 +309,7 @@ struct WrittenOrder {
         require(last, before: first, isStrict: !mayMeet(last, first))
       }
     }
-    let isUnclear = causes.unclear.contains { functions[$0.number] == functions[cause.number] }
-    if isUnclear { end(before: place.number) }
+    if causes.unclear.contains(where: { functions[$0.number] == functions[cause.number] }) { end(before: place.number) }
   }
 
   /// Adds the runs of schedulers behind moments which led to no action, and the timers that did not run.

@@ -142,6 +142,7 @@ struct WrittenSession<State, Action> {
       followed.insert(call.moment.number)
       if let strand = call.strand { lastCalls[TaskID(strand: ObjectIdentifier(strand), task: call.task)] = index }
     }
+    let indicesOfStrands = Dictionary(grouping: calls.indices) { calls[$0].strand.map(ObjectIdentifier.init) }
     for index in calls.indices {
       let call = calls[index]
       guard let strand = call.strand, strand.number > 0 else { continue }
@@ -149,8 +150,14 @@ struct WrittenSession<State, Action> {
       if lastCalls[task] ?? index != index { continue }
       let entry = entries.entry(at: strand.action)
       let (hasEnded, end) = (strand.hasEnded || entry == nil, entry?.effectEnd ?? .max)
+      // One that waits for several things does nothing from the first. What it had then, a client may keep.
+      let waitsForOther = (indicesOfStrands[ObjectIdentifier(strand)] ?? []).contains { other in
+        other != index && calls[other].isOpen && calls[other].moment.number < end
+      }
+      let ended = waitsForOther ? entry?.effect?.ended : nil
       calls[index].answers.removeAll { answer in
         (!hasEnded || answer.isCancelled) && !followed.contains(answer.moment.number)
+          && ended.map { $0 - answer.time < Self.longestHop } ?? true
           && deliveries[task] ?? 0 < answer.moment.number && !answer.moment.isFollowed(before: end)
           && (answer.moment.number < end || answer.isCancelled || call.dependency.kind != .function)
       }
@@ -197,6 +204,9 @@ struct WrittenSession<State, Action> {
       }
     }
   }
+
+  /// The nanoseconds in which a task goes on that has an answer.
+  private static var longestHop: Int64 { 2_000_000 }
 
   /// The nanoseconds after which a task that did nothing waited for something.
   private static var longestStep: Int64 { 1_000_000_000 }

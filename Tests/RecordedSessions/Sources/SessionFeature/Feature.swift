@@ -22,6 +22,7 @@ struct RandomFeature: ReducerProtocol {
     case followed(Int)
     case gathered(Int)
     case watched(Int)
+    case recalled(Int)
     // What effects deliver.
     case searched(String)
     case found(String, Result<[String], SessionError>)
@@ -39,6 +40,7 @@ struct RandomFeature: ReducerProtocol {
   private enum FollowID {}
   private enum GatherID {}
   private enum WatchID {}
+  private enum RecallID {}
 
   let seed: Int
   @Dependency(\.rxMainQueue) private var mainQueue
@@ -73,7 +75,7 @@ struct RandomFeature: ReducerProtocol {
       return .run { [client] send in
         for _ in 1...2 { await send(.numbered(try await client.next())) }
       }
-    case .cancelled: return .cancel(ids: [LoadID.self, SearchID.self, GatherID.self, WatchID.self])
+    case .cancelled: return .cancel(ids: [LoadID.self, SearchID.self, GatherID.self, WatchID.self, RecallID.self])
     case .echoed(let number):
       return .merge(
         Effect(value: .echo(number)), .concatenate(Effect(value: .echo(number + 1)), Effect(value: .echo(-number))))
@@ -95,6 +97,15 @@ struct RandomFeature: ReducerProtocol {
         await send(.echo(number))
       }
       .cancellable(id: WatchID.self, cancelInFlight: draw(9, 0...1) == 1)
+    case .recalled(let number):
+      return .run { [client] send in
+        async let text = client.recall(number % 3)
+        async let next = client.next()
+        await send(.arrived(try await next, text: try await text))
+      } catch: { error, send in
+        await send(.failed(number, code: (error as? SessionError)?.code ?? 0))
+      }
+      .cancellable(id: RecallID.self, cancelInFlight: true)
     }
   }
 
@@ -180,6 +191,7 @@ extension RandomFeature.Action {
     case .gathered: 20
     case .binding: 21
     case .watched: 22
+    case .recalled: 23
     }
   }
 }
@@ -194,6 +206,31 @@ struct SessionClient: Sendable {
   var load: @Sendable (Int) async throws -> String
   var next: @Sendable () async throws -> Int
   var feed: @Sendable (Int) -> AsyncStream<Int>
+  var recall: @Sendable (Int) async throws -> String = unimplemented("recall")
+
+  /// One that recalls what it loaded, and loads for all who wait.
+  func shelved() -> Self {
+    var client = self
+    let shelf = Shelf(load)
+    client.recall = { try await shelf.text($0) }
+    return client
+  }
+}
+
+private actor Shelf {
+  private let load: @Sendable (Int) async throws -> String
+  private var texts: [Int: Task<String, any Error>] = [:]
+
+  init(_ load: @escaping @Sendable (Int) async throws -> String) { self.load = load }
+
+  func text(_ number: Int) async throws -> String {
+    let task = texts[number] ?? Task { [load] in try await load(number) }
+    texts[number] = task
+    do { return try await task.value } catch {
+      if texts[number] == task { texts[number] = nil }
+      throw error
+    }
+  }
 }
 
 private enum SessionClientKey: DependencyKey {

@@ -121,7 +121,7 @@ final class FeatureSession: RecordedSession {
       initialState: RandomFeature.State(odd: isOdd ? Odd() : nil), reducer: RandomFeature(seed: featureSeed)
     ) {
       $0.rxMainQueue = mainQueue
-      $0.sessionClient = client
+      $0.sessionClient = client.shelved()
     }
     store.record(into: recording)
   }
@@ -145,7 +145,7 @@ final class FeatureSession: RecordedSession {
 
   private func action(_ step: Int) -> RandomFeature.Action {
     let number = Int.random(in: 1...9, using: &generator)
-    return switch Int.random(in: 0...16, using: &generator) {
+    return switch Int.random(in: 0...17, using: &generator) {
     case 0, 1: .changed(number)
     case 2: .binding(number % 3 == 0 ? .set(\.count, number) : .set(\.$text, "text \(step)"))
     case 3, 4: .typed("text \(step)")
@@ -159,7 +159,8 @@ final class FeatureSession: RecordedSession {
     case 13: number % 3 == 0 ? .noted(number) : .echoed(number)
     case 14: .followed(number)
     case 15: .gathered(number)
-    default: .watched(number)
+    case 16: .watched(number)
+    default: .recalled(number)
     }
   }
 
@@ -168,7 +169,8 @@ final class FeatureSession: RecordedSession {
       named: "testSession\(number)", initialState: isOdd ? "SessionState(odd: Odd())" : nil,
       reducer: "RandomFeature(seed: \(featureSeed))",
       dependencies: ["$0.rxMainQueue = scheduler"]
-        + ["search", "load", "next", "feed"].map { "$0.sessionClient.\($0) = \($0)" },
+        + ["search", "load", "next", "feed"].map { "$0.sessionClient.\($0) = \($0)" }
+        + ["$0.sessionClient = $0.sessionClient.shelved()"],
       unsettable: ["total", "secret"])
   }
 

@@ -10,7 +10,7 @@ import XCTest
 final class RecordedTaskTests: XCTestCase {
   enum Action: Equatable {
     case load(Int), loaded(Int), now, cancel, sleep, slept, track, wait, sum, count, loop(Int), one, echo, both
-    case own, first, twice, away, late, group, race, each, ticks, begin, beside(asks: Bool), guarded(isLoop: Bool)
+    case own, first, twice, away, late, group, race, each, ticks, begin, pair, beside(asks: Bool), guarded(isLoop: Bool)
   }
 
   fileprivate static let isOpen = LockIsolated(true)
@@ -120,6 +120,12 @@ final class RecordedTaskTests: XCTestCase {
           let sum = try await slow + quick
           return .loaded(asks ? try await load(sum) : sum)
         }
+      case .pair:
+        return .task { [load] in
+          async let slow = load(5)
+          let quick = try await load(2)
+          return .loaded(try await slow + quick)
+        }.cancellable(id: LoadID.self)
       case .guarded(let isLoop):
         return .run { [scheduler] send in
           try? await withTaskCancellation(id: LoadID.self) {
@@ -312,6 +318,23 @@ final class RecordedTaskTests: XCTestCase {
     }.value
 
     XCTAssertEqual(strand.causeOfCall()?.isCertain, false)
+  }
+
+  /// It did nothing from the first answer, because it waited for the second: a client may keep what it loaded.
+  @MainActor
+  func testATaskThatIsCancelledWhileItWaitsForAnotherAnswerHasHadTheFirst() async {
+    for (span, hasFirst) in [(3, true), (2, false)] {
+      let text = await session { number, scheduler in
+        try await scheduler.sleep(for: .seconds(number))
+        return number
+      } _: { store, scheduler in
+        store.send(.pair)
+        await scheduler.advance(by: .seconds(span))
+        store.send(.cancel)
+        await scheduler.advance(by: .seconds(3))
+      }
+      XCTAssertEqual(text.contains("createColdObservable([.next(2, 2), .completed(2)])"), hasFirst, text)
+    }
   }
 
   /// The effect ended when the rest of it was cancelled.

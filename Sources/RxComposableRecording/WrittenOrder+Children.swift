@@ -11,7 +11,7 @@ extension WrittenOrder {
   /// no other. What a client asked for effects that have ended, another one may have waited for.
   func led<State, Action>(to entry: Recording<State, Action>.Entry) -> (row: [Moment], cause: Moment)? {
     guard let cause = entry.place.moment?.parent, let causes = entry.place.delivery?.causes else { return nil }
-    let late = lateAnswers.last { $0.moment.number < entry.place.number }
+    let late = functions[cause.number] == nil ? nil : lateAnswers.last { $0.moment.number < entry.place.number }
     if let late, late.moment.number > cause.number, entry.time - late.time < Self.longestHop {
       return (causes.row + [late.moment], late.moment)
     }

@@ -4,6 +4,14 @@ extension WrittenOrder {
   /// The nanoseconds in which an answer leads to an action.
   private static var longestHop: Int64 { 10_000_000 }
 
+  /// The numbers of what led to the actions of tasks.
+  static func causes<State, Action>(of entries: [Recording<State, Action>.Entry]) -> Set<Int> {
+    let moments = entries.map(\.place).flatMap {
+      ($0.delivery?.causes.moments ?? []) + [$0.moment?.parent].compactMap(\.self)
+    }
+    return Set(moments.map(\.number))
+  }
+
   /// Finds the answers that led to a delivery, in their order, of which the last is its cause.
   ///
   /// What asks for different things is waited for together, whatever comes first. Children that ask for the same are those of a group: they

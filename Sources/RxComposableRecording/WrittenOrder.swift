@@ -40,6 +40,8 @@ struct WrittenOrder {
   private(set) var firsts: [(delivery: Int, answer: Point)] = []
   /// What led to the actions of tasks.
   private(set) var ledToDeliveries: Set<Int> = []
+  /// What led to the actions of tasks instead of what their moments name.
+  private var otherCauses: [Int: Moment] = [:]
   /// The answers of functions that came when the effects had ended for which they were asked.
   private(set) var lateAnswers: [(moment: Moment, time: Int64)] = []
   /// What is sent before any task may run that it, or what was sent before it, began.
@@ -62,9 +64,7 @@ struct WrittenOrder {
       }
     }
     lateAnswers.sort { $0.moment.number < $1.moment.number }
-    let places = (entries + session.delivered).map(\.place)
-    let causes = places.flatMap { ($0.delivery?.causes.moments ?? []) + [$0.moment?.parent].compactMap(\.self) }
-    ledToDeliveries = Set(causes.map(\.number))
+    ledToDeliveries = Self.causes(of: entries + session.delivered)
     for entry in entries + session.delivered { add(entry, isSent: entry.isSentByTest(in: entries)) }
     let actions = Set(numbers)
     for (index, call) in calls.enumerated() { add(call, index, isAction: actions.contains(call.moment.number)) }
@@ -104,10 +104,8 @@ struct WrittenOrder {
   private mutating func add<State, Action>(_ entry: Recording<State, Action>.Entry, isSent: Bool) {
     let number = entry.place.number
     if points[number] != nil { return }
-    var moment = isSent ? nil : entry.place.moment
-    if !isSent, let cause = led(to: entry)?.cause, cause !== moment?.parent {
-      moment = Moment(after: cause, order: .max)
-    }
+    let moment = isSent ? nil : entry.place.moment
+    if !isSent, let cause = led(to: entry)?.cause, cause !== moment?.parent { otherCauses[number] = cause }
     add(number, moment, at: wish(entry.time))
     points[number]?.isSent = isSent
     points[number]?.turn = entry.place.turn
@@ -172,10 +170,10 @@ struct WrittenOrder {
   private mutating func add(_ number: Int, _ moment: Moment?, at wish: Int64) {
     if points[number] != nil { return }
     let (root, distance) = moment.map(root) ?? (number, 0)
+    let parent = otherCauses[number] ?? moment?.parent
     points[number] = Point(
       number: number, root: root, distance: distance,
-      start: moment?.parent.map { joined[$0.number]?.number ?? $0.number }, parent: moment?.parent,
-      order: moment?.order ?? number,
+      start: parent.map { joined[$0.number]?.number ?? $0.number }, parent: parent, order: moment?.order ?? number,
       isAtOnce: moment.map { $0.parent != nil && $0.span == 0 } ?? false)
     wishes[root] = min(wishes[root] ?? .max, wish - distance)
   }
@@ -183,7 +181,9 @@ struct WrittenOrder {
   /// The moment behind which another one comes at its distance: one from outside, or one that the test sends.
   private func root(_ moment: Moment) -> (number: Int, distance: Int64) {
     var (root, distance) = (moment, Int64(0))
-    while points[root.number]?.root != root.number, let parent = root.parent ?? joined[root.number] {
+    while points[root.number]?.root != root.number,
+      let parent = otherCauses[root.number] ?? root.parent ?? joined[root.number]
+    {
       distance = distance.adding(root.span)
       root = parent
     }

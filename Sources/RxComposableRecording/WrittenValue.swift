@@ -129,20 +129,26 @@ extension BindingAction: WrittenValue {
     return text.contains("<") || !text.hasPrefix(root) ? nil : String(text.dropFirst(root.count))
   }
 
-  /// A path to a `@BindingState` does not show the name: what it changes does, in a state or a part of it.
+  /// A path does not show a name that is computed, such as that of a `@BindingState`, nor any on older systems: what it changes does, in a
+  /// state or a part of it.
   private func path<Value: Equatable>(whereSetting value: Value, changes state: Any) -> String? {
-    guard let path = keyPath as? WritableKeyPath<Root, BindingState<Value>> else { return nil }
     var visited = 0
     func find(in part: Any) -> String? {
       visited += 1
-      if let root = part as? Root {
-        var changed = root
-        changed[keyPath: path].wrappedValue = value
-        return Self.path(from: root, to: changed, Value.self)
-      }
+      if let root = part as? Root { return changed(root, value).flatMap { Self.path(from: root, to: $0, Value.self) } }
       return visited > 10_000 ? nil : Mirror(reflecting: part).children.lazy.compactMap { find(in: $0.value) }.first
     }
     return find(in: state)
+  }
+
+  private func changed<Value>(_ root: Root, _ value: Value) -> Root? {
+    var root = root
+    switch keyPath {
+    case let path as WritableKeyPath<Root, BindingState<Value>>: root[keyPath: path].wrappedValue = value
+    case let path as WritableKeyPath<Root, Value>: root[keyPath: path] = value
+    default: return nil
+    }
+    return root
   }
 
   /// The path to what is different: a value of a type, or a property that has one.

@@ -107,6 +107,17 @@ final class WrittenValueTests: XCTestCase {
       }, #".set(\.settings.$name, "b")"#)
   }
 
+  struct Page<Item: Equatable>: Equatable {
+    var items: [Item] = []
+    var size = 10
+  }
+
+  func testABindingOfAGenericStateHasTheNameOfWhatItChanges() throws {
+    let action = BindingAction<Page<Int>>.set(\.size, 20)
+    let source = try SwiftSource.$state.withValue(UncheckedSendable([Page<Int>()])) { try text(action) }
+    XCTAssertEqual(source, #".set(\.size, 20)"#)
+  }
+
   func testABindingThatChangesNothingHasNoName() {
     for state in [Settings(), 1] as [Any] {
       XCTAssertThrowsError(try text(.set(\.$note, "n"), in: state)) {

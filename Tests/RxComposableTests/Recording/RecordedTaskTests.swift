@@ -337,6 +337,90 @@ final class RecordedTaskTests: XCTestCase {
     }
   }
 
+  /// What it loads, others may wait for.
+  private struct Shelf: ReducerProtocol {
+    enum Action: Equatable {
+      case open, close, shown(Int), list([Int]), all
+    }
+
+    let load: @Sendable (Int) async throws -> Int
+    let more: @Sendable (Int) async throws -> Int
+
+    func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+      switch action {
+      case .open:
+        return .task { [load, more] in
+          async let first = load(5)
+          let second = try await more(2)
+          return .shown(try await first + second)
+        }.cancellable(id: LoadID.self)
+      case .close: return .cancel(id: LoadID.self)
+      case .all:
+        return .task { [load] in
+          .list(
+            await withTaskGroup(of: Int.self) { group in
+              for number in 1...3 { group.addTask { (try? await load(number)) ?? 0 } }
+              return await group.reduce(into: []) { $0.append($1) }
+            })
+        }
+      case .shown, .list: state += 1
+      }
+      return .none
+    }
+  }
+
+  @MainActor
+  private func sessionOfAShelf(_ run: (StoreOf<Shelf>, TestScheduler) async -> Void) async -> String {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Shelf.Action>(scheduler: scheduler)
+    let (load, more) = (
+      recording.dependency("load") { (number: Int) async throws -> Int in
+        try await scheduler.sleep(for: .seconds(number))
+        if number == 3 { throw CancellationError() }
+        return number
+      },
+      recording.dependency("more") { (number: Int) async throws -> Int in
+        try await scheduler.sleep(for: .seconds(number))
+        return number * 10
+      }
+    )
+    let task = LockIsolated<Task<Int, any Error>?>(nil)
+    let shared: @Sendable (Int) async throws -> Int = { number in
+      if number < 5 { return try await load(number) }
+      return try await task.withValue { task in
+        let running = task ?? Task { try await load(number) }
+        task = running
+        return running
+      }.value
+    }
+    let store = StoreOf<Shelf>(initialState: 0, reducer: Shelf(load: shared, more: more))
+    store.record(into: recording)
+    await run(store, scheduler)
+    return recording.test(named: "testIt", reducer: "Shelf(load: load, more: more)")
+  }
+
+  @MainActor
+  func testAnEffectWaitsForWhatAnotherOneAskedFor() async {
+    let text = await sessionOfAShelf { store, scheduler in
+      store.send(.open)
+      await scheduler.advance(by: .seconds(1))
+      store.send(.close)
+      await scheduler.advance()
+      store.send(.open)
+      await scheduler.advance(by: .seconds(4))
+    }
+    XCTAssertTrue(text.contains("advance(by: .seconds(4))\n    await store.receive(.shown(25)) {"), text)
+  }
+
+  @MainActor
+  func testAGroupThatWasCollectedHadItsLastAnswerThoughThatIsNotShown() async {
+    let text = await sessionOfAShelf { store, scheduler in
+      store.send(.all)
+      await scheduler.advance(by: .seconds(3))
+    }
+    XCTAssertTrue(text.contains("advance(by: .seconds(3))\n    await store.receive(.list([1, 2, 0])) {"), text)
+  }
+
   /// The effect ended when the rest of it was cancelled.
   @MainActor
   func testATaskThatEndedBeforeItsEffectWasCancelledIsAnswered() async {

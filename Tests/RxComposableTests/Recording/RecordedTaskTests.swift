@@ -356,12 +356,13 @@ final class RecordedTaskTests: XCTestCase {
         }.cancellable(id: LoadID.self)
       case .close: return .cancel(id: LoadID.self)
       case .all:
-        return .task { [load] in
-          .list(
-            await withTaskGroup(of: Int.self) { group in
-              for number in 1...3 { group.addTask { (try? await load(number)) ?? 0 } }
-              return await group.reduce(into: []) { $0.append($1) }
-            })
+        return .run { [load] send in
+          let numbers = await withTaskGroup(of: Int.self) { group in
+            for number in 1...3 { group.addTask { (try? await load(number)) ?? 0 } }
+            return await group.reduce(into: []) { $0.append($1) }
+          }
+          await send(.list(numbers))
+          await send(.shown(0))
         }
       case .shown, .list: state += 1
       }

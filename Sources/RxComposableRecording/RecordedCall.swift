@@ -196,7 +196,7 @@ extension Recording {
 
   /// A dependency that returns an asynchronous stream, whose elements are recorded.
   ///
-  ///     let client = RemoteClient(commands: recording.dependency("commands", live.commands))
+  ///     let client = RemoteClient(commands: recording.dependency("commands", liveRemote.commands))
   ///
   /// Each stream that it returns is a call, from which a task may take its elements at once. The elements are taken from `live` as they come,
   /// and kept until the task takes them.

@@ -18,7 +18,12 @@ struct CityClient: Sendable {
   var cities: @Sendable (String) -> Observable<[String]>
 }
 
+struct RemoteClient: Sendable {
+  var commands: @Sendable () -> AsyncStream<String>
+}
+
 let live = CityClient(cities: { .just([$0]) })
+let liveRemote = RemoteClient(commands: { .finished })
 let url = URL(fileURLWithPath: "/")
 let searchResults = Effect(value: [""])
 let recording = Recording<AppState, AppAction>()

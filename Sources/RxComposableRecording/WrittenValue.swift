@@ -135,10 +135,27 @@ extension BindingAction: WrittenValue {
     var visited = 0
     func find(in part: Any) -> String? {
       visited += 1
-      if let root = part as? Root { return changed(root, value).flatMap { Self.path(from: root, to: $0, Value.self) } }
+      if let root = part as? Root {
+        return ([value] + Self.others(than: value)).lazy.compactMap { value in
+          changed(root, value).flatMap { Self.path(from: root, to: $0, Value.self) }
+        }.first
+      }
       return visited > 10_000 ? nil : Mirror(reflecting: part).children.lazy.compactMap { find(in: $0.value) }.first
     }
     return find(in: state)
+  }
+
+  /// Other values of the type, for a property that has the value already.
+  private static func others<Value>(than value: Value) -> [Value] {
+    let other: Any? =
+      switch value {
+      case let value as Bool: !value
+      case let value as String: value + "_"
+      case let value as Int: value &+ 1
+      case let value as Double: value == 0 ? 1.0 : -value
+      default: nil
+      }
+    return (other as? Value).map { [$0] } ?? []
   }
 
   private func changed<Value>(_ root: Root, _ value: Value) -> Root? {

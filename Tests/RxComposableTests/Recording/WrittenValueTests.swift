@@ -118,12 +118,34 @@ final class WrittenValueTests: XCTestCase {
     XCTAssertEqual(source, #".set(\.size, 20)"#)
   }
 
-  func testABindingThatChangesNothingHasNoName() {
-    for state in [Settings(), 1] as [Any] {
-      XCTAssertThrowsError(try text(.set(\.$note, "n"), in: state)) {
-        XCTAssertEqual(($0 as? Unwritable)?.reason, "the name of a property is not seen that it did not change")
-      }
+  struct Form: Equatable {
+    @BindingState var isOn = true
+    @BindingState var isShown = true
+    @BindingState var first = "n"
+    @BindingState var second = "n"
+    @BindingState var count = 0
+    @BindingState var total = 0
+    @BindingState var share = 0.0
+    @BindingState var ratio = 2.0
+    @BindingState var date = Date(timeIntervalSinceReferenceDate: 0)
+  }
+
+  func testABindingThatChangesNothingHasTheNameOfWhatItWouldChange() throws {
+    func text(_ action: BindingAction<Form>) throws -> String {
+      try SwiftSource.$state.withValue(UncheckedSendable(Form())) { try self.text(action as Any) }
     }
+    XCTAssertEqual(try text(.set(\.$isShown, true)), #".set(\.$isShown, true)"#)
+    XCTAssertEqual(try text(.set(\.$second, "n")), #".set(\.$second, "n")"#)
+    XCTAssertEqual(try text(.set(\.$total, 0)), #".set(\.$total, 0)"#)
+    XCTAssertEqual(try text(.set(\.$share, 0)), #".set(\.$share, 0.0)"#)
+    XCTAssertEqual(try text(.set(\.$ratio, 2)), #".set(\.$ratio, 2.0)"#)
+    XCTAssertThrowsError(try text(.set(\.$date, Date(timeIntervalSinceReferenceDate: 0)))) {
+      XCTAssertEqual(($0 as? Unwritable)?.reason, "the name of a property is not seen that it did not change")
+    }
+  }
+
+  func testABindingOfAnotherStateHasNoName() {
+    XCTAssertThrowsError(try text(.set(\.$note, "n"), in: 1))
   }
 
   // MARK: In a test

@@ -93,6 +93,7 @@ private struct WrittenTest<State, Action> {
   private var moment = 0
   /// Whether no task may run between the step and the next that is sent, which users sent in the same turn.
   private var isWithNext = false
+  private var wasWithNext = false
   private var turn: Int?
   private var turnHasTasks = false
   /// When the effects end that ran at the last step.
@@ -127,7 +128,7 @@ private struct WrittenTest<State, Action> {
         dependencies = stubs.lines(until: position + 1)
         return
       }
-      isWithNext = isInTurnOfNext(entry, entries[(position + 1)...])
+      (wasWithNext, isWithNext) = (isWithNext, isInTurnOfNext(entry, entries[(position + 1)...]))
       write(entry)
     }
     entries.last.map { endPart(at: $0.index) }
@@ -279,7 +280,7 @@ private struct WrittenTest<State, Action> {
     } else if !isSettled,
       isSent ? times.hasTurns(between: moment, and: entry.place.number) : usesScheduler && entry.place.source == .known
     {
-      body.append("\(wait)scheduler.advance()")
+      body.append(wasWithNext ? "_ = { scheduler.advance() }()" : "\(wait)scheduler.advance()")
       isSettled = true
     }
   }

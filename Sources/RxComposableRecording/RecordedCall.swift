@@ -116,7 +116,7 @@ struct RecordedDependency: Equatable {
   private(set) var output = ""
   /// These types, as reflection says them.
   let named: Set<String>
-  /// Why a test cannot name these types.
+  /// Why a test cannot have it.
   private(set) var problem: String?
 
   init<each Input>(_ kind: Kind, _ name: String, _ output: Any.Type, _ inputs: repeat (each Input).Type) {

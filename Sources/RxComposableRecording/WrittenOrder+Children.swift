@@ -2,35 +2,42 @@ import RxComposable
 
 extension WrittenOrder {
   /// The nanoseconds in which an answer leads to an action.
-  private static var longestHop: Int64 { 10_000_000 }
+  private static var longestDelivery: Int64 { 10_000_000 }
 
-  /// The numbers of what led to the actions of tasks.
-  static func causes<State, Action>(of entries: [Recording<State, Action>.Entry]) -> Set<Int> {
-    let moments = entries.map(\.place).flatMap {
-      ($0.delivery?.causes.moments ?? []) + [$0.moment?.parent].compactMap(\.self)
+  /// Finds what led to the actions of tasks.
+  mutating func findCauses<State, Action>(
+    of entries: [Recording<State, Action>.Entry], lateAnswers: [(moment: Moment, time: Int64)]
+  ) {
+    let places = entries.map(\.place)
+    let causes = places.flatMap { ($0.delivery?.causes.moments ?? []) + [$0.moment?.parent].compactMap(\.self) }
+    let numbers = Set(causes.map(\.number))
+    for entry in entries {
+      guard let cause = entry.place.moment?.parent, let causes = entry.place.delivery?.causes else { continue }
+      let late = functions[cause.number] == nil ? nil : lateAnswers.last { $0.moment.number < entry.place.number }
+      if let late, late.moment.number > cause.number, entry.time - late.time < Self.longestDelivery {
+        led[entry.place.number] = (causes.row + [late.moment], late.moment)
+      } else {
+        let row = row(of: causes, endingWith: cause, ledToDeliveries: numbers)
+        led[entry.place.number] = (row, causes.row.last === cause ? row.last ?? cause : cause)
+      }
     }
-    return Set(moments.map(\.number))
   }
 
-  /// Finds the answers that led to a delivery, in their order, of which the last is its cause.
+  /// The answers that led to a delivery, in their order, of which the last is its cause.
   ///
   /// What asks for different things is waited for together, whatever comes first. Children that ask for the same are those of a group: they
   /// have the order in which the action shows them, and it was waited for another one where several led to the action, or where that led to
   /// no other. What a client asked for effects that have ended, another one may have waited for.
-  func led<State, Action>(to entry: Recording<State, Action>.Entry) -> (row: [Moment], cause: Moment)? {
-    guard let cause = entry.place.moment?.parent, let causes = entry.place.delivery?.causes else { return nil }
-    let late = functions[cause.number] == nil ? nil : lateAnswers.last { $0.moment.number < entry.place.number }
-    if let late, late.moment.number > cause.number, entry.time - late.time < Self.longestHop {
-      return (causes.row + [late.moment], late.moment)
+  private func row(
+    of causes: EntryPlace.Causes, endingWith cause: Moment, ledToDeliveries: Set<Int>
+  ) -> [Moment] {
+    if causes.row.last !== cause { return causes.row }
+    func isOther(_ moment: Moment) -> Bool { functions[moment.number] != functions[cause.number] }
+    let waited = causes.later.filter {
+      causes.row.count > 1 || isOther($0) || !ledToDeliveries.contains($0.number)
     }
-    guard causes.row.last === cause else { return (causes.row, cause) }
-    let isOfGroup = causes.row.count > 1
-    let waited = causes.later.filter { later in
-      isOfGroup || functions[later.number] != functions[cause.number] || !ledToDeliveries.contains(later.number)
-    }
-    var row = causes.row + waited.sorted { $0.number < $1.number }
-    if Set(row.map { functions[$0.number]?.name }).count > 1 { row.sort { $0.number < $1.number } }
-    return (row, row.last ?? cause)
+    let row = causes.row + waited.sorted { $0.number < $1.number }
+    return row.contains(where: isOther) ? row.sorted { $0.number < $1.number } : row
   }
 
   /// What a task did because one of its children was answered came before the others were.
@@ -39,7 +46,7 @@ extension WrittenOrder {
   ) {
     typealias Use = (number: Int, strand: RecordedStrand, task: Int?, cause: Moment, last: Moment, moments: [Moment])
     let deliveries = entries.compactMap { entry -> Use? in
-      guard let delivery = entry.place.delivery, let (row, cause) = led(to: entry) else { return nil }
+      guard let delivery = entry.place.delivery, let (row, cause) = led[entry.place.number] else { return nil }
       let causes = delivery.causes
       let moments = causes.others + row + [causes.former].compactMap(\.self)
       return (entry.place.number, delivery.strand, delivery.task, cause, cause, moments)

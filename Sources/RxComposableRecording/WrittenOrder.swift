@@ -38,12 +38,8 @@ struct WrittenOrder {
   private(set) var functions: [Int: RecordedDependency] = [:]
   /// The first of several answers of which any may have led to a delivery, and the number of that.
   private(set) var firsts: [(delivery: Int, answer: Point)] = []
-  /// What led to the actions of tasks.
-  private(set) var ledToDeliveries: Set<Int> = []
-  /// What led to the actions of tasks instead of what their moments name.
-  private var otherCauses: [Int: Moment] = [:]
-  /// The answers of functions that came when the effects had ended for which they were asked.
-  private(set) var lateAnswers: [(moment: Moment, time: Int64)] = []
+  /// What led to the actions of tasks: answers in their order, and the cause, which need not be what the moment names.
+  var led: [Int: (row: [Moment], cause: Moment)] = [:]
   /// What is sent before any task may run that it, or what was sent before it, began.
   private(set) var sentWithNext: Set<Int> = []
 
@@ -56,6 +52,8 @@ struct WrittenOrder {
         (joined[former.number], callsOfAnswers[former.number]) = (call.moment, index)
       }
     }
+    // They came when the effects had ended for which they were asked.
+    var lateAnswers: [(moment: Moment, time: Int64)] = []
     for call in calls where call.dependency.kind == .function {
       let end = call.strand.flatMap { entries.entry(at: $0.action)?.effectEnd } ?? .max
       for answer in call.answers {
@@ -64,7 +62,7 @@ struct WrittenOrder {
       }
     }
     lateAnswers.sort { $0.moment.number < $1.moment.number }
-    ledToDeliveries = Self.causes(of: entries + session.delivered)
+    findCauses(of: entries + session.delivered, lateAnswers: lateAnswers)
     for entry in entries + session.delivered { add(entry, isSent: entry.isSentByTest(in: entries)) }
     let actions = Set(numbers)
     for (index, call) in calls.enumerated() { add(call, index, isAction: actions.contains(call.moment.number)) }
@@ -104,9 +102,7 @@ struct WrittenOrder {
   private mutating func add<State, Action>(_ entry: Recording<State, Action>.Entry, isSent: Bool) {
     let number = entry.place.number
     if points[number] != nil { return }
-    let moment = isSent ? nil : entry.place.moment
-    if !isSent, let cause = led(to: entry)?.cause, cause !== moment?.parent { otherCauses[number] = cause }
-    add(number, moment, at: wish(entry.time))
+    add(number, isSent ? nil : entry.place.moment, at: wish(entry.time))
     points[number]?.isSent = isSent
     points[number]?.turn = entry.place.turn
     points[number]?.isUncontrolled = entry.place.source == .task
@@ -170,7 +166,7 @@ struct WrittenOrder {
   private mutating func add(_ number: Int, _ moment: Moment?, at wish: Int64) {
     if points[number] != nil { return }
     let (root, distance) = moment.map(root) ?? (number, 0)
-    let parent = otherCauses[number] ?? moment?.parent
+    let parent = moment.flatMap { led[number]?.cause ?? $0.parent }
     points[number] = Point(
       number: number, root: root, distance: distance,
       start: parent.map { joined[$0.number]?.number ?? $0.number }, parent: parent, order: moment?.order ?? number,
@@ -182,7 +178,7 @@ struct WrittenOrder {
   private func root(_ moment: Moment) -> (number: Int, distance: Int64) {
     var (root, distance) = (moment, Int64(0))
     while points[root.number]?.root != root.number,
-      let parent = otherCauses[root.number] ?? root.parent ?? joined[root.number]
+      let parent = led[root.number]?.cause ?? root.parent ?? joined[root.number]
     {
       distance = distance.adding(root.span)
       root = parent
@@ -288,7 +284,7 @@ struct WrittenOrder {
   /// An action that came after one of some answers comes when all of them have.
   private mutating func join<State, Action>(_ entry: Recording<State, Action>.Entry) {
     let (place, wish) = (entry.place, wish(entry.time))
-    guard let causes = place.delivery?.causes, let (row, cause) = led(to: entry) else { return }
+    guard let causes = place.delivery?.causes, let (row, cause) = led[place.number] else { return }
     for other in causes.others {
       add(other.number, other, at: wish)
       add(cause.number, cause, at: wish)

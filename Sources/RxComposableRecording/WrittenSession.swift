@@ -205,7 +205,7 @@ struct WrittenSession<State, Action> {
     }
   }
 
-  /// The nanoseconds in which a task goes on that has an answer.
+  /// The nanoseconds in which a task continues that has an answer.
   private static var longestHop: Int64 { 2_000_000 }
 
   /// The nanoseconds after which a task that did nothing waited for something.

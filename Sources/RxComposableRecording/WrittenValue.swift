@@ -7,7 +7,7 @@ protocol WrittenValue {
   func source(_ type: String) throws(Unwritable) -> SourceText
 }
 
-// MARK: Ranges
+// MARK: Ranges and identified values
 
 extension Range: WrittenValue {
   func source(_ type: String) throws(Unwritable) -> SourceText {
@@ -33,8 +33,8 @@ extension Identified: WrittenValue {
 
 extension TextState: WrittenValue {
   func source(_ type: String) -> SourceText {
-    let content = Mirror(reflecting: self).children.first.map { Mirror(reflecting: $0.value).children.first }
-    let parts = (content??.value).map { Mirror(reflecting: $0).children.map(\.value) } ?? []
+    let payload = Mirror(reflecting: self).descendant(0, 0)
+    let parts = payload.map { Mirror(reflecting: $0).children.map(\.value) } ?? []
     if let left = parts.first as? TextState, let right = parts.last as? TextState {
       return .word("\(left.source("").line) + \(right.source("").line)")
     }

@@ -619,7 +619,7 @@ final class RecordedTaskTests: XCTestCase {
     }
   }
 
-  /// A task that is cancelled goes on, and what it waits for then it did not wait for before.
+  /// A task that is cancelled continues, and what it waits for then it did not wait for before.
   @MainActor
   func testATimerThatACancelledTaskStartsIsNoneThatItWaitedFor() async {
     for hasTime in [true, false] {
@@ -784,6 +784,33 @@ final class RecordedTaskTests: XCTestCase {
         "await store.receive(.loaded(7)) {",
       ])
     XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
+  /// What a scheduler runs between two actions of one turn runs before the tasks that the first began.
+  @MainActor
+  func testAnActionOfASchedulerInOneTurnIsReceivedBeforeTasksRun() async {
+    let text = await session { number, _ in
+      number
+    } _: { store, scheduler in
+      func send() {
+        store.send(.one)
+        store.send(.echo)
+        scheduler.advance()
+        store.send(.loaded(5))
+      }
+      send()
+      for _ in 0..<1_000 where store.state < 6 { try? await Task.sleep(nanoseconds: 1_000_000) }
+    }
+    let steps = text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter {
+      $0.contains("store.send") || $0.contains("store.receive") || $0.contains("advance")
+    }
+    XCTAssertEqual(
+      steps,
+      [
+        "store.send(.one)", "store.send(.echo)", "_ = { scheduler.advance() }()", "store.receive(.slept)",
+        "await store.send(.loaded(5)) {", "await scheduler.advance(by: .milliseconds(1))",
+        "await store.receive(.loaded(1)) {",
+      ], text)
   }
 
   /// A task that works elsewhere may be overtaken by a user. One that works for long has begun before.

@@ -112,6 +112,7 @@ enum FileFormat {
     let publish: Int64?
     let skipped: Bool?
     let otherEffect: Bool?
+    let issues: [String]?
 
     init<State, Action>(_ entry: Recording<State, Action>.Entry) {
       (index, time) = (entry.index, entry.time)
@@ -128,6 +129,7 @@ enum FileFormat {
       }
       (reduce, publish) = (entry.reduceDuration, entry.publishDuration)
       (skipped, otherEffect) = (entry.isSkipped ? true : nil, entry.hasOtherEffect ? true : nil)
+      issues = entry.issues.isEmpty ? nil : entry.issues.map(\.text)
     }
 
     var cause: RecordedCause {
@@ -146,6 +148,7 @@ enum FileFormat {
       record.effect = effectBegan.map { RecordedEffect(began: $0, end: end, ended: effectEnded) }
       record.publishDuration = publish
       (record.isSkipped, record.hasOtherEffect) = (skipped ?? false, otherEffect ?? false)
+      record.issues = (issues ?? []).map { RecordedIssue(text: $0, number: record.place.number) }
     }
   }
 }

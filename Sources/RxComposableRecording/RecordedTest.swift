@@ -96,6 +96,8 @@ private struct WrittenTest<State, Action> {
   private var wasWithNext = false
   private var turn: Int?
   private var turnHasTasks = false
+  /// What effects reported.
+  private var issues: [String] = []
   /// When the effects end that ran at the last step.
   private var runningEffects: [Int] = []
 
@@ -126,12 +128,14 @@ private struct WrittenTest<State, Action> {
       if let obstacle {
         writeEnd(before: entry, obstacle)
         dependencies = stubs.lines(until: position + 1)
+        issues = Recording.issues(of: entries[..<position])
         return
       }
       (wasWithNext, isWithNext) = (isWithNext, isInTurnOfNext(entry, entries[(position + 1)...]))
       write(entry)
     }
     entries.last.map { endPart(at: $0.index) }
+    issues = Recording.issues(of: entries[...], alsoLater: !entries.contains(where: ranToTheEnd))
     writeEnd()
   }
 
@@ -190,6 +194,7 @@ private struct WrittenTest<State, Action> {
       .lines(overrides.isEmpty ? "" : " {", width: Self.width)
     if !overrides.isEmpty { lines += overrides.map { "  " + $0 } + ["}"] }
     return lines + ["\(storeName).continueAfterFailure = false"]
+      + issues.map { "\(storeName).expectIssue(\($0.debugDescription))" }
   }
 
   // MARK: Actions

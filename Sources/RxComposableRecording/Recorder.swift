@@ -15,9 +15,14 @@ final class Recorder<State, Action>: StoreMonitor {
   private var began: Int64 = 0
   private var awaitsPublication = false
   private var turn: RecordedTurn?
+  let listener: IssueInterceptor
 
   init(_ recording: Recording<State, Action>, _ beginning: KeptState<State>) {
     self.recording = recording
+    listener = .taking { [weak recording] issue in
+      recording?.effectReports(issue)
+      return false
+    }
     let beginning = StateSource.kept(beginning)
     last = beginning
     firstIndex = recording.indices.upperBound
@@ -106,7 +111,8 @@ final class Recorder<State, Action>: StoreMonitor {
       onError: { recording.effectEnds(index, .failed("\($0)")) },
       onCompleted: { recording.effectEnds(index, nil) },
       onDispose: { recording.effectEnds(index, .cancelled(by: nil)) })
-    moment.run { Strand.$current.withValue(Strand(action: index, in: moment, log: log)) { subscribe(observed, index) } }
+    let strand = Strand(action: index, in: moment, log: log, listener: listener)
+    moment.run { Strand.$current.withValue(strand) { subscribe(observed, index) } }
     _ = endStep()
   }
 }

@@ -41,6 +41,7 @@ public final class Recording<State, Action> {
     let momentOfEnd: Moment?
     /// The effect, with its tasks.
     let strand: RecordedStrand?
+    let issues: [RecordedIssue]
     private let record: TypedRecord<State, Action>
 
     /// Called under the lock of the recording.
@@ -48,7 +49,7 @@ public final class Recording<State, Action> {
       (index, time, cause, effect) = (record.index, record.time, record.cause.described, record.effect)
       (place, effectEnd, momentOfEnd, strand) = (record.place, record.effectEnd, record.momentOfEnd, record.strand)
       (reduceDuration, publishDuration) = (record.reduceDuration, record.publishDuration)
-      (isSkipped, hasOtherEffect) = (record.isSkipped, record.hasOtherEffect)
+      (isSkipped, hasOtherEffect, issues) = (record.isSkipped, record.hasOtherEffect, record.issues)
       self.record = TypedRecord.of(record)
     }
 
@@ -269,6 +270,7 @@ class EntryRecord {
   final var momentOfEnd: Moment?
   /// The effect, with its tasks.
   final var strand: RecordedStrand?
+  final var issues: [RecordedIssue] = []
   final var isSkipped = false
   final var hasOtherEffect = false
 
@@ -300,7 +302,7 @@ final class TypedRecord<State, Action>: EntryRecord {
       reduceDuration: other.reduceDuration, before: before, after: after, original: other.original ?? other)
     (effect, effectEnd, momentOfEnd) = (other.effect, other.effectEnd, other.momentOfEnd)
     publishDuration = other.publishDuration
-    strand = other.strand
+    (strand, issues) = (other.strand, other.issues)
     self.isSkipped = isSkipped
   }
 

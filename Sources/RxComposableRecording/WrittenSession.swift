@@ -49,6 +49,10 @@ struct WrittenSession<State, Action> {
         end(at: index, "the effect of action \(entry.index) was cancelled by action \(index), which was skipped")
       }
     }
+    for entry in skipped where !entry.issues.isEmpty {
+      guard let next = entries.first(where: { $0.index > entry.index }) else { break }
+      end(at: next.index, "what action \(entry.index) reported, which was skipped, may be reported by another then")
+    }
     if let entry = delivered.first, case .effect(of: let index?, _) = entry.cause {
       end(at: entry.index, "the effect of action \(index) delivers action \(entry.index), which was skipped")
     }

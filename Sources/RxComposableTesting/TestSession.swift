@@ -21,6 +21,7 @@ final class TestSession<State, Action> {
   var invariants: [StateInvariant<State>] = []
 
   let dependencies: Box<DependencyValues>
+  let expectedIssues = ExpectedIssues()
   private let engine: StoreEngine<State, Action>
   private let activity = Activity()
   private var control = TaskControl.joined()
@@ -46,8 +47,9 @@ final class TestSession<State, Action> {
     state = initialState
     self.dependencies = dependencies
     // A test that is begun elsewhere, such as by Swift Testing, belongs to the thread that runs it.
-    engine = StoreEngine(initialState, checksMainThread: MainQueue.isCurrent, madeAt: site) { state, action in
-      dependencies.value.apply { reducer.reduce(into: &state, action: action) }
+    engine = StoreEngine(initialState, checksMainThread: MainQueue.isCurrent, madeAt: site) {
+      [expectedIssues] state, action in
+      expectedIssues.listen { dependencies.value.apply { reducer.reduce(into: &state, action: action) } }
     }
     engine.observe(with: TestMonitor(self))
     TestEnd.add(ObjectIdentifier(self)) { [weak self] in self?.testEnds() }
@@ -136,6 +138,7 @@ final class TestSession<State, Action> {
     hasFinished = true
     for action in received { lapse(TestStoreTexts.neverReceived(action.action), at: action.site) }
     for effect in runningEffects { lapse(TestStoreTexts.stillRunning(effect.action, waited), at: effect.site) }
+    for issue in expectedIssues.removeAll() { fail(TestStoreTexts.notReported(issue.text), at: issue.site) }
   }
 
   /// The test ends while the store lives on, as in a property of its test case.
@@ -244,9 +247,13 @@ final class Box<Value> {
 
 /// Tells a session what its store does.
 private final class TestMonitor<State, Action>: StoreMonitor {
+  let listener: IssueInterceptor
   private weak var session: TestSession<State, Action>?
 
-  init(_ session: TestSession<State, Action>) { self.session = session }
+  init(_ session: TestSession<State, Action>) {
+    self.session = session
+    listener = session.expectedIssues.listener
+  }
 
   func willReduce(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite) {}
 
@@ -261,7 +268,8 @@ private final class TestMonitor<State, Action>: StoreMonitor {
   func beginEffectOfOneAction() -> Int? { nil }
 
   func beginEffect(_ effect: Observable<Action>, _ subscribe: (Observable<Action>, Int?) -> Void) {
-    let strand = Strand(action: session?.actionCount ?? 0, in: Moment.current)
+    let strand = Strand(
+      action: session?.actionCount ?? 0, in: Moment.current, listener: listener)
     Strand.$current.withValue(strand) { subscribe(effect, nil) }
   }
 

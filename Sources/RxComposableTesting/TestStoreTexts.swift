@@ -37,6 +37,16 @@ enum TestStoreTexts {
     """
   }
 
+  static func notReported(_ text: String) -> String {
+    """
+    The store has not reported what the test expects.
+
+      Expected: \(text)
+
+    Where the fault is mended, remove the `expectIssue`. Where what leads to it is missing, add the step.
+    """
+  }
+
   static func stepThrew(_ error: any Error) -> String {
     "The step threw an error: \(error)"
   }

@@ -17,10 +17,15 @@ package final class Strand: Sendable {
   package let number: Int
   package let beginning: Moment?
   package let log: (any StrandLog)?
+  /// Who hears what the effect reports.
+  package let listener: (any AnyObject & Sendable)?
   private let taskCount = Locked(0)
 
-  package init(action: Int, number: Int = 0, in beginning: Moment?, log: (any StrandLog)? = nil) {
-    (self.action, self.number, self.beginning, self.log) = (action, number, beginning, log)
+  package init(
+    action: Int, number: Int = 0, in beginning: Moment?, log: (any StrandLog)? = nil,
+    listener: (any AnyObject & Sendable)? = nil
+  ) {
+    (self.action, self.number, self.beginning, self.log, self.listener) = (action, number, beginning, log, listener)
   }
 
   /// That of the effect whose code runs; `nil` in a task of one, which has a strand of its own.
@@ -45,7 +50,9 @@ package final class Strand: Sendable {
       count += 1
       return count
     }
-    return Strand(action: action, number: number, in: Moment.current, log: log?.begin(number, in: Moment.current))
+    return Strand(
+      action: action, number: number, in: Moment.current, log: log?.begin(number, in: Moment.current),
+      listener: listener)
   }
 
   /// The task of Swift that calls.

@@ -88,7 +88,8 @@ public final class ViewStore<ViewState, ViewAction> {
   /// Waits until the state no longer meets a condition, or the task is cancelled.
   @MainActor
   public func yield(while isInFlight: @escaping (ViewState) -> Bool) async {
-    _ = try? await store.subscribe(isInFlight, removeDuplicates: ==).filter { !$0 }.take(1).asSingle().value
+    let states = store.subscribe({ $0 }, removeDuplicates: { _, _ in false }).asObservable()
+    try? await states.filter { !isInFlight($0) }.map { _ in }.take(1).asSingle().value
   }
 }
 

@@ -14,9 +14,11 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
   public let fileID: String
   /// The line in the file.
   public let line: UInt
+  /// Whether it is about the thread on which something was done, which another run need not repeat.
+  package let isOfThread: Bool
 
-  package init(message: String, fileID: String, line: UInt) {
-    (self.message, self.fileID, self.line) = (message, fileID, line)
+  package init(message: String, fileID: String, line: UInt, isOfThread: Bool = false) {
+    (self.message, self.fileID, self.line, self.isOfThread) = (message, fileID, line, isOfThread)
   }
 
   /// `Module/File.swift:12: what happened`
@@ -29,8 +31,8 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
     set { _ = replaceable.exchange(Replaceable(reporter: newValue)) }
   }
 
-  /// Takes issues before the reporter does: what the library's own tests assert on.
-  @TaskLocal static var interceptor: IssueInterceptor?
+  /// Hears issues before they are reported.
+  @TaskLocal package static var interceptor: IssueInterceptor?
 
   /// A struct, because a lock never guards a function (`docs/DECISIONS.md`, decision 9).
   private struct Replaceable {
@@ -43,27 +45,53 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
 
   private static let replaceable = Locked(Replaceable())
 
-  package static func report(_ message: String, at site: CallSite) {
-    report(message, at: site, isRepeated: { _ in false })
+  /// - Parameters:
+  ///   - once: whether outside tests each message is reported once a line, as that is likely to do it over and over again.
+  ///   - listener: who hears it first; unless said otherwise, who listens to the effect whose code runs.
+  @inline(never)
+  package static func report(
+    _ message: String, at site: CallSite, once: Bool = false, isOfThread: Bool = false,
+    hearing listener: IssueInterceptor? = nil
+  ) {
+    let issue = RuntimeIssue(message: message, fileID: "\(site.fileID)", line: site.line, isOfThread: isOfThread)
+    if let listener = listener ?? Strand.current?.listener as? IssueInterceptor, listener.takes(issue) { return }
+    var next = interceptor
+    while let interceptor = next {
+      if interceptor.takes(issue) { return }
+      next = interceptor.outer
+    }
+    if TestRunner.record(message, at: site) || once && isRepeated(issue) { return }
+    reporter(issue)
   }
 
-  /// Reports what a line is likely to do over and over again: outside tests, each message once a line.
-  static func reportOnce(_ message: String, at site: CallSite) {
-    report(message, at: site) { issue in !reported.withLock { $0.insert(issue.description).inserted } }
+  private static func isRepeated(_ issue: RuntimeIssue) -> Bool {
+    !reported.withLock { $0.insert(issue.description).inserted }
   }
 
   private static let reported = Locked<Set<String>>([])
-
-  private static func report(_ message: String, at site: CallSite, isRepeated: (RuntimeIssue) -> Bool) {
-    let issue = RuntimeIssue(message: message, fileID: "\(site.fileID)", line: site.line)
-    if let interceptor { return interceptor.receive(issue) }
-    if !TestRunner.record(message, at: site), !isRepeated(issue) { reporter(issue) }
-  }
 }
 
+/// Hears the issues of an effect, or those of a part of a program, and may take them.
+///
 /// A class, because the Swift 6.3 runtime crashes in release builds on a task-local value of this function type.
 package final class IssueInterceptor: Sendable {
-  package let receive: RuntimeIssue.Reporter
+  /// Returns whether nobody else hears of it.
+  package let takes: @Sendable (RuntimeIssue) -> Bool
+  /// That of the part of the program around.
+  fileprivate let outer = RuntimeIssue.interceptor
 
-  init(_ receive: @escaping RuntimeIssue.Reporter) { self.receive = receive }
+  private init(takes: @escaping @Sendable (RuntimeIssue) -> Bool) { self.takes = takes }
+
+  /// Takes all.
+  package convenience init(_ receive: @escaping RuntimeIssue.Reporter) {
+    self.init(takes: { issue in
+      receive(issue)
+      return true
+    })
+  }
+
+  /// Takes those for which a closure returns `true`.
+  package static func taking(_ takes: @escaping @Sendable (RuntimeIssue) -> Bool) -> IssueInterceptor {
+    IssueInterceptor(takes: takes)
+  }
 }

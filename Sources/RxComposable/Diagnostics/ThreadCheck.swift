@@ -57,7 +57,9 @@ struct ThreadCheck: Sendable {
   @inline(__always)
   private func report(at site: CallSite?, _ text: (Trespass) -> String) {
     #if DEBUG
-      if let watch, let trespass = watch.trespass() { RuntimeIssue.report(text(trespass), at: site ?? watch.site) }
+      if let watch, let trespass = watch.trespass() {
+        RuntimeIssue.report(text(trespass), at: site ?? watch.site, isOfThread: true)
+      }
     #endif
   }
 }

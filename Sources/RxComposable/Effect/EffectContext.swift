@@ -63,7 +63,7 @@ final class EffectContext: Sendable {
     if self === Self.outside { return }
     let outside = Self.outside.entries(id)
     if outside.isEmpty || !entries(id).isEmpty || !outside.contains(where: Self.outside.isRegistered) { return }
-    RuntimeIssue.reportOnce(
+    RuntimeIssue.report(
       """
       Effect.cancel(id:) was run by a store for an id under which only an effect outside of any store runs.
 
@@ -71,7 +71,7 @@ final class EffectContext: Sendable {
       effect by hand at another time or on another thread than it is called itself. Return the effect from the reducer, \
       or subscribe to it while the closure of `Observable.create` runs. Asynchronous code finds its store through its task, \
       which a detached task, a queue and a completion handler have left.
-      """, at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+      """, at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column), once: true)
   }
 
   private func isRegistered(_ entry: EffectRegistration) -> Bool { registered.withLock { _ in entry.key != nil } }

@@ -5,6 +5,7 @@ final class RunningEffects: Sendable {
   private struct State {
     var running = OrderedBag<RunningEffect>()
     var hasEnded = false
+    var listener: IssueInterceptor?
   }
 
   /// What effects find their store's cancellation ids by.
@@ -39,6 +40,15 @@ final class RunningEffects: Sendable {
       return nil
     }
     return effect
+  }
+
+  /// Lets what observes the store hear which effects fail.
+  func listen(_ listener: IssueInterceptor) { state.withLock { $0.listener = listener } }
+
+  /// Reports an error of an action's effects that nothing has handled.
+  func report(_ error: any Error, ofEffectOf action: Any, at site: CallSite) {
+    RuntimeIssue.report(
+      FailureTexts.effectFailed(error, action), at: site, hearing: state.withLock { $0.listener })
   }
 
   func end() {
@@ -80,7 +90,7 @@ final class RunningEffect: @unchecked Sendable {
   private func receiveEnd(_ error: (any Error)?) {
     if let error {
       end()
-      RuntimeIssue.report(FailureTexts.effectFailed(error, action), at: group.site)
+      owner.report(error, ofEffectOf: action, at: group.site)
     } else {
       owner.threadCheck.checkCompletion(ofEffectOf: action, at: group.site)
       end()

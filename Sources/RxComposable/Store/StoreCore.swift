@@ -200,7 +200,9 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
       if let actions = composite.values {
         for action in actions { deliver(action, group) }
       } else {
-        let effects = composite.asObservable(handler: { Self.report($0, ofEffectOf: cause, group) })
+        let effects = composite.asObservable(handler: { [effects = root.effects] error in
+          effects.report(error, ofEffectOf: cause, at: group.site)
+        })
         subscribe(effects, of: cause, group)
       }
     } else if !effect.isNone {
@@ -235,10 +237,5 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private func receive(_ action: Action, number effect: Int?, _ running: RunningEffect) {
     root.threadCheck.check(action, ofEffectOf: running.action, at: running.group.site)
     send(Turn(action, .effect(effect), running.group))
-  }
-
-  /// Reports an error of an action's effects that nothing has handled.
-  private static func report(_ error: any Error, ofEffectOf action: Action, _ group: EffectGroup) {
-    RuntimeIssue.report(FailureTexts.effectFailed(error, action), at: group.site)
   }
 }

@@ -49,6 +49,8 @@ package struct StoreEngine<State, Action> {
   package func observe<Monitor: StoreMonitor>(with monitor: Monitor)
   where Monitor.State == State, Monitor.Action == Action {
     core.monitor = MonitorBox(monitor)
+    core.root.effects.listen(monitor.listener)
+    core.root.effects.context.forgetMisses()
   }
 
   /// Whether it reduces or publishes, or shows another state: what is sent waits.

@@ -12,6 +12,9 @@ package protocol StoreMonitor: AnyObject {
   associatedtype State
   associatedtype Action
 
+  /// Hears what effects report.
+  var listener: IssueInterceptor { get }
+
   /// An action is about to be reduced, which stems from one that was sent at a site.
   func willReduce(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite)
 

@@ -41,9 +41,9 @@ final class ReporterTests: XCTestCase {
     XCTAssertEqual(
       reported {
         for _ in 0..<2 {
-          RuntimeIssue.reportOnce("once", at: here)
-          RuntimeIssue.reportOnce("once", at: there)
-          RuntimeIssue.reportOnce("another", at: here)
+          RuntimeIssue.report("once", at: here, once: true)
+          RuntimeIssue.report("once", at: there, once: true)
+          RuntimeIssue.report("another", at: here, once: true)
         }
       }, ["A/B.swift:1: once", "A/B.swift:2: once", "A/B.swift:1: another"])
   }

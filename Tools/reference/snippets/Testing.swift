@@ -65,13 +65,31 @@ struct Login: ReducerProtocol {
   func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
+struct Rows: ReducerProtocol {
+  struct State: Equatable {}
+
+  enum RowAction: Equatable {
+    case tapped
+  }
+
+  enum Action: Equatable {
+    case row(id: Int, action: RowAction)
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+func expectWhatIsReported(store: TestStoreOf<Rows>) {
+  //# 8
+}
+
 @MainActor
-//# 8
+//# 9
 
 func proveLess(store: TestStoreOf<Search>, scheduler: TestScheduler) {
-  //# 9
+  //# 10
 }
 
 func lookAtAPart(scheduler: TestScheduler) {
-  //# 10
+  //# 11
 }

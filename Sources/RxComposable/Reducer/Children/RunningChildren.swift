@@ -25,6 +25,9 @@ extension EffectContext {
     // Without the key path, whose subscripts may have arguments of users' types.
     misses.withLock { $0.insert(ChildPlace(site)).inserted }
   }
+
+  /// What observes the store sees each miss that is the first.
+  func forgetMisses() { _ = misses.exchange([]) }
 }
 
 /// An effect that belongs to a child.

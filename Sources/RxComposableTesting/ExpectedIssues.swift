@@ -1,0 +1,56 @@
+import MiniRx
+import RxComposable
+
+extension TestStore {
+  /// Expects that the store reports something which else fails the test: that an action found no child, or that an effect failed.
+  ///
+  ///     store.expectIssue("An effect failed")
+  ///     await store.send(.saveButtonTapped)
+  ///
+  /// It is expected once, from here on, whichever step leads to it: of the reducer, of effects and of their tasks. If it has not been
+  /// reported when the test ends, the test fails. What the test itself does wrong is not expected by this.
+  ///
+  /// - Parameter text: a part of what is reported.
+  public func expectIssue(
+    _ text: String, file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    session.expectedIssues.add(ExpectedIssue(text: text, site: site))
+  }
+}
+
+/// A part of what a store will report, and where a test says so.
+struct ExpectedIssue: Sendable {
+  let text: String
+  let site: CallSite
+}
+
+/// What a test expects its store to report.
+final class ExpectedIssues: Sendable {
+  private let waiting = Locked<[ExpectedIssue]>([])
+
+  func add(_ issue: ExpectedIssue) {
+    _ = Strand.areFollowed.raise()
+    waiting.withLock { $0.append(issue) }
+  }
+
+  /// What was not reported. It is expected no longer.
+  func removeAll() -> [ExpectedIssue] { waiting.exchange([]) }
+
+  var listener: IssueInterceptor { .taking { [self] in takes($0) } }
+
+  /// Runs the reducer.
+  func listen<Result>(_ body: () -> Result) -> Result {
+    if waiting.withLock(\.isEmpty) { return body() }
+    return RuntimeIssue.$interceptor.withValue(listener, operation: body)
+  }
+
+  private func takes(_ issue: RuntimeIssue) -> Bool {
+    waiting.withLock { waiting in
+      guard let index = waiting.firstIndex(where: { issue.message.contains($0.text) }) else { return false }
+      waiting.remove(at: index)
+      return true
+    }
+  }
+}

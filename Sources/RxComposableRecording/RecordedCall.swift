@@ -35,6 +35,8 @@ struct RecordedCall {
     let isOnMain: Bool
     /// Whether the task that called was cancelled by then.
     let isCancelled: Bool
+    /// When it was cancelled while it waited for this.
+    var cancelled: Int64?
     /// Whether it came while what made the call still ran.
     var isEarly = false
     /// The moment that it had before it became one with its call.
@@ -244,20 +246,31 @@ extension Recording {
       var inputs: [Any] = []
       for input in repeat each input { inputs.append(input) }
       let call = beginCall(of: dependency, inputs)
+      let cancelled = Locked<Int64?>(nil)
       do {
         // What the dependency itself waits for is not what its caller waits for.
-        let answer = try await Moment.$current.withValue(nil) {
-          try await Strand.$current.withValue(nil) { try await live(repeat each input) }
+        let answer = try await withTaskCancellationHandler {
+          try await Moment.$current.withValue(nil) {
+            try await Strand.$current.withValue(nil) { try await live(repeat each input) }
+          }
+        } onCancel: {
+          cancelled.withLock { $0 = self.now }
         }
-        add(.next(answer), toCall: call, isContinued: true)
+        add(.next(answer), toCall: call, isContinued: true, cancelled: cancelled.withLock(\.self))
         return answer
       } catch {
-        // Who cancels a call does not wait for its answer.
-        if !Task.isCancelled { add(.failed(error), toCall: call, isContinued: true) }
+        // What ends because it is cancelled does so in a test too.
+        let time = cancelled.withLock(\.self)
+        if !Task.isCancelled || time.map({ now - $0 > Self.longestCancellation }) == true {
+          add(.failed(error), toCall: call, isContinued: true, cancelled: time)
+        }
         throw error
       }
     }
   }
+
+  /// The nanoseconds in which a function ends that is cancelled.
+  private static var longestCancellation: Int64 { 2_000_000 }
 
   private func register<each Input>(
     _ kind: RecordedDependency.Kind, _ name: String, _ output: Any.Type, _ inputs: repeat (each Input).Type
@@ -328,7 +341,9 @@ extension Recording {
 
   /// Adds an answer, and returns the moment in which it came: that of the call, if it came at once.
   @discardableResult
-  private func add(_ event: RecordedCall.Event, toCall call: Call, isContinued: Bool = false) -> Moment {
+  private func add(
+    _ event: RecordedCall.Event, toCall call: Call, isContinued: Bool = false, cancelled: Int64? = nil
+  ) -> Moment {
     let isAtOnce = !isContinued && Moment.current === call.beginning && call.beginning.isNow
     let isEarly = !isContinued && !isAtOnce && call.moment.isNow
     let (isOnMain, isCancelled) = (MainQueue.isCurrent, Task.isCancelled)
@@ -342,7 +357,8 @@ extension Recording {
       defer {
         content.calls[position].answers.append(
           .init(
-            event: event, moment: moment, time: time, isOnMain: isOnMain, isCancelled: isCancelled, isEarly: isEarly))
+            event: event, moment: moment, time: time, isOnMain: isOnMain, isCancelled: isCancelled,
+            cancelled: cancelled, isEarly: isEarly))
       }
       return (moment, event.isEnd ? content.calls[position].answers.map(\.moment) : [])
     }

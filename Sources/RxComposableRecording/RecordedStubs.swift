@@ -53,7 +53,7 @@ struct StubSource {
     let isOfTasks = calls.contains { $0.isOfTask }
     let questions = questions(calls)
     var answers = zip(calls, questions).map { call, question in
-      answer(to: call, isOfTasks ? address(of: call.strand, question) : nil)
+      answer(to: call, isOfTasks ? address(of: call.strand, question) + patience(of: call) : nil)
     }
     if isOfTasks { answers += unknown.map { answer(.word(".never()"), address(of: $0)) } }
     let separator = answers.count == 1 ? "" : ","
@@ -104,13 +104,14 @@ struct StubSource {
     let (name, output) = (dependency.name, dependency.output)
     let inputs = isAsked ? dependency.inputs.indices.map { "input\($0 + 1)" } : []
     let question = isAsked ? ", asked: \(inputs.joined(separator: ", "))" : ""
-    let next = "\(name)Answers.next(\"\(name)\"\(question))"
+    let arguments = "(\"\(name)\"\(question))"
     return ["// What `\(name)` answered, to the effects of the actions with these numbers."]
       + ["let \(name)Answers = RecordedAnswers<\(output)>(["] + answers + [end.map { "], until: \($0))" } ?? "])"]
       + closure(
         dependency,
         dependency.kind == .function
-          ? ["try await \(next).asSingle().value"] : ["Observable.deferred { \(next) }"] + dependency.erasure,
+          ? ["try await \(name)Answers.value\(arguments)"]
+          : ["Observable.deferred { \(name)Answers.next\(arguments) }"] + dependency.erasure,
         inputs)
   }
 
@@ -136,6 +137,11 @@ struct StubSource {
     let text = question.flatMap { try? SwiftSource.expression($0) }
     return [.word("\(action)")] + (task == 1 ? [] : [.labelled("task: ", .word("\(task)"))])
       + (text.map { [.labelled("asked: ", $0)] } ?? [])
+  }
+
+  /// Whether the call waits also when its task is cancelled.
+  private func patience(of call: RecordedCall) -> [SourceText] {
+    call.answers.contains { $0.cancelled != nil } ? [.labelled("waitsWhenCancelled: ", .word("true"))] : []
   }
 
   private func answer(_ source: SourceText, _ address: [SourceText]?) -> (String) -> [String] {

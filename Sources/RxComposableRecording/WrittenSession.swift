@@ -31,10 +31,7 @@ struct WrittenSession<State, Action> {
       calls[index].takeEarlyAnswers(before: later)
     }
     keepOrderOfEarlyAnswers()
-    // A task that was cancelled waits no longer.
-    for index in calls.indices where calls[index].dependency.kind == .function {
-      calls[index].answers.removeAll(where: \.isCancelled)
-    }
+    leaveOutAnswersThatNobodyWaitedFor()
     leaveOutAnswersThatCameToNothing()
     endWhereAnActionCameFromAnotherThread()
     endWhereATaskMayHaveGoneOn(until: recording.now, longestTick: recording.keepsTimes ? 0 : 5_000_000)
@@ -123,6 +120,18 @@ struct WrittenSession<State, Action> {
 
   // MARK: Tasks that were cancelled, or still ran
 
+  /// The task of an effect that was cancelled waits no longer. One that cancels its children waits for them.
+  private mutating func leaveOutAnswersThatNobodyWaitedFor() {
+    for index in calls.indices where calls[index].dependency.kind == .function {
+      let effect = calls[index].strand.flatMap { entries.entry(at: $0.action) }?.effect
+      calls[index].answers.removeAll { answer in
+        guard let cancelled = answer.cancelled, let effect else { return answer.isCancelled }
+        guard case .cancelled? = effect.end, let ended = effect.ended else { return false }
+        return ended - cancelled < Self.longestHop
+      }
+    }
+  }
+
   /// A task may have had an answer from which it did nothing more, before it was cancelled or the recording was read. In a test it
   /// would: so there it waits. One that has an answer behind the end of its effect, and is not cancelled, is no task of that: a client
   /// waits for it, and others may have it from there.
@@ -160,7 +169,7 @@ struct WrittenSession<State, Action> {
       }
       let ended = waitsForOther ? entry?.effect?.ended : nil
       calls[index].answers.removeAll { answer in
-        (!hasEnded || answer.isCancelled) && !followed.contains(answer.moment.number)
+        answer.cancelled == nil && (!hasEnded || answer.isCancelled) && !followed.contains(answer.moment.number)
           && ended.map { $0 - answer.time < Self.longestHop } ?? true
           && deliveries[task] ?? 0 < answer.moment.number && !answer.moment.isFollowed(before: end)
           && (answer.moment.number < end || answer.isCancelled || call.dependency.kind != .function)

@@ -8,7 +8,7 @@ import RxComposable
 ///       .to(4, scheduler.createColdObservable([.next(20, "other"), .completed(20)]).asObservable()),
 ///     ])
 ///     let load: @Sendable (Int) async throws -> String = { _ in
-///       try await loadAnswers.next("load").asSingle().value
+///       try await loadAnswers.value("load")
 ///     }
 ///
 /// `Recording.test(named:)` writes it. A call to which there is no answer fails the test; that of a task which was cancelled throws
@@ -20,13 +20,14 @@ import RxComposable
 ///       .to(1, asked: "coffee", .just(3)), .to(1, asked: "tea", .just(2)),
 ///     ])
 ///     let price: @Sendable (String) async throws -> Int = { good in
-///       try await priceAnswers.next("price", asked: good).asSingle().value
+///       try await priceAnswers.value("price", asked: good)
 ///     }
 public struct RecordedAnswers<Output>: Sendable {
   /// An answer, and the effect that it goes to.
   public struct Answer: Sendable {
     fileprivate let place: Place
     fileprivate let question: String?
+    fileprivate let waitsWhenCancelled: Bool
     fileprivate let answer: Observable<Output>
 
     /// An answer to the effect of an action.
@@ -35,11 +36,16 @@ public struct RecordedAnswers<Output>: Sendable {
     ///   - action: the number of the action among all that the test store reduces, from 1; 0 where no effect asks, but a scheduler.
     ///   - task: the number of the task among those that the effect begins, from 1.
     ///   - question: what the call was given, where calls may come in another order.
+    ///   - waitsWhenCancelled: whether `value` waits for the answer also when its task is cancelled, as what waits for a load of others
+    ///     does. A group waits for such a child before it ends.
     ///   - answer: what the call answers.
     public static func to(
-      _ action: Int, task: Int = 1, asked question: String? = nil, _ answer: Observable<Output>
+      _ action: Int, task: Int = 1, asked question: String? = nil, waitsWhenCancelled: Bool = false,
+      _ answer: Observable<Output>
     ) -> Answer {
-      Answer(place: Place(action: action, task: task), question: question, answer: answer)
+      Answer(
+        place: Place(action: action, task: task), question: question, waitsWhenCancelled: waitsWhenCancelled,
+        answer: answer)
     }
   }
 
@@ -68,15 +74,32 @@ public struct RecordedAnswers<Output>: Sendable {
   /// - Parameters:
   ///   - name: the name of the dependency, for failures.
   ///   - inputs: what the call is given. Without an answer to that it gets the first.
-  public func next(_ name: String, asked inputs: Any...) -> Observable<Output> {
+  public func next(_ name: String, asked inputs: Any...) -> Observable<Output> { answer(name, inputs).answer }
+
+  /// Waits for the next answer to the effect that calls.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the dependency, for failures.
+  ///   - inputs: what the call is given. Without an answer to that it gets the first.
+  public func value(_ name: String, asked inputs: Any...) async throws -> Output {
+    let answer = answer(name, inputs)
+    let value = Unchecked(answer.answer.asSingle())
+    if !answer.waitsWhenCancelled { return try await value.value.value }
+    return try await Task { Unchecked(try await value.value.value) }.value.value
+  }
+
+  private func answer(_ name: String, _ inputs: [Any]) -> Answer {
     let question = inputs.map { "\($0)" }.joined(separator: ", ")
     let strand = Strand.current
     let place = Place(action: strand?.action ?? 0, task: max(strand?.number ?? 1, 1))
-    let answer = answers.withValue { answers -> Observable<Output>? in
+    let answer = answers.withValue { answers -> Answer? in
       guard let waiting = answers[place], !waiting.isEmpty else { return nil }
-      return answers[place]?.remove(at: waiting.firstIndex { $0.question == question } ?? 0).answer
+      return answers[place]?.remove(at: waiting.firstIndex { $0.question == question } ?? 0)
     }
-    if let answer { return answer }
+    return answer ?? .to(place.action, task: place.task, unrecordedAnswer(name, place))
+  }
+
+  private func unrecordedAnswer(_ name: String, _ place: Place) -> Observable<Output> {
     if place.action >= end { return .never() }
     // A task that is cancelled at the end of a test may ask again, of which the session has nothing.
     if Task.isCancelled { return .error(CancellationError()) }

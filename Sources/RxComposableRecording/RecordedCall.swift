@@ -261,7 +261,8 @@ extension Recording {
       } catch {
         // What ends because it is cancelled does so in a test too.
         let time = cancelled.withLock(\.self)
-        if !Task.isCancelled || time.map({ now - $0 > Self.longestCancellation }) == true {
+        let isLate = time.map { now - $0 > Self.longestCancellation } ?? false
+        if !Task.isCancelled || isLate && !(error is CancellationError) {
           add(.failed(error), toCall: call, isContinued: true, cancelled: time)
         }
         throw error

@@ -23,6 +23,9 @@ final class RecordedStrand: StrandLog {
     /// Whether a child of a task had it, and did nothing itself from there.
     var isForParent: Bool { answer != nil && !isUsed }
 
+    /// Whether both are answers of one function, as those to the children of a group are.
+    func isLike(_ other: Arrival) -> Bool { answer?.function == other.answer?.function }
+
     /// How much later another answer came.
     func span(to other: Arrival) -> Int64 {
       guard let answer, let other = other.answer else { return .max }
@@ -146,7 +149,7 @@ final class RecordedStrand: StrandLog {
         causes.row.insert(answer.moment, at: next)
       }
       let pairs = zip(answers, answers.dropFirst() + [last]) + answers.flatMap { answer in row.map { (answer, $0) } }
-      causes.unclear = pairs.filter { $0.span(to: $1) < longestEnd }.map(\.0.moment)
+      causes.unclear = pairs.filter { $0.isLike($1) && $0.span(to: $1) < longestEnd }.map(\.0.moment)
       let later = row.isEmpty ? [] : candidates.filter { $0.moment.number > last.moment.number && $0.isForParent }
       causes.later = later.map(\.moment)
       defer { delivery.causes = causes }

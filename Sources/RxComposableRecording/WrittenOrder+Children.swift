@@ -54,10 +54,10 @@ extension WrittenOrder {
     let uses =
       deliveries
       + calls.compactMap { call -> Use? in
-        guard let strand = call.strand else { return nil }
+        guard let strand = call.strand, call.isCertain else { return nil }
         return (
           call.order, strand, call.task, call.moment, call.cause?.received ?? call.moment,
-          call.isCertain ? [call.cause?.former, call.cause?.received].compactMap(\.self) : []
+          [call.cause?.former, call.cause?.received].compactMap(\.self)
         )
       }
     let answered = Dictionary(

@@ -62,7 +62,7 @@ final class AnEveningWithMatchScoresTests: XCTestCase {
       ),
     ])
     let details: @Sendable (Entry.ID) async throws -> Details = { _ in
-      try await detailsAnswers.next("details").asSingle().value
+      try await detailsAnswers.value("details")
     }
     // What `save` answered, call by call.
     let saveAnswers = LockIsolated<[Observable<[Entry]>]>([

@@ -58,7 +58,7 @@ final class KeepingFavouritesTests: XCTestCase {
       )
     ])
     let details: @Sendable (Entry.ID) async throws -> Details = { _ in
-      try await detailsAnswers.next("details").asSingle().value
+      try await detailsAnswers.value("details")
     }
     let store = TestStore(
       initialState: FavouritesFeature.State(rows: [], file: .unread, waiting: []),

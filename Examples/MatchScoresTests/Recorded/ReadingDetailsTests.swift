@@ -20,7 +20,7 @@ final class ReadingDetailsTests: XCTestCase {
       ),
     ])
     let details: @Sendable (Entry.ID) async throws -> Details = { _ in
-      try await detailsAnswers.next("details").asSingle().value
+      try await detailsAnswers.value("details")
     }
     let store = TestStore(
       initialState: DetailFeature.State(

@@ -10,7 +10,7 @@ import XCTest
 final class RecordedTaskTests: XCTestCase {
   enum Action: Equatable {
     case load(Int), loaded(Int), now, cancel, sleep, slept, track, wait, sum, count, loop(Int), one, echo, both
-    case own, first, twice, away, late, group, race, each, ticks, begin, pair, beside(asks: Bool), guarded(isLoop: Bool)
+    case own, first, twice, away, late, group, race, each, ticks, begin, pair, either, beside(asks: Bool), guarded(isLoop: Bool)
   }
 
   fileprivate static let isOpen = LockIsolated(true)
@@ -96,15 +96,15 @@ final class RecordedTaskTests: XCTestCase {
       case .each:
         return .run { [load] send in
           try await withThrowingTaskGroup(of: Int.self) { group in
-            for number in 3...4 {
+            for number in 3...5 {
               group.addTask {
-                if number == 4 { await RecordedTaskTests.waits(for: 3) }
+                if number > 3 { await RecordedTaskTests.waits(for: number - 1) }
                 let answer = try await load(number)
                 RecordedTaskTests.answered.withValue { _ = $0.insert(number) }
                 return answer
               }
             }
-            await RecordedTaskTests.waits(for: 4)
+            await RecordedTaskTests.waits(for: 5)
             for try await number in group { await send(.loaded(number)) }
           }
         }
@@ -126,6 +126,14 @@ final class RecordedTaskTests: XCTestCase {
           let quick = try await load(2)
           return .loaded(try await slow + quick)
         }.cancellable(id: LoadID.self)
+      case .either:
+        return .run { [load] send in
+          async let slow = load(3)
+          async let quick = load(1)
+          await send(.loaded(try await quick + slow))
+        } catch: { _, send in
+          await send(.slept)
+        }
       case .guarded(let isLoop):
         return .run { [scheduler] send in
           try? await withTaskCancellation(id: LoadID.self) {
@@ -569,11 +577,32 @@ final class RecordedTaskTests: XCTestCase {
           """), text)
     }
     XCTAssertTrue(text.contains("= { input1 in"), text)
-    XCTAssertTrue(text.contains("try await loadAnswers.next(\"load\", asked: input1).asSingle().value"), text)
+    XCTAssertTrue(text.contains("try await loadAnswers.value(\"load\", asked: input1)"), text)
     XCTAssertTrue(text.contains("await store.receive(.loaded(7))"), text)
   }
 
-  /// The second child begins because of the first answer or not, so that it is answered at a time, before all that comes after one.
+  /// A task waits for its children also where it has cancelled them.
+  @MainActor
+  func testAChildThatWaitsThoughItIsCancelledHasItsAnswer() async {
+    for isDeaf in [true, false] {
+      let text = await session { number, scheduler in
+        let sleep = Task { try await scheduler.sleep(for: .seconds(number)) }
+        if isDeaf || number == 1 { try await sleep.value } else { try await scheduler.sleep(for: .seconds(number)) }
+        if number == 1 { throw CocoaError(.userCancelled) }
+        return number
+      } _: { store, scheduler in
+        store.send(.either)
+        await scheduler.advance(by: .seconds(4))
+      }
+
+      XCTAssertEqual(text.contains("waitsWhenCancelled: true,"), isDeaf, text)
+      XCTAssertEqual(text.contains("createColdObservable([.next(3, 3), .completed(3)])"), isDeaf, text)
+      let time = "advance(by: .seconds(\(isDeaf ? 3 : 1)))\n    await store.receive(.slept)"
+      XCTAssertTrue(text.contains(time), text)
+    }
+  }
+
+  /// Other children begin because of the first answers or not, so that it is answered at a time, before all that comes after one.
   @MainActor
   func testChildrenDeliverInTheOrderOfTheirAnswers() async {
     Self.answered.setValue([])
@@ -589,7 +618,8 @@ final class RecordedTaskTests: XCTestCase {
 
     XCTAssertTrue(text.contains("scheduler.createColdObservable([.next(0, 3), .completed(0)])"), text)
     XCTAssertTrue(text.contains("scheduler.createHotObservable([.next(1001, 4), .completed(1001)])"), text)
-    XCTAssertTrue(text.contains("await store.receive(.loaded(3)) {"), text)
+    XCTAssertTrue(text.contains("scheduler.createHotObservable([.next(1002, 5), .completed(1002)])"), text)
+    for number in 3...5 { XCTAssertTrue(text.contains("await store.receive(.loaded(\(number))) {"), text) }
   }
 
   /// It has an answer of its own, and then waits for that of its child. It might have gone on before, so that the test gives both at one

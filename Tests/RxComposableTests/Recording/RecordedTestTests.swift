@@ -835,7 +835,7 @@ final class RecordedTestTests: XCTestCase {
               .to(0, .never()),
             ])
             let load: @Sendable (Int) async throws -> String = { _ in
-              try await loadAnswers.next("load").asSingle().value
+              try await loadAnswers.value("load")
             }
         """), text)
     XCTAssertTrue(text.contains("    await store.send(1)\n    await store.finish()\n"), text)

@@ -24,7 +24,7 @@ final class RecordedAnswersTests: XCTestCase {
 
   /// A task that asks.
   private func task(_ answers: RecordedAnswers<String>) -> Effect<Action> {
-    .task { .loaded(try await answers.next("load").asSingle().value) }
+    .task { .loaded(try await answers.value("load")) }
   }
 
   /// Each action begins so many tasks at once.
@@ -135,6 +135,29 @@ final class RecordedAnswersTests: XCTestCase {
     XCTAssertTrue(failures.first?.message.contains("load, called by the effect of action 1") ?? false, "\(failures)")
   }
 
+  @MainActor
+  func testACallWaitsThoughItsTaskIsCancelledWhereItDid() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let answer = scheduler.createColdObservable([.next(3, "a"), .completed(3)]).asObservable()
+    let answers = RecordedAnswers<String>([
+      .to(1, waitsWhenCancelled: true, answer), .to(2, answer),
+    ])
+    let store = store { _ in
+      .task {
+        let load = Task { try await answers.value("load") }
+        load.cancel()
+        return .loaded((try? await load.value) ?? "cancelled")
+      }
+    }
+    await store.send(.load(1))
+    await scheduler.advance(by: .seconds(2))
+    await store.send(.load(1))
+    await store.receive(.loaded("cancelled")) { $0 = ["cancelled"] }
+    await scheduler.advance(by: .seconds(1))
+    await store.receive(.loaded("a")) { $0 = ["cancelled", "a"] }
+    await store.finish()
+  }
+
   /// One that tries again is cancelled at the end of a test, and asks once more.
   @MainActor
   func testACancelledTaskThatAsksAgainDoesNotFailTheTest() async {
@@ -146,7 +169,7 @@ final class RecordedAnswersTests: XCTestCase {
         .run { _ in
           for _ in 1...3 {
             asked.withValue { $0 += 1 }
-            _ = try? await answers.next("load").asSingle().value
+            _ = try? await answers.value("load")
           }
         }
       })

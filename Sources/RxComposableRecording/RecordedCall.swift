@@ -108,7 +108,7 @@ extension RecordedCall {
 /// A dependency whose answers are recorded.
 struct RecordedDependency: Equatable {
   enum Kind {
-    case effect, observable, stream, throwingStream, function
+    case effect, observable, single, stream, throwingStream, function
   }
 
   let kind: Kind
@@ -194,6 +194,21 @@ extension Recording {
   ) -> @Sendable (repeat each Input) -> Observable<Output> {
     let dependency = register(.observable, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in record(dependency) { live(repeat each input) } }
+  }
+
+  /// A dependency that returns a `Single`, whose answers are recorded.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the dependency in the test.
+  ///   - live: what answers.
+  /// - Returns: the dependency, which answers as `live` does.
+  public func dependency<each Input, Output>(
+    _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Single<Output>
+  ) -> @Sendable (repeat each Input) -> Single<Output> {
+    let dependency = register(.single, name, Output.self, repeat (each Input).self)
+    return { [self] (input: repeat each Input) in
+      record(dependency) { live(repeat each input).asObservable() }.asSingle()
+    }
   }
 
   /// A dependency that returns an asynchronous stream, whose elements are recorded.

@@ -66,8 +66,8 @@ struct StubSource {
     let unimplemented = "Effect<\(dependency.output)>.unimplemented(\"\(dependency.name)\")"
     return switch dependency.kind {
     case .effect: closure(dependency, [unimplemented])
-    case .observable, .stream, .throwingStream:
-      closure(dependency, ["\(unimplemented).asObservable()"] + dependency.erasure)
+    case .observable, .single, .stream, .throwingStream:
+      closure(dependency, [unimplemented + ".asObservable()" + dependency.erasure.joined()])
     case .function: closure(dependency, ["try await \(unimplemented).asObservable().asSingle().value"])
     }
   }
@@ -123,6 +123,7 @@ struct StubSource {
       switch dependency.kind {
       case .function: "async throws -> \(dependency.output)"
       case .observable: "-> Observable<\(dependency.output)>"
+      case .single: "-> Single<\(dependency.output)>"
       case .stream: "-> AsyncStream<\(dependency.output)>"
       case .throwingStream: "-> AsyncThrowingStream<\(dependency.output), any Error>"
       case .effect: "-> Effect<\(dependency.output)>"
@@ -220,6 +221,7 @@ extension RecordedDependency {
   fileprivate var erasure: [String] {
     switch kind {
     case .effect: [".eraseToEffect()"]
+    case .single: [".asSingle()"]
     case .stream: [".asInfallible(onErrorFallbackTo: .empty())", ".values"]
     case .throwingStream: [".values"]
     case .observable, .function: []

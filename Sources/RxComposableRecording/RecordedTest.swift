@@ -31,17 +31,18 @@ extension Recording {
   ///   - dependencies: statements that override dependencies, such as `$0.rxMainQueue = scheduler`.
   ///   - unsettable: the names of fields that a test cannot set, because they are private, or private to set: reflection does
   ///     not see that.
+  ///   - imports: modules of types that only the source above names.
   /// - Returns: a file of XCTest, which imports the modules whose types it names. A type with the name of one of ours or of
   ///   Foundation, such as `Driver`, is imported by itself; where it is generic, write that import.
   /// - Complexity: linear in the sizes of the states that are compared.
   public func test(
     named name: String, initialState: String? = nil, reducer: String? = nil, environment: String? = nil,
-    dependencies: [String] = [], unsettable: [String] = []
+    dependencies: [String] = [], unsettable: [String] = [], imports: [String] = []
   ) -> String {
     let named = LockIsolated(Set(self.dependencies.flatMap(\.named) + [String(reflecting: State.self)]))
     return SwiftSource.$unsettable.withValue(Set(unsettable)) {
       SwiftSource.$named.withValue(named) {
-        WrittenTest(self, name, initialState, reducer, environment, dependencies).text
+        WrittenTest(self, name, initialState, reducer, environment, dependencies, imports: imports).text
       }
     }
   }
@@ -67,6 +68,7 @@ private struct WrittenTest<State, Action> {
   private let reducer: String?
   private let environment: String?
   private let overrides: [String]
+  private let otherModules: [String]
   /// What the test calls its store: a dependency may have the name.
   private let storeName: String
   private var dependencies: [String]
@@ -103,7 +105,7 @@ private struct WrittenTest<State, Action> {
 
   init(
     _ recording: Recording<State, Action>, _ name: String, _ initialState: String?, _ reducer: String?,
-    _ environment: String?, _ overrides: [String]
+    _ environment: String?, _ overrides: [String], imports otherModules: [String]
   ) {
     let session = WrittenSession(recording)
     (entries, end, hasUnknownEnd) = (session.entries, session.end, !session.unknown.isEmpty)
@@ -112,7 +114,7 @@ private struct WrittenTest<State, Action> {
     let stubs = StubSource(session, times)
     beginning = recording.state(at: recording.indices.lowerBound - 1)
     (self.name, self.initialState, self.reducer) = (name, initialState, reducer)
-    (self.environment, self.overrides) = (environment, overrides)
+    (self.environment, self.overrides, self.otherModules) = (environment, overrides, otherModules)
     storeName = session.dependencies.contains { $0.name == "store" } ? "testStore" : "store"
     (dependencies, resolution, stubsHaveTimes) = (stubs.lines(), stubs.resolution, stubs.haveTimes)
     isAsynchronous = stubs.isAsynchronous || entries.contains { $0.place.isOfTask }
@@ -145,12 +147,14 @@ private struct WrittenTest<State, Action> {
       .map { $0.isEmpty ? "" : "    " + $0 }
     // A text that is longer than a line cannot be broken.
     let isTooLong = lines.contains { $0.count > SourceText.width }
+    let source = ([initialState, reducer, environment].compactMap(\.self) + overrides).joined(separator: " ")
+    let imports = TestImports.lines(SwiftSource.named?.value ?? [], otherModules, source: source)
     return """
       // Written by `Recording.test(named:)` from a recorded session.
       \(isTooLong ? "// swift-format-ignore-file\n" : "")import RxComposableTesting
       import \(Self.testLibrary)
 
-      \(TestImports.lines(SwiftSource.named?.value ?? []).joined(separator: "\n"))
+      \(imports.joined(separator: "\n"))
 
       final class \(type)Tests: XCTestCase {
         \(isAsynchronous ? "@MainActor\n  " : "")func \(name)()\(isAsynchronous ? " async" : "") {
@@ -207,7 +211,9 @@ private struct WrittenTest<State, Action> {
   }
 
   private mutating func write(_ entry: Recording<State, Action>.Entry) {
-    let assignments = StateAssignments(from: entry.stateBefore, to: entry.state)
+    let assignments = SwiftSource.$state.withValue(UncheckedSendable(entry.stateBefore)) {
+      StateAssignments(from: entry.stateBefore, to: entry.state)
+    }
     advance(to: entry)
     let action = try? Self.source(of: entry)
     if entry.isSentByTest(in: entries) {
@@ -350,7 +356,8 @@ private struct WrittenTest<State, Action> {
 
   /// Ends the test at an entry that it cannot have.
   private mutating func writeEnd(before entry: Recording<State, Action>.Entry, _ obstacle: String) {
-    let action = (try? Self.source(of: entry).line) ?? ActionLabel.of(entry.action)
+    let source = try? Self.source(of: entry).line
+    let action = source.flatMap { $0.count < width ? $0 : nil } ?? ActionLabel.of(entry.action)
     body.append("// The test ends before action \(entry.index), `\(action)`:")
     body.append("// \(obstacle).")
     skip(withActions: true)

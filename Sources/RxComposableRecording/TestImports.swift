@@ -3,10 +3,19 @@
 /// A type of the application may have the name of one that a test sees as well, such as `Driver` or `Event`. An import of that type alone
 /// says which is meant.
 enum TestImports {
-  /// - Parameter named: the types, as reflection says them.
-  static func lines(_ named: Set<String>) -> [String] {
+  /// - Parameters:
+  ///   - named: the types, as reflection says them.
+  ///   - others: modules that the test needs besides.
+  ///   - source: what users wrote for the test. A type in it may be one of the other modules, or of one that has its name.
+  static func lines(_ named: Set<String>, _ others: [String] = [], source: String = "") -> [String] {
     var imports: [String: String] = [:]
-    for (module, type) in named.flatMap(outerTypes) where !known.contains(module) {
+    let types = named.flatMap(outerTypes)
+    let modules = Set(types.map(\.module) + others)
+    let words = Set(source.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    let ofSource = words.flatMap { word in
+      modules.union([word]).filter { kind(of: word, in: $0) != nil }.map { (module: $0, type: Optional(word)) }
+    }
+    for (module, type) in types + ofSource + others.map({ ($0, nil) }) where !known.contains(module) {
       imports[module] = "@testable import \(module)"
       guard let type, taken.contains(type), let kind = kind(of: type, in: module) else { continue }
       imports["\(module).\(type)"] = "@testable import \(kind) \(module).\(type)"

@@ -120,7 +120,7 @@ extension BindingAction: WrittenValue {
     let value = Mirror(reflecting: self).descendant("value") as? any Equatable
     guard let value,
       let path = pathOfStored ?? SwiftSource.state.flatMap({ path(whereSetting: value, changes: $0.value) })
-    else { throw Unwritable(reason: "the name of a property is not seen that it did not change") }
+    else { throw Unwritable(reason: "which property it sets is not seen, as that has the value already") }
     return try .group("\(type).set(", [.word("\\.\(path)"), SwiftSource.expression(value)], ")")
   }
 
@@ -138,7 +138,7 @@ extension BindingAction: WrittenValue {
       if let root = part as? Root {
         return ([value] + Self.others(than: value)).lazy.compactMap { value in
           changed(root, value).flatMap { Self.path(from: root, to: $0, Value.self) }
-        }.first
+        }.first ?? Self.onlyPath(to: value, in: root)
       }
       return visited > 10_000 ? nil : Mirror(reflecting: part).children.lazy.compactMap { find(in: $0.value) }.first
     }
@@ -153,9 +153,32 @@ extension BindingAction: WrittenValue {
       case let value as String: value + "_"
       case let value as Int: value &+ 1
       case let value as Double: value == 0 ? 1.0 : -value
-      default: nil
+      case let value as Date: value + 1
+      default: (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ())
       }
-    return (other as? Value).map { [$0] } ?? []
+    if let other = other as? Value { return [other] }
+    func cases<Cases: CaseIterable>(_ type: Cases.Type) -> [Value] { type.allCases.compactMap { $0 as? Value } }
+    return (Value.self as? any CaseIterable.Type).map { cases($0) } ?? []
+  }
+
+  /// The path to what has a value already, if that is the only such property.
+  private static func onlyPath<Value: Equatable>(to value: Value, in root: Any) -> String? {
+    var paths: [String] = []
+    func find(in part: Any, _ path: String) {
+      let mirror = Mirror(reflecting: part)
+      if mirror.displayStyle != .struct || paths.count > 1 { return }
+      for child in mirror.children {
+        guard let label = child.label else { continue }
+        let wrapped = (child.value as? any DumpedAsValue)?.wrappedValue
+        let property = wrapped == nil ? label : "$\(label.dropFirst())"
+        let isOfType = child.value is BindingState<Value> || type(of: child.value) == Value.self
+        let held = wrapped ?? child.value
+        if isOfType, held as? Value == value { paths.append(path + property) }
+        find(in: held, "\(path)\(property).")
+      }
+    }
+    find(in: root, "")
+    return paths.count == 1 ? paths[0] : nil
   }
 
   private func changed<Value>(_ root: Root, _ value: Value) -> Root? {

@@ -29,11 +29,15 @@ struct ExpectedIssue: Sendable {
 /// What a test expects its store to report.
 final class ExpectedIssues: Sendable {
   private let waiting = Locked<[ExpectedIssue]>([])
+  private let ended = AtomicFlag()
 
   func add(_ issue: ExpectedIssue) {
     _ = Strand.areFollowed.raise()
     waiting.withLock { $0.append(issue) }
   }
+
+  /// Behind a failure that ends the test any may come.
+  func testEnded() { _ = ended.raise() }
 
   /// What was not reported. It is expected no longer.
   func removeAll() -> [ExpectedIssue] { waiting.exchange([]) }
@@ -42,12 +46,13 @@ final class ExpectedIssues: Sendable {
 
   /// Runs the reducer.
   func listen<Result>(_ body: () -> Result) -> Result {
-    if waiting.withLock(\.isEmpty) { return body() }
+    if waiting.withLock(\.isEmpty), !ended.isRaised { return body() }
     return RuntimeIssue.$interceptor.withValue(listener, operation: body)
   }
 
   private func takes(_ issue: RuntimeIssue) -> Bool {
-    waiting.withLock { waiting in
+    if ended.isRaised { return true }
+    return waiting.withLock { waiting in
       guard let index = waiting.firstIndex(where: { issue.message.contains($0.text) }) else { return false }
       waiting.remove(at: index)
       return true

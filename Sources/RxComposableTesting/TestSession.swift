@@ -151,6 +151,7 @@ final class TestSession<State, Action> {
   func fail(_ message: String, at site: CallSite) {
     if isOver { return }
     hasFailed = true
+    if isOver { expectedIssues.testEnded() }
     RuntimeIssue.report(message, at: site)
   }
 

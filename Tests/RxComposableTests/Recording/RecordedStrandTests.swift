@@ -240,6 +240,17 @@ final class RecordedStrandTests: XCTestCase {
     XCTAssertEqual(first.delivery.causes.unclear.count, 0)
   }
 
+  /// What asks for different things is waited for together.
+  func testWhichOfTheAnswersOfTwoFunctionsCameFirstDoesNotMatter() async throws {
+    let strand = makeStrand()
+    strand.isDone(by: try XCTUnwrap(Strand.task))
+    for (index, function) in ["load", "save"].enumerated() {
+      _ = strand.take(index, of: function, at: 0, by: 7 + index, of: 1)
+    }
+    let delivery = try XCTUnwrap(strand.causeOfDelivery(of: "done"))
+    XCTAssertEqual(delivery.delivery.causes.unclear.count, 0)
+  }
+
   func testAnAnswerThatIsNotShownMayHaveComeBeforeOrAfterAShownOneOfItsTime() async throws {
     for span: Int64 in [0, 1] {
       let (strand, answers) = try makeParent("a", "hidden", "c", span: span)

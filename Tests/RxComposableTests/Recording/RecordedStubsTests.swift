@@ -113,6 +113,7 @@ final class RecordedStubsTests: XCTestCase {
     let recording = Recording<Int, Int>(scheduler: TestScheduler(initialClock: 0))
     _ = recording.dependency("effect") { (number: Int) -> Effect<String> in Effect(value: "\(number)") }
     for _ in 0..<2 { _ = recording.dependency("observable") { () -> Observable<Int> in .just(1) } }
+    _ = recording.dependency("single") { () -> Single<Int> in .just(1) }
     recording.removeAll()
     _ = recording.dependency("function") { (_: Int, _: String) async throws -> Int in 1 }
     let text = recording.test(named: "testIt", reducer: "reducer")
@@ -124,6 +125,9 @@ final class RecordedStubsTests: XCTestCase {
             }
             let observable: @Sendable () -> Observable<Int> = {
               Effect<Int>.unimplemented("observable").asObservable()
+            }
+            let single: @Sendable () -> Single<Int> = {
+              Effect<Int>.unimplemented("single").asObservable().asSingle()
             }
             let function: @Sendable (Int, String) async throws -> Int = { _, _ in
               try await Effect<Int>.unimplemented("function").asObservable().asSingle().value

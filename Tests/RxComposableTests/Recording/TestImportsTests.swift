@@ -49,6 +49,16 @@ final class TestImportsTests: XCTestCase {
     }
   }
 
+  func testWhatUsersWroteMayNameATypeOfAModule() {
+    let imports = ["@testable import RxComposableTests", "@testable import struct RxComposableTests.Dimension"]
+    let source = "$0.value = Dimension(Missing.value, Int.Stage())"
+    XCTAssertEqual(TestImports.lines(["RxComposableTests.Stage"], source: source), imports)
+    XCTAssertEqual(TestImports.lines([], ["RxComposableTests"], source: "Dimension()"), imports)
+    XCTAssertEqual(TestImports.lines([], ["Shop"], source: "Dimension()"), ["@testable import Shop"])
+    // `MiniRx.TestScheduler`, and no module with the name of a word.
+    XCTAssertEqual(TestImports.lines(["MiniRx.Event"], source: "TestScheduler() RxComposableTests"), [])
+  }
+
   func testATestImportsWhatItNames() {
     let recording = Recording<[Dimension?], Int>(scheduler: TestScheduler(initialClock: 0))
     _ = recording.dependency("stage") { () -> Effect<Int.Stage> in Effect(value: Int.Stage()) }

@@ -128,6 +128,25 @@ final class WrittenValueTests: XCTestCase {
     @BindingState var share = 0.0
     @BindingState var ratio = 2.0
     @BindingState var date = Date(timeIntervalSinceReferenceDate: 0)
+    @BindingState var end = Date(timeIntervalSinceReferenceDate: 0)
+    @BindingState var limit: Int? = 1
+    @BindingState var page: Int? = 1
+    @BindingState var size = Size.large
+    @BindingState var other = Size.large
+    @BindingState var sort = Sort.by("name")
+    @BindingState var tags: [String] = []
+    @BindingState var terms: [String] = []
+    @BindingState var paper = Paper()
+    var plain = [1]
+  }
+
+  enum Size: CaseIterable { case small, large }
+
+  enum Sort: Equatable { case by(String) }
+
+  struct Paper: Equatable {
+    var width: Float = 1
+    var height: Float = 2
   }
 
   func testABindingThatChangesNothingHasTheNameOfWhatItWouldChange() throws {
@@ -139,9 +158,30 @@ final class WrittenValueTests: XCTestCase {
     XCTAssertEqual(try text(.set(\.$total, 0)), #".set(\.$total, 0)"#)
     XCTAssertEqual(try text(.set(\.$share, 0)), #".set(\.$share, 0.0)"#)
     XCTAssertEqual(try text(.set(\.$ratio, 2)), #".set(\.$ratio, 2.0)"#)
-    XCTAssertThrowsError(try text(.set(\.$date, Date(timeIntervalSinceReferenceDate: 0)))) {
-      XCTAssertEqual(($0 as? Unwritable)?.reason, "the name of a property is not seen that it did not change")
+    XCTAssertEqual(
+      try text(.set(\.$end, Date(timeIntervalSinceReferenceDate: 0))),
+      #".set(\.$end, Date(timeIntervalSinceReferenceDate: 0.0))"#)
+    XCTAssertEqual(try text(.set(\.$page, 1)), #".set(\.$page, 1)"#)
+    XCTAssertEqual(try text(.set(\.$other, .large)), #".set(\.$other, .large)"#)
+    // Of no other value is known, but there is one such property alone.
+    XCTAssertEqual(try text(.set(\.$sort, .by("name"))), #".set(\.$sort, .by("name"))"#)
+    XCTAssertEqual(try text(.set(\.$paper.height, 2)), #".set(\.$paper.height, 2.0)"#)
+    XCTAssertThrowsError(try text(.set(\.$terms, []))) {
+      XCTAssertEqual(
+        ($0 as? Unwritable)?.reason, "which property it sets is not seen, as that has the value already")
     }
+  }
+
+  func testABindingInAStateIsWrittenThoughItChangesNothing() {
+    struct Alert: Equatable {
+      var form = Form()
+      var alert: AlertState<BindingAction<Form>>?
+    }
+    let text = test(from: Alert(), [1]) { state, _ in
+      let button = ButtonState<BindingAction<Form>>.default(TextState("b"), action: .send(.set(\.$page, 1)))
+      state.alert = AlertState(title: TextState("t"), buttons: [button])
+    }
+    XCTAssertTrue(text.contains(#".set(\.$page, 1)"#), text)
   }
 
   func testABindingOfAnotherStateHasNoName() {

@@ -96,6 +96,17 @@ final class ExpectedIssueTests: XCTestCase {
     XCTAssertEqual(lines, ["Unimplemented: misread"])
   }
 
+  func testBehindAFailureThatEndsTheTestNoneFailsIt() {
+    let lines = reported { store in
+      store.send(.fail)
+      store.continueAfterFailure = false
+      store.send(.loaded) { $0 = [] }
+      store.send(.misread)
+      desk.source.onError(Failure())
+    }
+    XCTAssertEqual(lines, ["The closure describes no change, or the state that there was before."])
+  }
+
   func testAnotherIssueFailsTheTest() {
     let lines = reported { store in
       store.expectIssue("misread")

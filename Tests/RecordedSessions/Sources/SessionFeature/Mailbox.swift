@@ -61,7 +61,7 @@ struct Mailbox: ReducerProtocol {
         return Effect(value: .searchDue).debounce(id: SearchID.self, for: .milliseconds(30), scheduler: mainQueue)
       case .searchDue:
         return .task { [mail, query = state.query] in
-          .found(try await mail.search(query).asSingle().value)
+          .found(try await mail.search(query).value)
         } catch: { _ in
           .offline
         }
@@ -239,7 +239,7 @@ struct MailClient: Sendable {
   var folders: @Sendable () async throws -> [String]
   var messages: @Sendable (String, Int) async throws -> [Folder.Message]
   var part: @Sendable (Int) async throws -> Data
-  var search: @Sendable (String) -> Observable<[String]>
+  var search: @Sendable (String) -> Single<[String]>
   var progress: @Sendable (String) -> Observable<Double>
   var save: @Sendable (String) async throws -> Date
   var send: @Sendable (String) async throws -> String
@@ -250,7 +250,7 @@ struct MailClient: Sendable {
 private enum MailClientKey: DependencyKey {
   static let liveValue = MailClient(
     folders: unimplemented("folders"), messages: unimplemented("messages"), part: unimplemented("part"),
-    search: unimplemented("search", placeholder: .empty()), progress: unimplemented("progress", placeholder: .empty()),
+    search: unimplemented("search", placeholder: .never()), progress: unimplemented("progress", placeholder: .empty()),
     save: unimplemented("save"), send: unimplemented("send"), size: unimplemented("size"),
     track: unimplemented("track"))
   static let testValue = liveValue

@@ -31,7 +31,7 @@ final class MailboxSession: RecordedSession {
         await latencies.pause(0...10)
         return Data("\(number)".utf8)
       },
-      search: recording.dependency("search") { (query: String) -> Observable<[String]> in
+      search: recording.dependency("search") { (query: String) -> Single<[String]> in
         switch latencies.draw(0...5) {
         case 0: .just([query])
         case 1: .error(MailError(number: query.count))

@@ -242,7 +242,17 @@ extension Recording {
   ) -> @Sendable (repeat each Input) -> AsyncThrowingStream<Output, any Error> {
     let dependency = register(.throwingStream, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
-      record(dependency) { live(repeat each input).asObservable() }.values
+      let answers = record(dependency) { live(repeat each input).asObservable() }
+      // A stream of events shows when the task takes each.
+      let events = answers.materialize().asInfallible(onErrorFallbackTo: .empty()).values
+      return AsyncThrowingStream {
+        var iterator = events.makeAsyncIterator()
+        return switch await iterator.next() {
+        case .next(let element)?: element
+        case .error(let error)?: throw error
+        case .completed?, nil: nil
+        }
+      }
     }
   }
 

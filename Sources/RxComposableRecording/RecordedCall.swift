@@ -345,7 +345,7 @@ extension Recording {
 
   private func beginCall(of dependency: RecordedDependency, _ inputs: [Any] = []) -> Call {
     let cause = RecordedStrand.ofCallingTask?.causeOfCall(showing: inputs)
-    let moment = cause?.moment ?? Moment.current ?? Moment()
+    let moment = cause?.moment ?? Moment.current ?? recorder?.momentOfReducer ?? Moment()
     let beginning = Moment()
     let call = RecordedCall(
       dependency: dependency, inputs: inputs, moment: moment, order: beginning.number,

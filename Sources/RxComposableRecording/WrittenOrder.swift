@@ -126,6 +126,7 @@ struct WrittenOrder {
       add(number, nil, at: wish(answer.time))
       points[number]?.start = call.isCertain ? call.moment.number : nil
       points[number]?.parent = call.moment
+      points[number]?.isTaken = [.stream, .throwingStream].contains(call.dependency.kind)
       // Answers at fixed times wait from the beginning of the test, in any order: the latest here is the first.
       points[number]?.order = call.isCertain ? isStream ? call.order : call.moment.number : -number
       if isStream, !answer.isOnMain {
@@ -350,6 +351,7 @@ struct WrittenOrder {
   /// Whether two moments that follow one another keep their order at one time.
   func mayMeet(_ first: Point, _ second: Point) -> Bool {
     if second.isSent || isStarted(second, from: first.number) { return true }
+    if first.isTaken, !second.isTaken, !second.isAtOnce { return false }
     if second.isUncontrolled {
       return first.isUncontrolled ? first.start == second.start : first.isSent && isInTurn(of: first, second)
     }

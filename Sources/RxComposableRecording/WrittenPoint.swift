@@ -20,6 +20,8 @@ extension WrittenOrder {
     var isAtOnce = false
     /// Whether it runs as soon as its task may, and waits for no scheduler.
     var isUncontrolled = false
+    /// Whether a task takes it from a stream, behind what a scheduler runs at its time.
+    var isTaken = false
     /// Whether it is the end of an effect, and no action.
     var isEnd = false
     /// Whether a scheduler ran something that led to no action then.

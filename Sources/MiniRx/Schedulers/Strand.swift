@@ -19,6 +19,8 @@ package final class Strand: Sendable {
   package let log: (any StrandLog)?
   /// Who hears what the effect reports.
   package let listener: (any AnyObject & Sendable)?
+  /// The task of Swift in which it began; `nil` outside of tasks.
+  private let taskOfBeginning = Strand.task
   private let taskCount = Locked(0)
 
   package init(
@@ -62,9 +64,12 @@ package final class Strand: Sendable {
   package static var ofCallingTask: Strand? {
     @inline(never) get {
       guard let current, Moment.current === current.beginning else { return nil }
-      return current.number > 0 || current.beginning?.isNow == false ? current : nil
+      return current.number > 0 || current.beginning?.isNow == false || current.isLeft ? current : nil
     }
   }
+
+  /// Whether the calling code is that of a task which the effect has begun. It may run while the effect begins, on another thread.
+  private var isLeft: Bool { Self.task.map { $0 != taskOfBeginning } ?? false }
 }
 
 /// What a recording notes of a strand. A class of another module cannot be a subclass of one that is not open.

@@ -117,6 +117,25 @@ final class MomentTests: XCTestCase {
     XCTAssertFalse(start.isNow)
   }
 
+  /// A task that an effect begins may run at once, on another thread.
+  func testATaskIsNoneOfTheEffectsOwnCodeWhileThatStillBegins() {
+    let moment = Moment()
+    let strand = Strand(action: 1, in: moment)
+    let found = Locked<Strand?>(nil)
+    let ended = DispatchSemaphore(value: 0)
+    moment.run {
+      Strand.$current.withValue(strand) {
+        XCTAssertNil(Strand.ofCallingTask)
+        Task { @Sendable in
+          found.withLock { $0 = Strand.ofCallingTask }
+          ended.signal()
+        }
+        ended.wait()
+      }
+    }
+    XCTAssertTrue(found.withLock { $0 } === strand)
+  }
+
   func testPeriodicWorkRunsInMomentsOfItsTimer() throws {
     var (states, spans): ([Int], [Int64]) = ([], [])
     let timer = try timer(after: .seconds(1))

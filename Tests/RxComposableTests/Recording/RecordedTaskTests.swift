@@ -881,6 +881,37 @@ final class RecordedTaskTests: XCTestCase {
     }
   }
 
+  /// It is asked for where the action is reduced, and not by the effect.
+  @MainActor
+  func testAStreamThatTheReducerAsksForBelongsToItsAction() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<[Int], Int?>(scheduler: scheduler)
+    let numbers = recording.dependency("numbers") { () -> AsyncStream<Int> in
+      AsyncStream { continuation in
+        for number in 1...2 { continuation.yield(number) }
+      }
+    }
+    let store = Store(
+      initialState: [],
+      reducer: Reduce<[Int], Int?> { state, number in
+        if let number { state.append(number) }
+        if number != nil { return .none }
+        return numbers().asObservable().throttle(.seconds(2), scheduler: scheduler).observe(on: scheduler)
+          .eraseToEffect(Optional.some)
+      })
+    store.record(into: recording)
+    await scheduler.advance(by: .seconds(1))
+    store.send(nil)
+    await scheduler.advance(by: .seconds(1))
+    store.send(7)
+    await scheduler.advance(by: .seconds(1))
+
+    let text = recording.test(named: "testIt", reducer: "reducer")
+    XCTAssertTrue(text.contains("createColdObservable([.next(0, 1), .next(0, 2)])"), text)
+    XCTAssertTrue(text.contains("scheduler.advance(by: .seconds(1))\n    await store.receive(2)"), text)
+    XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
   /// Whatever is between the loop and its source, and whether or not it does something with each element.
   @MainActor
   func testALoopContinuesFromTheElementThatItCameTo() async {

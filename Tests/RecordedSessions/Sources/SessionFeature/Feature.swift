@@ -91,6 +91,12 @@ struct RandomFeature: ReducerProtocol {
       return .merge(latest.eraseToEffect(), sampled.map { Action.echo($0 + number) }.eraseToEffect())
         .cancellable(id: FollowID.self, cancelInFlight: true)
     case .gathered(let number): return gather(number)
+    case .watched(let number) where number % 2 == 0:
+      return client.feed(number).asObservable().distinctUntilChanged()
+        .throttle(.milliseconds(draw(10, 10...40)), scheduler: mainQueue)
+        .observe(on: mainQueue)
+        .eraseToEffect(Action.numbered)
+        .cancellable(id: WatchID.self, cancelInFlight: true)
     case .watched(let number):
       return .run { [client] send in
         for await element in client.feed(number) { await send(.numbered(element)) }

@@ -118,7 +118,7 @@ enum SwiftSource {
       numeral(float(number), value, isQualified && !(value is Double))
     case let url as URL: "URL(string: \(url.absoluteString.debugDescription))!"
     case let uuid as UUID: "UUID(uuidString: \"\(uuid.uuidString)\")!"
-    case let date as Date: "Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))"
+    case let date as Date: "Date(timeIntervalSinceReferenceDate: \(float(date.timeIntervalSinceReferenceDate)))"
     case let data as Data: "Data([\(data.map { "\($0)" }.joined(separator: ", "))])"
     case let decimal as Decimal: "Decimal(string: \"\(decimal)\")!"
     case let type as Any.Type: try "\(name(type)).self"
@@ -134,6 +134,12 @@ enum SwiftSource {
   private static func float(_ number: any BinaryFloatingPoint) -> String {
     if number.isNaN { return ".nan" }
     if number.isInfinite { return number.sign == .minus ? "-.infinity" : ".infinity" }
+    // Of the shortest digits an Intel compiler makes 80 bits, and 64 of these: twice rounded, one in two thousand is another number.
+    #if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
+      if let double = number as? Double, let read = Float80("\(double)"), Double(read) != double {
+        return String(format: "%.20g", double)
+      }
+    #endif
     return "\(number)"
   }
 

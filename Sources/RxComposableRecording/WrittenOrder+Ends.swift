@@ -21,7 +21,9 @@ extension WrittenOrder {
         guard count > 0, isAfter, let last = points[numbers[count - 1]] else { continue }
         // A task continues behind what is due when its answer comes.
         let isOfTask = areEvents && !last.isSilent && callsOfAnswers[last.number] == nil
-        require(timer.next, after: last.number, isStrict: isOfTask || !mayMeet(last, timer.next))
+        // Whatever is due at the time of the last moment runs with it, unless that is sent.
+        let isBehind = timer.endedBefore >= end && !areEvents && !last.isSent
+        require(timer.next, after: last.number, isStrict: isBehind || isOfTask || !mayMeet(last, timer.next))
       }
     }
     // What leads to no action may still decide what is in one.

@@ -425,6 +425,30 @@ final class RecordedTestTests: XCTestCase {
     XCTAssertTrue(text.contains("scheduler.createColdObservable([.next(0, 3)])"), text)
   }
 
+  func testATurnThatWaitedWhenTheSessionEndedDoesNotRunInTheTest() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let subject = PublishSubject<Int>()
+    let track = recording.dependency("track") { (_: Int) in subject.asObservable() }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { _, action in
+        if action > 0 { return .none }
+        return .merge(
+          track(1).observe(on: scheduler).eraseToEffect(),
+          Effect(value: 2).delay(.seconds(1), scheduler: scheduler).eraseToEffect())
+      },
+      mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(0)
+    scheduler.advance(by: .seconds(1))
+    let subjects = UncheckedSendable(subject)
+    onAnotherThread { subjects.value.onNext(3) }
+    let text = recording.test(named: "testIt", reducer: "feature")
+
+    XCTAssertTrue(text.contains("scheduler.createColdObservable([.next(1001, 3)])"), text)
+  }
+
   func testAnAnswerToATurnOfAnActionComesAtTheTimeOfTheAction() {
     let recording = sessionOfALoad([.next(0, 2), .completed(0)], for: .seconds(0)) { load, scheduler in
       Observable.just(1).observe(on: scheduler).flatMap(load)

@@ -85,6 +85,19 @@ final class WrittenValueTests: XCTestCase {
     try SwiftSource.$state.withValue(UncheckedSendable(state)) { try text(action) }
   }
 
+  /// Swift rounds a literal twice on Intel: `52.519482 == Double("52.519482")` is false there.
+  func testANumberIsWrittenSoThatTheCompilerMakesItAgain() throws {
+    let number = try XCTUnwrap(Double("52.519482"))
+    XCTAssertEqual(number, 52.519482000000003552)
+    #if arch(x86_64)
+      XCTAssertEqual(try text(number), "52.519482000000003552")
+      XCTAssertEqual(try text(-number), "-52.519482000000003552")
+      let date = Date(timeIntervalSinceReferenceDate: number)
+      XCTAssertEqual(try text(date), "Date(timeIntervalSinceReferenceDate: 52.519482000000003552)")
+    #endif
+    XCTAssertEqual(try text(52.5), "52.5")
+  }
+
   func testABindingOfAStoredPropertyShowsItsName() throws {
     XCTAssertEqual(try text(BindingAction<Settings>.set(\.plain, 2)), #".set(\.plain, 2)"#)
     XCTAssertEqual(try text(BindingAction<App>.set(\.settings.plain, 2)), #".set(\.settings.plain, 2)"#)

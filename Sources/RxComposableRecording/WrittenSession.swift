@@ -31,7 +31,7 @@ struct WrittenSession<State, Action> {
       calls[index].takeEarlyAnswers(before: later)
     }
     keepOrderOfEarlyAnswers()
-    leaveOutAnswersThatNobodyWaitedFor()
+    leaveOutAnswersToCancelledEffects()
     leaveOutAnswersThatCameToNothing()
     endWhereAnActionCameFromAnotherThread()
     endWhereATaskMayHaveGoneOn(until: recording.now, longestTick: recording.keepsTimes ? 0 : 5_000_000)
@@ -121,7 +121,7 @@ struct WrittenSession<State, Action> {
   // MARK: Tasks that were cancelled, or still ran
 
   /// The task of an effect that was cancelled waits no longer. One that cancels its children waits for them.
-  private mutating func leaveOutAnswersThatNobodyWaitedFor() {
+  private mutating func leaveOutAnswersToCancelledEffects() {
     for index in calls.indices where calls[index].dependency.kind == .function {
       let effect = calls[index].strand.flatMap { entries.entry(at: $0.action) }?.effect
       calls[index].answers.removeAll { answer in

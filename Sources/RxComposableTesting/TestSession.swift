@@ -269,8 +269,7 @@ private final class TestMonitor<State, Action>: StoreMonitor {
   func beginEffectOfOneAction() -> Int? { nil }
 
   func beginEffect(_ effect: Observable<Action>, _ subscribe: (Observable<Action>, Int?) -> Void) {
-    let strand = Strand(
-      action: session?.actionCount ?? 0, in: Moment.current, listener: listener)
+    let strand = Strand(action: session?.actionCount ?? 0, in: Moment.current, listener: listener)
     Strand.$current.withValue(strand) { subscribe(effect, nil) }
   }
 

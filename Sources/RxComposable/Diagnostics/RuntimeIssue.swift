@@ -75,7 +75,7 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
 ///
 /// A class, because the Swift 6.3 runtime crashes in release builds on a task-local value of this function type.
 package final class IssueInterceptor: Sendable {
-  /// Returns whether nobody else hears of it.
+  /// Returns whether no other listener hears of it.
   package let takes: @Sendable (RuntimeIssue) -> Bool
   /// That of the part of the program around.
   fileprivate let outer = RuntimeIssue.interceptor

@@ -169,10 +169,9 @@ extension BindingAction: WrittenValue {
       if mirror.displayStyle != .struct || paths.count > 1 { return }
       for child in mirror.children {
         guard let label = child.label else { continue }
-        let wrapped = (child.value as? any DumpedAsValue)?.wrappedValue
-        let property = wrapped == nil ? label : "$\(label.dropFirst())"
+        let property = property(label, child.value)
         let isOfType = child.value is BindingState<Value> || type(of: child.value) == Value.self
-        let held = wrapped ?? child.value
+        let held = (child.value as? any DumpedAsValue)?.wrappedValue ?? child.value
         if isOfType, held as? Value == value { paths.append(path + property) }
         find(in: held, "\(path)\(property).")
       }
@@ -191,11 +190,16 @@ extension BindingAction: WrittenValue {
     return root
   }
 
+  /// What a key path calls a field.
+  private static func property(_ label: String, _ value: Any) -> String {
+    value is any DumpedAsValue ? "$\(label.dropFirst())" : label
+  }
+
   /// The path to what is different: a value of a type, or a property that has one.
   private static func path<Value>(from old: Any, to new: Any, _ type: Value.Type) -> String? {
     for (old, new) in zip(Mirror(reflecting: old).children, Mirror(reflecting: new).children) {
       guard let label = old.label, !ValueEquality.areEqual(old.value, new.value) else { continue }
-      let property = old.value is any DumpedAsValue ? "$\(label.dropFirst())" : label
+      let property = property(label, old.value)
       if old.value is BindingState<Value> || old.value is Value { return property }
       let parts = [old.value, new.value].map { ($0 as? any DumpedAsValue)?.wrappedValue ?? $0 }
       if let rest = path(from: parts[0], to: parts[1], type) { return "\(property).\(rest)" }

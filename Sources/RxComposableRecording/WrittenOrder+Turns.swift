@@ -14,6 +14,11 @@ extension WrittenOrder {
 
   /// The turns without an action behind what was sent that come between two moments.
   func turns(between first: Int, and last: Int) -> ArraySlice<Int> {
-    turns[turns.partitioningIndex { $0 > first }...].prefix { $0 < last }
+    turns.slice(between: first, and: last)
+  }
+
+  /// What a scheduler runs between two actions that follow one another.
+  func runs(between first: Int, and last: Int) -> [Int] {
+    turns(between: first, and: last) + numbers.slice(between: first, and: last).filter { points[$0]?.isOfTask == false }
   }
 }

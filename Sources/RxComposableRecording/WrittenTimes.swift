@@ -53,10 +53,10 @@ struct WrittenTimes {
     order.conditions(before: end).move(&times, for: order.wished.filter { $0.number < end }, gap)
   }
 
-  /// Whether turns without an action come between what was sent and a moment of its time. Before what the scheduler delivers it has run
-  /// them.
+  /// Whether a scheduler has to run, between what was sent and a moment of its time, what delivers no action: turns, and what asks
+  /// dependencies. Before what the scheduler delivers it has run them.
   func hasTurns(between first: Int, and last: Int) -> Bool {
-    order.points[first]?.isSent == true && order.turns(between: first, and: last).contains { self[$0] == self[last] }
+    order.points[first]?.isSent == true && order.runs(between: first, and: last).contains { self[$0] == self[last] }
   }
 
   /// Whether a timer runs behind a moment. It may run longer than its effect, such as that of a gate.
@@ -111,6 +111,11 @@ extension Array {
 extension [Int] {
   /// Whether one of them is a number, where they are in their order.
   func has(_ number: Int) -> Bool { self[partitioningIndex { $0 >= number }...].first == number }
+
+  /// Those between two numbers, where they are in their order.
+  func slice(between first: Int, and last: Int) -> ArraySlice<Int> {
+    self[partitioningIndex { $0 > first }...].prefix { $0 < last }
+  }
 }
 
 extension RandomAccessCollection where Index == Int {

@@ -347,6 +347,29 @@ final class RecordedTestTests: XCTestCase {
     }
   }
 
+  /// What an answer of another thread makes an effect ask again is asked before the effect is cancelled at that time.
+  func testAnAnswerThatAsksAgainComesBetweenTwoActionsOfOneTime() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let subjects = UncheckedSendable((0..<3).map { _ in PublishSubject<Int>() })
+    let left = LockIsolated(subjects.value[...])
+    let load = recording.dependency("load") { (_: Int) in .deferred { left.withValue { $0.removeFirst() } } }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        return load(0).retry(2).eraseToEffect().cancellable(id: "load", cancelInFlight: true)
+      },
+      mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(1)
+    onAnotherThread { subjects.value[0].onError(CancellationError()) }
+    store.send(2)
+    let text = recording.test(named: "testIt", reducer: "feature")
+
+    XCTAssertTrue(text.contains("  $0 = 1\n    }\n    scheduler.advance()\n    store.send(2) {\n"), text)
+  }
+
   /// The scheduler would run both turns, the delivery before the second action too.
   func testATestEndsWhereATurnDidNotRunWithAnotherOfItsTime() {
     let text = sessionOfATurn(delivers: true, runsBetween: true)

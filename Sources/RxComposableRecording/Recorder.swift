@@ -232,6 +232,9 @@ struct EntryPlace {
       set { state.withLock { $0 = newValue } }
     }
 
+    /// Whether a moment is what its task continued from.
+    func isLed(by moment: Moment) -> Bool { state.withLock { $0.row.last === moment } }
+
     /// Another delivery shows that a moment led to that.
     func leaveOut(_ moment: Moment) { state.withLock { $0.leaveOut(moment) } }
   }

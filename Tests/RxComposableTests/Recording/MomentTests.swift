@@ -118,22 +118,19 @@ final class MomentTests: XCTestCase {
   }
 
   /// A task that an effect begins may run at once, on another thread.
-  func testATaskIsNoneOfTheEffectsOwnCodeWhileThatStillBegins() {
-    let moment = Moment()
-    let strand = Strand(action: 1, in: moment)
-    let found = Locked<Strand?>(nil)
-    let ended = DispatchSemaphore(value: 0)
-    moment.run {
-      Strand.$current.withValue(strand) {
-        XCTAssertNil(Strand.ofCallingTask)
-        Task { @Sendable in
-          found.withLock { $0 = Strand.ofCallingTask }
-          ended.signal()
-        }
-        ended.wait()
-      }
+  func testATaskIsNoneOfTheEffectsOwnCodeWhileThatStillBegins() async {
+    func strandOfCaller(_ begin: (Moment) -> Strand) -> (strand: Strand, found: Strand?) {
+      let moment = Moment()
+      let strand = begin(moment)
+      return moment.run { Strand.$current.withValue(strand) { (strand, Strand.ofCallingTask) } }
     }
-    XCTAssertTrue(found.withLock { $0 } === strand)
+    XCTAssertNil(strandOfCaller { Strand(action: 1, in: $0) }.found)
+    let ofOther = strandOfCaller { moment in
+      let strand = Locked<Strand?>(nil)
+      onAnotherThread { strand.withLock { $0 = Strand(action: 1, in: moment) } }
+      return strand.withLock(\.self)!
+    }
+    XCTAssertTrue(ofOther.found === ofOther.strand)
   }
 
   func testPeriodicWorkRunsInMomentsOfItsTimer() throws {

@@ -293,6 +293,16 @@ final class RecordedStrandTests: XCTestCase {
     XCTAssertTrue(strand.causeOfDelivery(of: "c")?.moment === later)
   }
 
+  /// Of an `async let` the parts are waited for one by one, and shown together at the end.
+  func testWhatAnActionShowsThatLedToAnotherOneIsNotWhyItComes() async throws {
+    let (strand, _) = try makeParent("first", "third", functions: ["first", "third"])
+    _ = try XCTUnwrap(strand.causeOfDelivery(of: "begun"))
+    let second = strand.take("second", of: "second", at: 30_000_000, by: 9, of: 1)
+    XCTAssertTrue(strand.causeOfDelivery(of: "half")?.moment === second)
+    let end = try XCTUnwrap(strand.causeOfDelivery(of: ("first", "none", "third")))
+    XCTAssertTrue(end.moment === second)
+  }
+
   func testACallThatShowsNoneOfSeveralAnswersHasAFixedTime() async throws {
     let (strand, answers) = try makeParent(1, 2)
     let call = try XCTUnwrap(strand.causeOfCall(showing: ["x"]))

@@ -83,6 +83,8 @@ private struct WrittenTest<State, Action> {
   /// Where the present part begins, by the position in the body and the action.
   private var part = (line: 0, action: 0)
   private let times: WrittenTimes
+  /// Whether timers came in the order of their starts where they met.
+  private let keepsOrderOfTimers: Bool
   /// Whether what a task does after the last entry is not known.
   private let hasUnknownEnd: Bool
   /// Whether anything in the test works on its scheduler.
@@ -111,6 +113,7 @@ private struct WrittenTest<State, Action> {
     (entries, end, hasUnknownEnd) = (session.entries, session.end, !session.unknown.isEmpty)
     first = recording.indices.lowerBound
     times = WrittenTimes(session, keepsTimes: recording.keepsTimes)
+    keepsOrderOfTimers = recording.keepsOrderOfTimers
     let stubs = StubSource(session, times)
     beginning = recording.state(at: recording.indices.lowerBound - 1)
     (self.name, self.initialState, self.reducer) = (name, initialState, reducer)
@@ -169,7 +172,9 @@ private struct WrittenTest<State, Action> {
 
   private var setUp: [String] {
     let scheduler = "let scheduler = TestScheduler(initialClock: 0\(resolutionArgument))"
-    return (usesScheduler || body.contains { $0.contains("scheduler") } ? [scheduler] : []) + dependencies + store
+    let timePasses = body.contains { $0.contains("scheduler.advance(by") }
+    return (usesScheduler || body.contains { $0.contains("scheduler") } ? [scheduler] : [])
+      + (keepsOrderOfTimers && timePasses ? ["scheduler.keepsOrderOfTimers = true"] : []) + dependencies + store
   }
 
   private var resolutionArgument: String {
@@ -284,7 +289,7 @@ private struct WrittenTest<State, Action> {
     let (time, isSent) = (times[entry.place.number], entry.isSentByTest(in: entries))
     if time > clock {
       if !isSent || stubsHaveTimes || isEffectRunning() || times.hasTimer(at: moment) {
-        body.append("\(wait)scheduler.advance(by: \(Self.span(time - clock)))")
+        body.append("\(wait)scheduler.advance(by: \(SwiftSource.span(time - clock)))")
         isSettled = true
       }
       clock = time
@@ -348,12 +353,6 @@ private struct WrittenTest<State, Action> {
     "when an effect delivers is known only if the recording has what it waits for: `recording.dependency(_:_:)`"
   }
 
-  private static func span(_ nanoseconds: Int64) -> String {
-    let units: [(Int64, String)] = [(1_000_000_000, "seconds"), (1_000_000, "milliseconds"), (1_000, "microseconds")]
-    let unit = units.first { nanoseconds % $0.0 == 0 } ?? (1, "nanoseconds")
-    return ".\(unit.1)(\(SwiftSource.integer("\(nanoseconds / unit.0)")))"
-  }
-
   /// Ends the test at an entry that it cannot have.
   private mutating func writeEnd(before entry: Recording<State, Action>.Entry, _ obstacle: String) {
     let source = try? Self.source(of: entry).line
@@ -392,7 +391,7 @@ private struct WrittenTest<State, Action> {
   private mutating func advanceToTheEndOfEffects() {
     let ends = entries.flatMap(\.numbersOfEnds).filter { $0 < times.end }
     if let end = ends.map({ times[$0] }).max(), end > clock {
-      body.append("\(wait)scheduler.advance(by: \(Self.span(end - clock)))")
+      body.append("\(wait)scheduler.advance(by: \(SwiftSource.span(end - clock)))")
     } else if usesScheduler, !isSettled, ends.contains(where: { $0 > moment && times[$0] == clock }) {
       body.append("\(wait)scheduler.advance()")
     }

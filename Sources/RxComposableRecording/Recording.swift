@@ -147,6 +147,9 @@ public final class Recording<State, Action> {
   /// Whether times are those of a scheduler, and not of the machine.
   var keepsTimes: Bool { scheduler != nil }
 
+  /// Whether a timer with a period kept the place of its start among what was due at one time.
+  var keepsOrderOfTimers: Bool { (scheduler as? TestScheduler)?.keepsOrderOfTimers ?? !keepsTimes }
+
   /// Nanoseconds since the recording began.
   var now: Int64 { now(at: MonotonicClock.nanoseconds) }
 

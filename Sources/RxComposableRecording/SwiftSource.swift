@@ -97,6 +97,13 @@ enum SwiftSource {
     return (number.hasPrefix("-") ? "-" : "") + groups.joined()
   }
 
+  /// A span of time, in the longest unit that fits.
+  static func span(_ nanoseconds: Int64) -> String {
+    let units: [(Int64, String)] = [(1_000_000_000, "seconds"), (1_000_000, "milliseconds"), (1_000, "microseconds")]
+    let unit = units.first { nanoseconds % $0.0 == 0 } ?? (1, "nanoseconds")
+    return ".\(unit.1)(\(integer("\(nanoseconds / unit.0)")))"
+  }
+
   private static func literal(_ value: Any, _ isQualified: Bool) throws(Unwritable) -> SourceText? {
     if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
       return try expression(hashable.base, isQualified: true)

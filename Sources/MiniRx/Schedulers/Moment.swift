@@ -132,7 +132,7 @@ package final class Moment: @unchecked Sendable {
 package final class MomentTimer: @unchecked Sendable {
   private struct State {
     var span: Int64
-    var order = Moment.nextNumber()
+    var order: Int
     var endedBefore: Int?
     /// Held while it waits.
     var start: Moment?
@@ -151,7 +151,7 @@ package final class MomentTimer: @unchecked Sendable {
   /// Whether a task started it, and not what the task waits for.
   package let isOfTask: Bool
 
-  private init(_ span: Int64) {
+  private init(_ span: Int64, _ order: Int?) {
     let start = Moment.here
     startNumber = start?.number
     strand = Strand.ofEffect
@@ -159,7 +159,7 @@ package final class MomentTimer: @unchecked Sendable {
     effect = Strand.current?.action ?? start?.effect
     let waiting = start == nil ? nil : Strand.ofCallingTask?.log
     isOfTask = waiting != nil
-    state = Locked(State(span: span, start: start, waiting: waiting))
+    state = Locked(State(span: span, order: order ?? Moment.nextNumber(), start: start, waiting: waiting))
     start?.add(self)
   }
 
@@ -169,8 +169,10 @@ package final class MomentTimer: @unchecked Sendable {
   }
 
   /// `nil` where it is not needed.
-  static func start(exactly span: Int64) -> MomentTimer? {
-    Strand.areFollowed.isRaised ? startIfNeeded(span) : nil
+  ///
+  /// - Parameter order: that of a timer with a period of which this is a run; `nil` for a number of its own.
+  static func start(exactly span: Int64, order: Int? = nil) -> MomentTimer? {
+    Strand.areFollowed.isRaised ? startIfNeeded(span, order) : nil
   }
 
   /// Whether moments are made, or the code that calls is that of an effect which is followed.
@@ -179,7 +181,9 @@ package final class MomentTimer: @unchecked Sendable {
   }
 
   @inline(never)
-  private static func startIfNeeded(_ span: Int64) -> MomentTimer? { areNeeded ? MomentTimer(max(span, 0)) : nil }
+  private static func startIfNeeded(_ span: Int64, _ order: Int? = nil) -> MomentTimer? {
+    areNeeded ? MomentTimer(max(span, 0), order) : nil
+  }
 
   /// A span that was computed from a clock misses what the computation took.
   @inline(never)
@@ -196,7 +200,7 @@ package final class MomentTimer: @unchecked Sendable {
   /// The first moment number that was free when it was cancelled; `nil` while it waits.
   package var endedBefore: Int? { state.withLock { $0.endedBefore } }
 
-  /// Runs its work. One with a period waits again.
+  /// Runs its work. One with a period waits again, and keeps its place in the order.
   @discardableResult
   func run(every period: Int64? = nil, _ work: () -> any Disposable) -> any Disposable {
     guard let strand else { return runInMoment(every: period, work) }
@@ -208,7 +212,7 @@ package final class MomentTimer: @unchecked Sendable {
     let (moment, start, waiting) = state.withLock { state in
       let moment = Moment(after: state.start, span: state.span, order: state.order, effect: effect)
       guard let period else { return (moment, state.start.take(), state.waiting.take()) }
-      (state.span, state.order) = (state.span.adding(period), moment.number)
+      state.span = state.span.adding(period)
       return (moment, state.start, state.waiting)
     }
     if period == nil { start?.remove(self) }

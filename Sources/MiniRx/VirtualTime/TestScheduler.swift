@@ -77,6 +77,20 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
 
   package var clockNanoseconds: Int64 { chooser?.clock ?? queue.withLock { $0.clock } }
 
+  /// Whether a timer with a period keeps the place of its start among what falls due at one time, as on the clock of a machine. By default
+  /// each of its runs comes behind what was scheduled before that, as in RxTest.
+  ///
+  ///     scheduler.keepsOrderOfTimers = true
+  ///     let ticks = Observable<Int>.interval(.seconds(1), scheduler: scheduler)
+  ///     let polls = Observable<Int>.interval(.seconds(5), scheduler: scheduler)
+  ///     // Subscribed to in this order, the fifth tick comes before the first poll, and not after it.
+  ///
+  /// It holds for timers that are started later. Tests that a recording writes set it. In an exploration, all orders come.
+  public var keepsOrderOfTimers: Bool {
+    get { queue.withLock { $0.keepsOrderOfTimers } }
+    set { queue.withLock { $0.keepsOrderOfTimers = newValue } }
+  }
+
   // MARK: Scheduling
 
   /// Schedules an action at the present virtual time; it runs when the clock is moved next, also by nothing.
@@ -125,8 +139,8 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
   ) -> any Disposable {
-    schedulePeriodic(
-      state, startAfter: startAfter, period: period, on: chooser?.periodicScheduler(of: self) ?? self, action: action)
+    let lane: (any SchedulerType)? = chooser?.periodicScheduler(of: self) ?? TimerPlace(self)
+    return schedulePeriodic(state, startAfter: startAfter, period: period, on: lane ?? self, action: action)
   }
 
   /// Schedules an action to run again and again on a scheduler that has this one's clock.
@@ -148,13 +162,21 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
   package func schedule<StateType>(
     _ state: StateType, after span: Int64, _ work: VirtualWork, _ action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let item = ScheduledItem(state, timer: .start(exactly: span), action)
+    schedule(state, after: span, work, in: nil, action)
+  }
+
+  fileprivate func schedule<StateType>(
+    _ state: StateType, after span: Int64, _ work: VirtualWork, in place: TimerPlace?,
+    _ action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let item = ScheduledItem(state, timer: .start(exactly: span, order: place?.momentOrder), action)
     if let chooser {
       chooser.add(VirtualItem(item), after: span, work, delayed: work.kind == .drawn ? nil : { self.simulated($0, $1) })
     } else {
       queue.withLock { (queue: inout VirtualTimeQueue) in
         guard let time = queue.time(after: span) else { return }
-        queue.schedule(item, at: work.kind == .drawn ? DueTime(time) : DueTime(time, scheduledAt: queue.clock))
+        let due = work.kind == .drawn ? DueTime(time) : DueTime(time, scheduledAt: queue.clock)
+        queue.schedule(item, at: due, as: place?.order)
       }
     }
     return item
@@ -261,6 +283,33 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
 extension TestScheduler: MovableTimerScheduler {
   /// An exploration has a queue of its own, whose items do not move.
   func makeTimer(running work: any TimedWork) -> (any MovableTimer)? { chooser == nil ? VirtualTimer(self, work) : nil }
+}
+
+/// What the runs of one timer are scheduled on, which have one place in the order of scheduling.
+private final class TimerPlace: SchedulerType {
+  private let scheduler: TestScheduler
+  let order: UInt64
+  let momentOrder = Moment.nextNumber()
+
+  /// `nil` where timers have none.
+  init?(_ scheduler: TestScheduler) {
+    let order = scheduler.queue.withLock { $0.keepsOrderOfTimers ? $0.reserveOrder() : nil }
+    guard let order else { return nil }
+    (self.scheduler, self.order) = (scheduler, order)
+  }
+
+  var now: RxTime { scheduler.now }
+
+  func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable {
+    scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
+  }
+
+  func scheduleRelative<StateType>(
+    _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let span = dueTime.nanoseconds
+    return scheduler.schedule(state, after: span, VirtualWork(onMainAfter: span), in: self, action)
+  }
 }
 
 /// A timer that is an entry in the queue of a scheduler.

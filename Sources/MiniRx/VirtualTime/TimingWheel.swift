@@ -75,10 +75,17 @@
 
   // MARK: Adding and removing
 
-  func insert(_ work: any TimedWork, at time: Int64, _ due: DueTime) -> Place {
+  /// A place in the order of scheduling, for work that keeps it.
+  func reserveOrder() -> UInt64 {
+    defer { nextOrder += 1 }
+    return nextOrder
+  }
+
+  /// - Parameter order: one that was reserved for the work; `nil` for the end of the order.
+  func insert(_ work: any TimedWork, at time: Int64, _ due: DueTime, as order: UInt64? = nil) -> Place {
     let index = unusedIndex()
     unsafe (entries + index).initialize(
-      to: Entry(time: time.key, due: due, order: nextOrder, next: index, previous: index, work: work))
+      to: Entry(time: time.key, due: due, order: order ?? reserveOrder(), next: index, previous: index, work: work))
     count += 1
     return enter(index)
   }
@@ -88,7 +95,7 @@
     guard unsafe entries[place.index].order == place.order else { return nil }
     unlink(place.index)
     unsafe (entries[place.index].time, entries[place.index].due) = (time.key, due)
-    unsafe entries[place.index].order = nextOrder
+    unsafe entries[place.index].order = reserveOrder()
     return enter(place.index)
   }
 
@@ -127,13 +134,12 @@
     rebuild { entry in entry.time = time(entry.due).key }
   }
 
-  /// Puts an entry in its list, behind those that wait there, with a number of its own.
+  /// Puts an entry in its list.
   private func enter(_ index: Int) -> Place {
     // Work for a time that has been passed, while other work waits.
     if unsafe entries[index].time < base { rebuild() }
     link(index)
-    nextOrder += 1
-    return Place(index: index, order: nextOrder - 1)
+    return unsafe Place(index: index, order: entries[index].order)
   }
 
   /// Lets the base be the earliest time there is, and puts all entries where they belong then.
@@ -162,6 +168,7 @@
     return digit * 64 + Int(time >> UInt64(digit * 6) & 63)
   }
 
+  /// Puts an entry in a list, behind those that come before it in the order of scheduling: most often all.
   private func link(_ index: Int) {
     let list = unsafe list(for: entries[index].time)
     let first = unsafe Int(lists[list])
@@ -171,10 +178,16 @@
       unsafe occupied[list / 64] |= 1 << UInt64(list % 64)
       occupiedDigits |= 1 << (list / 64)
     } else {
-      let last = unsafe entries[first].previous
-      unsafe (entries[index].next, entries[index].previous) = (first, last)
+      var (last, next) = unsafe (entries[first].previous, first)
+      while unsafe entries[last].order > entries[index].order {
+        (last, next) = unsafe (entries[last].previous, last)
+        guard next == first else { continue }
+        unsafe lists[list] = Int32(index)
+        break
+      }
+      unsafe (entries[index].next, entries[index].previous) = (next, last)
       unsafe entries[last].next = index
-      unsafe entries[first].previous = index
+      unsafe entries[next].previous = index
     }
   }
 

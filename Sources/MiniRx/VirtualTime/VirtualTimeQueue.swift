@@ -15,6 +15,8 @@ struct VirtualTimeQueue {
   private(set) var clock: Int64
   private let wheel = TimingWheel()
   private(set) var isStopped = false
+  /// Whether work that runs again and again keeps its place in the order of scheduling.
+  var keepsOrderOfTimers = false
   /// Which kind of run the wheel is ordered for: one that takes time exactly, or one that lets processing take time.
   private(set) var isSimulating = false
   /// The unit of time that processing takes.
@@ -41,9 +43,12 @@ struct VirtualTimeQueue {
   }
 
   @discardableResult
-  func schedule(_ work: any TimedWork, at due: DueTime) -> TimingWheel.Place {
-    wheel.insert(work, at: time(of: due), due)
+  func schedule(_ work: any TimedWork, at due: DueTime, as order: UInt64? = nil) -> TimingWheel.Place {
+    wheel.insert(work, at: time(of: due), due, as: order)
   }
+
+  /// A place in the order of scheduling, for work that keeps it.
+  func reserveOrder() -> UInt64 { wheel.reserveOrder() }
 
   /// Gives work another time, as if it were scheduled now. Returns `nil` where it has left the queue.
   mutating func move(_ place: TimingWheel.Place, to due: DueTime) -> TimingWheel.Place? {

@@ -47,6 +47,7 @@ final class TimingWheelTests: XCTestCase {
     let wheel = TimingWheel()
     var model: [(place: TimingWheel.Place, time: Int64, other: Int64)] = []
     var present: Int64 = 0
+    var reserved: [UInt64] = []
     func randomTime() -> Int64 {
       Int.random(in: 0..<50) == 0 ? .random(in: -reach...reach) : present.adding(.random(in: 0...reach))
     }
@@ -56,7 +57,10 @@ final class TimingWheelTests: XCTestCase {
       let due = isOther ? DueTime(other, scheduledAt: time) : DueTime(time, scheduledAt: other)
       switch Int.random(in: 0..<(step / 500 % 2 == 0 ? 10 : 14)) {
       case 0..<6:
-        model.append((wheel.insert(ScheduledItem(()) { Disposables.create() }, at: time, due), time, other))
+        // Some keep a place that was reserved for them, and have no other work there.
+        let order = Int.random(in: 0..<4) == 0 && !reserved.isEmpty ? reserved.removeFirst() : nil
+        if Int.random(in: 0..<4) == 0 { reserved.append(wheel.reserveOrder()) }
+        model.append((wheel.insert(ScheduledItem(()) { Disposables.create() }, at: time, due, as: order), time, other))
       case 6 where !model.isEmpty:
         let index = model.indices.randomElement()!
         model.append((wheel.move(model.remove(at: index).place, to: time, due)!, time, other))

@@ -178,6 +178,46 @@ final class TestSchedulerTests: XCTestCase {
     XCTAssertEqual(observer.events, [])
   }
 
+  /// Timers of which the faster one was started first, work that is scheduled between them, and what a tick schedules.
+  private func ticks(keepingOrder keepsOrder: Bool, inAnEffect isInEffect: Bool) -> [String] {
+    let scheduler = TestScheduler(initialClock: 0)
+    scheduler.keepsOrderOfTimers = keepsOrder
+    var ran: [String] = []
+    let bag = DisposeBag()
+    func timer(_ name: String, every period: Int) {
+      let ticks = Observable<Int>.interval(.seconds(period), scheduler: scheduler)
+      ticks.subscribe(onNext: { number in
+        ran.append("\(name)\(number + 1)")
+        if name == "a", number == 1 { scheduler.scheduleAt(4) { ran.append("once") } }
+      }).disposed(by: bag)
+    }
+    func start() {
+      timer("a", every: 1)
+      scheduler.scheduleAt(2) { ran.append("between") }
+      timer("b", every: 2)
+    }
+    if isInEffect {
+      let moment = Moment()
+      moment.run { Strand.$current.withValue(Strand(action: 1, in: moment), operation: start) }
+    } else {
+      start()
+    }
+    scheduler.advance(by: .seconds(4))
+    return ran
+  }
+
+  func testTimersMayKeepTheOrderInWhichTheyWereStarted() {
+    for isInEffect in [false, true] {
+      if isInEffect { _ = Strand.areFollowed.raise() }
+      XCTAssertEqual(
+        ticks(keepingOrder: true, inAnEffect: isInEffect),
+        ["a1", "a2", "between", "b1", "a3", "a4", "b2", "once"])
+      XCTAssertEqual(
+        ticks(keepingOrder: false, inAnEffect: isInEffect),
+        ["a1", "between", "b1", "a2", "a3", "b2", "once", "a4"])
+    }
+  }
+
   func testAdjustedTimesAreThoseOfWork() {
     for (scheduler, expected) in [
       (scheduler, 1), (TestScheduler(initialClock: 0, simulateProcessingDelay: true), 1),

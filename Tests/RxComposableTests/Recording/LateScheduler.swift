@@ -7,6 +7,8 @@ import MiniRxTesting
 final class LateScheduler: SchedulerType {
   private let scheduler: TestScheduler
   private let seed: UInt64
+  /// How many timers were started: each a nanosecond after the one before.
+  private let timerCount = Locked<Int64>(0)
 
   init(_ scheduler: TestScheduler, _ seed: UInt64) {
     (self.scheduler, self.seed) = (scheduler, seed)
@@ -22,6 +24,13 @@ final class LateScheduler: SchedulerType {
     return part < busy ? busy - part + part / 1_000 : 0
   }
 
+  private func nextPlace() -> Int64 {
+    timerCount.withLock { count in
+      count += 1
+      return count
+    }
+  }
+
   func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable {
     scheduler.schedule(state, action: action)
   }
@@ -30,11 +39,11 @@ final class LateScheduler: SchedulerType {
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let timer = MomentTimer.start(after: dueTime)
-    let due = Int64(scheduler.clock) + dueTime.nanoseconds
+    let (due, place) = (Int64(scheduler.clock) + dueTime.nanoseconds, nextPlace())
     // The moment is that of the time that was asked for.
     let late = Moment.$current.withValue(nil) {
       scheduler.scheduleRelative(
-        state, dueTime: .nanoseconds(Int(dueTime.nanoseconds + lateness(at: due)))
+        state, dueTime: .nanoseconds(Int(dueTime.nanoseconds + lateness(at: due) + place))
       ) { state in
         timer?.run { action(state) } ?? action(state)
       }
@@ -49,10 +58,11 @@ final class LateScheduler: SchedulerType {
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
   ) -> any Disposable {
     let work = PeriodicWork(state, action, .start(after: startAfter), every: period)
+    let place = nextPlace()
     let ticks = SerialDisposable()
     func tick(at due: Int64) {
       ticks.disposable = scheduler.scheduleRelative(
-        (), dueTime: .nanoseconds(Int(due - Int64(scheduler.clock) + lateness(at: due)))
+        (), dueTime: .nanoseconds(Int(due - Int64(scheduler.clock) + lateness(at: due) + place))
       ) {
         tick(at: due + period.nanoseconds)
         work.runOnce()

@@ -377,6 +377,33 @@ final class RecordedTestTests: XCTestCase {
     XCTAssertFalse(sessionOfATurn(delivers: true, runsBetween: false).contains("The test ends"))
   }
 
+  func testTimersThatMeetHaveTheOrderThatTheyHadInTheSession() {
+    for keepsOrder in [true, false] {
+      let scheduler = TestScheduler(initialClock: 0)
+      scheduler.keepsOrderOfTimers = keepsOrder
+      let recording = Recording<Int, Int>(scheduler: scheduler)
+      let store = Store(
+        initialState: 0,
+        reducer: Reduce<Int, Int> { state, action in
+          state = action
+          let ticks = [1, 2].map { span in
+            Observable<Int>.interval(.seconds(span), scheduler: scheduler).map { _ in span }
+          }
+          return action == 0 ? Observable.merge(ticks).eraseToEffect() : .none
+        },
+        mainThreadChecksEnabled: false)
+      store.record(into: recording)
+      store.send(0)
+      scheduler.advance(by: .seconds(3))
+      let text = recording.test(named: "testIt", reducer: "feature")
+
+      XCTAssertEqual(recording.entries.map(\.action), keepsOrder ? [0, 1, 1, 2, 1] : [0, 1, 2, 1, 1])
+      XCTAssertEqual(text.contains("    scheduler.keepsOrderOfTimers = true\n"), keepsOrder, text)
+      XCTAssertFalse(text.contains("The test ends"), text)
+    }
+    XCTAssertTrue(Recording<Int, Int>().keepsOrderOfTimers)
+  }
+
   /// Behind what is sent last no time passes, so that the turn does not come.
   func testATestMayEndWhereATurnWaits() {
     let scheduler = TestScheduler(initialClock: 0)

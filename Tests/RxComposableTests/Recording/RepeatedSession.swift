@@ -15,8 +15,9 @@ struct RepeatedSession<State, Action: Equatable> {
 
   init(
     _ session: WrittenSession<State, Action>, at times: WrittenTimes, in store: Store<State, Action>,
-    _ scheduler: TestScheduler
+    _ scheduler: TestScheduler, keepsOrderOfTimers: Bool = true
   ) {
+    scheduler.keepsOrderOfTimers = keepsOrderOfTimers
     entries = Array(
       session.entries.prefix { $0.place.number < times.end && $0.index < session.end?.index ?? .max })
     self.times = entries.map { times[$0.place.number] }

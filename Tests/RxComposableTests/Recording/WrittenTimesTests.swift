@@ -57,7 +57,7 @@ final class WrittenTimesTests: XCTestCase {
       let store = Store(
         initialState: session.entries.first?.stateBefore ?? Visit.State(), reducer: Visit.reducer(scheduler),
         mainThreadChecksEnabled: false)
-      let repeated = RepeatedSession(session, at: times, in: store, scheduler)
+      let repeated = RepeatedSession(session, at: times, in: store, scheduler, keepsOrderOfTimers: false)
       XCTAssertEqual(repeated.found.map(\.action), repeated.entries.map(\.action), "seed \(seed)")
       XCTAssertEqual(repeated.found.map(\.time), repeated.times, "seed \(seed)")
       // What an effect has delivered of which the session has nothing is sent, and so may come a little later.
@@ -153,6 +153,11 @@ final class WrittenTimesTests: XCTestCase {
         Listener(
           name: "Effect.throttle, first",
           answers: { Effect(value: $0).throttle(id: PingID.self, for: second, scheduler: $1, latest: false) }),
+        Listener(
+          name: "ticks before slower ticks",
+          listens: { _, time in
+            .merge([1, 3, 2].map { span in .interval(.seconds(span), scheduler: time).map { (_: Int) in span } })
+          }, share: 0.75),
         Listener(name: "Effect.deferred", answers: { Effect(value: $0).deferred(for: second, scheduler: $1) }),
       ] + TimedOperator.all.map { Listener(name: $0.name, listens: $0.listens, share: $0.share) }
     for listener in listeners {

@@ -75,8 +75,9 @@ extension RecordedCall {
   mutating func takeEarlyAnswers(before calls: ArraySlice<RecordedCall>) {
     if !answers.contains(where: \.isEarly) { return }
     let runs = moment.runs
-    var timers = moment.timers.map { (order: $0.order, span: $0.span) } + runs.map { (order: $0.order, span: $0.span) }
-    // A timer with a period has the order of its last run.
+    var timers =
+      moment.timers.map { (order: $0.waitsSince, span: $0.span) } + runs.map { (order: $0.order, span: $0.span) }
+    // A timer with a period waits since its last run.
     let numbers = Set(runs.map(\.number))
     timers.removeAll { $0.order < order || numbers.contains($0.order) }
     let turns = timers.filter { $0.span == 0 }

@@ -250,14 +250,16 @@ extension Recording.Entry {
 
 extension Moment {
   /// Whether a timer was started in it, before the task that did so was cancelled.
-  fileprivate func isFollowed(before end: Int) -> Bool { timers.contains { $0.order <= end } }
+  fileprivate func isFollowed(before end: Int) -> Bool { timers.contains { $0.waitsSince <= end } }
 
   /// Whether the task that had waited for it waits for a timer in the moment with a number: for one that it started, or, where it has gone
   /// on, for the next turn of what it waited for. A task that is cancelled runs on, and may start a timer then.
   fileprivate func isWaitedBehind(until number: Int, hasGoneOn: Bool) -> Bool {
-    func waits(_ timer: MomentTimer) -> Bool { timer.order <= number && timer.endedBefore.map { $0 > number } ?? true }
+    func waits(_ timer: MomentTimer) -> Bool {
+      timer.waitsSince <= number && timer.endedBefore.map { $0 > number } ?? true
+    }
     return timers.contains { ($0.isOfTask || hasGoneOn) && waits($0) }
-      || hasGoneOn && parent.map { $0.timers.contains { $0.order == self.number && waits($0) } } ?? false
+      || hasGoneOn && parent.map { $0.timers.contains { $0.waitsSince == self.number && waits($0) } } ?? false
   }
 }
 

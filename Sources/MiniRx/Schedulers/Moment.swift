@@ -133,6 +133,8 @@ package final class MomentTimer: @unchecked Sendable {
   private struct State {
     var span: Int64
     var order: Int
+    /// The number of its last run.
+    var lastRun: Int?
     var endedBefore: Int?
     /// Held while it waits.
     var start: Moment?
@@ -197,6 +199,8 @@ package final class MomentTimer: @unchecked Sendable {
   package var span: Int64 { state.withLock { $0.span } }
   /// Work of one virtual time runs in this order.
   package var order: Int { state.withLock { $0.order } }
+  /// The number of the moment since which it waits: that of its last run, or the order in which it was started.
+  package var waitsSince: Int { state.withLock { $0.lastRun ?? $0.order } }
   /// The first moment number that was free when it was cancelled; `nil` while it waits.
   package var endedBefore: Int? { state.withLock { $0.endedBefore } }
 
@@ -212,7 +216,7 @@ package final class MomentTimer: @unchecked Sendable {
     let (moment, start, waiting) = state.withLock { state in
       let moment = Moment(after: state.start, span: state.span, order: state.order, effect: effect)
       guard let period else { return (moment, state.start.take(), state.waiting.take()) }
-      state.span = state.span.adding(period)
+      (state.span, state.lastRun) = (state.span.adding(period), moment.number)
       return (moment, state.start, state.waiting)
     }
     if period == nil { start?.remove(self) }

@@ -136,11 +136,14 @@ final class MomentTests: XCTestCase {
   func testPeriodicWorkRunsInMomentsOfItsTimer() throws {
     var (states, spans): ([Int], [Int64]) = ([], [])
     let timer = try timer(after: .seconds(1))
+    XCTAssertEqual(timer.waitsSince, timer.order)
     let work = PeriodicWork(
       0,
       { state in
         states.append(state)
         spans.append(Moment.current?.span ?? 0)
+        XCTAssertEqual(Moment.current?.order, timer.order)
+        XCTAssertEqual(Moment.current?.number, timer.waitsSince)
         return state + 1
       }, timer, every: .seconds(2))
     for _ in 0..<3 { work.runOnce() }

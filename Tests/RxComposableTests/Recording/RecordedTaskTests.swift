@@ -694,6 +694,34 @@ final class RecordedTaskTests: XCTestCase {
     }
   }
 
+  /// The timer of a real clock is started once, and waits since its last run.
+  @MainActor
+  func testATaskThatTicksWaitsForTheNextTickWhereItIsCancelled() async {
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
+    let late = UncheckedSendable(LateScheduler(scheduler, 1))
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state += action
+        if action == 1 { return .none }
+        return action < 0
+          ? .cancel(id: LoadID.self)
+          : .run { send in
+            for await _ in late.value.timer(interval: .milliseconds(500)) { await send(1) }
+          }.cancellable(id: LoadID.self)
+      })
+    store.record(into: recording)
+    store.send(0)
+    await scheduler.advance(by: .milliseconds(1_200))
+    store.send(-1)
+    await scheduler.advance()
+
+    XCTAssertEqual(recording.entries.map(\.action), [0, 1, 1, -1])
+    let text = recording.test(named: "testIt", reducer: "reducer")
+    XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
   @MainActor
   func testWhatATaskDeliversAfterTheLastActionIsSkipped() async {
     let text = await session { number, _ in

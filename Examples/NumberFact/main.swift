@@ -12,8 +12,10 @@ func run(url: String?, isInspected: Bool) -> Never {
       numberFact: url.map { FactSource.server($0) } ?? FactSource.embedded
     )
   )
-  if isInspected { store.inspect() }
-  Window.run { _ in [AppScreen(store: store)] }
+  Window.run { _ in
+    if isInspected { store.inspect() }
+    return [AppScreen(store: store)]
+  }
 }
 
 switch Arguments(Array(CommandLine.arguments.dropFirst())) {

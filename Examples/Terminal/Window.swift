@@ -197,7 +197,8 @@ public final class Window {
 extension Window {
   /// Runs a program on standard input and output, and never returns.
   ///
-  /// - Parameter makeScreens: the screens to begin with, from the root to the one that is shown.
+  /// - Parameter makeScreens: the screens to begin with, from the root to the one that is shown. What is written on the standard error from
+  ///   here on is shown below them.
   public static func run(_ makeScreens: (Window) -> [Screen]) -> Never {
     let isPrinted = !Terminal.canDraw
     if !isPrinted { Terminal.enter() }
@@ -206,11 +207,11 @@ extension Window {
         ? Output(isPrinted: true, write: Terminal.write)
         : Output(isPrinted: false, hasColors: Terminal.hasColors, size: { Terminal.size }, write: Terminal.write),
       onQuit: { exit(0) })
+    let errors = Terminal.catchErrors { window.show(notice: $0) }
     for (place, screen) in makeScreens(window).enumerated() {
       if place == 0 { window.show(screen) } else { window.push(screen) }
     }
     let resizes = isPrinted ? nil : Terminal.onResize { window.redraw() }
-    let errors = Terminal.catchErrors { window.show(notice: $0) }
     window.handle(
       Observable.bytes(from: STDIN_FILENO).observe(on: MainScheduler.instance).keys(on: MainScheduler.instance))
     withExtendedLifetime((window, resizes, errors)) { RunLoop.main.run() }

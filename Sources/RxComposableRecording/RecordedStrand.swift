@@ -45,6 +45,8 @@ final class RecordedStrand: StrandLog {
     /// The last before that.
     var formerLast: Moment?
     var lastOfTasks: [Int?: Moment] = [:]
+    /// The actions whose effects began what this one waits for.
+    var joined: Set<Int> = []
     /// What may have led to a delivery or a call: another delivery may show that it led to that.
     var overtaken: [(arrival: Arrival, delivery: EntryPlace.Delivery?)] = []
 
@@ -234,6 +236,11 @@ final class RecordedStrand: StrandLog {
   func isChild(_ task: Int?) -> Bool { state.withLock { !$0.parents.isEmpty && !$0.parents.contains(task) } }
 
   func end() { state.withLock { $0.ended += 1 } }
+
+  func joins(_ other: Int) { state.withLock { _ = $0.joined.insert(other) } }
+
+  /// The actions whose effects began what this one waits for, such as a gate that is shut.
+  var joined: Set<Int> { state.withLock(\.joined) }
 
   func receive(_ moment: Moment, for task: Int?, endOf former: [Moment]) {
     let former = Set(former.map(\.number))

@@ -78,6 +78,8 @@ struct WrittenOrder {
     keepApart(answersOf: calls.filter { $0.dependency.kind == .function }, behind: entries + session.delivered)
     for entry in entries {
       if case .effect(of: let effect?, _) = entry.cause { parts.add(entry.place.number, of: effect) }
+      // It ends what waited for the same.
+      if entry.strand?.joined.isEmpty == false { parts.add(entry.place.number, of: entry.index) }
     }
     let answers = calls.flatMap(\.answers).flatMap { [$0.formerMoment, $0.moment].compactMap(\.self) }
     let moments = entries.compactMap(\.place.moment) + answers + calls.map(\.moment) + ends

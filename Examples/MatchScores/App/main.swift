@@ -11,8 +11,8 @@ private func run(_ options: Options) -> Never {
     if let url = options.url { $0.scoresClient = .server(url) }
     $0.favouritesFile = .json(at: options.favourites)
   }
-  if options.isInspected { store.inspect() }
   Window.run { window in
+    if options.isInspected { store.inspect() }
     controller = RootController(store: store, window: window)
     store.send(.launched)
     return window.screens

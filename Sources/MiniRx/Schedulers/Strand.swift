@@ -101,6 +101,9 @@ package protocol StrandLog: AnyObject, Sendable {
 
   /// The code has ended by itself, and was not cancelled.
   func end()
+
+  /// The effect waits for what the effect of another action has begun.
+  func joins(_ other: Int)
 }
 
 extension StrandLog {

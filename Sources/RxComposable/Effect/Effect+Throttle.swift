@@ -40,6 +40,7 @@ extension Effect {
     return Effect(
       Observable.withContext { context in
         let context = EffectContext.of(context) ?? .outside
+        context.presentThrottleGate(id)?.join()
         return source.flatMapLatest { action in
           let gate = context.throttleGate(id)
           return gate.admit(action, latest: latest) {
@@ -60,6 +61,8 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
     var isClosed = false
     /// The action that waits, of any type.
     var waiting: Any?
+    /// The action whose effect closed it.
+    var closer: Int?
   }
 
   private let state = Locked(State())
@@ -94,11 +97,17 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
 
   /// Keeps actions back from now on, for a span of time.
   func close(for interval: RxTimeInterval, _ scheduler: any SchedulerType) {
-    state.withLock { $0.isClosed = true }
+    state.withLock { ($0.isClosed, $0.closer) = (true, Strand.current?.action) }
     timer.disposable = scheduler.scheduleRelative((), dueTime: interval) { [weak self] _ in
       self?.open()
       return Disposables.create()
     }
+  }
+
+  /// An effect is about to meet it.
+  func join() {
+    guard let strand = Strand.current, let other = state.withLock(\.closer), other != strand.action else { return }
+    strand.log?.joins(other)
   }
 
   /// Forgets the action that waits. Its delivery is cancelled apart.

@@ -106,13 +106,19 @@ final class EffectContext: Sendable {
 
   /// What keeps actions back that are throttled under an id.
   func throttleGate(_ id: CancelID) -> ThrottleGate {
-    for case let gate as ThrottleGate in entries(id) { return gate }
+    if let gate = presentThrottleGate(id) { return gate }
     let gate = ThrottleGate(id, in: self)
     for case let first as ThrottleGate in registerAfter(gate) {
       unregister(gate)
       return first
     }
     return gate
+  }
+
+  /// The same, where there is one.
+  func presentThrottleGate(_ id: CancelID) -> ThrottleGate? {
+    for case let gate as ThrottleGate in entries(id) { return gate }
+    return nil
   }
 
   private func dropThrottled(_ entries: [EffectRegistration]) {

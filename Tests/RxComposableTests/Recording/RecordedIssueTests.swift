@@ -119,7 +119,9 @@ final class RecordedIssueTests: XCTestCase {
       }
       thread.start()
       while log.issues.isEmpty || !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
-      XCTAssertEqual(log.issues.count, 2)
+      #if DEBUG
+        XCTAssertEqual(log.issues.count, 2)
+      #endif
     }
     XCTAssertEqual(reported.count, 0)
     XCTAssertEqual(recording.entries.flatMap(\.issues).count, 1)

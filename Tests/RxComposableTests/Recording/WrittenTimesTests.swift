@@ -203,6 +203,38 @@ final class WrittenTimesTests: XCTestCase {
     XCTAssertNotEqual(failures(of: listener).seeds, [])
   }
 
+  /// A busy thread sends when a gate is due, which opens before the turn of what was sent: no test has that order.
+  func testATestEndsWhereAGateOfOtherEffectsOpenedLate() {
+    func reducer(_ scheduler: any SchedulerType) -> Reduce<[Int], Int> {
+      Reduce { state, action in
+        state.append(action)
+        return action < 0
+          ? .none
+          : Effect(value: -action).throttle(id: PingID.self, for: .milliseconds(250), scheduler: scheduler, latest: true)
+      }
+    }
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
+    let recording = Recording<[Int], Int>(scheduler: scheduler)
+    let store = Store(initialState: [], reducer: reducer(scheduler), mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    for action in 1...2 {
+      store.send(action)
+      scheduler.advance(by: .milliseconds(100))
+    }
+    scheduler.sleep(100)
+    store.send(3)
+    scheduler.advance(by: .seconds(1))
+    let session = WrittenSession(recording)
+    let times = WrittenTimes(session, keepsTimes: false)
+    let testScheduler = TestScheduler(initialClock: 0)
+    let repeatedStore = Store(initialState: [], reducer: reducer(testScheduler), mainThreadChecksEnabled: false)
+    let repeated = RepeatedSession(session, at: times, in: repeatedStore, testScheduler, keepsOrderOfTimers: false)
+
+    XCTAssertEqual(recording.entries.map(\.action), [1, -1, 2, 3, -3])
+    XCTAssertEqual(repeated.found.map(\.action), repeated.entries.map(\.action))
+    XCTAssertEqual(repeated.entries.map(\.action), [1, -1, 2, 3])
+  }
+
   // MARK: Answers
 
   private enum Step: Equatable {

@@ -203,14 +203,14 @@ final class WrittenTimesTests: XCTestCase {
     XCTAssertNotEqual(failures(of: listener).seeds, [])
   }
 
-  /// A busy thread sends when a gate is due, which opens before the turn of what was sent: no test has that order.
+  /// A busy thread sends when a gate is due, which opens before the turn of what was sent.
   func testATestEndsWhereAGateOfOtherEffectsOpenedLate() {
     func reducer(_ scheduler: any SchedulerType) -> Reduce<[Int], Int> {
       Reduce { state, action in
         state.append(action)
-        return action < 0
-          ? .none
-          : Effect(value: -action).throttle(id: PingID.self, for: .milliseconds(250), scheduler: scheduler, latest: true)
+        if action < 0 { return .none }
+        return Effect(value: -action)
+          .throttle(id: PingID.self, for: .milliseconds(250), scheduler: scheduler, latest: true)
       }
     }
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)

@@ -21,4 +21,11 @@ extension WrittenOrder {
   func runs(between first: Int, and last: Int) -> [Int] {
     turns(between: first, and: last) + numbers.slice(between: first, and: last).filter { points[$0]?.isOfTask == false }
   }
+
+  /// Whether a scheduler was given a moment, or the answer behind it, in another moment or after it.
+  func isStarted(_ point: Point, from number: Int) -> Bool {
+    guard let start = point.start, !point.isUncontrolled || start == number else { return false }
+    // What a task asked for in a moment that has no order may be asked for earlier in the test.
+    return start == number || points[start]?.start.map { $0 >= number && numbers.has($0) } ?? false
+  }
 }

@@ -115,7 +115,8 @@ struct WrittenOrder {
     let effect = call.strand?.action ?? call.moment.effect ?? 0
     add(call.moment.number, call.moment, at: wish(call.began))
     let isStream = call.dependency.kind != .function
-    if isStream {
+    // A task is answered whenever it asks.
+    if isStream, call.strand?.number ?? 0 == 0 {
       numbers.append(call.moment.number)
       parts.add(call, of: effect, isAction: isAction)
     } else if call.isOfNewTask, !isAction {
@@ -343,13 +344,6 @@ struct WrittenOrder {
       parent: start, order: order, isAtOnce: span == 0)
   }
 
-  /// Whether a scheduler was given a moment, or the answer behind it, in another moment or after it.
-  private func isStarted(_ point: Point, from number: Int) -> Bool {
-    guard let start = point.start, !point.isUncontrolled || start == number else { return false }
-    // What a task asked for in a moment that has no order may be asked for earlier in the test.
-    return start == number || points[start]?.start.map { $0 >= number && numbers.has($0) } ?? false
-  }
-
   /// Whether two moments that follow one another keep their order at one time.
   func mayMeet(_ first: Point, _ second: Point) -> Bool {
     if second.isSent || isStarted(second, from: first.number) { return true }
@@ -365,6 +359,8 @@ struct WrittenOrder {
       }
       return turns(between: start, and: first.number).isEmpty
     }
+    // A task continues when a scheduler has run what is due.
+    if second.isOfTask, !first.isOfTask, !first.isAtOnce { return true }
     if first.isAtOnce, !first.isOfTask, let isBefore = isTurn(first, before: second) { return isBefore }
     return first.order < orderOfCause(of: second) || first.order == second.order && first.start == second.start
   }

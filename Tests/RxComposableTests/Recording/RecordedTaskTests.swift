@@ -722,6 +722,67 @@ final class RecordedTaskTests: XCTestCase {
     XCTAssertFalse(text.contains("The test ends"), text)
   }
 
+  /// In a test as in the session: a scheduler runs all that is due before a task continues.
+  @MainActor
+  func testATaskDeliversBehindWhatASchedulerRunsAtItsTime() async {
+    let scheduler = UncheckedSendable(TestScheduler(initialClock: 0))
+    let recording = Recording<Int, Int>(scheduler: scheduler.value)
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        let later = Effect(value: action + 1).deferred(for: .seconds(1), scheduler: scheduler.value)
+        let task = Effect<Int>.run { send in
+          try await scheduler.value.sleep(for: .seconds(2))
+          await send(3)
+        }
+        return action == 0 ? .merge(task, later) : action == 1 ? later : .none
+      })
+    store.record(into: recording)
+    store.send(0)
+    await scheduler.value.advance(by: .seconds(2))
+
+    XCTAssertEqual(recording.entries.map(\.action), [0, 1, 2, 3])
+    let text = recording.test(named: "testIt", reducer: "reducer")
+    XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
+  /// The stream is asked for in the moment of the answer, but what came before the delivery may come before the answer.
+  @MainActor
+  func testAStreamThatATaskAsksForHasNoPlaceOfItsOwn() async {
+    let scheduler = UncheckedSendable(TestScheduler(initialClock: 0))
+    let recording = Recording<Int, Int>(scheduler: scheduler.value)
+    let connect = recording.dependency("connect") { () async throws -> Int in
+      try await scheduler.value.sleep(for: .seconds(1))
+      return 1
+    }
+    let events = recording.dependency("events") { () -> Observable<Int> in .never() }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        if action > 0 { return .none }
+        return .run { send in
+          let number = try await connect()
+          for _ in 0..<10 { await Task.yield() }
+          await send(number)
+          for try await event in events().values { await send(event) }
+        }
+      })
+    store.record(into: recording)
+    store.send(0)
+    func passTime() { scheduler.value.advance(by: .seconds(1)) }
+    await Task.yield()
+    passTime()
+    while recording.calls.first?.answers.isEmpty != false { await Task.yield() }
+    store.send(5)
+    await scheduler.value.advance()
+
+    XCTAssertEqual(recording.entries.map(\.action), [0, 5, 1])
+    let text = recording.test(named: "testIt", reducer: "reducer")
+    XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
   @MainActor
   func testWhatATaskDeliversAfterTheLastActionIsSkipped() async {
     let text = await session { number, _ in

@@ -114,11 +114,9 @@ final class RecordedIssueTests: XCTestCase {
       store.record(into: recording)
       store.send(.start)
       let log = IssueLog()
-      let thread = Thread { [source = desk.source] in
+      onAnotherThread { [source = desk.source] in
         RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }) { source.onNext(.row(id: 3, true)) }
       }
-      thread.start()
-      while log.issues.isEmpty || !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
       #if DEBUG
         XCTAssertEqual(log.issues.count, 2)
       #endif

@@ -589,7 +589,7 @@ final class RecordedTaskTests: XCTestCase {
       let text = await session { number, scheduler in
         let sleep = Task { try await scheduler.sleep(for: .seconds(number)) }
         if isDeaf || number == 1 { try await sleep.value } else { try await scheduler.sleep(for: .seconds(number)) }
-        if number == 1 { throw CocoaError(.userCancelled) }
+        if number == 1 { throw RxError.timeout }
         return number
       } _: { store, scheduler in
         store.send(.either)

@@ -28,4 +28,14 @@ extension WrittenOrder {
     // What a task asked for in a moment that has no order may be asked for earlier in the test.
     return start == number || points[start]?.start.map { $0 >= number && numbers.has($0) } ?? false
   }
+
+  /// Whether the run of a timer asked for a turn, or for what asked for it.
+  func isTurnOfTimer(_ turn: Point) -> Bool {
+    var (point, isOfTask) = (turn, turn.isOfTask)
+    while point.isAtOnce, let start = point.start.flatMap({ points[$0] }) {
+      (point, isOfTask) = (start, isOfTask || start.isOfTask)
+    }
+    let isAnswer = point.isTaken || callsOfAnswers[point.number] != nil || functions[point.number] != nil
+    return !isOfTask && !point.isAtOnce && !point.isSent && !isAnswer
+  }
 }

@@ -347,7 +347,7 @@ struct WrittenOrder {
   /// Whether two moments that follow one another keep their order at one time.
   func mayMeet(_ first: Point, _ second: Point) -> Bool {
     if second.isSent || isStarted(second, from: first.number) { return true }
-    if first.isTaken, !second.isTaken, !second.isAtOnce { return false }
+    if first.isTaken, !second.isTaken, !second.isAtOnce || isTurnOfTimer(second) { return false }
     if second.isUncontrolled {
       return first.isUncontrolled ? first.start == second.start : first.isSent && isInTurn(of: first, second)
     }

@@ -1001,6 +1001,39 @@ final class RecordedTaskTests: XCTestCase {
     XCTAssertFalse(text.contains("The test ends"), text)
   }
 
+  /// A task takes it behind what is due at its time, and behind the turns of that.
+  @MainActor
+  func testAnElementThatCameBeforeALateTimerComesBeforeTheTimeOfThat() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<[Int], Int?>(scheduler: scheduler)
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    let numbers = recording.dependency("numbers") { () -> AsyncStream<Int> in stream }
+    let store = Store(
+      initialState: [],
+      reducer: Reduce<[Int], Int?> { state, number in
+        if let number { state.append(number) }
+        if number != nil { return .none }
+        return numbers().asObservable().throttle(.seconds(2), scheduler: scheduler).observe(on: scheduler)
+          .eraseToEffect(Optional.some)
+      })
+    store.record(into: recording)
+    store.send(nil)
+    for number in 1...2 {
+      await scheduler.advance(by: .seconds(1))
+      continuation.yield(number)
+    }
+    await scheduler.advance()
+    scheduler.sleep(1)
+    continuation.yield(3)
+    for _ in 0..<100 { await Task.yield() }
+    await scheduler.advance()
+
+    XCTAssertEqual(recording.entries.map(\.action), [nil, 1, 3])
+    let text = recording.test(named: "testIt", reducer: "reducer")
+    // The timer runs two seconds after the first.
+    for element in [".next(1001, 1)", ".next(3000, 3)"] { XCTAssertTrue(text.contains(element), text) }
+  }
+
   /// Whatever is between the loop and its source, and whether or not it does something with each element.
   @MainActor
   func testALoopContinuesFromTheElementThatItCameTo() async {

@@ -135,7 +135,7 @@ final class RecordedStrand: StrandLog {
         own.map { own in row.last.map { $0.moment.number <= own.moment.number } ?? others.isEmpty } ?? false
       guard let last = ownIsLast ? own : row.last ?? others.last else { return nil }
       // What the task continued from already, for another action or a call, is not why this one comes now.
-      let isFormer = overtaken.contains {
+      let hasContinued = overtaken.contains {
         $0.arrival.moment === last.moment && $0.delivery?.isLed(by: last.moment) ?? true
       }
       for (arrival, delivery) in overtaken where isShown(arrival) { delivery?.leaveOut(arrival.moment) }
@@ -169,7 +169,7 @@ final class RecordedStrand: StrandLog {
       }
       let gone = row.isEmpty ? Int.max : ownIsLast ? 0 : last.moment.number
       arrivals.removeAll { $0.isShared || isShown($0) || $0.moment.number < gone && $0.task != task }
-      if isFormer { return continues(task, from: last.moment) }
+      if hasContinued { return continues(task, from: last.moment) }
       lastOfTasks[task] = last.moment
       return last.moment
     }

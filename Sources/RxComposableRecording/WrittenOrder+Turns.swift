@@ -31,11 +31,9 @@ extension WrittenOrder {
 
   /// Whether the run of a timer asked for a turn, or for what asked for it.
   func isTurnOfTimer(_ turn: Point) -> Bool {
-    var (point, isOfTask) = (turn, turn.isOfTask)
-    while point.isAtOnce, let start = point.start.flatMap({ points[$0] }) {
-      (point, isOfTask) = (start, isOfTask || start.isOfTask)
-    }
+    var point = turn
+    while point.isAtOnce, !point.isOfTask, let start = point.start.flatMap({ points[$0] }) { point = start }
     let isAnswer = point.isTaken || callsOfAnswers[point.number] != nil || functions[point.number] != nil
-    return !isOfTask && !point.isAtOnce && !point.isSent && !isAnswer
+    return !point.isOfTask && !point.isAtOnce && !point.isSent && !isAnswer
   }
 }

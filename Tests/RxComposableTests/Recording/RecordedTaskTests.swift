@@ -694,6 +694,13 @@ final class RecordedTaskTests: XCTestCase {
     }
   }
 
+  /// A session had these actions, and so does its test.
+  private func assertIsWhole(_ recording: Recording<Int, Int>, _ actions: [Int], line: UInt = #line) {
+    XCTAssertEqual(recording.entries.map(\.action), actions, line: line)
+    let text = recording.test(named: "testIt", reducer: "reducer")
+    XCTAssertFalse(text.contains("The test ends"), text, line: line)
+  }
+
   /// The timer of a real clock is started once, and waits since its last run.
   @MainActor
   func testATaskThatTicksWaitsForTheNextTickWhereItIsCancelled() async {
@@ -717,9 +724,7 @@ final class RecordedTaskTests: XCTestCase {
     store.send(-1)
     await scheduler.advance()
 
-    XCTAssertEqual(recording.entries.map(\.action), [0, 1, 1, -1])
-    let text = recording.test(named: "testIt", reducer: "reducer")
-    XCTAssertFalse(text.contains("The test ends"), text)
+    assertIsWhole(recording, [0, 1, 1, -1])
   }
 
   /// In a test as in the session: a scheduler runs all that is due before a task continues.
@@ -742,9 +747,7 @@ final class RecordedTaskTests: XCTestCase {
     store.send(0)
     await scheduler.value.advance(by: .seconds(2))
 
-    XCTAssertEqual(recording.entries.map(\.action), [0, 1, 2, 3])
-    let text = recording.test(named: "testIt", reducer: "reducer")
-    XCTAssertFalse(text.contains("The test ends"), text)
+    assertIsWhole(recording, [0, 1, 2, 3])
   }
 
   /// The stream is asked for in the moment of the answer, but what came before the delivery may come before the answer.
@@ -778,9 +781,7 @@ final class RecordedTaskTests: XCTestCase {
     store.send(5)
     await scheduler.value.advance()
 
-    XCTAssertEqual(recording.entries.map(\.action), [0, 5, 1])
-    let text = recording.test(named: "testIt", reducer: "reducer")
-    XCTAssertFalse(text.contains("The test ends"), text)
+    assertIsWhole(recording, [0, 5, 1])
   }
 
   @MainActor
@@ -970,6 +971,21 @@ final class RecordedTaskTests: XCTestCase {
     }
   }
 
+  /// Asks for a stream of numbers, of which one passes each two seconds.
+  @MainActor
+  private func throttledStore(
+    _ numbers: @escaping @Sendable () -> AsyncStream<Int>, _ scheduler: TestScheduler
+  ) -> Store<[Int], Int?> {
+    Store(
+      initialState: [],
+      reducer: Reduce { state, number in
+        if let number { state.append(number) }
+        if number != nil { return .none }
+        return numbers().asObservable().throttle(.seconds(2), scheduler: scheduler).observe(on: scheduler)
+          .eraseToEffect(Optional.some)
+      })
+  }
+
   /// It is asked for where the action is reduced, and not by the effect.
   @MainActor
   func testAStreamThatTheReducerAsksForBelongsToItsAction() async {
@@ -980,14 +996,7 @@ final class RecordedTaskTests: XCTestCase {
         for number in 1...2 { continuation.yield(number) }
       }
     }
-    let store = Store(
-      initialState: [],
-      reducer: Reduce<[Int], Int?> { state, number in
-        if let number { state.append(number) }
-        if number != nil { return .none }
-        return numbers().asObservable().throttle(.seconds(2), scheduler: scheduler).observe(on: scheduler)
-          .eraseToEffect(Optional.some)
-      })
+    let store = throttledStore(numbers, scheduler)
     store.record(into: recording)
     await scheduler.advance(by: .seconds(1))
     store.send(nil)
@@ -1008,14 +1017,7 @@ final class RecordedTaskTests: XCTestCase {
     let recording = Recording<[Int], Int?>(scheduler: scheduler)
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     let numbers = recording.dependency("numbers") { () -> AsyncStream<Int> in stream }
-    let store = Store(
-      initialState: [],
-      reducer: Reduce<[Int], Int?> { state, number in
-        if let number { state.append(number) }
-        if number != nil { return .none }
-        return numbers().asObservable().throttle(.seconds(2), scheduler: scheduler).observe(on: scheduler)
-          .eraseToEffect(Optional.some)
-      })
+    let store = throttledStore(numbers, scheduler)
     store.record(into: recording)
     store.send(nil)
     for number in 1...2 {

@@ -19,11 +19,11 @@ extension [TimeCondition] {
   ///
   /// - Parameter gap: the least span between times that must not meet.
   func times(from others: [Int: Int64], _ gap: Int64) -> [Int: Int64]? {
-    var (times, rounds) = (others, [Int: Int]())
+    var (times, causes) = (others, [Int: Int]())
     let conditionsOf = Dictionary(grouping: self, by: \.earlier)
     var waiting = Set(conditionsOf.keys)
     var queue = waiting.sorted()
-    var position = 0
+    var (position, moves) = (0, 0)
     while position < queue.count {
       let place = queue[position]
       position += 1
@@ -31,13 +31,26 @@ extension [TimeCondition] {
       for condition in conditionsOf[place] ?? [] {
         let earliest = condition.earliest(times, gap)
         if times[condition.later, default: 0] >= earliest { continue }
-        rounds[condition.later, default: 0] += 1
-        if condition.later == place || rounds[condition.later, default: 0] > 1_000 { return nil }
-        times[condition.later] = earliest
+        if condition.later == place { return nil }
+        (times[condition.later], causes[condition.later]) = (earliest, place)
+        moves += 1
+        if moves.isMultiple(of: times.count), Self.haveRing(causes) { return nil }
         if waiting.insert(condition.later).inserted { queue.append(condition.later) }
       }
     }
     return times
+  }
+
+  /// Whether something is a cause of itself, and would move for ever.
+  private static func haveRing(_ causes: [Int: Int]) -> Bool {
+    // The walk, among those from each place to its causes, that came to a place first.
+    var walks: [Int: Int] = [:]
+    for place in causes.keys {
+      var next = place
+      while walks[next] == nil, let cause = causes[next] { (walks[next], next) = (place, cause) }
+      if walks[next] == place { return true }
+    }
+    return false
   }
 
   /// Moves times that fulfil the conditions for those wishes which can be fulfilled too, the first of them first.

@@ -115,6 +115,11 @@ struct WrittenSession<State, Action> {
         end(at: next.index, "action \(entry.index), which came before it from another thread, was reduced after it")
       }
       last = max(last, entry.place.number)
+      if case .effect(of: let index?, _) = entry.cause, let other = entries.entry(at: index), other.wasCancelled,
+        other.effectEnd.map({ $0 < entry.place.number }) ?? false
+      {
+        end(at: entry.index, "it came from another thread while the effect of action \(index) was cancelled")
+      }
     }
   }
 

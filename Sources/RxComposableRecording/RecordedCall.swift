@@ -41,6 +41,9 @@ struct RecordedCall {
     var isEarly = false
     /// The moment that it had before it became one with its call.
     fileprivate(set) var formerMoment: Moment?
+
+    /// That of the moment in which it came.
+    var number: Int { (formerMoment ?? moment).number }
   }
 
   let dependency: RecordedDependency

@@ -14,8 +14,11 @@ extension WrittenOrder {
     for timer in timers {
       // What came to its effect without an action may be what cancelled it.
       let events = timer.effect.flatMap { eventsOfEffects[$0] } ?? []
+      var cause = 0
       for (numbers, areEvents) in [(numbers, false), (events, true)] {
         let count = numbers.partitioningIndex { $0 >= min(timer.endedBefore, end) }
+        if count > 0, numbers[count - 1] < cause { continue }
+        if count > 0 { cause = numbers[count - 1] }
         // An answer from elsewhere has no order to what cancelled its turn but this.
         let isAfter = callsOfAnswers[timer.start] != nil || count > 0 && numbers[count - 1] > timer.start
         guard count > 0, isAfter, let last = points[numbers[count - 1]] else { continue }

@@ -83,8 +83,12 @@ struct WrittenOrder {
     }
     let answers = calls.flatMap(\.answers).flatMap { [$0.formerMoment, $0.moment].compactMap(\.self) }
     let moments = entries.compactMap(\.place.moment) + answers + calls.map(\.moment) + ends
-    addRuns(behind: moments, until: numbers.last ?? 0, exceptFor: session.movesOfTasks)
+    addRuns(behind: moments, until: numbers.last ?? 0, exceptFor: session.movesOfTasks, session.leftOut)
     for (effect, numbers) in eventsOfEffects { eventsOfEffects[effect] = numbers.sorted() }
+    for entry in entries {
+      guard case .cancelled(by: let index?)? = entry.effect?.end, let other = entries.entry(at: index) else { continue }
+      eventsOfEffects[entry.index]?.removeAll { $0 > other.place.number }
+    }
     turns = points.values.filter { $0.isSilent && $0.distance == 0 && isSent($0.root) }.map(\.number).sorted()
     partsOfEffects = entries.connect(parts.ofEffects).map { parts.sorted($0) }
     numbers.removeAll(where: parts.overtaken.contains)
@@ -313,7 +317,9 @@ struct WrittenOrder {
   }
 
   /// Adds the runs of schedulers behind moments which led to no action, and the timers that did not run.
-  private mutating func addRuns(behind moments: [Moment], until last: Int, exceptFor moves: Set<Int>) {
+  private mutating func addRuns(
+    behind moments: [Moment], until last: Int, exceptFor moves: Set<Int>, _ leftOut: [Int: (first: Int, end: Int)]
+  ) {
     let known = KnownMoments(behind: moments)
     func add(_ run: Point?, _ effect: Int?) {
       guard var run, points[run.number] == nil, joined[run.number] == nil, !moves.contains(run.number) else { return }
@@ -329,7 +335,10 @@ struct WrittenOrder {
     }
     for (timer, start) in known.timers where timer.span < .max / 4 {
       guard let run = run(start.number, after: timer.span, start, timer.order) else { continue }
-      timers.append((run, start.number, timer.endedBefore ?? .max, timer.effect))
+      var end = timer.endedBefore ?? .max
+      // What is left out may be why it does not wait.
+      if let left = timer.effect.flatMap({ leftOut[$0] }), end > left.first { end = max(end, left.end) }
+      timers.append((run, start.number, end, timer.effect))
     }
   }
 

@@ -9,6 +9,8 @@ struct WrittenSession<State, Action> {
   let delivered: [Entry]
   let dependencies: [RecordedDependency]
   private(set) var calls: [RecordedCall]
+  /// For effects of which the last answers are left out, by their numbers: from which moment on, and when the effect was cancelled.
+  private(set) var leftOut: [Int: (first: Int, end: Int)] = [:]
   /// Tasks that may ask for more in a test than they did.
   private(set) var unknown: [RecordedStrand] = []
   /// The first entry that cannot be known without what was skipped, and why.
@@ -33,6 +35,7 @@ struct WrittenSession<State, Action> {
     keepOrderOfEarlyAnswers()
     leaveOutAnswersToCancelledEffects()
     leaveOutAnswersThatCameToNothing()
+    if !recording.keepsTimes { leaveOutAnswersThatMetTheEndOfTheirEffect() }
     endWhereAnActionCameFromAnotherThread()
     endWhereATaskMayHaveGoneOn(until: recording.now, longestTick: recording.keepsTimes ? 0 : 5_000_000)
     let skipped = all.filter(\.isSkipped)
@@ -179,6 +182,38 @@ struct WrittenSession<State, Action> {
           && deliveries[task] ?? 0 < answer.moment.number && !answer.moment.isFollowed(before: end)
           && (answer.moment.number < end || answer.isCancelled || call.dependency.kind != .function)
       }
+    }
+  }
+
+  /// An answer from elsewhere than the main queue, that came just before its effect was cancelled there, waited for the main queue, or met
+  /// the end: in a test its effect would have time for it. What led to no action is left out, with all that came behind it.
+  private mutating func leaveOutAnswersThatMetTheEndOfTheirEffect() {
+    var shown: Set<Int> = []
+    for entry in entries {
+      var next = entry.place.moment
+      while let moment = next, shown.insert(moment.number).inserted { next = moment.parent }
+    }
+    let indicesOfEffects = Dictionary(grouping: calls.indices) { calls[$0].strand.map(\.action) ?? 0 }
+    let entriesOfEffects = Dictionary(grouping: entries) { entry -> Int in
+      if case .effect(of: let index?, _) = entry.cause { index } else { 0 }
+    }
+    for entry in entries where entry.wasCancelled {
+      guard let effect = entry.effect, let ended = effect.ended, let end = entry.effectEnd else { continue }
+      let indices = (indicesOfEffects[entry.index] ?? []).filter { calls[$0].strand?.number == 0 }
+      let answers = indices.flatMap { calls[$0].answers }
+      let last = max(
+        entriesOfEffects[entry.index]?.last?.place.number ?? entry.place.number,
+        answers.map(\.number).filter(shown.contains).max() ?? 0)
+      let late = answers.filter { answer in
+        !answer.isOnMain && answer.number > last
+          && (ended - answer.time < Self.longestHop || answer.moment.timers.contains { $0.span == 0 })
+      }
+      guard let first = late.map(\.number).min() else { continue }
+      leftOut[entry.index] = (first, end)
+      for index in indices { calls[index].answers.removeAll { $0.number >= first } }
+    }
+    calls.removeAll { call in
+      call.strand.flatMap { leftOut[$0.action] }.map { call.strand?.number == 0 && call.moment.number >= $0.first } ?? false
     }
   }
 

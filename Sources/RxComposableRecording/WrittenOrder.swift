@@ -337,7 +337,7 @@ struct WrittenOrder {
       guard let run = run(start.number, after: timer.span, start, timer.order) else { continue }
       var end = timer.endedBefore ?? .max
       // What is left out may be why it does not wait.
-      if let left = timer.effect.flatMap({ leftOut[$0] }), end > left.first { end = max(end, left.end) }
+      if let left = timer.effect.flatMap({ leftOut[$0] }), end > left.first { end = max(end, left.end + 1) }
       timers.append((run, start.number, end, timer.effect))
     }
   }

@@ -19,7 +19,8 @@ extension WrittenOrder {
 
   /// What a scheduler runs between two actions that follow one another.
   func runs(between first: Int, and last: Int) -> [Int] {
-    turns(between: first, and: last) + numbers.slice(between: first, and: last).filter { points[$0]?.isOfTask == false }
+    turns(between: first, and: last) + asking.slice(between: first, and: last)
+      + numbers.slice(between: first, and: last).filter { points[$0]?.isOfTask == false }
   }
 
   /// Whether a scheduler was given a moment, or the answer behind it, in another moment or after it.

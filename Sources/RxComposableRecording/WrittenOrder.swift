@@ -30,6 +30,10 @@ struct WrittenOrder {
   private(set) var unknown: Set<Int> = []
   /// The turns without an action behind what the test sends, which run only if the scheduler moves.
   private(set) var turns: [Int] = []
+  /// What asked a dependency that is answered in the order of the calls.
+  private var questions: [(number: Int, dependency: String, effect: Int)] = []
+  /// Those that are no actions: they have an order among themselves, and to what their effect does.
+  private(set) var asking: [Int] = []
   /// The moments that have an order.
   private(set) var numbers: [Int] = []
   /// What started timers, in pairs that have an order because the timers have.
@@ -73,7 +77,7 @@ struct WrittenOrder {
         require(other.place.number, before: entry.place.number, isStrict: false)
       }
     }
-    numbers = Set(numbers).sorted()
+    findAsking()
     for entry in entries + session.delivered { join(entry) }
     keepApart(answersOf: calls.filter { $0.dependency.kind == .function }, behind: entries + session.delivered)
     for entry in entries {
@@ -92,7 +96,10 @@ struct WrittenOrder {
     turns = points.values.filter { $0.isSilent && $0.distance == 0 && isSent($0.root) }.map(\.number).sorted()
     partsOfEffects = entries.connect(parts.ofEffects).map { parts.sorted($0) }
     numbers.removeAll(where: parts.overtaken.contains)
+    asking.removeAll(where: parts.overtaken.contains)
+    for number in parts.overtaken { points[number]?.isSilent = false }
     order()
+    order(questionsBehind: entries)
     for numbers in partsOfEffects { order(partsOfAnEffect: numbers) }
     order(runsAmong: entries.filter { $0.effect != nil }.map(\.place.number))
   }
@@ -121,8 +128,8 @@ struct WrittenOrder {
     let isStream = call.dependency.kind != .function
     // A task is answered whenever it asks.
     if isStream, call.strand?.number ?? 0 == 0 {
-      numbers.append(call.moment.number)
       parts.add(call, of: effect, isAction: isAction)
+      questions.append((call.moment.number, call.dependency.name, effect))
     } else if call.isOfNewTask, !isAction {
       numbers.append(call.moment.number)
       parts.add(call.moment.number, of: effect)
@@ -150,6 +157,22 @@ struct WrittenOrder {
       }
       last = number
     }
+  }
+
+  private mutating func findAsking() {
+    let actions = Set(numbers)
+    for number in Set(questions.map(\.number)).subtracting(actions).sorted() {
+      guard let point = points[number] else { continue }
+      let isAnswer = callsOfAnswers[number] != nil
+      // Where code of which nothing is known asked is all that is known.
+      if point.parent == nil, !isAnswer {
+        numbers.append(number)
+      } else {
+        asking.append(number)
+        points[number]?.isSilent = !isAnswer
+      }
+    }
+    numbers = Set(numbers).sorted()
   }
 
   /// Returns the moment in which the effect of an action ended, if that is known.
@@ -219,6 +242,26 @@ struct WrittenOrder {
       if !first.isSent { lastRun = first }
       guard first.isSent, !second.isSent, let lastRun else { continue }
       require(lastRun, before: second, isStrict: !second.isEnd && !mayMeet(lastRun, second))
+    }
+  }
+
+  /// A dependency answers in the order of its calls, and what is cancelled asks no more.
+  private mutating func order<State, Action>(questionsBehind entries: [Recording<State, Action>.Entry]) {
+    let questions = questions.filter { asking.has($0.number) }
+    for ofDependency in Dictionary(grouping: questions, by: \.dependency).values {
+      for (former, next) in zip(ofDependency, ofDependency.dropFirst()) where former.number != next.number {
+        guard let first = points[former.number], let second = points[next.number] else { continue }
+        require(first, before: second, isStrict: !mayMeet(first, second))
+      }
+    }
+    let ofEffects = Dictionary(grouping: questions, by: \.effect)
+    for entry in entries {
+      guard let questions = ofEffects[entry.index], case .cancelled(by: let index?)? = entry.effect?.end,
+        let place = entries.entry(at: index)?.place, let end = points[place.number]
+      else { continue }
+      for question in questions.compactMap({ points[$0.number] }) where question.number < end.number {
+        require(question, before: end, isStrict: !mayMeet(question, end))
+      }
     }
   }
 

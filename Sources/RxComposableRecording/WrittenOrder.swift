@@ -30,6 +30,8 @@ struct WrittenOrder {
   private(set) var unknown: Set<Int> = []
   /// The turns without an action behind what the test sends, which run only if the scheduler moves.
   private(set) var turns: [Int] = []
+  /// What schedulers ran at once.
+  private var runsAtOnce: [Int] = []
   /// What asked a dependency that is answered in the order of the calls.
   private var questions: [(number: Int, dependency: String, effect: Int)] = []
   /// Those that are no actions: they have an order among themselves, and to what their effect does.
@@ -94,6 +96,7 @@ struct WrittenOrder {
       eventsOfEffects[entry.index]?.removeAll { $0 > other.place.number }
     }
     turns = points.values.filter { $0.isSilent && $0.distance == 0 && isSent($0.root) }.map(\.number).sorted()
+    runsAtOnce = points.values.filter(\.isAtOnce).map(\.number).sorted()
     partsOfEffects = entries.connect(parts.ofEffects).map { parts.sorted($0) }
     numbers.removeAll(where: parts.overtaken.contains)
     asking.removeAll(where: parts.overtaken.contains)
@@ -424,9 +427,13 @@ struct WrittenOrder {
     guard let other = second.start.flatMap({ points[$0] }) else { return nil }
     let call = call(behind: first)
     if call != nil, call == self.call(behind: second) { return nil }
-    if callsOfAnswers[other.number] != nil { return false }
-    guard first.start != second.start, second.isAtOnce, !other.isSent, !other.isAtOnce else { return nil }
-    guard let own = first.start.flatMap({ points[$0] }) else { return nil }
+    let own = first.start.flatMap { points[$0] }
+    if callsOfAnswers[other.number] != nil {
+      // Of the answers of one time those to the former call come first, and so do the turns that they ask for, if no turn does that for them.
+      guard let own, callsOfAnswers[own.number] != nil, second.isAtOnce else { return false }
+      return own.order < other.order && runsAtOnce.slice(between: own.number, and: first.order).isEmpty
+    }
+    guard first.start != second.start, second.isAtOnce, !other.isSent, !other.isAtOnce, let own else { return nil }
     return !own.isSent && !own.isAtOnce && (own.order, own.number) < (other.order, other.number)
   }
 

@@ -416,6 +416,7 @@ struct WrittenOrder {
     }
     // A task continues when a scheduler has run what is due.
     if second.isOfTask, !first.isOfTask, !first.isAtOnce { return true }
+    if first.isAtOnce, !first.isOfTask, let start = first.start, isBehind(start, second.start) { return true }
     if first.isAtOnce, !first.isOfTask, let isBefore = isTurn(first, before: second) { return isBefore }
     return first.order < orderOfCause(of: second) || first.order == second.order && first.start == second.start
   }
@@ -435,6 +436,13 @@ struct WrittenOrder {
     }
     guard first.start != second.start, second.isAtOnce, !other.isSent, !other.isAtOnce, let own else { return nil }
     return !own.isSent && !own.isAtOnce && (own.order, own.number) < (other.order, other.number)
+  }
+
+  /// Whether what asked for something was itself asked for in a moment, or behind that.
+  private func isBehind(_ moment: Int, _ start: Int?) -> Bool {
+    var next = start.flatMap { points[$0]?.start }
+    while let number = next, number > moment { next = points[number]?.start }
+    return next == moment
   }
 
   /// The order in which a scheduler runs a moment, or what a task waited for that delivers it.

@@ -8,6 +8,7 @@ struct RecordedCall {
     case completed
 
     var isEnd: Bool { if case .next = self { false } else { true } }
+    var isCompletion: Bool { if case .completed = self { true } else { false } }
 
     /// What a caller of a function receives.
     var value: Any {

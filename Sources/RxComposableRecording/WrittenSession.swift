@@ -185,8 +185,8 @@ struct WrittenSession<State, Action> {
     }
   }
 
-  /// An answer from elsewhere than the main queue, that came just before its effect was cancelled there, waited for the main queue, or met
-  /// the end: in a test its effect would have time for it. What led to no action is left out, with all that came behind it.
+  /// An answer from elsewhere than the main queue, that still waited for its turn there when its effect was cancelled, or came just before,
+  /// met that end: in a test its effect would have time for it. What led to no action is left out, with all that came behind it.
   private mutating func leaveOutAnswersThatMetTheEndOfTheirEffect() {
     var shown: Set<Int> = []
     for entry in entries {
@@ -198,22 +198,29 @@ struct WrittenSession<State, Action> {
       if case .effect(of: let index?, _) = entry.cause { index } else { 0 }
     }
     for entry in entries where entry.wasCancelled {
-      guard let effect = entry.effect, let ended = effect.ended, let end = entry.effectEnd else { continue }
+      guard let ended = entry.effect?.ended, let end = entry.effectEnd else { continue }
       let indices = (indicesOfEffects[entry.index] ?? []).filter { calls[$0].strand?.number == 0 }
       let answers = indices.flatMap { calls[$0].answers }
-      let last = max(
-        entriesOfEffects[entry.index]?.last?.place.number ?? entry.place.number,
-        answers.map(\.number).filter(shown.contains).max() ?? 0)
-      let late = answers.filter { answer in
-        !answer.isOnMain && answer.number > last
-          && (ended - answer.time < Self.longestHop || answer.moment.timers.contains { $0.span == 0 })
+      let delivered = (entriesOfEffects[entry.index] ?? []).map(\.place)
+      let lastShown = answers.map(\.number).filter(shown.contains).max() ?? 0
+      // What a timer delivers may show each answer before, but no turn shows one that waits for another.
+      let lastRun = max(lastShown, delivered.last { $0.moment?.span != 0 }?.number ?? 0)
+      let last = max(lastRun, delivered.last?.number ?? 0)
+      func waits(_ answer: RecordedCall.Answer) -> Bool {
+        !answer.isOnMain && answer.number > lastRun && answer.moment.timers.contains { $0.span == 0 }
       }
-      guard let first = late.map(\.number).min() else { continue }
+      func isLate(_ answer: RecordedCall.Answer) -> Bool {
+        !answer.isOnMain && answer.number > last && ended - answer.time < Self.longestHop
+      }
+      guard let first = answers.filter({ waits($0) || isLate($0) }).map(\.number).min() else { continue }
+      let isKnown = answers.allSatisfy { $0.number < first || $0.number > last || waits($0) || $0.event.isCompletion }
+      if !isKnown { continue }
       leftOut[entry.index] = (first, end)
       for index in indices { calls[index].answers.removeAll { $0.number >= first } }
     }
     calls.removeAll { call in
-      call.strand.flatMap { leftOut[$0.action] }.map { call.strand?.number == 0 && call.moment.number >= $0.first } ?? false
+      guard let strand = call.strand, strand.number == 0, let left = leftOut[strand.action] else { return false }
+      return call.moment.number >= left.first
     }
   }
 

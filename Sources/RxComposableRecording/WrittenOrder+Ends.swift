@@ -12,20 +12,18 @@ extension WrittenOrder {
       conditions.append(TimeCondition(last, before: point, isStrict: isStrict, number: end))
     }
     for timer in timers {
-      // What came to its effect without an action may be what cancelled it.
-      let events = timer.effect.flatMap { eventsOfEffects[$0] } ?? []
-      var cause = 0
-      for (numbers, areEvents) in [(numbers, false), (events, true)] {
-        let count = numbers.partitioningIndex { $0 >= min(timer.endedBefore, end) }
-        if count > 0, numbers[count - 1] < cause { continue }
-        if count > 0 { cause = numbers[count - 1] }
+      let bound = min(timer.endedBefore, end)
+      let last = numbers.last(before: bound)
+      // What came to its effect without an action, behind the last that has an order, may be what cancelled it.
+      let event = timer.effect.flatMap { eventsOfEffects[$0]?.last(before: bound) }.flatMap { $0 < last ?? 0 ? nil : $0 }
+      for (number, isEvent) in [(last, false), (event, true)] {
         // An answer from elsewhere has no order to what cancelled its turn but this.
-        let isAfter = callsOfAnswers[timer.start] != nil || count > 0 && numbers[count - 1] > timer.start
-        guard count > 0, isAfter, let last = points[numbers[count - 1]] else { continue }
+        guard let number, callsOfAnswers[timer.start] != nil || number > timer.start, let last = points[number]
+        else { continue }
         // A task continues behind what is due when its answer comes.
-        let isOfTask = areEvents && !last.isSilent && callsOfAnswers[last.number] == nil
+        let isOfTask = isEvent && !last.isSilent && callsOfAnswers[last.number] == nil
         // Whatever is due at the time of the last moment runs with it, unless that is sent.
-        let isBehind = timer.endedBefore >= end && !areEvents && !last.isSent
+        let isBehind = timer.endedBefore >= end && !isEvent && !last.isSent
         require(timer.next, after: last.number, isStrict: isBehind || isOfTask || !mayMeet(last, timer.next))
       }
     }

@@ -31,9 +31,9 @@ struct WrittenOrder {
   /// The turns without an action behind what the test sends, which run only if the scheduler moves.
   private(set) var turns: [Int] = []
   /// What schedulers ran at once.
-  private var runsAtOnce: [Int] = []
+  private(set) var runsAtOnce: [Int] = []
   /// What asked a dependency that is answered in the order of the calls.
-  private var questions: [(number: Int, dependency: String, effect: Int)] = []
+  private(set) var questions: [(number: Int, dependency: String, effect: Int)] = []
   /// Those that are no actions: they have an order among themselves, and to what their effect does.
   private(set) var asking: [Int] = []
   /// The moments that have an order.
@@ -162,6 +162,7 @@ struct WrittenOrder {
     }
   }
 
+  /// Parts what asked a dependency, and is no action, from what has an order.
   private mutating func findAsking() {
     let actions = Set(numbers)
     for number in Set(questions.map(\.number)).subtracting(actions).sorted() {
@@ -227,7 +228,7 @@ struct WrittenOrder {
     require(first, before: second, isStrict: isStrict)
   }
 
-  private mutating func require(_ first: Point, before second: Point, isStrict: Bool) {
+  mutating func require(_ first: Point, before second: Point, isStrict: Bool) {
     conditions.append(TimeCondition(first, before: second, isStrict: isStrict))
   }
 
@@ -245,26 +246,6 @@ struct WrittenOrder {
       if !first.isSent { lastRun = first }
       guard first.isSent, !second.isSent, let lastRun else { continue }
       require(lastRun, before: second, isStrict: !second.isEnd && !mayMeet(lastRun, second))
-    }
-  }
-
-  /// A dependency answers in the order of its calls, and what is cancelled asks no more.
-  private mutating func order<State, Action>(questionsBehind entries: [Recording<State, Action>.Entry]) {
-    let questions = questions.filter { asking.has($0.number) }
-    for ofDependency in Dictionary(grouping: questions, by: \.dependency).values {
-      for (former, next) in zip(ofDependency, ofDependency.dropFirst()) where former.number != next.number {
-        guard let first = points[former.number], let second = points[next.number] else { continue }
-        require(first, before: second, isStrict: !mayMeet(first, second))
-      }
-    }
-    let ofEffects = Dictionary(grouping: questions, by: \.effect)
-    for entry in entries {
-      guard let questions = ofEffects[entry.index], case .cancelled(by: let index?)? = entry.effect?.end,
-        let place = entries.entry(at: index)?.place, let end = points[place.number]
-      else { continue }
-      for question in questions.compactMap({ points[$0.number] }) where question.number < end.number {
-        require(question, before: end, isStrict: !mayMeet(question, end))
-      }
     }
   }
 
@@ -397,67 +378,5 @@ struct WrittenOrder {
     return Point(
       number: number, root: root, distance: distance.adding(span), start: joined[start.number]?.number ?? start.number,
       parent: start, order: order, isAtOnce: span == 0)
-  }
-
-  /// Whether two moments that follow one another keep their order at one time.
-  func mayMeet(_ first: Point, _ second: Point) -> Bool {
-    if second.isSent || isStarted(second, from: first.number) { return true }
-    if first.isTaken, !second.isTaken, !second.isAtOnce || isTurnOfTimer(second) { return false }
-    if second.isUncontrolled {
-      return first.isUncontrolled ? first.start == second.start : first.isSent && isInTurn(of: first, second)
-    }
-    // What a task brings has nothing of what leads to no action, nor does that have anything of it.
-    if first.isSilent && second.isOfTask || first.isOfTask && second.isSilent { return true }
-    if first.isSent {
-      guard second.isAtOnce, let start = second.start, sentInARow(from: start, to: first.number) != nil else {
-        return false
-      }
-      return turns(between: start, and: first.number).isEmpty
-    }
-    // A task continues when a scheduler has run what is due.
-    if second.isOfTask, !first.isOfTask, !first.isAtOnce { return true }
-    if first.isAtOnce, !first.isOfTask, let start = first.start, isBehind(start, second.start) { return true }
-    if first.isAtOnce, !first.isOfTask, let isBefore = isTurn(first, before: second) { return isBefore }
-    return first.order < orderOfCause(of: second) || first.order == second.order && first.start == second.start
-  }
-
-  /// Whether a turn comes before what something else led to at its time; `nil` where both come from one answer, or from turns.
-  ///
-  /// What begins a time asks for its turn before what the turns of that time ask for, and the first that is due asks first.
-  private func isTurn(_ first: Point, before second: Point) -> Bool? {
-    guard let other = second.start.flatMap({ points[$0] }) else { return nil }
-    let call = call(behind: first)
-    if call != nil, call == self.call(behind: second) { return nil }
-    let own = first.start.flatMap { points[$0] }
-    if callsOfAnswers[other.number] != nil {
-      // Of the answers of one time those to the former call come first, and so do the turns that they ask for, if no turn does that for them.
-      guard let own, callsOfAnswers[own.number] != nil, second.isAtOnce else { return false }
-      return own.order < other.order && runsAtOnce.slice(between: own.number, and: first.order).isEmpty
-    }
-    guard first.start != second.start, second.isAtOnce, !other.isSent, !other.isAtOnce, let own else { return nil }
-    return !own.isSent && !own.isAtOnce && (own.order, own.number) < (other.order, other.number)
-  }
-
-  /// Whether what asked for something was itself asked for in a moment, or behind that.
-  private func isBehind(_ moment: Int, _ start: Int?) -> Bool {
-    var next = start.flatMap { points[$0]?.start }
-    while let number = next, number > moment { next = points[number]?.start }
-    return next == moment
-  }
-
-  /// The order in which a scheduler runs a moment, or what a task waited for that delivers it.
-  private func orderOfCause(of point: Point) -> Int {
-    if point.order < .max { return point.order }
-    return point.start.flatMap { points[$0]?.order } ?? point.parent?.order ?? .max
-  }
-
-  /// The call whose answer, from elsewhere than the main queue, led to a moment.
-  private func call(behind point: Point) -> Int? {
-    var next = point.parent
-    while let moment = next {
-      if let call = callsOfAnswers[moment.number] { return call }
-      next = moment.parent
-    }
-    return nil
   }
 }

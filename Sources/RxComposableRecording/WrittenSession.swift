@@ -118,10 +118,11 @@ struct WrittenSession<State, Action> {
         end(at: next.index, "action \(entry.index), which came before it from another thread, was reduced after it")
       }
       last = max(last, entry.place.number)
-      if case .effect(of: let index?, _) = entry.cause, let other = entries.entry(at: index), other.wasCancelled,
-        other.effectEnd.map({ $0 < entry.place.number }) ?? false
+      if case .effect(of: let index?, _) = entry.cause,
+        case .cancelled(by: let other?)? = entries.entry(at: index)?.effect?.end,
+        let canceller = entries.entry(at: other), canceller.place.number < entry.place.number
       {
-        end(at: entry.index, "it came from another thread while the effect of action \(index) was cancelled")
+        end(at: entry.index, "it came from another thread while action \(other) cancelled its effect")
       }
     }
   }

@@ -112,6 +112,9 @@ extension [Int] {
   /// Whether one of them is a number, where they are in their order.
   func has(_ number: Int) -> Bool { self[partitioningIndex { $0 >= number }...].first == number }
 
+  /// The last below a number, where they are in their order.
+  func last(before number: Int) -> Int? { prefix(upTo: partitioningIndex { $0 >= number }).last }
+
   /// Those between two numbers, where they are in their order.
   func slice(between first: Int, and last: Int) -> ArraySlice<Int> {
     self[partitioningIndex { $0 > first }...].prefix { $0 < last }

@@ -1,0 +1,23 @@
+import RxComposable
+
+extension WrittenOrder {
+  /// A dependency answers in the order of its calls, and what is cancelled asks no more.
+  mutating func order<State, Action>(questionsBehind entries: [Recording<State, Action>.Entry]) {
+    let questions = questions.filter { asking.has($0.number) }
+    for ofDependency in Dictionary(grouping: questions, by: \.dependency).values {
+      for (former, next) in zip(ofDependency, ofDependency.dropFirst()) where former.number != next.number {
+        guard let first = points[former.number], let second = points[next.number] else { continue }
+        require(first, before: second, isStrict: !mayMeet(first, second))
+      }
+    }
+    let ofEffects = Dictionary(grouping: questions, by: \.effect)
+    for entry in entries {
+      guard let questions = ofEffects[entry.index], case .cancelled(by: let index?)? = entry.effect?.end,
+        let place = entries.entry(at: index)?.place, let end = points[place.number]
+      else { continue }
+      for question in questions.compactMap({ points[$0.number] }) where question.number < end.number {
+        require(question, before: end, isStrict: !mayMeet(question, end))
+      }
+    }
+  }
+}

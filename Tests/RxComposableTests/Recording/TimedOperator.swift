@@ -44,12 +44,12 @@ struct TimedOperator: Sendable {
     TimedOperator(
       name: "flatMapLatest of ticks",
       listens: { pings, time in Observable<Int>.interval(.seconds(1), scheduler: time).flatMapLatest { _ in pings } },
-      share: 0.7),
+      share: 0.99),
     TimedOperator(
       name: "flatMapFirst of ticks",
       listens: { pings, time in
         Observable<Int>.interval(.seconds(1), scheduler: time).flatMapFirst { _ in pings.take(2) }
-      }),
+      }, share: 0.99),
     TimedOperator(
       name: "buffer behind another answer",
       listens: { pings, time in
@@ -60,12 +60,12 @@ struct TimedOperator: Sendable {
       name: "throttle behind other answers",
       listens: { pings, time in
         pings.observe(on: time).flatMapLatest { _ in pings }.observe(on: time).throttle(.seconds(1), scheduler: time)
-      }, share: 0.1),
+      }, share: 0.99),
     TimedOperator(
       name: "buffer beside ticks",
       listens: { pings, time in
         let parts = pings.buffer(timeSpan: .milliseconds(1_500), count: 3, scheduler: time).map(\.count)
         return .merge(parts, Observable<Int>.interval(.seconds(1), scheduler: time).flatMapLatest { _ in pings })
-      }, share: 0.6),
+      }, share: 0.95),
   ]
 }

@@ -73,6 +73,22 @@ final class WrittenTimesTests: XCTestCase {
     XCTAssertGreaterThan(count, 2_000)
   }
 
+  /// A place that others move often is no ring, and one is found in a long session.
+  func testOnlyARingOfConditionsHasNoTimes() {
+    func condition(_ earlier: Int, _ later: Int, _ distance: Int64 = 0) -> TimeCondition {
+      TimeCondition(earlier: earlier, later: later, distance: distance, isStrict: false, number: 0)
+    }
+    let places = 0..<3_000
+    let starts = Dictionary(uniqueKeysWithValues: (0...3_000).map { ($0, Int64(0)) })
+    let star = places.map { condition($0, 3_000, Int64($0)) }
+    XCTAssertEqual(star.times(from: starts, 1)?[3_000], 2_999)
+    let row = places.map { condition($0, $0 + 1) }
+    XCTAssertNotNil(row.times(from: starts, 1))
+    XCTAssertNotNil((row + [condition(3_000, 0)]).times(from: starts, 1))
+    XCTAssertNil((row + [condition(3_000, 0, 1)]).times(from: starts, 1))
+    XCTAssertNil([condition(7, 7, 1)].times(from: starts, 1))
+  }
+
   // MARK: Operators
 
   private enum Ping: Equatable {

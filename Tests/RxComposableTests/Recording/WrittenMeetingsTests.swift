@@ -1,0 +1,145 @@
+import Foundation
+import MiniRx
+import XCTest
+
+@testable import RxComposable
+@testable import RxComposableRecording
+
+private enum Action: Equatable {
+  case listen
+  case cancel
+  case heard(Int)
+}
+
+/// What other threads bring while the main queue, a real one here, is at work for what waits for it.
+final class WrittenMeetingsTests: XCTestCase {
+  private let subject = PublishSubject<Int>()
+  private let recording = Recording<[Int], Action>()
+
+  /// A store of a session, whose effects make something of what a dependency brings.
+  private func store(
+    isChecked: Bool = false, whileCancelling: @escaping () -> Void = {},
+    _ effect: @escaping (_ pings: @escaping () -> Observable<Int>) -> Observable<Int>
+  ) -> Store<[Int], Action> {
+    let pings = recording.dependency("pings") { [subject] in Effect(subject) }
+    let reducer = Reduce<[Int], Action> { state, action in
+      switch action {
+      case .listen: return effect { pings().asObservable() }.map(Action.heard).eraseToEffect().cancellable(id: "pings")
+      case .cancel:
+        whileCancelling()
+        return .cancel(id: "pings")
+      case .heard(let number): state.append(number)
+      }
+      return .none
+    }
+    let store = Store(initialState: [], reducer: reducer, mainThreadChecksEnabled: isChecked)
+    store.record(into: recording)
+    return store
+  }
+
+  /// Lets the main queue work until a session has some actions.
+  private func wait(for count: Int) {
+    let end = Date() + 60
+    while recording.entries.count < count, Date() < end { RunLoop.main.run(until: Date() + 0.001) }
+  }
+
+  private func text() -> String { recording.test(named: "testIt", reducer: "feature") }
+
+  /// The first answers wait for the main queue when they are cancelled, and what the effect asked for behind them is not asked in a test.
+  func testAnswersThatWaitedForTheirTurnWhenTheirEffectWasCancelledAreLeftOut() {
+    let store = store { pings in
+      pings().take(1).concat(Observable.deferred(pings).take(1)).observe(on: MainScheduler.instance)
+    }
+    store.send(.listen)
+    onAnotherThread { [subject] in for number in 1...2 { subject.onNext(number) } }
+    store.send(.cancel)
+    store.send(.listen)
+    for number in 3...4 {
+      onAnotherThread { [subject] in subject.onNext(number) }
+      wait(for: number + 1)
+    }
+    let text = text()
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .cancel, .listen, .heard(3), .heard(4)])
+    XCTAssertEqual(recording.calls.count, 4)
+    XCTAssertFalse(text.contains("The test ends"), text)
+    XCTAssertTrue(text.contains("([\n      .never(),\n      scheduler.createColdObservable([.next("), text)
+    XCTAssertEqual(text.components(separatedBy: "scheduler.createColdObservable").count, 3, text)
+  }
+
+  /// A turn that was delivered leaves those behind it.
+  func testWhatAnEffectDeliveredBeforeItsEndIsKept() {
+    let store = store { $0().observe(on: MainScheduler.instance) }
+    store.send(.listen)
+    onAnotherThread { [subject] in subject.onNext(1) }
+    wait(for: 2)
+    onAnotherThread { [subject] in subject.onNext(2) }
+    store.send(.cancel)
+    let text = text()
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(1), .cancel])
+    XCTAssertFalse(text.contains("The test ends"), text)
+    XCTAssertTrue(text.contains(", 1)])"), text)
+    XCTAssertFalse(text.contains(", 2)"), text)
+  }
+
+  /// The answer stopped the timer, and waited for its turn: without the answer the timer runs, unless the effect is cancelled before.
+  func testATimerThatWhatIsLeftOutStoppedDoesNotRun() {
+    let time = MainScheduler.instance
+    let store = store { $0().timeout(.milliseconds(10), other: Observable.just(-1), scheduler: time).observe(on: time) }
+    store.send(.listen)
+    onAnotherThread { [subject] in subject.onNext(1) }
+    Thread.sleep(forTimeInterval: 0.03)
+    store.send(.cancel)
+    let text = text()
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .cancel])
+    XCTAssertTrue(text.contains(".never()"), text)
+    XCTAssertFalse(text.contains("scheduler.advance(by: .milliseconds(3"), text)
+  }
+
+  #if DEBUG
+    /// An effect whose elements skip the main queue, which is reported.
+    func testWhatAnotherThreadBringsWhileItsEffectIsCancelledEndsATest() {
+      var messages: [String] = []
+      func bring() {
+        onAnotherThread { [subject] in messages = issues { subject.onNext(1) }.map { "\($0.message.prefix(50))" } }
+      }
+      let store = store(isChecked: true, whileCancelling: bring) { $0() }
+      store.send(.listen)
+      store.send(.cancel)
+      wait(for: 3)
+      let text = text()
+
+      XCTAssertEqual(messages, ["An effect delivered an action off the main thread."])
+      XCTAssertEqual(recording.entries.map(\.action), [.listen, .cancel, .heard(1)])
+      XCTAssertTrue(text.contains("// it came from another thread while action 2 cancelled its effect."), text)
+    }
+  #endif
+
+  /// The background asks for the turn of the element before the main queue asks it for the end: in virtual time the main queue asks for both
+  /// at once.
+  func testABackgroundThatIsFasterThanTheMainQueueKeepsItsOrder() {
+    let background = SerialDispatchQueueScheduler(qos: .userInitiated)
+    let store = store { _ in
+      let source = Observable<Int>.create { observer in
+        observer.onNext(1)
+        let hasPassed = DispatchSemaphore(value: 0)
+        _ = background.schedule(()) { _ in
+          hasPassed.signal()
+          return Disposables.create()
+        }
+        hasPassed.wait()
+        observer.onCompleted()
+        return Disposables.create()
+      }
+      return source.observe(on: background).observe(on: MainScheduler.instance)
+    }
+    store.send(.listen)
+    wait(for: 2)
+    let text = text()
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(1)])
+    XCTAssertFalse(text.contains("The test ends"), text)
+  }
+}

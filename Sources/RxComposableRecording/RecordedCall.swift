@@ -48,7 +48,7 @@ struct RecordedCall {
   }
 
   let dependency: RecordedDependency
-  /// What a function was given.
+  /// What it was given.
   var inputs: [Any] = []
   /// When it began.
   let moment: Moment
@@ -163,7 +163,7 @@ extension Recording {
   ) -> (repeat each Input) -> Effect<Output> {
     let dependency = register(.effect, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
-      Effect(record(dependency) { live(repeat each input).asObservable() })
+      Effect(record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() })
     }
   }
 
@@ -180,7 +180,7 @@ extension Recording {
   ) -> @Sendable (repeat each Input) -> Effect<Output> {
     let dependency = register(.effect, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
-      Effect(record(dependency) { live(repeat each input).asObservable() })
+      Effect(record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() })
     }
   }
 
@@ -198,7 +198,9 @@ extension Recording {
     _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Observable<Output>
   ) -> @Sendable (repeat each Input) -> Observable<Output> {
     let dependency = register(.observable, name, Output.self, repeat (each Input).self)
-    return { [self] (input: repeat each Input) in record(dependency) { live(repeat each input) } }
+    return { [self] (input: repeat each Input) in
+      record(dependency, inputs(repeat each input)) { live(repeat each input) }
+    }
   }
 
   /// A dependency that returns a `Single`, whose answers are recorded.
@@ -212,7 +214,7 @@ extension Recording {
   ) -> @Sendable (repeat each Input) -> Single<Output> {
     let dependency = register(.single, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
-      record(dependency) { live(repeat each input).asObservable() }.asSingle()
+      record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() }.asSingle()
     }
   }
 
@@ -232,7 +234,7 @@ extension Recording {
   ) -> @Sendable (repeat each Input) -> AsyncStream<Output> {
     let dependency = register(.stream, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
-      record(dependency) { live(repeat each input).asObservable() }.asInfallible(onErrorFallbackTo: .empty()).values
+      record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() }.asInfallible(onErrorFallbackTo: .empty()).values
     }
   }
 
@@ -247,7 +249,7 @@ extension Recording {
   ) -> @Sendable (repeat each Input) -> AsyncThrowingStream<Output, any Error> {
     let dependency = register(.throwingStream, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
-      let answers = record(dependency) { live(repeat each input).asObservable() }
+      let answers = record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() }
       // A stream of events shows when the task takes each.
       let events = answers.materialize().asInfallible(onErrorFallbackTo: .empty()).values
       return AsyncThrowingStream {
@@ -273,9 +275,7 @@ extension Recording {
   ) -> @Sendable (repeat each Input) async throws -> Output {
     let dependency = register(.function, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
-      var inputs: [Any] = []
-      for input in repeat each input { inputs.append(input) }
-      let call = beginCall(of: dependency, inputs)
+      let call = beginCall(of: dependency, inputs(repeat each input))
       let cancelled = Locked<Int64?>(nil)
       do {
         // What the dependency itself waits for is not what its caller waits for.
@@ -313,11 +313,17 @@ extension Recording {
     return dependency
   }
 
+  private func inputs<each Input>(_ input: repeat each Input) -> [Any] {
+    var inputs: [Any] = []
+    for input in repeat each input { inputs.append(input) }
+    return inputs
+  }
+
   private func record<Output>(
-    _ dependency: RecordedDependency, _ live: @escaping () -> Observable<Output>
+    _ dependency: RecordedDependency, _ inputs: [Any], _ live: @escaping () -> Observable<Output>
   ) -> Observable<Output> {
     .deferred { [self] in
-      let (call, strand) = (beginCall(of: dependency), Strand.ofEffect)
+      let (call, strand) = (beginCall(of: dependency, inputs), Strand.ofEffect)
       return .create { [self] observer in
         call.beginning.run {
           Strand.$current.withValue(nil) {
@@ -348,7 +354,7 @@ extension Recording {
     let waiting: (strand: RecordedStrand, task: Int?)?
   }
 
-  private func beginCall(of dependency: RecordedDependency, _ inputs: [Any] = []) -> Call {
+  private func beginCall(of dependency: RecordedDependency, _ inputs: [Any]) -> Call {
     let cause = RecordedStrand.ofCallingTask?.causeOfCall(showing: inputs)
     let moment = cause?.moment ?? Moment.current ?? recorder?.momentOfReducer ?? Moment()
     let beginning = Moment()

@@ -14,9 +14,9 @@ extension WrittenOrder {
     for timer in timers {
       let bound = min(timer.endedBefore, end)
       let last = numbers.last(before: bound)
-      // What came to its effect without an action, behind the last that has an order, may be what cancelled it.
-      let event = timer.effect.flatMap { eventsOfEffects[$0]?.last(before: bound) } ?? 0
-      for (number, isEvent) in [(last, false), (event < last ?? 0 ? nil : event, true)] {
+      // What came to its effect without an action may be what cancelled it.
+      let event = timer.effect.flatMap { eventsOfEffects[$0]?.last(before: bound) }
+      for (number, isEvent) in [(last, false), (event, true)] {
         // An answer from elsewhere has no order to what cancelled its turn but this.
         guard let number, callsOfAnswers[timer.start] != nil || number > timer.start, let last = points[number]
         else { continue }

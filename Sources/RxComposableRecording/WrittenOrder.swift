@@ -91,10 +91,6 @@ struct WrittenOrder {
     let moments = entries.compactMap(\.place.moment) + answers + calls.map(\.moment) + ends
     addRuns(behind: moments, until: numbers.last ?? 0, exceptFor: session.movesOfTasks, session.leftOut)
     for (effect, numbers) in eventsOfEffects { eventsOfEffects[effect] = numbers.sorted() }
-    for entry in entries {
-      guard case .cancelled(by: let index?)? = entry.effect?.end, let other = entries.entry(at: index) else { continue }
-      eventsOfEffects[entry.index]?.removeAll { $0 > other.place.number }
-    }
     turns = points.values.filter { $0.isSilent && $0.distance == 0 && isSent($0.root) }.map(\.number).sorted()
     runsAtOnce = points.values.filter(\.isAtOnce).map(\.number).sorted()
     partsOfEffects = entries.connect(parts.ofEffects).map { parts.sorted($0) }

@@ -106,6 +106,56 @@ final class WrittenBackgroundTests: XCTestCase {
     }
   }
 
+  /// Two effects ask one dependency, of which one is late: it gets its own answer in a test, unless its effect was cancelled before.
+  func testEffectsThatAskOneDependencyAreAnsweredInTheirOrder() {
+    func reducer(
+      _ times: [any SchedulerType], _ pings: @escaping () -> Observable<Int>
+    ) -> Reduce<[Int], Action> {
+      Reduce { state, action in
+        func question(after span: Int, _ time: any SchedulerType) -> Effect<Action> {
+          Observable<Int>.timer(.microseconds(span), scheduler: time).flatMap { _ in pings() }.map(Action.heard)
+            .eraseToEffect()
+        }
+        switch action {
+        case .listen: return question(after: 100_700, times[0])
+        case .listenAnew: return question(after: 100_000, times[1]).cancellable(id: ListenID.self, cancelInFlight: true)
+        case .later: return .cancel(id: ListenID.self)
+        case .heard(let number): state.append(number)
+        case .listenTwice: break
+        }
+        return .none
+      }
+    }
+    var swaps = 0
+    for seed in UInt64(1)...20 {
+      let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
+      let recording = Recording<[Int], Action>(scheduler: scheduler)
+      var count = 0
+      let pings = recording.dependency("pings") {
+        count += 1
+        return Effect(Observable.just(count))
+      }
+      let late = reducer([scheduler, LateScheduler(scheduler, seed)]) { pings().asObservable() }
+      let store = Store(initialState: [], reducer: late, mainThreadChecksEnabled: false)
+      store.record(into: recording)
+      store.send(.listen)
+      scheduler.advance(by: .microseconds(600))
+      store.send(.listenAnew)
+      scheduler.advance(by: .microseconds([100_400, 131_000][Int(seed % 2)]))
+      store.send(.later(0))
+      store.send(.listen)
+      scheduler.advance(by: .seconds(1))
+      let session = WrittenSession(recording)
+      let times = WrittenTimes(session, keepsTimes: false)
+      let repeated = repeated(session, times) { scheduler, pings in reducer([scheduler, scheduler], pings) }
+      swaps += recording.calls.first?.strand?.action == 1 && recording.calls.count == 3 ? 1 : 0
+
+      XCTAssertEqual(times.end, .max, "\(seed)")
+      XCTAssertTrue(repeated.isSame, "\(seed)")
+    }
+    XCTAssertGreaterThan(swaps, 4)
+  }
+
   // MARK: At one time
 
   /// An element comes before a span of `throttle` ends, which is late; the elements that pass lead to nothing. The source completes

@@ -1,5 +1,5 @@
 import Foundation
-import MiniRx
+import MiniRxTesting
 import XCTest
 
 @testable import RxComposable
@@ -16,7 +16,7 @@ final class WrittenMeetingsTests: XCTestCase {
   private let subject = PublishSubject<Int>()
   private let recording = Recording<[Int], Action>()
 
-  /// A store of a session, whose effects make something of what a dependency brings.
+  /// A store of a session, whose effects make something of what a dependency brings. One that listens anew ends the former.
   private func store(
     isChecked: Bool = false, whileCancelling: @escaping () -> Void = {},
     _ effect: @escaping (_ pings: @escaping () -> Observable<Int>) -> Observable<Int>
@@ -24,7 +24,9 @@ final class WrittenMeetingsTests: XCTestCase {
     let pings = recording.dependency("pings") { [subject] in Effect(subject) }
     let reducer = Reduce<[Int], Action> { state, action in
       switch action {
-      case .listen: return effect { pings().asObservable() }.map(Action.heard).eraseToEffect().cancellable(id: "pings")
+      case .listen:
+        return effect { pings().asObservable() }.map(Action.heard).eraseToEffect()
+          .cancellable(id: "pings", cancelInFlight: true)
       case .cancel:
         whileCancelling()
         return .cancel(id: "pings")
@@ -83,6 +85,45 @@ final class WrittenMeetingsTests: XCTestCase {
     XCTAssertFalse(text.contains(", 2)"), text)
   }
 
+  /// An answer that passes by the main queue is in what a turn delivers that was asked for before.
+  func testAnAnswerThatATurnShowedIsKept() {
+    let store = store { pings in
+      let pings = pings().share()
+      let even = pings.filter { $0.isMultiple(of: 2) }
+      return pings.filter { !$0.isMultiple(of: 2) }.observe(on: MainScheduler.instance)
+        .withLatestFrom(even) { 10 * $0 + $1 }
+    }
+    let subscription = store.subscribe(\.self).filter { !$0.isEmpty }
+      .subscribe(onNext: { _ in store.send(.cancel) })
+    store.send(.listen)
+    onAnotherThread { [subject] in for number in [2, 1, 3, 4] { subject.onNext(number) } }
+    wait(for: 3)
+    subscription.dispose()
+    let text = text()
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(14), .cancel])
+    XCTAssertTrue(text.contains(", 4)"), text)
+  }
+
+  /// The turn of the first was late: the second came, and asked for a third, before the first was delivered and the effect ended.
+  func testAnAnswerThatWaitedBehindAnotherTurnIsLeftOut() {
+    let store = store { pings in
+      let ping = Observable.deferred(pings).take(1)
+      return ping.concat(ping).concat(ping).observe(on: MainScheduler.instance)
+    }
+    let subscription = store.subscribe(\.self).filter { !$0.isEmpty }
+      .subscribe(onNext: { _ in store.send(.cancel) })
+    store.send(.listen)
+    onAnotherThread { [subject] in for number in 1...2 { subject.onNext(number) } }
+    wait(for: 3)
+    subscription.dispose()
+    let text = text()
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(1), .cancel])
+    XCTAssertFalse(text.contains("The test ends"), text)
+    XCTAssertFalse(text.contains(", 2)"), text)
+  }
+
   /// The answer stopped the timer, and waited for its turn: without the answer the timer runs, unless the effect is cancelled before.
   func testATimerThatWhatIsLeftOutStoppedDoesNotRun() {
     let time = MainScheduler.instance
@@ -90,10 +131,10 @@ final class WrittenMeetingsTests: XCTestCase {
     store.send(.listen)
     onAnotherThread { [subject] in subject.onNext(1) }
     Thread.sleep(forTimeInterval: 0.03)
-    store.send(.cancel)
+    store.send(.listen)
     let text = text()
 
-    XCTAssertEqual(recording.entries.map(\.action), [.listen, .cancel])
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .listen])
     XCTAssertTrue(text.contains(".never()"), text)
     XCTAssertFalse(text.contains("scheduler.advance(by: .milliseconds(3"), text)
   }
@@ -141,5 +182,34 @@ final class WrittenMeetingsTests: XCTestCase {
 
     XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(1)])
     XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
+  /// Those of one task ask in any order.
+  @MainActor
+  func testChildrenThatAskForASingleAreAnsweredByWhatTheyAsk() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<[Int], Int>(scheduler: scheduler)
+    let load = recording.dependency("load") { (number: Int) in
+      Observable<Int>.timer(.seconds(number), scheduler: scheduler).map { _ in number }.asSingle()
+    }
+    let reducer = Reduce<[Int], Int> { state, action in
+      state.append(action)
+      if action > 0 { return .none }
+      return .run { send in
+        let sum = await withTaskGroup(of: Int.self) { group in
+          for number in 3...4 { group.addTask { (try? await load(number).value) ?? 0 } }
+          return await group.reduce(0, +)
+        }
+        await send(sum)
+      }
+    }
+    let store = Store(initialState: [], reducer: reducer)
+    store.record(into: recording)
+    store.send(0)
+    await scheduler.advance(by: .seconds(4))
+    let text = recording.test(named: "testIt", reducer: "feature")
+
+    for number in 3...4 { XCTAssertTrue(text.contains("1,\n        asked: \"\(number)\",\n"), text) }
+    XCTAssertTrue(text.contains("Observable.deferred { loadAnswers.next(\"load\", asked: input1) }"), text)
   }
 }

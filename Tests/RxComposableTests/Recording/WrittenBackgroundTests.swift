@@ -106,19 +106,19 @@ final class WrittenBackgroundTests: XCTestCase {
     }
   }
 
-  /// Two effects ask one dependency, of which one is late: it gets its own answer in a test, unless its effect was cancelled before.
+  /// Two effects ask one dependency, of which one is late: in a test it asks behind the other too, and before it is cancelled.
   func testEffectsThatAskOneDependencyAreAnsweredInTheirOrder() {
     func reducer(
       _ times: [any SchedulerType], _ pings: @escaping () -> Observable<Int>
     ) -> Reduce<[Int], Action> {
       Reduce { state, action in
         func question(after span: Int, _ time: any SchedulerType) -> Effect<Action> {
-          Observable<Int>.timer(.microseconds(span), scheduler: time).flatMap { _ in pings() }.map(Action.heard)
+          Observable<Int>.timer(.milliseconds(span), scheduler: time).flatMap { _ in pings() }.map(Action.heard)
             .eraseToEffect()
         }
         switch action {
-        case .listen: return question(after: 100_700, times[0])
-        case .listenAnew: return question(after: 100_000, times[1]).cancellable(id: ListenID.self, cancelInFlight: true)
+        case .listen: return question(after: 101, times[0])
+        case .listenAnew: return question(after: 100, times[1]).cancellable(id: ListenID.self, cancelInFlight: true)
         case .later: return .cancel(id: ListenID.self)
         case .heard(let number): state.append(number)
         case .listenTwice: break
@@ -133,7 +133,7 @@ final class WrittenBackgroundTests: XCTestCase {
       var count = 0
       let pings = recording.dependency("pings") {
         count += 1
-        return Effect(Observable.just(count))
+        return Effect(Observable.just(count).delay(.milliseconds(40), scheduler: scheduler))
       }
       let late = reducer([scheduler, LateScheduler(scheduler, seed)]) { pings().asObservable() }
       let store = Store(initialState: [], reducer: late, mainThreadChecksEnabled: false)
@@ -141,17 +141,23 @@ final class WrittenBackgroundTests: XCTestCase {
       store.send(.listen)
       scheduler.advance(by: .microseconds(600))
       store.send(.listenAnew)
-      scheduler.advance(by: .microseconds([100_400, 131_000][Int(seed % 2)]))
+      scheduler.advance(by: .milliseconds(131))
       store.send(.later(0))
       store.send(.listen)
       scheduler.advance(by: .seconds(1))
       let session = WrittenSession(recording)
       let times = WrittenTimes(session, keepsTimes: false)
       let repeated = repeated(session, times) { scheduler, pings in reducer([scheduler, scheduler], pings) }
+      let (listen, cancel) = (session.entries[1], session.entries.first { $0.action == .later(0) })
+      let order = WrittenOrder(session, keepsTimes: false)
       swaps += recording.calls.first?.strand?.action == 1 && recording.calls.count == 3 ? 1 : 0
 
       XCTAssertEqual(times.end, .max, "\(seed)")
       XCTAssertTrue(repeated.isSame, "\(seed)")
+      XCTAssertTrue(
+        order.conditions.contains { condition in
+          condition.earlier == listen.place.number && condition.later == cancel?.place.number && condition.distance > 0
+        }, "\(seed)")
     }
     XCTAssertGreaterThan(swaps, 4)
   }

@@ -39,6 +39,16 @@ final class WrittenMeetingsTests: XCTestCase {
     return store
   }
 
+  private func bring(_ elements: [Int]) {
+    onAnotherThread { [subject] in for element in elements { subject.onNext(element) } }
+  }
+
+  /// Behind the turns that are asked for.
+  private func cancelLater(_ store: Store<[Int], Action>) {
+    let store = UncheckedSendable(store)
+    DispatchQueue.main.async { store.value.send(.cancel) }
+  }
+
   /// Lets the main queue work until a session has some actions.
   private func wait(for count: Int) {
     let end = Date() + 60
@@ -53,11 +63,11 @@ final class WrittenMeetingsTests: XCTestCase {
       pings().take(1).concat(Observable.deferred(pings).take(1)).observe(on: MainScheduler.instance)
     }
     store.send(.listen)
-    onAnotherThread { [subject] in for number in 1...2 { subject.onNext(number) } }
+    bring([1, 2])
     store.send(.cancel)
     store.send(.listen)
     for number in 3...4 {
-      onAnotherThread { [subject] in subject.onNext(number) }
+      bring([number])
       wait(for: number + 1)
     }
     let text = text()
@@ -73,9 +83,9 @@ final class WrittenMeetingsTests: XCTestCase {
   func testWhatAnEffectDeliveredBeforeItsEndIsKept() {
     let store = store { $0().observe(on: MainScheduler.instance) }
     store.send(.listen)
-    onAnotherThread { [subject] in subject.onNext(1) }
+    bring([1])
     wait(for: 2)
-    onAnotherThread { [subject] in subject.onNext(2) }
+    bring([2])
     store.send(.cancel)
     let text = text()
 
@@ -93,30 +103,28 @@ final class WrittenMeetingsTests: XCTestCase {
       return pings.filter { !$0.isMultiple(of: 2) }.observe(on: MainScheduler.instance)
         .withLatestFrom(even) { 10 * $0 + $1 }
     }
-    let subscription = store.subscribe(\.self).filter { !$0.isEmpty }
-      .subscribe(onNext: { _ in store.send(.cancel) })
     store.send(.listen)
-    onAnotherThread { [subject] in for number in [2, 1, 3, 4] { subject.onNext(number) } }
+    bring([2, 1])
+    cancelLater(store)
+    bring([3, 4])
     wait(for: 3)
-    subscription.dispose()
     let text = text()
 
     XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(14), .cancel])
     XCTAssertTrue(text.contains(", 4)"), text)
   }
 
-  /// The turn of the first was late: the second came, and asked for a third, before the first was delivered and the effect ended.
+  /// The turn of the first was late: the second came, and asked for a third, before the first was delivered and the effect was cancelled.
   func testAnAnswerThatWaitedBehindAnotherTurnIsLeftOut() {
     let store = store { pings in
       let ping = Observable.deferred(pings).take(1)
       return ping.concat(ping).concat(ping).observe(on: MainScheduler.instance)
     }
-    let subscription = store.subscribe(\.self).filter { !$0.isEmpty }
-      .subscribe(onNext: { _ in store.send(.cancel) })
     store.send(.listen)
-    onAnotherThread { [subject] in for number in 1...2 { subject.onNext(number) } }
+    bring([1])
+    cancelLater(store)
+    bring([2])
     wait(for: 3)
-    subscription.dispose()
     let text = text()
 
     XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(1), .cancel])
@@ -129,7 +137,7 @@ final class WrittenMeetingsTests: XCTestCase {
     let time = MainScheduler.instance
     let store = store { $0().timeout(.milliseconds(10), other: Observable.just(-1), scheduler: time).observe(on: time) }
     store.send(.listen)
-    onAnotherThread { [subject] in subject.onNext(1) }
+    bring([1])
     Thread.sleep(forTimeInterval: 0.03)
     store.send(.listen)
     let text = text()

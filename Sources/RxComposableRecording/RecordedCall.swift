@@ -200,7 +200,8 @@ extension Recording {
   ) -> @Sendable (repeat each Input) -> AsyncStream<Output> {
     let dependency = register(.stream, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
-      record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() }.asInfallible(onErrorFallbackTo: .empty()).values
+      record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() }
+        .asInfallible(onErrorFallbackTo: .empty()).values
     }
   }
 

@@ -34,9 +34,9 @@ extension WrittenOrder {
     if call != nil, call == self.call(behind: second) { return nil }
     let own = first.start.flatMap { points[$0] }
     if callsOfAnswers[other.number] != nil {
-      // Of the answers of one time those to the former call come first, and so do the turns that they ask for, where no other turn does.
+      // Of the answers of one time those to the former call come first, and so do the turns that they ask for.
       guard let own, callsOfAnswers[own.number] != nil, second.isAtOnce else { return false }
-      return own.order < other.order && runsAtOnce.slice(between: own.number, and: first.order).isEmpty
+      return own.order < other.order
     }
     guard first.start != second.start, second.isAtOnce, !other.isSent, !other.isAtOnce, let own else { return nil }
     return !own.isSent && !own.isAtOnce && (own.order, own.number) < (other.order, other.number)

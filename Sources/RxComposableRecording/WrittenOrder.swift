@@ -30,8 +30,6 @@ struct WrittenOrder {
   private(set) var unknown: Set<Int> = []
   /// The turns without an action behind what the test sends, which run only if the scheduler moves.
   private(set) var turns: [Int] = []
-  /// What schedulers ran at once.
-  private(set) var runsAtOnce: [Int] = []
   /// What asked a dependency that is answered in the order of the calls.
   private(set) var questions: [(number: Int, dependency: String, effect: Int)] = []
   /// Those that are no actions: they have an order among themselves, and to what their effect does.
@@ -92,7 +90,6 @@ struct WrittenOrder {
     addRuns(behind: moments, until: numbers.last ?? 0, exceptFor: session.movesOfTasks, session.leftOut)
     for (effect, numbers) in eventsOfEffects { eventsOfEffects[effect] = numbers.sorted() }
     turns = points.values.filter { $0.isSilent && $0.distance == 0 && isSent($0.root) }.map(\.number).sorted()
-    runsAtOnce = points.values.filter(\.isAtOnce).map(\.number).sorted()
     partsOfEffects = entries.connect(parts.ofEffects).map { parts.sorted($0) }
     numbers.removeAll(where: parts.overtaken.contains)
     asking.removeAll(where: parts.overtaken.contains)

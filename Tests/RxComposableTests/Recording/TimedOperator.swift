@@ -13,6 +13,12 @@ struct TimedOperator: Sendable {
     TimedOperator(name: "throttle, latest", listens: { $0.throttle(.seconds(1), scheduler: $1) }),
     TimedOperator(name: "throttle, first", listens: { $0.throttle(.seconds(1), latest: false, scheduler: $1) }),
     TimedOperator(name: "delay", listens: { $0.delay(.seconds(1), scheduler: $1) }),
+    TimedOperator(name: "delay of nothing", listens: { $0.delay(.milliseconds(0), scheduler: $1) }, share: 0.3),
+    TimedOperator(
+      name: "delay of nothing behind other answers",
+      listens: { pings, time in
+        .merge(pings.delay(.milliseconds(0), scheduler: time), pings.observe(on: time).map { -$0 })
+      }, share: 0.04),
     TimedOperator(
       name: "delay of what is dropped",
       listens: { $0.delay(.seconds(1), scheduler: $1).scan(0, accumulator: +).filter { $0.isMultiple(of: 3) } }),

@@ -8,7 +8,8 @@ extension ReducerProtocol {
   ///     .forEach(\.todos, action: /Action.todo(id:action:)) { Todo() }
   ///
   /// The row receives its actions first, so that this reducer can respond by removing it. When it does, the effects of
-  /// the row, and of the row's own children, are cancelled; those of other rows continue.
+  /// the row, and of the row's own children, are cancelled; those of other rows continue. Rows that a reducer outside
+  /// of this one removes are not noticed.
   ///
   /// An action of a row that is not there is dropped, and reported once for each store.
   ///

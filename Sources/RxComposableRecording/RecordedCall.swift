@@ -48,7 +48,7 @@ struct RecordedCall {
   }
 
   let dependency: RecordedDependency
-  /// What it was given.
+  /// What it was given, if a task called.
   var inputs: [Any] = []
   /// When it began.
   let moment: Moment
@@ -322,11 +322,12 @@ extension Recording {
   }
 
   private func beginCall(of dependency: RecordedDependency, _ inputs: [Any]) -> Call {
-    let cause = RecordedStrand.ofCallingTask?.causeOfCall(showing: inputs)
+    let caller = RecordedStrand.ofCallingTask
+    let cause = caller?.causeOfCall(showing: inputs)
     let moment = cause?.moment ?? Moment.current ?? recorder?.momentOfReducer ?? Moment()
     let beginning = Moment()
     let call = RecordedCall(
-      dependency: dependency, inputs: inputs, moment: moment, order: beginning.number,
+      dependency: dependency, inputs: caller == nil ? [] : inputs, moment: moment, order: beginning.number,
       cause: cause, strand: Strand.current?.log as? RecordedStrand,
       task: Strand.task, origin: Moment.current, began: now, isCancelled: Task.isCancelled)
     let (number, forgotten) = content.withLock { content -> (Int, [RecordedCall]) in
@@ -340,7 +341,7 @@ extension Recording {
     withExtendedLifetime(forgotten) {}
     return Call(
       name: dependency.name, number: number, moment: moment, beginning: beginning,
-      effect: call.strand?.action ?? moment.effect, waiting: RecordedStrand.ofCallingTask.map { ($0, call.task) })
+      effect: call.strand?.action ?? moment.effect, waiting: caller.map { ($0, call.task) })
   }
 
   /// Adds an answer, and returns the moment in which it came: that of the call, if it came at once.

@@ -14,11 +14,14 @@ struct StubSource {
   private let beginning: Int64
   /// The place of an action in the test, from 1.
   private let places: [Int: Int]
+  /// The place of the first action of which it is not known what its effects, and those of later ones, asked for at the end.
+  private let end: Int?
 
   init<State, Action>(_ session: WrittenSession<State, Action>, _ times: WrittenTimes) {
     (dependencies, unknown, self.times) = (session.dependencies, session.unknown, times)
     let places = Dictionary(zip(session.entries.map(\.index), 1...), uniquingKeysWith: { $1 })
     self.places = places
+    end = session.askingUntilTheEnd.flatMap { places[$0] }
     // The test does not have effects from before the recording.
     calls = session.calls.filter { $0.strand.map { $0.action == 0 || places[$0.action] != nil } ?? true }
     beginning = session.entries.first.map { times[$0.place.number] } ?? 0
@@ -36,6 +39,7 @@ struct StubSource {
   ///
   /// - Parameter end: the place of the first action that the test does not have.
   func lines(until end: Int? = nil) -> [String] {
+    let end = end ?? self.end
     var kinds: [RecordedDependency] = []
     for call in calls where !kinds.contains(call.dependency) { kinds.append(call.dependency) }
     let others = dependencies.filter { dependency in !kinds.contains { $0.name == dependency.name } }

@@ -11,6 +11,8 @@ struct WrittenSession<State, Action> {
   private(set) var calls: [RecordedCall]
   /// For effects of which the last answers are left out, by their numbers: from which moment on, and when the effect was cancelled.
   private(set) var leftOut: [Int: (first: Int, end: Int)] = [:]
+  /// The first entry whose tasks had children when the session ended that may not have begun to ask.
+  private(set) var askingUntilTheEnd: Int?
   /// Tasks that may ask for more in a test than they did.
   private(set) var unknown: [RecordedStrand] = []
   /// The first entry that cannot be known without what was skipped, and why.
@@ -236,7 +238,13 @@ struct WrittenSession<State, Action> {
       if entry.cancelledInItsTurn(in: entries) != nil { continue }
       for task in entry.strand?.tasks ?? [] where !task.hasEnded {
         let calls = calls[ObjectIdentifier(task)] ?? []
-        if calls.contains(where: \.isOpen) { continue }
+        if calls.contains(where: \.isOpen) {
+          let isRecent = longestTick > 0 && calls.allSatisfy { now - $0.began < Self.longestStep }
+          if entry.isRunning, isRecent, calls.contains(where: { task.isChild($0.task) }) {
+            askingUntilTheEnd = askingUntilTheEnd ?? entry.index
+          }
+          continue
+        }
         var last = (number: entry.place.number, time: entry.time)
         func meet(_ number: Int, _ time: Int64) { if number > last.number { last = (number, time) } }
         for delivery in delivered[ObjectIdentifier(task)] ?? [] { meet(delivery.place.number, delivery.time) }

@@ -225,4 +225,35 @@ final class WrittenMeetingsTests: XCTestCase {
     for number in 3...4 { XCTAssertTrue(text.contains("1,\n        asked: \"\(number)\",\n"), text) }
     XCTAssertTrue(text.contains("Observable.deferred { loadAnswers.next(\"load\", asked: input1) }"), text)
   }
+
+  /// The session is over before the second child has asked, as on a busy machine. One that waits itself asks for no more.
+  @MainActor
+  func testChildrenThatHadNotAskedAtTheEndMayAsk() async {
+    for count in 1...2 {
+      let (recording, isOver) = (Recording<[Int], Int>(), LockIsolated(false))
+      let load = recording.dependency("load") { (number: Int) -> Int in try await Task.never() }
+      let reducer = Reduce<[Int], Int> { _, _ in
+        .run { _ in
+          if count == 1 { return _ = try? await load(1) }
+          await withTaskGroup(of: Void.self) { group in
+            group.addTask { _ = try? await load(1) }
+            group.addTask {
+              while !isOver.value { await Task.yield() }
+              _ = try? await load(2)
+            }
+          }
+        }
+      }
+      let store = Store(initialState: [], reducer: reducer)
+      store.record(into: recording)
+      store.send(0)
+      while recording.calls.isEmpty { await Task.yield() }
+      let text = recording.test(named: "testIt", reducer: "feature")
+      isOver.setValue(true)
+
+      XCTAssertEqual(text.contains("    ], until: 1)\n"), count == 2, text)
+      XCTAssertFalse(text.contains("The test ends"), text)
+      withExtendedLifetime(store) {}
+    }
+  }
 }

@@ -66,7 +66,7 @@ struct TimedOperator: Sendable {
       name: "throttle behind other answers",
       listens: { pings, time in
         pings.observe(on: time).flatMapLatest { _ in pings }.observe(on: time).throttle(.seconds(1), scheduler: time)
-      }, share: 0.99),
+      }, share: 0.85),
     TimedOperator(
       name: "buffer beside ticks",
       listens: { pings, time in

@@ -39,7 +39,7 @@ struct StubSource {
   ///
   /// - Parameter end: the place of the first action that the test does not have.
   func lines(until end: Int? = nil) -> [String] {
-    let end = end ?? self.end
+    let end = [end, self.end].compactMap(\.self).min()
     var kinds: [RecordedDependency] = []
     for call in calls where !kinds.contains(call.dependency) { kinds.append(call.dependency) }
     let others = dependencies.filter { dependency in !kinds.contains { $0.name == dependency.name } }

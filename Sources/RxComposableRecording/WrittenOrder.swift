@@ -147,10 +147,7 @@ struct WrittenOrder {
       // At a fixed time it comes before what asks at that time.
       require(last, before: number, isStrict: !call.isCertain && last == call.moment.number)
       // That a sequence completes after its last element changes nothing by itself.
-      if case .completed = answer.event {
-      } else if answer.isOnMain, isStream {
-        numbers.append(number)
-      }
+      if answer.isOnMain, isStream, !answer.event.isCompletion { numbers.append(number) }
       last = number
     }
   }

@@ -112,7 +112,8 @@ struct WrittenSession<State, Action> {
     calls = next
   }
 
-  /// What came before other actions, and was reduced behind them, has no place in virtual time.
+  /// What came before other actions, and was reduced behind them, has no place in virtual time; nor has what came while its effect was
+  /// being cancelled.
   private mutating func endWhereAnActionCameFromAnotherThread() {
     var last = 0
     for entry in entries {
@@ -239,7 +240,7 @@ struct WrittenSession<State, Action> {
       for task in entry.strand?.tasks ?? [] where !task.hasEnded {
         let calls = calls[ObjectIdentifier(task)] ?? []
         if calls.contains(where: \.isOpen) {
-          let isRecent = longestTick > 0 && calls.allSatisfy { now - $0.began < Self.longestStep }
+          let isRecent = longestTick > 0 && calls.contains { now - $0.began < Self.longestStep }
           if entry.isRunning, isRecent, calls.contains(where: { task.isChild($0.task) }) {
             askingUntilTheEnd = askingUntilTheEnd ?? entry.index
           }

@@ -44,12 +44,9 @@ final class WrittenMeetingsTests: XCTestCase {
   }
 
   /// Sends an action behind the turns that are asked for.
-  private func send(_ action: Action, to store: Store<[Int], Action>, after pause: TimeInterval = 0) {
+  private func send(_ action: Action, to store: Store<[Int], Action>) {
     let store = UncheckedSendable(store)
-    DispatchQueue.main.async {
-      Thread.sleep(forTimeInterval: pause)
-      store.value.send(action)
-    }
+    DispatchQueue.main.async { store.value.send(action) }
   }
 
   /// Lets the main queue work until a session has some actions.
@@ -138,18 +135,21 @@ final class WrittenMeetingsTests: XCTestCase {
   /// The answer stopped the timer, and waited for its turn: without the answer the timer runs, unless the effect is cancelled before.
   func testATimerThatWhatIsLeftOutStoppedDoesNotRun() {
     let time = MainScheduler.instance
-    let store = store { $0().timeout(.milliseconds(10), other: Observable.just(-1), scheduler: time).observe(on: time) }
+    let store = store { $0().timeout(.seconds(10), other: Observable.just(-1), scheduler: time).observe(on: time) }
     store.send(.listen)
-    send(.listen, to: store, after: 0.03)
+    send(.listen, to: store)
     bring([1])
     wait(for: 2)
     let text = text()
 
     XCTAssertEqual(recording.entries.map(\.action), [.listen, .listen])
     XCTAssertTrue(text.contains(".never()"), text)
-    let times = WrittenTimes(WrittenSession(recording), keepsTimes: false)
+    let order = WrittenOrder(WrittenSession(recording), keepsTimes: false)
     let numbers = recording.entries.map(\.place.number)
-    XCTAssertLessThan(times[numbers[1]] - times[numbers[0]], 10_000_000)
+    XCTAssertTrue(
+      order.conditions(before: .max).contains { condition in
+        condition.earlier == numbers[1] && condition.later == numbers[0] && condition.distance == -10_000_000_000
+      })
   }
 
   #if DEBUG
@@ -250,8 +250,11 @@ final class WrittenMeetingsTests: XCTestCase {
       while recording.calls.isEmpty { await Task.yield() }
       let text = recording.test(named: "testIt", reducer: "feature")
       isOver.setValue(true)
+      // A machine that took a second for that knows that all have asked.
+      let isLate = recording.now - recording.calls[0].began >= 1_000_000_000
 
-      XCTAssertEqual(text.contains("    ], until: 1)\n"), count == 2, text)
+      XCTAssertTrue(count == 1 || isLate || text.contains("    ], until: 1)\n"), text)
+      XCTAssertFalse(count == 1 && text.contains("until:"), text)
       XCTAssertFalse(text.contains("The test ends"), text)
       withExtendedLifetime(store) {}
     }

@@ -45,6 +45,9 @@ struct RecordedCall {
 
     /// That of the moment in which it came.
     var number: Int { (formerMoment ?? moment).number }
+
+    /// The number of when a task took it; `nil` where none has.
+    var taken: Int? { (formerMoment ?? moment).taken }
   }
 
   let dependency: RecordedDependency
@@ -69,6 +72,15 @@ struct RecordedCall {
 }
 
 extension RecordedCall {
+  /// The action to whose effect it belongs. What a reducer asks for itself is its effect's.
+  var effect: Int { strand?.action ?? moment.effect ?? 0 }
+
+  /// Whether tasks asked, whose order is not that of the test.
+  var isOfTask: Bool { dependency.kind == .function || (strand?.number ?? 0) > 0 }
+
+  /// Whether tasks take the answers from a stream, when they come to them.
+  var isStream: Bool { [.stream, .throwingStream].contains(dependency.kind) }
+
   /// Whether it is certain that it began at its moment, and not before.
   var isCertain: Bool { cause?.isCertain ?? true }
 

@@ -16,6 +16,8 @@ struct StubSource {
   private let places: [Int: Int]
   /// The place of the first action of which it is not known what its effects, and those of later ones, asked for at the end.
   private let end: Int?
+  /// The unit of the scheduler in nanoseconds: the longest in which all answers arrive at whole numbers.
+  private(set) var resolution: Int64 = 1
 
   init<State, Action>(_ session: WrittenSession<State, Action>, _ times: WrittenTimes) {
     (dependencies, unknown, self.times) = (session.dependencies, session.unknown, times)
@@ -25,6 +27,8 @@ struct StubSource {
     // The test does not have effects from before the recording.
     calls = session.calls.filter { $0.strand.map { $0.action == 0 || places[$0.action] != nil } ?? true }
     beginning = session.entries.first.map { times[$0.place.number] } ?? 0
+    let spans = calls.flatMap { call in call.answers.map { span(of: $0, to: call) } }
+    resolution = [1_000_000_000, 1_000_000, 1_000].first { unit in spans.allSatisfy { $0 % unit == 0 } } ?? 1
   }
 
   /// Whether a dependency is asynchronous.
@@ -212,12 +216,6 @@ struct StubSource {
   private func span(of answer: RecordedCall.Answer, to call: RecordedCall) -> Int64 {
     max(times[answer.moment.number] - (call.isCertain ? times[call.moment.number] : beginning), 0)
   }
-
-  /// The unit of the scheduler in nanoseconds: the longest in which all answers arrive at whole numbers.
-  var resolution: Int64 {
-    let spans = calls.flatMap { call in call.answers.map { span(of: $0, to: call) } }
-    return [1_000_000_000, 1_000_000, 1_000].first { unit in spans.allSatisfy { $0 % unit == 0 } } ?? 1
-  }
 }
 
 extension RecordedDependency {
@@ -231,9 +229,4 @@ extension RecordedDependency {
     case .observable, .function: []
     }
   }
-}
-
-extension RecordedCall {
-  /// Whether tasks asked, whose order is not that of the test.
-  fileprivate var isOfTask: Bool { dependency.kind == .function || (strand?.number ?? 0) > 0 }
 }

@@ -33,6 +33,8 @@ extension WrittenOrder {
     let call = call(behind: first)
     if call != nil, call == self.call(behind: second) { return nil }
     let own = first.start.flatMap { points[$0] }
+    // What a task takes for an effect asks for its turn when another task may have delivered.
+    if own?.isTaken == true, second.isOfTask { return false }
     if callsOfAnswers[other.number] != nil {
       // Of the answers of one time those to the former call come first, and so do the turns that they ask for.
       guard let own, callsOfAnswers[own.number] != nil, second.isAtOnce else { return false }

@@ -119,11 +119,11 @@ struct WrittenOrder {
   }
 
   private mutating func add(_ call: RecordedCall, _ index: Int, isAction: Bool) {
-    let effect = call.strand?.action ?? call.moment.effect ?? 0
+    let effect = call.effect
     add(call.moment.number, call.moment, at: wish(call.began))
     let isStream = call.dependency.kind != .function
     // A task is answered whenever it asks.
-    if isStream, call.strand?.number ?? 0 == 0 {
+    if !call.isOfTask {
       parts.add(call, of: effect, isAction: isAction)
       questions.append((call.moment.number, call.dependency.name, effect))
     } else if call.isOfNewTask, !isAction {
@@ -136,12 +136,12 @@ struct WrittenOrder {
       add(number, nil, at: wish(answer.time))
       points[number]?.start = call.isCertain ? call.moment.number : nil
       points[number]?.parent = call.moment
-      points[number]?.isTaken = [.stream, .throwingStream].contains(call.dependency.kind)
+      points[number]?.isTaken = call.isStream
       // Answers at fixed times wait from the beginning of the test, in any order: the latest here is the first.
       points[number]?.order = call.isCertain ? isStream ? call.order : call.moment.number : -number
       if isStream, !answer.isOnMain {
         callsOfAnswers[number] = index
-        parts.add(answer, of: effect)
+        parts.add(answer, of: effect, isOfTask: call.isOfTask)
       }
       if !isStream || !answer.isOnMain { eventsOfEffects[effect, default: []].append(number) }
       // At a fixed time it comes before what asks at that time.

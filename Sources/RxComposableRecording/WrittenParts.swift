@@ -6,6 +6,8 @@ struct WrittenParts {
   private(set) var ofEffects: [Int: [Int]] = [:]
   /// When runs asked dependencies last.
   private var asked: [Int: Int] = [:]
+  /// When answers were taken that came to the code of an effect itself through a task: until then nothing was done with them.
+  private var taken: [Int: Int] = [:]
   /// The answers that asked for a turn.
   private var passed: Set<Int> = []
   /// When the others ended, and the runs that led to no action.
@@ -27,8 +29,9 @@ struct WrittenParts {
   /// Whether a run asked a dependency, and is no action.
   func asks(_ number: Int) -> Bool { asked[number] != nil }
 
-  mutating func add(_ answer: RecordedCall.Answer, of effect: Int?) {
+  mutating func add(_ answer: RecordedCall.Answer, of effect: Int?, isOfTask: Bool) {
     add(answer.moment.number, of: effect)
+    if !isOfTask { taken[answer.moment.number] = answer.taken }
     if answer.moment.runs.isEmpty {
       ends[answer.moment.number] = answer.moment.end
     } else {
@@ -38,7 +41,7 @@ struct WrittenParts {
 
   /// Parts in their order. Another thread may deliver an answer when a run has begun that is about to ask for the next: it came before that.
   mutating func sorted(_ parts: [Int]) -> [Int] {
-    var sorted = Set(parts).sorted()
+    var sorted = Set(parts).sorted { place($0) < place($1) }
     for (index, number) in sorted.enumerated() where passed.contains(number) {
       var place = index
       while place > 0, let order = asked[sorted[place - 1]], number < order {
@@ -50,12 +53,17 @@ struct WrittenParts {
     return sorted
   }
 
+  /// The number of when the effect had something.
+  private func place(_ number: Int) -> Int { taken[number] ?? number }
+
   /// Whether it is not known if an answer came before a run that was due: the answer led to nothing, and had not ended when the run began.
   func isUnknown(_ answer: Int, before run: WrittenOrder.Point) -> Bool {
-    run.order < answer && answer < run.number && run.number < ends[answer] ?? 0
+    run.order < place(answer) && place(answer) < run.number && run.number < ends[answer] ?? 0
   }
 
   /// Whether it is not known if a run was before an answer that came while it had not ended: each may be what made the other void, as of a
   /// `timeout`.
-  func isUnknown(_ answer: Int, behind run: WrittenOrder.Point) -> Bool { answer <= ends[run.number] ?? 0 }
+  func isUnknown(_ answer: Int, behind run: WrittenOrder.Point) -> Bool {
+    place(answer) <= ends[run.number] ?? 0
+  }
 }

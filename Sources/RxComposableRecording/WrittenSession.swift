@@ -36,6 +36,7 @@ struct WrittenSession<State, Action> {
     }
     keepOrderOfEarlyAnswers()
     leaveOutAnswersToCancelledEffects()
+    leaveOutAnswersThatWereNotTaken()
     leaveOutAnswersThatCameToNothing()
     if !recording.keepsTimes { leaveOutAnswersThatMetTheEndOfTheirEffect() }
     endWhereAnActionCameFromAnotherThread()
@@ -144,6 +145,14 @@ struct WrittenSession<State, Action> {
     }
   }
 
+  /// What waited in a stream when its effect ended, or the recording was read, would be taken in a test, where tasks have time for it.
+  private mutating func leaveOutAnswersThatWereNotTaken() {
+    for index in calls.indices where calls[index].isStream {
+      let (moment, end) = (calls[index].moment, entries.entry(at: calls[index].effect)?.effectEnd ?? .max)
+      calls[index].answers.removeAll { $0.moment !== moment && $0.taken.map { $0 > end } ?? true }
+    }
+  }
+
   /// A task may have had an answer from which it did nothing more, before it was cancelled or the recording was read. In a test it
   /// would: so there it waits. One that has an answer behind the end of its effect, and is not cancelled, is no task of that: a client
   /// waits for it, and others may have it from there.
@@ -197,13 +206,13 @@ struct WrittenSession<State, Action> {
       var next = entry.place.moment
       while let moment = next, shown.insert(moment.number).inserted { next = moment.parent }
     }
-    let indicesOfEffects = Dictionary(grouping: calls.indices) { calls[$0].strand.map(\.action) ?? 0 }
+    let indicesOfEffects = Dictionary(grouping: calls.indices) { calls[$0].effect }
     let entriesOfEffects = Dictionary(grouping: entries) { entry -> Int in
       if case .effect(of: let index?, _) = entry.cause { index } else { 0 }
     }
     for entry in entries where entry.wasCancelled {
       guard let ended = entry.effect?.ended, let end = entry.effectEnd else { continue }
-      let indices = (indicesOfEffects[entry.index] ?? []).filter { calls[$0].strand?.number == 0 }
+      let indices = (indicesOfEffects[entry.index] ?? []).filter { calls[$0].strand?.number ?? 0 == 0 }
       let answers = indices.flatMap { calls[$0].answers }
       let delivered = (entriesOfEffects[entry.index] ?? []).map(\.place)
       let lastShown = answers.map(\.number).filter(shown.contains).max() ?? 0
@@ -214,7 +223,8 @@ struct WrittenSession<State, Action> {
         !answer.isOnMain && answer.number > lastRun && answer.moment.timers.contains { $0.span == 0 }
       }
       func isLate(_ answer: RecordedCall.Answer) -> Bool {
-        !answer.isOnMain && answer.number > last && ended - answer.time < Self.longestHop
+        let isShort = ended - answer.time < Self.longestHop || answer.moment.isNow || answer.moment.end ?? 0 >= end
+        return !answer.isOnMain && answer.number > last && isShort
       }
       guard let first = answers.filter({ waits($0) || isLate($0) }).map(\.number).min() else { continue }
       let isKnown = answers.allSatisfy { $0.number < first || $0.number > last || waits($0) || $0.event.isCompletion }
@@ -223,7 +233,7 @@ struct WrittenSession<State, Action> {
       for index in indices { calls[index].answers.removeAll { $0.number >= first } }
     }
     calls.removeAll { call in
-      guard let strand = call.strand, strand.number == 0, let left = leftOut[strand.action] else { return false }
+      guard call.strand?.number ?? 0 == 0, let left = leftOut[call.effect] else { return false }
       return call.moment.number >= left.first
     }
   }
@@ -239,7 +249,7 @@ struct WrittenSession<State, Action> {
       if entry.cancelledInItsTurn(in: entries) != nil { continue }
       for task in entry.strand?.tasks ?? [] where !task.hasEnded {
         let calls = calls[ObjectIdentifier(task)] ?? []
-        if calls.contains(where: \.isOpen) {
+        if calls.contains(where: { $0.isWaitedFor(before: entry.effectEnd ?? .max) }) {
           let isRecent = longestTick > 0 && calls.contains { now - $0.began < Self.longestStep }
           if entry.isRunning, isRecent, calls.contains(where: { task.isChild($0.task) }) {
             askingUntilTheEnd = askingUntilTheEnd ?? entry.index
@@ -323,6 +333,12 @@ extension Moment {
 extension RecordedCall {
   /// Whether a scheduler ran what began the task that calls.
   var isOfNewTask: Bool { strand?.number ?? 0 > 0 && moment === origin && moment.parent != nil }
+
+  /// Whether its task waits for more answers, and has done all that it does with those which it took from a stream.
+  fileprivate func isWaitedFor(before end: Int) -> Bool {
+    let last = isStream ? answers.last { $0.taken != nil } : nil
+    return isOpen && last.map { $0.moment.left.map { $0 < end } ?? false } ?? true
+  }
 
   /// Whether more answers may come.
   fileprivate var isOpen: Bool {

@@ -31,7 +31,10 @@ extension ObservableType {
     create { observer in
       // Taken out at the end, so that a task which runs on after its cancellation keeps nothing alive.
       let receiver = Locked<AnyObserver<Element>?>(observer)
-      let emitter = AnyObserver<Element> { event in receiver.withLock { $0 }?.on(event) }
+      let emitter = AnyObserver<Element> { event in
+        guard let receiver = receiver.withLock({ $0 }) else { return }
+        Moment.runHere { receiver.on(event) }
+      }
       let operation: @Sendable () async -> Void = {
         do {
           try await work(emitter)

@@ -5,6 +5,8 @@ final class Handover: Sendable {
     var waiting = Backlog<AnyObject>()
     /// Those since the last for which the task waited.
     var given: [Moment] = []
+    /// That of the last event which the task took.
+    var taken: Moment?
   }
 
   private static let unknown = Moment()
@@ -45,9 +47,14 @@ final class Handover: Sendable {
     log?.taskWaited(for: last)
   }
 
+  /// The calling task has done what it does with the last event, and waits for the next.
+  func wait() { state.withLock { $0.taken.take() }?.isLeftNow() }
+
   /// The calling task takes the next event.
   func take() {
     guard let moment = state.withLock({ $0.waiting.popFirst() }) as? Moment, moment !== Self.unknown else { return }
+    moment.isTakenNow()
+    state.withLock { $0.taken = moment }
     Strand.ofCallingTask?.log?.take(moment, by: Strand.task)
   }
 }

@@ -80,6 +80,7 @@ extension InfallibleType {
     let handover = bufferingPolicy.limit == .max ? Handover(isTold: true) : nil
     let elements = Unchecked(asObservable().stream(bufferingPolicy, handover))
     return AsyncStream {
+      handover?.wait()
       var iterator = elements.value.makeAsyncIterator()
       let element = try? await iterator.next()
       handover?.take()

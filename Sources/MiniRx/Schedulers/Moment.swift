@@ -9,6 +9,8 @@ package final class Moment: @unchecked Sendable {
     var present = 0
     /// The number of the last moment that had begun when its last run ended.
     var end: Int?
+    /// Numbers of their own for when a task took it, and when that came back for more.
+    var (taken, left): (Int?, Int?)
     /// Of the first of a chain: the timers that wait for their time, started in any moment of the chain.
     var waiting: [MomentTimer] = []
     /// Of the first of a chain: the runs, and the timers that were cancelled. Objects, whose queue other code has too.
@@ -101,6 +103,16 @@ package final class Moment: @unchecked Sendable {
 
   /// The number of the last moment that had begun when it ended; `nil` where it has not run.
   package var end: Int? { state.withLock { $0.end } }
+
+  /// The number of when a task took what came in it, behind which the task continues; `nil` where none has.
+  package var taken: Int? { state.withLock { $0.taken } }
+
+  /// The number of when the task that took it came back for more.
+  package var left: Int? { state.withLock { $0.left } }
+
+  func isTakenNow() { state.withLock { $0.taken = Self.nextNumber() } }
+
+  func isLeftNow() { state.withLock { $0.left = Self.nextNumber() } }
 
   /// The runs and the cancelled timers of the chain that begins with it, those of the last while, and the timers that wait.
   package var past: (Backlog<AnyObject>, waiting: [MomentTimer]) { state.withLock { ($0.past, $0.waiting) } }

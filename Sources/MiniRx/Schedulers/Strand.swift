@@ -118,4 +118,17 @@ extension Moment {
       return strand.log?.cause() ?? current
     }
   }
+
+  /// Runs what a task brings to the code of an effect: it belongs to the moment of what the task took.
+  static func runHere(_ work: () -> Void) {
+    if areObserved.isRaised { runWhereObserved(work) } else { work() }
+  }
+
+  @inline(never)
+  private static func runWhereObserved(_ work: () -> Void) {
+    // On the main queue it has a place of its own between the actions.
+    guard let strand = Strand.ofCallingTask, strand.number == 0, !MainQueue.isCurrent, let moment = strand.log?.cause()
+    else { return work() }
+    moment.run(work)
+  }
 }

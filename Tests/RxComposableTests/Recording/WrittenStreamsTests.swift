@@ -1,0 +1,204 @@
+import Foundation
+import MiniRxTesting
+import XCTest
+
+@testable import RxComposable
+@testable import RxComposableRecording
+
+private enum Action: Equatable {
+  case listen
+  case cancel
+  case heard(Int)
+}
+
+/// What a stream brings waits until a task comes to it, which may be later on a machine than in a test.
+final class WrittenStreamsTests: XCTestCase {
+  private let recording = Recording<[Int], Action>()
+  private let streams = LockIsolated<[AsyncStream<Int>.Continuation]>([])
+
+  /// A store of a session whose effects listen to streams. One that listens anew ends the former.
+  private func store(
+    _ effect: @escaping (_ feed: @escaping @Sendable () -> AsyncStream<Int>) -> Effect<Action>
+  ) -> Store<[Int], Action> {
+    let feed = recording.dependency("feed") { [streams] () -> AsyncStream<Int> in
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      streams.withValue { $0.append(continuation) }
+      return stream
+    }
+    let reducer = Reduce<[Int], Action> { state, action in
+      switch action {
+      case .listen: return effect(feed).cancellable(id: "feed", cancelInFlight: true)
+      case .cancel: return .cancel(id: "feed")
+      case .heard(let number): state.append(number)
+      }
+      return .none
+    }
+    let store = Store(initialState: [], reducer: reducer)
+    store.record(into: recording)
+    return store
+  }
+
+  private func bring(_ element: Int, to stream: Int = 0) { streams.value[stream].yield(element) }
+
+  /// Waits for other threads, while the main queue does nothing.
+  private func stall(until holds: () -> Bool) {
+    let end = Date() + 60
+    while !holds(), Date() < end { Thread.sleep(forTimeInterval: 0.001) }
+  }
+
+  /// Lets the main queue work.
+  private func wait(until holds: () -> Bool) {
+    let end = Date() + 60
+    while !holds(), Date() < end { RunLoop.main.run(until: Date() + 0.001) }
+  }
+
+  private func wait(for count: Int) { wait { recording.entries.count >= count } }
+
+  private func answers(_ call: Int = 0) -> [RecordedCall.Answer] { recording.calls[call].answers }
+
+  private func text() -> String { recording.test(named: "testIt", reducer: "feature") }
+
+  /// The reducer asks for the stream itself.
+  func testAnElementThatWaitedForItsTurnWhenItsEffectWasCancelledIsLeftOut() {
+    let store = store { $0().asObservable().observe(on: MainScheduler.instance).eraseToEffect(Action.heard) }
+    store.send(.listen)
+    bring(1)
+    stall { answers().first?.moment.timers.isEmpty == false }
+    store.send(.cancel)
+    let text = text()
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .cancel])
+    XCTAssertTrue(text.contains(".never()"), text)
+  }
+
+  /// The task was at work for the first element when the second came and the effect was cancelled.
+  func testElementsThatTheirTaskHadNotPassedOnAreLeftOut() {
+    let isAtWork = AtomicFlag()
+    let isCancelled = DispatchSemaphore(value: 0)
+    let store = store { feed in
+      feed().asObservable().do(onNext: { _ in
+        _ = isAtWork.raise()
+        isCancelled.wait()
+      })
+      .observe(on: MainScheduler.instance).eraseToEffect(Action.heard)
+    }
+    store.send(.listen)
+    bring(1)
+    stall { isAtWork.isRaised }
+    bring(2)
+    stall { answers().count == 2 }
+    Thread.sleep(forTimeInterval: 0.01)
+    store.send(.cancel)
+    isCancelled.signal()
+    let text = text()
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .cancel])
+    XCTAssertTrue(text.contains(".never()"), text)
+  }
+
+  /// The task had not come to the second when the effect was cancelled.
+  func testAnElementThatStillWaitedInItsStreamIsLeftOut() {
+    let isCancelled = DispatchSemaphore(value: 0)
+    let store = store { feed in
+      feed().asObservable().do(afterNext: { _ in isCancelled.wait() }).observe(on: MainScheduler.instance)
+        .eraseToEffect(Action.heard)
+    }
+    store.send(.listen)
+    bring(1)
+    wait(for: 2)
+    bring(2)
+    stall { answers().count == 2 }
+    Thread.sleep(forTimeInterval: 0.01)
+    store.send(.cancel)
+    isCancelled.signal()
+    let text = text()
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(1), .cancel])
+    XCTAssertTrue(text.contains(", 1)"), text)
+    XCTAssertFalse(text.contains(", 2)"), text)
+  }
+
+  /// The third was there when the gate opened, but not with the gate.
+  func testAnElementComesWhenItsTaskTakesIt() throws {
+    let hasOpened = DispatchSemaphore(value: 0)
+    let time = MainScheduler.instance
+    let store = store { feed in
+      feed().asObservable().do(afterNext: { if $0 == 2 { hasOpened.wait() } })
+        .throttle(.milliseconds(20), scheduler: time).observe(on: time).eraseToEffect(Action.heard)
+    }
+    store.send(.listen)
+    for number in 1...3 { bring(number) }
+    wait(for: 3)
+    hasOpened.signal()
+    wait(for: 4)
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(1), .heard(2), .heard(3)])
+    let (third, gate) = try (XCTUnwrap(answers().last), XCTUnwrap(recording.entries[2].place.moment?.parent))
+    XCTAssertLessThan(third.number, gate.number)
+    let times = WrittenTimes(WrittenSession(recording), keepsTimes: false)
+    XCTAssertGreaterThanOrEqual(times[third.number], times[gate.number])
+  }
+
+  /// At one time the task of the second delivers when that of the first has asked for its turn.
+  func testATaskIsFasterThanAnElementThatAsksForATurn() throws {
+    let store = store { feed in
+      .merge(
+        feed().asObservable().observe(on: MainScheduler.instance).eraseToEffect(Action.heard),
+        .run { send in for await element in feed() { await send(.heard(element)) } })
+    }
+    store.send(.listen)
+    wait { streams.value.count == 2 }
+    for number in 1...2 {
+      bring(number, to: number - 1)
+      wait(for: number + 1)
+    }
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(1), .heard(2)])
+    let order = WrittenOrder(WrittenSession(recording), keepsTimes: false)
+    let points = try recording.entries.map { try XCTUnwrap(order.points[$0.place.number]) }
+    XCTAssertFalse(order.mayMeet(points[1], points[2]))
+  }
+
+  /// What a session has whose task is cancelled when it has delivered an element; `nil` where the machine took a second for that.
+  @MainActor
+  private func textOfASession(withMore: Bool) async -> String? {
+    let (recording, isOver) = (Recording<[Int], Action>(), LockIsolated(false))
+    let feed = recording.dependency("feed") {
+      AsyncStream<Int> { continuation in continuation.yield(1) }
+    }
+    let reducer = Reduce<[Int], Action> { state, action in
+      switch action {
+      case .listen:
+        return .run { send in
+          for await element in feed() {
+            await send(.heard(element))
+            while withMore, !isOver.value { await Task.yield() }
+          }
+        }.cancellable(id: "feed")
+      case .cancel: return .cancel(id: "feed")
+      case .heard(let number): state.append(number)
+      }
+      return .none
+    }
+    let store = Store(initialState: [], reducer: reducer)
+    store.record(into: recording)
+    store.send(.listen)
+    while recording.entries.count < 2 { await Task.yield() }
+    while !withMore, recording.calls[0].answers[0].moment.left == nil { await Task.yield() }
+    store.send(.cancel)
+    isOver.setValue(true)
+    let text = recording.test(named: "testIt", reducer: "feature")
+    let entries = recording.entries
+    return entries[2].time - entries[1].time < 500_000_000 ? text : nil
+  }
+
+  /// One that waits for the next element has done all that it does with the last.
+  @MainActor
+  func testATaskMayHaveMoreToDoWithAnElement() async {
+    for withMore in [false, true] {
+      var text: String?
+      while text == nil { text = await textOfASession(withMore: withMore) }
+      XCTAssertEqual(text?.contains("The test ends before action 3"), withMore, text ?? "")
+    }
+  }
+}

@@ -4,7 +4,7 @@ import RxComposable
 struct KnownMoments {
   /// Those that schedulers ran. One that led to nothing else is made anew.
   private(set) var runs: [Moment] = []
-  /// The numbers of the last moments that had begun when those ended that led to nothing else, by their numbers.
+  /// The numbers of the last moments that had begun when they ended, by their numbers.
   private(set) var ends: [Int: Int] = [:]
   /// The timers that wait or were cancelled.
   private(set) var timers: [(timer: MomentTimer, start: Moment)] = []
@@ -16,6 +16,7 @@ struct KnownMoments {
       while let moment = next, known[moment.number] == nil {
         known[moment.number] = moment
         if moment.parent == nil { beginnings.append(moment) } else { runs.append(moment) }
+        ends[moment.number] = moment.end
         next = moment.parent
       }
     }

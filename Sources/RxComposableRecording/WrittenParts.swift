@@ -58,7 +58,7 @@ struct WrittenParts {
 
   /// Whether it is not known if an answer came before a run that was due: the answer led to nothing, and had not ended when the run began.
   func isUnknown(_ answer: Int, before run: WrittenOrder.Point) -> Bool {
-    run.order < place(answer) && place(answer) < run.number && run.number < ends[answer] ?? 0
+    run.order < place(answer) && place(answer) < run.number && run.number <= ends[answer] ?? 0
   }
 
   /// Whether it is not known if a run was before an answer that came while it had not ended: each may be what made the other void, as of a

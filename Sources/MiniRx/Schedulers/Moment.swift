@@ -171,7 +171,8 @@ package final class MomentTimer: @unchecked Sendable {
     strand = Strand.ofEffect
     task = Strand.task
     effect = Strand.current?.action ?? start?.effect
-    let waiting = start == nil ? nil : Strand.ofCallingTask?.log
+    // In the code of an effect itself, such as what observes a stream, a task waits for none of them.
+    let waiting = start == nil || strand != nil ? nil : Strand.ofCallingTask?.log
     isOfTask = waiting != nil
     state = Locked(State(span: span, order: order ?? Moment.nextNumber(), start: start, waiting: waiting))
     start?.add(self)

@@ -139,6 +139,58 @@ final class WrittenStreamsTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(times[third.number], times[gate.number])
   }
 
+  /// The third was taken while the gate opened for the second: which of the two was first is not known.
+  func testAnElementThatIsTakenWhileAGateOpensEndsATest() {
+    let time = MainScheduler.instance
+    let store = store { [self] feed in
+      feed().asObservable().throttle(.milliseconds(20), scheduler: time)
+        .do(onNext: { [self] number in
+          if number != 2 { return }
+          bring(3)
+          stall { answers().count == 3 && answers()[2].taken != nil }
+        })
+        .observe(on: time).eraseToEffect(Action.heard)
+    }
+    store.send(.listen)
+    for number in 1...2 { bring(number) }
+    wait(for: 4)
+    let text = text()
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(1), .heard(2), .heard(3)])
+    XCTAssertTrue(text.contains("two threads brought something at one time"), text)
+  }
+
+  /// It leads to nothing.
+  func testAGateThatATaskHasShutIsKnown() {
+    let time = MainScheduler.instance
+    let store = store { _ in
+      let one = Observable<Int>.create { observer in
+        observer.onNext(1)
+        try await Task.never()
+      }
+      return one.throttle(.milliseconds(20), scheduler: time).observe(on: time).eraseToEffect(Action.heard)
+    }
+    store.send(.listen)
+    wait { recording.entries[0].place.moment?.runs.contains { $0.span == 20_000_000 } == true }
+    store.send(.cancel)
+    let order = WrittenOrder(WrittenSession(recording), keepsTimes: false)
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(1), .cancel])
+    XCTAssertEqual(order.points.values.filter { $0.isSilent && $0.distance == 20_000_000 }.count, 1)
+  }
+
+  /// It began before the answer had ended, as the last that did.
+  func testARunThatBeganInAnAnswerMayHaveBeenFirst() {
+    let (answer, start) = (Moment(), Moment())
+    let run = answer.run { Moment(after: start, span: 1) }
+    var parts = WrittenParts()
+    parts.add(
+      RecordedCall.Answer(event: .next(1), moment: answer, time: 0, isOnMain: false, isCancelled: false), of: 1,
+      isOfTask: false)
+    let point = WrittenOrder.Point(number: run.number, root: start.number, distance: 1, order: answer.number - 1)
+    XCTAssertTrue(parts.isUnknown(answer.number, before: point))
+  }
+
   /// At one time the task of the second delivers when that of the first has asked for its turn.
   func testATaskIsFasterThanAnElementThatAsksForATurn() throws {
     let store = store { feed in

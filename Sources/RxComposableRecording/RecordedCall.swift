@@ -46,8 +46,11 @@ struct RecordedCall {
     /// That of the moment in which it came.
     var number: Int { (formerMoment ?? moment).number }
 
-    /// The number of when a task took it; `nil` where none has.
+    /// The number of when a task took it; `nil` where none has that was not cancelled.
     var taken: Int? { (formerMoment ?? moment).taken }
+
+    /// The number of when that task came back for more.
+    var left: Int? { (formerMoment ?? moment).left }
   }
 
   let dependency: RecordedDependency

@@ -41,7 +41,7 @@ struct WrittenParts {
 
   /// Parts in their order. Another thread may deliver an answer when a run has begun that is about to ask for the next: it came before that.
   mutating func sorted(_ parts: [Int]) -> [Int] {
-    var sorted = Set(parts).sorted { place($0) < place($1) }
+    var sorted = Set(parts).sorted { arrival($0) < arrival($1) }
     for (index, number) in sorted.enumerated() where passed.contains(number) {
       var place = index
       while place > 0, let order = asked[sorted[place - 1]], number < order {
@@ -54,16 +54,16 @@ struct WrittenParts {
   }
 
   /// The number of when the effect had something.
-  private func place(_ number: Int) -> Int { taken[number] ?? number }
+  private func arrival(_ number: Int) -> Int { taken[number] ?? number }
 
   /// Whether it is not known if an answer came before a run that was due: the answer led to nothing, and had not ended when the run began.
   func isUnknown(_ answer: Int, before run: WrittenOrder.Point) -> Bool {
-    run.order < place(answer) && place(answer) < run.number && run.number <= ends[answer] ?? 0
+    run.order < arrival(answer) && arrival(answer) < run.number && run.number <= ends[answer] ?? 0
   }
 
   /// Whether it is not known if a run was before an answer that came while it had not ended: each may be what made the other void, as of a
   /// `timeout`.
   func isUnknown(_ answer: Int, behind run: WrittenOrder.Point) -> Bool {
-    place(answer) <= ends[run.number] ?? 0
+    arrival(answer) <= ends[run.number] ?? 0
   }
 }

@@ -145,10 +145,12 @@ struct WrittenSession<State, Action> {
     }
   }
 
-  /// What waited in a stream when its effect ended, or the recording was read, would be taken in a test, where tasks have time for it.
+  /// What waited in a stream when its effect ended, or the recording was read, would be taken in a test, where tasks have time for it. What
+  /// was taken behind the end of an effect, a client may have taken that others wait for.
   private mutating func leaveOutAnswersThatWereNotTaken() {
     for index in calls.indices where calls[index].isStream {
-      let (moment, end) = (calls[index].moment, entries.entry(at: calls[index].effect)?.effectEnd ?? .max)
+      let (moment, effect) = (calls[index].moment, entries.entry(at: calls[index].effect))
+      let end = calls[index].isOfTask ? .max : effect?.effectEnd ?? .max
       calls[index].answers.removeAll { $0.moment !== moment && $0.taken.map { $0 > end } ?? true }
     }
   }
@@ -337,7 +339,7 @@ extension RecordedCall {
   /// Whether its task waits for more answers, and has done all that it does with those which it took from a stream.
   fileprivate func isWaitedFor(before end: Int) -> Bool {
     let last = isStream ? answers.last { $0.taken != nil } : nil
-    return isOpen && last.map { $0.moment.left.map { $0 < end } ?? false } ?? true
+    return isOpen && last.map { $0.left.map { $0 < end } ?? false } ?? true
   }
 
   /// Whether more answers may come.

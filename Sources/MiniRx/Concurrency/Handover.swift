@@ -53,7 +53,8 @@ final class Handover: Sendable {
   /// The calling task takes the next event.
   func take() {
     guard let moment = state.withLock({ $0.waiting.popFirst() }) as? Moment, moment !== Self.unknown else { return }
-    moment.isTakenNow()
+    // One that is cancelled does nothing with it.
+    if !Task.isCancelled { moment.isTakenNow() }
     state.withLock { $0.taken = moment }
     Strand.ofCallingTask?.log?.take(moment, by: Strand.task)
   }

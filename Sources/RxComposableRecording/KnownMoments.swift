@@ -55,3 +55,11 @@ extension Moment {
   /// The runs of timers that were started in it.
   var runs: [Run] { beginning.known.runs.filter { $0.start == number } }
 }
+
+extension Set<Int> {
+  /// Inserts the number of a moment, and those of what led to it.
+  mutating func insert(chainOf moment: Moment?) {
+    var next = moment
+    while let moment = next, insert(moment.number).inserted { next = moment.parent }
+  }
+}

@@ -30,9 +30,7 @@ struct WrittenOrder {
   private(set) var unknown: Set<Int> = []
   /// The turns without an action behind what the test sends, which run only if the scheduler moves.
   private(set) var turns: [Int] = []
-  /// What asked a dependency that is answered in the order of the calls.
-  private(set) var questions: [(number: Int, dependency: String, effect: Int)] = []
-  /// Those that are no actions: they have an order among themselves, and to what their effect does.
+  /// What asked a dependency that is answered in the order of the calls, and is no action: they have an order among themselves, and to what their effect does.
   private(set) var asking: [Int] = []
   /// The moments that have an order.
   private(set) var numbers: [Int] = []
@@ -77,7 +75,8 @@ struct WrittenOrder {
         require(other.place.number, before: entry.place.number, isStrict: false)
       }
     }
-    findAsking()
+    let questions = calls.filter { !$0.isOfTask }
+    findAsking(questions)
     for entry in entries + session.delivered { join(entry) }
     keepApart(answersOf: calls.filter { $0.dependency.kind == .function }, behind: entries + session.delivered)
     for entry in entries {
@@ -95,7 +94,7 @@ struct WrittenOrder {
     asking.removeAll(where: parts.overtaken.contains)
     for number in parts.overtaken { points[number]?.isSilent = false }
     order()
-    order(questionsBehind: entries)
+    order(questions, behind: entries)
     for numbers in partsOfEffects { order(partsOfAnEffect: numbers) }
     order(runsAmong: entries.filter { $0.effect != nil }.map(\.place.number))
   }
@@ -125,7 +124,6 @@ struct WrittenOrder {
     // A task is answered whenever it asks.
     if !call.isOfTask {
       parts.add(call, of: effect, isAction: isAction)
-      questions.append((call.moment.number, call.dependency.name, effect))
     } else if call.isOfNewTask, !isAction {
       numbers.append(call.moment.number)
       parts.add(call.moment.number, of: effect)
@@ -153,9 +151,9 @@ struct WrittenOrder {
   }
 
   /// Parts what asked a dependency, and is no action, from what has an order.
-  private mutating func findAsking() {
+  private mutating func findAsking(_ questions: [RecordedCall]) {
     let actions = Set(numbers)
-    for number in Set(questions.map(\.number)).subtracting(actions).sorted() {
+    for number in Set(questions.map(\.moment.number)).subtracting(actions).sorted() {
       guard let point = points[number] else { continue }
       let isAnswer = callsOfAnswers[number] != nil
       // Where code of which nothing is known asked is all that is known.

@@ -160,22 +160,18 @@ struct WrittenSession<State, Action> {
   /// waits for it, and others may have it from there.
   private mutating func leaveOutAnswersThatCameToNothing() {
     var followed = Set(entries.flatMap { [$0.place.number] + ($0.place.delivery?.causes.moments ?? []).map(\.number) })
-    func follow(_ moment: Moment) {
-      var next = moment.parent
-      while let moment = next, followed.insert(moment.number).inserted { next = moment.parent }
-    }
     // The last that each task of Swift did.
     var deliveries: [TaskID: Int] = [:]
     var lastCalls: [TaskID: Int] = [:]
     for entry in entries {
-      entry.place.moment.map(follow)
+      followed.insert(chainOf: entry.place.moment?.parent)
       if let delivery = entry.place.delivery {
         deliveries[TaskID(strand: ObjectIdentifier(delivery.strand), task: delivery.task)] = entry.place.number
       }
     }
     for (index, call) in calls.enumerated() where !call.isCancelled {
-      follow(call.moment)
       followed.insert(call.moment.number)
+      followed.insert(chainOf: call.moment.parent)
       if let strand = call.strand { lastCalls[TaskID(strand: ObjectIdentifier(strand), task: call.task)] = index }
     }
     let indicesOfStrands = Dictionary(grouping: calls.indices) { calls[$0].strand.map(ObjectIdentifier.init) }
@@ -204,10 +200,7 @@ struct WrittenSession<State, Action> {
   /// met that end: in a test its effect would have time for it. What led to no action is left out, with all that came behind it.
   private mutating func leaveOutAnswersThatMetTheEndOfTheirEffect() {
     var shown: Set<Int> = []
-    for entry in entries {
-      var next = entry.place.moment
-      while let moment = next, shown.insert(moment.number).inserted { next = moment.parent }
-    }
+    for entry in entries { shown.insert(chainOf: entry.place.moment) }
     let indicesOfEffects = Dictionary(grouping: calls.indices) { calls[$0].effect }
     let entriesOfEffects = Dictionary(grouping: entries) { entry -> Int in
       if case .effect(of: let index?, _) = entry.cause { index } else { 0 }

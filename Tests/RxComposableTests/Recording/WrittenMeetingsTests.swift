@@ -226,10 +226,10 @@ final class WrittenMeetingsTests: XCTestCase {
     XCTAssertTrue(text.contains("Observable.deferred { loadAnswers.next(\"load\", asked: input1) }"), text)
   }
 
-  /// What a session has that is over before the second child of its task has asked; `nil` where the machine took a second for that, after
+  /// Reads a session that is over before the second child of its task has asked; `nil` where the machine took a second for that, after
   /// which all have asked.
   @MainActor
-  private func textOfASession(withChildren: Bool) async -> String? {
+  private func session<Result>(withChildren: Bool, _ read: (Recording<[Int], Int>) -> Result) async -> Result? {
     let (recording, isOver) = (Recording<[Int], Int>(), LockIsolated(false))
     let load = recording.dependency("load") { (number: Int) -> Int in try await Task.never() }
     let reducer = Reduce<[Int], Int> { _, _ in
@@ -248,10 +248,10 @@ final class WrittenMeetingsTests: XCTestCase {
     store.record(into: recording)
     store.send(0)
     while recording.calls.isEmpty { await Task.yield() }
-    let text = recording.test(named: "testIt", reducer: "feature")
+    let result = read(recording)
     isOver.setValue(true)
     defer { withExtendedLifetime(store) {} }
-    return recording.now - recording.calls[0].began < 1_000_000_000 ? text : nil
+    return recording.now - recording.calls[0].began < 1_000_000_000 ? result : nil
   }
 
   /// One that waits itself asks for no more.
@@ -259,9 +259,25 @@ final class WrittenMeetingsTests: XCTestCase {
   func testChildrenThatHadNotAskedAtTheEndMayAsk() async {
     for withChildren in [false, true] {
       var text: String?
-      while text == nil { text = await textOfASession(withChildren: withChildren) }
+      while text == nil {
+        text = await session(withChildren: withChildren) { $0.test(named: "testIt", reducer: "feature") }
+      }
       XCTAssertEqual(text?.contains("    ], until: 1)\n"), withChildren, text ?? "")
       XCTAssertEqual(text?.contains("The test ends"), false, text ?? "")
     }
+  }
+
+  /// Where a test is cut off before, that is the earlier of both.
+  @MainActor
+  func testChildrenMayAskFromTheEarlierOfBothEnds() async {
+    var ends: [String]?
+    while ends == nil {
+      ends = await session(withChildren: true) { recording in
+        let session = WrittenSession(recording)
+        let stubs = StubSource(session, WrittenTimes(session, keepsTimes: false))
+        return [nil, 0, 5].compactMap { end in stubs.lines(until: end).first { $0.hasPrefix("], until") } }
+      }
+    }
+    XCTAssertEqual(ends, ["], until: 1)", "], until: 0)", "], until: 1)"])
   }
 }

@@ -38,7 +38,27 @@ final class WrittenStreamsTests: XCTestCase {
     return store
   }
 
-  private func bring(_ element: Int, to stream: Int = 0) { streams.value[stream].yield(element) }
+  /// A stream that an effect observes, with tasks on other threads: those that begin on the main queue, or continue from there, belong to
+  /// the test, which runs them there.
+  private func observable(_ feed: @escaping () -> AsyncStream<Int>) -> Observable<Int> {
+    let stream = elsewhere(in: recording.recorder?.momentOfReducer, feed)
+    return .create { [self] observer in
+      elsewhere(in: Moment.current) { stream.asObservable().subscribe(observer) }
+    }
+  }
+
+  private func elsewhere<Result>(in moment: Moment?, _ work: @escaping () -> Result) -> Result {
+    let strand = Strand.current
+    var result: Result?
+    onAnotherThread {
+      result = Moment.$current.withValue(moment) { Strand.$current.withValue(strand, operation: work) }
+    }
+    return result!
+  }
+
+  private func bring(_ element: Int, to stream: Int = 0) {
+    onAnotherThread { [streams] in streams.value[stream].yield(element) }
+  }
 
   /// Waits for other threads, while the main queue does nothing.
   private func stall(until holds: () -> Bool) {
@@ -60,7 +80,9 @@ final class WrittenStreamsTests: XCTestCase {
 
   /// The reducer asks for the stream itself.
   func testAnElementThatWaitedForItsTurnWhenItsEffectWasCancelledIsLeftOut() {
-    let store = store { $0().asObservable().observe(on: MainScheduler.instance).eraseToEffect(Action.heard) }
+    let store = store { [self] feed in
+      observable(feed).observe(on: MainScheduler.instance).eraseToEffect(Action.heard)
+    }
     store.send(.listen)
     bring(1)
     stall { answers().first?.moment.timers.isEmpty == false }
@@ -75,8 +97,8 @@ final class WrittenStreamsTests: XCTestCase {
   func testElementsThatTheirTaskHadNotPassedOnAreLeftOut() {
     let isAtWork = AtomicFlag()
     let isCancelled = DispatchSemaphore(value: 0)
-    let store = store { feed in
-      feed().asObservable().do(onNext: { _ in
+    let store = store { [self] feed in
+      observable(feed).do(onNext: { _ in
         _ = isAtWork.raise()
         isCancelled.wait()
       })
@@ -99,8 +121,8 @@ final class WrittenStreamsTests: XCTestCase {
   /// The task had not come to the second when the effect was cancelled.
   func testAnElementThatStillWaitedInItsStreamIsLeftOut() {
     let isCancelled = DispatchSemaphore(value: 0)
-    let store = store { feed in
-      feed().asObservable().do(afterNext: { _ in isCancelled.wait() }).observe(on: MainScheduler.instance)
+    let store = store { [self] feed in
+      observable(feed).do(afterNext: { _ in isCancelled.wait() }).observe(on: MainScheduler.instance)
         .eraseToEffect(Action.heard)
     }
     store.send(.listen)
@@ -122,8 +144,8 @@ final class WrittenStreamsTests: XCTestCase {
   func testAnElementComesWhenItsTaskTakesIt() throws {
     let hasOpened = DispatchSemaphore(value: 0)
     let time = MainScheduler.instance
-    let store = store { feed in
-      feed().asObservable().do(afterNext: { if $0 == 2 { hasOpened.wait() } })
+    let store = store { [self] feed in
+      observable(feed).do(afterNext: { if $0 == 2 { hasOpened.wait() } })
         .throttle(.milliseconds(20), scheduler: time).observe(on: time).eraseToEffect(Action.heard)
     }
     store.send(.listen)
@@ -143,7 +165,7 @@ final class WrittenStreamsTests: XCTestCase {
   func testAnElementThatIsTakenWhileAGateOpensEndsATest() {
     let time = MainScheduler.instance
     let store = store { [self] feed in
-      feed().asObservable().throttle(.milliseconds(20), scheduler: time)
+      observable(feed).throttle(.milliseconds(20), scheduler: time)
         .do(onNext: { [self] number in
           if number != 2 { return }
           bring(3)

@@ -5,9 +5,10 @@ extension WrittenOrder {
   mutating func order<State, Action>(_ questions: [RecordedCall], behind entries: [Recording<State, Action>.Entry]) {
     let questions = questions.filter { asking.has($0.moment.number) }
     for ofDependency in Dictionary(grouping: questions, by: \.dependency.name).values {
-      for (former, next) in zip(ofDependency, ofDependency.dropFirst()) where former.moment.number != next.moment.number
-      {
-        guard let first = points[former.moment.number], let second = points[next.moment.number] else { continue }
+      for (former, next) in zip(ofDependency, ofDependency.dropFirst()) {
+        guard let first = points[former.moment.number], let second = points[next.moment.number],
+          first.number != second.number
+        else { continue }
         require(first, before: second, isStrict: !mayMeet(first, second))
       }
     }

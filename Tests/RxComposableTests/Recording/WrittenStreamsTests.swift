@@ -47,6 +47,7 @@ final class WrittenStreamsTests: XCTestCase {
     }
   }
 
+  /// Works on another thread, as part of a moment.
   private func elsewhere<Result>(in moment: Moment?, _ work: @escaping () -> Result) -> Result {
     let strand = Strand.current
     var result: Result?

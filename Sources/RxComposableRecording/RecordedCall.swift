@@ -76,10 +76,13 @@ struct RecordedCall {
 
 extension RecordedCall {
   /// The action to whose effect it belongs. What a reducer asks for itself is its effect's.
-  var effect: Int { strand?.action ?? moment.effect ?? 0 }
+  var effect: Int? { strand?.action ?? moment.effect }
+
+  /// Whether the code of an effect itself asked, or a reducer, and no task.
+  var isOfOwnCode: Bool { strand?.number ?? 0 == 0 }
 
   /// Whether tasks asked, whose order is not that of the test.
-  var isOfTask: Bool { dependency.kind == .function || (strand?.number ?? 0) > 0 }
+  var isOfTask: Bool { dependency.kind == .function || !isOfOwnCode }
 
   /// Whether tasks take the answers from a stream, when they come to them.
   var isStream: Bool { [.stream, .throwingStream].contains(dependency.kind) }
@@ -356,7 +359,7 @@ extension Recording {
     withExtendedLifetime(forgotten) {}
     return Call(
       name: dependency.name, number: number, moment: moment, beginning: beginning,
-      effect: call.strand?.action ?? moment.effect, waiting: caller.map { ($0, call.task) })
+      effect: call.effect, waiting: caller.map { ($0, call.task) })
   }
 
   /// Adds an answer, and returns the moment in which it came: that of the call, if it came at once.

@@ -30,7 +30,8 @@ struct WrittenOrder {
   private(set) var unknown: Set<Int> = []
   /// The turns without an action behind what the test sends, which run only if the scheduler moves.
   private(set) var turns: [Int] = []
-  /// What asked a dependency that is answered in the order of the calls, and is no action: they have an order among themselves, and to what their effect does.
+  /// What asked a dependency that is answered in the order of the calls, and is no action: they have an order among themselves, and to
+  /// what their effect does.
   private(set) var asking: [Int] = []
   /// The moments that have an order.
   private(set) var numbers: [Int] = []
@@ -118,7 +119,7 @@ struct WrittenOrder {
   }
 
   private mutating func add(_ call: RecordedCall, _ index: Int, isAction: Bool) {
-    let effect = call.effect
+    let effect = call.effect ?? 0
     add(call.moment.number, call.moment, at: wish(call.began))
     let isStream = call.dependency.kind != .function
     // A task is answered whenever it asks.

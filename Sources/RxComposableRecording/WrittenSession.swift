@@ -65,13 +65,13 @@ struct WrittenSession<State, Action> {
   /// The numbers of the moments in which tasks went on. The rest is seen only in what a task brings.
   var movesOfTasks: Set<Int> {
     let deliveries = entries.lazy.filter { $0.place.isOfTask }.compactMap { $0.place.moment?.parent?.number }
-    return Set(deliveries).union(calls.lazy.filter { $0.strand?.number ?? 0 > 0 }.map(\.moment.number))
+    return Set(deliveries).union(calls.lazy.filter { !$0.isOfOwnCode }.map(\.moment.number))
   }
 
   /// What is one with its call comes before what has a time of its own, to another call of the effect.
   private mutating func keepOrderOfEarlyAnswers() {
     let indicesOfOneEffect = Dictionary(grouping: calls.indices) {
-      [calls[$0].moment.number, calls[$0].strand?.action ?? 0]
+      [calls[$0].moment.number, calls[$0].effect ?? 0]
     }
     for indices in indicesOfOneEffect.values {
       guard let first = indices.compactMap({ calls[$0].firstEarlyAnswer }).min() else { continue }
@@ -149,7 +149,7 @@ struct WrittenSession<State, Action> {
   /// was taken behind the end of an effect, a client may have taken that others wait for.
   private mutating func leaveOutAnswersThatWereNotTaken() {
     for index in calls.indices where calls[index].isStream {
-      let (moment, effect) = (calls[index].moment, entries.entry(at: calls[index].effect))
+      let (moment, effect) = (calls[index].moment, calls[index].effect.flatMap { entries.entry(at: $0) })
       let end = calls[index].isOfTask ? .max : effect?.effectEnd ?? .max
       calls[index].answers.removeAll { $0.moment !== moment && $0.taken.map { $0 > end } ?? true }
     }
@@ -207,7 +207,7 @@ struct WrittenSession<State, Action> {
     }
     for entry in entries where entry.wasCancelled {
       guard let ended = entry.effect?.ended, let end = entry.effectEnd else { continue }
-      let indices = (indicesOfEffects[entry.index] ?? []).filter { calls[$0].strand?.number ?? 0 == 0 }
+      let indices = (indicesOfEffects[entry.index] ?? []).filter { calls[$0].isOfOwnCode }
       let answers = indices.flatMap { calls[$0].answers }
       let delivered = (entriesOfEffects[entry.index] ?? []).map(\.place)
       let lastShown = answers.map(\.number).filter(shown.contains).max() ?? 0
@@ -228,7 +228,7 @@ struct WrittenSession<State, Action> {
       for index in indices { calls[index].answers.removeAll { $0.number >= first } }
     }
     calls.removeAll { call in
-      guard call.strand?.number ?? 0 == 0, let left = leftOut[call.effect] else { return false }
+      guard call.isOfOwnCode, let left = call.effect.flatMap({ leftOut[$0] }) else { return false }
       return call.moment.number >= left.first
     }
   }
@@ -327,7 +327,7 @@ extension Moment {
 
 extension RecordedCall {
   /// Whether a scheduler ran what began the task that calls.
-  var isOfNewTask: Bool { strand?.number ?? 0 > 0 && moment === origin && moment.parent != nil }
+  var isOfNewTask: Bool { !isOfOwnCode && moment === origin && moment.parent != nil }
 
   /// Whether its task waits for more answers, and has done all that it does with those which it took from a stream.
   fileprivate func isWaitedFor(before end: Int) -> Bool {

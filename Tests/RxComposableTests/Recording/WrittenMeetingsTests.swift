@@ -5,38 +5,19 @@ import XCTest
 @testable import RxComposable
 @testable import RxComposableRecording
 
-private enum Action: Equatable {
-  case listen
-  case cancel
-  case heard(Int)
-}
-
 /// What other threads bring while the main queue, a real one here, is at work for what waits for it.
-final class WrittenMeetingsTests: XCTestCase {
+final class WrittenMeetingsTests: ListeningTestCase {
   private let subject = PublishSubject<Int>()
-  private let recording = Recording<[Int], Action>()
 
-  /// A store of a session, whose effects make something of what a dependency brings. One that listens anew ends the former.
+  /// A store whose effects make something of what a dependency brings.
   private func store(
     isChecked: Bool = false, whileCancelling: @escaping () -> Void = {},
     _ effect: @escaping (_ pings: @escaping () -> Observable<Int>) -> Observable<Int>
   ) -> Store<[Int], Action> {
     let pings = recording.dependency("pings") { [subject] in Effect(subject) }
-    let reducer = Reduce<[Int], Action> { state, action in
-      switch action {
-      case .listen:
-        return effect { pings().asObservable() }.map(Action.heard).eraseToEffect()
-          .cancellable(id: "pings", cancelInFlight: true)
-      case .cancel:
-        whileCancelling()
-        return .cancel(id: "pings")
-      case .heard(let number): state.append(number)
-      }
-      return .none
+    return listeningStore(isChecked: isChecked, whileCancelling: whileCancelling) {
+      effect { pings().asObservable() }.map(Action.heard).eraseToEffect()
     }
-    let store = Store(initialState: [], reducer: reducer, mainThreadChecksEnabled: isChecked)
-    store.record(into: recording)
-    return store
   }
 
   private func bring(_ elements: [Int]) {
@@ -48,14 +29,6 @@ final class WrittenMeetingsTests: XCTestCase {
     let store = UncheckedSendable(store)
     DispatchQueue.main.async { store.value.send(action) }
   }
-
-  /// Lets the main queue work until a session has some actions.
-  private func wait(for count: Int) {
-    let end = Date() + 60
-    while recording.entries.count < count, Date() < end { RunLoop.main.run(until: Date() + 0.001) }
-  }
-
-  private func text() -> String { recording.test(named: "testIt", reducer: "feature") }
 
   /// The first answers wait for the main queue when they are cancelled, and what the effect asked for behind them is not asked in a test.
   func testAnswersThatWaitedForTheirTurnWhenTheirEffectWasCancelledAreLeftOut() {

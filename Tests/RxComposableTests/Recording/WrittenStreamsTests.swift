@@ -5,18 +5,11 @@ import XCTest
 @testable import RxComposable
 @testable import RxComposableRecording
 
-private enum Action: Equatable {
-  case listen
-  case cancel
-  case heard(Int)
-}
-
 /// What a stream brings waits until a task comes to it, which may be later on a machine than in a test.
-final class WrittenStreamsTests: XCTestCase {
-  private let recording = Recording<[Int], Action>()
+final class WrittenStreamsTests: ListeningTestCase {
   private let streams = LockIsolated<[AsyncStream<Int>.Continuation]>([])
 
-  /// A store of a session whose effects listen to streams. One that listens anew ends the former.
+  /// A store whose effects listen to streams.
   private func store(
     _ effect: @escaping (_ feed: @escaping @Sendable () -> AsyncStream<Int>) -> Effect<Action>
   ) -> Store<[Int], Action> {
@@ -25,17 +18,7 @@ final class WrittenStreamsTests: XCTestCase {
       streams.withValue { $0.append(continuation) }
       return stream
     }
-    let reducer = Reduce<[Int], Action> { state, action in
-      switch action {
-      case .listen: return effect(feed).cancellable(id: "feed", cancelInFlight: true)
-      case .cancel: return .cancel(id: "feed")
-      case .heard(let number): state.append(number)
-      }
-      return .none
-    }
-    let store = Store(initialState: [], reducer: reducer)
-    store.record(into: recording)
-    return store
+    return listeningStore { effect(feed) }
   }
 
   /// A stream that an effect observes, with tasks on other threads: those that begin on the main queue, or continue from there, belong to
@@ -67,17 +50,16 @@ final class WrittenStreamsTests: XCTestCase {
     while !holds(), Date() < end { Thread.sleep(forTimeInterval: 0.001) }
   }
 
-  /// Lets the main queue work.
-  private func wait(until holds: () -> Bool) {
-    let end = Date() + 60
-    while !holds(), Date() < end { RunLoop.main.run(until: Date() + 0.001) }
-  }
-
-  private func wait(for count: Int) { wait { recording.entries.count >= count } }
-
   private func answers(_ call: Int = 0) -> [RecordedCall.Answer] { recording.calls[call].answers }
 
-  private func text() -> String { recording.test(named: "testIt", reducer: "feature") }
+  /// Brings a second element to a task that is at work for the first, and cancels its effect before that is done.
+  private func cancelBehindASecond(_ store: Store<[Int], Action>, _ isCancelled: DispatchSemaphore) {
+    bring(2)
+    stall { answers().count == 2 }
+    Thread.sleep(forTimeInterval: 0.01)
+    store.send(.cancel)
+    isCancelled.signal()
+  }
 
   /// The reducer asks for the stream itself.
   func testAnElementThatWaitedForItsTurnWhenItsEffectWasCancelledIsLeftOut() {
@@ -108,11 +90,7 @@ final class WrittenStreamsTests: XCTestCase {
     store.send(.listen)
     bring(1)
     stall { isAtWork.isRaised }
-    bring(2)
-    stall { answers().count == 2 }
-    Thread.sleep(forTimeInterval: 0.01)
-    store.send(.cancel)
-    isCancelled.signal()
+    cancelBehindASecond(store, isCancelled)
     let text = text()
 
     XCTAssertEqual(recording.entries.map(\.action), [.listen, .cancel])
@@ -129,11 +107,7 @@ final class WrittenStreamsTests: XCTestCase {
     store.send(.listen)
     bring(1)
     wait(for: 2)
-    bring(2)
-    stall { answers().count == 2 }
-    Thread.sleep(forTimeInterval: 0.01)
-    store.send(.cancel)
-    isCancelled.signal()
+    cancelBehindASecond(store, isCancelled)
     let text = text()
 
     XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(1), .cancel])

@@ -1,0 +1,46 @@
+import Foundation
+import XCTest
+
+@testable import RxComposable
+@testable import RxComposableRecording
+
+/// Tests of a session whose effects listen to what other threads bring, on a real main queue.
+class ListeningTestCase: XCTestCase {
+  enum Action: Equatable {
+    case listen
+    case cancel
+    case heard(Int)
+  }
+
+  let recording = Recording<[Int], Action>()
+
+  /// A store of the session. One that listens anew ends the former effect.
+  func listeningStore(
+    isChecked: Bool = false, whileCancelling: @escaping () -> Void = {}, _ effect: @escaping () -> Effect<Action>
+  ) -> Store<[Int], Action> {
+    let reducer = Reduce<[Int], Action> { state, action in
+      switch action {
+      case .listen: return effect().cancellable(id: "listening", cancelInFlight: true)
+      case .cancel:
+        whileCancelling()
+        return .cancel(id: "listening")
+      case .heard(let number): state.append(number)
+      }
+      return .none
+    }
+    let store = Store(initialState: [], reducer: reducer, mainThreadChecksEnabled: isChecked)
+    store.record(into: recording)
+    return store
+  }
+
+  /// Lets the main queue work.
+  func wait(until holds: () -> Bool) {
+    let end = Date() + 60
+    while !holds(), Date() < end { RunLoop.main.run(until: Date() + 0.001) }
+  }
+
+  /// Lets the main queue work until the session has some actions.
+  func wait(for count: Int) { wait { recording.entries.count >= count } }
+
+  func text() -> String { recording.test(named: "testIt", reducer: "feature") }
+}

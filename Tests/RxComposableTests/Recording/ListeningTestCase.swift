@@ -14,9 +14,10 @@ class ListeningTestCase: XCTestCase {
 
   let recording = Recording<[Int], Action>()
 
-  /// A store of the session. One that listens anew ends the former effect.
+  /// A store of the session, or of another one. One that listens anew ends the former effect.
   func listeningStore(
-    isChecked: Bool = false, whileCancelling: @escaping () -> Void = {}, _ effect: @escaping () -> Effect<Action>
+    into other: Recording<[Int], Action>? = nil, isChecked: Bool = false, whileCancelling: @escaping () -> Void = {},
+    _ effect: @escaping () -> Effect<Action>
   ) -> Store<[Int], Action> {
     let reducer = Reduce<[Int], Action> { state, action in
       switch action {
@@ -29,7 +30,7 @@ class ListeningTestCase: XCTestCase {
       return .none
     }
     let store = Store(initialState: [], reducer: reducer, mainThreadChecksEnabled: isChecked)
-    store.record(into: recording)
+    store.record(into: other ?? recording)
     return store
   }
 

@@ -199,10 +199,12 @@ final class WrittenMeetingsTests: ListeningTestCase {
     XCTAssertTrue(text.contains("Observable.deferred { loadAnswers.next(\"load\", asked: input1) }"), text)
   }
 
-  /// Reads a session that is over before the second child of its task has asked; `nil` where the machine took a second for that, after
-  /// which all have asked.
+  /// Reads a session that is over before the second child of its task has asked, or, where it is old, when that has asked a second after the
+  /// first; `nil` where the machine took a second for that, after which all have asked.
   @MainActor
-  private func session<Result>(withChildren: Bool, _ read: (Recording<[Int], Int>) -> Result) async -> Result? {
+  private func session<Result>(
+    withChildren: Bool, isOld: Bool = false, _ read: (Recording<[Int], Int>) -> Result
+  ) async -> Result? {
     let (recording, isOver) = (Recording<[Int], Int>(), LockIsolated(false))
     let load = recording.dependency("load") { (number: Int) -> Int in try await Task.never() }
     let reducer = Reduce<[Int], Int> { _, _ in
@@ -221,10 +223,15 @@ final class WrittenMeetingsTests: ListeningTestCase {
     store.record(into: recording)
     store.send(0)
     while recording.calls.isEmpty { await Task.yield() }
+    if isOld {
+      while recording.now - recording.calls[0].began < 1_000_000_000 { await Task.yield() }
+      isOver.setValue(true)
+      while recording.calls.count < 2 { await Task.yield() }
+    }
     let result = read(recording)
     isOver.setValue(true)
     defer { withExtendedLifetime(store) {} }
-    return recording.now - recording.calls[0].began < 1_000_000_000 ? result : nil
+    return recording.now - recording.calls[isOld ? 1 : 0].began < 1_000_000_000 ? result : nil
   }
 
   /// One that waits itself asks for no more.
@@ -238,6 +245,16 @@ final class WrittenMeetingsTests: ListeningTestCase {
       XCTAssertEqual(text?.contains("    ], until: 1)\n"), withChildren, text ?? "")
       XCTAssertEqual(text?.contains("The test ends"), false, text ?? "")
     }
+  }
+
+  /// What asks late may have siblings that ask later.
+  @MainActor
+  func testOneRecentCallAmongOlderOnesCounts() async {
+    var text: String?
+    while text == nil {
+      text = await session(withChildren: true, isOld: true) { $0.test(named: "testIt", reducer: "feature") }
+    }
+    XCTAssertEqual(text?.contains("    ], until: 1)\n"), true, text ?? "")
   }
 
   /// Where a test is cut off before, that is the earlier of both.

@@ -208,6 +208,59 @@ final class WrittenStreamsTests: ListeningTestCase {
     XCTAssertFalse(order.mayMeet(points[1], points[2]))
   }
 
+  /// The task is at work for the first element when the second comes and its effect is cancelled.
+  @MainActor
+  func testWhatACancelledTaskTakesIsLeftOut() async {
+    let (isOver, hasEnded) = (LockIsolated(false), LockIsolated(false))
+    let store = store { feed in
+      .run { send in
+        for await element in feed() {
+          await send(.heard(element))
+          while !isOver.value { await Task.yield() }
+        }
+        hasEnded.setValue(true)
+      }
+    }
+    store.send(.listen)
+    while streams.value.isEmpty { await Task.yield() }
+    for number in 1...2 {
+      streams.value[0].yield(number)
+      while answers().count < number || recording.entries.count < 2 { await Task.yield() }
+    }
+    store.send(.cancel)
+    isOver.setValue(true)
+    while !hasEnded.value { await Task.yield() }
+    let text = text()
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(1), .cancel])
+    XCTAssertTrue(text.contains(", 1)"), text)
+    XCTAssertFalse(text.contains(", 2)"), text)
+  }
+
+  /// A client listens for all who wait, from the first effect on.
+  func testWhatAClientTakesBehindTheEndOfAnEffectIsKept() {
+    let (subject, isFirst) = (PublishSubject<Int>(), LockIsolated(true))
+    let store = store { feed in
+      if !isFirst.value {
+        return subject.observe(on: MainScheduler.instance).eraseToEffect(Action.heard)
+      }
+      isFirst.setValue(false)
+      return .run { _ in
+        Task { for await element in feed() { subject.onNext(element) } }
+        try await Task.never()
+      }
+    }
+    store.send(.listen)
+    wait { recording.calls.count == 1 }
+    store.send(.listen)
+    bring(1)
+    wait(for: 3)
+    let text = text()
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .listen, .heard(1)])
+    XCTAssertTrue(text.contains(", 1)"), text)
+  }
+
   /// What a session has whose task is cancelled when it has delivered an element; `nil` where the machine took a second for that.
   @MainActor
   private func textOfASession(withMore: Bool) async -> String? {
@@ -215,22 +268,14 @@ final class WrittenStreamsTests: ListeningTestCase {
     let feed = recording.dependency("feed") {
       AsyncStream<Int> { continuation in continuation.yield(1) }
     }
-    let reducer = Reduce<[Int], Action> { state, action in
-      switch action {
-      case .listen:
-        return .run { send in
-          for await element in feed() {
-            await send(.heard(element))
-            while withMore, !isOver.value { await Task.yield() }
-          }
-        }.cancellable(id: "feed")
-      case .cancel: return .cancel(id: "feed")
-      case .heard(let number): state.append(number)
+    let store = listeningStore(into: recording) {
+      .run { send in
+        for await element in feed() {
+          await send(.heard(element))
+          while withMore, !isOver.value { await Task.yield() }
+        }
       }
-      return .none
     }
-    let store = Store(initialState: [], reducer: reducer)
-    store.record(into: recording)
     store.send(.listen)
     while recording.entries.count < 2 { await Task.yield() }
     while !withMore, recording.calls[0].answers[0].moment.left == nil { await Task.yield() }

@@ -46,7 +46,7 @@ struct RecordedCall {
     /// That of the moment in which it came.
     var number: Int { (formerMoment ?? moment).number }
 
-    /// The number of when a task took it; `nil` where none has that was not cancelled.
+    /// The number of when a task took it; `nil` where none has.
     var taken: Int? { (formerMoment ?? moment).taken }
 
     /// The number of when that task came back for more.

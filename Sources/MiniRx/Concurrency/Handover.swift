@@ -53,8 +53,7 @@ final class Handover: Sendable {
   /// The calling task takes the next event.
   func take() {
     guard let moment = state.withLock({ $0.waiting.popFirst() }) as? Moment, moment !== Self.unknown else { return }
-    // One that is cancelled does nothing with it.
-    if !Task.isCancelled { moment.isTakenNow() }
+    moment.isTakenNow()
     state.withLock { $0.taken = moment }
     Strand.ofCallingTask?.log?.take(moment, by: Strand.task)
   }

@@ -104,7 +104,7 @@ package final class Moment: @unchecked Sendable {
   /// The number of the last moment that had begun when it ended; `nil` where it has not run.
   package var end: Int? { state.withLock { $0.end } }
 
-  /// The number of when a task took what came in it, behind which the task continues; `nil` where none has that was not cancelled.
+  /// The number of when a task took what came in it, behind which the task continues; `nil` where none has.
   package var taken: Int? { state.withLock { $0.taken } }
 
   /// The number of when the task that took it came back for more.

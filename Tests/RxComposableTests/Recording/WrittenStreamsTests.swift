@@ -2,6 +2,7 @@ import Foundation
 import MiniRxTesting
 import XCTest
 
+@testable import MiniRx
 @testable import RxComposable
 @testable import RxComposableRecording
 
@@ -176,16 +177,37 @@ final class WrittenStreamsTests: ListeningTestCase {
     XCTAssertEqual(order.points.values.filter { $0.isSilent && $0.distance == 20_000_000 }.count, 1)
   }
 
-  /// It began before the answer had ended, as the last that did.
-  func testARunThatBeganInAnAnswerMayHaveBeenFirst() {
-    let (answer, start) = (Moment(), Moment())
-    let run = answer.run { Moment(after: start, span: 1) }
+  /// Parts with an answer that a task took for an effect.
+  private func parts(_ answer: Moment) -> WrittenParts {
     var parts = WrittenParts()
-    parts.add(
-      RecordedCall.Answer(event: .next(1), moment: answer, time: 0, isOnMain: false, isCancelled: false), of: 1,
-      isOfTask: false)
-    let point = WrittenOrder.Point(number: run.number, root: start.number, distance: 1, order: answer.number - 1)
-    XCTAssertTrue(parts.isUnknown(answer.number, before: point))
+    let answer = RecordedCall.Answer(event: .next(1), moment: answer, time: 0, isOnMain: false, isCancelled: false)
+    parts.add(answer, of: 1, isOfTask: false)
+    return parts
+  }
+
+  private func point(_ run: Moment, askedAt order: Int) -> WrittenOrder.Point {
+    WrittenOrder.Point(number: run.number, root: run.number, distance: 0, order: order)
+  }
+
+  /// It was asked for when the answer waited for its task, and began before that was done with it, as the last that did.
+  func testARunThatBeganInAnAnswerMayHaveBeenFirst() {
+    let answer = Moment()
+    let order = Moment.nextNumber()
+    answer.isTakenNow()
+    let run = answer.run { Moment() }
+    XCTAssertTrue(parts(answer).isUnknown(answer.number, before: point(run, askedAt: order)))
+  }
+
+  /// The answer came while it ran, and may have been first if no task had to take it.
+  func testARunThatHadEndedWhenAnAnswerWasTakenWasFirst() {
+    for isTaken in [false, true] {
+      let run = Moment()
+      let answer = run.run { Moment() }
+      if isTaken { answer.isTakenNow() }
+      var parts = parts(answer)
+      parts.add(run.number, of: 1, until: run.end)
+      XCTAssertEqual(parts.isUnknown(answer.number, behind: point(run, askedAt: 0)), !isTaken)
+    }
   }
 
   /// At one time the task of the second delivers when that of the first has asked for its turn.
@@ -206,35 +228,6 @@ final class WrittenStreamsTests: ListeningTestCase {
     let order = WrittenOrder(WrittenSession(recording), keepsTimes: false)
     let points = try recording.entries.map { try XCTUnwrap(order.points[$0.place.number]) }
     XCTAssertFalse(order.mayMeet(points[1], points[2]))
-  }
-
-  /// The task is at work for the first element when the second comes and its effect is cancelled.
-  @MainActor
-  func testWhatACancelledTaskTakesIsLeftOut() async {
-    let (isOver, hasEnded) = (LockIsolated(false), LockIsolated(false))
-    let store = store { feed in
-      .run { send in
-        for await element in feed() {
-          await send(.heard(element))
-          while !isOver.value { await Task.yield() }
-        }
-        hasEnded.setValue(true)
-      }
-    }
-    store.send(.listen)
-    while streams.value.isEmpty { await Task.yield() }
-    for number in 1...2 {
-      streams.value[0].yield(number)
-      while answers().count < number || recording.entries.count < 2 { await Task.yield() }
-    }
-    store.send(.cancel)
-    isOver.setValue(true)
-    while !hasEnded.value { await Task.yield() }
-    let text = text()
-
-    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(1), .cancel])
-    XCTAssertTrue(text.contains(", 1)"), text)
-    XCTAssertFalse(text.contains(", 2)"), text)
   }
 
   /// A client listens for all who wait, from the first effect on.

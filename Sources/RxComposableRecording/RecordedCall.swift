@@ -36,6 +36,8 @@ struct RecordedCall {
     let isOnMain: Bool
     /// Whether the task that called was cancelled by then.
     let isCancelled: Bool
+    /// Whether the effect had ended that called.
+    var isBehindEnd = false
     /// When it was cancelled while it waited for this.
     var cancelled: Int64?
     /// Whether it came while what made the call still ran.
@@ -377,11 +379,12 @@ extension Recording {
       let moment = isAtOnce ? call.moment : taken ?? Moment(effect: call.effect)
       let position = call.number - content.forgottenCallCount
       guard position >= 0, position < content.calls.count else { return (moment, []) }
+      let isBehindEnd = call.effect.flatMap { content[$0] }?.effect?.end != nil
       defer {
         content.calls[position].answers.append(
           .init(
             event: event, moment: moment, time: time, isOnMain: isOnMain, isCancelled: isCancelled,
-            cancelled: cancelled, isEarly: isEarly))
+            isBehindEnd: isBehindEnd, cancelled: cancelled, isEarly: isEarly))
       }
       return (moment, event.isEnd ? content.calls[position].answers.map(\.moment) : [])
     }

@@ -13,12 +13,13 @@ extension WrittenOrder {
     let numbers = Set(causes.map(\.number))
     for entry in entries {
       guard let cause = entry.place.moment?.parent, let causes = entry.place.delivery?.causes else { continue }
+      let row = row(of: causes, endingWith: cause, ledToDeliveries: numbers)
+      let last = causes.row.last === cause ? row.last ?? cause : cause
       let late = functions[cause.number] == nil ? nil : lateAnswers.last { $0.moment.number < entry.place.number }
-      if let late, late.moment.number > cause.number, entry.time - late.time < Self.longestDelivery {
-        led[entry.place.number] = (causes.row + [late.moment], late.moment)
+      if let late, late.moment.number > last.number, entry.time - late.time < Self.longestDelivery {
+        led[entry.place.number] = (row + [late.moment], late.moment)
       } else {
-        let row = row(of: causes, endingWith: cause, ledToDeliveries: numbers)
-        led[entry.place.number] = (row, causes.row.last === cause ? row.last ?? cause : cause)
+        led[entry.place.number] = (row, last)
       }
     }
   }

@@ -58,10 +58,9 @@ struct WrittenOrder {
     // They came when the effects had ended for which they were asked.
     var lateAnswers: [(moment: Moment, time: Int64)] = []
     for call in calls where call.dependency.kind == .function {
-      let end = call.strand.flatMap { entries.entry(at: $0.action)?.effectEnd } ?? .max
       for answer in call.answers {
         functions[answer.moment.number] = call.dependency
-        if answer.moment.number > end { lateAnswers.append((answer.moment, answer.time)) }
+        if answer.isBehindEnd { lateAnswers.append((answer.moment, answer.time)) }
       }
     }
     lateAnswers.sort { $0.moment.number < $1.moment.number }
@@ -98,6 +97,7 @@ struct WrittenOrder {
     order(questions, behind: entries)
     for numbers in partsOfEffects { order(partsOfAnEffect: numbers) }
     order(runsAmong: entries.filter { $0.effect != nil }.map(\.place.number))
+    for answer in lateAnswers { order(lateAnswer: answer.moment.number) }
   }
 
   /// A time of the session as it may be written.
@@ -303,6 +303,12 @@ struct WrittenOrder {
         wished.append(TimeCondition(run, before: next, isStrict: !mayMeet(run, next)))
       }
     }
+  }
+
+  /// A client may have an answer for all who wait for it then, and ask again for the next.
+  private mutating func order(lateAnswer number: Int) {
+    guard let last = numbers.last(before: number).flatMap({ points[$0] }), let answer = points[number] else { return }
+    wished.append(TimeCondition(last, before: answer, isStrict: !mayMeet(last, answer)))
   }
 
   /// An action that came after one of some answers comes when all of them have.

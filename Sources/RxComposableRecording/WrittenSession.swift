@@ -40,6 +40,7 @@ struct WrittenSession<State, Action> {
     leaveOutAnswersThatCameToNothing()
     if !recording.keepsTimes { leaveOutAnswersThatMetTheEndOfTheirEffect() }
     endWhereAnActionCameFromAnotherThread()
+    endWhereTasksBeganInAnotherOrder()
     endWhereATaskMayHaveGoneOn(until: recording.now, longestTick: recording.keepsTimes ? 0 : 5_000_000)
     let skipped = all.filter(\.isSkipped)
     if skipped.isEmpty { return }
@@ -79,7 +80,7 @@ struct WrittenSession<State, Action> {
     }
   }
 
-  private mutating func end(at index: Int, _ reason: String) {
+  mutating func end(at index: Int, _ reason: String) {
     if end.map({ $0.index <= index }) != true { end = (index, reason) }
   }
 
@@ -101,6 +102,7 @@ struct WrittenSession<State, Action> {
       let isOut = skipped[number] != nil || answers.contains(number)
       if isOut, kept[number] == nil {
         answers.formUnion(call.answers.flatMap { [$0.moment.number] + ($0.formerMoment.map { [$0.number] } ?? []) })
+        call.answers.last.map { end(whereOthersMayHave: $0, to: call, hasCall: false) }
         continue
       }
       if isOut, let index = skipped[number] ?? kept[number] {
@@ -187,12 +189,14 @@ struct WrittenSession<State, Action> {
         other != index && calls[other].isOpen && calls[other].moment.number < end
       }
       let ended = waitsForOther ? entry?.effect?.ended : nil
-      calls[index].answers.removeAll { answer in
+      func isLeftOut(_ answer: RecordedCall.Answer) -> Bool {
         answer.cancelled == nil && (!hasEnded || answer.isCancelled) && !followed.contains(answer.moment.number)
           && ended.map { $0 - answer.time < Self.longestHop } ?? true
           && deliveries[task] ?? 0 < answer.moment.number && !answer.moment.isFollowed(before: end)
-          && (answer.moment.number < end || answer.isCancelled || call.dependency.kind != .function)
+          && (!answer.isBehindEnd || answer.isCancelled || call.dependency.kind != .function)
       }
+      call.answers.first(where: isLeftOut).map { self.end(whereOthersMayHave: $0, to: call, hasCall: true) }
+      calls[index].answers.removeAll(where: isLeftOut)
     }
   }
 

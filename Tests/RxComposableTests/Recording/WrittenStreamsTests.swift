@@ -31,27 +31,9 @@ final class WrittenStreamsTests: ListeningTestCase {
     }
   }
 
-  /// Works on another thread, as part of a moment.
-  private func elsewhere<Result>(in moment: Moment?, _ work: @escaping () -> Result) -> Result {
-    let strand = Strand.current
-    var result: Result?
-    onAnotherThread {
-      result = Moment.$current.withValue(moment) { Strand.$current.withValue(strand, operation: work) }
-    }
-    return result!
-  }
-
   private func bring(_ element: Int, to stream: Int = 0) {
     onAnotherThread { [streams] in streams.value[stream].yield(element) }
   }
-
-  /// Waits for other threads, while the main queue does nothing.
-  private func stall(until holds: () -> Bool) {
-    let end = Date() + 60
-    while !holds(), Date() < end { Thread.sleep(forTimeInterval: 0.001) }
-  }
-
-  private func answers(_ call: Int = 0) -> [RecordedCall.Answer] { recording.calls[call].answers }
 
   /// Brings a second element to a task that is at work for the first, and cancels its effect before that is done.
   private func cancelBehindASecond(_ store: Store<[Int], Action>, _ isCancelled: DispatchSemaphore) {

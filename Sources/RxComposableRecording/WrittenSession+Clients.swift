@@ -1,0 +1,41 @@
+/// Clients that ask once for all effects which wait, and keep what they have. Their tasks have the strand of the effect that asked first.
+extension WrittenSession {
+  /// What came for a child of a task, and is in no test, may have come for a client: others show what it kept, or it asked again for what
+  /// had failed. Where the call itself is in no test, the next task that waits makes it.
+  mutating func end(whereOthersMayHave answer: RecordedCall.Answer, to call: RecordedCall, hasCall: Bool) {
+    guard let effect = call.effect, call.strand?.isChild(call.task) == true else { return }
+    func shows(_ value: Any) -> Bool { ShownValues(of: value).place(of: answer.event.value) != nil }
+    let isAskedAgain = { (other: RecordedCall) in
+      other.order > answer.number && other.effect != effect && other.dependency == call.dependency
+        && "\(other.inputs)" == "\(call.inputs)"
+    }
+    let next = answer.event.isEnd ? calls.filter(isAskedAgain).map(\.order).min() ?? .max : .max
+    let other = entries.first { entry in
+      guard case .effect(of: let index?, _) = entry.cause, index != effect, entry.place.isOfTask,
+        entry.place.number > answer.number
+      else { return false }
+      if entry.place.number > next { return true }
+      let own = calls.lazy.filter { $0.effect == index }.flatMap(\.answers)
+      return shows(entry.action) && !own.contains { shows($0.event.value) }
+    }
+    let waiting = hasCall ? nil : entries.first { $0.hasTasks && $0.place.number > call.moment.number }
+    if let other = other.map({ waiting ?? $0 }) {
+      end(at: other.index, "it may be of what action \(effect) had asked for, and the test has no answer to that")
+    }
+  }
+
+  /// The tasks of an effect may begin before those of one that was cancelled, and ask a client for both.
+  mutating func endWhereTasksBeganInAnotherOrder() {
+    let functions = calls.filter { $0.dependency.kind == .function }.sorted { $0.order < $1.order }
+    for (effect, own) in Dictionary(grouping: functions, by: \.effect) {
+      guard let effect, entries.entry(at: effect) != nil, own[0].isCancelled else { continue }
+      let former = functions.first { other in
+        other.order < own[0].order && other.effect ?? 0 > effect && other.strand?.isChild(other.task) == true
+          && !own.contains { $0.dependency == other.dependency }
+      }
+      if let former = former?.effect {
+        end(at: effect, "a task of action \(former) began first, when its effect was cancelled")
+      }
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import MiniRxTesting
+import XCTest
+
+@testable import RxComposable
+@testable import RxComposableRecording
+
+/// A client may ask once for all effects that wait, and keep what it has. It asks in a task of its own, which has the strand of the effect that
+/// came first.
+final class WrittenClientsTests: ListeningTestCase {
+  private struct Failure: Error {}
+
+  private let waiting = LockIsolated<[Int: CheckedContinuation<Int, any Error>]>([:])
+  private let kept = LockIsolated<Task<Int, any Error>?>(nil)
+  private let listens = LockIsolated(0)
+
+  private func dependency(_ name: String) -> @Sendable (Int) async throws -> Int {
+    recording.dependency(name) { [waiting] (number: Int) async throws -> Int in
+      try await withCheckedThrowingContinuation { continuation in waiting.withValue { $0[number] = continuation } }
+    }
+  }
+
+  private func answer(_ number: Int, _ result: Result<Int, Failure>? = nil) {
+    wait { waiting.value[number] != nil }
+    let count = recording.calls.flatMap(\.answers).count
+    onAnotherThread { [waiting] in
+      waiting.withValue { $0.removeValue(forKey: number) }?.resume(with: result ?? .success(number))
+    }
+    wait { recording.calls.flatMap(\.answers).count > count }
+  }
+
+  /// A store whose effects do something else each time.
+  private func store(
+    _ effects: @escaping @Sendable (_ time: Int, Send<Action>) async throws -> Void
+  ) -> Store<[Int], Action> {
+    listeningStore { [listens] in
+      let time = listens.withValue {
+        $0 += 1
+        return $0
+      }
+      return .run { send in try await effects(time, send) }
+    }
+  }
+
+  /// What begins as the first effect is cancelled delivers what a client had for that.
+  @discardableResult
+  private func keep(
+    _ answer: Result<Int, Failure>? = nil, askingAgainFor other: Int? = nil
+  ) -> Store<[Int], Action> {
+    let (load, kept) = (dependency("load"), kept)
+    let store = store { time, send in
+      if time == 1 || other != nil {
+        let number = time == 1 ? 1 : other ?? 1
+        kept.setValue(Task { try await load(number) })
+      }
+      if time == 1 { try await Task.never() }
+      if let kept = kept.value { await send(.heard(try await kept.value)) }
+    }
+    store.send(.listen)
+    self.answer(1, answer)
+    store.send(.listen)
+    if let other { self.answer(other) }
+    wait(for: 3)
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .listen, .heard(other ?? 1)])
+    return store
+  }
+
+  /// The task has an answer, but not the main queue: in a test it would.
+  func testWhatCameWhileTheActionWasReducedThatCancelledItsEffectIsLeftOut() {
+    let load = dependency("load")
+    let store = listeningStore(whileCancelling: { [self] in
+      onAnotherThread { [waiting] in waiting.value[1]?.resume(returning: 1) }
+      stall { answers().count == 1 }
+    }) { [self] in
+      let heard = Effect<Action>.task { .heard(try await load(1)) }.asObservable()
+      return Observable.create { [self] observer in elsewhere(in: Moment.current) { heard.subscribe(observer) } }
+        .eraseToEffect()
+    }
+    store.send(.listen)
+    wait { waiting.value[1] != nil }
+    store.send(.cancel)
+    let text = text()
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .cancel])
+    XCTAssertTrue(text.contains(".never()"), text)
+    XCTAssertFalse(text.contains(", 1)"), text)
+  }
+
+  func testATestEndsBeforeWhatAClientHadForACancelledEffect() {
+    keep()
+    let text = text()
+    XCTAssertTrue(text.contains("The test ends before action 3"), text)
+    XCTAssertTrue(text.contains("it may be of what action 1 had asked for, and the test has no answer to that"), text)
+  }
+
+  func testATestEndsWhereAClientAsksAgainForWhatFailed() {
+    keep(.failure(Failure()), askingAgainFor: 1)
+    let text = text()
+    XCTAssertTrue(text.contains("The test ends before action 3"), text)
+  }
+
+  func testATestContinuesWhereAClientAsksForSomethingElse() {
+    keep(.failure(Failure()), askingAgainFor: 2)
+    let text = text()
+    XCTAssertFalse(text.contains("The test ends before"), text)
+  }
+
+  func testATestContinuesWhereAnEffectHadAskedForWhatItShows() {
+    keep(askingAgainFor: 1)
+    let text = text()
+    XCTAssertFalse(text.contains("The test ends before"), text)
+  }
+
+  func testWhatATaskOfAnEffectAskedForNoClientHas() {
+    let load = dependency("load")
+    let store = store { time, send in
+      if time == 2 { return await send(.heard(1)) }
+      _ = try await load(1)
+      try await Task.never()
+    }
+    store.send(.listen)
+    answer(1)
+    store.send(.listen)
+    wait(for: 3)
+    let text = text()
+
+    XCTAssertTrue(text.contains(".to(1, .never())"), text)
+    XCTAssertFalse(text.contains("had asked for"), text)
+  }
+
+  /// The test of the others asks in its place.
+  func testATestEndsBeforeTheTaskThatAsksForASkippedOne() {
+    let store = keep()
+    recording.skip(1)
+    let text = withExtendedLifetime(store) { self.text() }
+    XCTAssertTrue(text.contains("The test ends before action 2"), text)
+    XCTAssertTrue(text.contains("it may be of what action 1 had asked for"), text)
+  }
+
+  /// The text of a session in which the first effect asks when the second has, whose task, or a client's, asks for something else.
+  private func textWithALateTask(
+    cancels: Bool = true, throughClient: Bool = true, forOther: Bool = true, skips: Bool = false
+  ) -> String {
+    let (load, other) = (dependency("load"), dependency("other"))
+    let hasAsked = AtomicFlag()
+    let late = Effect<Action>.run { _ in
+      while !hasAsked.isRaised { await Task.yield() }
+      _ = try await load(1)
+    }
+    let store = listeningStore(cancelsInFlight: cancels) { [listens] in
+      listens.withValue { $0 += 1 }
+      if listens.value == 1 { return late }
+      return .run { send in
+        let ask = forOther ? other : load
+        if throughClient { return await send(.heard(try await Task { try await ask(2) }.value)) }
+        await send(.heard(try await ask(2)))
+      }
+    }
+    store.send(.listen)
+    store.send(.listen)
+    wait { waiting.value[2] != nil }
+    _ = hasAsked.raise()
+    wait { waiting.value[1] != nil }
+    answer(2)
+    wait(for: 3)
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .listen, .heard(2)])
+    if skips { recording.skip(1) }
+    return withExtendedLifetime(store) { text() }
+  }
+
+  /// In a test the first would begin first, and the client ask for it.
+  func testATestEndsWhereTheTaskOfALaterEffectAskedFirst() {
+    let text = textWithALateTask()
+    XCTAssertTrue(text.contains("The test ends before action 1"), text)
+    XCTAssertTrue(text.contains("a task of action 2 began first"), text)
+  }
+
+  func testTheTasksOfTwoEffectsMayBeginInAnyOrder() {
+    let text = textWithALateTask(throughClient: false)
+    XCTAssertFalse(text.contains("began first"), text)
+  }
+
+  func testTasksThatAskForTheSameMayBeginInAnyOrder() {
+    let text = textWithALateTask(forOther: false)
+    XCTAssertFalse(text.contains("began first"), text)
+  }
+
+  /// It may do something else before it asks.
+  func testATaskThatIsNotCancelledMayAskLater() {
+    let text = textWithALateTask(cancels: false)
+    XCTAssertFalse(text.contains("began first"), text)
+  }
+
+  func testTheTasksOfASkippedActionAreInNoOrder() {
+    let text = textWithALateTask(skips: true)
+    XCTAssertFalse(text.contains("began first"), text)
+  }
+
+  /// The second effect shows the first that it asked for, and has waited for the second. In between a client has one for the first effect.
+  func testWhatATaskWaitedForItselfIsItsCauseNotWhatAClientHadBefore() throws {
+    let load = (dependency("load"), dependency("other"))
+    let store = store { time, send in
+      if time == 1 {
+        _ = Task { try await load.0(1) }
+        try await Task.never()
+      }
+      async let shown = load.0(2)
+      async let last = load.1(3)
+      _ = try await last
+      await send(.heard(try await shown))
+    }
+    store.send(.listen)
+    wait { waiting.value[1] != nil }
+    store.send(.listen)
+    wait { waiting.value.count == 3 }
+    for number in [2, 1, 3] { answer(number) }
+    wait(for: 3)
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .listen, .heard(2)])
+    let order = WrittenOrder(WrittenSession(recording), keepsTimes: false)
+    let led = try XCTUnwrap(order.led[recording.entries[2].place.number])
+    let last = try XCTUnwrap(recording.calls.first { $0.dependency.name == "other" }?.answers.first)
+    XCTAssertEqual(led.cause.number, last.moment.number)
+  }
+
+  /// At one time the client would have it first, and ask again for the effect.
+  func testWhatAClientHasBehindTheEndOfAnEffectComesBehindTheNextAction() throws {
+    let load = dependency("load")
+    let store = store { _, _ in
+      _ = Task { try await load(1) }
+      try await Task.never()
+    }
+    store.send(.listen)
+    wait { waiting.value[1] != nil }
+    store.send(.cancel)
+    answer(1)
+    store.send(.listen)
+
+    let order = WrittenOrder(WrittenSession(recording), keepsTimes: false)
+    let answer = try XCTUnwrap(answers().first)
+    let wished = try XCTUnwrap(order.wished.first { $0.later == answer.moment.number })
+    XCTAssertEqual(wished.earlier, recording.entries[1].place.number)
+    XCTAssertTrue(wished.isStrict)
+  }
+}

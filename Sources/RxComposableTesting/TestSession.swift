@@ -24,7 +24,7 @@ final class TestSession<State, Action> {
   let expectedIssues = ExpectedIssues()
   private let engine: StoreEngine<State, Action>
   private let activity = Activity()
-  private var control = TaskControl.joined()
+  private(set) var control = TaskControl.joined()
   /// What the test is in the midst of, where a further step makes no sense.
   private(set) var step: TestStep?
   private var stateAfterSend: State?

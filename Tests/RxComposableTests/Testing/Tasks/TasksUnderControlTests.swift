@@ -330,6 +330,36 @@ final class TasksUnderControlTests: XCTestCase {
     withExtendedLifetime(control) {}
   }
 
+  /// What is made before a test, as in `setUp`, has a control that the test takes over: with it comes what the main queue begins.
+  func testWhatTheMainQueueBeginsBelongsToTheTestThatTookOverAnotherControl() async {
+    let control = TaskControl.joined()
+    let held = await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume(returning: TaskControl.joined()) }
+    }
+    XCTAssertFalse(held === control)
+    XCTAssertTrue(TaskControl.joined(held) === control)
+
+    let taken = await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume(returning: TaskControl.joined()) }
+    }
+    XCTAssertTrue(taken === control)
+  }
+
+  /// A store that is made before a test is part of it as soon as it lets tasks run.
+  private func joinLate(_ settle: (TestSession<[String], Waiting.Action>) async -> Void) async {
+    let control = TaskControl.joined()
+    let session = await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume(returning: self.store(TestScheduler(initialClock: 0)).session) }
+    }
+    XCTAssertFalse(session.control === control)
+    await settle(session)
+    XCTAssertTrue(session.control === control)
+  }
+
+  func testAStoreThatIsMadeBeforeATestJoinsItWhereItWaits() async { await joinLate { await $0.settle() } }
+
+  func testAStoreThatIsMadeBeforeATestJoinsItWhereItBlocks() async { await joinLate { $0.settleBlocking() } }
+
   /// The control continues with the scheduler; the time is the system's again.
   func testASleepBehindAScopeTakesRealTime() async throws {
     let scheduler = TestScheduler(initialClock: 0)

@@ -249,7 +249,8 @@ struct WrittenSession<State, Action> {
       for task in entry.strand?.tasks ?? [] where !task.hasEnded {
         let calls = calls[ObjectIdentifier(task)] ?? []
         if calls.contains(where: { $0.isWaitedFor(before: entry.effectEnd ?? .max) }) {
-          let isRecent = longestTick > 0 && calls.contains { now - $0.began < Self.longestStep }
+          // A virtual clock that stands still does not say how long they had.
+          let isRecent = calls.contains { now - $0.began < (longestTick > 0 ? Self.longestStep : 1) }
           if entry.isRunning, isRecent, calls.contains(where: { task.isChild($0.task) }) {
             askingUntilTheEnd = askingUntilTheEnd ?? entry.index
           }

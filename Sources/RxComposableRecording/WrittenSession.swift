@@ -102,7 +102,7 @@ struct WrittenSession<State, Action> {
       let isOut = skipped[number] != nil || answers.contains(number)
       if isOut, kept[number] == nil {
         answers.formUnion(call.answers.flatMap { [$0.moment.number] + ($0.formerMoment.map { [$0.number] } ?? []) })
-        call.answers.last.map { end(whereOthersMayHave: $0, to: call, hasCall: false) }
+        if let answer = call.answers.last { end(whereOthersMayHave: answer, to: call, hasCall: false) }
         continue
       }
       if isOut, let index = skipped[number] ?? kept[number] {
@@ -195,7 +195,9 @@ struct WrittenSession<State, Action> {
           && deliveries[task] ?? 0 < answer.moment.number && !answer.moment.isFollowed(before: end)
           && (!answer.isBehindEnd || answer.isCancelled || call.dependency.kind != .function)
       }
-      call.answers.first(where: isLeftOut).map { self.end(whereOthersMayHave: $0, to: call, hasCall: true) }
+      if let answer = call.answers.first(where: isLeftOut) {
+        self.end(whereOthersMayHave: answer, to: call, hasCall: true)
+      }
       calls[index].answers.removeAll(where: isLeftOut)
     }
   }

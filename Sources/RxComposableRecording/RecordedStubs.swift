@@ -8,22 +8,20 @@ struct StubSource {
   private let dependencies: [RecordedDependency]
   private let calls: [RecordedCall]
   private let times: WrittenTimes
-  /// Tasks that may ask for more than they did.
-  private let unknown: [RecordedStrand]
   /// When the test begins.
   private let beginning: Int64
   /// The place of an action in the test, from 1.
   private let places: [Int: Int]
-  /// The place of the first action of which it is not known what its effects, and those of later ones, asked for at the end.
+  /// The place of the first action of which it is not known what its effects, and those of later ones, ask for in the end.
   private let end: Int?
   /// The unit of the scheduler in nanoseconds: the longest in which all answers arrive at whole numbers.
   private(set) var resolution: Int64 = 1
 
   init<State, Action>(_ session: WrittenSession<State, Action>, _ times: WrittenTimes) {
-    (dependencies, unknown, self.times) = (session.dependencies, session.unknown, times)
+    (dependencies, self.times) = (session.dependencies, times)
     let places = Dictionary(zip(session.entries.map(\.index), 1...), uniquingKeysWith: { $1 })
     self.places = places
-    end = session.askingUntilTheEnd.flatMap { places[$0] }
+    end = session.mayAskForMore.flatMap { places[$0] }
     // The test does not have effects from before the recording.
     calls = session.calls.filter { $0.strand.map { $0.action == 0 || places[$0.action] != nil } ?? true }
     beginning = session.entries.first.map { times[$0.place.number] } ?? 0
@@ -57,13 +55,15 @@ struct StubSource {
   private func stub(_ dependency: RecordedDependency, until end: Int?) -> [String] {
     if let problem = dependency.problem { return ["// `\(dependency.name)` cannot be written: \(problem)."] }
     let calls = calls.filter { $0.dependency == dependency }
-    if calls.isEmpty { return stubThatIsNotCalled(dependency) }
+    if calls.isEmpty {
+      return self.end == nil
+        ? stubThatIsNotCalled(dependency) : stubOfTasks(dependency, [], until: end, isAsked: false)
+    }
     let isOfTasks = calls.contains { $0.isOfTask }
     let questions = questions(calls)
-    var answers = zip(calls, questions).map { call, question in
+    let answers = zip(calls, questions).map { call, question in
       answer(to: call, isOfTasks ? address(of: call.strand, question) + patience(of: call) : nil)
     }
-    if isOfTasks { answers += unknown.map { answer(.word(".never()"), address(of: $0)) } }
     let separator = answers.count == 1 ? "" : ","
     let lines = answers.flatMap { $0(separator) }
     return isOfTasks

@@ -110,7 +110,7 @@ private struct WrittenTest<State, Action> {
     _ environment: String?, _ overrides: [String], imports otherModules: [String]
   ) {
     let session = WrittenSession(recording)
-    (entries, end, hasUnknownEnd) = (session.entries, session.end, !session.unknown.isEmpty)
+    (entries, end, hasUnknownEnd) = (session.entries, session.end, session.mayAskForMore != nil)
     first = recording.indices.lowerBound
     times = WrittenTimes(session, keepsTimes: recording.keepsTimes)
     keepsOrderOfTimers = recording.keepsOrderOfTimers

@@ -11,10 +11,8 @@ struct WrittenSession<State, Action> {
   private(set) var calls: [RecordedCall]
   /// For effects of which the last answers are left out, by their numbers: from which moment on, and when the effect was cancelled.
   private(set) var leftOut: [Int: (first: Int, end: Int)] = [:]
-  /// The first entry whose tasks had children when the session ended that may not have begun to ask.
-  private(set) var askingUntilTheEnd: Int?
-  /// Tasks that may ask for more in a test than they did.
-  private(set) var unknown: [RecordedStrand] = []
+  /// The first entry whose tasks may ask for more in a test than they did.
+  private(set) var mayAskForMore: Int?
   /// The first entry that cannot be known without what was skipped, and why.
   private(set) var end: (index: Int, reason: String)?
 
@@ -254,7 +252,7 @@ struct WrittenSession<State, Action> {
           // A virtual clock that stands still does not say how long they had.
           let isRecent = calls.contains { now - $0.began < (longestTick > 0 ? Self.longestStep : 1) }
           if entry.isRunning, isRecent, calls.contains(where: { task.isChild($0.task) }) {
-            askingUntilTheEnd = askingUntilTheEnd ?? entry.index
+            mayAskForMore = mayAskForMore ?? entry.index
           }
           continue
         }
@@ -276,7 +274,7 @@ struct WrittenSession<State, Action> {
           }
         }
         guard ended - last.time < Self.longestStep else { continue }
-        unknown.append(task)
+        mayAskForMore = mayAskForMore ?? entry.index
         if let next = entries.first(where: { $0.place.number > last.number }) {
           let reason = entry.isRunning ? "the session ended" : "it was cancelled"
           end(

@@ -262,6 +262,29 @@ final class WrittenMeetingsTests: ListeningTestCase {
     }
   }
 
+  /// It may ask any dependency, as often as it likes.
+  @MainActor
+  func testATaskThatHadAskedForNothingAtTheEndMayAsk() {
+    let (recording, isOver) = (Recording<[Int], Int>(scheduler: HistoricalScheduler()), LockIsolated(false))
+    let load = recording.dependency("load") { (number: Int) async -> Int in number }
+    let loads = recording.dependency("loads") { (number: Int) -> Observable<Int> in .just(number) }
+    let reducer = Reduce<[Int], Int> { _, _ in
+      .run { _ in
+        while !isOver.value { await Task.yield() }
+        for try await number in loads(try await load(1)).values { _ = try await load(number) }
+      }
+    }
+    let store = Store(initialState: [], reducer: reducer)
+    store.record(into: recording)
+    store.send(0)
+    let text = recording.test(named: "testIt", reducer: "feature")
+    isOver.setValue(true)
+
+    XCTAssertTrue(text.contains("let loadAnswers = RecordedAnswers<Int>([\n    ], until: 1)\n"), text)
+    XCTAssertTrue(text.contains("let loadsAnswers = RecordedAnswers<Int>([\n    ], until: 1)\n"), text)
+    withExtendedLifetime(store) {}
+  }
+
   /// What asks late may have siblings that ask later.
   @MainActor
   func testOneRecentCallAmongOlderOnesCounts() async {

@@ -9,6 +9,8 @@ final class RecordedStrand: StrandLog {
     let task: Int?
     /// Whether that task said that it continues from here. Where none does, more may arrive before it continues, as in a stream.
     var isTaken = false
+    /// Whether that task may continue from here already, while it is not said yet that it waited.
+    var isComing = false
     /// What came just before it, to the same call.
     var others: [Moment] = []
     /// Whether that task did something from here.
@@ -55,6 +57,7 @@ final class RecordedStrand: StrandLog {
       func isNext(_ arrival: Arrival) -> Bool {
         arrival.task == task && !arrival.isUsed && !arrival.isShared && (orOfFormer || !arrival.isFormer)
       }
+      if let coming = arrivals.first(where: { $0.isComing && isNext($0) }) { take(coming.moment, by: task) }
       guard let index = arrivals.firstIndex(where: { $0.isTaken && isNext($0) }) ?? arrivals.firstIndex(where: isNext)
       else { return nil }
       var next = arrivals[index]
@@ -255,10 +258,11 @@ final class RecordedStrand: StrandLog {
     }
   }
 
-  func taskWaited(for moment: Moment) {
+  func taskWaited(_ waited: Bool?, for moment: Moment) {
     state.withLock { state in
-      guard let arrival = state.arrivals.first(where: { $0.moment === moment && !$0.isUsed }) else { return }
-      state.take(moment, by: arrival.task)
+      guard let index = state.arrivals.firstIndex(where: { $0.moment === moment && !$0.isUsed }) else { return }
+      if waited == true { return state.take(moment, by: state.arrivals[index].task) }
+      state.arrivals[index].isComing = waited == nil
     }
   }
 

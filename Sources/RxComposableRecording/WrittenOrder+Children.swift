@@ -1,9 +1,6 @@
 import RxComposable
 
 extension WrittenOrder {
-  /// The nanoseconds in which an answer leads to an action.
-  private static var longestDelivery: Int64 { 10_000_000 }
-
   /// Finds what led to the actions of tasks.
   mutating func findCauses<State, Action>(
     of entries: [Recording<State, Action>.Entry], lateAnswers: [(moment: Moment, time: Int64)]
@@ -16,7 +13,7 @@ extension WrittenOrder {
       let row = row(of: causes, endingWith: cause, ledToDeliveries: numbers)
       let last = causes.row.last === cause ? row.last ?? cause : cause
       let late = functions[cause.number] == nil ? nil : lateAnswers.last { $0.moment.number < entry.place.number }
-      if let late, late.moment.number > last.number, entry.time - late.time < Self.longestDelivery {
+      if let late, late.moment.number > last.number, entry.time - late.time < WrittenSession<State, Action>.longestDelivery {
         led[entry.place.number] = (row + [late.moment], late.moment)
       } else {
         led[entry.place.number] = (row, last)

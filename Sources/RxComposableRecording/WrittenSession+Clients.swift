@@ -38,4 +38,25 @@ extension WrittenSession {
       }
     }
   }
+
+  /// A task that asks for more at once, as one that fills a stream, leaves what it had to another, which may have waited for the main queue
+  /// when the effect was cancelled.
+  mutating func endWhereAnElementMayNotHaveBeenPassedOn() {
+    let ofEffects = Dictionary(grouping: calls.filter { $0.dependency.kind == .function }, by: \.effect)
+    for entry in entries where entry.wasCancelled {
+      guard let ended = entry.effect?.ended, let own = ofEffects[entry.index] else { continue }
+      let answers = Set(own.flatMap(\.answers).map { ObjectIdentifier($0.moment) })
+      for call in own where call.answers.isEmpty && answers.contains(ObjectIdentifier(call.moment)) {
+        guard let strand = call.strand, strand.isChild(call.task), ended - call.began < Self.longestDelivery
+        else { continue }
+        let isPassedOn = entries.contains { $0.place.number > call.moment.number && $0.place.delivery?.strand === strand }
+        if !isPassedOn, let next = entries.first(where: { $0.place.number > call.moment.number }) {
+          end(at: next.index, "what a task of action \(entry.index) had may have waited for the main queue as that was cancelled")
+        }
+      }
+    }
+  }
+
+  /// The nanoseconds in which an answer leads to an action.
+  static var longestDelivery: Int64 { 10_000_000 }
 }

@@ -36,7 +36,10 @@ struct WrittenSession<State, Action> {
     leaveOutAnswersToCancelledEffects()
     leaveOutAnswersThatWereNotTaken()
     leaveOutAnswersThatCameToNothing()
-    if !recording.keepsTimes { leaveOutAnswersThatMetTheEndOfTheirEffect() }
+    if !recording.keepsTimes {
+      leaveOutAnswersThatMetTheEndOfTheirEffect()
+      endWhereAnElementMayNotHaveBeenPassedOn()
+    }
     endWhereAnActionCameFromAnotherThread()
     endWhereTasksBeganInAnotherOrder()
     endWhereATaskMayHaveGoneOn(until: recording.now, longestTick: recording.keepsTimes ? 0 : 5_000_000)
@@ -307,7 +310,7 @@ extension Recording.Entry {
     return isLasting || diff(before, after) != nil && diff(stateBefore, state) == nil
   }
 
-  fileprivate var wasCancelled: Bool { if case .cancelled? = effect?.end { true } else { false } }
+  var wasCancelled: Bool { if case .cancelled? = effect?.end { true } else { false } }
 
   /// Whether its effect began tasks.
   var hasTasks: Bool { strand?.tasks.isEmpty == false }

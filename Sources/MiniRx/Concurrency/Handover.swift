@@ -33,18 +33,23 @@ final class Handover: Sendable {
       return isEnd ? state.given : []
     }
     guard let moment else { return }
-    if isTold { log?.expect(moment) } else { log?.receive(moment, for: task, endOf: former) }
+    if isTold {
+      log?.expect(moment)
+      return
+    }
+    log?.receive(moment, for: task, endOf: former)
+    if !isEnd { log?.taskWaited(nil, for: moment) }
   }
 
   /// The wait of the task is cancelled, in the moment of now, unless the task itself has left its loop.
   func cancel() { if Strand.task != task { give(isEnd: true) } }
 
-  /// The task waited for the last event that was given to it.
-  func taskWaited() {
+  /// Whether the task waited for the last event that was given to it.
+  func taskWaited(_ waited: Bool) {
     if isTold { return }
     guard let last = state.withLock({ $0.given.last }) else { return }
-    state.withLock { $0.given = [last] }
-    log?.taskWaited(for: last)
+    if waited { state.withLock { $0.given = [last] } }
+    log?.taskWaited(waited, for: last)
   }
 
   /// The calling task has done what it does with the last event, and waits for the next.

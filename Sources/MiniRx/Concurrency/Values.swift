@@ -45,7 +45,11 @@ extension ObservableConvertibleType {
           switch event {
           case .next(let element):
             nonisolated(unsafe) let element = element
-            if case .enqueued(limit) = unsafe continuation.yield(element) { handover?.taskWaited() }
+            if case .enqueued(limit) = unsafe continuation.yield(element) {
+              handover?.taskWaited(true)
+            } else {
+              handover?.taskWaited(false)
+            }
           case .error(let error): continuation.finish(throwing: error)
           case .completed: continuation.finish()
           }

@@ -87,8 +87,8 @@ package protocol StrandLog: AnyObject, Sendable {
   /// - Parameter former: the arrivals before, which are one with it as long as they wait: elements of a sequence, and its end.
   func receive(_ moment: Moment, for task: Int?, endOf former: [Moment])
 
-  /// The task waited, and so continues from it.
-  func taskWaited(for moment: Moment)
+  /// Whether the task waited, and so continues from it; `nil` where that is not known yet, while the task may continue already.
+  func taskWaited(_ waited: Bool?, for moment: Moment)
 
   /// It is on its way to a task that says when it takes it.
   func expect(_ moment: Moment)

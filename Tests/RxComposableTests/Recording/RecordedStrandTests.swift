@@ -57,15 +57,34 @@ final class RecordedStrandTests: XCTestCase {
     let moments = (0..<3).map { _ in Moment(after: start) }
     for moment in moments[0...1] {
       strand.receive(moment, for: Strand.task)
-      strand.taskWaited(for: moment)
+      strand.taskWaited(true, for: moment)
     }
     // No task waited.
     strand.receive(moments[2], for: Strand.task)
     XCTAssertTrue(strand.cause() === moments[1])
     XCTAssertTrue(strand.cause() === moments[2])
     // It has continued already.
-    strand.taskWaited(for: moments[2])
+    strand.taskWaited(true, for: moments[2])
     XCTAssertTrue(strand.causeOfDelivery()?.moment === moments[2])
+  }
+
+  /// It had no use for the first, as one that a filter leaves out. Another thread gives it the second, and has not said so.
+  func testATaskMayContinueBeforeItIsSaidThatItWaited() {
+    let strand = makeStrand()
+    let moments = (0..<4).map { _ in Moment(after: start) }
+    func give(_ moment: Moment, _ waited: Bool?...) {
+      strand.receive(moment, for: Strand.task)
+      for waited in waited { strand.taskWaited(waited, for: moment) }
+    }
+    give(moments[0], nil, true)
+    give(moments[1], nil)
+    XCTAssertTrue(strand.cause() === moments[1])
+    strand.taskWaited(true, for: moments[1])
+
+    give(moments[2], nil, true)
+    give(moments[3], nil, false)
+    XCTAssertTrue(strand.cause() === moments[2])
+    XCTAssertTrue(strand.cause() === moments[3])
   }
 
   /// A stream may end in the turn of a timer for which the task waits, too.
@@ -86,7 +105,7 @@ final class RecordedStrandTests: XCTestCase {
     let moments = (0..<4).map { _ in Moment(after: start) }
     for moment in moments[0...1] {
       strand.receive(moment, for: Strand.task)
-      strand.taskWaited(for: moment)
+      strand.taskWaited(true, for: moment)
       if moment === moments[0] { XCTAssertTrue(strand.cause() === moment) }
     }
     strand.receive(moments[2], for: Strand.task)

@@ -196,6 +196,41 @@ final class WrittenClientsTests: ListeningTestCase {
     XCTAssertFalse(text.contains("began first"), text)
   }
 
+  /// The text of a session that is cancelled when a client has asked for its second element; `nil` where that took the machine too long.
+  private func textOfAStream(isPassedOn: Bool) -> String? {
+    recording.removeAll()
+    let load = dependency("load")
+    let mayPass = AtomicFlag()
+    if isPassedOn { _ = mayPass.raise() }
+    let store = store { _, send in
+      let numbers = AsyncStream<Int> { continuation in
+        Task { for number in 1...2 { continuation.yield(try await load(number)) } }
+      }
+      for await number in numbers {
+        while !mayPass.isRaised { await Task.yield() }
+        await send(.heard(number))
+      }
+    }
+    store.send(.listen)
+    answer(1)
+    wait { waiting.value[2] != nil }
+    if isPassedOn { wait(for: 2) }
+    store.send(.cancel)
+    _ = mayPass.raise()
+    let text = text()
+    let (ended, asked) = (recording.entries[0].effect?.ended ?? 0, recording.calls[1].began)
+    waiting.withValue { $0.removeValue(forKey: 2) }?.resume(returning: 2)
+    return ended - asked < WrittenSession<[Int], Action>.longestDelivery ? text : nil
+  }
+
+  func testATestEndsWhereAnElementMayNotHaveBeenPassedOn() {
+    for isPassedOn in [false, true] {
+      var text: String?
+      while text == nil { text = textOfAStream(isPassedOn: isPassedOn) }
+      XCTAssertEqual(text?.contains("may have waited for the main queue"), !isPassedOn, text ?? "")
+    }
+  }
+
   /// The second effect shows the first that it asked for, and has waited for the second. In between a client has one for the first effect.
   func testWhatATaskWaitedForItselfIsItsCauseNotWhatAClientHadBefore() throws {
     let load = (dependency("load"), dependency("other"))

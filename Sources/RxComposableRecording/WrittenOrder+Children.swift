@@ -13,7 +13,8 @@ extension WrittenOrder {
       let row = row(of: causes, endingWith: cause, ledToDeliveries: numbers)
       let last = causes.row.last === cause ? row.last ?? cause : cause
       let late = functions[cause.number] == nil ? nil : lateAnswers.last { $0.moment.number < entry.place.number }
-      if let late, late.moment.number > last.number, entry.time - late.time < WrittenSession<State, Action>.longestDelivery {
+      let longest = WrittenSession<State, Action>.longestDelivery
+      if let late, late.moment.number > last.number, entry.time - late.time < longest {
         led[entry.place.number] = (row + [late.moment], late.moment)
       } else {
         led[entry.place.number] = (row, last)

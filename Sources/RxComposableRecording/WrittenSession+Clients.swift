@@ -49,9 +49,10 @@ extension WrittenSession {
       for call in own where call.answers.isEmpty && answers.contains(ObjectIdentifier(call.moment)) {
         guard let strand = call.strand, strand.isChild(call.task), ended - call.began < Self.longestDelivery
         else { continue }
-        let isPassedOn = entries.contains { $0.place.number > call.moment.number && $0.place.delivery?.strand === strand }
-        if !isPassedOn, let next = entries.first(where: { $0.place.number > call.moment.number }) {
-          end(at: next.index, "what a task of action \(entry.index) had may have waited for the main queue as that was cancelled")
+        let later = entries.filter { $0.place.number > call.moment.number }
+        if let next = later.first, !later.contains(where: { $0.place.delivery?.strand === strand }) {
+          let waited = "may have waited for the main queue as that was cancelled"
+          end(at: next.index, "what a task of action \(entry.index) had \(waited)")
         }
       }
     }

@@ -1,8 +1,8 @@
 /// Clients that ask once for all effects which wait, and keep what they have. Their tasks have the strand of the effect that asked first.
 extension WrittenSession {
   /// What came for a child of a task, and is in no test, may have come for a client: others show what it kept, or it asked again for what
-  /// had failed. Where the call itself is in no test, the next task that waits makes it.
-  mutating func end(whereOthersMayHave answer: RecordedCall.Answer, to call: RecordedCall, hasCall: Bool) {
+  /// had failed. For an effect that is in no test, the next task that waits asks.
+  mutating func end(whereOthersMayHave answer: RecordedCall.Answer, to call: RecordedCall) {
     guard let effect = call.effect, call.strand?.isChild(call.task) == true else { return }
     func shows(_ value: Any) -> Bool { ShownValues(of: value).place(of: answer.event.value) != nil }
     let isAskedAgain = { (other: RecordedCall) in
@@ -18,7 +18,8 @@ extension WrittenSession {
       let own = calls.lazy.filter { $0.effect == index }.flatMap(\.answers)
       return shows(entry.action) && !own.contains { shows($0.event.value) }
     }
-    let waiting = hasCall ? nil : entries.first { $0.hasTasks && $0.place.number > call.moment.number }
+    let isSkipped = entries.entry(at: effect) == nil
+    let waiting = isSkipped ? entries.first { $0.hasTasks && $0.place.number > call.moment.number } : nil
     if let other = other.map({ waiting ?? $0 }) {
       end(at: other.index, "it may be of what action \(effect) had asked for, and the test has no answer to that")
     }

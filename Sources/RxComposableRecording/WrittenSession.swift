@@ -103,7 +103,7 @@ struct WrittenSession<State, Action> {
       let isOut = skipped[number] != nil || answers.contains(number)
       if isOut, kept[number] == nil {
         answers.formUnion(call.answers.flatMap { [$0.moment.number] + ($0.formerMoment.map { [$0.number] } ?? []) })
-        if let answer = call.answers.last { end(whereOthersMayHave: answer, to: call, hasCall: false) }
+        if let answer = call.answers.last { end(whereOthersMayHave: answer, to: call) }
         continue
       }
       if isOut, let index = skipped[number] ?? kept[number] {
@@ -197,7 +197,7 @@ struct WrittenSession<State, Action> {
           && (!answer.isBehindEnd || answer.isCancelled || call.dependency.kind != .function)
       }
       if let answer = call.answers.first(where: isLeftOut) {
-        self.end(whereOthersMayHave: answer, to: call, hasCall: true)
+        self.end(whereOthersMayHave: answer, to: call)
       }
       calls[index].answers.removeAll(where: isLeftOut)
     }

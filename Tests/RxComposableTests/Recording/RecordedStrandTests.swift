@@ -11,6 +11,24 @@ extension RecordedStrand {
   }
 }
 
+/// Notes what a strand is told of events.
+private final class HeardStrand: StrandLog {
+  let heard = Locked<[String]>([])
+
+  init(action: Int, number: Int, in beginning: Moment?) {}
+  func begin(_ number: Int, in beginning: Moment?) -> any StrandLog { self }
+  func isDone(by task: Int) {}
+  func receive(_ moment: Moment, for task: Int?, endOf former: [Moment]) { heard.withLock { $0.append("received") } }
+  func taskWaited(_ waited: Bool?, for moment: Moment) {
+    heard.withLock { $0.append(waited.map { "waited: \($0)" } ?? "may continue") }
+  }
+  func expect(_ moment: Moment) {}
+  func take(_ moment: Moment, by task: Int?) {}
+  func cause() -> Moment? { nil }
+  func end() {}
+  func joins(_ other: Int) {}
+}
+
 final class RecordedStrandTests: XCTestCase {
   private let start = Moment()
 
@@ -85,6 +103,20 @@ final class RecordedStrandTests: XCTestCase {
     give(moments[3], nil, false)
     XCTAssertTrue(strand.cause() === moments[2])
     XCTAssertTrue(strand.cause() === moments[3])
+  }
+
+  /// No loop waits for the element, and behind an end there is nothing to wait for.
+  func testItIsSaidBeforeAnElementIsGivenToALoopThatItMayContinue() {
+    let log = HeardStrand(action: 1, number: 1, in: start)
+    let subject = PublishSubject<Int>()
+    let values = Moment.$current.withValue(start) {
+      Strand.$current.withValue(Strand(action: 1, number: 1, in: start, log: log)) { subject.values }
+    }
+    Moment(after: start).run { subject.onNext(1) }
+    XCTAssertEqual(log.heard.withLock(\.self), ["received", "may continue", "waited: false"])
+    Moment(after: start).run { subject.onCompleted() }
+    XCTAssertEqual(log.heard.withLock(\.self).last, "received")
+    withExtendedLifetime(values) {}
   }
 
   /// A stream may end in the turn of a timer for which the task waits, too.

@@ -47,7 +47,7 @@ let package = Package(
     // The first example; the others, and the tests of all, are the package in Examples.
     .target(name: "TerminalKit", dependencies: ["RxComposable"], path: "Examples/Terminal", swiftSettings: strict),
     .executableTarget(
-      name: "NumberFact", dependencies: ["RxComposableRecording", "TerminalKit"], path: "Examples/NumberFact",
+      name: "NumberFact", dependencies: ["RxComposable", "TerminalKit"], path: "Examples/NumberFact",
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

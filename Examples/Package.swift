@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "TerminalTesting", path: "TerminalTesting"),
     .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"] + testing, path: "TerminalKitTests"),
     .executableTarget(
-      name: "NumberFact", dependencies: [recording, "TerminalKit"], path: "NumberFact", swiftSettings: strict),
+      name: "NumberFact", dependencies: [rxComposable, "TerminalKit"], path: "NumberFact", swiftSettings: strict),
     .testTarget(
       name: "NumberFactTests", dependencies: ["NumberFact", "TerminalTesting"] + testing, path: "NumberFactTests"),
     .executableTarget(

@@ -149,6 +149,19 @@
       XCTAssertEqual(terminal.waitForEnd(), 0)
     }
 
+    func testWhatTheInspectorSaysIsBelowTheScreenAndStaysWhenThatIsLeft() throws {
+      let terminal = try PseudoTerminal("CaseStudies", ["basic", "--inspect"], columns: 60, showsErrors: true)
+      try terminal.wait(for: "Inspector: ")
+      let keys = try XCTUnwrap(terminal.rows.firstIndex { $0.contains("q quits.") })
+      let notice = try XCTUnwrap(terminal.rows.firstIndex { $0.hasPrefix("Inspector: ") })
+      XCTAssertLessThan(keys, notice, "\(terminal.rows)")
+      XCTAssertGreaterThan(terminal.rows.filter { !$0.isEmpty }.count, notice - keys + 1, "\(terminal.rows)")
+      terminal.type("q")
+      XCTAssertEqual(terminal.waitForEnd(), 0)
+      let afterwards = try XCTUnwrap(terminal.written.components(separatedBy: "\u{1B}[?1049l").last)
+      XCTAssertTrue(afterwards.contains("Inspector: "), afterwards)
+    }
+
     func testColoursWhereTheTerminalHasThem() throws {
       let red = "\u{1B}[31m"
       for (environment, hasColors) in [([:], true), (["NO_COLOR": "1"], false)] {

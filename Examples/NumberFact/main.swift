@@ -1,9 +1,9 @@
 import Foundation
-import RxComposableRecording
+import RxComposable
 import TerminalKit
 
 @MainActor
-func run(url: String?, isInspected: Bool) -> Never {
+func run(url: String?) -> Never {
   let store = Store(
     initialState: AppState(),
     reducer: appReducer,
@@ -12,15 +12,12 @@ func run(url: String?, isInspected: Bool) -> Never {
       numberFact: url.map { FactSource.server($0) } ?? FactSource.embedded
     )
   )
-  Window.run { _ in
-    if isInspected { store.inspect() }
-    return [AppScreen(store: store)]
-  }
+  Window.run { _ in [AppScreen(store: store)] }
 }
 
 switch Arguments(Array(CommandLine.arguments.dropFirst())) {
-case .run(let url, let isInspected):
-  run(url: url, isInspected: isInspected)
+case .run(let url):
+  run(url: url)
 case .help:
   Terminal.write(Arguments.usage)
 case .misuse(let problem):

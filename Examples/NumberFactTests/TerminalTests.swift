@@ -60,19 +60,6 @@
       XCTAssertEqual(terminal.waitForEnd(), 0)
     }
 
-    func testWhatTheInspectorSaysIsBelowTheScreenAndStaysWhenThatIsLeft() throws {
-      let terminal = try PseudoTerminal("NumberFact", ["--inspect"], columns: 60, showsErrors: true)
-      try terminal.wait(for: "Inspector: ")
-      let keys = try XCTUnwrap(terminal.rows.firstIndex { $0.hasPrefix("Keys: ") })
-      let notice = try XCTUnwrap(terminal.rows.firstIndex { $0.hasPrefix("Inspector: ") })
-      XCTAssertLessThan(keys, notice, "\(terminal.rows)")
-      XCTAssertGreaterThan(terminal.rows.filter { !$0.isEmpty }.count, notice - keys + 1, "\(terminal.rows)")
-      terminal.type("q")
-      XCTAssertEqual(terminal.waitForEnd(), 0)
-      let afterwards = try XCTUnwrap(terminal.written.components(separatedBy: "\u{1B}[?1049l").last)
-      XCTAssertTrue(afterwards.contains("Inspector: "), afterwards)
-    }
-
     func testTheScreenFollowsTheWindowsSize() throws {
       let terminal = try PseudoTerminal("NumberFact", columns: 40, rows: 12)
       try terminal.wait(for: "d dismisses it, q quits.")

@@ -75,13 +75,18 @@ extension Recording {
     at address: String = "127.0.0.1", as name: String? = nil, test: TestSource = TestSource()
   ) -> any Disposable {
     #if DEBUG || RXCOMPOSABLE_INSPECT
-      let link = InspectorLink(self, InspectorAddress(address), name, test, .any)
-      link.start()
-      let connection = Disposables.create { link.stop() }
-      connection.disposed(by: connections)
-      return connection
+      return inspect(by: InspectorLink(self, InspectorAddress(address), name, test, .any))
     #else
       return Disposables.create()
     #endif
   }
+
+  #if DEBUG || RXCOMPOSABLE_INSPECT
+    func inspect(by link: InspectorLink<State, Action>) -> any Disposable {
+      link.start()
+      let connection = Disposables.create { link.stop() }
+      connection.disposed(by: connections)
+      return connection
+    }
+  #endif
 }

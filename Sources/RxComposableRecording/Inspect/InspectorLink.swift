@@ -58,12 +58,15 @@
     private var lastCommand = 0
     /// How many changes to earlier entries were sent, and how many the inspector has for sure.
     private var (editCount, knownEditCount) = (0, 0)
+    /// How long it waits before it asks again where there is no inspector.
+    private let pause: DispatchTimeInterval
 
     init(
       _ recording: Recording<State, Action>, _ address: InspectorAddress, _ name: String?,
-      _ test: Recording<State, Action>.TestSource, _ encoding: FileEncoding<State, Action>
+      _ test: Recording<State, Action>.TestSource, _ encoding: FileEncoding<State, Action>,
+      pause: DispatchTimeInterval = .seconds(1)
     ) {
-      (self.recording, self.address, self.test, self.encoding) = (recording, address, test, encoding)
+      (self.recording, self.address, self.test, self.encoding, self.pause) = (recording, address, test, encoding, pause)
       self.name = name ?? ProcessInfo.processInfo.processName
       writer = FileWriter(encoding)
       let configuration = URLSessionConfiguration.ephemeral
@@ -157,7 +160,7 @@
       phase = .away
       connection += 1
       isSending = false
-      queue.asyncAfter(deadline: .now() + .seconds(1)) { [weak self, connection] in
+      queue.asyncAfter(deadline: .now() + pause) { [weak self, connection] in
         if let self, self.connection == connection { greet(nil) }
       }
     }

@@ -103,7 +103,7 @@ final class DisposableGroupTests: XCTestCase {
         for isDisposed in [true, false] {
           let innermost = BooleanDisposable()
           var nested: (any Disposable)? = innermost
-          for _ in 0..<100_000 { nested = nest(nested!) }
+          for _ in 0..<million { nested = nest(nested!) }
           if isDisposed { nested?.dispose() }
           nested = nil
           XCTAssertEqual(innermost.isDisposed, isDisposed, "nesting \(index)")

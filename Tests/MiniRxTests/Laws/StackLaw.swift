@@ -5,7 +5,8 @@ import XCTest
 /// Constant stack, on a thread with a small one.
 final class StackLaw: XCTestCase {
   func testTheStackDoesNotGrowWithTheElementsThatPassAnOperator() {
-    for row in lawTable where row.isStage { pass(amount(overflowingElements), through: row) }
+    let elements = isThreadSanitized ? overflowingElements / 10 : overflowingElements
+    for row in lawTable where row.isStage { pass(elements, through: row) }
   }
 
   /// The contract's thousand holds for what users run, release builds. The frames of a debug build are several times as

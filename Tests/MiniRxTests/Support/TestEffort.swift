@@ -14,11 +14,14 @@ enum TestEffort: String {
 
 /// A million rounds, or as many as overflow 512 KiB of stack if each of them leaves its smallest frame there, which is of
 /// 32 bytes.
-let million = isThreadSanitized ? amount(40_000) : TestEffort.current == .full ? 1_000_000 : 40_000
+let million = isThreadSanitized ? 4_000 : TestEffort.current == .full ? 1_000_000 : 40_000
 
-/// How many elements or rounds a test takes whose claim is an amount of stack, memory or time, or the result of one thread:
-/// a tenth under the thread sanitizer, where the plain runs have shown it and only races are left to be found.
-func amount(_ count: Int) -> Int { isThreadSanitized ? count / 10 : count }
+/// How many elements or rounds a test takes whose claim is an amount of memory or time, or the result of one thread: all in
+/// the full run, a quarter otherwise; a tenth under the thread sanitizer, where only races are left to be found.
+func amount(_ count: Int) -> Int {
+  if isThreadSanitized { return count / 10 }
+  return TestEffort.current == .full ? count : count / 4
+}
 
 /// How many rounds are run of a race in which real threads meet by chance: many where the sanitizer watches them, all in
 /// the full run. Elsewhere there are enough to notice what happens often; controlled schedules look for the rest.
@@ -27,11 +30,11 @@ func races(_ count: Int) -> Int {
   return isThreadSanitized ? count / 2 : count / 20
 }
 
-/// How many of so many random steps are taken: all in the full run, a tenth otherwise; few under the thread sanitizer and
+/// How many of so many random steps are taken: all in the full run, a twentieth otherwise; few under the thread sanitizer and
 /// where the suite runs for each mutant, which are slower by two orders of magnitude.
 func randomSteps(_ count: Int) -> Int {
   if TestEffort.current == .full { return count }
-  return TestEffort.current == .quick || isThreadSanitized ? count / 40 : count / 10
+  return TestEffort.current == .quick || isThreadSanitized ? count / 40 : count / 20
 }
 
 /// Whether this is a build with the thread sanitizer, which makes everything slower by an order of magnitude.

@@ -81,20 +81,20 @@ final class CompletableTraitTests: XCTestCase {
 
   func testAndThenPassesTheErrorOfTheSecondOn() { expect(cold("--|").andThen(cold("--#")), "----#") }
 
-  func testARightRecursiveAndThenRunsAHundredThousandRoundsOnAConstantStack() {
+  func testARightRecursiveAndThenRunsOnAConstantStack() {
     onSmallStack {
       var rounds = 0
       func poll() -> Completable {
         Completable.empty().andThen(
           .deferred {
             rounds += 1
-            return rounds == 100_000 ? .empty() : poll()
+            return rounds == million ? .empty() : poll()
           })
       }
       var isCompleted = false
       _ = poll().subscribe(onCompleted: { isCompleted = true })
       XCTAssertTrue(isCompleted)
-      XCTAssertEqual(rounds, 100_000)
+      XCTAssertEqual(rounds, million)
     }
   }
 

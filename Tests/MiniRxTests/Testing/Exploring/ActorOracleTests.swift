@@ -11,7 +11,7 @@ final class ActorOracleTests: XCTestCase {
   @MainActor
   func testProgramsOfActorsHaveOrdersOfTheOracleAndAreCalledAllOnlyWhereNoneIsMissing() async {
     var (found, allowed) = (Tally(), Tally())
-    for seed in 0..<(TestEffort.current == .full ? 400 : amount(100)) {
+    for seed in 0..<randomSteps(400) {
       let program = ActorProgram(seed)
       var lines: Set<String> = []
       let outcome = Exploration.outcome(of: .all(upTo: 20_000), at: .here) { (_: TestScheduler) async in

@@ -57,8 +57,8 @@
       XCTAssertEqual(text, asks("4711") + asks("12"))
     }
 
-    func testAnApplicationThatIsRefusedSaysWhyAndAsksAgain() async throws {
-      let visit = try ShownVisit()
+    func testAnApplicationThatIsRefusedSaysWhyAndAsksAgainASecondLater() async throws {
+      let visit = try ShownVisit(pause: .seconds(1))
       defer { visit.end() }
       let reason = PlayedInspector.hello() + String(repeating: " ", count: 400)
       let text = try await standardError {

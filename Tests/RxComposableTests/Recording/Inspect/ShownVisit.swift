@@ -19,14 +19,19 @@
     private let input: RecordingInput<Visit.State, Visit.Action>
     private var held: PlayedInspector.Request?
 
-    init(limit: Int = 2_000, test: Recording<Visit.State, Visit.Action>.TestSource = .init()) throws {
+    /// - Parameter pause: how long the application waits where there is no inspector.
+    init(
+      limit: Int = 2_000, test: Recording<Visit.State, Visit.Action>.TestSource = .init(),
+      pause: DispatchTimeInterval = .milliseconds(20)
+    ) throws {
       inspector = try PlayedInspector()
       store = Store(
         initialState: Visit.State(), reducer: Visit.reducer(scheduler), mainThreadChecksEnabled: false)
       recording = Recording(limit: limit, scheduler: scheduler)
       store.record(into: recording)
       input = RecordingInput(received)
-      link = recording.inspect(at: inspector.address, as: "visit", test: test)
+      link = recording.inspect(
+        by: InspectorLink(recording, InspectorAddress(inspector.address), "visit", test, .any, pause: pause))
     }
 
     func pass(seconds: Int) { scheduler.advanceTo(scheduler.now.addingTimeInterval(Double(seconds))) }

@@ -52,15 +52,19 @@
         ("Signal<Int>", "A Signal emits: write `emit(onNext:)`."),
       ]
       let calls = ["onNext: { _ in }", "onNext: { print($0) }, onError: { _ in }, onCompleted: {}"]
-      for (type, message) in sequences {
-        for call in calls {
-          let file = try write(["import MiniRx", "func f(_ source: \(type)) { _ = source.subscribe(\(call)) }"])
-          defer { try? FileManager.default.removeItem(at: file) }
-          let text = try compilerErrors([file], ["-swift-version", "6"])
-          XCTAssertTrue(text.contains("unavailable: \(message)"), text)
-          XCTAssertFalse(text.contains("isolatedTo"), text)
+      let lines = sequences.flatMap { type, _ in
+        calls.map { "func f(_ source: \(type)) { _ = source.subscribe(\($0)) }" }
+      }
+      let file = try write(["import MiniRx"] + lines)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let text = try compilerErrors([file], ["-swift-version", "6"])
+      for (index, (_, message)) in sequences.enumerated() {
+        for line in 2 + index * calls.count..<2 + (index + 1) * calls.count {
+          let errors = text.components(separatedBy: "\n").filter { $0.contains("\(file.lastPathComponent):\(line):") }
+          XCTAssertTrue(errors.contains { $0.contains("unavailable: \(message)") }, "line \(line): \(text)")
         }
       }
+      XCTAssertFalse(text.contains("isolatedTo"), text)
     }
 
     private func write(_ lines: [String]) throws -> URL {

@@ -44,7 +44,8 @@ final class ShrinkingTests: XCTestCase {
   }
 
   func testTwoInversionsAmongTwelveAnswersAreShownAsTwo() {
-    let counts = (0..<20).map { seed in
+    let seeds = amount(20)
+    let counts = (0..<seeds).map { seed in
       explored(.random(2_000, seed: UInt64(seed))) { scheduler in
         var answers: [Int] = []
         for index in 0..<12 {
@@ -56,7 +57,7 @@ final class ShrinkingTests: XCTestCase {
         try scheduler.require(places[2] < places[3] || places[7] < places[8])
       }.token?.precedences.count
     }
-    XCTAssertEqual(counts, Array(repeating: 2, count: 20))
+    XCTAssertEqual(counts, Array(repeating: 2, count: seeds))
   }
 
   func testAnAnswerToTheLastOfEightKeystrokesThatIsOvertakenIsShownAsOne() {

@@ -123,9 +123,8 @@ final class TestSession<State, Action> {
     }
   }
 
-  /// Looks at the first actions, and no longer at the states in between.
+  /// Looks at the first actions, of which there is one at least, and no longer at the states in between.
   func drop(_ count: Int) {
-    guard count > 0 else { return }
     state = received[count - 1].state
     received.removeFirst(count)
   }

@@ -32,7 +32,7 @@ package struct Choices: Hashable {
     for part in token.split(separator: "-", omittingEmptySubsequences: false) {
       let numbers = part.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
       guard numbers.count == 2, let position = numbers[0], let option = numbers[1], option > 0,
-        position > differences.last?.position ?? -1
+        differences.last.map({ $0.position < position }) ?? true
       else { return nil }
       differences.append(Difference(position: position, option: option))
     }

@@ -75,6 +75,19 @@ final class WindowTests: XCTestCase {
       "                      ---------|")
   }
 
+  func testWhatIsScheduledWhenAWindowOpensComesBeforeItsEnd() {
+    var log: [String] = []
+    _ = windows(.never()).subscribe(onNext: { [scheduler] _ in
+      log.append("a window")
+      _ = scheduler.scheduleRelative((), dueTime: .seconds(4)) { _ in
+        log.append("work")
+        return Disposables.create()
+      }
+    })
+    scheduler.advance(by: .seconds(4))
+    XCTAssertEqual(log, ["a window", "work", "a window"])
+  }
+
   func testAnEmptySourceEndsTheWindowAndTheWhole() {
     expect(
       windows(scheduler.hot("--|")),

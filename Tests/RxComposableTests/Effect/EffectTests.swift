@@ -259,6 +259,19 @@ final class EffectTests: ControlledTestCase {
     XCTAssertEqual(store.state.count, 500)
   }
 
+  func testATaskOfAnActionThatWaitedIsFinishedWithItsEffect() {
+    let source = PublishSubject<Int>()
+    let store = store(source)
+    var task: StoreTask?
+    let subscription = store.subscribe(\.count).filter { $0 == 1 }.subscribe(onNext: { _ in task = store.send(.start) })
+    store.send(.heard(1))
+    XCTAssertEqual(task?.isFinished, false)
+    task?.cancel()
+    XCTAssertFalse(source.hasObservers)
+    XCTAssertEqual(task?.isFinished, true)
+    subscription.dispose()
+  }
+
   func testATaskIsFinishedWhenItsEffectHasFailed() {
     struct Failure: Error {}
     let source = PublishSubject<Int>()

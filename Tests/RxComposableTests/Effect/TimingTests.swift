@@ -94,10 +94,17 @@ final class EffectTimingTests: XCTestCase {
   }
 
   func testANewerTimerTakesThePlaceOfTheOneBefore() {
-    host.run(.timer(id: ID.self, every: .seconds(1), on: scheduler))
-    scheduler.advance(by: .milliseconds(1500))
-    host.run(.timer(id: ID.self, every: .seconds(1), on: scheduler).map { $0 + 10 })
-    scheduler.advance(by: .seconds(2))
-    XCTAssertEqual(host.heard, [0, 10, 11])
+    let timers: [() -> Effect<Int>] = [
+      { [scheduler] in .timer(id: ID(), every: .seconds(1), on: scheduler) },
+      { [scheduler] in .timer(id: ID.self, every: .seconds(1), on: scheduler) },
+    ]
+    for timer in timers {
+      let host = EffectHost()
+      host.run(timer())
+      scheduler.advance(by: .milliseconds(1500))
+      host.run(timer().map { $0 + 10 })
+      scheduler.advance(by: .seconds(2))
+      XCTAssertEqual(host.heard, [0, 10, 11])
+    }
   }
 }

@@ -56,6 +56,15 @@ final class RecordedIssueTests: XCTestCase {
     XCTAssertEqual(expected(), [Self.noRow])
   }
 
+  func testTheLastActionThatFindsNoChildBesideAnEffectThatRuns() {
+    _ = issues {
+      store.record(into: recording)
+      store.send(.start)
+      store.send(.row(id: 3, true))
+    }
+    XCTAssertEqual(expected(), [Self.noRow])
+  }
+
   /// The store of the test reports it anew.
   func testAnActionThatFoundNoChildBeforeTheRecordingToo() {
     _ = issues {

@@ -180,7 +180,7 @@ final class RecordingFileTests: XCTestCase {
     var price = Decimal(string: "1.25")!
     var date: Date?
     var large = UInt64.max
-    var text = "\t\u{1}\\ \u{2028} ü"
+    var text = "\t\u{1}\u{1F}\\ \u{2028} ü"
   }
 
   /// Records a state that changes by a random step for each action.

@@ -113,7 +113,7 @@ final class SharedConnection: Disposable {
   /// Returns whether the generation is there to be observed.
   func join(counting: Bool) -> Bool {
     state.withLock { state in
-      if counting, !state.hasEnded { state.observers += 1 }
+      if counting { state.observers += 1 }
       return !state.hasEnded
     }
   }

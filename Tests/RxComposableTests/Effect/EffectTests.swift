@@ -202,6 +202,36 @@ final class EffectTests: ControlledTestCase {
     XCTAssertTrue(isFinished.withLock { $0 })
   }
 
+  /// The effect that sent it has ended when it is reduced.
+  @MainActor
+  func testATaskFinishesWithTheEffectOfAnActionThatHadToWait() async {
+    let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let scheduler = TestScheduler(initialClock: 0)
+    let store = Store<Int, Int>(
+      initialState: 0,
+      reducer: Reduce { state, number in
+        state = number
+        return [1: Effect(first), 2: Effect(second)][number] ?? .none
+      })
+    let sent = store.send(1)
+    let isFinished = Locked(false)
+    let finish = Task {
+      await sent?.finish()
+      _ = isFinished.exchange(true)
+    }
+    await scheduler.advance()
+    let subscription = store.subscribe(\.self).filter { $0 == 3 }.subscribe(onNext: { _ in
+      first.onNext(2)
+      first.onCompleted()
+    })
+    store.send(3)
+    await scheduler.advance()
+    XCTAssertFalse(isFinished.withLock { $0 })
+    second.onCompleted()
+    await finish.value
+    subscription.dispose()
+  }
+
   @MainActor
   func testTheValueOfATaskComesWhenItsEffectsHaveEndedAndWhoWaitsForItCancelsNothing() async {
     let source = PublishSubject<Int>()
@@ -257,19 +287,6 @@ final class EffectTests: ControlledTestCase {
       store.send(.heard(number))
     }
     XCTAssertEqual(store.state.count, 500)
-  }
-
-  func testATaskOfAnActionThatWaitedIsFinishedWithItsEffect() {
-    let source = PublishSubject<Int>()
-    let store = store(source)
-    var task: StoreTask?
-    let subscription = store.subscribe(\.count).filter { $0 == 1 }.subscribe(onNext: { _ in task = store.send(.start) })
-    store.send(.heard(1))
-    XCTAssertEqual(task?.isFinished, false)
-    task?.cancel()
-    XCTAssertFalse(source.hasObservers)
-    XCTAssertEqual(task?.isFinished, true)
-    subscription.dispose()
   }
 
   func testATaskIsFinishedWhenItsEffectHasFailed() {

@@ -83,6 +83,8 @@ private struct WrittenTest<State, Action> {
   /// Where the present part begins, by the position in the body and the action.
   private var part = (line: 0, action: 0)
   private let times: WrittenTimes
+  /// The dependencies that gave answers, by the numbers of these.
+  private let answers: [Int: String]
   /// Whether timers came in the order of their starts where they met.
   private let keepsOrderOfTimers: Bool
   /// Whether what a task does after the last entry is not known.
@@ -113,6 +115,8 @@ private struct WrittenTest<State, Action> {
     (entries, end, hasUnknownEnd) = (session.entries, session.end, session.mayAskForMore != nil)
     first = recording.indices.lowerBound
     times = WrittenTimes(session, keepsTimes: recording.keepsTimes)
+    let names = session.calls.flatMap { call in call.answers.map { ($0.moment.number, call.dependency.name) } }
+    answers = Dictionary(names, uniquingKeysWith: { first, _ in first })
     keepsOrderOfTimers = recording.keepsOrderOfTimers
     let stubs = StubSource(session, times)
     beginning = recording.state(at: recording.indices.lowerBound - 1)
@@ -320,11 +324,13 @@ private struct WrittenTest<State, Action> {
     if let end, entry.index >= end.index { return end.reason }
     if entry.place.number >= times.end || entry.place.number < moment {
       let isOfTask = entries.contains { $0.place.source == .task && times.isCutOff($0.place.number) }
-      return isOfTask ? Self.unknownWait : times.endsWhereThreadsMet ? Self.unknownOrder : Self.otherOrder
+      if isOfTask { return TestEndTexts.unknownWait }
+      return times.endsWhereThreadsMet ? TestEndTexts.unknownOrder : TestEndTexts.otherOrder(conflict(of: entry))
     }
-    if Self.isOther(entry.state) { return Self.notANumber }
+    if Self.isOther(entry.state) { return TestEndTexts.notANumber }
     if !entry.isSentByTest(in: entries) {
-      return entry.place.source == .foreign ? Self.unknownSource : Self.isOther(entry.action) ? Self.notANumber : nil
+      if entry.place.source == .foreign { return TestEndTexts.unknownSource }
+      return Self.isOther(entry.action) ? TestEndTexts.notANumber : nil
     }
     do { _ = try Self.source(of: entry) } catch { return "it cannot be written: \(error.reason)" }
     return nil
@@ -333,24 +339,13 @@ private struct WrittenTest<State, Action> {
   /// Whether a value does not equal itself.
   private static func isOther(_ value: Any) -> Bool { value is any Equatable && !ValueEquality.areEqual(value, value) }
 
-  private static var notANumber: String {
-    "NaN equals nothing, not even itself: let the number be `nil` where there is none, or leave it out of `==`"
-  }
-
-  private static var otherOrder: String {
-    "in virtual time, what follows would come in another order"
-  }
-
-  private static var unknownOrder: String {
-    "two threads brought something at one time, and which came first is not known"
-  }
-
-  private static var unknownWait: String {
-    "a task delivers at once in a test, unless the recording has what it waits for: `recording.dependency(_:_:)`"
-  }
-
-  private static var unknownSource: String {
-    "when an effect delivers is known only if the recording has what it waits for: `recording.dependency(_:_:)`"
+  /// What an action has not the order to in virtual time that it had, if that is one thing; and whether it came later.
+  private func conflict(of entry: Recording<State, Action>.Entry) -> (name: String, isLater: Bool)? {
+    let number = entry.place.number
+    guard let (first, second) = times.conflict, first == number || second == number else { return nil }
+    let other = first == number ? second : first
+    let action = entries.first { $0.place.number == other }.map { "action \($0.index)" }
+    return (action ?? answers[other].map { "an answer of `\($0)`" }).map { ($0, other > number) }
   }
 
   /// Ends the test at an entry that it cannot have.

@@ -7,6 +7,8 @@ struct TimeCondition {
   let isStrict: Bool
   /// The number of the later moment.
   let number: Int
+  /// The numbers of the two, where both are known.
+  var moments: (Int, Int)?
 
   /// The earliest time that the later one may have.
   func earliest(_ times: [Int: Int64], _ gap: Int64) -> Int64 {

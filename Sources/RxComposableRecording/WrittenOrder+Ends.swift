@@ -5,7 +5,7 @@ extension WrittenOrder {
   }
 
   /// That what waits is later than the last moment before an end, and a timer than the last moment before its own.
-  private func conditions(atEnd end: Int) -> [TimeCondition] {
+  func conditions(atEnd end: Int) -> [TimeCondition] {
     var conditions: [TimeCondition] = []
     func require(_ point: Point, after number: Int, isStrict: Bool) {
       guard let last = points[number] else { return }

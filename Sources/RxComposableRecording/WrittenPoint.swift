@@ -37,6 +37,6 @@ extension TimeCondition {
   ) {
     self.init(
       earlier: first.root, later: second.root, distance: first.distance - second.distance, isStrict: isStrict,
-      number: number ?? max(first.number, second.number))
+      number: number ?? max(first.number, second.number), moments: (first.number, second.number))
   }
 }

@@ -11,6 +11,8 @@ struct WrittenTimes {
   private var timers: [(start: Int, lastRun: Int)] = []
   /// Moments with this number or a later one have no time that keeps the order.
   private(set) var end = Int.max
+  /// The numbers of two moments of which no time keeps the order, if these are why.
+  private(set) var conflict: (Int, Int)?
 
   init<State, Action>(_ session: WrittenSession<State, Action>, keepsTimes: Bool) {
     order = WrittenOrder(session, keepsTimes: keepsTimes)
@@ -40,12 +42,24 @@ struct WrittenTimes {
       if known.times(from: order.wishes, 1) == nil { high = middle - 1 } else { low = middle }
     }
     // What waits at an end has conditions of its own there.
-    while low > 0, solution(before: end(low), 1) == nil { low -= 1 }
+    var impossible: Int?
+    while low > 0, solution(before: end(low), 1) == nil { (impossible, low) = (end(low), low - 1) }
     self.end = end(low)
+    if let impossible {
+      findConflict(among: order.conditions(atEnd: impossible), before: impossible)
+    } else {
+      findConflict(among: order.conditions.filter { $0.number == self.end }, before: self.end)
+    }
     for gap: Int64 in [1_000_000, 1] {
       if let times = solution(before: self.end, gap) { return take(times, gap) }
     }
     times = order.wishes
+  }
+
+  private mutating func findConflict(among conditions: [TimeCondition], before end: Int) {
+    let known = order.conditions.filter { $0.number < end }
+    let first = conditions.indices.partitioningIndex { (known + conditions[...$0]).times(from: order.wishes, 1) == nil }
+    if first < conditions.count { conflict = conditions[first].moments }
   }
 
   private mutating func take(_ solution: [Int: Int64], _ gap: Int64) {

@@ -612,7 +612,7 @@ final class RecordedTestTests: XCTestCase {
       body(recording),
       [
         "store.send(1)", "// The test ends before action 2, `2`:",
-        "// in virtual time, what follows would come in another order.",
+        "// virtual time would bring action 3 before it: record again where the machine is not busy.",
         "store.skipReceivedActions(strict: false)", "store.skipInFlightEffects(strict: false)",
       ])
   }
@@ -631,7 +631,7 @@ final class RecordedTestTests: XCTestCase {
       Array(body(recording).prefix(3)),
       [
         "store.send(1)", "// The test ends before action 2, `2`:",
-        "// in virtual time, what follows would come in another order.",
+        "// virtual time would bring what follows in another order: record again where the machine is not busy.",
       ])
   }
 

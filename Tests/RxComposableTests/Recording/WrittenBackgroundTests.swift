@@ -362,7 +362,7 @@ final class WrittenBackgroundTests: XCTestCase {
       text.contains(
         """
             // The test ends before action 3, `.heard(0)`:
-            // two threads brought something at one time, and which came first is not known.
+            // two threads brought something at one time, and which was first is not known: deliver both on one scheduler.
         """), text)
   }
 }

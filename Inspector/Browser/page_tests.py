@@ -102,9 +102,12 @@ class PageTests(unittest.TestCase):
         text = self.page.evaluate("document.activeElement.value")
         self.assertEqual(json.loads(text), {"todoAdded": {"title": "milk"}})
         self.page.evaluate("document.activeElement.value = document.activeElement.value.replace('milk', 'eggs')")
+        self.page.evaluate("window.former = document.activeElement; 0")
         self.page.click("#send")
         self.page.wait(f"{texts}.join() === 'todoAdded(title: \"milk\"),todoAdded(title: \"eggs\")'")
         self.page.wait("document.querySelector('#facts').textContent.includes('Sent atthe inspector')")
+        # That of the new action, which has the text that was entered.
+        self.page.wait("document.querySelector('#action-text') !== window.former")
         self.page.wait("document.querySelector('#action-text')?.value.includes('eggs')")
         self.page.evaluate("document.querySelector('#action-text').value = '{\"todoAdded\": 3}'")
         self.page.click("#send")
@@ -243,7 +246,9 @@ class PageTests(unittest.TestCase):
         self.send("+")
         self.page.evaluate("""
             window.realFetch = fetch;
-            window.fetch = () => Promise.resolve(new Response(new ReadableStream({ start(stream) { window.stream = stream; } }), { headers: { "Content-Length": 4 } }));
+            // What the page asks for besides, such as the next changes, is not this answer.
+            const answer = () => new Response(new ReadableStream({ start(stream) { window.stream = stream; } }), { headers: { "Content-Length": 4 } });
+            window.fetch = (path, options) => path.split("?")[0] === "/api/session" ? Promise.resolve(answer()) : realFetch(path, options);
             $("save").click();
             stream.enqueue(new Uint8Array(2));
         """)

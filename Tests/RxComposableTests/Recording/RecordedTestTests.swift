@@ -617,6 +617,14 @@ final class RecordedTestTests: XCTestCase {
       ])
   }
 
+  func testTheEndOfATestSaysOnWhichSideOfItsActionVirtualTimeBringsAnother() {
+    let again = "record again where the machine is not busy"
+    XCTAssertEqual(TestEndTexts.otherOrder(("action 3", true)), "virtual time would bring action 3 before it: \(again)")
+    XCTAssertEqual(
+      TestEndTexts.otherOrder(("an answer of `load`", false)),
+      "virtual time would bring it before an answer of `load`: \(again)")
+  }
+
   /// The test does not have the skipped action, and its effect delivers it all the same.
   func testATestEndsBeforeAnActionBeforeWhichVirtualTimeBringsASkippedOne() {
     let start = Moment()

@@ -32,6 +32,8 @@ final class InspectedSession: @unchecked Sendable {
   private var clearCount = 0
   var shown: Int?
   var waiting = 0
+  /// When it showed that, by its clock.
+  var shownAt = 0
   var commands: [Command] = []
   var lastCommand = 0
   var answers: [Int: (status: Int, text: String)] = [:]

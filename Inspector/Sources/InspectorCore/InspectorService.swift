@@ -124,7 +124,7 @@ final class InspectorService: @unchecked Sendable {
       sessions.change { _ in
         session.presence.seen()
         session.canSend = canSend
-        (session.commands, session.answers) = ([], [:])
+        (session.commands, session.answers, session.shownAt) = ([], [:], 0)
       }
       return .json(Hello(isAllowed: true, next: session.next, open: session.open, lanes: session.laneCounts))
     }
@@ -138,7 +138,11 @@ final class InspectorService: @unchecked Sendable {
     return .done
   }
 
+  /// What is older than what is known has been overtaken on its way.
   private func show(_ session: InspectedSession, _ head: HTTPHead) {
+    let time = head.number("at", default: 0)
+    if time < session.shownAt { return }
+    session.shownAt = time
     session.shown = head.query["shown"].flatMap { Int($0) }
     session.waiting = head.number("waiting", default: 0)
   }

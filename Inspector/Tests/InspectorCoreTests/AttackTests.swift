@@ -235,6 +235,22 @@ final class AttackTests: XCTestCase {
     try await assertAlive()
   }
 
+  /// No attack, but the same requests: two connections are as fast as the machine lets them.
+  func testWhatAnApplicationShowsIsTheLatestThoughThatCameFirst() async throws {
+    try await running.client.expect(200, "/app/hello", "POST", headers: stranger())
+    try await running.client.allow("stranger")
+    try await running.client.expect(200, "/app/hello", "POST", headers: stranger())
+    let head = #"{"version":2,"state":"A.S","action":"A.A","first":1,"entries":0,"lanes":0}"#
+    for (path, waiting) in [
+      ("/app/entries?waiting=1&at=20", 1), ("/app/answer?command=1&status=200&waiting=0&at=10", 1),
+      ("/app/entries?waiting=2&at=30", 2),
+    ] {
+      try await running.client.expect(200, path, "POST", headers: stranger(), body: Data("\(head)\n".utf8))
+      let changes = try await running.client.changes("from=1&session=\(Self.key)")
+      XCTAssertEqual(changes.waiting, waiting, path)
+    }
+  }
+
   func testAReaderThatDoesNotReadHoldsNothingUp() async throws {
     for _ in 0..<2_000 { running.store.send(.plusButtonTapped) }
     let request = [

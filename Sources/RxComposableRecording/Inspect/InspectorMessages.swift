@@ -1,4 +1,6 @@
 #if DEBUG || RXCOMPOSABLE_INSPECT
+  import RxComposable
+
   /// What became of an entry.
   struct RecordedProgress: Equatable {
     var effect: RecordedEffect?
@@ -19,9 +21,15 @@
   struct InspectorStatus: Equatable {
     var shown: Int?
     var waiting: Int
+    /// When it did: a part and the answer to a command may overtake each other on their way.
+    private let time = MonotonicClock.nanoseconds
+
+    init(shown: Int?, waiting: Int) { (self.shown, self.waiting) = (shown, waiting) }
+
+    static func == (left: Self, right: Self) -> Bool { left.shown == right.shown && left.waiting == right.waiting }
 
     var query: [String: String] {
-      var query = ["waiting": "\(waiting)"]
+      var query = ["waiting": "\(waiting)", "at": "\(time)"]
       query["shown"] = shown.map { "\($0)" }
       return query
     }

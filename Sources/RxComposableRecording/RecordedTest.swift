@@ -339,7 +339,7 @@ private struct WrittenTest<State, Action> {
   /// Whether a value does not equal itself.
   private static func isOther(_ value: Any) -> Bool { value is any Equatable && !ValueEquality.areEqual(value, value) }
 
-  /// What an action has not the order to in virtual time that it had, if that is one thing; and whether it came later.
+  /// What virtual time would bring on the other side of an action, if that is one thing; and whether it came later.
   private func conflict(of entry: Recording<State, Action>.Entry) -> (name: String, isLater: Bool)? {
     let number = entry.place.number
     guard let (first, second) = times.conflict, first == number || second == number else { return nil }

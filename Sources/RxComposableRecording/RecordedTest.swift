@@ -83,8 +83,7 @@ private struct WrittenTest<State, Action> {
   /// Where the present part begins, by the position in the body and the action.
   private var part = (line: 0, action: 0)
   private let times: WrittenTimes
-  /// The dependencies that gave answers, by the numbers of these.
-  private let answers: [Int: String]
+  private let calls: [RecordedCall]
   /// Whether timers came in the order of their starts where they met.
   private let keepsOrderOfTimers: Bool
   /// Whether what a task does after the last entry is not known.
@@ -112,11 +111,10 @@ private struct WrittenTest<State, Action> {
     _ environment: String?, _ overrides: [String], imports otherModules: [String]
   ) {
     let session = WrittenSession(recording)
-    (entries, end, hasUnknownEnd) = (session.entries, session.end, session.mayAskForMore != nil)
+    (entries, calls, end) = (session.entries, session.calls, session.end)
+    hasUnknownEnd = session.mayAskForMore != nil
     first = recording.indices.lowerBound
     times = WrittenTimes(session, keepsTimes: recording.keepsTimes)
-    let names = session.calls.flatMap { call in call.answers.map { ($0.moment.number, call.dependency.name) } }
-    answers = Dictionary(names, uniquingKeysWith: { first, _ in first })
     keepsOrderOfTimers = recording.keepsOrderOfTimers
     let stubs = StubSource(session, times)
     beginning = recording.state(at: recording.indices.lowerBound - 1)
@@ -345,7 +343,8 @@ private struct WrittenTest<State, Action> {
     guard let (first, second) = times.conflict, first == number || second == number else { return nil }
     let other = first == number ? second : first
     let action = entries.first { $0.place.number == other }.map { "action \($0.index)" }
-    return (action ?? answers[other].map { "an answer of `\($0)`" }).map { ($0, other > number) }
+    let call = calls.first { $0.answers.contains { $0.moment.number == other } }
+    return (action ?? call.map { "an answer of `\($0.dependency.name)`" }).map { ($0, other > number) }
   }
 
   /// Ends the test at an entry that it cannot have.

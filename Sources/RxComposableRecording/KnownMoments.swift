@@ -25,6 +25,7 @@ struct KnownMoments {
         guard let start = known[run.start] else { continue }
         let moment = Moment(number: run.number, after: start, span: run.span, order: run.order, effect: run.effect)
         known[run.number] = moment
+        if run.isOfTask { continue }
         runs.append(moment)
         ends[run.number] = run.end.withLock(\.self)
       }
@@ -34,8 +35,7 @@ struct KnownMoments {
 }
 
 extension Moment {
-  /// What is known of the timers of the chain that begins with it: the runs of the last while, but for what tasks waited for, and the
-  /// timers that wait, or were cancelled.
+  /// What is known of the timers of the chain that begins with it: the runs of the last while, and the timers that wait, or were cancelled.
   var known: (runs: [Run], timers: [MomentTimer]) {
     var (past, timers) = past
     var runs: [Run] = []
@@ -52,8 +52,8 @@ extension Moment {
   /// The timers that were started in it and have not run.
   var timers: [MomentTimer] { beginning.known.timers.filter { $0.startNumber == number } }
 
-  /// The runs of timers that were started in it.
-  var runs: [Run] { beginning.known.runs.filter { $0.start == number } }
+  /// The runs of timers that were started in it, but for what tasks waited for.
+  var runs: [Run] { beginning.known.runs.filter { $0.start == number && !$0.isOfTask } }
 }
 
 extension Set<Int> {

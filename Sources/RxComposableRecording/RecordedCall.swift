@@ -59,7 +59,7 @@ struct RecordedCall {
   /// What it was given, if a task called.
   var inputs: [Any] = []
   /// When it began.
-  let moment: Moment
+  var moment: Moment
   /// A number between those of what began before and after it.
   var order = 0
   /// From what the task that called continued.

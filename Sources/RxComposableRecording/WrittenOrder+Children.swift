@@ -3,7 +3,8 @@ import RxComposable
 extension WrittenOrder {
   /// Finds what led to the actions of tasks.
   mutating func findCauses<State, Action>(
-    of entries: [Recording<State, Action>.Entry], lateAnswers: [(moment: Moment, time: Int64)]
+    of entries: [Recording<State, Action>.Entry], lateAnswers: [(moment: Moment, time: Int64)],
+    answersToOthers: [Int: Moment]
   ) {
     let places = entries.map(\.place)
     let causes = places.flatMap { ($0.delivery?.causes.moments ?? []) + [$0.moment?.parent].compactMap(\.self) }
@@ -14,7 +15,9 @@ extension WrittenOrder {
       let last = causes.row.last === cause ? row.last ?? cause : cause
       let late = functions[cause.number] == nil ? nil : lateAnswers.last { $0.moment.number < entry.place.number }
       let longest = WrittenSession<State, Action>.longestDelivery
-      if let late, late.moment.number > last.number, entry.time - late.time < longest {
+      if let other = answersToOthers[entry.place.number] {
+        led[entry.place.number] = (row + [other], other)
+      } else if let late, late.moment.number > last.number, entry.time - late.time < longest {
         led[entry.place.number] = (row + [late.moment], late.moment)
       } else {
         led[entry.place.number] = (row, last)

@@ -64,8 +64,16 @@ struct WrittenOrder {
       }
     }
     lateAnswers.sort { $0.moment.number < $1.moment.number }
-    findCauses(of: entries + session.delivered, lateAnswers: lateAnswers)
-    for entry in entries + session.delivered { add(entry, isSent: entry.isSentByTest(in: entries)) }
+    findCauses(
+      of: entries + session.delivered, lateAnswers: lateAnswers, answersToOthers: session.answersToOthers)
+    for entry in entries + session.delivered {
+      add(entry, isSent: entry.isSentByTest(in: entries))
+      // What the task had waited for itself keeps its place: it may have been the first to ask.
+      if session.answersToOthers[entry.place.number] != nil, let run = entry.place.moment?.parent, run.parent != nil {
+        add(run.number, run, at: wish(entry.time))
+        numbers.append(run.number)
+      }
+    }
     let actions = Set(numbers)
     for (index, call) in calls.enumerated() { add(call, index, isAction: actions.contains(call.moment.number)) }
     let last = numbers.max() ?? 0

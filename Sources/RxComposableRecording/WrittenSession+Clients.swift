@@ -1,5 +1,38 @@
 /// Clients that ask once for all effects which wait, and keep what they have. Their tasks have the strand of the effect that asked first.
 extension WrittenSession {
+  /// An effect that waits for what another one has asked a client for continues when that is answered. So it did where it delivers an
+  /// action that shows the answer, and none of its own; what it delivers and asks for next follows from that.
+  mutating func findAnswersToOthers() {
+    let functions = calls.filter { $0.dependency.kind == .function }
+    let answers = functions.filter { $0.strand?.isChild($0.task) == true }
+      .flatMap { call in call.answers.map { (effect: call.effect, moment: $0.moment, value: $0.event.value) } }
+      .sorted { $0.moment.number < $1.moment.number }
+    if answers.isEmpty { return }
+    let ofEffects = Dictionary(grouping: functions, by: \.effect)
+    var lasts: [ObjectIdentifier: Moment] = [:]
+    for entry in (entries + delivered).sorted(by: { $0.index < $1.index }) {
+      let number = entry.place.number
+      guard case .effect(of: let effect?, _) = entry.cause, let delivery = entry.place.delivery,
+        let known = entry.place.moment?.parent
+      else { continue }
+      let strand = ObjectIdentifier(delivery.strand)
+      if let last = lasts[strand], last.number > known.number { answersToOthers[number] = last }
+
+      let first = answers.partitioningIndex { $0.moment.number > known.number }
+      let next = answers.partitioningIndex { $0.moment.number >= number }
+      if first >= next { continue }
+      let shown = ShownValues(of: entry.action)
+      func isShown(_ value: Any) -> Bool { shown.place(of: value) != nil }
+      guard let other = answers[first..<next].last(where: { $0.effect != effect && isShown($0.value) }),
+        !(ofEffects[effect] ?? []).contains(where: { $0.answers.contains { isShown($0.event.value) } })
+      else { continue }
+      (answersToOthers[number], lasts[strand]) = (other.moment, other.moment)
+      for index in calls.indices where calls[index].strand === delivery.strand && calls[index].order > number {
+        if calls[index].moment.number < other.moment.number { calls[index].moment = other.moment }
+      }
+    }
+  }
+
   /// What came for a child of a task, and is in no test, may have come for a client: others show what it kept, or it asked again for what
   /// had failed. For an effect that is in no test, the next task that waits asks.
   mutating func end(whereOthersMayHave answer: RecordedCall.Answer, to call: RecordedCall) {

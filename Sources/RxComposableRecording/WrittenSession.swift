@@ -8,7 +8,9 @@ struct WrittenSession<State, Action> {
   /// The skipped actions that effects of the test deliver: it ends before the first of them.
   let delivered: [Entry]
   let dependencies: [RecordedDependency]
-  private(set) var calls: [RecordedCall]
+  var calls: [RecordedCall]
+  /// What a client was answered for other effects, and led to actions, by the numbers of these.
+  var answersToOthers: [Int: Moment] = [:]
   /// For effects of which the last answers are left out, by their numbers: from which moment on, and when the effect was cancelled.
   private(set) var leftOut: [Int: (first: Int, end: Int)] = [:]
   /// The first entry whose tasks may ask for more in a test than they did.
@@ -33,6 +35,7 @@ struct WrittenSession<State, Action> {
       calls[index].takeEarlyAnswers(before: later)
     }
     keepOrderOfEarlyAnswers()
+    findAnswersToOthers()
     leaveOutAnswersToCancelledEffects()
     leaveOutAnswersThatWereNotTaken()
     leaveOutAnswersThatCameToNothing()
@@ -249,9 +252,11 @@ struct WrittenSession<State, Action> {
     let delivered = Dictionary(grouping: entries) { $0.place.delivery.map { ObjectIdentifier($0.strand) } }
     for entry in entries where entry.wasCancelled || entry.isRunning {
       if entry.cancelledInItsTurn(in: entries) != nil { continue }
+      let end = entry.effectEnd ?? .max
       for task in entry.strand?.tasks ?? [] where !task.hasEnded {
-        let calls = calls[ObjectIdentifier(task)] ?? []
-        if calls.contains(where: { $0.isWaitedFor(before: entry.effectEnd ?? .max) }) {
+        // A task that is cancelled runs on. What it asks for then says nothing of what it waited for.
+        let calls = (calls[ObjectIdentifier(task)] ?? []).filter { $0.order < end }
+        if calls.contains(where: { $0.isWaitedFor(before: end) }) {
           // A virtual clock that stands still does not say how long they had.
           let isRecent = calls.contains { now - $0.began < (longestTick > 0 ? Self.longestStep : 1) }
           if entry.isRunning, isRecent, calls.contains(where: { task.isChild($0.task) }) {
@@ -260,27 +265,25 @@ struct WrittenSession<State, Action> {
           continue
         }
         var last = (number: entry.place.number, time: entry.time)
-        func meet(_ number: Int, _ time: Int64) { if number > last.number { last = (number, time) } }
+        func meet(_ number: Int, _ time: Int64) { if number > last.number, number < end { last = (number, time) } }
         for delivery in delivered[ObjectIdentifier(task)] ?? [] { meet(delivery.place.number, delivery.time) }
         for call in calls {
           meet(call.moment.number, call.began)
           for answer in call.answers { meet(answer.moment.number, answer.time) }
         }
         let ended = entry.effect?.ended ?? now
-        if let arrival = task.last(before: entry.effectEnd ?? .max) {
+        if let arrival = task.last(before: end) {
           // One that ticks may still be at work when the next turn of what it waited for is known.
           let hasGoneOn = last.number > arrival.number && ended - last.time >= longestTick
-          if arrival.isWaitedBehind(until: entry.effectEnd ?? .max, hasGoneOn: hasGoneOn) { continue }
+          if arrival.isWaitedBehind(until: end, hasGoneOn: hasGoneOn) { continue }
           // When it came is not known, but before the next action.
-          if arrival.number < entry.effectEnd ?? .max {
-            meet(arrival.number, entries.first { $0.place.number > arrival.number }?.time ?? ended)
-          }
+          meet(arrival.number, entries.first { $0.place.number > arrival.number }?.time ?? ended)
         }
         guard ended - last.time < Self.longestStep else { continue }
         mayAskForMore = mayAskForMore ?? entry.index
         if let next = entries.first(where: { $0.place.number > last.number }) {
           let reason = entry.isRunning ? "the session ended" : "it was cancelled"
-          end(
+          self.end(
             at: next.index,
             "what a task of action \(entry.index) would have done is not known: \(reason) within a second")
         }

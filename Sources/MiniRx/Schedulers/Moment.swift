@@ -25,11 +25,14 @@ package final class Moment: @unchecked Sendable {
     package let span: Int64
     package let order: Int
     package let effect: Int?
+    /// Whether a task waited for it, which shows in what the task does, if it does anything.
+    package let isOfTask: Bool
     /// The number of the last moment that had begun when it ended; 0 while it runs.
     package let end = Locked(0)
 
     fileprivate init(_ number: Int, of timer: MomentTimer, in start: Moment, after span: Int64, order: Int) {
-      (self.number, self.start, self.span, self.order, effect) = (number, start.number, span, order, timer.effect)
+      (self.number, self.start, self.span, self.order) = (number, start.number, span, order)
+      (effect, isOfTask) = (timer.effect, timer.isOfTask)
     }
   }
 
@@ -234,7 +237,7 @@ package final class MomentTimer: @unchecked Sendable {
     }
     if period == nil { start?.remove(self) }
     waiting?.receive(moment, for: task)
-    guard !isOfTask, let start else { return moment.run(work) }
+    guard let start else { return moment.run(work) }
     let run = Moment.Run(moment.number, of: self, in: start, after: moment.span, order: moment.order)
     start.add(past: run)
     let result = moment.run(work)

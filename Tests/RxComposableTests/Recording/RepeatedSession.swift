@@ -18,30 +18,79 @@ struct RepeatedSession<State, Action: Equatable> {
     _ scheduler: TestScheduler, keepsOrderOfTimers: Bool = true
   ) {
     scheduler.keepsOrderOfTimers = keepsOrderOfTimers
-    entries = Array(
-      session.entries.prefix { $0.place.number < times.end && $0.index < session.end?.index ?? .max })
-    self.times = entries.map { times[$0.place.number] }
     let repeated = Recording<State, Action>(scheduler: scheduler)
     store.record(into: repeated)
-    var last = 0
-    for entry in entries {
-      let isSent = entry.isSentByTest(in: session.entries)
-      let span = Int(times[entry.place.number] - repeated.now)
-      // What is sent at the time of the last action comes before the turns of that time which did not come before it.
-      if span > 0 || !isSent || times.hasTurns(between: last, and: entry.place.number) {
-        scheduler.advance(by: .nanoseconds(span))
-      }
-      if isSent { store.send(entry.action) }
-      last = entry.place.number
+    let plan = Plan(session, at: times)
+    for step in plan.steps {
+      if let span = step.span(since: repeated.now) { scheduler.advance(by: span) }
+      if let action = step.action { store.send(action) }
     }
-    let ends = entries.flatMap(\.numbersOfEnds).filter { $0 < times.end }.map { times[$0] }
-    scheduler.advance(by: .nanoseconds(Int(max((ends.max() ?? 0) - repeated.now, 0))))
+    self.init(plan, repeated)
+  }
+
+  /// Repeats a session with tasks, which run in the turns of the scheduler.
+  @MainActor
+  init(
+    _ session: WrittenSession<State, Action>, at times: WrittenTimes, ofTasksIn store: Store<State, Action>,
+    _ scheduler: TestScheduler
+  ) async {
+    scheduler.keepsOrderOfTimers = true
+    let repeated = Recording<State, Action>(scheduler: scheduler)
+    store.record(into: repeated)
+    let plan = Plan(session, at: times)
+    for step in plan.steps {
+      if let span = step.span(since: repeated.now) { await scheduler.advance(by: span) }
+      if let action = step.action { store.send(action) }
+    }
+    self.init(plan, repeated)
+  }
+
+  private init(_ plan: Plan, _ repeated: Recording<State, Action>) {
+    (entries, times) = (plan.entries, plan.entries.map { plan.time($0.place.number) })
     found = Array(repeated.entries.prefix(entries.count))
     let pairs = zip(entries, found)
-    hasEnded = times.end < .max || pairs.allSatisfy { $0.effect?.end != .completed || $1.effect?.end == .completed }
+    hasEnded = !plan.isWhole || pairs.allSatisfy { $0.effect?.end != .completed || $1.effect?.end == .completed }
   }
 
   var isSame: Bool { hasEnded && found.map(\.action) == entries.map(\.action) && found.map(\.time) == times }
+
+  /// What a test of a session does.
+  private struct Plan {
+    struct Step {
+      let time: Int64
+      /// Whether what waits for that time runs before the action.
+      let runs: Bool
+      let action: Action?
+
+      func span(since now: Int64) -> RxTimeInterval? { runs || time > now ? .nanoseconds(Int(time - now)) : nil }
+    }
+
+    let entries: [Recording<State, Action>.Entry]
+    let times: WrittenTimes
+    let isWhole: Bool
+    private(set) var steps: [Step] = []
+
+    /// Since the first action.
+    func time(_ number: Int) -> Int64 { times[number] - (entries.first.map { times[$0.place.number] } ?? 0) }
+
+    init(_ session: WrittenSession<State, Action>, at times: WrittenTimes) {
+      self.times = times
+      isWhole = times.end == .max && session.end == nil
+      entries = session.entries.filter { $0.place.number < times.end && $0.index < session.end?.index ?? .max }
+      var last = 0
+      for entry in entries {
+        let (number, isSent) = (entry.place.number, entry.isSentByTest(in: session.entries))
+        // What is sent at the time of the last action comes before the turns of that time which did not come before it.
+        let runs = !isSent || times.hasTurns(between: last, and: number)
+        steps.append(Step(time: time(number), runs: runs, action: isSent ? entry.action : nil))
+        last = number
+      }
+      if isWhole, let last = steps.last?.time {
+        let ends = entries.flatMap(\.numbersOfEnds).map(time)
+        steps.append(Step(time: max(ends.max() ?? 0, last), runs: true, action: nil))
+      }
+    }
+  }
 }
 
 extension RecordedCall {

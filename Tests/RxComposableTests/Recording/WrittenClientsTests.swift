@@ -277,4 +277,42 @@ final class WrittenClientsTests: ListeningTestCase {
     XCTAssertEqual(wished.earlier, recording.entries[1].place.number)
     XCTAssertTrue(wished.isStrict)
   }
+
+  /// What waits for the client continues when that has its answer, and what it does next has the time of that.
+  func testAnEffectContinuesWhenAClientIsAnsweredForAnother() {
+    let (load, kept) = (dependency("load"), kept)
+    let store = listeningStore(cancelsInFlight: false) { [listens] in
+      let time = listens.withValue {
+        $0 += 1
+        return $0
+      }
+      return .run { send in
+        if time == 1 {
+          kept.setValue(Task { try await load(1) })
+          try await Task.never()
+        }
+        await send(.heard(try await kept.value!.value))
+        await send(.heard(9))
+        await send(.heard(try await load(2)))
+      }
+    }
+    store.send(.listen)
+    wait { waiting.value[1] != nil }
+    store.send(.listen)
+    let end = Date() + 0.05
+    wait { Date() > end }
+    answer(1)
+    answer(2)
+    wait(for: 5)
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .listen, .heard(1), .heard(9), .heard(2)])
+    let session = WrittenSession(recording)
+    let times = WrittenTimes(session, keepsTimes: false)
+    let places = session.entries.map { times[$0.place.number] }
+    let answered = answers()[0].moment
+    XCTAssertEqual(places[2], times[answered.number])
+    XCTAssertEqual(places[3], places[2])
+    XCTAssertLessThan(places[1], places[2] - 30_000_000)
+    XCTAssertTrue(session.calls.last?.moment === answered)
+  }
 }

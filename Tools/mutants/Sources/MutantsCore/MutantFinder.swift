@@ -9,7 +9,7 @@ import SwiftSyntax
 /// that follow a critical section (`lock.withLock { … }`) and run under its lock; a lock that is left between two statements.
 ///
 /// None where only time or memory could tell: in `hash(into:)`, since equal values still have the same hash, and in calls that
-/// are about capacity.
+/// are about capacity. Two statements are not swapped where neither names what the other writes, and nothing else is called.
 package struct MutantFinder {
   let sites: [Site]
   let source: String
@@ -208,7 +208,7 @@ private final class SiteVisitor: SyntaxVisitor {
       if mayDrop || item.isAssignment && node.parent?.is(ClosureExprSyntax.self) != true {
         add(item, at: range(item.item), after: "dropped") { "if !mutant(\($0[0])) { \($1) }" }
       }
-      if let first = previous {
+      if let first = previous, !first.isIndependent(of: item) {
         let (a, b) = (range(first.item), range(item.item))
         let swapped = text(b) + "; " + text(a)
         add(first, at: a.lowerBound..<b.upperBound, after: text(b) + " first") {
@@ -300,6 +300,14 @@ extension CodeBlockItemSyntax {
     item.as(ExprSyntax.self)?.is(InfixOperatorExprSyntax.self) == true
   }
 
+  /// Whether it and the statement behind it write properties and call nothing but what changes a collection, and neither names
+  /// what the other writes.
+  fileprivate func isIndependent(of next: CodeBlockItemSyntax) -> Bool {
+    let (first, second) = (WriteFinder(self), WriteFinder(next))
+    return first.isWrite && second.isWrite && first.written.isDisjoint(with: second.named)
+      && second.written.isDisjoint(with: first.named)
+  }
+
   /// Whether it calls something, declares nothing, and is left at its end alone, so that it can stand in a closure.
   fileprivate var canMove: Bool {
     guard
@@ -317,6 +325,68 @@ extension CodeBlockItemSyntax {
     if item.is(ForStmtSyntax.self) || item.is(WhileStmtSyntax.self) || item.is(DeferStmtSyntax.self) { return nil }
     if item.as(ExpressionStmtSyntax.self) != nil { return nil }
     return LockFinder.lock(in: item)
+  }
+}
+
+/// What a statement writes, and all that it names.
+private final class WriteFinder: SyntaxVisitor {
+  /// Whether no more is known to be called than what changes a collection.
+  private(set) var isWrite = true
+  private(set) var written: Set<String> = []
+  private(set) var named: Set<String> = []
+
+  private static let changes: Set = [
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "popLast", "formUnion",
+    "subtract", "updateValue",
+  ]
+
+  init(_ statement: CodeBlockItemSyntax) {
+    super.init(viewMode: .sourceAccurate)
+    walk(statement)
+  }
+
+  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    if ["=", "+=", "-="].contains(node.operator.trimmedDescription) { write(node.leftOperand) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let member = node.calledExpression.as(MemberAccessExprSyntax.self)
+    if let member, let base = member.base, Self.changes.contains(member.declName.baseName.text) {
+      write(base)
+    } else {
+      isWrite = false
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    named.insert(node.baseName.text)
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    isWrite = false
+    return .skipChildren
+  }
+
+  /// Notes the last name of what is written: another object may have a property of that name, too.
+  private func write(_ target: ExprSyntax) {
+    if let member = target.as(MemberAccessExprSyntax.self) {
+      written.insert(member.declName.baseName.text)
+    } else if let name = target.as(DeclReferenceExprSyntax.self) {
+      written.insert(name.baseName.text)
+    } else if let element = target.as(SubscriptCallExprSyntax.self) {
+      write(element.calledExpression)
+    } else if let inner = target.as(OptionalChainingExprSyntax.self)?.expression
+      ?? target.as(ForceUnwrapExprSyntax.self)?.expression
+    {
+      write(inner)
+    } else if let all = target.as(TupleExprSyntax.self) {
+      for element in all.elements { write(element.expression) }
+    } else {
+      isWrite = false
+    }
   }
 }
 

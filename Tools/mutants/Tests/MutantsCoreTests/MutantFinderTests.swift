@@ -44,6 +44,25 @@ final class MutantFinderTests: XCTestCase {
       ["{ → return", "a() → dropped", "b = c → dropped", "a(); b = c → b = c first"])
   }
 
+  func testStatementsThatDoNotMeetAreNotSwapped() {
+    func isSwapped(_ first: String, _ second: String) -> Bool {
+      changes("func f() { \(first); \(second) }").contains("\(first); \(second) → \(second) first")
+    }
+    for (first, second) in [
+      ("a = 1", "b = 2"), ("a.count += 1", "key = rows.append(row)"), ("items.removeFirst(count)", "lost += count"),
+      ("rows[a]!.place = 1", "(b, c) = (1, 2)"), ("a?.isLate = true", "list[3] = b"),
+    ] {
+      XCTAssertFalse(isSwapped(first, second), first)
+      XCTAssertFalse(isSwapped(second, first), second)
+    }
+    for (first, second) in [
+      ("a = 1", "b = a"), ("a = b", "b = 1"), ("a.x = 1", "b.x = 2"), ("a.x = 1", "a = b"), ("a = 1", "go()"),
+      ("list[0] = a", "list.append(b)"), ("(a, b) = (1, 2)", "c = b"), ("a = { b }", "c = 1"), ("a = f()", "b = 1"),
+    ] {
+      XCTAssertTrue(isSwapped(first, second), first)
+    }
+  }
+
   func testTheValueOfAFunctionIsNotDropped() { XCTAssertEqual(changes("func f() -> Int { g() }"), []) }
 
   func testPropertiesAreSetInInitializers() {

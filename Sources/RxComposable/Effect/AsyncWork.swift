@@ -43,9 +43,12 @@ final class AsyncOutput<Action>: Sendable {
   /// The code has ended.
   func end() async {
     guard case .running(let observer) = leave(to: .ended) else { return }
-    Strand.current?.log?.end()
     let completed = Unchecked(observer)
-    await MainActor.run { completed.value.onCompleted() }
+    await MainActor.run {
+      // What follows it in its effect begins now, unless that was cancelled in between.
+      if !Task.isCancelled { Strand.current?.log?.end() }
+      completed.value.onCompleted()
+    }
   }
 
   func cancel() { _ = leave(to: .cancelled) }

@@ -315,4 +315,29 @@ final class WrittenClientsTests: ListeningTestCase {
     XCTAssertLessThan(places[1], places[2] - 30_000_000)
     XCTAssertTrue(session.calls.last?.moment === answered)
   }
+
+  /// The main queue was busy when the first task had ended, and then the effect was cancelled.
+  func testATestEndsWhereAnEffectWasCancelledBeforeItsNextTaskBegan() {
+    let load = dependency("load")
+    let store = listeningStore {
+      .concatenate(.task { .heard(try await load(1)) }, .task { .heard(try await load(2)) })
+    }
+    let (bag, other) = (DisposeBag(), UncheckedSendable(store))
+    store.subscribe(\.self).filter { !$0.isEmpty }
+      .subscribe(onNext: { _ in
+        DispatchQueue.main.async {
+          Thread.sleep(forTimeInterval: 0.02)
+          other.value.send(.cancel)
+        }
+      })
+      .disposed(by: bag)
+    store.send(.listen)
+    answer(1)
+    wait(for: 3)
+    let text = text()
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(1), .cancel])
+    XCTAssertEqual(recording.calls.count, 1)
+    XCTAssertTrue(text.contains("The test ends before action 3"), text)
+  }
 }

@@ -49,7 +49,8 @@ struct RepeatedSession<State, Action: Equatable> {
     (entries, times) = (plan.entries, plan.entries.map { plan.time($0.place.number) })
     found = Array(repeated.entries.prefix(entries.count))
     let pairs = zip(entries, found)
-    hasEnded = !plan.isWhole || pairs.allSatisfy { $0.effect?.end != .completed || $1.effect?.end == .completed }
+    hasEnded =
+      plan.times.end < .max || pairs.allSatisfy { $0.effect?.end != .completed || $1.effect?.end == .completed }
   }
 
   var isSame: Bool { hasEnded && found.map(\.action) == entries.map(\.action) && found.map(\.time) == times }
@@ -67,7 +68,6 @@ struct RepeatedSession<State, Action: Equatable> {
 
     let entries: [Recording<State, Action>.Entry]
     let times: WrittenTimes
-    let isWhole: Bool
     private(set) var steps: [Step] = []
 
     /// Since the first action.
@@ -75,8 +75,8 @@ struct RepeatedSession<State, Action: Equatable> {
 
     init(_ session: WrittenSession<State, Action>, at times: WrittenTimes) {
       self.times = times
-      isWhole = times.end == .max && session.end == nil
-      entries = session.entries.filter { $0.place.number < times.end && $0.index < session.end?.index ?? .max }
+      entries = Array(
+        session.entries.prefix { $0.place.number < times.end && $0.index < session.end?.index ?? .max })
       var last = 0
       for entry in entries {
         let (number, isSent) = (entry.place.number, entry.isSentByTest(in: session.entries))
@@ -85,21 +85,24 @@ struct RepeatedSession<State, Action: Equatable> {
         steps.append(Step(time: time(number), runs: runs, action: isSent ? entry.action : nil))
         last = number
       }
-      if isWhole, let last = steps.last?.time {
-        let ends = entries.flatMap(\.numbersOfEnds).map(time)
-        steps.append(Step(time: max(ends.max() ?? 0, last), runs: true, action: nil))
-      }
+      let ends = entries.flatMap(\.numbersOfEnds).filter { $0 < times.end }.map(time)
+      steps.append(Step(time: max(ends.max() ?? 0, steps.last?.time ?? 0), runs: true, action: nil))
     }
   }
 }
 
 extension RecordedCall {
-  /// Answers as a cold observable brings them at the written times.
-  func events(_ answers: some Sequence<Answer>, at times: WrittenTimes) -> [Recorded<MiniRx.Event<Int>>] {
+  /// Answers as an observable brings them at the written times: a cold one since the call, or since another time.
+  func events(
+    _ answers: some Sequence<Answer>, at times: WrittenTimes, since start: Int64? = nil
+  ) -> [Recorded<MiniRx.Event<Int>>] {
     answers.map { answer in
-      let span = Int(times[answer.moment.number] - times[moment.number])
-      guard case .next(let number as Int) = answer.event else { return .completed(span) }
-      return .next(span, number)
+      let span = Int(times[answer.moment.number] - (start ?? times[moment.number]))
+      return switch answer.event {
+      case .next(let number): .next(span, number as! Int)
+      case .failed(let error): .error(span, error)
+      case .completed: .completed(span)
+      }
     }
   }
 }

@@ -31,9 +31,9 @@ final class WrittenClientsTests: ListeningTestCase {
 
   /// A store whose effects do something else each time.
   private func store(
-    _ effects: @escaping @Sendable (_ time: Int, Send<Action>) async throws -> Void
+    cancelsInFlight: Bool = true, _ effects: @escaping @Sendable (_ time: Int, Send<Action>) async throws -> Void
   ) -> Store<[Int], Action> {
-    listeningStore { [listens] in
+    listeningStore(cancelsInFlight: cancelsInFlight) { [listens] in
       let time = listens.withValue {
         $0 += 1
         return $0
@@ -281,20 +281,14 @@ final class WrittenClientsTests: ListeningTestCase {
   /// What waits for the client continues when that has its answer, and what it does next has the time of that.
   func testAnEffectContinuesWhenAClientIsAnsweredForAnother() {
     let (load, kept) = (dependency("load"), kept)
-    let store = listeningStore(cancelsInFlight: false) { [listens] in
-      let time = listens.withValue {
-        $0 += 1
-        return $0
+    let store = store(cancelsInFlight: false) { time, send in
+      if time == 1 {
+        kept.setValue(Task { try await load(1) })
+        try await Task.never()
       }
-      return .run { send in
-        if time == 1 {
-          kept.setValue(Task { try await load(1) })
-          try await Task.never()
-        }
-        await send(.heard(try await kept.value!.value))
-        await send(.heard(9))
-        await send(.heard(try await load(2)))
-      }
+      await send(.heard(try await kept.value!.value))
+      await send(.heard(9))
+      await send(.heard(try await load(2)))
     }
     store.send(.listen)
     wait { waiting.value[1] != nil }

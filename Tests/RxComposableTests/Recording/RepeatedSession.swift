@@ -38,7 +38,9 @@ struct RepeatedSession<State, Action: Equatable> {
     let repeated = Recording<State, Action>(scheduler: scheduler)
     store.record(into: repeated)
     let plan = Plan(session, at: times)
-    for step in plan.steps {
+    // Behind the end of a test its tasks ask for what it has no answers to.
+    let isCut = times.end < .max || session.end != nil
+    for step in isCut ? plan.steps.dropLast() : plan.steps[...] {
       if let span = step.span(since: repeated.now) { await scheduler.advance(by: span) }
       if let action = step.action { store.send(action) }
     }

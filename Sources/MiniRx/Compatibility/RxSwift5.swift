@@ -89,3 +89,88 @@ extension ObservableType {
 /// The spelling of RxSwift 5.
 @available(*, deprecated, renamed: "TakeBehavior")
 public typealias TakeUntilBehavior = TakeBehavior
+
+extension PrimitiveSequence {
+  /// The spelling of RxSwift 5.
+  @available(*, deprecated, renamed: "observe(on:)")
+  @_alwaysEmitIntoClient
+  public func observeOn(_ scheduler: any ImmediateSchedulerType) -> PrimitiveSequence<Trait, Element> {
+    observe(on: scheduler)
+  }
+
+  /// The spelling of RxSwift 5.
+  @available(*, deprecated, renamed: "subscribe(on:)")
+  @_alwaysEmitIntoClient
+  public func subscribeOn(_ scheduler: any ImmediateSchedulerType) -> PrimitiveSequence<Trait, Element> {
+    subscribe(on: scheduler)
+  }
+
+  /// The spelling of RxSwift 5.
+  @available(*, deprecated, renamed: "catch(_:)")
+  @_alwaysEmitIntoClient
+  public func catchError(
+    _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
+  ) -> PrimitiveSequence<Trait, Element> { `catch`(handler) }
+
+  /// The spelling of RxSwift 5.
+  @available(*, deprecated, renamed: "retry(when:)")
+  @_alwaysEmitIntoClient
+  public func retryWhen<TriggerObservable: ObservableType>(
+    _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
+  ) -> PrimitiveSequence<Trait, Element> { retry(when: notificationHandler) }
+
+  /// The spelling of RxSwift 5.
+  @available(*, deprecated, renamed: "retry(when:)")
+  @_alwaysEmitIntoClient
+  public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
+    _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
+  ) -> PrimitiveSequence<Trait, Element> { retry(when: notificationHandler) }
+}
+
+extension PrimitiveSequenceType where Trait: ElementTrait {
+  /// The spelling of RxSwift 5.
+  @available(*, deprecated, renamed: "catchAndReturn(_:)")
+  @_alwaysEmitIntoClient
+  public func catchErrorJustReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> { catchAndReturn(element) }
+}
+
+extension PrimitiveSequenceType where Trait == SingleTrait {
+  /// The spelling of RxSwift 5.
+  @available(*, deprecated, renamed: "subscribe(onSuccess:onFailure:onDisposed:)")
+  @_alwaysEmitIntoClient
+  public func subscribe(
+    onSuccess: ((Element) -> Void)? = nil, onError: @escaping (any Swift.Error) -> Void,
+    onDisposed: (() -> Void)? = nil
+  ) -> any Disposable { subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed) }
+
+  /// The spelling of RxSwift 4.
+  @available(*, deprecated, renamed: "do(onSuccess:onError:onSubscribe:onSubscribed:onDispose:)")
+  @_alwaysEmitIntoClient
+  public func `do`(
+    onNext: @escaping (Element) throws -> Void, onError: ((any Swift.Error) throws -> Void)? = nil,
+    onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil, onDispose: (() -> Void)? = nil
+  ) -> Single<Element> {
+    `do`(
+      onSuccess: onNext, onError: onError, onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose)
+  }
+}
+
+extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
+  /// The spelling of RxSwift 4.
+  @available(*, deprecated, renamed: "zip(_:)")
+  @_alwaysEmitIntoClient
+  public static func merge<Sources: Collection>(_ sources: Sources) -> Completable
+  where Sources.Element == Completable { zip(sources) }
+
+  /// The spelling of RxSwift 4.
+  @available(*, deprecated, renamed: "zip(_:)")
+  @_alwaysEmitIntoClient
+  public static func merge(_ sources: Completable...) -> Completable { zip(sources) }
+}
+
+extension Result where Failure == any Swift.Error {
+  /// The failure of a `SingleEvent` in the spelling of RxSwift 5, where that was no `Result`: `single(.error(error))`.
+  @available(*, deprecated, renamed: "failure(_:)")
+  @_alwaysEmitIntoClient
+  public static func error(_ error: any Swift.Error) -> Result { .failure(error) }
+}

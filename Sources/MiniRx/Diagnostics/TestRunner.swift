@@ -1,5 +1,13 @@
 import Foundation
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Fails the test that is running, without linking a test library: its functions are looked up in the process by name.
 ///
 /// The names are those of the libraries' stable interfaces. Types of Swift Testing are resilient, so that all of them
@@ -261,5 +269,52 @@ private struct SwiftTesting {
   private func witness(_ index: Int) -> UnsafeRawPointer {
     let word = unsafe MemoryLayout<UnsafeRawPointer>.size
     return unsafe (metadata - word).load(as: UnsafeRawPointer.self) + index * word
+  }
+}
+
+/// Where in the source code something was called.
+package struct CallSite: Sendable {
+  package let fileID: StaticString
+  package let filePath: StaticString
+  package let line: UInt
+  package let column: UInt
+
+  /// - Parameter file: what a helper hands on that was called with `file:line:`, as XCTest's functions are. It goes
+  ///   before.
+  package init(
+    file: StaticString? = nil, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    self.fileID = file ?? fileID
+    self.filePath = file ?? filePath
+    self.line = line
+    self.column = column
+  }
+
+  /// A place whose file is known by its path alone, as XCTest's functions have it.
+  package init(file: StaticString, line: UInt) { self.init(fileID: file, filePath: file, line: line, column: 1) }
+}
+
+/// Where texts go that no test and no handler takes.
+package enum StandardError {
+  /// Writes a text. What cannot be written is dropped: `FileHandle.write(_:)` raises an exception on Apple platforms there, and
+  /// a report has to stop no program.
+  package static func write(_ text: String) { write(text, to: STDERR_FILENO) }
+
+  static func write(_ text: String, to file: Int32) {
+    var rest = ContiguousArray(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        #if canImport(Darwin)
+          unsafe Darwin.write(file, bytes.baseAddress, bytes.count)
+        #elseif canImport(Musl)
+          unsafe Musl.write(file, bytes.baseAddress, bytes.count)
+        #else
+          unsafe Glibc.write(file, bytes.baseAddress, bytes.count)
+        #endif
+      }
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return }
+      rest = rest.dropFirst(count)
+    }
   }
 }

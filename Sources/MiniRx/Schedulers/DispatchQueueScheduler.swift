@@ -87,3 +87,109 @@ public class DispatchQueueScheduler: SchedulerType, NanosecondScheduler, Movable
 extension DispatchTimeInterval {
   fileprivate var atLeastZero: DispatchTimeInterval { DispatchTimeInterval(nanoseconds: nanoseconds) }
 }
+
+/// Runs work on a serial dispatch queue, one action at a time, in the order of scheduling.
+public class SerialDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Sendable {
+  init(serialQueue: DispatchQueue, leeway: DispatchTimeInterval) {
+    super.init(dispatchQueue: serialQueue, leeway: leeway)
+  }
+
+  /// A scheduler with a serial queue of its own.
+  ///
+  /// - Parameters:
+  ///   - internalSerialQueueName: the label of the queue.
+  ///   - serialQueueConfiguration: called with the queue before it is used.
+  ///   - leeway: how far timers may be off, for the system to save power.
+  public convenience init(
+    internalSerialQueueName: String, serialQueueConfiguration: ((DispatchQueue) -> Void)? = nil,
+    leeway: DispatchTimeInterval = .nanoseconds(0)
+  ) {
+    let queue = DispatchQueue(label: internalSerialQueueName)
+    serialQueueConfiguration?(queue)
+    self.init(serialQueue: queue, leeway: leeway)
+  }
+
+  /// A scheduler that runs on a given queue, one action at a time even where that queue is concurrent.
+  ///
+  /// - Parameters:
+  ///   - queue: where the work runs.
+  ///   - internalSerialQueueName: the label of the serial queue that keeps the order.
+  ///   - leeway: how far timers may be off, for the system to save power.
+  public convenience init(
+    queue: DispatchQueue, internalSerialQueueName: String, leeway: DispatchTimeInterval = .nanoseconds(0)
+  ) {
+    self.init(serialQueue: DispatchQueue(label: internalSerialQueueName, target: queue), leeway: leeway)
+  }
+
+  /// A scheduler that runs on the system's queue for a quality of service, one action at a time.
+  ///
+  /// - Parameters:
+  ///   - qos: the quality of service.
+  ///   - internalSerialQueueName: the label of the serial queue that keeps the order.
+  ///   - leeway: how far timers may be off, for the system to save power.
+  public convenience init(
+    qos: DispatchQoS, internalSerialQueueName: String = "rx.global_dispatch_queue.serial",
+    leeway: DispatchTimeInterval = .nanoseconds(0)
+  ) {
+    self.init(
+      queue: DispatchQueue.global(qos: qos.qosClass), internalSerialQueueName: internalSerialQueueName, leeway: leeway)
+  }
+}
+
+/// Runs work on a dispatch queue that may run several actions at once.
+///
+/// What an operator delivers still comes one event at a time and in order; a `SerialDispatchQueueScheduler` does it
+/// with less effort.
+public final class ConcurrentDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Sendable {
+  /// A scheduler that runs on a given queue.
+  ///
+  /// - Parameters:
+  ///   - queue: where the work runs.
+  ///   - leeway: how far timers may be off, for the system to save power.
+  public init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
+    super.init(dispatchQueue: queue, leeway: leeway)
+  }
+
+  /// A scheduler that runs on a concurrent queue of its own.
+  ///
+  /// - Parameters:
+  ///   - qos: the quality of service.
+  ///   - leeway: how far timers may be off, for the system to save power.
+  public convenience init(qos: DispatchQoS, leeway: DispatchTimeInterval = .nanoseconds(0)) {
+    self.init(
+      queue: DispatchQueue(label: "rx.concurrent_dispatch_queue.\(qos)", qos: qos, attributes: .concurrent),
+      leeway: leeway)
+  }
+}
+
+/// Runs work as operations of an operation queue: for `maxConcurrentOperationCount`, priorities, and queues that an
+/// application suspends.
+///
+///     let queue = OperationQueue()
+///     queue.maxConcurrentOperationCount = 2
+///     images.observe(on: OperationQueueScheduler(operationQueue: queue))
+public final class OperationQueueScheduler: ImmediateSchedulerType, @unchecked Sendable {
+  /// Where the work runs.
+  public let operationQueue: OperationQueue
+  /// The priority of the work in the queue.
+  public let queuePriority: Operation.QueuePriority
+
+  /// A scheduler that runs on a given queue.
+  public init(operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal) {
+    self.operationQueue = operationQueue
+    self.queuePriority = queuePriority
+  }
+
+  /// Schedules an action as an operation.
+  ///
+  /// - Returns: what cancels the action, or disposes what the action returned once it has run.
+  public func schedule<StateType>(
+    _ state: StateType, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let item = ScheduledItem(state, timer: .start(), action)
+    let operation = BlockOperation { item.run() }
+    operation.queuePriority = queuePriority
+    operationQueue.addOperation(operation)
+    return item
+  }
+}

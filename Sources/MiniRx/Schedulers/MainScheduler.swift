@@ -100,3 +100,83 @@ import Foundation
 
   func finish() { work.withLock { $0 -= 1 } }
 }
+
+/// Runs work on the main queue. Work scheduled from the main thread runs at once, even while other work waits.
+///
+/// Made for `subscribe(on:)`; `MainScheduler` keeps the order of what is scheduled from several threads and is the one
+/// for `observe(on:)`.
+public final class ConcurrentMainScheduler: DispatchQueueScheduler, @unchecked Sendable {
+  /// The one instance.
+  public static let instance = ConcurrentMainScheduler()
+
+  private init() { super.init(dispatchQueue: .main, leeway: .nanoseconds(0)) }
+
+  /// Schedules an action on the main queue, or runs it at once if this is the main thread.
+  ///
+  /// - Returns: what cancels the action, or disposes what the action returned once it has run.
+  public override func schedule<StateType>(
+    _ state: StateType, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    MainQueue.isCurrent ? action(state) : super.schedule(state, action: action)
+  }
+}
+
+/// Keeps main schedulers from running work at once, for as long as it is kept.
+///
+/// What an observer sends while a main scheduler runs it at once may be put off: a subject that is delivering, further up
+/// the stack, delivers it when the action has returned. Still it is what follows from that action, and takes a turn of the
+/// main queue. So what puts it off, a `SerialQueue` or a `Trampoline`, holds the schedulers until it is through.
+final class MainSchedulerHold: Sendable {
+  private let schedulers: [MainScheduler]
+
+  private init(_ schedulers: [MainScheduler]) {
+    self.schedulers = schedulers
+    for scheduler in schedulers { scheduler.begin() }
+  }
+
+  deinit { for scheduler in schedulers { scheduler.finish() } }
+
+  /// Holds what a hold does, and the main schedulers that run work at once on this thread. `nil` where there are none.
+  static func extending(_ hold: MainSchedulerHold? = nil) -> MainSchedulerHold? {
+    guard var scheduler = MainScheduler.running else { return hold }
+    var held = hold?.schedulers ?? []
+    let count = held.count
+    while true {
+      if !held.contains(where: { $0 === scheduler }) { held.append(scheduler) }
+      guard let outer = scheduler.outer else { break }
+      scheduler = outer
+    }
+    return held.count == count ? hold : MainSchedulerHold(held)
+  }
+}
+
+/// Whether code runs where the main actor does. On Linux `dispatchMain()`, and with it Swift Testing, works the main
+/// queue on threads of its own; on the main thread it is worked everywhere else.
+package enum MainQueue {
+  private static let mark: DispatchSpecificKey<Void> = {
+    let mark = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: mark, value: ())
+    return mark
+  }()
+
+  /// Whether this is the main thread or a thread that works the main queue.
+  package static var isCurrent: Bool { isMainThread || DispatchQueue.getSpecific(key: mark) != nil }
+
+  /// Whether a queue is the main queue.
+  static func isMain(_ queue: DispatchQueue) -> Bool { queue.getSpecific(key: mark) != nil }
+
+  #if canImport(Darwin)
+    private static var isMainThread: Bool { Thread.isMainThread }
+  #else
+    /// What Foundation has said on this thread: each time it would ask the system by two calls.
+    private static let answer = ThreadLocal()
+
+    private static var isMainThread: Bool {
+      let (yes, no) = unsafe (UnsafeMutableRawPointer(bitPattern: 1), UnsafeMutableRawPointer(bitPattern: 2))
+      if let known = unsafe answer.value { return unsafe known == yes }
+      let isMain = Thread.isMainThread
+      unsafe answer.value = isMain ? yes : no
+      return isMain
+    }
+  #endif
+}

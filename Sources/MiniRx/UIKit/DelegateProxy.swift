@@ -239,4 +239,53 @@
       return ControlEvent(events: events.take(until: deallocated))
     }
   }
+
+  /// The target of a control, a recogniser or a bar item: calls a closure. They do not retain their targets.
+  @MainActor
+  final class ActionTarget: NSObject {
+    private let perform: @MainActor (_ sender: AnyObject) -> Void
+
+    init(_ perform: @escaping @MainActor (_ sender: AnyObject) -> Void) { self.perform = perform }
+
+    // Tests on Linux run against a UIKit without Objective-C, whose selectors are made from the method itself.
+    #if canImport(ObjectiveC)
+      static let action = #selector(performAction)
+    #else
+      static let action = Selector(ActionTarget.performAction)
+    #endif
+
+    #if canImport(ObjectiveC)
+      @objc
+    #endif
+    private func performAction(_ sender: AnyObject) { perform(sender) }
+  }
+
+  /// Runs a closure as one of the main actor, on whose thread it has to be called.
+  package func onMainActor<Result>(_ body: @MainActor () -> Result) -> Result {
+    MainActor.assumeIsolated { Unchecked(body()) }.value
+  }
+
+  /// An object that is not retained, for closures of the main actor.
+  struct WeakObject<Object: AnyObject>: @unchecked Sendable {
+    weak let object: Object?
+  }
+
+  extension Disposables {
+    /// Runs a closure on the main thread when it is disposed: at once, or soon where that is done on another thread.
+    package static func onMainActor(_ dispose: @escaping @MainActor () -> Void) -> any Disposable {
+      ScheduledDisposable(
+        scheduler: ConcurrentMainScheduler.instance,
+        disposable: Disposables.create { MainActor.assumeIsolated(dispose) })
+    }
+  }
+
+  extension Observable {
+    /// A sequence whose closure belongs to the main actor, as views do. Subscribed to and disposed on the main thread.
+    package static func createOnMainActor(
+      _ subscribe: @escaping @MainActor (AnyObserver<Element>) -> any Disposable
+    ) -> Observable<Element> {
+      Observable.create { observer in onMainActor { subscribe(observer) } }
+        .subscribe(on: ConcurrentMainScheduler.instance)
+    }
+  }
 #endif

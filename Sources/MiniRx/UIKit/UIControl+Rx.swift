@@ -184,4 +184,104 @@
       }
     }
   #endif
+
+  extension Reactive where Base: UIGestureRecognizer {
+    /// The recogniser, each time that its state changes to one that it reports.
+    ///
+    ///     let swipes = UISwipeGestureRecognizer()
+    ///     view.addGestureRecognizer(swipes)
+    ///     swipes.rx.event.filter { $0.state == .ended }.bind(onNext: next)
+    ///
+    /// Delivers on the main thread. Completes when the recogniser is released.
+    public var event: ControlEvent<Base> {
+      let recognizer = WeakObject(object: base)
+      let events = Observable<Base>.createOnMainActor { observer in
+        recognizer.object?.onEvents { observer.onNext($0 as! Base) } ?? Disposables.create()
+      }
+      return ControlEvent(events: events.take(until: deallocated))
+    }
+  }
+
+  extension UIGestureRecognizer {
+    fileprivate func onEvents(_ perform: @escaping @MainActor (_ sender: AnyObject) -> Void) -> any Disposable {
+      let target = ActionTarget(perform)
+      addTarget(target, action: ActionTarget.action)
+      return Disposables.create { [weak self] in
+        onMainActor { self?.removeTarget(target, action: ActionTarget.action) }
+      }
+    }
+  }
+
+  extension Reactive where Base: UIBarButtonItem {
+    /// Emits when the item is tapped. An item has one target, which all subscribers share; the first replaces one of your
+    /// own.
+    ///
+    /// Delivers on the main thread. Completes when the item is released.
+    public var tap: ControlEvent<Void> {
+      let taps = Observable<Void>.createOnMainActor { [weak item = base] observer in
+        item.map { BarItemTaps.of($0).subject.subscribe(observer) } ?? Disposables.create()
+      }
+      return ControlEvent(events: taps.take(until: deallocated))
+    }
+  }
+
+  /// The taps on a bar item, whose only target this is.
+  @MainActor
+  private final class BarItemTaps {
+    let subject: PublishSubject<Void>
+    private let target: ActionTarget
+
+    private init(_ item: UIBarButtonItem) {
+      let subject = PublishSubject<Void>()
+      self.subject = subject
+      target = ActionTarget { _ in subject.onNext(()) }
+      item.target = target
+      item.action = ActionTarget.action
+    }
+
+    static func of(_ item: UIBarButtonItem) -> BarItemTaps { Associated.value(of: item) { BarItemTaps(item) } }
+  }
+
+  extension Reactive where Base: UIApplication {
+    /// Emits when the application comes to the foreground and is active.
+    public static var didBecomeActive: ControlEvent<Void> { posts(UIApplication.didBecomeActiveNotification) }
+    /// Emits when the application is in the background.
+    public static var didEnterBackground: ControlEvent<Void> { posts(UIApplication.didEnterBackgroundNotification) }
+    /// Emits when the application has started.
+    public static var didFinishLaunching: ControlEvent<Void> { posts(UIApplication.didFinishLaunchingNotification) }
+    /// Emits when the system is short of memory.
+    public static var didReceiveMemoryWarning: ControlEvent<Void> {
+      posts(UIApplication.didReceiveMemoryWarningNotification)
+    }
+    /// Emits before the application comes to the foreground.
+    public static var willEnterForeground: ControlEvent<Void> { posts(UIApplication.willEnterForegroundNotification) }
+    /// Emits before the application is no longer active.
+    public static var willResignActive: ControlEvent<Void> { posts(UIApplication.willResignActiveNotification) }
+    /// Emits before the application ends.
+    public static var willTerminate: ControlEvent<Void> { posts(UIApplication.willTerminateNotification) }
+    /// Emits when the time has changed significantly, as at midnight.
+    public static var significantTimeChange: ControlEvent<Void> {
+      posts(UIApplication.significantTimeChangeNotification)
+    }
+    /// Emits when the user has switched refreshing in the background on or off.
+    public static var backgroundRefreshStatusDidChange: ControlEvent<Void> {
+      posts(UIApplication.backgroundRefreshStatusDidChangeNotification)
+    }
+    /// Emits when protected files can be read.
+    public static var protectedDataDidBecomeAvailable: ControlEvent<Void> {
+      posts(UIApplication.protectedDataDidBecomeAvailableNotification)
+    }
+    /// Emits before protected files can no longer be read.
+    public static var protectedDataWillBecomeUnavailable: ControlEvent<Void> {
+      posts(UIApplication.protectedDataWillBecomeUnavailableNotification)
+    }
+    /// Emits when the user has taken a picture of the screen.
+    public static var userDidTakeScreenshot: ControlEvent<Void> {
+      posts(UIApplication.userDidTakeScreenshotNotification)
+    }
+
+    private static func posts(_ name: Notification.Name) -> ControlEvent<Void> {
+      ControlEvent(events: NotificationCenter.default.rx.notification(name).map { _ in })
+    }
+  }
 #endif

@@ -78,3 +78,77 @@ extension Recorded: CustomDebugStringConvertible {
 public func == <Element: Equatable>(left: Recorded<Event<Element>>, right: Recorded<Event<Element>>) -> Bool {
   left.time == right.time && left.value == right.value
 }
+
+/// From when to when a `TestableObservable` was observed.
+///
+///     XCTAssertEqual(taps.subscriptions, [RecordedSubscription(200, 300)])
+public struct RecordedSubscription: Hashable, Sendable {
+  /// When it began.
+  public let subscribe: TestTime
+  /// When it ended, or `Int.max` while it lasts.
+  public let unsubscribe: TestTime
+
+  /// A subscription that has not ended.
+  public init(_ subscribe: TestTime) { self.init(subscribe, .max) }
+
+  /// A subscription with its beginning and its end.
+  public init(_ subscribe: TestTime, _ unsubscribe: TestTime) {
+    self.subscribe = subscribe
+    self.unsubscribe = unsubscribe
+  }
+}
+
+extension RecordedSubscription: CustomDebugStringConvertible {
+  /// `(200 : 300)`, or `(200 : Infinity)` while it lasts.
+  public var debugDescription: String {
+    "(\(subscribe) : \(unsubscribe == .max ? "Infinity" : "\(unsubscribe)"))"
+  }
+}
+
+extension Event: Equatable where Element: Equatable {
+  /// Whether both are the same event. Errors are the same when their types and their descriptions are.
+  public static func == (left: Event, right: Event) -> Bool {
+    switch (left, right) {
+    case (.next(let left), .next(let right)): left == right
+    case (.error(let left), .error(let right)): areSame(left, right)
+    case (.completed, .completed): true
+    case (.next, _), (.error, _), (.completed, _): false
+    }
+  }
+}
+
+extension MaybeEvent: Equatable where Element: Equatable {
+  /// Whether both are the same event. Errors are the same when their types and their descriptions are.
+  public static func == (left: MaybeEvent, right: MaybeEvent) -> Bool {
+    switch (left, right) {
+    case (.success(let left), .success(let right)): left == right
+    case (.error(let left), .error(let right)): areSame(left, right)
+    case (.completed, .completed): true
+    case (.success, _), (.error, _), (.completed, _): false
+    }
+  }
+}
+
+extension CompletableEvent: Equatable {
+  /// Whether both are the same event. Errors are the same when their types and their descriptions are.
+  public static func == (left: CompletableEvent, right: CompletableEvent) -> Bool {
+    switch (left, right) {
+    case (.error(let left), .error(let right)): areSame(left, right)
+    case (.completed, .completed): true
+    case (.error, _), (.completed, _): false
+    }
+  }
+}
+
+/// `Result` is not equatable, as its error is not.
+package func areSame<Element: Equatable>(_ left: SingleEvent<Element>, _ right: SingleEvent<Element>) -> Bool {
+  switch (left, right) {
+  case (.success(let left), .success(let right)): left == right
+  case (.failure(let left), .failure(let right)): areSame(left, right)
+  case (.success, _), (.failure, _): false
+  }
+}
+
+private func areSame(_ left: any Error, _ right: any Error) -> Bool {
+  type(of: left) == type(of: right) && "\(left)" == "\(right)"
+}

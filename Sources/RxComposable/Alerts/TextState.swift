@@ -75,3 +75,90 @@ extension TextState: CustomDumpRepresentable {
   /// The text that is shown.
   public var customDumpValue: Any { text }
 }
+
+extension TextState {
+  /// What a text is looked up under: a literal, which may interpolate numbers and texts.
+  public struct Key: Hashable, Sendable, ExpressibleByStringInterpolation {
+    /// Collects a literal and what is interpolated.
+    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+      fileprivate var format = ""
+      fileprivate var arguments: [String] = []
+
+      /// An empty text.
+      public init(literalCapacity: Int, interpolationCount: Int) { format.reserveCapacity(literalCapacity) }
+
+      /// Adds a piece of the literal.
+      public mutating func appendLiteral(_ literal: String) {
+        format += literal.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
+      }
+
+      /// Adds a whole number.
+      public mutating func appendInterpolation<Number: BinaryInteger>(_ number: Number) { append("%lld", number) }
+
+      /// Adds a number.
+      public mutating func appendInterpolation<Number: BinaryFloatingPoint>(_ number: Number) {
+        append("%lf", Double(number))
+      }
+
+      /// Adds a text, which is looked up itself.
+      public mutating func appendInterpolation(_ text: TextState) { append("%@", String(state: text)) }
+
+      /// Adds a value, as it describes itself.
+      public mutating func appendInterpolation<Value>(_ value: Value) { append("%@", value) }
+
+      private mutating func append(_ specifier: String, _ argument: some Any) {
+        format += specifier
+        arguments.append("\(argument)")
+      }
+    }
+
+    let format: String
+    private let arguments: [String]
+
+    /// A key without interpolation.
+    public init(stringLiteral value: String) {
+      format = value
+      arguments = []
+    }
+
+    /// A key with what is interpolated.
+    public init(stringInterpolation: StringInterpolation) {
+      format = stringInterpolation.format
+      arguments = stringInterpolation.arguments
+    }
+
+    /// A translation with what is interpolated in its places: `%@`, or `%2$@` where the order is another.
+    func filled(in translation: String) -> String {
+      if arguments.isEmpty { return translation }
+      var result = ""
+      var next = 0
+      var rest = translation[...]
+      while let start = rest.firstIndex(of: "%") {
+        result += rest[..<start]
+        rest = rest[start...].dropFirst()
+        if rest.first == "%" {
+          result += "%"
+          rest = rest.dropFirst()
+        } else if let (position, end) = Self.place(in: rest) {
+          rest = rest[end...]
+          let index = position.map { $0 - 1 } ?? next
+          next += position == nil ? 1 : 0
+          if arguments.indices.contains(index) { result += arguments[index] }
+        } else {
+          result += "%"
+        }
+      }
+      return result + rest
+    }
+
+    /// The number in front of a `$`, and where the specifier ends.
+    private static func place(in text: Substring) -> (position: Int?, end: Substring.Index)? {
+      let digits = text.prefix { $0.isNumber }
+      let hasPosition = text[digits.endIndex...].first == "$"
+      let specifier = hasPosition ? text[digits.endIndex...].dropFirst() : text
+      return specifier.firstIndex { "@dDuUxXoOfFeEgGsSc".contains($0) }.map {
+        (hasPosition ? Int(digits) : nil, specifier.index(after: $0))
+      }
+    }
+  }
+}

@@ -46,3 +46,101 @@ extension LockIsolated: Hashable where Value: Hashable {
   /// Hashes the value.
   public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
+
+/// A value on an actor of its own, to be changed from concurrent code: what a test records, for one.
+///
+///     let tracked = ActorIsolated<[String]>([])
+///     …
+///     await tracked.withValue { $0.append("tapped") }
+///
+/// ``LockIsolated`` does the same without `await`.
+@dynamicMemberLookup
+public final actor ActorIsolated<Value> {
+  /// The value.
+  public var value: Value
+
+  /// A value to begin with.
+  public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows { self.value = try value() }
+
+  /// A part of the value.
+  public subscript<Part>(dynamicMember keyPath: KeyPath<Value, Part> & Sendable) -> Part { value[keyPath: keyPath] }
+
+  /// Changes the value; no other thread does meanwhile.
+  ///
+  /// - Returns: what the operation returns.
+  public func withValue<T>(_ operation: @Sendable (inout Value) throws -> T) rethrows -> T {
+    var changed = value
+    defer { value = changed }
+    return try operation(&changed)
+  }
+
+  /// Changes the value by an operation that may wait.
+  ///
+  /// The operation has a copy of the value, which takes the place of the value when it returns or throws: what others
+  /// write while it waits is lost.
+  ///
+  /// - Returns: what the operation returns.
+  public func withValue<T>(
+    _ operation: nonisolated(nonsending) @Sendable (inout Value) async throws -> T
+  ) async rethrows -> T {
+    var changed = value
+    defer { value = changed }
+    return try await operation(&changed)
+  }
+
+  /// Replaces the value.
+  public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows { value = try newValue() }
+}
+
+/// A value that its user vouches for: it crosses from one thread to another although its type is not `Sendable`.
+///
+///     @UncheckedSendable var formatter = NumberFormatter()
+///     return .run { [formatter = $formatter] send in
+///       await send(.formatted(formatter.value.string(from: 3)))
+///     }
+@dynamicMemberLookup
+@propertyWrapper
+public struct UncheckedSendable<Value>: @unchecked Sendable {
+  /// The value.
+  public var value: Value
+
+  /// Vouches for a value.
+  public init(_ value: Value) { self.value = value }
+
+  /// Vouches for the value of a property.
+  public init(wrappedValue: Value) { value = wrappedValue }
+
+  /// The value.
+  public var wrappedValue: Value {
+    get { value }
+    set { value = newValue }
+  }
+
+  /// The wrapper, to be handed on.
+  public var projectedValue: UncheckedSendable {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// A part of the value.
+  public subscript<Part>(dynamicMember keyPath: KeyPath<Value, Part>) -> Part { value[keyPath: keyPath] }
+
+  /// A part of the value.
+  public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Part {
+    get { value[keyPath: keyPath] }
+    set { value[keyPath: keyPath] = newValue }
+  }
+}
+
+extension UncheckedSendable: Equatable where Value: Equatable {}
+extension UncheckedSendable: Hashable where Value: Hashable {}
+
+extension UncheckedSendable: Decodable where Value: Decodable {
+  /// Decodes the value, as if it were not wrapped.
+  public init(from decoder: any Decoder) throws { self.init(try Value(from: decoder)) }
+}
+
+extension UncheckedSendable: Encodable where Value: Encodable {
+  /// Encodes the value, as if it were not wrapped.
+  public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+}

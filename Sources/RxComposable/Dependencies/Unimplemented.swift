@@ -1,3 +1,4 @@
+import Foundation
 import MiniRx
 
 /// What a throwing `unimplemented` endpoint throws after it has failed the test.
@@ -183,5 +184,178 @@ struct UnimplementedDependency: Sendable {
 
   func report() {
     RuntimeIssue.report(DependencyTexts.unimplementedDependency(property, example), at: site)
+  }
+}
+
+/// A scheduler that fails the test when it is used, once, and runs nothing: for features, or parts of them, that should
+/// schedule no work.
+///
+///     let environment = Environment(mainQueue: UnimplementedScheduler("Environment.mainQueue"))
+///
+/// In `withDependencies` it knows its name: `$0.rxMainQueue = .unimplemented`.
+public final class UnimplementedScheduler: SchedulerType, Sendable {
+  private let name: String?
+  private let report: @Sendable (_ name: String?, _ use: String) -> Void
+  private let hasReported = AtomicFlag()
+
+  init(name: String?, report: @escaping @Sendable (_ name: String?, _ use: String) -> Void) {
+    self.name = name
+    self.report = report
+  }
+
+  /// A scheduler that fails the test when it is used.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called in the failure, such as the property that holds it.
+  public convenience init(
+    _ name: String? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(name: name) { name, use in
+      RuntimeIssue.report(DependencyTexts.unimplementedScheduler(name ?? "A scheduler", use), at: site)
+    }
+  }
+
+  /// Fails the test.
+  public var now: RxTime {
+    fail("now")
+    return Date()
+  }
+
+  /// Fails the test, and runs nothing.
+  public func schedule<StateType>(
+    _ state: StateType, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    fail("schedule")
+    return Disposables.create()
+  }
+
+  /// Fails the test, and runs nothing.
+  public func scheduleRelative<StateType>(
+    _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    fail("scheduleRelative")
+    return Disposables.create()
+  }
+
+  /// Fails the test, and runs nothing.
+  public func schedulePeriodic<StateType>(
+    _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
+  ) -> any Disposable {
+    fail("schedulePeriodic")
+    return Disposables.create()
+  }
+
+  private func fail(_ use: String) {
+    if hasReported.raise() { report(name, use) }
+  }
+
+  /// A scheduler for a property of `DependencyValues`: one without a name gets the property's.
+  static func named(_ property: String, _ scheduler: any SchedulerType) -> any SchedulerType {
+    guard let unimplemented = scheduler as? UnimplementedScheduler, unimplemented.name == nil else { return scheduler }
+    return UnimplementedScheduler(name: "@Dependency(\\.\(property))", report: unimplemented.report)
+  }
+}
+
+extension ImmediateSchedulerType where Self == UnimplementedScheduler {
+  /// A scheduler that fails the test when it is used.
+  ///
+  ///     withDependencies { $0.rxMainQueue = .unimplemented } operation: { … }
+  public static var unimplemented: Self { UnimplementedScheduler() }
+
+  /// A scheduler that fails the test when it is used, with a name.
+  ///
+  ///     Environment(mainQueue: .unimplemented("Environment.mainQueue"))
+  @_alwaysEmitIntoClient
+  public static func unimplemented(
+    _ name: String,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Self {
+    UnimplementedScheduler(name, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+/// The texts of the issues about dependencies: what happened, why it usually happens, what to change.
+enum DependencyTexts {
+  static func noTestValue(key: Any.Type, value: Any.Type, property: String?, declaration: CallSite) -> String {
+    """
+    \(name(property)) has no value for tests, but a test reads it.
+
+    \(facts(key, value, property, declaration))
+
+    A test that gets the live value by accident waits for networks and changes real data. Override the dependency in the \
+    test: `withDependencies { \(assignment(property, key)) } operation: { … }`, or `$0.context = .live` if the test is \
+    meant to run the real thing. Or give the key a `testValue`.
+    """
+  }
+
+  static func noLiveValue(key: Any.Type, value: Any.Type, property: String?, declaration: CallSite) -> String {
+    """
+    \(name(property)) has no live value, so that its test value is used.
+
+    \(facts(key, value, property, declaration))
+
+    Extend `\(key)` to a `DependencyKey` with a `liveValue`, and link the module that does.
+    """
+  }
+
+  static func noDependencies(_ model: Any.Type) -> String {
+    """
+    `withDependencies(from:)` was given an object without dependencies: \(model)
+
+    The values in force are used instead. An object has dependencies if it has a property with `@Dependency`, or if it was \
+    returned from the operation of a `withDependencies`.
+    """
+  }
+
+  static func unimplemented(_ description: String, _ arguments: [Any]) -> String {
+    let given = arguments.map { "\n  Given: \(ValueDump.string($0))" }.joined()
+    return """
+      Unimplemented\(description.isEmpty ? "" : ": \(description)")\(given.isEmpty ? "" : "\n\(given)")
+
+      The code under test calls this endpoint of a dependency, but the test does not say what it does. Override it with \
+      `withDependencies`, or in `TestStore.dependencies`.
+      """
+  }
+
+  static func noPlaceholder(_ description: String, _ result: Any.Type) -> String {
+    """
+    Unimplemented\(description.isEmpty ? "" : ": \(description)")
+
+    There is no value of \(result) to continue with. Pass one: `unimplemented("\(description)", placeholder: …)`.
+    """
+  }
+
+  static func unimplementedDependency(_ property: String, _ example: String) -> String {
+    """
+    @Dependency(\\.\(property)) is used in a test that does not say what it is.
+
+    Override it: `withDependencies { $0.\(property) = \(example) } operation: { … }`, or in `TestStore.dependencies`.
+    """
+  }
+
+  static func unimplementedScheduler(_ name: String, _ use: String) -> String {
+    """
+    \(name).\(use) is used, and the scheduler is an UnimplementedScheduler.
+
+    The code under test was not meant to schedule anything. If it does, give it a TestScheduler, which the test moves, or \
+    `.immediate`. An environment names its scheduler: `.unimplemented("Environment.mainQueue")`.
+    """
+  }
+
+  private static func name(_ property: String?) -> String {
+    property.map { "@Dependency(\\.\($0))" } ?? "A dependency"
+  }
+
+  private static func assignment(_ property: String?, _ key: Any.Type) -> String {
+    property.map { "$0.\($0) = …" } ?? "$0[\(key).self] = …"
+  }
+
+  private static func facts(
+    _ key: Any.Type, _ value: Any.Type, _ property: String?, _ declaration: CallSite
+  ) -> String {
+    let place = property == nil ? "" : "\n  Declared: \(declaration.fileID):\(declaration.line)"
+    return "  Key: \(key)\n  Value: \(value)\(place)"
   }
 }

@@ -63,3 +63,98 @@ extension Effect {
       })
   }
 }
+
+/// Runs code under an id, by which `Effect.cancel(id:)` and `Task.cancel(id:)` end it.
+///
+///     return .run { send in
+///       await withTaskCancellation(id: RequestID.self, cancelInFlight: true) {
+///         await send(.response(await api.fetch()))
+///       }
+///       await send(.ready)
+///     }
+///
+/// Cancelling the id cancels the task of the operation, which continues to its end as cancelled tasks do; this function
+/// then returns what the operation does. The id belongs to the store that runs the effect. Where no store runs the code, it
+/// is one of the process, as it is for effects that are subscribed to by hand.
+///
+/// - Parameters:
+///   - id: any value; one of another type is another id.
+///   - cancelInFlight: whether what runs under the id is cancelled first.
+///   - operation: the code.
+/// - Returns: what the operation returns.
+public func withTaskCancellation<T: Sendable, Failure: Error>(
+  id: AnyHashable, cancelInFlight: Bool = false, operation: @escaping @Sendable () async throws(Failure) -> T
+) async throws(Failure) -> T {
+  try await withTaskCancellation(CancelID(id), cancelInFlight, operation)
+}
+
+/// Runs code under an id, which is a type.
+///
+/// - Parameters:
+///   - id: a type.
+///   - cancelInFlight: whether what runs under the id is cancelled first.
+///   - operation: the code.
+/// - Returns: what the operation returns.
+public func withTaskCancellation<T: Sendable, Failure: Error>(
+  id: Any.Type, cancelInFlight: Bool = false, operation: @escaping @Sendable () async throws(Failure) -> T
+) async throws(Failure) -> T {
+  try await withTaskCancellation(CancelID(id), cancelInFlight, operation)
+}
+
+extension Task where Success == Never, Failure == Never {
+  /// Cancels what runs under an id in the store that runs the present effect; where no store runs the code, what no store
+  /// runs either.
+  ///
+  ///     return .run { _ in
+  ///       await socket.close()
+  ///       Task.cancel(id: ConnectionID())
+  ///     }
+  ///
+  /// What is cancelled falls silent at once. An effect that follows it in a `concatenate` starts on the main thread.
+  public static func cancel(id: AnyHashable) { cancel(CancelID(id)) }
+
+  /// Cancels what runs under an id, which is a type.
+  public static func cancel(id: Any.Type) { cancel(CancelID(id)) }
+
+  private static func cancel(_ id: CancelID) {
+    let context = EffectContext.ofTask
+    context.cancelFromTask(context.entries(id))
+  }
+}
+
+private func withTaskCancellation<T: Sendable, Failure: Error>(
+  _ id: CancelID, _ cancelInFlight: Bool, _ operation: @escaping @Sendable () async throws(Failure) -> T
+) async throws(Failure) -> T {
+  let context = EffectContext.ofTask
+  // Registered before it starts, so that it can be cancelled as soon as it runs.
+  let running = RunningTask()
+  let cancellation = Cancellation(id, of: running, isTask: true, in: context)
+  if cancelInFlight {
+    context.cancelFromTask(context.registerAfter(cancellation))
+  } else {
+    context.register(cancellation)
+  }
+  defer { context.unregister(cancellation) }
+  let task = TestRunner.naming("withTaskCancellation") {
+    Task { () -> Result<T, Failure> in
+      do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
+    }
+  }
+  running.handle.setDisposable(Disposables.create { task.cancel() })
+  return try await task.cancellableValue.get()
+}
+
+/// The task of an operation.
+private final class RunningTask: Interruptible {
+  let handle = SingleAssignmentDisposable()
+
+  func silence() { handle.dispose() }
+
+  /// It has none: it returns to its caller.
+  func completeSubscriber() {}
+}
+
+extension EffectContext {
+  /// The context of the store that runs the present asynchronous effect; without one, that of the process.
+  fileprivate static var ofTask: EffectContext { current ?? .outside }
+}

@@ -175,3 +175,207 @@ enum IdentifiedArrayTexts {
     """
   }
 }
+
+/// A value together with an id, for a value that has none of its own.
+///
+///     var selection: Identified<Row.ID, RowDetail.State?>?
+///     selection = Identified(nil, id: row.id)
+///     selection?.value = RowDetail.State()
+///
+/// The members of the value are members of the whole: `selection?.title` for `selection?.value.title`.
+@dynamicMemberLookup
+public struct Identified<ID: Hashable, Value>: Identifiable {
+  /// The id. It stays.
+  public let id: ID
+  /// The value.
+  public var value: Value
+
+  /// A value with a given id.
+  public init(_ value: Value, id: ID) {
+    self.id = id
+    self.value = value
+  }
+
+  /// A value with the id that a closure, or a key path, takes from it.
+  public init(_ value: Value, id: (Value) -> ID) { self.init(value, id: id(value)) }
+
+  /// A member of the value.
+  public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Member {
+    get { value[keyPath: keyPath] }
+    set { value[keyPath: keyPath] = newValue }
+  }
+}
+
+extension Identified: Equatable where Value: Equatable {}
+extension Identified: Hashable where Value: Hashable {}
+extension Identified: Encodable where ID: Encodable, Value: Encodable {}
+extension Identified: Decodable where ID: Decodable, Value: Decodable {}
+extension Identified: Sendable where ID: Sendable, Value: Sendable {}
+
+extension IdentifiedArray: RandomAccessCollection {
+  /// Always 0.
+  @inlinable public var startIndex: Int { 0 }
+  /// The position behind the last element.
+  @inlinable public var endIndex: Int { order.value.count }
+  /// How many elements there are.
+  @inlinable public var count: Int { order.value.count }
+  /// Whether there are no elements.
+  @inlinable public var isEmpty: Bool { count == 0 }
+  /// The next position.
+  @inlinable public func index(after position: Int) -> Int { position + 1 }
+  /// The position before.
+  @inlinable public func index(before position: Int) -> Int { position - 1 }
+
+  /// An iterator over the elements.
+  @inlinable public func makeIterator() -> Iterator { Iterator(rows) }
+
+  /// Visits the elements chunk by chunk.
+  @safe @frozen public struct Iterator: IteratorProtocol {
+    @usableFromInline let rows: ChunkVector<Element>
+    @usableFromInline var nextOrdinal = 0
+    /// The chunk that is visited. `rows` retains it; to retain it once more would take as long as to visit it.
+    @usableFromInline var chunk = unsafe UnsafeBufferPointer<Element>(start: nil, count: 0)
+    @usableFromInline var offset = 0
+
+    @inlinable init(_ rows: ChunkVector<Element>) { self.rows = rows }
+
+    /// The next element; `nil` at the end.
+    @inlinable public mutating func next() -> Element? {
+      if unsafe offset == chunk.count {
+        guard nextOrdinal < rows.count else { return nil }
+        unsafe chunk = unsafe rows[nextOrdinal].withUnsafeBufferPointer { unsafe $0 }
+        nextOrdinal += 1
+        offset = 0
+      }
+      defer { offset &+= 1 }
+      return withExtendedLifetime(rows) { unsafe chunk[offset] }
+    }
+  }
+}
+
+extension IdentifiedArray.Iterator: @unchecked Sendable where ID: Sendable, Element: Sendable {}
+
+extension IdentifiedArray: RangeReplaceableCollection where Element: Identifiable, ID == Element.ID {}
+
+extension IdentifiedArray: Equatable where Element: Equatable {
+  /// Whether the elements are equal in the same order. Chunks that both share are not compared.
+  ///
+  /// - Complexity: O(number of elements in chunks that are not shared), unless rows came and went in different places
+  ///   in the two; then O(*n*).
+  @inlinable public static func == (left: Self, right: Self) -> Bool {
+    guard left.count == right.count else { return false }
+    guard left.order.value.starts == right.order.value.starts else { return left.elementsEqual(right) }
+    // Arrays that share their storage are equal without a look at their elements.
+    return left.rows.groups == right.rows.groups
+  }
+}
+
+extension IdentifiedArray: Hashable where Element: Hashable {
+  /// Hashes the elements in their order.
+  @inlinable public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for element in self { hasher.combine(element) }
+  }
+}
+
+extension IdentifiedArray: Encodable where Element: Encodable {
+  /// Writes the elements as an array does.
+  public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
+}
+
+extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID == Element.ID {
+  /// Reads the elements as an array does, and keeps of each id the first: data with a repeated id is still data.
+  public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
+}
+
+extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
+  /// The elements listed, of each id the first.
+  @inlinable public init(arrayLiteral elements: Element...) { self.init(elements) }
+}
+
+extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The elements as an array writes them.
+  public var description: String { elements.description }
+  /// The elements as an array writes them, with the type.
+  public var debugDescription: String { "IdentifiedArray<\(Element.self)>(\(elements.debugDescription))" }
+  /// Shows the elements as those of an array.
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
+}
+
+/// The closures of the identity only read a property.
+extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}
+
+extension IdentifiedArray {
+  /// The ids, in the order of the elements.
+  ///
+  /// - Complexity: O(1).
+  @inlinable public var ids: IDs { IDs(order) }
+
+  /// The ids of an `IdentifiedArray`: a collection in which no value repeats, and which knows where each is.
+  @frozen public struct IDs: RandomAccessCollection {
+    @usableFromInline let order: SharedValue<RowOrder<ID>>
+
+    @inlinable init(_ order: SharedValue<RowOrder<ID>>) { self.order = order }
+
+    /// Always 0.
+    @inlinable public var startIndex: Int { 0 }
+    /// How many ids there are.
+    @inlinable public var endIndex: Int { order.value.count }
+
+    /// The id at a position.
+    @inlinable public subscript(position: Int) -> ID {
+      precondition(
+        position >= 0 && position < count, IdentifiedArrayTexts.outOfRange("ids.subscript(_:)", position, count))
+      let place = order.value.place(at: position)
+      return order.value.ids[place.ordinal][place.offset]
+    }
+
+    /// Whether an id is there.
+    ///
+    /// - Complexity: O(1).
+    @inlinable public func contains(_ id: ID) -> Bool { order.find(id) != nil }
+
+    /// The position of an id.
+    ///
+    /// - Complexity: O(1).
+    @inlinable public func firstIndex(of id: ID) -> Int? {
+      order.find(id).map { order.value.position(of: $0) }
+    }
+
+    /// The position of an id: no id repeats, so the last is the first.
+    ///
+    /// - Complexity: O(1).
+    @inlinable public func lastIndex(of id: ID) -> Int? { firstIndex(of: id) }
+  }
+}
+
+extension IdentifiedArray.IDs: Hashable {
+  /// Whether the ids are the same in the same order.
+  @inlinable public static func == (left: Self, right: Self) -> Bool {
+    left.order.isIdentical(to: right.order) || left.elementsEqual(right)
+  }
+
+  /// Hashes the ids in their order.
+  @inlinable public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for id in self { hasher.combine(id) }
+  }
+}
+
+extension IdentifiedArray.IDs: ExpressibleByArrayLiteral {
+  /// Ids to compare with, of repeated ones the first: `todos.ids == [1, 2]`.
+  @inlinable public init(arrayLiteral elements: ID...) {
+    var order = RowOrder<ID>()
+    for id in elements { _ = order.append(id) }
+    self.order = SharedValue(order)
+  }
+}
+
+extension IdentifiedArray.IDs: CustomStringConvertible, CustomReflectable {
+  /// The ids as an array writes them.
+  public var description: String { Array(self).description }
+  /// Shows the ids as those of an array.
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: Array(self), displayStyle: .collection) }
+}
+
+extension IdentifiedArray.IDs: @unchecked Sendable where ID: Sendable {}

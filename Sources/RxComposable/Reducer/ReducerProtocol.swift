@@ -50,3 +50,133 @@ public typealias ReducerProtocolOf<R: ReducerProtocol> = ReducerProtocol<R.State
 
 /// A store with the state and the actions of a reducer.
 public typealias StoreOf<R: ReducerProtocol> = Store<R.State, R.Action>
+
+/// Lists the reducers of a `body`. They run in their order on the same state, and their effects run together.
+@resultBuilder
+public enum ReducerBuilder<State, Action> {
+  /// A reducer of the list.
+  @_alwaysEmitIntoClient
+  public static func buildExpression<R: ReducerProtocol<State, Action>>(_ expression: R) -> R { expression }
+
+  /// A reducer of the list, of which only the protocol is known.
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  public static func buildExpression(_ expression: any ReducerProtocol<State, Action>) -> Reduce<State, Action> {
+    Reduce(expression)
+  }
+
+  /// An empty list.
+  @_alwaysEmitIntoClient
+  public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
+
+  /// A list of one.
+  @_alwaysEmitIntoClient
+  public static func buildBlock<R: ReducerProtocol<State, Action>>(_ reducer: R) -> R { reducer }
+
+  /// The first of a list.
+  @_alwaysEmitIntoClient
+  public static func buildPartialBlock<R: ReducerProtocol<State, Action>>(first: R) -> R { first }
+
+  /// A list and its next reducer.
+  public static func buildPartialBlock<First: ReducerProtocol<State, Action>, Next: ReducerProtocol<State, Action>>(
+    accumulated: First, next: Next
+  ) -> ReducerSequence<First, Next> {
+    ReducerSequence(first: accumulated, next: next)
+  }
+
+  /// The branch of an `if` or `switch`.
+  public static func buildEither<First: ReducerProtocol<State, Action>, Second: ReducerProtocol<State, Action>>(
+    first reducer: First
+  ) -> EitherReducer<First, Second> {
+    .first(reducer)
+  }
+
+  /// The other branch of an `if` or `switch`.
+  public static func buildEither<First: ReducerProtocol<State, Action>, Second: ReducerProtocol<State, Action>>(
+    second reducer: Second
+  ) -> EitherReducer<First, Second> {
+    .second(reducer)
+  }
+
+  /// An `if` without `else`.
+  @_alwaysEmitIntoClient
+  public static func buildOptional<R: ReducerProtocol<State, Action>>(_ reducer: R?) -> R? { reducer }
+
+  /// A `for` loop.
+  public static func buildArray<R: ReducerProtocol<State, Action>>(_ reducers: [R]) -> ReducerArray<R> {
+    ReducerArray(reducers: reducers)
+  }
+
+  /// A reducer behind a check for availability.
+  @_alwaysEmitIntoClient
+  public static func buildLimitedAvailability<R: ReducerProtocol<State, Action>>(
+    _ reducer: R
+  ) -> Reduce<State, Action> {
+    Reduce(reducer)
+  }
+
+  /// The whole.
+  @_alwaysEmitIntoClient
+  public static func buildFinalResult<R: ReducerProtocol<State, Action>>(_ reducer: R) -> R { reducer }
+
+  /// The whole, for a `body` of type `Reduce<State, Action>`.
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  public static func buildFinalResult<R: ReducerProtocol<State, Action>>(_ reducer: R) -> Reduce<State, Action> {
+    Reduce(reducer)
+  }
+}
+
+/// A builder of the reducers of another one's state and actions.
+///
+///     @ReducerBuilderOf<Settings>
+///     var core: some ReducerProtocol<Settings.State, Settings.Action> { … }
+public typealias ReducerBuilderOf<R: ReducerProtocol> = ReducerBuilder<R.State, R.Action>
+
+/// Two reducers, one after the other; what a builder makes of a list.
+public struct ReducerSequence<First: ReducerProtocol, Next: ReducerProtocol>: ReducerProtocol
+where First.State == Next.State, First.Action == Next.Action {
+  fileprivate let first: First
+  fileprivate let next: Next
+
+  /// Runs both, and their effects together.
+  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+    let effect = first.reduce(into: &state, action: action)
+    return effect.merge(with: next.reduce(into: &state, action: action))
+  }
+}
+
+/// One of two reducers; what a builder makes of `if` and `else`.
+public enum EitherReducer<First: ReducerProtocol, Second: ReducerProtocol>: ReducerProtocol
+where First.State == Second.State, First.Action == Second.Action {
+  /// The reducer of the branch that was taken.
+  case first(First)
+  /// The reducer of the other branch.
+  case second(Second)
+
+  /// Runs the reducer of the branch that was taken.
+  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+    switch self {
+    case .first(let reducer): reducer.reduce(into: &state, action: action)
+    case .second(let reducer): reducer.reduce(into: &state, action: action)
+    }
+  }
+}
+
+/// Reducers one after the other; what a builder makes of a loop.
+public struct ReducerArray<R: ReducerProtocol>: ReducerProtocol {
+  fileprivate let reducers: [R]
+
+  /// Runs all, and their effects together.
+  public func reduce(into state: inout R.State, action: R.Action) -> Effect<R.Action> {
+    .merge(reducers.map { $0.reduce(into: &state, action: action) })
+  }
+}
+
+extension Optional: ReducerProtocol where Wrapped: ReducerProtocol {
+  /// Runs the reducer, if there is one.
+  public func reduce(into state: inout Wrapped.State, action: Wrapped.Action) -> Effect<Wrapped.Action> {
+    self?.reduce(into: &state, action: action) ?? .none
+  }
+}

@@ -1,5 +1,68 @@
 import MiniRx
 
+/// Looks at a value of the state, and is asked when it may differ. The base class knows no types.
+class Observation {
+  final let watched: WatchedBytes
+  /// Its place in the order of all observations and publications. Set when it is added.
+  final var number: UInt64 = 0
+  /// Raised on any thread, once its subscriber has gone.
+  final let stopped = AtomicFlag()
+  /// Whether it has to be asked although the bytes are the same, because what it sees is not even equal to itself (a NaN), or
+  /// because a row may hold an object.
+  final var needsEveryPublication = false
+
+  init(_ watched: WatchedBytes) { self.watched = watched }
+
+  /// Asks it, unless it came during the publication, and so began with what is published.
+  final func ask(before publication: UInt64) {
+    if number < publication, !stopped.isRaised { ask() }
+  }
+
+  /// The value may differ.
+  func ask() { fatalError("\(Self.self) overrides ask()") }
+
+  /// Nothing will be published any more, because the state is gone for good (then subscribers complete) or the store is.
+  func end(completing: Bool) { fatalError("\(Self.self) overrides end(completing:)") }
+}
+
+/// Observations in the order in which they came: those of the root and its scopes, or those of a row.
+class ObservationList {
+  private let contents = Locked(OrderedFew<Observation>())
+
+  final var all: OrderedFew<Observation> { contents.withLock { $0 } }
+
+  /// Returns `false` where the list is no longer in use: another one has to be asked for.
+  final func add(_ observation: Observation) -> Bool {
+    guard enter() else { return false }
+    contents.withLock { $0.append(observation, key: observation.number) }
+    if observation.needsEveryPublication { needEveryPublication() }
+    return true
+  }
+
+  /// Takes an observation out, on any thread.
+  final func remove(_ observation: Observation) {
+    _ = observation.stopped.raise()
+    if contents.withLock({ $0.remove(observation, key: observation.number) }) != nil { leave() }
+  }
+
+  /// Takes all observations out and ends them.
+  final func end(completing: Bool) {
+    contents.exchange(OrderedFew()).forEach {
+      $0.end(completing: completing)
+      leave()
+    }
+  }
+
+  /// An observation comes. Returns `false` where the list is no longer in use.
+  func enter() -> Bool { true }
+
+  /// An observation has gone, on any thread.
+  func leave() {}
+
+  /// One of the observations has to be asked at each publication from now on. Those of the root always are.
+  func needEveryPublication() {}
+}
+
 /// Feeds a subscriber with a value that is read from a state, whenever it differs from the one before.
 ///
 /// A subscriber that sends at once, while its first value is delivered, receives the next one after it.
@@ -139,5 +202,50 @@ extension StoreBackend {
         subscriber.next(initial)
         subscriber.complete()
       })
+  }
+}
+
+/// Objects in the order in which they came. One that came when there was no other is apart and takes no array, because mostly
+/// there is no second: the observations of a row, the effects of a `send` or of an id.
+struct OrderedFew<Object: AnyObject> {
+  private var single: Object?
+  private var others = OrderedBag<Object>()
+
+  var isEmpty: Bool { single == nil && others.isEmpty }
+
+  var first: Object? { single ?? others.entries.first { $0.value != nil }?.value }
+
+  var all: [Object] {
+    var all: [Object] = []
+    forEach { all.append($0) }
+    return all
+  }
+
+  /// Returns the key to remove it with.
+  mutating func append(_ object: Object) -> UInt64 {
+    if !isEmpty { return others.append(object) }
+    single = object
+    return 0
+  }
+
+  /// - Parameter key: one of the owner's, which is greater than those before it.
+  mutating func append(_ object: Object, key: UInt64) {
+    if isEmpty { single = object } else { others.append(object, key: key) }
+  }
+
+  /// Returns what is to be released after unlocking; `nil` where it is out already.
+  mutating func remove(_ object: Object, key: UInt64) -> Object? {
+    single === object ? single.take() : others.remove(key)
+  }
+
+  @inline(__always)
+  func forEach(_ body: (Object) -> Void) {
+    if let single { body(single) }
+    let entries = others.entries
+    if others.count == entries.count {  // No gaps to look for.
+      for entry in entries { unsafe body(entry.value.unsafelyUnwrapped) }
+    } else {
+      for case let object? in entries.lazy.map(\.value) { body(object) }
+    }
   }
 }

@@ -77,4 +77,90 @@
       DispatchQueue.main.async { self.removeFromSuperview() }
     }
   }
+
+  @MainActor
+  extension UINavigationController {
+    /// Pushes a controller for each element of a part of the state, above those that are there at the call.
+    ///
+    ///     let navigation = UINavigationController(rootViewController: ListController(store: store))
+    ///     navigation.bind(store, stack: \.path, action: AppAction.path, popped: AppAction.popped) { screen in
+    ///       switch screen.state {
+    ///       case .detail: DetailController(store: screen.scope(case: /Screen.detail, action: ScreenAction.detail)!)
+    ///       case .settings: SettingsController(store: screen.scope(case: /Screen.settings, action: ScreenAction.settings)!)
+    ///       }
+    ///     }
+    ///     .disposed(by: bag)
+    ///
+    /// An element keeps its controller wherever it moves. A change of the last element is animated as UIKit animates
+    /// `setViewControllers`: as a push if the element is new, otherwise as a pop. Changes that come during a transition are
+    /// applied when it has ended; the elements that exist at the call appear without animation.
+    ///
+    /// When the user goes back, `popped` is sent for each element that is no longer on the stack, the last one first. If the
+    /// reducer does not remove an element, it is pushed again.
+    ///
+    /// - Parameters:
+    ///   - store: the store.
+    ///   - stack: the part of the state. Its elements are values of an enum with an id, as a rule.
+    ///   - action: wraps an action of an element.
+    ///   - popped: the action for an element that the user has left.
+    ///   - controller: makes the controller of an element.
+    /// - Returns: the subscription. Disposing it leaves the controllers on the stack.
+    public func bind<State, Action, ID, Element, ElementAction>(
+      _ store: Store<State, Action>, stack: KeyPath<State, IdentifiedArray<ID, Element>>,
+      action: @escaping (ID, ElementAction) -> Action, popped: @escaping (ID) -> Action,
+      controller: @escaping (Store<Element, ElementAction>) -> UIViewController
+    ) -> any Disposable {
+      let elements = store.scope(state: stack)
+      let binding = StackBinding<ID>(
+        self, make: { id in elements.scope(at: id, action: { action(id, $0) }).map(controller) },
+        popped: { store.send(popped($0)) })
+      return Disposables.create(
+        elements.subscribe(\.ids).asObservable().enumerated()
+          .subscribe(onNext: { index, ids in binding.want(Array(ids), animated: index > 0) }),
+        rx.didShow.subscribe(onNext: { _ in binding.update() }))
+    }
+  }
+
+  /// The controllers of the elements of a stack.
+  @MainActor
+  private final class StackBinding<ID: Hashable>: Navigator {
+    private let make: (ID) -> UIViewController?
+    private let popped: (ID) -> Void
+    private var wanted: [ID] = []
+    private var shown: [(id: ID, controller: UIViewController)] = []
+    /// `false` for what the state has when the binding is made.
+    private var isAnimated = false
+
+    init(
+      _ navigation: UINavigationController, make: @escaping (ID) -> UIViewController?, popped: @escaping (ID) -> Void
+    ) {
+      (self.make, self.popped) = (make, popped)
+      super.init(navigation)
+    }
+
+    func want(_ ids: [ID], animated: Bool) {
+      (wanted, isAnimated) = (ids, animated)
+      update()
+    }
+
+    override func step(on controller: UIViewController) -> Bool {
+      let navigation = controller as! UINavigationController
+      if noticePops(navigation.viewControllers) { return true }
+      guard shown.map(\.id) != wanted else { return false }
+      let present = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0.controller) })
+      let others = navigation.viewControllers.filter { other in !shown.contains { $0.controller === other } }
+      shown = wanted.compactMap { id in (present[id] ?? make(id)).map { (id, $0) } }
+      wanted = shown.map(\.id)
+      navigation.setViewControllers(others + shown.map(\.controller), animated: isAnimated)
+      return true
+    }
+
+    /// Sends for the elements whose controllers the user has left.
+    private func noticePops(_ controllers: [UIViewController]) -> Bool {
+      let gone = shown.filter { each in !controllers.contains { $0 === each.controller } }.map(\.id)
+      shown.removeAll { gone.contains($0.id) }
+      for id in gone.reversed() where wanted.contains(id) { popped(id) }
+      return !gone.isEmpty
+    }
+  }
 #endif

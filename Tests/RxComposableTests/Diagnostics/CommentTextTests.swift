@@ -43,7 +43,8 @@ final class CommentTextTests: XCTestCase {
       Store(initialState: AppState(), reducer: reducer, environment: ()).send(.increment)
       queue.sync {}
       XCTAssertEqual(
-        log.value, [try printed(below: "appReducer.debug(\"App\")", in: "Reducer/Closures/Reducer+Debug.swift") + "\n"])
+        log.value,
+        [try printed(below: "appReducer.debug(\"App\")", in: "Reducer/Instruments/Reducer+Debug.swift") + "\n"])
     }
   #endif
 

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// An object with a flag, or a state in its place, in its own memory: an `AtomicFlag` is a block of its own.
 ///
 /// Users: `Registration`, `ScheduledItem`, of which there are many.
@@ -53,4 +61,33 @@ extension AtomicWord {
     #endif
     return unsafe _stdlib_atomicCompareExchangeStrongPtr(object: self, expected: &expected, desired: new)
   }
+}
+
+/// One word of storage a thread, `nil` until set. The thread that sets it clears it.
+struct ThreadLocal: @unchecked Sendable {
+  private let key: pthread_key_t
+
+  init() {
+    var key = pthread_key_t()
+    let status = unsafe pthread_key_create(&key, nil)
+    precondition(status == 0, "MiniRx: the system has no thread-local storage left (pthread_key_create: \(status)).")
+    self.key = key
+  }
+
+  @inline(__always)
+  var value: UnsafeMutableRawPointer? {
+    get { unsafe pthread_getspecific(key) }
+    nonmutating set { unsafe pthread_setspecific(key, newValue) }
+  }
+}
+
+/// The thread on which it was made.
+package struct ThreadIdentity: Equatable {
+  #if canImport(Glibc)
+    private let thread = pthread_self()
+  #else
+    private let thread = unsafe UInt(bitPattern: pthread_self())
+  #endif
+
+  package init() {}
 }

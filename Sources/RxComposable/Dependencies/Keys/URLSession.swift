@@ -41,3 +41,49 @@ private final class UnimplementedRequests: URLProtocol {
 
   override func stopLoading() {}
 }
+
+extension DependencyValues {
+  /// Starts work without waiting for it, such as a message to a server that counts taps.
+  ///
+  ///     @Dependency(\.fireAndForget) var fireAndForget
+  ///     …
+  ///     await fireAndForget { try await analytics.track("tapped") }
+  ///
+  /// Live: a task of its own, which outlives the caller. In tests: the work is waited for, so that the test can look at
+  /// what it did.
+  public var fireAndForget: FireAndForget {
+    get { self[FireAndForgetKey.self] }
+    set { self[FireAndForgetKey.self] = newValue }
+  }
+
+  private enum FireAndForgetKey: DependencyKey {
+    static let liveValue = FireAndForget { priority, work in _ = Task(priority: priority) { try await work() } }
+    static let testValue = FireAndForget { priority, work in
+      try? await Task(priority: priority) { try await work() }.value
+    }
+  }
+}
+
+/// Starts work without waiting for it. Errors of the work are ignored.
+public struct FireAndForget: Sendable {
+  /// Starts a piece of work with a priority.
+  public let operation: @Sendable (TaskPriority?, @Sendable @escaping () async throws -> Void) async -> Void
+
+  /// Starts work with a closure.
+  public init(
+    _ operation: @escaping @Sendable (TaskPriority?, @Sendable @escaping () async throws -> Void) async -> Void
+  ) {
+    self.operation = operation
+  }
+
+  /// Starts a piece of work.
+  ///
+  /// - Parameters:
+  ///   - priority: the priority of its task; the caller's unless given.
+  ///   - work: what is to be done.
+  public func callAsFunction(
+    priority: TaskPriority? = nil, _ work: @Sendable @escaping () async throws -> Void
+  ) async {
+    await operation(priority, work)
+  }
+}

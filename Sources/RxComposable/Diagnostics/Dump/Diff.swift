@@ -165,3 +165,209 @@ struct DiffDrawing {
     return lines
   }
 }
+
+/// Compares two values and draws what differs, line by line.
+package struct ValueDiff {
+  /// The objects that are being compared, each inside those before: an object may lead back to itself.
+  private var path: Set<[ObjectIdentifier]> = []
+
+  /// `nil` where no difference can be seen.
+  package static func lines(_ first: Any, _ second: Any) -> [DiffLine]? {
+    var diff = ValueDiff()
+    return diff.compare(first, second, isRoot: true)
+  }
+
+  private mutating func compare(_ first: Any, _ second: Any, isRoot: Bool = false) -> [DiffLine]? {
+    let (first, second) = (ValueShape.unwrapped(first), ValueShape.unwrapped(second))
+    if ValueEquality.areEqual(first, second) { return nil }
+    let replaced = { Self.replaced(ValueDump.lines(first, isRoot: isRoot), ValueDump.lines(second, isRoot: isRoot)) }
+    guard type(of: first) == type(of: second) else { return replaced() }
+    if let first = first as? any DumpedAsValue, let second = second as? any DumpedAsValue {
+      return compare(first.customDumpValue, second.customDumpValue) ?? Self.noted(first, second)
+    }
+    switch (ValueShape(first, isRoot: isRoot), ValueShape(second, isRoot: isRoot)) {
+    case (.group(let before), .group(let after)) where before.canBeCompared(with: after):
+      return compare(before, after)
+    case (.text(let before), .text(let after)) where before.contains("\n") && after.contains("\n"):
+      return Self.compare(before, after)
+    default: return replaced()
+    }
+  }
+
+  private static func replaced(_ before: [String], _ after: [String]) -> [DiffLine]? {
+    if before == after { return nil }
+    return before.map { DiffLine(side: .first, text: $0) } + after.map { DiffLine(side: .second, text: $0) }
+  }
+
+  /// Wrappers that tell values apart which are equal.
+  private static func noted(_ before: any DumpedAsValue, _ after: any DumpedAsValue) -> [DiffLine]? {
+    guard let old = before.dumpNote, let new = after.dumpNote else { return nil }
+    func lines(_ wrapper: any DumpedAsValue, _ note: String) -> [String] {
+      var lines = ValueDump.lines(wrapper, isRoot: false)
+      lines[lines.count - 1] += " (\(note))"
+      return lines
+    }
+    return replaced(lines(before, old), lines(after, new))
+  }
+
+  private mutating func compare(_ before: ValueGroup, _ after: ValueGroup) -> [DiffLine]? {
+    if let first = before.object, let second = after.object {
+      let pair = [ObjectIdentifier(first), ObjectIdentifier(second)]
+      guard path.insert(pair).inserted else { return nil }
+      defer { path.remove(pair) }
+      return draw(before, after)
+    }
+    return draw(before, after)
+  }
+
+  private mutating func draw(_ before: ValueGroup, _ after: ValueGroup) -> [DiffLine]? {
+    var drawing = DiffDrawing(after.kind)
+    for step in MemberMatch.steps(before, after) {
+      switch step {
+      case .equal(let new): drawing.keep(after.members[new])
+      case .pair(let old, let new):
+        let (old, new) = (before.members[old], after.members[new])
+        if let lines = compare(old.value, new.value) { drawing.change(old, new, lines) } else { drawing.keep(new) }
+      case .removed(let old): drawing.remove(before.members[old])
+      case .inserted(let new): drawing.insert(after.members[new])
+      }
+    }
+    return drawing.lines(opening: after.opening, closing: after.closing)
+  }
+
+  /// Texts of several lines.
+  private static func compare(_ before: String, _ after: String) -> [DiffLine] {
+    let (old, new) = (linesOfText(before), linesOfText(after))
+    return ListMatch.steps(old.map { AnyHashable($0) }, new.map { AnyHashable($0) }, isIdentity: true).map { step in
+      switch step {
+      case .equal(let index), .pair(_, let index): DiffLine(side: .both, text: new[index])
+      case .removed(let index): DiffLine(side: .first, text: old[index])
+      case .inserted(let index): DiffLine(side: .second, text: new[index])
+      }
+    }
+  }
+
+  private static func linesOfText(_ text: String) -> [String] {
+    let lines: [Substring] = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { String($0) }
+  }
+}
+
+extension ValueGroup {
+  /// Whether the members of two groups can be told apart one by one.
+  fileprivate func canBeCompared(with other: ValueGroup) -> Bool {
+    guard kind == other.kind, opening == other.opening, !members.isEmpty, !other.members.isEmpty else { return false }
+    switch kind {
+    case .fields, .payload:
+      return members.map(\.name) == other.members.map(\.name)
+        && !(isInline(ValueShape(members[0].value)) && other.isInline(ValueShape(other.members[0].value)))
+    case .list, .set, .dictionary: return true
+    }
+  }
+}
+
+/// Which elements of two lists belong together, found in O(n log n) after the idea of Bram Cohen's patience diff: keys
+/// that occur once in each list are anchors as far as they stand in the same order, and what lies between two anchors
+/// is compared from both ends.
+enum ListMatch {
+  enum Step: Equatable {
+    /// Elements that are known to be equal, by the place of the new one.
+    case equal(Int)
+    /// Elements that belong together, equal or not.
+    case pair(Int, Int)
+    case removed(Int)
+    case inserted(Int)
+
+    func moved(by offset: Int) -> Step {
+      switch self {
+      case .equal(let new): .equal(new + offset)
+      case .pair(let old, let new): .pair(old + offset, new + offset)
+      case .removed(let old): .removed(old + offset)
+      case .inserted(let new): .inserted(new + offset)
+      }
+    }
+  }
+
+  /// - Parameter isIdentity: whether elements with different keys never belong together. If they may, what is left
+  ///   between anchors is paired in its order.
+  static func steps(_ old: [AnyHashable], _ new: [AnyHashable], isIdentity: Bool) -> [Step] {
+    var steps: [Step] = []
+    var (oldStart, newStart) = (0, 0)
+    for (oldEnd, newEnd) in anchors(old, new) + [(old.count, new.count)] {
+      steps += gap(old[oldStart..<oldEnd], new[newStart..<newEnd], isIdentity)
+      if oldEnd < old.count { steps.append(.pair(oldEnd, newEnd)) }
+      (oldStart, newStart) = (oldEnd + 1, newEnd + 1)
+    }
+    return steps
+  }
+
+  private static func gap(
+    _ old: ArraySlice<AnyHashable>, _ new: ArraySlice<AnyHashable>, _ isIdentity: Bool
+  ) -> [Step] {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+    let (oldMiddle, newMiddle) = (old.dropFirst(start).dropLast(end), new.dropFirst(start).dropLast(end))
+    let paired = isIdentity ? 0 : min(oldMiddle.count, newMiddle.count)
+    return (0..<start).map { .pair(old.startIndex + $0, new.startIndex + $0) }
+      + (0..<paired).map { .pair(oldMiddle.startIndex + $0, newMiddle.startIndex + $0) }
+      + oldMiddle.dropFirst(paired).indices.map { .removed($0) }
+      + newMiddle.dropFirst(paired).indices.map { .inserted($0) }
+      + (0..<end).map { .pair(old.endIndex - end + $0, new.endIndex - end + $0) }
+  }
+
+  /// The longest row of keys that occur once in each list, in the same order in both.
+  private static func anchors(_ old: [AnyHashable], _ new: [AnyHashable]) -> [(old: Int, new: Int)] {
+    let (oldIndices, newIndices) = (uniqueIndices(old), uniqueIndices(new))
+    let candidates = new.enumerated().compactMap { offset, key -> (old: Int, new: Int)? in
+      guard newIndices[key] == .some(offset), case .some(.some(let index)) = oldIndices[key] else { return nil }
+      return (index, offset)
+    }
+    let isAnchor = candidates.map(\.old).isInLongestIncreasingSubsequence(bound: old.count)
+    return candidates.filter { isAnchor[$0.old] }
+  }
+
+  /// Where each key is; `nil` for a key that occurs more than once.
+  private static func uniqueIndices(_ keys: [AnyHashable]) -> [AnyHashable: Int?] {
+    Dictionary(keys.enumerated().map { ($0.element, $0.offset) }) { _, _ in nil }
+  }
+}
+
+/// Which members of two groups belong together.
+enum MemberMatch {
+  static func steps(_ before: ValueGroup, _ after: ValueGroup) -> [ListMatch.Step] {
+    switch after.kind {
+    case .fields, .payload: after.members.indices.map { .pair($0, $0) }
+    case .list: elements(before.members.map(\.value), after.members.map(\.value))
+    case .set, .dictionary: keys(before.members, after.members)
+    }
+  }
+
+  /// Elements with an identity belong together by it, others by being equal.
+  private static func elements(_ before: [Any], _ after: [Any]) -> [ListMatch.Step] {
+    let start = zip(before, after).prefix { ValueEquality.areEqual($0, $1) }.count
+    let end = zip(before[start...].reversed(), after[start...].reversed()).prefix { ValueEquality.areEqual($0, $1) }
+      .count
+    let (old, new) = (before[start...].dropLast(end), after[start...].dropLast(end))
+    let isIdentity = (old + new).allSatisfy { $0 is any Identifiable }
+    let middle = ListMatch.steps(old.map(ValueEquality.key), new.map(ValueEquality.key), isIdentity: isIdentity)
+    var steps = (0..<start).map { ListMatch.Step.equal($0) }
+    steps += middle.map { $0.moved(by: start) }
+    steps += after.indices.suffix(end).map { .equal($0) }
+    return steps
+  }
+
+  private static func keys(_ before: [ValueGroup.Member], _ after: [ValueGroup.Member]) -> [ListMatch.Step] {
+    let (oldTexts, newTexts) = (before.map(\.keyText), after.map(\.keyText))
+    let old = Dictionary(zip(oldTexts, before.indices)) { first, _ in first }
+    let new = Dictionary(zip(newTexts, after.indices)) { first, _ in first }
+    let removed = zip(oldTexts, before).filter { new[$0.0] == nil }.map(\.1)
+    return ValueGroup.sorted(after + removed).map { member in
+      let text = member.keyText
+      return switch (old[text], new[text]) {
+      case (let old?, let new?): .pair(old, new)
+      case (let old?, nil): .removed(old)
+      case (nil, let new): .inserted(new ?? 0)
+      }
+    }
+  }
+}

@@ -41,3 +41,131 @@ private final class RunningChild: EffectRegistration, @unchecked Sendable {
     super.init(CancelID(place))
   }
 }
+
+/// A call that runs the reducer of a child: `Scope`, `ifLet`, `ifCaseLet`, `forEach`, and `pullback`, `optional` and `forEach` of
+/// closure-based reducers.
+struct ChildCall {
+  /// How the child comes to run before its parent.
+  enum Order: String {
+    case aroundTheParent = "Call it on that reducer: it lets the child run first."
+    case firstInBody = "List the `Scope` first, or use `ifLet` or `ifCaseLet`."
+    case firstInCombine = "List the child's reducer first in `combine`."
+  }
+
+  /// What the user wrote: `ifLet`.
+  let name: String
+  /// Why a child has no state, unless it is a row: `its state is nil`.
+  var absence = ""
+  let order: Order
+  let site: CallSite
+  var keyPath: AnyKeyPath?
+
+  /// Where the child is.
+  var place: ChildPlace { ChildPlace(site, keyPath) }
+
+  /// The effect of a child, which ends when the child leaves. There is none where the child does not exist: its action is
+  /// then dropped and reported.
+  ///
+  /// - Parameter row: the id of the child, where the place has many.
+  func own<Action>(
+    _ effect: Effect<Action>?, row: @autoclosure () -> AnyHashable? = nil, of action: Action
+  ) -> Effect<Action> {
+    effect?.owned(by: place, row: row()) ?? missing(row(), action)
+  }
+
+  /// Reports that a child has no state, once for each line and store, and ends what still runs for it.
+  private func missing<Action>(_ row: AnyHashable?, _ action: Action) -> Effect<Action> {
+    Effect(
+      Observable.withContext { context in
+        let context = ChildContext(context, place)
+        if context?.store.isFirstMiss(at: site) ?? true { RuntimeIssue.report(text(row, action), at: site) }
+        if let context { context.store.endChildren(at: context.path) { $0 == row } }
+        return .empty()
+      })
+  }
+
+  private func text(_ row: AnyHashable?, _ action: Any) -> String {
+    """
+    `\(name)` dropped an action of a child: \(row.map { "there is no row with the id \($0.base)" } ?? absence).
+
+      Action: \(ValueDump.string(action).replacingOccurrences(of: "\n", with: "\n  "))
+
+    This usually happens because
+
+    - a reducer that runs before the child answers the same action by removing the child's state. \(order.rawValue)
+    - an effect of the parent sends actions of the child. Return it from the child's reducer: it ends with the child.
+    - a view outlives the state that it shows. Stop sending from it when its state goes away.
+    """
+  }
+}
+
+/// A reducer and that of a child which comes and goes; `ifLet` and `ifCaseLet` say where the child is.
+protocol OneChildReducer: ReducerProtocol where State == Parent.State, Action == Parent.Action {
+  associatedtype Parent: ReducerProtocol
+
+  var parent: Parent { get }
+  var call: ChildCall { get }
+
+  /// Runs the child, if the action is one of its own.
+  func reduceChild(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action>
+
+  /// The child, while its state exists.
+  func onlyChild(of state: Parent.State) -> OnlyChild?
+}
+
+extension OneChildReducer {
+  /// Runs the child, then the parent, and cancels the effects of a child that has left.
+  func reduceChildAndParent(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    let before = onlyChild(of: state)
+    let childEffect = reduceChild(&state, action)
+    let parentEffect = parent.reduce(into: &state, action: action)
+    let departure: Effect<Parent.Action> =
+      before == nil ? .none : .departures(from: call.place, before, onlyChild(of: state))
+    return childEffect.merge(with: parentEffect).merge(with: departure)
+  }
+}
+
+/// Effects on their way from a child to its parent. `none`, and a value that is sent at once, stay as they are.
+extension Effect {
+  /// The effect as that of a part of the state which is always there. Children of the part are told apart from those of
+  /// other parts that run the same reducer.
+  func within(_ place: @autoclosure () -> ChildPlace) -> Effect {
+    if isNone || isValue { return self }
+    let place = place()
+    return mapWork { $0.replacingContext { ChildContext($0, place) ?? $0 } }
+  }
+
+  /// The effect as that of a child: it ends when the child leaves.
+  ///
+  /// - Parameters:
+  ///   - place: where the child is.
+  ///   - row: the id of the child, where the place has many.
+  func owned(by place: @autoclosure () -> ChildPlace, row: @autoclosure () -> AnyHashable? = nil) -> Effect {
+    if isNone || isValue { return self }
+    let (place, row) = (place(), row())
+    return mapWork { work in
+      Observable.withContext { context in
+        guard let context = ChildContext(context, place) else { return work }
+        let child = row.map(context.row) ?? context
+        return work.replacingContext { _ in child }
+          .take(until: context.store.departure(of: row, from: context.path))
+      }
+    }
+  }
+
+  /// Ends the effects of those children at a place that have left.
+  static func departure(from place: ChildPlace, where hasLeft: @escaping (AnyHashable?) -> Bool) -> Effect {
+    Effect(
+      Observable.withContext { context in
+        if let context = ChildContext(context, place) { context.store.endChildren(at: context.path, where: hasLeft) }
+        return .empty()
+      })
+  }
+
+  /// Transforms effects that run together one by one, so that they still run together.
+  private func mapWork(_ transform: (Observable<Action>) -> Observable<Action>) -> Effect {
+    if isNone || isValue { return self }
+    if let composite, composite.order == .together { return Effect(composite.map { $0.mapWork(transform) }) }
+    return Effect(transform(asObservable()))
+  }
+}

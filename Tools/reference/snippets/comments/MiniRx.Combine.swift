@@ -39,7 +39,7 @@ final class LegacyModel {
 }
 
 @MainActor func observe() {
-  //# Publisher+AsObservable
+  //# ObservablePublisher 2
 }
 
 //# others

@@ -49,7 +49,7 @@ extension Notification.Name {
 }
 
 func loading(id: Int) async throws {
-  //# PrimitiveSequence+Concurrency
+  //# CreateAsync 2
 }
 
 //# others

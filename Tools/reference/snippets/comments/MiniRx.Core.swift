@@ -54,7 +54,7 @@ final class Controller {
 
   func observe() {
     //# Reactive lines 4-4
-    //# Subscribe 2
+    //# Observable 3
   }
 }
 

@@ -72,11 +72,11 @@ final class TextField: ReactiveCompatible {
 let button = PlayButton()
 let field = TextField()
 
-//# ControlEvent lines 1-3
+//# ControlProperty 2 lines 1-3
 //# ControlProperty lines 1-5
 
 func controls() {
-  //# ControlEvent lines 4-4
+  //# ControlProperty 2 lines 4-4
   //# ControlProperty lines 6-7
 }
 
@@ -85,7 +85,7 @@ struct Recovering {
   func load(_ id: Int) -> Single<User> { .never() }
 
   func user() {
-    //# PrimitiveSequence+Recovering
+    //# PrimitiveSequence+Operators 2
   }
 }
 
@@ -93,33 +93,33 @@ struct Transforming {
   func load(_ user: User) -> Single<Profile> { .never() }
 
   func profile() {
-    //# PrimitiveSequence+Transforming
+    //# PrimitiveSequence+Operators
   }
 }
 
 struct Files {
-  //# CompletableTrait
+  //# Single+Maybe+Completable 7
 
   func saving() {
-    //# CompletableTrait 2
+    //# Single+Maybe+Completable 8
   }
 }
 
 struct Cache {
-  //# MaybeTrait
+  //# Single+Maybe+Completable 4
 
   func load() {}
 
   func reading() {
-    //# MaybeTrait 2
+    //# Single+Maybe+Completable 5
   }
 }
 
 struct Loader {
-  //# SingleTrait
+  //# Single+Maybe+Completable
 
   func loading() {
-    //# SingleTrait 2
+    //# Single+Maybe+Completable 2
   }
 }
 
@@ -135,9 +135,9 @@ final class Controller {
   func load(_ url: URL) -> Single<Data> { .never() }
 
   func observe() {
-    //# CompletableTrait 3
-    //# MaybeTrait 3
-    //# SingleTrait 3
+    //# Single+Maybe+Completable 9
+    //# Single+Maybe+Completable 6
+    //# Single+Maybe+Completable 3
   }
 }
 

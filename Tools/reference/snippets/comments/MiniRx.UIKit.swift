@@ -65,11 +65,11 @@ final class PhotoCell: UICollectionViewCell {
 
 @MainActor func others() {
   do {
-    //# Gestures+Rx
+    //# UIControl+Rx 3
   }
-  //# UICollectionView+Items
+  //# BoundItems 3
   //# UIControl+Rx
   //# UIPickerView+Rx
-  //# UITableView+Items
-  //# UITableView+Items 2
+  //# BoundItems
+  //# BoundItems 2
 }

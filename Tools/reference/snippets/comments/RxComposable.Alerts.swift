@@ -18,7 +18,7 @@ enum user {
 }
 
 func button() -> ButtonState<Action> {
-  //# ButtonState
+  //# AlertState 3
 }
 
 //# others

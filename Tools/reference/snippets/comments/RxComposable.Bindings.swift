@@ -30,19 +30,19 @@ func pulled(action: AppAction) -> BindingAction<AppState>? {
 enum Forms {
   typealias State = Wrapped.State
 
-  //# BindingReducer
+  //# BindingAction 4
 
   struct Form: ReducerProtocol {
-    //# BindingReducer 2
+    //# BindingAction 5
   }
 }
 
 enum Wrapped {
-  //# BindingState lines 1-3
+  //# BindingAction 3 lines 1-3
 }
 
 func setting(store: Store<Wrapped.State, Forms.Action>) {
-  //# BindingState lines 4-4
+  //# BindingAction 3 lines 4-4
 }
 
 struct Button: ReactiveCompatible {
@@ -70,7 +70,7 @@ enum CounterAction {
 }
 
 func taps(incrementButton: Button, store: Store<Int, CounterAction>) {
-  //# Store+Bind
+  //# BindingAction 6
 }
 
 enum Volume {
@@ -79,7 +79,7 @@ enum Volume {
   }
 
   func volume(slider: Slider, store: Store<Int, SettingsAction>) {
-    //# Store+Bind 2
+    //# BindingAction 7
   }
 }
 
@@ -88,9 +88,9 @@ enum SearchAction {
 }
 
 func search(searchField: Field, store: Store<SettingsState, SearchAction>) {
-  //# Store+Bind 3
+  //# BindingAction 8
 }
 
 func names(nameField: Field, store: Store<Wrapped.State, Forms.Action>) {
-  //# Store+Bind 4
+  //# BindingAction 9
 }

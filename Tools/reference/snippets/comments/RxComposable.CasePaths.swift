@@ -33,7 +33,7 @@ func matching(action: AppAction) {
 }
 
 func naming(state: inout AppState) {
-  //# OptionalPath
+  //# WritablePath
 }
 
 //# others

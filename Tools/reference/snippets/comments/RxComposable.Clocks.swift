@@ -21,7 +21,7 @@ struct Timer: ReducerProtocol {
 
 func ticking(clock: any Clock<Duration>, send: Send<Timer.Action>) async {
   func ticks(of clock: some Clock<Duration>) async {
-    //# Clock+Timer
+    //# AnyClock 2
   }
   await ticks(of: clock)
 }

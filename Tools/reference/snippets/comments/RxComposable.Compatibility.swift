@@ -23,7 +23,7 @@ enum AppAction {
 let store: Store<AppState, AppAction> = leftOut()
 
 func refreshing(view: ViewStore<AppState, AppAction>) async {
-  //# ViewStore 2
+  //# Store+Compatibility 2
 }
 
 struct Environment {

@@ -33,7 +33,7 @@ enum Formatting {
   }
 
   func effect() -> Effect<Action> {
-    //# UncheckedSendable
+    //# LockIsolated 3
   }
 }
 

@@ -30,7 +30,7 @@ final class DetailModel {
   init(item: Item) {}
 }
 
-//# DependencyKey
+//# Dependency 4
 //# DependencyValues
 
 let launch = Date()
@@ -49,7 +49,7 @@ struct Analytics: Sendable {
   static let production = Analytics()
 }
 
-//# DependencyKey 2
+//# Dependency 5
 
 struct Features {
   struct State {
@@ -80,7 +80,7 @@ struct Loading {
   }
 
   func load() -> Effect<Action> {
-    //# RxMainQueue
+    //# Clocks 3
   }
 }
 
@@ -92,7 +92,7 @@ struct Refreshing {
   enum Action { case done }
 
   func reduce(into state: inout State) -> Effect<Action> {
-    //# RxMainQueue 3
+    //# Clocks 5
   }
 }
 
@@ -121,7 +121,7 @@ extension DependencyValues {
 enum Lists {
   static var detail: DetailModel?
 
-  //# WithDependenciesFrom
+  //# WithDependencies 2
 }
 
 //# others

@@ -17,10 +17,10 @@ struct NumberEnvironment {
 }
 
 enum Numbers {
-  //# CatchToEffect 3 lines 1-1
+  //# Effect+Run 13 lines 1-1
 
   func effect(environment: NumberEnvironment, state: (count: Int, fact: String)) -> Effect<AppAction> {
-    //# CatchToEffect 3 lines 3-3
+    //# Effect+Run 13 lines 3-3
   }
 }
 
@@ -38,17 +38,17 @@ func reduce(state: (count: Int, fact: String), action: AppAction, environment: N
 }
 
 func childEffects(childEffect: Effect<Int>) -> Effect<AppAction> {
-  //# Effect+Map
+  //# Effect 2
 }
 
 func loading() {
   func load() -> Observable<Document> { .empty() }
-  //# CatchToEffect
+  //# Effect+Run 11
 
   enum Action {
     case loaded(Result<Document, ApiError>)
   }
-  //# CatchToEffect 2
+  //# Effect+Run 12
 }
 
 enum api {
@@ -110,23 +110,23 @@ enum Action: Sendable {
 }
 
 func observing(center: Center) -> Effect<Action> {
-  //# Effect+Create
+  //# Effect+Run 4
 }
 
 func asking(contacts: Contacts) -> Effect<Action> {
-  //# Effect+Create 2
+  //# Effect+Run 5
 }
 
 func reading(settings: Settings) -> Effect<Action> {
-  //# Effect+Create 3
+  //# Effect+Run 6
 }
 
 func catching(settings: Settings) -> Effect<Action> {
-  //# Effect+Create 4
+  //# Effect+Run 7
 }
 
 func writing(settings: Settings) -> Effect<Action> {
-  //# Effect+Create 5
+  //# Effect+Run 8
 }
 
 struct AppEnvironment {
@@ -139,7 +139,7 @@ enum Tracking {
   }
 
   func tracking() -> Effect<Action> {
-    //# Effect+Create 7
+    //# Effect+Run 10
   }
 }
 
@@ -149,11 +149,11 @@ func merging() -> Effect<Action> {
   enum analytics {
     static func track(_ event: String) {}
   }
-  //# Effect+Merge
+  //# CompositeEffect
 }
 
 func concatenating() -> Effect<Action> {
-  //# Effect+Merge 2
+  //# CompositeEffect 2
 }
 
 @Sendable func locations() -> AsyncStream<Int> { AsyncStream { nil } }
@@ -174,7 +174,7 @@ func tracking() -> Effect<Action> {
 }
 
 func fetching() -> Effect<Action> {
-  //# TaskCancellation
+  //# Effect+Cancellation 2
 }
 
 struct Socket: Sendable {
@@ -182,7 +182,7 @@ struct Socket: Sendable {
 }
 
 func closing(socket: Socket) -> Effect<Action> {
-  //# TaskCancellation 2
+  //# Effect+Cancellation 3
 }
 
 enum LineAction {

@@ -11,7 +11,7 @@ enum SettingsAction: BindableAction, Equatable {
 
 struct SettingsEnvironment {}
 
-//# Reducer+Binding
+//# Reducer+Pullback 5
 
 struct AppState: Equatable {
   var count = 0
@@ -57,12 +57,12 @@ struct AppEnvironment {
 
 enum Optionals {
   static func reducer() -> Reducer<AppState, AppAction, AppEnvironment> {
-    //# Reducer+Optional
+    //# Reducer+Pullback 3
     return appReducer
   }
 }
 
-//# Reducer+Protocol
+//# Reducer+Pullback 7
 
 enum Pullbacks {
   static func reducer() -> Reducer<AppState, AppAction, AppEnvironment> {
@@ -119,7 +119,7 @@ let todoReducer = Reducer<Todo.State, Todo.Action, TodoEnvironment> { _, _, _ in
 
 enum Lists {
   static func reducer() -> Reducer<TodosState, TodosAction, TodosEnvironment> {
-    //# Reducer+ForEach
+    //# Reducer+Pullback 4
     return todosReducer
   }
 }

@@ -1,14 +1,14 @@
 import RxComposable
 
 enum Scrolling {
-  //# NeverEqual lines 1-3
+  //# StateWrappers lines 1-3
 
   func scroll(state: inout State, store: Store<State, Int>) {
-    //# NeverEqual lines 4-5
+    //# StateWrappers lines 4-5
   }
 
   func observe(store: Store<State, Int>, list: List, bag: DisposeBag) {
-    //# NeverEqual 2
+    //# StateWrappers 2
   }
 
   struct List {
@@ -22,10 +22,10 @@ enum Choosing {
     var isChecked = false
   }
 
-  //# SingleSelection lines 1-3
+  //# StateWrappers 3 lines 1-3
 
   func choose(state: inout State) {
-    //# SingleSelection lines 4-4
+    //# StateWrappers 3 lines 4-4
   }
 }
 
@@ -34,9 +34,9 @@ enum Shopping {
     let id: Int
   }
 
-  //# UniqueElements lines 1-3
+  //# StateWrappers 4 lines 1-3
 
   func load(state: inout State, nextPage: [Product]) {
-    //# UniqueElements lines 4-4
+    //# StateWrappers 4 lines 4-4
   }
 }

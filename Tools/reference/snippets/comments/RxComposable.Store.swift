@@ -72,7 +72,7 @@ enum ScreenAction {
 }
 
 func controller(screen: Store<Screen, ScreenAction>) -> Controller {
-  //# Store+Scope 3
+  //# Store 5
 }
 
 enum ListAction {
@@ -80,7 +80,7 @@ enum ListAction {
 }
 
 func configure(store: Store<IdentifiedArrayOf<Row>, ListAction>, id: Int) {
-  //# Store+Rows
+  //# Store 6
 }
 
 //# StoreCore text

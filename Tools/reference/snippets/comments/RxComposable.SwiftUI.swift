@@ -55,7 +55,7 @@ struct DetailsView: View {
   let store: Store<AppState, AppAction>
 
   var body: some View {
-    //# IfLetStore
+    //# ForEachStore 2
   }
 }
 
@@ -77,7 +77,7 @@ struct ListClient: Sendable {
 }
 
 func loading(api: ListClient) -> Effect<ListAction> {
-  //# Send+Animation
+  //# Store+Binding 3
 }
 
 func leftOut() -> some View { Text("") }
@@ -89,7 +89,7 @@ struct EditingView: View {
   var body: some View {
     Text("")
       //# Store+Binding 2
-      //# View+Alert
-      //# View+Alert 2
+      //# Store+Binding 4
+      //# Store+Binding 5
   }
 }

@@ -74,7 +74,7 @@ final class Controller: UIViewController {
     //# Presenting
     //# Presenting 2
     //# StoreList
-    //# UIAlertController+State
+    //# Presenting 3
   }
 }
 
@@ -90,7 +90,7 @@ final class Controller: UIViewController {
   }
 
   static func observe(store: Store<AppState, AppAction>) {
-    //# Stack
+    //# Navigator
   }
 }
 

@@ -1,9 +1,0 @@
-/// Does nothing.
-struct NopDisposable: Disposable {
-  func dispose() {}
-}
-
-extension Disposables {
-  /// A disposable that does nothing.
-  public static func create() -> any Disposable { NopDisposable() }
-}

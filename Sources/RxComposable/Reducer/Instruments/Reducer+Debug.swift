@@ -1,0 +1,144 @@
+import Dispatch
+import MiniRx
+
+extension Reducer {
+  /// Prints each action, and what it changes. Debug builds only.
+  ///
+  ///     appReducer.debug("App")
+  ///     // App: received action:
+  ///     //   AppAction.increment
+  ///     // - AppState(count: 0)
+  ///     // + AppState(count: 1)
+  ///
+  /// - Parameters:
+  ///   - prefix: stands in front of the first line.
+  ///   - actionFormat: how much of the action is printed.
+  ///   - toDebugEnvironment: where it is printed.
+  @_alwaysEmitIntoClient
+  public func debug(
+    _ prefix: String = "", actionFormat: ActionFormat = .prettyPrint,
+    environment toDebugEnvironment: @escaping (Environment) -> DebugEnvironment = { _ in DebugEnvironment() }
+  ) -> Reducer {
+    debug(prefix, state: { $0 }, action: .self, actionFormat: actionFormat, environment: toDebugEnvironment)
+  }
+
+  /// Prints each action, and no state. Debug builds only.
+  public func debugActions(
+    _ prefix: String = "", actionFormat: ActionFormat = .prettyPrint,
+    environment toDebugEnvironment: @escaping (Environment) -> DebugEnvironment = { _ in DebugEnvironment() }
+  ) -> Reducer {
+    printing(toDebugEnvironment) { _, _, action in ChangeText.received(actionFormat.text(action), by: prefix) }
+  }
+
+  /// Prints a part of the actions, and what they change in a part of the state. Debug builds only.
+  ///
+  /// - Parameters:
+  ///   - prefix: stands in front of the first line.
+  ///   - toLocalState: the part of the state.
+  ///   - toLocalAction: the part of the actions.
+  ///   - actionFormat: how much of the action is printed.
+  ///   - toDebugEnvironment: where it is printed.
+  public func debug<LocalState, LocalAction>(
+    _ prefix: String = "", state toLocalState: @escaping (State) -> LocalState,
+    action toLocalAction: CasePath<Action, LocalAction>, actionFormat: ActionFormat = .prettyPrint,
+    environment toDebugEnvironment: @escaping (Environment) -> DebugEnvironment = { _ in DebugEnvironment() }
+  ) -> Reducer {
+    printing(toDebugEnvironment) { before, after, action in
+      guard let localAction = toLocalAction.extract(from: action) else { return nil }
+      return ChangeText.received(actionFormat.text(localAction), by: prefix) + "\n"
+        + ChangeText.change(toLocalState(before), toLocalState(after))
+    }
+  }
+
+  private func printing(
+    _ toDebugEnvironment: @escaping (Environment) -> DebugEnvironment,
+    _ text: @escaping (_ before: State, _ after: State, _ action: Action) -> String?
+  ) -> Reducer {
+    #if DEBUG
+      Reducer(children: children) { state, action, environment in
+        let before = state
+        let effect = reduce(&state, action, environment)
+        let after = state
+        toDebugEnvironment(environment).print { text(before, after, action) }
+        return effect
+      }
+    #else
+      self
+    #endif
+  }
+}
+
+/// How much of an action is printed.
+public enum ActionFormat: Sendable {
+  /// The names of its cases and their labels: `AppAction.row(id:, action: .nameChanged)`.
+  case labelsOnly
+  /// All of it, as `customDump` draws it.
+  case prettyPrint
+
+  func text(_ action: Any) -> String {
+    switch self {
+    case .labelsOnly: "  " + ActionLabel.of(action)
+    case .prettyPrint: ValueDump.string(action, indent: 2)
+    }
+  }
+}
+
+/// Where reducers print what happens.
+public struct DebugEnvironment: @unchecked Sendable {
+  /// Prints a text.
+  public var printer: (String) -> Void
+  /// Where texts are made and printed: big states take a while to draw.
+  public var queue: DispatchQueue
+
+  private static let queue = DispatchQueue(label: "RxComposable.DebugEnvironment", qos: .utility)
+
+  /// - Parameters:
+  ///   - printer: prints a text; by default to the console.
+  ///   - queue: a serial queue, where texts are made and printed; by default one that all share.
+  public init(printer: @escaping (String) -> Void = { Swift.print($0) }, queue: DispatchQueue? = nil) {
+    self.printer = printer
+    self.queue = queue ?? Self.queue
+  }
+
+  func print(_ text: @escaping () -> String?) {
+    let text = Unchecked(text)
+    queue.async { text.value().map(printer) }
+  }
+}
+
+/// What is printed about an action.
+enum ChangeText {
+  static func received(_ action: String, by prefix: String = "") -> String {
+    "\(prefix.isEmpty ? "" : prefix + ": ")received action:\n\(action)"
+  }
+
+  static func change<State>(_ before: State, _ after: State) -> String {
+    (diff(before, after) ?? "  (No state changes)") + "\n"
+  }
+}
+
+/// The names of an action's cases, one inside the other.
+package enum ActionLabel {
+  package static func of(_ action: Any) -> String { TypeName.of(type(of: action)) + cases(action) }
+
+  private static func cases(_ action: Any) -> String {
+    let mirror = Mirror(reflecting: action)
+    guard mirror.displayStyle == .enum else { return "" }
+    if let rawValue = CEnumLayout.rawValue(of: action) { return "(rawValue: \(rawValue))" }
+    let name = "." + EnumLayout.caseName(of: action)
+    guard let payload = mirror.children.first?.value else { return name }
+    let labels = payloadLabels(payload)
+    return labels.isEmpty ? name : "\(name)(\(labels))"
+  }
+
+  /// A value without a label that is no enum has nothing to show.
+  private static func payloadLabels(_ payload: Any) -> String {
+    let mirror = Mirror(reflecting: payload)
+    guard mirror.displayStyle == .tuple else { return cases(payload) }
+    return mirror.children.map { child in
+      let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 } ?? "_"
+      let cases = payloadLabels(child.value)
+      return cases.isEmpty ? "\(label):" : "\(label): \(cases)"
+    }.joined(separator: ", ")
+  }
+}

@@ -4,13 +4,13 @@ import PackageDescription
 /// Each unsafe use is marked in the source.
 let strict: [SwiftSetting] = [.strictMemorySafety()]
 
-/// The privacy manifest that the App Store asks for; other systems carry none.
+/// The privacy manifest that the App Store asks for, and folders of what Apple's platforms alone have: other systems carry none.
 #if os(Linux)
-  let left = ["PrivacyInfo.xcprivacy"]
   let privacy: [Resource] = []
+  func left(_ folders: String...) -> [String] { ["PrivacyInfo.xcprivacy"] + folders }
 #else
-  let left: [String] = []
   let privacy: [Resource] = [.copy("PrivacyInfo.xcprivacy")]
+  func left(_ folders: String...) -> [String] { [] }
 #endif
 
 let package = Package(
@@ -27,14 +27,17 @@ let package = Package(
     .library(name: "RxComposableRecording", targets: ["RxComposableRecording"]),
   ],
   targets: [
-    .target(name: "MiniRx", exclude: left, resources: privacy, swiftSettings: strict),
-    .target(name: "RxComposable", dependencies: ["MiniRx"], exclude: left, resources: privacy, swiftSettings: strict),
-    .target(name: "MiniRxTesting", dependencies: ["MiniRx"], exclude: left, resources: privacy, swiftSettings: strict),
+    .target(name: "MiniRx", exclude: left("Combine", "UIKit"), resources: privacy, swiftSettings: strict),
     .target(
-      name: "RxComposableTesting", dependencies: ["RxComposable", "MiniRxTesting"], exclude: left, resources: privacy,
+      name: "RxComposable", dependencies: ["MiniRx"], exclude: left("Combine", "SwiftUI", "UIKit"), resources: privacy,
       swiftSettings: strict),
     .target(
-      name: "RxComposableRecording", dependencies: ["RxComposable"], exclude: left, resources: privacy,
+      name: "MiniRxTesting", dependencies: ["MiniRx"], exclude: left(), resources: privacy, swiftSettings: strict),
+    .target(
+      name: "RxComposableTesting", dependencies: ["RxComposable", "MiniRxTesting"], exclude: left(), resources: privacy,
+      swiftSettings: strict),
+    .target(
+      name: "RxComposableRecording", dependencies: ["RxComposable"], exclude: left(), resources: privacy,
       swiftSettings: strict),
     .target(name: "ThreadTesting", dependencies: ["MiniRxTesting"], path: "Tests/ThreadTesting", swiftSettings: strict),
     .testTarget(name: "MiniRxTests", dependencies: ["MiniRxTesting", "ThreadTesting"]),

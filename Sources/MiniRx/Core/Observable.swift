@@ -76,9 +76,7 @@ extension ObservableType {
   public func asObservable() -> Observable<Element> {
     Observable.create { observer in self.subscribe(observer) }
   }
-}
 
-extension ObservableType {
   /// Subscribes a closure to all events.
   ///
   /// - Returns: the subscription. Dispose it to stop the sequence and to release what it holds.

@@ -53,9 +53,6 @@ extension NSObject: ReactiveCompatible {}
       }
     }
   }
-#endif
-
-#if canImport(ObjectiveC) || canImport(UIKit)
 
   extension Reactive where Base: AnyObject {
     /// Emits when the object is released, and completes.
@@ -83,8 +80,6 @@ extension NSObject: ReactiveCompatible {}
 #endif
 
 #if canImport(ObjectiveC)
-  import Foundation
-
   extension Reactive where Base: NSObject {
     /// The values of a property that can be observed by key (`@objc dynamic`).
     ///

@@ -73,9 +73,7 @@ extension TestScheduler {
 
   /// An observer that writes down what it receives, with the virtual time.
   public func createObserver<Element>(_ type: Element.Type) -> TestableObserver<Element> { TestableObserver(self) }
-}
 
-extension TestScheduler {
   /// A scheduler at the given time, in seconds, whole or not.
   ///
   ///     TestScheduler(initialClock: 0.5)

@@ -120,9 +120,7 @@ extension Effect {
         }
       })
   }
-}
 
-extension Effect {
   /// Delivers what a closure sends to an observer, as `Observable.create` does.
   ///
   ///     return .run { observer in
@@ -250,9 +248,7 @@ extension ObservableType {
   public func fireAndForget<NewAction>(outputType: NewAction.Type) -> Effect<NewAction> {
     Effect(flatMap { _ in Observable<NewAction>.empty() }.catch { _ in .empty() })
   }
-}
 
-extension ObservableType {
   /// The elements as successes and the error as a failure, so that an action can carry either.
   ///
   ///     load().catchToEffect()   // Effect<Result<Document, any Error>>

@@ -87,9 +87,7 @@ extension IdentifiedArray {
     removeSubrange(subrange)
     insert(contentsOf: newElements, at: subrange.lowerBound)
   }
-}
 
-extension IdentifiedArray {
   /// Removes the element with an id, if there is one.
   ///
   /// - Complexity: O(*n* / 64) for small steps, against the O(*n*) of an array.
@@ -185,9 +183,7 @@ extension IdentifiedArray {
   /// The array itself: no id is there twice. For arrays, where this removes the repeats, see
   /// `Array.removeDuplicates()`.
   @_alwaysEmitIntoClient public func removeDuplicates() -> Self { self }
-}
 
-extension IdentifiedArray {
   /// Exchanges the elements at two positions.
   ///
   /// - Complexity: O(1).

@@ -267,9 +267,7 @@ extension Store {
   private func wrappedBackend<Wrapped>() -> StoreBackend<Wrapped, Action> where State == Wrapped? {
     ScopedBackend(backend, offset: 0, isOptional: true, get: { $0.wrapped()?.copy() }, { $0 })
   }
-}
 
-extension Store {
   /// A store of the row with an id, for a cell.
   ///
   ///     guard let row = store.scope(at: id, action: { .row(id: id, action: $0) }) else { return }

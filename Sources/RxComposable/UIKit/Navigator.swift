@@ -49,9 +49,7 @@
     /// The controller that UIKit presents from: the root of the window, or of what is presented there. It is on the screen
     /// even while this one is covered by others of a stack.
     final var outermost: UIViewController { parent?.outermost ?? self }
-  }
 
-  extension UIViewController {
     /// The transition of the controller or of what it presents, directly or further up.
     fileprivate var runningTransition: (any UIViewControllerTransitionCoordinator)? {
       sequence(first: self, next: \.presentedViewController).lazy.compactMap(\.transitionCoordinator).first

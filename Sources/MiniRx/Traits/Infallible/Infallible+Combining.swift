@@ -67,9 +67,7 @@ extension InfallibleType {
         }
       })
   }
-}
 
-extension InfallibleType {
   /// Emits an element before those of the sequence.
   @_alwaysEmitIntoClient
   public func startWith(_ element: Element) -> Infallible<Element> { Infallible(asObservable().startWith(element)) }

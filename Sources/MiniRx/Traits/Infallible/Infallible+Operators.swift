@@ -176,9 +176,7 @@ extension InfallibleType {
   public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<Element> {
     Infallible(asObservable().take(for: duration, scheduler: scheduler))
   }
-}
 
-extension InfallibleType {
   /// Calls closures along the way and passes everything on as it is.
   ///
   /// An error that a closure throws goes to `Hooks.defaultErrorHandler`, and the sequence completes.

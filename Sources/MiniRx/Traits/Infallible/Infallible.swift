@@ -102,9 +102,7 @@ extension InfallibleType {
   ) -> any Disposable {
     asObservable().subscribe(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
-}
 
-extension InfallibleType {
   /// Hands all events to observers.
   ///
   /// - Returns: the subscription. Dispose it to undo the binding.

@@ -152,9 +152,7 @@ extension PrimitiveSequence {
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.timeout(dueTime, other: other, scheduler: scheduler))
   }
-}
 
-extension PrimitiveSequence {
   /// Delivers the events on a scheduler; see `Observable.observe(on:)`.
   @_alwaysEmitIntoClient
   public func observe(on scheduler: any ImmediateSchedulerType) -> PrimitiveSequence<Trait, Element> {

@@ -345,9 +345,7 @@ extension SharedSequenceConvertibleType {
   public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))
   }
-}
 
-extension SharedSequenceConvertibleType {
   /// Calls closures along the way and passes everything on as it is; they do not throw, since the sequence cannot fail.
   ///
   /// The result is shared: the closures are called once an element, and once a connection, for all observers.

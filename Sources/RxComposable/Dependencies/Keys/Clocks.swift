@@ -98,9 +98,7 @@ extension DependencyValues {
   private enum CalendarKey: DependencyKey {
     static let liveValue = Calendar.autoupdatingCurrent
   }
-}
 
-extension DependencyValues {
   /// The time zone.
   ///
   /// Live: the user's present one. In tests: fails; set it to a fixed one, such as `TimeZone(secondsFromGMT: 0)!`.
@@ -112,9 +110,7 @@ extension DependencyValues {
   private enum TimeZoneKey: DependencyKey {
     static let liveValue = TimeZone.autoupdatingCurrent
   }
-}
 
-extension DependencyValues {
   /// The language and region, for formatting.
   ///
   /// Live: the user's present one. In tests: fails; set it to a fixed one, such as `Locale(identifier: "en_US")`.
@@ -126,9 +122,7 @@ extension DependencyValues {
   private enum LocaleKey: DependencyKey {
     static let liveValue = Locale.autoupdatingCurrent
   }
-}
 
-extension DependencyValues {
   /// The scheduler of the main thread, where actions are delivered.
   ///
   ///     @Dependency(\.rxMainQueue) var mainQueue

@@ -91,9 +91,7 @@ extension Reducer {
       call.own(state == nil ? nil : reduce(&state!, action, environment), of: action)
     }
   }
-}
 
-extension Reducer {
   /// Turns the reducer of a row into one for all rows, which runs on the row that an action names.
   ///
   ///     let todosReducer: Reducer<TodosState, TodosAction, TodosEnvironment> = .combine(

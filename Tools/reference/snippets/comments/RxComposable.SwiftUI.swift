@@ -64,7 +64,7 @@ struct SearchView: View {
   let store: Store<AppState, SearchAction>
 
   var body: some View {
-    //# Store+Binding
+    //# Store+Binding 2
   }
 }
 
@@ -77,7 +77,7 @@ struct ListClient: Sendable {
 }
 
 func loading(api: ListClient) -> Effect<ListAction> {
-  //# Store+Binding 3
+  //# Store+Binding
 }
 
 func leftOut() -> some View { Text("") }
@@ -88,7 +88,7 @@ struct EditingView: View {
 
   var body: some View {
     Text("")
-      //# Store+Binding 2
+      //# Store+Binding 3
       //# Store+Binding 4
       //# Store+Binding 5
   }

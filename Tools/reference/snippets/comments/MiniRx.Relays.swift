@@ -1,5 +1,0 @@
-import MiniRx
-
-let bag = DisposeBag()
-
-//# others

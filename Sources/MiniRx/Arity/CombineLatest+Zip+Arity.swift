@@ -112,8 +112,6 @@ extension ObservableType where Element == Any {
   }
 }
 
-/// The forms of two to eight sequences. A parameter pack alone would do, but the type checker takes seconds over a closure that
-/// it checks against one, and over one that receives its tuple.
 extension ObservableType {
   /// `zip` of two sequences.
   @_alwaysEmitIntoClient

@@ -132,8 +132,6 @@ extension SharedSequence where Element == Any {
   }
 }
 
-/// The forms of two to eight sequences. A parameter pack alone would do, but the type checker takes seconds over a closure that
-/// it checks against one, and over one that receives its tuple.
 extension SharedSequence {
   /// `zip` of two sequences.
   @_alwaysEmitIntoClient

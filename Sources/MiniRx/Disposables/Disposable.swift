@@ -86,3 +86,141 @@ public final class BooleanDisposable: Cancelable, Sendable {
   /// Marks it as disposed.
   public func dispose() { _ = disposed.raise() }
 }
+
+/// Holds a disposable and disposes it when another one takes its place.
+public final class SerialDisposable: DisposeBase, Cancelable, @unchecked Sendable {
+  private let slot = DisposableSlot<any Disposable>()
+
+  /// One that holds nothing yet.
+  public override init() {}
+
+  deinit { releaseHeld() }
+
+  /// Whether `dispose` has been called.
+  public var isDisposed: Bool { slot.isDisposed }
+
+  /// What it holds. Setting it disposes the one before; once `dispose` has been called, it disposes the new one.
+  public var disposable: any Disposable {
+    get { slot.current ?? Disposables.create() }
+    set { slot.fill(newValue) }
+  }
+
+  /// Disposes what it holds, and all that it is given later.
+  public func dispose() { disposeHeld() }
+
+  override func close() -> [any Disposable] { slot.close().map { [$0] } ?? [] }
+}
+
+/// Holds one disposable, which may be set after `dispose` has been called and is then disposed at once.
+public final class SingleAssignmentDisposable: DisposeBase, Cancelable, @unchecked Sendable {
+  private let slot = DisposableSlot<any Disposable>()
+  private let isSet = AtomicFlag()
+
+  /// An empty one.
+  public override init() {}
+
+  deinit { releaseHeld() }
+
+  /// Whether `dispose` has been called.
+  public var isDisposed: Bool { slot.isDisposed }
+
+  /// Sets what is to be disposed. It may be set once.
+  public func setDisposable(_ disposable: any Disposable) {
+    precondition(
+      isSet.raise(),
+      "SingleAssignmentDisposable.setDisposable(_:) was called a second time. "
+        + "Use a SerialDisposable where one disposable replaces another.")
+    slot.fill(disposable)
+  }
+
+  /// Disposes what it holds.
+  public func dispose() { disposeHeld() }
+
+  override func close() -> [any Disposable] { slot.close().map { [$0] } ?? [] }
+}
+
+/// Disposes what it holds on a scheduler.
+public final class ScheduledDisposable: Cancelable, @unchecked Sendable {
+  /// Where `dispose` takes effect.
+  public let scheduler: any ImmediateSchedulerType
+  private let held: Locked<(any Disposable)?>
+
+  /// Holds a disposable, to be disposed on the scheduler.
+  public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
+    self.scheduler = scheduler
+    held = Locked(disposable)
+  }
+
+  /// Whether what it held has been disposed.
+  public var isDisposed: Bool { held.withLock { $0 == nil } }
+
+  /// Schedules the disposal.
+  public func dispose() {
+    _ = scheduler.schedule(()) { _ in
+      self.held.exchange(nil)?.dispose()
+      return Disposables.create()
+    }
+  }
+}
+
+/// Disposes what it holds when it has been disposed itself and so has everything that `retain` has handed out.
+public final class RefCountDisposable: DisposeBase, Cancelable, @unchecked Sendable {
+  private struct State {
+    var held: (any Disposable)?
+    var isPrimaryDisposed = false
+    var dependents = 0
+
+    /// Hands out what is held once it is needed no more.
+    mutating func release() -> (any Disposable)? {
+      guard isPrimaryDisposed, dependents == 0 else { return nil }
+      defer { held = nil }
+      return held
+    }
+  }
+
+  private let state: Locked<State>
+
+  /// Holds a disposable.
+  public init(disposable: any Disposable) { state = Locked(State(held: disposable)) }
+
+  deinit { releaseHeld() }
+
+  /// Whether what it held has been disposed.
+  public var isDisposed: Bool { state.withLock { $0.held == nil } }
+
+  /// Whether `dispose` has been called, though dependents may remain.
+  var isPrimaryDisposed: Bool { state.withLock { $0.isPrimaryDisposed } }
+
+  /// Hands out a disposable that keeps the held one alive until it is disposed.
+  public func retain() -> any Disposable {
+    let isAlive = state.withLock { state in
+      if state.held != nil { state.dependents += 1 }
+      return state.held != nil
+    }
+    if !isAlive { return Disposables.create() }
+    return AnonymousDisposable {
+      self.state.withLock { state in
+        state.dependents -= 1
+        return state.release()
+      }?.dispose()
+    }
+  }
+
+  /// Disposes what it holds, at once or when the last dependent is disposed.
+  public func dispose() { disposeHeld() }
+
+  override func close() -> [any Disposable] {
+    let held = state.withLock { state in
+      state.isPrimaryDisposed = true
+      return state.release()
+    }
+    return held.map { [$0] } ?? []
+  }
+}
+
+extension Observable {
+  /// The sequence, each observer of which keeps alive what a disposable holds.
+  func counted(by users: RefCountDisposable) -> Observable<Element> {
+    Source { self.attach(CompanionStage($0, users.retain())) }
+  }
+}

@@ -26,7 +26,7 @@ final class CommentTextTests: XCTestCase {
     Observable.just(Results()).concat(Observable.never()).debug("results").subscribe().dispose()
 
     let shown = try lines(
-      of: "MiniRx/Operators/Utility/Debug.swift", from: "search.results.debug(\"results\")", count: 4
+      of: "MiniRx/Operators/Utility/Debug+Do.swift", from: "search.results.debug(\"results\")", count: 4
     ).dropFirst()
     let time = "// 2026-11-21 07:30:00.000: "
     XCTAssertEqual(printed.withLock { $0 }, shown.map { String($0.dropFirst(time.count)) })

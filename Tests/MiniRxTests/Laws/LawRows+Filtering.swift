@@ -12,7 +12,7 @@ nonisolated(unsafe) let filteringRows: [LawRow] = [
   .stage("distinctUntilChanged by comparer", throwing: true, frames: 5) { context in
     context.source.startWithToken(context).distinctUntilChanged { _, _ in try context.visited(false) }
   },
-  .stage("distinctUntilChanged by key path") { $0.source.distinctUntilChanged(at: \.value) },
+  .stage("distinctUntilChanged at") { $0.source.distinctUntilChanged(at: \.value) },
   .stage("ignoreElements", passing: 0) { $0.source.ignoreElements().map { never -> Token in } },
   .stage("elementAt", passing: 1) { $0.source.element(at: 0) },
   .stage("skip while", throwing: true) { context in context.source.skip { _ in try context.visited(false) } },

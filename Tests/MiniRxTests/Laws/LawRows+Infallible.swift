@@ -46,7 +46,7 @@ nonisolated(unsafe) let infallibleRows: [LawRow] = [
   .infallible("distinctUntilChanged by key and comparer") { source, context in
     source.distinctUntilChanged({ context.passed($0) }, comparer: { _, _ in context.passed(false) })
   },
-  .infallible("distinctUntilChanged by key path") { source, _ in source.distinctUntilChanged(at: \.value) },
+  .infallible("distinctUntilChanged at") { source, _ in source.distinctUntilChanged(at: \.value) },
   .infallible("startWith") { source, context in source.startWith(context.token(0)) },
   .infallible("concat") { source, _ in source.concat(Infallible.empty()) },
   .infallible("concat of sequences") { source, _ in .concat(.empty(), source) },

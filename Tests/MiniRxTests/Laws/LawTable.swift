@@ -94,7 +94,7 @@ struct LawRow {
   }
 }
 
-/// Every operator, a file a family. A new one is a new row; the audit test compares the rows with the files of
+/// Every operator, a file a family. A new one is a new row; the audit test compares the rows with the functions of
 /// `Operators/`.
 nonisolated(unsafe) let lawTable: [LawRow] =
   creatingRows + transformingRows + filteringRows + combiningRows + timingRows + recoveringRows + sharingRows

@@ -30,8 +30,8 @@
   final func raise() -> Bool { unsafe word.change(from: nil, to: AtomicWord.raised) }
 }
 
-/// A word of memory that threads change by compare-and-exchange: what flags are made of. Not a type of its own, whose
-/// metadata applications would carry.
+/// A word of memory that threads change by compare-and-exchange: what flags are made of, and on Linux the lock. Not a type
+/// of its own, whose metadata applications would carry.
 @usableFromInline typealias AtomicWord = UnsafeMutablePointer<UnsafeRawPointer?>
 
 extension AtomicWord {
@@ -54,12 +54,18 @@ extension AtomicWord {
   /// Changes the word if it is the one that is expected, and tells whether it was.
   @inlinable
   func change(from old: UnsafeRawPointer?, to new: UnsafeRawPointer?) -> Bool {
-    var expected = unsafe old
     #if DEBUG
       SchedulePoint.reach()
       defer { SchedulePoint.reach() }
     #endif
-    return unsafe _stdlib_atomicCompareExchangeStrongPtr(object: self, expected: &expected, desired: new)
+    return unsafe compareExchange(expected: old, desired: new)
+  }
+
+  /// The same inside of a lock, where no test lets another thread continue.
+  @inlinable @inline(__always)
+  func compareExchange(expected: UnsafeRawPointer?, desired: UnsafeRawPointer?) -> Bool {
+    var expected = unsafe expected
+    return unsafe _stdlib_atomicCompareExchangeStrongPtr(object: self, expected: &expected, desired: desired)
   }
 }
 

@@ -68,7 +68,7 @@
   @inlinable @inline(__always)
   var state: UnsafeMutablePointer<State> { unsafe (block + Self.stateOffset).assumingMemoryBound(to: State.self) }
 
-  /// What each of lock and flag takes, a word: `Atomic<UInt32>` and `os_unfair_lock` are not larger.
+  /// What each of lock and flag takes, a word: `os_unfair_lock` is not larger.
   @inlinable @inline(__always)
   static var word: Int { unsafe MemoryLayout<UnsafeRawPointer?>.size }
 

@@ -1,27 +1,23 @@
 #if canImport(Darwin)
   import os
-#else
-  import Synchronization
-#endif
-
-#if canImport(Musl)
+#elseif canImport(Musl)
   import Musl
-#elseif canImport(Glibc)
+#else
   import Glibc
 #endif
 
 /// The lock of a `Locked` value, in memory that its owner has allocated: the system's on Apple's platforms, a word elsewhere.
 ///
-/// The word is taken by a compare-and-exchange and given back by an exchange. Who finds it taken looks again a few times and then
-/// waits in a `WaitingRoom`. A thread that comes by takes a free lock before one that has been woken: to hand the lock to the
-/// thread that waits longest, as locks do that inherit priority, costs a change of threads for each operation as soon as a
-/// queue has formed (`docs/DECISIONS.md`, decision 17).
+/// The word is taken and given back by a compare-and-exchange. Who finds it taken tries again a few times and then waits in a
+/// `WaitingRoom`. A thread that comes by takes a free lock before one that has been woken: to hand the lock to the thread that
+/// waits longest, as locks do that inherit priority, costs a change of threads for each operation as soon as a queue has
+/// formed (`docs/DECISIONS.md`, decision 17).
 @frozen @usableFromInline
 @safe struct PlatformLock {
   #if canImport(Darwin)
     @usableFromInline typealias Memory = os_unfair_lock
   #else
-    @usableFromInline typealias Memory = Atomic<UInt32>
+    @usableFromInline typealias Memory = UnsafeRawPointer?
   #endif
 
   @usableFromInline let memory: UnsafeMutablePointer<Memory>
@@ -34,7 +30,7 @@
     #if canImport(Darwin)
       unsafe memory.initialize(to: Memory())
     #else
-      unsafe memory.initialize(to: Memory(Self.free))
+      unsafe memory.initialize(to: Self.free)
     #endif
   }
 
@@ -43,7 +39,7 @@
     #if canImport(Darwin)
       unsafe os_unfair_lock_lock(memory)
     #else
-      if !tryLock() { wait() }
+      if unsafe !change(from: Self.free, to: Self.taken) { wait() }
     #endif
   }
 
@@ -52,7 +48,7 @@
     #if canImport(Darwin)
       unsafe os_unfair_lock_unlock(memory)
     #else
-      if unsafe memory.pointee.exchange(Self.free, ordering: .releasing) == Self.awaited { wakeThreads() }
+      if unsafe !change(from: Self.taken, to: Self.free) { freeAndWake() }
     #endif
   }
 
@@ -63,32 +59,39 @@
 #if !canImport(Darwin)
   extension PlatformLock {
     @inlinable @inline(__always)
-    static var free: UInt32 { 0 }
+    static var free: UnsafeRawPointer? { nil }
     /// No thread waits.
     @inlinable @inline(__always)
-    static var taken: UInt32 { 1 }
+    static var taken: UnsafeRawPointer? { unsafe AtomicWord.raised }
     /// A thread waits, or did a moment ago.
-    @inlinable @inline(__always)
-    static var awaited: UInt32 { 2 }
+    static var awaited: UnsafeRawPointer? { unsafe UnsafeRawPointer(bitPattern: 2) }
 
     @inlinable @inline(__always)
-    func tryLock() -> Bool {
-      unsafe memory.pointee.compareExchange(
-        expected: Self.free, desired: Self.taken, successOrdering: .acquiring, failureOrdering: .relaxed
-      ).exchanged
+    func change(from old: UnsafeRawPointer?, to new: UnsafeRawPointer?) -> Bool {
+      unsafe memory.compareExchange(expected: old, desired: new)
     }
 
     /// Takes a lock that another thread holds. What it does under the lock is short, as a rule shorter than to fall asleep.
     @usableFromInline @inline(never)
     func wait() {
-      for _ in 0..<40 where unsafe memory.pointee.load(ordering: .relaxed) == Self.free && tryLock() { return }
-      unsafe WaitingRoom.of(memory).sleep {
-        unsafe memory.pointee.exchange(Self.awaited, ordering: .acquiring) != Self.free
+      for _ in 0..<40 where unsafe memory.value == Self.free && change(from: Self.free, to: Self.taken) { return }
+      unsafe WaitingRoom.of(memory).sleep { !takeOrMark() }
+    }
+
+    /// Takes the lock for a thread that may not be the only one that waits, or else leaves the mark that one does.
+    private func takeOrMark() -> Bool {
+      while true {
+        let seen = unsafe memory.value
+        if unsafe seen == Self.awaited { return false }
+        if unsafe change(from: seen, to: Self.awaited) { return unsafe seen == Self.free }
       }
     }
 
     @usableFromInline @inline(never)
-    func wakeThreads() { unsafe WaitingRoom.of(memory).wakeAll() }
+    func freeAndWake() {
+      _ = unsafe change(from: Self.awaited, to: Self.free)
+      unsafe WaitingRoom.of(memory).wakeAll()
+    }
   }
 #endif
 

@@ -41,6 +41,8 @@ extension ObservableType {
   }
 
   /// Drops elements whose property is equal to that of the element before.
+  ///
+  ///     name.distinctUntilChanged(at: \.count).subscribe(onNext: { show($0) }).disposed(by: bag)
   @_alwaysEmitIntoClient
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>

@@ -61,7 +61,7 @@ func log(_ value: Any) {}
 
 func labelled() {
   func load() -> Observable<String> { .empty() }
-  //# ObserveOn
+  //# ObserveOn+SubscribeOn
 }
 
 final class Controller {
@@ -70,8 +70,8 @@ final class Controller {
   func title(of click: Int) -> String { "" }
 
   func observe() {
-    //# WithUnretained
-    //# WithUnretained 2
+    //# Map
+    //# Map 2
   }
 }
 

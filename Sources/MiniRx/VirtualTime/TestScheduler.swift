@@ -53,6 +53,20 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
     self.init(initialClock, resolution, simulatesProcessing: simulateProcessingDelay)
   }
 
+  /// A scheduler at the given time, in seconds, whole or not.
+  ///
+  ///     TestScheduler(initialClock: 0.5)
+  ///
+  /// - Parameter initialClock: where the clock begins; a nanosecond is the smallest part that counts.
+  public convenience init(initialClock: Double) {
+    precondition(
+      abs(initialClock) < 9e9,
+      "TestScheduler(initialClock:): the clock is \(initialClock) s. Pass less than 9e9 s, which is 285 years.")
+    let whole = initialClock.rounded(.down)
+    self.init(initialClock: TestTime(whole))
+    advance(by: .nanoseconds(Int(((initialClock - whole) * 1e9).rounded())))
+  }
+
   package init(
     _ initialClock: TestTime, _ resolution: Double, simulatesProcessing: Bool?, chooser: (any WorkChooser)? = nil
   ) {
@@ -183,7 +197,7 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
   }
 
   /// Schedules an event of a script at a virtual time.
-  func scheduleAt(_ time: TestTime, in script: VirtualWork.Series?, action: @escaping () -> Void) {
+  package func scheduleAt(_ time: TestTime, in script: VirtualWork.Series?, action: @escaping () -> Void) {
     _ = scheduleAbsolute((), time, in: script) {
       action()
       return Disposables.create()
@@ -191,7 +205,7 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
   }
 
   /// Schedules an event of a script after units of virtual time.
-  func scheduleIn(_ span: TestTime, in script: VirtualWork.Series?, action: @escaping () -> Void) {
+  package func scheduleIn(_ span: TestTime, in script: VirtualWork.Series?, action: @escaping () -> Void) {
     _ = schedule((), after: nanoseconds(span), VirtualWork(kind: .drawn, series: script)) {
       action()
       return Disposables.create()

@@ -1,3 +1,5 @@
+import MiniRx
+
 /// A value and the virtual time at which it was seen.
 ///
 ///     let taps = scheduler.createHotObservable([.next(210, 1), .next(220, 2), .completed(300)])

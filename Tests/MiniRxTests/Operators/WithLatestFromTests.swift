@@ -68,4 +68,15 @@ final class WithLatestFromTests: XCTestCase {
     source.onNext(1)
     XCTAssertEqual(recorder.line, "11 22")
   }
+
+  func testTheSelectorIsNotCalledWhereTheOtherHasFailedBefore() {
+    let other = Observable.just(1).concat(Observable.error(MarbleError()))
+    var calls = 0
+    let result = Observable.just(7).withLatestFrom(other) { element, _ in
+      calls += 1
+      return element
+    }
+    XCTAssertThrowsError(try result.toBlocking().toArray())
+    XCTAssertEqual(calls, 0)
+  }
 }

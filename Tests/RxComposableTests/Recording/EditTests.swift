@@ -47,6 +47,15 @@ final class EditTests: XCTestCase {
     XCTAssertEqual(session.store.state.log, ["tick", "tick"])
   }
 
+  func testAnEffectThatIsTheSameWithoutASkippedActionIsNoOther() {
+    let session = Visit.Store()
+    session.store.send(.add(1))
+    session.store.send(.addAtOnce(10))
+    XCTAssertTrue(session.recording.skip(1))
+    XCTAssertEqual(session.recording.entries.map(\.action), [.add(1), .addAtOnce(10), .add(10)])
+    XCTAssertEqual(session.recording.entries.map(\.hasOtherEffect), [false, false, false])
+  }
+
   func testWhileAnotherStateIsShownThatIsShownAnew() {
     let session = Visit.Store()
     for number in [1, 10, 100] { session.store.send(.add(number)) }

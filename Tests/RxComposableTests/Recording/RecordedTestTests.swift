@@ -956,6 +956,16 @@ final class RecordedTestTests: XCTestCase {
     XCTAssertNotEqual(StateAssignments(from: Clock(), to: after).omissions, [])
   }
 
+  /// The list is not `Equatable`, but each of its elements is.
+  func testWhatWasAddedToAListOfAnyElementsIsAppended() {
+    struct Row {
+      var cells: [any Hashable] = [1, "a"]
+    }
+    var after = Row()
+    after.cells.append(true)
+    XCTAssertEqual(StateAssignments(from: Row(), to: after).statements.map(\.line), ["$0.cells.append(true)"])
+  }
+
   func testTheInitialStateMayBeGiven() {
     let session = Visit.Store()
     session.store.send(.stop)

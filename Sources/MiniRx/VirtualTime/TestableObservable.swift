@@ -15,11 +15,11 @@ public final class TestableObservable<Element>: Observable<Element>, @unchecked 
     _ receive: @escaping (Event<Element>) -> Void, _ connect: (UpstreamDisposable) -> Void
   ) -> any Disposable
 
-  /// What has the script, in the testing product.
-  package let maker: AnyObject
+  /// The script, which is of the testing product: applications link this class alone.
+  package let owner: AnyObject
   private let begin: Begin
 
-  package init(_ maker: AnyObject, begin: @escaping Begin) { (self.maker, self.begin) = (maker, begin) }
+  package init(_ owner: AnyObject, begin: @escaping Begin) { (self.owner, self.begin) = (owner, begin) }
 
   /// Subscribes an observer to the script as it stands, events after a terminal one included.
   ///

@@ -86,12 +86,7 @@ extension TestableObservable {
 
   package var origin: TestTime { script.origin }
 
-  private var script: Script<Element> {
-    guard let script = maker as? Script<Element> else {
-      preconditionFailure("TestableObservable: \(maker) is no script. Make one with a TestScheduler.")
-    }
-    return script
-  }
+  private var script: Script<Element> { owner as! Script<Element> }
 
   fileprivate convenience init(_ script: Script<Element>) { self.init(script, begin: script.begin) }
 }

@@ -42,8 +42,8 @@ final class AudienceTests: XCTestCase {
     let forTests = try names(of: "MiniRx", "RxComposable").filter { name in
       ["Test", "Blocking", "Marble", "Explor", "Exhaust", "expect", "XCT"].contains { name.contains($0) }
     }
-    // The key and the failing functions make the values that dependencies have in tests. What is observable is a class
-    // of the kernel, whose script is of MiniRxTesting.
+    // The key and the failing functions make the values that dependencies have in tests. `TestableObservable` is an
+    // `Observable`, whose subclasses are all in MiniRx; its script is in MiniRxTesting.
     XCTAssertEqual(
       forTests.sorted(),
       ["TestDependencyKey", "TestScheduler", "TestTime", "TestableObservable", "XCTUnimplemented"])

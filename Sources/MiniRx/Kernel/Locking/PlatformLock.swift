@@ -39,7 +39,7 @@
     #if canImport(Darwin)
       unsafe os_unfair_lock_lock(memory)
     #else
-      if unsafe !change(from: Self.free, to: Self.taken) { wait() }
+      if unsafe !memory.compareExchange(expected: Self.free, desired: Self.taken) { wait() }
     #endif
   }
 
@@ -48,7 +48,7 @@
     #if canImport(Darwin)
       unsafe os_unfair_lock_unlock(memory)
     #else
-      if unsafe !change(from: Self.taken, to: Self.free) { freeAndWake() }
+      if unsafe !memory.compareExchange(expected: Self.taken, desired: Self.free) { freeAndWake() }
     #endif
   }
 
@@ -66,15 +66,12 @@
     /// A thread waits, or did a moment ago.
     static var awaited: UnsafeRawPointer? { unsafe UnsafeRawPointer(bitPattern: 2) }
 
-    @inlinable @inline(__always)
-    func change(from old: UnsafeRawPointer?, to new: UnsafeRawPointer?) -> Bool {
-      unsafe memory.compareExchange(expected: old, desired: new)
-    }
-
     /// Takes a lock that another thread holds. What it does under the lock is short, as a rule shorter than to fall asleep.
     @usableFromInline @inline(never)
     func wait() {
-      for _ in 0..<40 where unsafe memory.value == Self.free && change(from: Self.free, to: Self.taken) { return }
+      for _ in 0..<40 where unsafe memory.value == Self.free {
+        if unsafe memory.compareExchange(expected: Self.free, desired: Self.taken) { return }
+      }
       unsafe WaitingRoom.of(memory).sleep { !takeOrMark() }
     }
 
@@ -83,13 +80,13 @@
       while true {
         let seen = unsafe memory.value
         if unsafe seen == Self.awaited { return false }
-        if unsafe change(from: seen, to: Self.awaited) { return unsafe seen == Self.free }
+        if unsafe memory.compareExchange(expected: seen, desired: Self.awaited) { return unsafe seen == Self.free }
       }
     }
 
     @usableFromInline @inline(never)
     func freeAndWake() {
-      _ = unsafe change(from: Self.awaited, to: Self.free)
+      _ = unsafe memory.compareExchange(expected: Self.awaited, desired: Self.free)
       unsafe WaitingRoom.of(memory).wakeAll()
     }
   }

@@ -1,0 +1,182 @@
+/// One subscription to a source, and a subject between it and the observers.
+///
+/// Users: `multicast` and all that is built on it (`publish`, `replay`, `refCount`, `share`). They supply how a generation is
+/// made. A *generation* is the time of one connection: it ends when the source ends, when the connection is disposed, or with
+/// the count of its observers. A later observer begins the next.
+final class SharedSource<Element> {
+  /// A subject, as its observers see it; its connection to the source, and what attaches it there.
+  final class Generation {
+    fileprivate let subject: Observable<Element>
+    fileprivate let connection: SharedConnection
+    fileprivate let attach: () -> (any Step)?
+
+    init(_ subject: Observable<Element>, _ connection: SharedConnection, attach: @escaping () -> (any Step)?) {
+      self.subject = subject
+      self.connection = connection
+      self.attach = attach
+    }
+  }
+
+  private let makeGeneration: (SharedConnection) -> Generation
+  /// The present `Generation`; not typed as one, so that no generic value type is asked of the runtime.
+  private let current = Locked<AnyObject?>(nil)
+
+  init(_ makeGeneration: @escaping (SharedConnection) -> Generation) { self.makeGeneration = makeGeneration }
+
+  func attach(_ sink: Sink<Element>) -> (any Step)? { join(counting: false).subject.attach(sink) }
+
+  func connect() -> any Disposable {
+    while true {
+      let generation = join(counting: false)
+      switch generation.connection.begin(SubscriptionContext.current) {
+      case .connect:
+        ThreadQueue.run {
+          var step = generation.attach()
+          while let current = step { step = current.proceed() }
+        }
+        return generation.connection
+      case .isConnected: return generation.connection
+      case .hasEnded: continue
+      }
+    }
+  }
+
+  /// Attaches an observer that keeps the connection alive. The first to have done so connects.
+  func attachCounted(_ sink: Sink<Element>) -> (any Step)? {
+    let generation = join(counting: true)
+    let connection = generation.connection
+    generation.subject.start(CompanionStage(sink, AnonymousDisposable { connection.observerLeft() }))
+    return connection.begin(sink.context) == .connect ? generation.attach() : nil
+  }
+
+  /// The present generation, or a new one. Its subject is made outside the lock, by foreign code.
+  private func join(counting: Bool) -> Generation {
+    var made: Generation?
+    while true {
+      let present = current.withLock { current in
+        if current == nil { current = made }
+        return current
+      }
+      guard let present else {
+        made = makeGeneration(SharedConnection { [weak self] in self?.forget($0) })
+        continue
+      }
+      let generation = unsafe unsafeDowncast(present, to: Generation.self)
+      if generation.connection.join(counting: counting) { return generation }
+      forget(generation.connection)
+      made = nil
+    }
+  }
+
+  private func forget(_ connection: SharedConnection) {
+    _ = current.withLock { current -> AnyObject? in
+      guard let present = current, unsafe unsafeDowncast(present, to: Generation.self).connection === connection else {
+        return nil
+      }
+      current = nil
+      return present
+    }
+  }
+}
+
+/// The subscription of a generation to the source, and the count of the observers that keep it alive.
+///
+/// It does not hold the subject: observers hold the connection, and the subject holds them.
+final class SharedConnection: Disposable {
+  enum Beginning { case connect, isConnected, hasEnded }
+
+  private struct State {
+    var observers = 0
+    var isConnected = false
+    var hasEnded = false
+
+    /// Returns whether this call was the one that ended it.
+    mutating func end() -> Bool {
+      defer { hasEnded = true }
+      return !hasEnded
+    }
+  }
+
+  /// What the subscriber that connects gave along.
+  private(set) var context: AnyObject?
+  private let state = Locked(State())
+  private let slot = DisposableSlot<UpstreamDisposable>()
+  private let onEnd: (SharedConnection) -> Void
+
+  /// - Parameter onEnd: called once, before the source is released.
+  init(onEnd: @escaping (SharedConnection) -> Void) { self.onEnd = onEnd }
+
+  var isDisposed: Bool { slot.isDisposed }
+
+  func setUpstream(_ upstream: UpstreamDisposable) { slot.fill(upstream) }
+
+  /// Returns whether the generation is there to be observed.
+  func join(counting: Bool) -> Bool {
+    state.withLock { state in
+      if counting { state.observers += 1 }
+      return !state.hasEnded
+    }
+  }
+
+  /// Asks to connect, which one caller may do.
+  func begin(_ context: AnyObject?) -> Beginning {
+    let beginning = state.withLock { state -> Beginning in
+      if state.hasEnded { return .hasEnded }
+      defer { state.isConnected = true }
+      return state.isConnected ? .isConnected : .connect
+    }
+    if beginning == .connect { self.context = context }
+    return beginning
+  }
+
+  func observerLeft() {
+    let isLast = state.withLock { state in
+      state.observers -= 1
+      return state.observers == 0 && state.end()
+    }
+    if isLast { release() }
+  }
+
+  /// Ends the generation. The source calls it before it hands on its terminal event.
+  func dispose() {
+    if state.withLock({ $0.end() }) { release() }
+  }
+
+  private func release() {
+    onEnd(self)
+    slot.dispose()
+  }
+}
+
+/// Hands what the source emits to the subject, and ends the generation before it hands on the end.
+final class SharingSink<Observer: ObserverType>: Sink<Observer.Element> {
+  private let observer: Observer
+  private let connection: SharedConnection
+
+  init(_ observer: Observer, _ connection: SharedConnection) {
+    self.observer = observer
+    self.connection = connection
+  }
+
+  override var context: AnyObject? { connection.context }
+
+  override var isDisposed: Bool { connection.isDisposed }
+
+  override func setUpstream(_ upstream: UpstreamDisposable) { connection.setUpstream(upstream) }
+
+  override func receive(_ element: Observer.Element) {
+    if !connection.isDisposed { observer.onNext(element) }
+  }
+
+  override func receiveError(_ error: any Error) {
+    if connection.isDisposed { return Hooks.reportUndeliverable(error) }
+    connection.dispose()
+    observer.onError(error)
+  }
+
+  override func receiveCompletion() {
+    if connection.isDisposed { return }
+    connection.dispose()
+    observer.onCompleted()
+  }
+}

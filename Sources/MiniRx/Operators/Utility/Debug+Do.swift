@@ -18,7 +18,8 @@ extension ObservableType {
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line,
     function: String = #function
   ) -> Observable<Element> {
-    let name = identifier ?? "\(file.split(separator: "/").last ?? ""):\(line) (\(function))"
+    let nameOfFile = file.lastIndex(of: "/").map { file[file.index(after: $0)...] } ?? file[...]
+    let name = identifier ?? "\(nameOfFile):\(line) (\(function))"
     func log(_ text: String) { Hooks.debugPrinter("\(name) -> \(text)") }
     func log(_ event: Event<Element>) {
       var text = "\(event)"

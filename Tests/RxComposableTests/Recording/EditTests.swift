@@ -56,6 +56,36 @@ final class EditTests: XCTestCase {
     XCTAssertEqual(session.recording.entries.map(\.hasOtherEffect), [false, false, false])
   }
 
+  /// Nobody can tell whether two of them are the same.
+  func testAnEffectOfActionsThatAreNotEquatableIsNoOther() {
+    enum Plain { case start, add(Int) }
+    let reducer = Reduce<Int, Plain> { state, action in
+      switch action {
+      case .start: return Effect(value: .add(state))
+      case .add(let number): state += number
+      }
+      return .none
+    }
+    let store = Store(initialState: 0, reducer: reducer, mainThreadChecksEnabled: false)
+    let recording = Recording<Int, Plain>()
+    store.record(into: recording)
+    store.send(.add(1))
+    store.send(.start)
+    XCTAssertTrue(recording.skip(1))
+    XCTAssertEqual(recording.entries.map(\.hasOtherEffect), [false, false, false])
+  }
+
+  func testWhoWatchesARecordingHearsOfASkippedAction() {
+    let session = Visit.Store()
+    session.store.send(.add(1))
+    var states: [Int] = []
+    let watching = session.recording.changes.subscribe(onNext: { states.append(session.store.state.count) })
+    defer { watching.dispose() }
+    session.recording.skip(1)
+    session.recording.restore(1)
+    XCTAssertEqual(states, [0, 1])
+  }
+
   func testWhileAnotherStateIsShownThatIsShownAnew() {
     let session = Visit.Store()
     for number in [1, 10, 100] { session.store.send(.add(number)) }

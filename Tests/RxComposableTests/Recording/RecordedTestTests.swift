@@ -1006,7 +1006,7 @@ final class RecordedTestTests: XCTestCase {
   }
 
   /// The scheduler runs to the end of a time at once.
-  func testTheSchedulerIsAdvancedOnceForActionsOfOneTime() {
+  func testTheSchedulerIsAdvancedOnceForTheTurnsOfEachActionThatIsSent() {
     let scheduler = TestScheduler(initialClock: 0)
     let store = Store(
       initialState: 0,
@@ -1020,11 +1020,15 @@ final class RecordedTestTests: XCTestCase {
       mainThreadChecksEnabled: false)
     let recording = Recording<Int, Int>(scheduler: scheduler)
     store.record(into: recording)
-    store.send(1)
-    scheduler.advance()
-    let text = recording.test(named: "testIt", reducer: "reducer", environment: "scheduler")
+    for _ in 1...2 {
+      store.send(1)
+      scheduler.advance()
+    }
 
-    XCTAssertEqual(text.components(separatedBy: "scheduler.advance()").count, 2, text)
+    let step = ["store.send(1)", "scheduler.advance()", "store.receive(2)", "store.receive(3)"]
+    let lines = recording.test(named: "testIt", reducer: "reducer", environment: "scheduler").split(separator: "\n")
+    let calls = lines.map { $0.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: " {", with: "") }
+    XCTAssertEqual(calls.filter(step.contains), step + step)
   }
 
   /// A session whose first action has an effect of two seconds.
@@ -1124,7 +1128,7 @@ final class SwiftSourceTests: XCTestCase {
     struct Content { var value: Value }
   }
 
-  enum Shape: Equatable { case empty, none, `default`, circle(Point, radius: Double), tagged(id: Int) }
+  enum Shape: Equatable { case empty, none, `default`, `init`, circle(Point, radius: Double), tagged(id: Int) }
 
   enum Group { case of([Int]), named(list: [Int]) }
 
@@ -1132,6 +1136,12 @@ final class SwiftSourceTests: XCTestCase {
 
   final class Thing: Equatable {
     static func == (left: Thing, right: Thing) -> Bool { left === right }
+  }
+
+  struct Ticket {
+    let number: Int
+    var title = ""
+    var thing: Thing?
   }
 
   struct Item: Equatable {
@@ -1210,6 +1220,7 @@ final class SwiftSourceTests: XCTestCase {
     XCTAssertEqual(
       source(Shape.circle(Point(), radius: 2)), ".circle(SwiftSourceTests.Point(x: 1, y: nil), radius: 2.0)")
     XCTAssertEqual(source(Shape.tagged(id: 4)), ".tagged(id: 4)")
+    XCTAssertEqual(source(Shape.`init`), ".`init`")
     XCTAssertEqual(source(Result<Int, any Error>.failure(Mistake.first)), ".failure(SwiftSourceTests.Mistake.first)")
     XCTAssertEqual(source(TaskResult<Int>.failure(Mistake.first)), ".failure(SwiftSourceTests.Mistake.first)")
     XCTAssertEqual(source(AnyHashable(3)), "3")
@@ -1260,6 +1271,15 @@ final class SwiftSourceTests: XCTestCase {
     let many: [String: Int?] = ["a": 1]
     XCTAssertEqual(changes(many, ["a": nil] as [String: Int?]), [#"$0.updateValue(nil, forKey: "a")"#])
     XCTAssertEqual(changes(many, [:] as [String: Int?]), ["$0 = [:]"])
+  }
+
+  func testAStructWithAConstantThatDiffersIsMadeAnew() {
+    let ticket = StateAssignments(from: Ticket(number: 1), to: Ticket(number: 2, title: "b"))
+    XCTAssertEqual(ticket.statements.map(\.line), [#"$0 = SwiftSourceTests.Ticket(number: 2, title: "b", thing: nil)"#])
+    let other = StateAssignments(
+      from: Ticket(number: 1, thing: Thing()), to: Ticket(number: 2, title: "b", thing: Thing()))
+    XCTAssertEqual(other.statements.map(\.line), [#"$0.title = "b""#])
+    XCTAssertEqual(other.omissions.first, "`$0.number`: it is a constant")
   }
 
   /// A step that is not described in full begins with the state that it ends with: it says what is, and not what became of it.

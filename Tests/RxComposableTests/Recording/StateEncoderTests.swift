@@ -17,12 +17,30 @@ final class StateEncoderTests: XCTestCase {
     var child = Child()
   }
 
+  /// Writes its rows one by one.
+  struct Shelf: Codable, Equatable {
+    var rows: [Row] = []
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      while !container.isAtEnd { rows.append(try container.decode(Row.self)) }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      for row in rows { try container.encode(row) }
+    }
+  }
+
   struct State: Codable, Equatable {
     var rows: [Row] = []
     var identified: IdentifiedArrayOf<Row> = []
     var members: [String: Row] = [:]
     var grid: [[Int]] = []
     var row: Row?
+    var shelf = Shelf()
     var price = 0.5
   }
 
@@ -37,7 +55,7 @@ final class StateEncoderTests: XCTestCase {
   private func change(_ state: inout State, _ random: inout SeededGenerator) {
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       let (id, other) = (Int.random(in: 0...4, using: &random), Int.random(in: 0...4, using: &random))
-      switch Int.random(in: 0...11, using: &random) {
+      switch Int.random(in: 0...13, using: &random) {
       case 0: state.rows.insert(row(id, &random), at: min(other, state.rows.count))
       case 1 where !state.rows.isEmpty: state.rows.remove(at: id % state.rows.count)
       case 2 where !state.rows.isEmpty: state.rows[id % state.rows.count].title += "x"
@@ -49,6 +67,9 @@ final class StateEncoderTests: XCTestCase {
       case 8: state.members["\(id)"] = Bool.random(using: &random) ? nil : row(id, &random)
       case 9: state.grid.append([id, other])
       case 10 where !state.grid.isEmpty: state.grid[id % state.grid.count][0] += 1
+      case 12: state.shelf.rows.append(row(id, &random))
+      // Of a list that its type writes by itself, elements are known by their places.
+      case 13 where !state.shelf.rows.isEmpty: state.shelf.rows.removeLast()
       case 11: state.row = Bool.random(using: &random) ? nil : row(id, &random)
       default: state.price += 1
       }

@@ -73,6 +73,20 @@ final class WrittenTimesTests: XCTestCase {
     XCTAssertGreaterThan(count, 2_000)
   }
 
+  func testATimeIsThatSinceTheFirstActionInWholeMilliseconds() {
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let store = Store(initialState: 0, reducer: Reduce<Int, Int> { _, _ in .none }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    for span in [400, 1_000_100, 800] {
+      scheduler.advance(by: .microseconds(span))
+      store.send(span)
+    }
+    let session = WrittenSession(recording)
+    let times = WrittenTimes(session, keepsTimes: false)
+    XCTAssertEqual(session.entries.map { times[$0.place.number] / 1_000_000 }, [0, 1_000, 1_000])
+  }
+
   /// A place that others move often is no ring, and one is found in a long session.
   func testOnlyARingOfConditionsHasNoTimes() {
     func condition(_ earlier: Int, _ later: Int, _ distance: Int64 = 0) -> TimeCondition {

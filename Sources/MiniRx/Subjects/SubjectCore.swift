@@ -202,7 +202,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
     let (end, isDisposed) = state.withLock { state in
       if state.end == nil, !self.isDisposed, !state.isOrphaned, !registration.isRaised {
         registration.key = state.observers.append(SubjectObserver(registration: registration, sink: sink))
-        if memory != nil { elements = remembered() }
+        elements = remembered()
         return (nil as QueuedEnd?, false)
       }
       if remembersBeyondEnd || state.isOrphaned { elements = remembered() }

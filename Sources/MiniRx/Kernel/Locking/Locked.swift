@@ -14,7 +14,7 @@
 /// metadata of every generic *value* type it names, which costs more than the lock (`docs/DECISIONS.md`, decision 2).
 @frozen @usableFromInline
 @safe package struct Locked<State>: ~Copyable, @unchecked Sendable {
-  /// The lock, then the flag, then the state, at the next address that its alignment allows.
+  /// The lock, then the flag, then the state, at an address that each alignment allows.
   @usableFromInline let block: UnsafeMutableRawPointer
 
   @inlinable
@@ -72,8 +72,9 @@
   @inlinable @inline(__always)
   static var word: Int { unsafe MemoryLayout<UnsafeRawPointer?>.size }
 
+  /// No type of Swift is aligned to more, and lock and flag take no more.
   @inlinable @inline(__always)
-  static var stateOffset: Int { MemoryLayout<State>.alignment > 2 * word ? MemoryLayout<State>.alignment : 2 * word }
+  static var stateOffset: Int { 16 }
 }
 
 extension Locked {

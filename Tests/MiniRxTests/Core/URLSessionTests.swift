@@ -23,12 +23,16 @@ final class URLSessionTests: XCTestCase {
   }
 
   func testDataIsTheBodyOfSuccess() throws {
-    XCTAssertEqual(
-      try session.rx.data(request: request("204/a")).toBlocking(timeout: 10).toArray(), [Data("a".utf8)])
-    XCTAssertThrowsError(try session.rx.data(request: request("404/gone")).toBlocking(timeout: 10).first()) {
-      guard case .httpRequestFailed(let response, let data)? = $0 as? RxCocoaURLError else { return XCTFail("\($0)") }
-      XCTAssertEqual(response.statusCode, 404)
-      XCTAssertEqual(data, Data("gone".utf8))
+    for status in [200, 204, 299] {
+      XCTAssertEqual(
+        try session.rx.data(request: request("\(status)/a")).toBlocking(timeout: 10).toArray(), [Data("a".utf8)])
+    }
+    for status in [199, 300, 404] {
+      XCTAssertThrowsError(try session.rx.data(request: request("\(status)/gone")).toBlocking(timeout: 10).first()) {
+        guard case .httpRequestFailed(let response, let data)? = $0 as? RxCocoaURLError else { return XCTFail("\($0)") }
+        XCTAssertEqual(response.statusCode, status)
+        XCTAssertEqual(data, Data("gone".utf8))
+      }
     }
   }
 

@@ -195,4 +195,47 @@ final class KernelTests: XCTestCase {
     XCTAssertEqual(RxTimeInterval(nanoseconds: 3_000_000_001).nanoseconds, 3_000_000_001)
     XCTAssertEqual(RxTimeInterval(nanoseconds: -1).nanoseconds, 0)
   }
+
+  func testASourceThatGoesOnAfterItWasSilencedIsNotHeard() {
+    let rows: [(event: (Sink<Int>) -> Void, undeliverable: Int)] = [
+      ({ $0.next(1) }, 0), ({ $0.complete() }, 0), ({ $0.fail(TestError.first) }, 1),
+    ]
+    for (index, row) in rows.enumerated() {
+      var (sink, interruptible): (Sink<Int>?, (any Interruptible)?)
+      let source = Source<Int> { attached in
+        sink = attached
+        return nil
+      }
+      let recorder = Recorder(
+        source.interruptible { begun, _ in
+          interruptible = begun
+          return Kept()
+        })
+      interruptible?.silence()
+      XCTAssertEqual(undeliverableErrors { sink.map(row.event) }, row.undeliverable, "event \(index)")
+      XCTAssertEqual(recorder.line, "", "event \(index)")
+      interruptible?.completeSubscriber()
+      XCTAssertEqual(recorder.line, "|", "event \(index)")
+    }
+  }
+
+  func testASourceThatCanBeInterruptedIsDisposedWhenItEnds() {
+    for end in [.completed, .error(TestError.first)] as [Event<Int>] {
+      var isDisposed = false
+      let source = Observable<Int>.create { observer in
+        observer.on(end)
+        return Disposables.create { isDisposed = true }
+      }
+      let subscription = source.interruptible { _, _ in Kept() }.subscribe { _ in }
+      XCTAssertTrue(isDisposed, "\(end)")
+      subscription.dispose()
+    }
+  }
+}
+
+/// What is kept beside a source that can be interrupted, and does nothing.
+private final class Kept: Interruption {
+  let context: AnyObject = Counter()
+  func started() {}
+  func dispose() {}
 }

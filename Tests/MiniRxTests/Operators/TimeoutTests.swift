@@ -26,6 +26,15 @@ final class TimeoutTests: XCTestCase {
     scheduler.expect(subscriptionsOf: other, "----^---!")
   }
 
+  func testTheSourceIsDisposedAlsoWhereWhatTakesOverIsSilent() {
+    let source = PublishSubject<Int>()
+    let recorder = Recorder(source.timeout(.seconds(3), other: Observable.never(), scheduler: scheduler))
+    scheduler.advance(by: .seconds(3))
+    XCTAssertFalse(source.hasObservers)
+    source.onNext(1)
+    XCTAssertEqual(recorder.line, "")
+  }
+
   func testTheEndOfTheSourceStopsTheClock() {
     scheduler.expect(scheduler.hot("--|").timeout(.seconds(3), scheduler: scheduler), "--|")
     scheduler.expect(scheduler.hot("--#").timeout(.seconds(3), scheduler: scheduler), "--#")

@@ -99,11 +99,24 @@ final class MomentTests: XCTestCase {
     for (span, expected) in [
       (.nanoseconds(1_999_999_670), 2 * second), (.nanoseconds(1), 1_000_000), (.nanoseconds(1_000_000), 1_000_000),
       (.nanoseconds(-5), 0), (.seconds(-1), 0), (.seconds(2), 2 * second), (.microseconds(1), 1_000), (.never, .max),
+      (.nanoseconds(.max), .max),
     ] as [(RxTimeInterval, Int64)] {
       XCTAssertEqual(try timer(after: span).span, expected, "\(span)")
     }
     XCTAssertEqual(MomentTimer.start(exactly: 5)?.span, 5)
     XCTAssertEqual(MomentTimer.start(exactly: -5)?.span, 0)
+  }
+
+  func testASpanThatBeginsWhenTheTimerOfAnOperatorIsDisposedIsCancelled() {
+    final class Work: TimedWork { func run(scheduledAs order: UInt64) {} }
+    let work = Work()
+    let timer = ScheduledTimer(HistoricalScheduler(), work)
+    start.run { timer.spanBegan(second) }
+    XCTAssertEqual(start.timers.map(\.endedBefore), [nil])
+    timer.dispose()
+    start.run { timer.spanBegan(2 * second) }
+    XCTAssertEqual(Set(start.timers.map(\.span)), [second, 2 * second])
+    XCTAssertFalse(start.timers.contains { $0.endedBefore == nil })
   }
 
   func testItIsNowWhileItRuns() {

@@ -14,11 +14,16 @@ extension RecordedStrand {
 /// Notes what a strand is told of events.
 private final class HeardStrand: StrandLog {
   let heard = Locked<[String]>([])
+  /// With which the last event is one.
+  let former = Locked<[Int]>([])
 
   init(action: Int, number: Int, in beginning: Moment?) {}
   func begin(_ number: Int, in beginning: Moment?) -> any StrandLog { self }
   func isDone(by task: Int) {}
-  func receive(_ moment: Moment, for task: Int?, endOf former: [Moment]) { heard.withLock { $0.append("received") } }
+  func receive(_ moment: Moment, for task: Int?, endOf former: [Moment]) {
+    heard.withLock { $0.append("received") }
+    self.former.withLock { $0 = former.map(\.number) }
+  }
   func taskWaited(_ waited: Bool?, for moment: Moment) {
     heard.withLock { $0.append(waited.map { "waited: \($0)" } ?? "may continue") }
   }
@@ -117,6 +122,20 @@ final class RecordedStrandTests: XCTestCase {
     Moment(after: start).run { subject.onCompleted() }
     XCTAssertEqual(log.heard.withLock(\.self).last, "received")
     withExtendedLifetime(values) {}
+  }
+
+  func testTheEndOfAStreamIsOneWithTheElementsSinceTheLastForWhichItsLoopWaited() {
+    let log = HeardStrand(action: 1, number: 1, in: start)
+    let handover = Moment.$current.withValue(start) {
+      Strand.$current.withValue(Strand(action: 1, number: 1, in: start, log: log)) { Handover(isTold: false) }
+    }
+    let moments = (0..<3).map { _ in Moment(after: start) }
+    for (moment, waited) in zip(moments, [false, true, false]) {
+      moment.run { handover?.give() }
+      handover?.taskWaited(waited)
+    }
+    Moment(after: start).run { handover?.give(isEnd: true) }
+    XCTAssertEqual(log.former.withLock(\.self), moments[1...].map(\.number))
   }
 
   /// A stream may end in the turn of a timer for which the task waits, too.

@@ -94,6 +94,31 @@ final class EndOfTasksTests: XCTestCase {
     XCTAssertEqual(run.leaked, [])
   }
 
+  private func resumeOnAnotherThread(_ continuation: UnsafeContinuation<Void, Never>?) {
+    let isResumed = DispatchSemaphore(value: 0)
+    Thread {
+      continuation?.resume()
+      isResumed.signal()
+    }.start()
+    isResumed.wait()
+  }
+
+  func testATaskThatIsResumedFromOutsideBeforeTheBodyEndsRunsToItsEndInTheRun() async {
+    let ended = Counter()
+    let run = run { scheduler in
+      var continuation: UnsafeContinuation<Void, Never>?
+      Task {
+        await withUnsafeContinuation { continuation = $0 }
+        await Task.yield()
+        if Thread.isMainThread { ended.add(1) }
+      }
+      await scheduler.advance()
+      self.resumeOnAnotherThread(continuation)
+    }
+    XCTAssertEqual(ended.value, 1)
+    XCTAssertEqual(run.leaked, [])
+  }
+
   /// What tasks do when they are cancelled is no part of any order.
   func testTheEndsOfTasksMakeNoOrders() async {
     func orders(_ yields: Int) -> Int {
@@ -135,6 +160,12 @@ final class EndOfTasksTests: XCTestCase {
       ])
     let isOfTest = run.course.steps.map { ["main", "task 1"].contains(lanes[$0.work.lane]) }
     XCTAssertEqual(run.course.steps.map(\.work.isOfTest), isOfTest)
+  }
+
+  func testABodyThatContinuesMayTakeMoreStepsInAll() {
+    let run = ExploredRun.$longestWait.withValue(10) { self.run { _ in for _ in 0..<15 { await Task.yield() } } }
+    XCTAssertGreaterThan(run.course.steps.count, 10)
+    XCTAssertEqual(run.failures.map(\.message), [])
   }
 
   func testABodyWaitsForNoMoreThanSoManySteps() {

@@ -128,6 +128,16 @@ final class ExploredRunTests: XCTestCase {
     }
   }
 
+  func testEventsThatWaitTogetherTakeATurnEachWhereProcessingTakesTime() {
+    _ = course(.choices(.plain)) { scheduler, _ in
+      let (subject, recorder) = (PublishSubject<Int>(), scheduler.createObserver(Int.self))
+      _ = subject.observe(on: scheduler).subscribe(recorder)
+      (1...2).forEach(subject.onNext)
+      scheduler.start()
+      XCTAssertEqual(recorder.events, [.next(1, 1), .next(2, 2)])
+    }
+  }
+
   func testARunSaysWhetherItWasStopped() {
     let run = ExploredRun(.choices(.plain), lateness: 0, isDrawn: false)
     let scheduler = TestScheduler(0, 1, simulatesProcessing: nil, chooser: run)

@@ -126,6 +126,15 @@ final class AsyncExplorationTests: XCTestCase {
     XCTAssertEqual(lines, ["1", "2"])
   }
 
+  func testWorkOfAnOrderBelongsToTheTasksOfItsBody() async {
+    let outcome = outcome { scheduler in
+      let control = TaskControl.joined()
+      scheduler.schedule { XCTAssertTrue(TaskControl.joined() === control) }
+      await scheduler.run()
+    }
+    XCTAssertNil(outcome.finding)
+  }
+
   func testChildTasksAreTasks() async {
     let lines = courses { _, log in
       await withTaskGroup(of: Void.self) { group in
@@ -393,6 +402,17 @@ final class AsyncExplorationTests: XCTestCase {
     }
     XCTAssertEqual(outcome.first?.leaked, ["a `Task` begun by the test at 0 s"])
     XCTAssertTrue(ExplorationTexts.warning(outcome, of: .all(upTo: 1))?.contains("1 task does not end") == true)
+  }
+
+  func testATaskThatYieldsBeforeItNeverEndsIsNamedOnce() async {
+    let outcome = outcome { scheduler in
+      Task {
+        await Task.yield()
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      }
+      await scheduler.advance()
+    }
+    XCTAssertEqual(outcome.first?.leaked, ["a `Task` begun by the test at 0 s"])
   }
 
   func testATaskThatDoesNotEndIsNamedByTheCallOfTheLibraryThatBeganIt() async {

@@ -261,6 +261,48 @@ final class TasksUnderControlTests: XCTestCase {
     XCTAssertLessThan(ContinuousClock().now - start, .seconds(3600))
   }
 
+  /// The second task lets the question be put again whether time may move, while the main queue is about to resume the third.
+  func testTimeStandsStillWhileTheMainQueueHasSomethingForATask() async {
+    let log = LockIsolated<[String]>([])
+    await withDeterministicTasks {
+      let tasks = [
+        Task {
+          try? await Task.sleep(for: .seconds(100))
+          log.withValue { $0.append("100 s") }
+        },
+        Task { _ = Task {} },
+        Task {
+          await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+          try? await Task.sleep(for: .seconds(1))
+          log.withValue { $0.append("1 s") }
+        },
+      ]
+      for task in tasks { _ = await task.result }
+    }
+    XCTAssertEqual(log.value, ["1 s", "100 s"])
+  }
+
+  func testASleepIsNotLongerBecauseItsTaskHasWorkedBefore() async {
+    let log = LockIsolated<[String]>([])
+    await withDeterministicTasks {
+      let tasks = [
+        Task {
+          try? await Task.sleep(for: .milliseconds(900))
+          log.withValue { $0.append("900 ms") }
+        },
+        Task {
+          let clock = ContinuousClock()
+          let start = clock.now
+          while clock.now < start + .microseconds(100) {}
+          try? await Task.sleep(until: start + .milliseconds(500), clock: clock)
+          log.withValue { $0.append("500 ms") }
+        },
+      ]
+      for task in tasks { await task.value }
+    }
+    XCTAssertEqual(log.value, ["500 ms", "900 ms"])
+  }
+
   /// The runtime computes a delay after the call, when another thread may have had the processor in between.
   func testASpanIsWhatWasAskedForHoweverLateItsDelayIsComputed() {
     let millisecond: Int64 = 1_000_000
@@ -343,6 +385,60 @@ final class TasksUnderControlTests: XCTestCase {
       DispatchQueue.main.async { continuation.resume(returning: TaskControl.joined()) }
     }
     XCTAssertTrue(taken === control)
+  }
+
+  /// Lets a thread that belongs to no test begin something.
+  private func onAnotherThread<Result: Sendable>(
+    _ body: @escaping @Sendable (CheckedContinuation<Result, Never>) -> Void
+  ) async -> Result {
+    await withCheckedContinuation { continuation in Thread { body(continuation) }.start() }
+  }
+
+  private func controlOfTheMainQueue() async -> TaskControl {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume(returning: TaskControl.joined()) }
+    }
+  }
+
+  func testTheMainQueueGoesOverWithTheControlThatItHas() async {
+    let held = await controlOfTheMainQueue()
+    let own = await onAnotherThread { $0.resume(returning: TaskControl.joined()) }
+    await onAnotherThread { continuation in
+      Task.detached {
+        _ = TaskControl.joined(own)
+        await MainActor.run { _ = TaskControl.joined(held) }
+        continuation.resume()
+      }
+    }
+    let taken = await controlOfTheMainQueue()
+    XCTAssertTrue(taken === own)
+    withExtendedLifetime(held) {}
+  }
+
+  func testAJobThatIsReadyGoesOverWithItsControl() async {
+    let control = TaskControl.joined()
+    let hasRun = LockIsolated(false)
+    let held = Self.controlWithAJob { hasRun.setValue(true) }
+    _ = TaskControl.joined(held)
+    await control.settle()
+    XCTAssertTrue(hasRun.value)
+  }
+
+  /// A control that another thread has made, with a task that is ready. It blocks the main queue, on which the task would run.
+  private static func controlWithAJob(_ job: @escaping @Sendable () -> Void) -> TaskControl {
+    let made = LockIsolated<TaskControl?>(nil)
+    let isReady = DispatchSemaphore(value: 0)
+    Thread {
+      let control = TaskControl.joined()
+      made.setValue(control)
+      Task.detached {
+        _ = TaskControl.joined(control)
+        Task.detached { job() }
+        isReady.signal()
+      }
+    }.start()
+    isReady.wait()
+    return made.value!
   }
 
   /// A store that is made before a test is part of it as soon as it lets tasks run.

@@ -199,7 +199,7 @@ class StoreRoot {
       use.callCount -= 1
       return use.hasEnded && use.callCount == 0
     }
-    if isLast { releaseObservers() }
+    if isLast { observations.end(completing: false) }
   }
 
   /// The store has gone: all effects end, and no call begins any more. A loop that runs stops after the action that it reduces.
@@ -208,13 +208,8 @@ class StoreRoot {
       use.hasEnded = true
       return use.callCount == 0
     }
-    if isUnused { releaseObservers() }
+    if isUnused { observations.end(completing: false) }
     effects.end()
-  }
-
-  private final func releaseObservers() {
-    observations.end(completing: false)
-    _ = rows.exchange([:])
   }
 }
 

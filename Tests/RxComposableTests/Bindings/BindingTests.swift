@@ -37,6 +37,28 @@ private struct Form: ReducerProtocol {
   }
 }
 
+/// A text field of no framework: the user types into it, and it shows what it is told.
+private final class Field {
+  private(set) var text = ""
+  /// What it was told to show.
+  private(set) var shown: [String] = []
+  private let typed = PublishSubject<String>()
+
+  var property: ControlProperty<String> {
+    ControlProperty(
+      values: Observable.deferred { self.typed.startWith(self.text) },
+      valueSink: Binder(self) { field, text in
+        field.text = text
+        field.shown.append(text)
+      })
+  }
+
+  func type(_ text: String) {
+    self.text = text
+    typed.onNext(text)
+  }
+}
+
 final class BindingTests: XCTestCase {
   func testActionsAreEqualIfTheySetTheSamePropertyToTheSameValue() {
     XCTAssertEqual(BindingAction<Settings>.set(\.name, "a"), .set(\.name, "a"))
@@ -132,6 +154,47 @@ final class BindingTests: XCTestCase {
       $0.name = "Blob"
       $0.log = ["name Blob"]
     }
+  }
+
+  /// A store of a text that keeps three characters, and the field that is bound to it. Returns what was sent.
+  private func texts(_ use: (Store<String, String>, Field) -> Void) -> [String] {
+    var sent: [String] = []
+    let store = Store<String, String>(
+      initialState: "a",
+      reducer: Reduce { state, text in
+        sent.append(text)
+        state = String(text.prefix(3))
+        return .none
+      })
+    let field = Field()
+    let subscription = store.bind(\.self, to: field.property, send: { $0 })
+    use(store, field)
+    subscription.dispose()
+    field.type("nobody listens")
+    return sent
+  }
+
+  func testAFieldShowsTheStateAndSendsWhatIsTyped() {
+    let sent = texts { store, field in
+      field.type("ab")
+      XCTAssertEqual(store.state, "ab")
+      store.send("xy")
+      XCTAssertEqual(field.shown, ["a", "ab", "xy"])
+    }
+    XCTAssertEqual(sent, ["ab", "xy"])
+  }
+
+  func testAFieldShowsAgainWhatTheReducerKept() {
+    let sent = texts { store, field in
+      field.type("abc")
+      field.type("abcd")
+      XCTAssertEqual(field.text, "abc")
+    }
+    XCTAssertEqual(sent, ["abc", "abcd"])
+  }
+
+  func testWhatTheStateIsAlreadyIsNotSent() {
+    XCTAssertEqual(texts { _, field in for _ in 1...2 { field.type("ab") } }, ["ab"])
   }
 
   func testAPartOfAPropertyIsSetOnItsOwn() {

@@ -116,6 +116,18 @@ final class PayloadTests: XCTestCase {
     }
   }
 
+  /// It is copied to no place that is too small for it, which would overwrite what the caller holds.
+  func testAPayloadOfManyKilobytes() {
+    enum State {
+      case none
+      case big(BigState)
+    }
+    var state = BigState.empty
+    state.count = 7
+    XCTAssertEqual((/State.big).extract(from: .big(state)), state)
+    XCTAssertNil((/State.big).extract(from: .none))
+  }
+
   func testValuesThatConvertToThePayload() {
     check(/Kind.object as CasePath<Kind, Derived>, Derived()) { $0 === $1 }
     check(/Kind.optional as CasePath<Kind, Int>, 1)

@@ -1,3 +1,4 @@
+import Testing
 import XCTest
 
 @testable import RxComposable
@@ -92,5 +93,32 @@ final class ClockTests: XCTestCase {
     while clock.sleeping == 0 { await Task.yield() }
     task.cancel()
     await task.value
+  }
+
+  func testATimerWhoseTaskWasCancelledHasEndedForOtherTasksToo() async {
+    let timer = ImmediateClock().timer(interval: .seconds(1))
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      var moments = timer.makeAsyncIterator()
+      _ = await moments.next()
+      return moments
+    }
+    task.cancel()
+    var moments = await task.value
+    let moment = await moments.next()
+    XCTAssertNil(moment)
+  }
+}
+
+struct ClockPreconditionTests {
+  @Test func anIntervalOfNothingStopsTheProgramAndSaysWhatToDo() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      if #available(iOS 16, macOS 13, tvOS 16, watchOS 9, *) { _ = ImmediateClock().timer(interval: .zero) }
+    }
+    #if DEBUG
+      let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      let text = "timer(interval:tolerance:): the interval is 0.0 seconds. Pass more than zero."
+      #expect(output.contains(text), "\(output)")
+    #endif
   }
 }

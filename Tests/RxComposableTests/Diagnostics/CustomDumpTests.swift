@@ -22,6 +22,7 @@ final class CustomDumpTests: XCTestCase {
     case nobody
     var description: String { "a description" }
   }
+  private enum Side { case left }
   private struct Point { var x = 1, y = 2.5 }
   private struct Box<Value> {
     var value: Value
@@ -107,6 +108,7 @@ final class CustomDumpTests: XCTestCase {
     expect(
       Friend.person(Point()), "CustomDumpTests.Friend.person(\n  CustomDumpTests.Point(\n    x: 1,\n    y: 2.5\n  )\n)")
     expect(Result<Int, any Error>.success(1), "Result.success(1)")
+    expect([Side.left: 1], "[\n  .left: 1\n]")
   }
 
   func testASingleValueWithoutMembersStandsOnTheLineOfItsType() {

@@ -19,7 +19,10 @@ final class ValueEqualityTests: XCTestCase {
   }
 
   func testAValueOfSwiftIsNoObject() {
-    XCTAssertFalse(ValueEquality.areEqual("fact", NSString(string: "fact")))
-    XCTAssertFalse(ValueEquality.areEqual(1, NSNumber(value: 1)))
+    let pairs: [(value: Any, object: NSObject)] = [("fact", NSString(string: "fact")), (1, NSNumber(value: 1))]
+    for (value, object) in pairs {
+      XCTAssertFalse(ValueEquality.areEqual(value, object))
+      XCTAssertFalse(ValueEquality.areEqual(object, value))
+    }
   }
 }

@@ -1134,6 +1134,7 @@ final class SwiftSourceTests: XCTestCase {
 
   struct Row: Identifiable, Equatable { var id: Int, title = "" }
 
+
   final class Thing: Equatable {
     static func == (left: Thing, right: Thing) -> Bool { left === right }
   }
@@ -1274,11 +1275,15 @@ final class SwiftSourceTests: XCTestCase {
   }
 
   func testAStructWithAConstantThatDiffersIsMadeAnew() {
-    let ticket = StateAssignments(from: Ticket(number: 1), to: Ticket(number: 2, title: "b"))
-    XCTAssertEqual(ticket.statements.map(\.line), [#"$0 = SwiftSourceTests.Ticket(number: 2, title: "b", thing: nil)"#])
-    let other = StateAssignments(
-      from: Ticket(number: 1, thing: Thing()), to: Ticket(number: 2, title: "b", thing: Thing()))
-    XCTAssertEqual(other.statements.map(\.line), [#"$0.title = "b""#])
+    func change(_ after: Ticket, of before: Ticket = Ticket(number: 1)) -> StateAssignments {
+      StateAssignments(from: before, to: after)
+    }
+    XCTAssertEqual(change(Ticket(number: 1, title: "a")).statements.map(\.line), [#"$0.title = "a""#])
+    XCTAssertEqual(
+      change(Ticket(number: 2, title: "a")).statements.map(\.line),
+      [#"$0 = SwiftSourceTests.Ticket(number: 2, title: "a", thing: nil)"#])
+    let other = change(Ticket(number: 2, title: "a", thing: Thing()), of: Ticket(number: 1, thing: Thing()))
+    XCTAssertEqual(other.statements.map(\.line), [#"$0.title = "a""#])
     XCTAssertEqual(other.omissions.first, "`$0.number`: it is a constant")
   }
 

@@ -66,6 +66,15 @@ final class RowStoreTests: XCTestCase {
     XCTAssertEqual(Heard(row.subscribe(\.count)).line, "5 |")
   }
 
+  func testARowThatIsNoLongerObservedShowsThePresentState() {
+    let row = store(world(rows: 1)).scope(state: \.rows).scope(at: 1, action: { WorldAction.row(1, $0) })!
+    let subscription = row.subscribe(\.count).subscribe()
+    row.send(1)
+    subscription.dispose()
+    row.send(2)
+    XCTAssertEqual(row.state.count, 2)
+  }
+
   func testARowThatIsGoneSaysSoOnceWhenItIsSentTo() {
     let store = store(world(rows: 2))
     let row = store.scope(state: \.rows).scope(at: 2, action: { WorldAction.row(2, $0) })!

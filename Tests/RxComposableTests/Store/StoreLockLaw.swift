@@ -192,6 +192,23 @@ import XCTest
       XCTAssertFalse(source.hasObservers)
     }
 
+    func testAnEffectThatCancelsItsTaskWhileItStarts() {
+      let source = PublishSubject<Int>()
+      let probe = Probe("an effect that cancels its task", offences)
+      var task: StoreTask?
+      let store = store { number in
+        guard number > 0 else { return Effect(source) }
+        return Effect(
+          Observable<Int>.create { _ in
+            task?.cancel()
+            return Disposables.create { probe.touch("disposal") }
+          })
+      }
+      task = store.send(0)
+      source.onNext(1)
+      XCTAssertEqual(task?.isFinished, true)
+    }
+
     func testThrottledActions() {
       let scheduler = TestScheduler(initialClock: 0)
       let store = store { number in

@@ -37,6 +37,21 @@ final class TestStoreAsyncReceiveTests: XCTestCase {
   }
 
   @MainActor
+  func testBehindTheFailureNoConditionIsLookedAt() async {
+    let store = Store.fetching(forever)
+    store.continueAfterFailure = false
+    await store.send(.fetch)
+    let reported = await issues { await store.send(.increment) }
+    XCTAssertEqual(reported.count, 1)
+    func isMet() -> Bool {
+      XCTFail("waits")
+      return true
+    }
+    await store.session.wait(upTo: 0, until: isMet)
+    store.session.waitBlocking(upTo: 0, until: isMet)
+  }
+
+  @MainActor
   func testATestMayEndWithTheReceiveOfTheLastAction() async {
     for _ in 0..<100 {
       let store = Store.fetching { "fact" }
@@ -139,6 +154,18 @@ final class TestStoreAsyncReceiveTests: XCTestCase {
       return looks >= 2
     }
     XCTAssertTrue(store.session.runningEffects.isEmpty)
+  }
+
+  /// The effect would end as soon as the main queue goes on.
+  func testAnActionThatIsThereAlreadyIsReceivedAtOnce() {
+    let source = PublishSubject<Int>()
+    let store = stored(source)
+    store.send(1)
+    source.onNext(2)
+    DispatchQueue.main.async { source.onCompleted() }
+    store.receive(2, timeout: .max)
+    XCTAssertEqual(store.session.runningEffects.count, 1)
+    source.onCompleted()
   }
 
   @MainActor

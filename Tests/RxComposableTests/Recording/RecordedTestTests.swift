@@ -1134,7 +1134,6 @@ final class SwiftSourceTests: XCTestCase {
 
   struct Row: Identifiable, Equatable { var id: Int, title = "" }
 
-
   final class Thing: Equatable {
     static func == (left: Thing, right: Thing) -> Bool { left === right }
   }

@@ -282,29 +282,6 @@ final class TasksUnderControlTests: XCTestCase {
     XCTAssertEqual(log.value, ["1 s", "100 s"])
   }
 
-  /// The clock has run for a while, and the rest of the delay shows that the job worked before.
-  func testASleepIsNotLongerBecauseTheClockIsOld() async {
-    while MonotonicClock.nanoseconds < 45_000_000 {}
-    let log = LockIsolated<[String]>([])
-    await withDeterministicTasks {
-      let tasks = [
-        Task.detached {
-          try? await Task.sleep(for: .milliseconds(360))
-          log.withValue { $0.append("360 ms") }
-        },
-        Task.detached {
-          let clock = ContinuousClock()
-          let start = clock.now
-          while clock.now < start + .microseconds(100) {}
-          try? await Task.sleep(until: start + .milliseconds(320), clock: clock)
-          log.withValue { $0.append("320 ms") }
-        },
-      ]
-      for task in tasks { await task.value }
-    }
-    XCTAssertEqual(log.value, ["320 ms", "360 ms"])
-  }
-
   /// The runtime computes a delay after the call, when another thread may have had the processor in between.
   func testASpanIsWhatWasAskedForHoweverLateItsDelayIsComputed() {
     let millisecond: Int64 = 1_000_000

@@ -28,6 +28,20 @@ final class TimeTravelTests: XCTestCase {
     XCTAssertEqual(names.line, "b  b")
   }
 
+  func testWhatASubscriberSendsDoesNotWaitForResume() {
+    let session = Visit.Store()
+    let counts = Heard(session.store.subscribe(\.count))
+    var waiting: [Int] = []
+    let sending = session.store.subscribe(\.count).subscribe(onNext: { count in
+      if count == 1 { session.store.send(.add(10)) }
+      waiting.append(session.recording.waitingCount)
+    })
+    defer { sending.dispose() }
+    session.store.send(.add(1))
+    XCTAssertEqual(counts.line, "0 1 11")
+    XCTAssertEqual(waiting, [0, 0, 0])
+  }
+
   func testActionsWaitAndAreReducedInOrder() {
     let session = Visit.Store()
     session.store.send(.add(1))

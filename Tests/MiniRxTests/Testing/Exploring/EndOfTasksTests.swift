@@ -105,12 +105,13 @@ final class EndOfTasksTests: XCTestCase {
 
   func testATaskThatIsResumedFromOutsideBeforeTheBodyEndsRunsToItsEndInTheRun() async {
     let ended = Counter()
+    func end() { if Thread.isMainThread { ended.add(1) } }
     let run = run { scheduler in
       var continuation: UnsafeContinuation<Void, Never>?
       Task {
         await withUnsafeContinuation { continuation = $0 }
         await Task.yield()
-        if Thread.isMainThread { ended.add(1) }
+        end()
       }
       await scheduler.advance()
       self.resumeOnAnotherThread(continuation)

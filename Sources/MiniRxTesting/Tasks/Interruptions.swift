@@ -8,7 +8,7 @@ enum Interruptions {
       // `RUSAGE_THREAD`, which Swift does not import.
       let thread = __rusage_who_t(1)
       var usage = rusage()
-      _ = unsafe getrusage(thread, &usage)
+      guard unsafe getrusage(thread, &usage) == 0 else { return nil }
       return usage.ru_nvcsw + usage.ru_nivcsw
     #else
       return nil

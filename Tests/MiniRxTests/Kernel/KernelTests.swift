@@ -196,7 +196,7 @@ final class KernelTests: XCTestCase {
     XCTAssertEqual(RxTimeInterval(nanoseconds: -1).nanoseconds, 0)
   }
 
-  func testASourceThatGoesOnAfterItWasSilencedIsNotHeard() {
+  func testASilencedSourceThatContinuesDeliversNothing() {
     let rows: [(event: (Sink<Int>) -> Void, undeliverable: Int)] = [
       ({ $0.next(1) }, 0), ({ $0.complete() }, 0), ({ $0.fail(TestError.first) }, 1),
     ]

@@ -37,10 +37,10 @@ private struct Form: ReducerProtocol {
   }
 }
 
-/// A text field of no framework: the user types into it, and it shows what it is told.
+/// A text field of no framework: the user types into it, and it shows what it is given.
 private final class Field {
   private(set) var text = ""
-  /// What it was told to show.
+  /// What it was given.
   private(set) var shown: [String] = []
   private let typed = PublishSubject<String>()
 
@@ -170,7 +170,7 @@ final class BindingTests: XCTestCase {
     let subscription = store.bind(\.self, to: field.property, send: { $0 })
     use(store, field)
     subscription.dispose()
-    field.type("nobody listens")
+    field.type("after the disposal")
     return sent
   }
 

@@ -56,7 +56,7 @@ final class EditTests: XCTestCase {
     XCTAssertEqual(session.recording.entries.map(\.hasOtherEffect), [false, false, false])
   }
 
-  /// Nobody can tell whether two of them are the same.
+  /// Whether two of them are the same is not known.
   func testAnEffectOfActionsThatAreNotEquatableIsNoOther() {
     enum Plain { case start, add(Int) }
     let reducer = Reduce<Int, Plain> { state, action in
@@ -75,7 +75,7 @@ final class EditTests: XCTestCase {
     XCTAssertEqual(recording.entries.map(\.hasOtherEffect), [false, false, false])
   }
 
-  func testWhoWatchesARecordingHearsOfASkippedAction() {
+  func testASubscriberOfChangesIsNotifiedOfASkippedAction() {
     let session = Visit.Store()
     session.store.send(.add(1))
     var states: [Int] = []

@@ -14,7 +14,7 @@ extension RecordedStrand {
 /// Notes what a strand is told of events.
 private final class HeardStrand: StrandLog {
   let heard = Locked<[String]>([])
-  /// With which the last event is one.
+  /// The numbers of the moments with which the last event is one.
   let former = Locked<[Int]>([])
 
   init(action: Int, number: Int, in beginning: Moment?) {}

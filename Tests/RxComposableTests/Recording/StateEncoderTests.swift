@@ -67,10 +67,10 @@ final class StateEncoderTests: XCTestCase {
       case 8: state.members["\(id)"] = Bool.random(using: &random) ? nil : row(id, &random)
       case 9: state.grid.append([id, other])
       case 10 where !state.grid.isEmpty: state.grid[id % state.grid.count][0] += 1
+      case 11: state.row = Bool.random(using: &random) ? nil : row(id, &random)
       case 12: state.shelf.rows.append(row(id, &random))
       // Of a list that its type writes by itself, elements are known by their places.
       case 13 where !state.shelf.rows.isEmpty: state.shelf.rows.removeLast()
-      case 11: state.row = Bool.random(using: &random) ? nil : row(id, &random)
       default: state.price += 1
       }
     }

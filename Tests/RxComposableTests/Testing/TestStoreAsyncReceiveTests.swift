@@ -156,7 +156,7 @@ final class TestStoreAsyncReceiveTests: XCTestCase {
     XCTAssertTrue(store.session.runningEffects.isEmpty)
   }
 
-  /// The effect would end as soon as the main queue goes on.
+  /// The effect would end as soon as the main queue continues.
   func testAnActionThatIsThereAlreadyIsReceivedAtOnce() {
     let source = PublishSubject<Int>()
     let store = stored(source)

@@ -166,10 +166,11 @@ final class Inbox<Element>: @unchecked Sendable {
     }
   }
 
-  /// Leaves the end, behind which nothing is appended. Returns whether the caller has to schedule a run.
+  /// Leaves the end, which comes after all elements. Returns whether the caller has to schedule a run.
   func append(_ end: QueuedEnd) -> Bool {
     state.withLock { state in
       state.end = end
+      defer { state.isScheduled = true }
       return !state.isScheduled
     }
   }

@@ -115,10 +115,10 @@ final class EffectGroup: Sendable {
 
   func hasEnded(_ effect: RunningEffect) -> Bool { state.withLock { _ in effect.membership.key == nil } }
 
-  /// Keeps what cancels an effect, until that has ended.
+  /// Keeps what cancels an effect, until that ends: one that has ended holds nothing of it.
   func hold(_ subscription: UpstreamDisposable, of effect: RunningEffect) {
     let isCancelled = state.withLock { _ in
-      if effect.membership.key != nil { effect.membership.subscription = subscription }
+      effect.membership.subscription = subscription
       return effect.membership.isCancelled
     }
     if isCancelled { subscription.dispose() }

@@ -227,6 +227,27 @@ final class StoreTests: XCTestCase {
     XCTAssertNotNil(store.backend.root.effects.first)
   }
 
+  func testAnEffectThatEndsWhileItStartsIsReleased() {
+    final class Payload: Sendable {}
+    enum Action { case begin(isCancelled: Bool), cancel }
+    weak var payload: Payload?
+    let store = Store<Int, Action>(
+      initialState: 0,
+      reducer: Reduce { _, action in
+        guard case .begin(let isCancelled) = action else { return .cancel(id: 1) }
+        let carried = Payload()
+        payload = carried
+        return Observable<Action>.create { observer in
+          if isCancelled { observer.onNext(.cancel) } else { observer.onCompleted() }
+          return Disposables.create { withExtendedLifetime(carried) {} }
+        }.eraseToEffect().cancellable(id: 1)
+      })
+    for isCancelled in [false, true] {
+      store.send(.begin(isCancelled: isCancelled))
+      XCTAssertNil(payload, "\(isCancelled)")
+    }
+  }
+
   func testAnActionThatAnEffectOfACancelledSendHasReadyIsNotReduced() {
     for following in [[Action.add(4)], [.add(4), .add(8)]] {
       let store = Store(initialState: Counter.State(), reducer: Counter())

@@ -268,9 +268,12 @@ extension EntryPlace {
       return
     }
     guard let strand = RecordedStrand.ofCallingTask else {
-      let moment = current.isNow ? current : Moment(after: current, order: .max)
-      self.init(number: moment.number, moment: moment)
-      if !current.isNow { (source, isOfTask) = (.task, true) }
+      if current.isNow {
+        self.init(number: current.number, moment: current)
+      } else {
+        let moment = Moment(after: current, order: .max)
+        self.init(number: moment.number, moment: moment, source: .task, isOfTask: true)
+      }
       return
     }
     let delivery = Delivery(strand, Strand.task)

@@ -95,7 +95,6 @@ extension Recording {
     _ actions: [Action]?, from record: TypedRecord<State, Action>, _ delivered: [Action]
   ) -> Bool {
     guard let actions else { return record.effect == nil }
-    guard record.effect != nil || !actions.isEmpty else { return false }
     return actions.count != delivered.count || zip(actions, delivered).contains { !isSame($0, $1) }
   }
 

@@ -1252,8 +1252,10 @@ final class SwiftSourceTests: XCTestCase {
     XCTAssertEqual(changes([1], [1, 2]), ["$0.append(2)"])
     XCTAssertEqual(changes([1], [1, 2, 3]), ["$0.append(contentsOf: [2, 3])"])
     XCTAssertEqual(changes([Int](), [1, 2]), ["$0 = [1, 2]"])
+    XCTAssertEqual(changes(ContiguousArray([1, 2]), ContiguousArray([1, 5])), ["$0 = [1, 5]"])
     XCTAssertEqual(changes([1], [Int]()), ["$0 = []"])
     XCTAssertEqual(changes(["a": 1, "b": 2], ["a": 3]), [#"$0["a"] = 3"#, #"$0["b"] = nil"#])
+    XCTAssertEqual(changes(["a": 1, "b": 2], ["a": 3, "b": 2]), [#"$0["a"] = 3"#])
     XCTAssertEqual(changes(["a": Point(), "b": Point()], ["a": Point(x: 2), "b": Point()]), [#"$0["a"]?.x = 2"#])
     XCTAssertEqual(changes(Point?.some(Point()) as Any, Point?.some(Point(x: 3)) as Any), ["$0?.x = 3"])
     XCTAssertEqual(changes(Point?.some(Point()) as Any, Point?.none as Any), ["$0 = nil"])
@@ -1284,6 +1286,17 @@ final class SwiftSourceTests: XCTestCase {
     let other = change(Ticket(number: 2, title: "a", thing: Thing()), of: Ticket(number: 1, thing: Thing()))
     XCTAssertEqual(other.statements.map(\.line), [#"$0.title = "a""#])
     XCTAssertEqual(other.omissions.first, "`$0.number`: it is a constant")
+  }
+
+  func testAConstantWhosePartsAreTheSameDoesNotDiffer() {
+    struct Part { var name = "a" }
+    struct Whole {
+      let part: Part
+      var count = 0
+    }
+    let change = StateAssignments(from: Whole(part: Part()), to: Whole(part: Part(), count: 2))
+    XCTAssertEqual(change.statements.map(\.line), ["$0.count = 2"])
+    XCTAssertTrue(change.omissions.isEmpty)
   }
 
   /// A step that is not described in full begins with the state that it ends with: it says what is, and not what became of it.

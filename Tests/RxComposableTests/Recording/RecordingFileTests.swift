@@ -135,7 +135,8 @@ final class RecordingFileTests: XCTestCase {
       let fault = try fault(data.prefix(length))
       let complete = data.prefix(length).filter { $0 == 10 }.count
       XCTAssertEqual(fault.line, complete + 1)
-      XCTAssertTrue(fault.reason.contains("cut off"), fault.reason)
+      let isBetweenLines = length == 0 || data[length - 1] == UInt8(ascii: "\n")
+      XCTAssertEqual(fault.reason, isBetweenLines ? FileTexts.ended : FileTexts.cutOff)
       XCTAssertEqual(fault.recording?.entries.map(\.action), complete == 0 ? nil : Array(actions.prefix(complete - 1)))
     }
   }
@@ -235,6 +236,27 @@ final class RecordingFileTests: XCTestCase {
     let fault = try fault(
       Data(text.replacingOccurrences(of: "\"count\":{\"is\":1}", with: "\"count\":{\"is\":\"one\"}").utf8))
     XCTAssertTrue(fault.reason.contains("count: "), fault.reason)
+  }
+
+  func testAWholeStateOfAnotherShapeIsRefusedThoughLaterOnesCanBeRead() throws {
+    let recording = Recording<Int, Int>(scheduler: TestScheduler(initialClock: 0))
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        return .none
+      })
+    store.record(into: recording)
+    for number in [111, 222, 333] { store.send(number) }
+    let lines = try String(decoding: recording.jsonLines(), as: UTF8.self).components(separatedBy: "\n")
+    var changed = lines
+    changed[2] = lines[2].replacingOccurrences(of: "{\"is\":222}", with: "{\"is\":true}")
+    XCTAssertNotEqual(lines, changed)
+    XCTAssertThrowsError(try Recording<Int, Int>(jsonLines: Data(changed.joined(separator: "\n").utf8))) { error in
+      let fault = error as? RecordingFault<Int, Int>
+      XCTAssertEqual(fault?.line, 3)
+      XCTAssertEqual(fault?.recording?.entries.map(\.action), [111])
+    }
   }
 
   func testAChangeThatDoesNotFitIsRefused() throws {

@@ -350,7 +350,7 @@ extension Recording {
       dependency: dependency, inputs: caller == nil ? [] : inputs, moment: moment, order: beginning.number,
       cause: cause, strand: Strand.current?.log as? RecordedStrand,
       task: Strand.task, origin: Moment.current, began: now, isCancelled: Task.isCancelled)
-    let (number, forgotten) = content.withLock { content -> (Int, [RecordedCall]) in
+    let (number, _) = content.withLock { content -> (Int, [RecordedCall]) in
       // Forgets a quarter at a time, so that not each call moves all others.
       let forgotten = content.calls.count < limit ? [] : Array(content.calls.prefix(limit / 4 + 1))
       content.calls.removeFirst(forgotten.count)
@@ -358,7 +358,6 @@ extension Recording {
       content.calls.append(call)
       return (content.forgottenCallCount + content.calls.count - 1, forgotten)
     }
-    withExtendedLifetime(forgotten) {}
     return Call(
       name: dependency.name, number: number, moment: moment, beginning: beginning,
       effect: call.effect, waiting: caller.map { ($0, call.task) })

@@ -27,11 +27,11 @@ final class Recorder<State, Action>: StoreMonitor {
     let beginning = StateSource.kept(beginning)
     last = beginning
     firstIndex = recording.indices.upperBound
-    let replaced = recording.content.withLock { content in
+    // Returned, so that it is released outside the lock.
+    _ = recording.content.withLock { content in
       defer { if content.indices.isEmpty { content.beginning = beginning } }
       return content.beginning
     }
-    withExtendedLifetime(replaced) {}
   }
 
   func willReduce(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite) {

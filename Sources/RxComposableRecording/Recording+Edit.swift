@@ -71,8 +71,7 @@ extension Recording {
         next.append(copy)
         last = after
       }
-      let replaced = content.withLock { $0.replace(from: index, with: next) }
-      withExtendedLifetime(replaced) {}
+      _ = content.withLock { $0.replace(from: index, with: next) }
       recorder.last = last
       return last.kept
     }

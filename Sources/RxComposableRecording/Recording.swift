@@ -130,7 +130,7 @@ public final class Recording<State, Action> {
 
   /// Forgets all entries and lanes. The numbers continue.
   public func removeAll() {
-    let forgotten = content.withLock { content in
+    _ = content.withLock { content in
       let forgotten = content
       content = RecordingContent(
         firstIndex: content.indices.upperBound,
@@ -140,7 +140,6 @@ public final class Recording<State, Action> {
         edits: content.edits)
       return forgotten
     }
-    withExtendedLifetime(forgotten) {}
     notify()
   }
 
@@ -171,8 +170,7 @@ public final class Recording<State, Action> {
 
   /// Adds an entry. What is forgotten is released outside the lock.
   func append(_ record: TypedRecord<State, Action>) {
-    let forgotten = content.withLock { $0.append(record, limit) }
-    withExtendedLifetime(forgotten) {}
+    _ = content.withLock { $0.append(record, limit) }
   }
 
   func update(_ index: Int, _ change: (EntryRecord) -> Void) {

@@ -115,7 +115,7 @@ public final class RecordingInput<State: Codable, Action: Codable> {
     if !reader.state.isEmpty {
       last = try append(reader.state)
       if isAnew {
-        let forgotten = recording.content.withLock { content -> [Any] in
+        _ = recording.content.withLock { content -> [Any] in
           // What was changed later is written anew.
           if content.indices.contains(head.first) { return content.replace(from: head.first, with: []) }
           defer {
@@ -123,7 +123,6 @@ public final class RecordingInput<State: Codable, Action: Codable> {
           }
           return [content] as [Any]
         }
-        withExtendedLifetime(forgotten) {}
       }
     } else if isAnew {
       recording.content.withLock { $0 = RecordingContent(firstIndex: head.first) }

@@ -134,13 +134,12 @@ final class EffectGroup: Sendable {
 
   /// Returns whether it had not ended; then `leave` follows.
   func end(_ effect: RunningEffect) -> Bool {
-    let (ended, subscription) = state.withLock { state in
+    let (ended, _) = state.withLock { state in
       (
         effect.membership.key.take().flatMap { state.running.remove(effect, key: $0) },
         effect.membership.subscription.take()
       )
     }
-    withExtendedLifetime(subscription) {}
     return ended != nil
   }
 

@@ -191,6 +191,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   // MARK: Effects
 
+  /// Starts an effect that is not `.none`.
   private func start(_ effect: Effect<Action>, of cause: Action, _ group: EffectGroup) -> EffectGroup {
     group.enter()
     defer { group.leave() }
@@ -205,7 +206,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
         })
         subscribe(effects, of: cause, group)
       }
-    } else if !effect.isNone {
+    } else {
       subscribe(effect.asObservable(), of: cause, group)
     }
     return group

@@ -4,6 +4,18 @@ import XCTest
 @testable import RxComposableTesting
 
 final class DependencyContextTests: XCTestCase {
+  func testACopyOfTheDependenciesDoesNotChangeWithTheOther() {
+    var values = DependencyValues.test
+    values.number = 5
+    let copy = values
+    values.number = 6
+    values.context = .live
+    XCTAssertEqual(copy.number, 5)
+    XCTAssertEqual(copy.context, .test)
+    XCTAssertEqual(values.number, 6)
+    XCTAssertEqual(values.context, .live)
+  }
+
   func testThisProcessIsATest() { XCTAssertEqual(DependencyContext.ofProcess, .test) }
 
   func testAnApplicationIsLive() {

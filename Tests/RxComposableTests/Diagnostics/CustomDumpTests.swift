@@ -193,6 +193,26 @@ final class CustomDumpTests: XCTestCase {
     expect(dog, "CustomDumpTests.Dog(\n  legs: 4,\n  name: \"Rex\"\n)")
   }
 
+  func testEachDayOfFourHundredYearsFollowsTheOneBefore() {
+    var (year, month, day) = (1_999, 12, 31)
+    func lengthOfMonth() -> Int {
+      switch month {
+      case 4, 6, 9, 11: return 30
+      case 2: return year % 4 == 0 && year % 100 != 0 || year % 400 == 0 ? 29 : 28
+      default: return 31
+      }
+    }
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    for number in 0..<146_100 {
+      day += 1
+      if day > lengthOfMonth() { (month, day) = (month + 1, 1) }
+      if month > 12 { (year, month) = (year + 1, 1) }
+      let date = Date(timeIntervalSince1970: 946_684_800 + Double(number) * 86_400)
+      let text = "Date(\(year)-\(padded(month))-\(padded(day))T00:00:00.000Z)"
+      if date.customDumpDescription != text { return expect(date, text) }
+    }
+  }
+
   func testTypesOfFoundation() {
     expect(Data([1, 2]), "Data(2 bytes)")
     expect(Date(timeIntervalSince1970: 1_234_567_890), "Date(2009-02-13T23:31:30.000Z)")

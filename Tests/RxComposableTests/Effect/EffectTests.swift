@@ -39,6 +39,22 @@ final class EffectTests: ControlledTestCase {
     XCTAssertFalse(source.hasObservers)
   }
 
+  func testTheOneActionOfAnEffectIsTransformedAtOnceAndAllOthersWhenTheyArrive() {
+    var transformed: [Int] = []
+    func transform(_ number: Int) -> Int {
+      transformed.append(number)
+      return number
+    }
+    let source = PublishSubject<Int>()
+    _ = Effect(value: 1).map(transform)
+    let later = source.eraseToEffect().map(transform)
+    XCTAssertEqual(transformed, [1])
+    let heard = Heard(later.asObservable())
+    source.onNext(2)
+    XCTAssertEqual(transformed, [1, 2])
+    withExtendedLifetime(heard) {}
+  }
+
   func testTwoStoresWithTheSameIdsNeverCancelEachOther() {
     let source = PublishSubject<Int>()
     let (first, second) = (store(source), store(source))

@@ -275,8 +275,22 @@ final class IdentifiedArrayTests: XCTestCase {
     XCTAssertEqual(array.ids, [3, 2, 1])
     XCTAssertEqual(array.partition { $0.id == 3 }, 2)
     XCTAssertEqual(Set(array.ids.prefix(2)), [1, 2])
+  }
+
+  func testShufflingChangesTheOrderAlone() {
+    let ids = Array(0..<300)
     var generator = SeededGenerator(seed: 3)
+    var array = rows(0..<300)
     array.shuffle(using: &generator)
-    XCTAssertEqual(Set(array.ids), [1, 2, 3])
+    let order = Array(array.ids)
+    XCTAssertNotEqual(order, ids)
+    XCTAssertEqual(order.sorted(), ids)
+    generator = SeededGenerator(seed: 3)
+    array = rows(0..<300)
+    array.shuffle(using: &generator)
+    XCTAssertEqual(Array(array.ids), order)
+    array.shuffle()
+    XCTAssertNotEqual(Array(array.ids), order)
+    XCTAssertEqual(array.ids.sorted(), ids)
   }
 }

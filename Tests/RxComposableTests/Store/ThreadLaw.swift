@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import RxComposable
+@testable import RxComposableRecording
 @testable import RxComposableTesting
 
 /// Threads are checked: a store belongs to one thread; each way to use it on another is reported once, with what to do,
@@ -98,6 +99,15 @@ final class ThreadLaw: XCTestCase {
   func testMakingAStoreOnAnotherThreadIsReportedOnce() {
     var store: WorldStore?
     check("Store.init was called", "init") { if store == nil { store = self.makeStore() } else { store?.send(1) } }
+  }
+
+  func testRecordingAStoreOnAnotherThreadIsReportedOnce() {
+    let (store, recording) = (makeStore(), Recording<World, Int>())
+    var isRecorded = false
+    check("Store.record(into:) was called", "record") {
+      if isRecorded { store.send(1) } else { store.record(into: recording) }
+      isRecorded = true
+    }
   }
 
   func testAStoreThatBelongsToNoThreadMayBeUsedOnAnyInTurn() {

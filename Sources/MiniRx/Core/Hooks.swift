@@ -112,6 +112,11 @@ extension Hooks {
   static func reportUndeliverable(_ end: QueuedEnd) {
     if let error = end.error { reportUndeliverable(error) }
   }
+
+  /// Of what waited in a queue that has been closed: an end is the last.
+  static func reportUndeliverable(_ waiting: Backlog<AnyObject>) {
+    (waiting.last as? QueuedEnd).map(reportUndeliverable)
+  }
 }
 
 /// A census of what the library keeps alive, for tests that look for leaks.

@@ -17,16 +17,33 @@ final class HooksTests: XCTestCase {
     XCTAssertTrue(Hooks.unhandled(TestError.first, ["main"]).hasSuffix(" It was made here:\nmain"))
   }
 
-  func testAnErrorThatWaitsWhenTheObserverDisposesIsUndeliverable() {
-    let (source, other) = (PublishSubject<Int>(), PublishSubject<Int>())
-    let recorder = Recorder<Int>()
-    recorder.onNext = { [unowned recorder] _ in
-      other.onError(TestError.first)
-      recorder.dispose()
+  func testAnErrorThatWaitsIsDeliveredOrIsUndeliverableWhereTheObserverDisposes() {
+    /// Where an error of the other source waits while an element is delivered.
+    let places: [(name: String, build: (_ source: Observable<Int>, _ other: Observable<Int>) -> Observable<Int>)] = [
+      ("create", { source, other in .create { Disposables.create(source.subscribe($0), other.subscribe($0)) } }),
+      ("take(until:)", { $0.take(until: $1) }),
+      ("sample", { $1.sample($0, defaultValue: 1) }),
+      ("withLatestFrom", { $0.withLatestFrom($1.startWith(1)) }),
+      ("merge", { .merge($0, $1) }),
+      ("flatMap", { Observable.of($0, $1).flatMap { $0 } }),
+      ("flatMapLatest", { source, other in other.startWith(0).flatMapLatest { _ in source } }),
+      ("concatMap", { source, other in other.startWith(0).concatMap { _ in source } }),
+      ("combineLatest", { .combineLatest($0, $1.startWith(0)) { first, _ in first } }),
+      ("zip", { .zip($0, $1.startWith(0)) { first, _ in first } }),
+    ]
+    for place in places {
+      for disposes in [true, false] {
+        let (source, other) = (PublishSubject<Int>(), PublishSubject<Int>())
+        let recorder = Recorder<Int>()
+        recorder.onNext = { [unowned recorder] _ in
+          other.onError(TestError.first)
+          if disposes { recorder.dispose() }
+        }
+        recorder.subscribe(to: place.build(source, other))
+        XCTAssertEqual(undeliverableErrors { source.onNext(1) }, disposes ? 1 : 0, place.name)
+        XCTAssertEqual(recorder.line, disposes ? "1" : "1 #first", place.name)
+      }
     }
-    recorder.subscribe(to: source.take(until: other))
-    XCTAssertEqual(undeliverableErrors { source.onNext(1) }, 1)
-    XCTAssertEqual(recorder.line, "1")
   }
 
   func testAnErrorOfASecondSourceThatDisposesOnItsWayIsUndeliverable() {

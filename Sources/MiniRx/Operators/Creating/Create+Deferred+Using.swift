@@ -56,7 +56,10 @@ final class Emitter<Element>: Disposable {
   }
 
   /// Releases the observer; emissions are ignored from now on.
-  fileprivate func releaseSink() { _ = state.withLock { ($0.queue.close(), $0.sink.take()) } }
+  fileprivate func releaseSink() {
+    let (waiting, _) = state.withLock { ($0.queue.close(), $0.sink.take()) }
+    Hooks.reportUndeliverable(waiting)
+  }
 
   func dispose() {
     releaseSink()

@@ -152,8 +152,9 @@ final class FlatteningInputs: Disposable {
 
   func dispose() {
     outer.dispose()
-    let (running, _, _) = state.withLock { $0.removeAll() }
+    let (running, _, queued) = state.withLock { $0.removeAll() }
     for inner in running { inner.upstream?.dispose() }
+    Hooks.reportUndeliverable(queued)
   }
 }
 

@@ -72,6 +72,9 @@ enum BrokenRows {
     }
   }
 
+  /// Everything is released: keeps the end to itself, and its source with it.
+  static var withholding: LawRow { .stage("withholding") { $0.source.lift(WithholdingStage.init) } }
+
   /// Errors become events: continues after its closure has thrown.
   static var swallowing: LawRow {
     .stage("swallowing", throwing: true) { context in
@@ -97,6 +100,14 @@ private final class PersistentStage: Stage<Token, Token> {
     downstream.next(latest ?? Token(0, Census()))
     downstream.complete()
   }
+}
+
+private final class WithholdingStage: Stage<Token, Token> {
+  override func receive(_ element: Token) { downstream.next(element) }
+
+  override func receiveError(_ error: any Error) {}
+
+  override func receiveCompletion() {}
 }
 
 private final class LockingStage: Stage<Token, Token> {

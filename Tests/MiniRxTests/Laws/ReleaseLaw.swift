@@ -66,6 +66,42 @@ final class ReleaseLaw: XCTestCase {
     for ending in Ending.allCases { XCTAssertEqual(leftovers(of: row, ending), ["elements"], "\(ending)") }
   }
 
+  /// Whether what a source has returned is disposed when the source ends, though its end may have to wait; `nil` where the
+  /// source is not subscribed to, or has been disposed before.
+  private func releasesItsSource(_ row: LawRow, at end: Event<Token>) -> Bool? {
+    let context = LawContext()
+    let isDisposed = BooleanDisposable()
+    var observer: AnyObserver<Token>?
+    context.source = Observable.create {
+      observer = $0
+      return isDisposed
+    }
+    let subscription = row.build(context).subscribe { _ in }
+    defer { subscription.dispose() }
+    context.scheduler.base.advance()
+    observer?.onNext(context.token(1))
+    if observer == nil || isDisposed.isDisposed { return nil }
+    observer?.on(end)
+    return isDisposed.isDisposed
+  }
+
+  func testASourceThatHasEndedIsReleasedThoughItsEndWaits() {
+    for end in [.completed, .error(LawError())] as [Event<Token>] {
+      let answers = lawTable.filter(\.isStage).map { ($0.name, releasesItsSource($0, at: end)) }
+      // These dispose it on the scheduler on which they have subscribed.
+      let onScheduler = ["skip until", "skip for", "subscribeOn", "Single subscribeOn"]
+      XCTAssertEqual(answers.filter { $0.1 == false }.map(\.0), onScheduler, "\(end)")
+      // The others do not subscribe within the time, or need no more than an element.
+      XCTAssertGreaterThan(answers.count { $0.1 == true }, 100, "\(end)")
+    }
+  }
+
+  func testTheLawFindsASourceThatIsKeptUntilItsEndIsDelivered() {
+    for end in [.completed, .error(LawError())] as [Event<Token>] {
+      XCTAssertEqual(releasesItsSource(BrokenRows.withholding, at: end), false)
+    }
+  }
+
   #if DEBUG
     func testTheCensusFindsNoSubscriptionOrStageAfterTheEnd() {
       for row in lawTable where row.isStage { XCTAssertEqual(resourcesLeft(by: row), [0, 0], row.name) }

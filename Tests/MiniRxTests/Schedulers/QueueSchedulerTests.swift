@@ -159,4 +159,71 @@ final class QueueSchedulerTests: XCTestCase {
       XCTAssertEqual(runs.value, 0, "\(type(of: scheduler))")
     }
   }
+
+  func testWorkThatIsDueAtOnceKeepsItsPlaceInTheQueue() {
+    let queue = DispatchQueue(label: "suspended")
+    let schedulers: [any SchedulerType] = [
+      ConcurrentDispatchQueueScheduler(queue: queue),
+      SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "serial"),
+    ]
+    for scheduler in schedulers {
+      let (order, done) = (ValueLog(), expectation(description: "all has run"))
+      done.expectedFulfillmentCount = 100
+      let action = { (number: Int) -> any Disposable in
+        order.append(number)
+        done.fulfill()
+        return Disposables.create()
+      }
+      queue.suspend()
+      for number in 0..<100 {
+        switch number % 4 {
+        case 0: _ = scheduler.scheduleRelative(number, dueTime: .nanoseconds(0), action: action)
+        case 2: _ = scheduler.scheduleRelative(number, dueTime: .seconds(-1), action: action)
+        default: _ = scheduler.schedule(number, action: action)
+        }
+      }
+      queue.resume()
+      wait(for: [done], timeout: 20)
+      XCTAssertEqual(order.values, Array(0..<100), "\(type(of: scheduler))")
+    }
+  }
+
+  /// When work ran, in nanoseconds since before it was scheduled: a machine that is slow makes them more.
+  private func times(ofRuns count: Int, _ schedule: (_ action: @escaping @Sendable () -> Void) -> any Disposable)
+    -> [Int]
+  {
+    let log = ValueLog()
+    let begin = DispatchTime.now().uptimeNanoseconds
+    let work = schedule { log.append(Int(DispatchTime.now().uptimeNanoseconds - begin)) }
+    waitUntil { log.values.count >= count }
+    work.dispose()
+    return Array(log.values.prefix(count))
+  }
+
+  func testNoWorkRunsBeforeItsTime() {
+    let (span, period) = (RxTimeInterval.milliseconds(20), RxTimeInterval.milliseconds(10))
+    for scheduler in schedulers {
+      guard let scheduler = scheduler as? any SchedulerType else { continue }
+      let first = [
+        times(ofRuns: 1) { action in
+          scheduler.scheduleRelative((), dueTime: span) {
+            action()
+            return Disposables.create()
+          }
+        },
+        // What has a timer of its own.
+        times(ofRuns: 1) { action in
+          Observable.just(0).delay(span, scheduler: scheduler).subscribe(onNext: { _ in action() })
+        },
+      ]
+      for times in first { XCTAssertGreaterThanOrEqual(times.first ?? 0, 20_000_000, "\(type(of: scheduler))") }
+      let periodic = times(ofRuns: 3) { action in
+        scheduler.schedulePeriodic((), startAfter: span, period: period) { action() }
+      }
+      XCTAssertEqual(periodic.count, 3, "\(type(of: scheduler))")
+      for (time, due) in zip(periodic, [20_000_000, 30_000_000, 40_000_000]) {
+        XCTAssertGreaterThanOrEqual(time, due, "\(type(of: scheduler))")
+      }
+    }
+  }
 }

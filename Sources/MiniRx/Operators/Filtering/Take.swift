@@ -68,7 +68,7 @@ final class TakeLastSink<Element>: Stage<Element, Element> {
   @usableFromInline
   init(_ downstream: Sink<Element>, _ count: Int) {
     self.count = count
-    latest = RingBuffer(capacity: min(count, 16))
+    latest = RingBuffer(capacity: 1)
     super.init(downstream)
   }
 

@@ -276,8 +276,6 @@ final class PeriodicWork<State>: Disposable, @unchecked Sendable {
     }
   }
 
-  deinit { timer?.end() }
-
   func dispose() {
     _ = action.exchange(nil)
     timer?.end()

@@ -168,9 +168,12 @@ final class Handover: Sendable {
   /// An event is given to the task, in the moment of now.
   func give(isEnd: Bool = false) {
     let moment = Moment.current.flatMap { $0.isNow ? $0 : nil }
-    let former = state.withLock { state in
-      defer { if let moment, !isTold { state.given.append(moment) } }
-      if isTold { state.waiting.append(moment ?? Self.unknown) }
+    let former: [Moment] = state.withLock { state in
+      if isTold {
+        state.waiting.append(moment ?? Self.unknown)
+        return []
+      }
+      defer { if let moment { state.given.append(moment) } }
       return isEnd ? state.given : []
     }
     guard let moment else { return }

@@ -70,24 +70,30 @@ final class URLSessionTests: XCTestCase {
   }
 
   func testARequestIsPrintedAsACommandIfAskedFor() throws {
-    let lines = LineLog()
-    let before = Hooks.debugPrinter
-    Hooks.debugPrinter = { lines.append($0) }
+    let filter = URLSession.rx.shouldLogRequest
     URLSession.rx.shouldLogRequest = { $0.httpMethod == "POST" }
-    defer {
-      Hooks.debugPrinter = before
-      URLSession.rx.shouldLogRequest = { _ in false }
-    }
+    defer { URLSession.rx.shouldLogRequest = filter }
     var posted = request("200/a")
     posted.httpMethod = "POST"
     for (field, value) in [("B", "c"), ("A", "b"), ("C", "d")] { posted.setValue(value, forHTTPHeaderField: field) }
-    for request in [posted, request("200/a")] {
-      _ = try session.rx.response(request: request).toBlocking(timeout: 10).toArray()
-    }
-    XCTAssertEqual(lines.all.count, 1)
+    let lines = try linesPrinted(at: [posted, request("200/a")])
+    XCTAssertEqual(lines.count, 1)
     XCTAssertTrue(
-      lines.all[0].hasPrefix("curl -X POST -H 'A: b' -H 'B: c' -H 'C: d' 'answer://host/200/a'\nstatus 200 after "),
-      lines.all[0])
+      lines[0].hasPrefix("curl -X POST -H 'A: b' -H 'B: c' -H 'C: d' 'answer://host/200/a'\nstatus 200 after "),
+      lines[0])
+  }
+
+  func testNoRequestIsPrintedUnlessAskedFor() throws {
+    XCTAssertEqual(try linesPrinted(at: [request("200/a"), request("500/a")]), [])
+  }
+
+  private func linesPrinted(at requests: [URLRequest]) throws -> [String] {
+    let lines = LineLog()
+    let before = Hooks.debugPrinter
+    Hooks.debugPrinter = { lines.append($0) }
+    defer { Hooks.debugPrinter = before }
+    for request in requests { _ = try session.rx.response(request: request).toBlocking(timeout: 10).toArray() }
+    return lines.all
   }
 
   func testAnErrorSaysWhatHappened() {

@@ -36,6 +36,8 @@
       ("a memory that is read before the observer is there", lostElement),
       ("a flag that is read and then raised", flagReadThenRaised),
       ("a value that is read and then written", lostUpdate),
+      ("a value that is read in front of the lock", valueReadInFrontOfTheLock),
+      ("a value that is written behind the lock", valueWrittenBehindTheLock),
     ]
 
     func testEachPlantedFaultIsFoundByAllSchedulesWithTwoPreemptions() throws {
@@ -322,5 +324,28 @@
     race(body, body)
     let sum = value.withLock { $0 }
     return sum == 2 ? nil : "\(sum) instead of 2"
+  }
+
+  private func valueReadInFrontOfTheLock() -> String? {
+    let lock = Locked(())
+    var value = 0
+    let body = {
+      let old = value
+      lock.withLock { _ in value = old + 1 }
+    }
+    race(body, body)
+    return value == 2 ? nil : "\(value) instead of 2"
+  }
+
+  private func valueWrittenBehindTheLock() -> String? {
+    let lock = Locked(())
+    var value = 0
+    let body = {
+      var old = 0
+      lock.withLock { _ in old = value }
+      value = old + 1
+    }
+    race(body, body)
+    return value == 2 ? nil : "\(value) instead of 2"
   }
 #endif

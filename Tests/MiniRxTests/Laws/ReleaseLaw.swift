@@ -205,6 +205,34 @@ final class ReleaseLaw: XCTestCase {
     }
   }
 
+  func testWhatAnActionReturnedIsReleasedWithItsDisposable() {
+    typealias Action = (BooleanDisposable) -> any Disposable
+    for scheduler in schedulers {
+      let ways: [(BooleanDisposable, @escaping Action) -> any Disposable] = [
+        { scheduler.schedule($0, action: $1) },
+        { scheduler.scheduleRelative($0, dueTime: .milliseconds(1), action: $1) },
+      ]
+      for way in ways {
+        let hasRun = BooleanDisposable()
+        weak var probe: BooleanDisposable?
+        do {
+          let result = BooleanDisposable()
+          probe = result
+          _ = way(result) { result in
+            hasRun.dispose()
+            return result
+          }
+        }
+        (scheduler as? TestScheduler)?.run()
+        (scheduler as? HistoricalScheduler)?.start()
+        (scheduler as? VirtualTimeScheduler<FrameConverter>)?.start()
+        waitUntil { hasRun.isDisposed && probe == nil }
+        XCTAssertTrue(hasRun.isDisposed, "\(type(of: scheduler))")
+        XCTAssertNil(probe, "\(type(of: scheduler))")
+      }
+    }
+  }
+
   func testACancelledOperationIsReleasedThoughItsQueueIsSuspended() {
     let queue = OperationQueue()
     queue.isSuspended = true

@@ -97,11 +97,14 @@ final class CompatibilityTests: XCTestCase {
     bag = nil
     XCTAssertTrue(member.isDisposed)
     let subject = PublishSubject<Int>()
-    for shared in [subject.shareReplay(1), subject.shareReplayLatestWhileConnected()] {
+    for (shared, remembered) in [(subject.shareReplay(1), "2"), (subject.shareReplayLatestWhileConnected(), "")] {
       let first = Recorder(shared)
-      subject.onNext(1)
-      XCTAssertEqual(Recorder(shared).line, "1")
+      for number in 1...2 { subject.onNext(number) }
+      let second = Recorder(shared)
+      XCTAssertEqual(second.line, "2")
       first.dispose()
+      second.dispose()
+      XCTAssertEqual(Recorder(shared).line, remembered)
     }
   }
 

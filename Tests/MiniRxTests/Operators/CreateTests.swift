@@ -144,6 +144,18 @@ final class CreateTests: XCTestCase {
     XCTAssertEqual(disposals, 1)
   }
 
+  func testNothingPassesThatTheClosureSendsWhileItIsDisposed() {
+    let recorder = Recorder<Int>()
+    recorder.subscribe(
+      to: source { [unowned self] in
+        observer.onNext(2)
+        observer.onError(TestError.first)
+      })
+    observer.onNext(1)
+    XCTAssertEqual(undeliverableErrors { recorder.dispose() }, 1)
+    XCTAssertEqual(recorder.line, "1")
+  }
+
   func testAnObserverThatIsKeptDoesNotKeepTheSubscribersClosuresAfterDispose() {
     weak var probe: Token?
     var kept: AnyObserver<Int>?

@@ -140,6 +140,20 @@ final class ActorSchedulerTests: XCTestCase {
     XCTAssertNil(probe)
   }
 
+  func testTheSchedulerKeepsItsActorWithoutWork() {
+    weak var probe: Ledger?
+    var scheduler: ActorScheduler?
+    do {
+      let ledger = Ledger()
+      probe = ledger
+      scheduler = ActorScheduler(ledger)
+    }
+    XCTAssertNotNil(probe)
+    withExtendedLifetime(scheduler) {}
+    scheduler = nil
+    XCTAssertNil(probe)
+  }
+
   /// Work inherits nothing from the caller that happens to come first.
   func testWorkSeesNoTaskLocalValuesOfItsCaller() {
     let seen = Locked<String?>(nil)

@@ -63,4 +63,18 @@ final class ScheduledItemTests: XCTestCase {
     first.dispose()
     XCTAssertTrue(end.isDisposed)
   }
+
+  #if DEBUG
+    func testWhatAnActionReturnsIsDisposedOnceThoughItIsDisposedMeanwhileUnderControlledSchedules() {
+      XCTAssertNoFault("dispose, dispose and run") {
+        let (runs, disposals) = (Counter(), Counter())
+        let item = ScheduledItem(Disposables.create { disposals.add(1) }) { result in
+          runs.add(1)
+          return result
+        }
+        race({ item.run() }, { item.dispose() }, { item.dispose() })
+        return runs.value == disposals.value && runs.value <= 1 ? nil : "\(runs.value), \(disposals.value)"
+      }
+    }
+  #endif
 }

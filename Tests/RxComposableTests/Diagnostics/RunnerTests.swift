@@ -15,6 +15,16 @@ struct SwiftTestingRunnerTests {
         && issue.sourceLocation?.fileID == "\(#fileID)"
     }
   }
+
+  #if compiler(>=6.3)
+    @Test func aWarningIsOneOfTheTestAtItsLine() {
+      withKnownIssue {
+        TestRunner.warn("a doubt", at: CallSite(fileID: #fileID, filePath: #filePath, line: 42, column: 7))
+      } matching: { issue in
+        issue.severity == .warning && issue.comments.map(\.rawValue) == ["a doubt"] && issue.sourceLocation?.line == 42
+      }
+    }
+  #endif
 }
 
 final class XCTestRunnerTests: XCTestCase {

@@ -146,6 +146,25 @@ final class MomentTests: XCTestCase {
     XCTAssertTrue(ofOther.found === ofOther.strand)
   }
 
+  /// On the main queue, what it brings has a place of its own between the actions.
+  func testWhatATaskBringsToAnEffectBelongsToTheMomentOfItsAnswerElsewhereThanOnTheMainQueue() {
+    let answer = Moment(after: start)
+    func momentOfWork(number: Int) -> Moment? {
+      let log = RecordedStrand(action: 1, number: number, in: start)
+      log.receive(answer, for: nil)
+      let strand = Strand(action: 1, number: number, in: start, log: log)
+      let found = Locked<Moment?>(nil)
+      Moment.$current.withValue(start) {
+        Strand.$current.withValue(strand) { Moment.runHere { _ = found.exchange(Moment.current) } }
+      }
+      return found.withLock(\.self)
+    }
+    let elsewhere = Locked<[Moment?]>([])
+    onAnotherThread { elsewhere.withLock { $0 = [momentOfWork(number: 0), momentOfWork(number: 1)] } }
+    XCTAssertEqual(elsewhere.withLock { $0.map { $0?.number } }, [answer.number, start.number])
+    XCTAssertTrue(momentOfWork(number: 0) === start)
+  }
+
   func testPeriodicWorkRunsInMomentsOfItsTimer() throws {
     var (states, spans): ([Int], [Int64]) = ([], [])
     let timer = try timer(after: .seconds(1))

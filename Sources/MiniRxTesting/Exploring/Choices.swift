@@ -95,8 +95,8 @@ struct PriorityGuide {
   private let seed: UInt64
   /// At which choices the thread that would run is lowered below all others.
   private var changes: Set<Int> = []
-  /// Later ones are lower.
-  private var lowered: [UInt64: Int] = [:]
+  /// Later ones are lower. One that was lowered twice stands here twice.
+  private var lowered: [UInt64] = []
 
   /// - Parameter length: how many choices a run has.
   init(seed: UInt64, run: Int, length: Int) {
@@ -106,7 +106,7 @@ struct PriorityGuide {
   }
 
   mutating func choose(at position: Int, among threads: [UInt64]) -> Int {
-    if changes.contains(position) { lowered[threads[first(of: threads)]] = lowered.count + 1 }
+    if changes.contains(position) { lowered.append(threads[first(of: threads)]) }
     return first(of: threads)
   }
 
@@ -115,7 +115,7 @@ struct PriorityGuide {
   }
 
   private func isLower(_ thread: UInt64, than other: UInt64) -> Bool {
-    let (first, second) = (lowered[thread, default: 0], lowered[other, default: 0])
+    let (first, second) = (lowered.lastIndex(of: thread) ?? -1, lowered.lastIndex(of: other) ?? -1)
     return first == second ? mixed(seed, thread) < mixed(seed, other) : first > second
   }
 }

@@ -206,6 +206,20 @@ final class PriorityGuideTests: XCTestCase {
     }
   }
 
+  func testAThreadThatIsLoweredAgainIsAboveThoseAfterIt() {
+    var guide = PriorityGuide(seed: 5, run: 1, length: 1)
+    let before = ranking(guide)
+    for thread in [before[1], before[1], before[0]] { _ = guide.choose(at: 0, among: [thread, thread]) }
+    XCTAssertEqual(ranking(guide), [before[2], before[3], before[1], before[0]])
+  }
+
+  func testOfTwoPartsOfOneThreadTheFirstRunsAsInThePlainRun() {
+    for run in 0...3 {
+      var guide = PriorityGuide(seed: 5, run: run, length: 1)
+      for position in 0...1 { XCTAssertEqual(guide.choose(at: position, among: [2, 2, 2]), 0, "run \(run)") }
+    }
+  }
+
   func testRunsTakeTurnsInHowOftenPrioritiesChange() {
     for (run, most) in [0, 1, 2, 3, 0].enumerated() {
       var counts: [Int] = []

@@ -60,12 +60,10 @@ enum ExploredGuide {
 
   static func choices(_ choices: Choices) -> ExploredGuide { .choices(choices, next: 0) }
 
-  var looksAtThreads: Bool { if case .priorities = self { true } else { false } }
-
   /// - Parameter threads: what the options are parts of: tasks and lanes; timers, responses and the end of a span are threads of
   ///   their own.
   mutating func choose(
-    at position: Int, among options: [UInt64], of threads: [UInt64], after course: Course
+    at position: Int, among options: [UInt64], of threads: @autoclosure () -> [UInt64], after course: Course
   ) -> Int {
     switch self {
     case .choices(let choices, let next):
@@ -77,7 +75,7 @@ enum ExploredGuide {
       return random.choose(of: options.count)
     case .priorities(var guide):
       defer { self = .priorities(guide) }
-      return guide.choose(at: position, among: threads)
+      return guide.choose(at: position, among: threads())
     case .precedences(var guide):
       defer { self = .precedences(guide) }
       return guide.choose(among: options, after: course)

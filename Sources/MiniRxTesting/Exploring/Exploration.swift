@@ -162,7 +162,7 @@ struct Exploration {
   /// Whether the exploration ends with this run; then its finding is known.
   private func hasEnded(_ run: ExploredRun, _ outcome: inout Outcome) -> Bool {
     outcome.orders += 1
-    if let others = run.others { outcome.others = max(outcome.others, others) }
+    outcome.others = max(outcome.others, run.others)
     outcome.first = outcome.first ?? run
     if outcome.leaked.isEmpty { outcome.leaked = run.leaked }
     if run.failures.isEmpty { return false }

@@ -5,11 +5,8 @@ extension ExploredRun {
   @TaskLocal static var longestWait = 100_000
 
   /// Which other orders there are that no choice of this run leads to.
-  var others: TestScheduler.ExploredOrders.Others? {
-    state.withLock { state in
-      let others = max(state.tasks.others, state.queue.losesOrders ? .otherTimes : .none)
-      return others > .none ? others : nil
-    }
+  var others: TestScheduler.ExploredOrders.Others {
+    state.withLock { max($0.tasks.others, $0.queue.losesOrders ? .otherTimes : .none) }
   }
 
   /// Where tasks were begun that did not end with the run, although they were cancelled.

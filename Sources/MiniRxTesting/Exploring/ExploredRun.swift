@@ -300,15 +300,18 @@ extension ExploredRun.State {
   private mutating func choose(_ options: ExploredQueue.Options) -> Int {
     var ids = options.indices.map { queue.entries[$0].id }
     if options.canWait { ids.append(course.endOfSpan) }
-    let threads = guide.looksAtThreads ? threads(options, ids) : []
-    let wanted = guide.choose(at: course.choices.count, among: ids, of: threads, after: course)
+    let entries = queue.entries
+    let wanted = guide.choose(
+      at: course.choices.count, among: ids, of: Self.threads(options, ids, of: entries), after: course)
     return course.choose(wanted, among: ids, concernsTime: !options.areAtOneMoment)
   }
 
-  private func threads(_ options: ExploredQueue.Options, _ ids: [UInt64]) -> [UInt64] {
+  private static func threads(
+    _ options: ExploredQueue.Options, _ ids: [UInt64], of entries: ContiguousArray<ExploredQueue.Entry>
+  ) -> [UInt64] {
     var threads = ids
     for (option, index) in options.indices.enumerated() {
-      let work = queue.entries[index].work
+      let work = entries[index].work
       if work.kind == .job || work.kind == .immediate { threads[option] = UInt64(work.lane) }
     }
     return threads

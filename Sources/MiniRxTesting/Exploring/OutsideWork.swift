@@ -27,7 +27,7 @@ struct OutsideWork {
 
   /// What signals the next arrival; `nil` where there is no reason to wait for it.
   fileprivate mutating func beginToWait() -> (signal: DispatchSemaphore, patience: Patience)? {
-    if !arrived.isEmpty || timeout == 0 { return nil }
+    if !arrived.isEmpty { return nil }
     let signal = DispatchSemaphore(value: 0)
     arrival = signal
     return (signal, Patience(nanoseconds: timeout))

@@ -63,9 +63,8 @@ struct Shrinking {
   /// One precedence instead of more, or two instead of more: any of those that the order comes to.
   private mutating func hasFewerOthers() -> Bool {
     let inversions = inversions
-    if precedences.count > 1, inversions.contains(where: { tries([$0]) }) { return true }
-    return precedences.count > 2
-      && Self.pairs(of: inversions.count).contains { tries([inversions[$0], inversions[$1]]) }
+    return precedences.count > 1 && inversions.contains { tries([$0]) }
+      || precedences.count > 2 && Self.pairs(of: inversions.count).contains { tries([inversions[$0], inversions[$1]]) }
   }
 
   /// The same events, of which one comes before fewer others.

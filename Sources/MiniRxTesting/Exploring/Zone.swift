@@ -106,7 +106,7 @@ struct Zone {
 }
 
 extension Int64 {
-  fileprivate var negated: Int64 { self == .max ? .min : Int64(0).subtracting(self) }
+  fileprivate var negated: Int64 { Int64(0).subtracting(self) }
 
   /// The sum of a limit, which may be endless, and a span.
   fileprivate func extended(by span: Int64) -> Int64 { self == .max || span == .max ? .max : adding(span) }

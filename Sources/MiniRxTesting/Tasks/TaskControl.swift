@@ -79,7 +79,6 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
 
   deinit {
     let tasks = state.withLock { $0.tasks }
-    if tasks.isEmpty { return }
     Self.owners.withLock { owners in
       for task in tasks where owners[task] === owner { owners[task] = nil }
     }

@@ -67,7 +67,7 @@ struct TaskTime {
   mutating func answer(mayMove: Bool) -> TaskJob? {
     isAsked = false
     guard mayMove, let next = sleepers.first else { return nil }
-    now = max(now, next.time)
+    now = next.time
     return sleepers.removeFirst().job
   }
 }

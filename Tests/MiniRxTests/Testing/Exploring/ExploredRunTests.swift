@@ -37,6 +37,18 @@ final class ExploredRunTests: XCTestCase {
     }
   }
 
+  func testPrecedencesTakeWhatIsMissingOrWhatWaitsForNothingOrElseWhatThePlainRunDoes() {
+    let rows: [(precedences: [(UInt64, UInt64)], options: [UInt64], chosen: Int)] = [
+      ([], [1, 2], 0), ([(7, 2)], [1, 2], 0), ([(2, 1)], [1, 2], 1), ([(7, 1)], [1, 2], 1), ([(3, 1)], [1, 2, 3], 2),
+      ([(7, 1), (3, 2)], [1, 2, 3], 2), ([(7, 1), (8, 2)], [1, 2, 3], 2), ([(7, 1), (8, 2)], [1, 2], 0),
+      ([(7, 1), (7, 2), (7, 3)], [1, 2, 3], 0),
+    ]
+    for row in rows {
+      var guide = PrecedenceGuide(row.precedences.map { Precedence(first: $0, second: $1) })
+      XCTAssertEqual(guide.choose(among: row.options, after: Course()), row.chosen, "\(row)")
+    }
+  }
+
   func testWhatTheBodyDoesBetweenItemsIsItsOwn() {
     let run = ExploredRun(.choices(.plain), lateness: 0, isDrawn: true)
     let scheduler = TestScheduler(0, 1, simulatesProcessing: nil, chooser: run)
@@ -53,6 +65,19 @@ final class ExploredRunTests: XCTestCase {
     XCTAssertEqual(run.marks.map(\.time), [10_000_000, 10_000_000, 10_000_000])
   }
 
+  func testAnInvariantThatDoesNotHoldAtTheEndFailsAtTheTimeOfTheEnd() {
+    let run = ExploredRun(.choices(.plain), lateness: 0, isDrawn: true)
+    let scheduler = TestScheduler(0, 1, simulatesProcessing: nil, chooser: run)
+    var holds = true
+    run.addInvariant("holds", at: .here) { holds }
+    scheduler.advance(by: .milliseconds(10))
+    holds = false
+    run.end()
+    XCTAssertEqual(run.failures.map(\.message), ["The invariant “holds” does not hold."])
+    XCTAssertEqual(run.marks.map(\.kind), [.failure])
+    XCTAssertEqual(run.marks.map(\.time), [10_000_000])
+  }
+
   func testTimesThatAreUsedNoLongerAreForgotten() {
     var most = 0
     _ = course(.choices(.plain)) { scheduler, run in
@@ -66,6 +91,28 @@ final class ExploredRunTests: XCTestCase {
       scheduler.run()
     }
     XCTAssertLessThanOrEqual(most, 3)
+  }
+
+  // MARK: Spans that a busy machine hides
+
+  func testARunKnowsWhetherTheSpanOfASleepIsAGuess() async throws {
+    let job = TaskJob(job: try XCTUnwrap(TaskRuntime.jobOfCurrentTask), place: .elsewhere)
+    for isSure in [true, false] {
+      let run = ExploredRun(.choices(.plain), lateness: 0, isDrawn: false)
+      XCTAssertTrue(run.add(job, after: 5, isSure: isSure, of: TaskControl.joined()))
+      XCTAssertEqual(run.tasks.hasGuessedSpan, !isSure)
+    }
+  }
+
+  func testARunWithAGuessIsRunAgainFiveTimesAtMost() {
+    for (guesses, expected) in [(0, 1), (1, 2), (5, 6), (100, 6)] {
+      var runs = 0
+      let outcome = explored { scheduler in
+        runs += 1
+        if runs <= guesses { scheduler.exploredRun?.state.withLock { $0.tasks.hasGuessedSpan = true } }
+      }
+      XCTAssertEqual([runs, outcome.orders], [expected, 1], "\(guesses) guesses")
+    }
   }
 
   // MARK: The clock

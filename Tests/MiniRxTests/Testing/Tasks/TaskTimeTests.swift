@@ -48,8 +48,41 @@ final class TaskTimeTests: XCTestCase {
     }
   }
 
+  /// The jobs are none, and are not run.
+  func testTimeMovesToTheNextSleepAndTheLastScopeLeavesTheRestOfTheOthers() {
+    func job(_ place: TaskJob.Place = .elsewhere) -> TaskJob {
+      TaskJob(job: unsafeBitCast(1, to: UnownedJob.self), place: place)
+    }
+    var time = TaskTime()
+    XCTAssertFalse(time.add(job(), after: 5), "Time is the system's.")
+    time.begin()
+    time.begin()
+    XCTAssertFalse(time.ask(), "Nothing sleeps.")
+    for (span, place) in [(8, .elsewhere), (5, .main), (5, .elsewhere), (20, .main)] as [(Int64, TaskJob.Place)] {
+      XCTAssertTrue(time.add(job(place), after: span))
+    }
+    XCTAssertTrue(time.ask())
+    XCTAssertFalse(time.ask(), "The question has been put.")
+    XCTAssertNil(time.answer(mayMove: false))
+    XCTAssertTrue(time.ask())
+    XCTAssertEqual(time.answer(mayMove: true)?.place, .main, "Of two that wake at once, the first that slept.")
+    XCTAssertTrue(time.add(job(), after: 1))
+    XCTAssertEqual(time.end().count, 0, "The outer scope lasts.")
+    XCTAssertEqual(time.end().map(\.remaining), [0, 1, 3, 15])
+    XCTAssertFalse(time.add(job(), after: 5), "Time is the system's again.")
+    time.begin()
+    XCTAssertFalse(time.ask(), "What slept before is the system's.")
+  }
+
   func testTheSystemTellsWhereOthersHadTheProcessor() throws {
-    guard let count = Interruptions.count else { throw XCTSkip("This system does not tell.") }
+    #if canImport(Glibc)
+      // `RUSAGE_THREAD`, which Swift does not import.
+      var usage = rusage()
+      let tells = getrusage(__rusage_who_t(1), &usage) == 0
+    #else
+      let tells = false
+    #endif
+    guard let count = Interruptions.count else { return XCTAssertFalse(tells) }
     Thread.sleep(forTimeInterval: 0.01)
     XCTAssertGreaterThan(try XCTUnwrap(Interruptions.count), count)
     // At some time work for as long as a question takes is not interrupted.

@@ -415,6 +415,39 @@ final class AsyncExplorationTests: XCTestCase {
     XCTAssertEqual(outcome.first?.leaked, ["a `Task` begun by the test at 0 s"])
   }
 
+  private static func never() async { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+
+  func testATaskThatBeginsAtOnceIsNamedWhateverItWaitsForFirst() async {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, *) else { return }
+    let begins: [(String, @MainActor () -> Void)] = [
+      (
+        "a turn",
+        {
+          Task.immediate {
+            await Task.yield()
+            await Self.never()
+          }
+        }
+      ),
+      (
+        "the main actor",
+        {
+          Task.immediateDetached {
+            await MainActor.run {}
+            await Self.never()
+          }
+        }
+      ),
+    ]
+    for (name, begin) in begins {
+      let outcome = outcome(.replay("plain")) { scheduler in
+        begin()
+        await scheduler.advance()
+      }
+      XCTAssertEqual(outcome.first?.leaked, ["a `Task` begun by the test at 0 s"], name)
+    }
+  }
+
   func testATaskThatDoesNotEndIsNamedByTheCallOfTheLibraryThatBeganIt() async {
     struct Endless: ReducerProtocol {
       let effect: @Sendable () -> Effect<Int>

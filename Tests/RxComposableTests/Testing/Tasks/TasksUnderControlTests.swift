@@ -306,6 +306,21 @@ final class TasksUnderControlTests: XCTestCase {
     XCTAssertLessThan(ContinuousClock().now - start, .seconds(600))
   }
 
+  /// 2^55 seconds are a multiple of 2^64 nanoseconds, which 64 bits show as none.
+  func testASleepOfMoreNanosecondsThanANumberHoldsDoesNotEndAtOnce() async {
+    let hasEnded = LockIsolated(false)
+    await withDeterministicTasks {
+      let long = Task {
+        try await Task.sleep(for: .seconds(Int64(1) << 55))
+        hasEnded.setValue(true)
+      }
+      let short = Task { try await Task.sleep(for: .milliseconds(1)) }
+      _ = await short.result
+      XCTAssertFalse(hasEnded.value)
+      long.cancel()
+    }
+  }
+
   func testASpanThatABusyMachineHidesIsNotSure() {
     let millisecond: Int64 = 1_000_000
     let hidden: [(Int64, Int64)] = [
@@ -486,6 +501,20 @@ final class TasksUnderControlTests: XCTestCase {
     }
     XCTAssertTrue(failures.messages.value.allSatisfy { $0.hasPrefix("Tasks have run 1000 times without waiting") })
     XCTAssertFalse(failures.messages.value.isEmpty)
+  }
+
+  func testTasksMayRunSoManyTimesAndNoMore() async {
+    for (tasks, count) in [(100, 0), (101, 1)] {
+      let failures = Failures()
+      await TestRunner.$receiver.withValue(failures) {
+        await TaskControl.$longestRun.withValue(100) {
+          let scheduler = TestScheduler(initialClock: 0)
+          for _ in 0..<tasks { Task {} }
+          await scheduler.advance()
+        }
+      }
+      XCTAssertEqual(failures.messages.value.count, count, "\(tasks) tasks")
+    }
   }
 
   // MARK: Costs

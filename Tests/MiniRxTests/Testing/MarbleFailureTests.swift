@@ -9,13 +9,14 @@ final class MarbleFailureTests: XCTestCase {
     try MarbleExpectation(diagram, MarbleAlphabet(), error: MarbleError()).failure(of: actual, from: origin)
   }
 
-  private func failure(_ diagrams: [String], _ actual: [Subscription]) throws -> String? {
-    try SubscriptionExpectation(diagrams).failure(of: actual, from: 0)
+  private func failure(_ diagrams: [String], _ actual: [Subscription], from origin: Int = 0) throws -> String? {
+    try SubscriptionExpectation(diagrams).failure(of: actual, from: origin)
   }
 
   func testWhatIsAsDrawnDoesNotFail() throws {
     XCTAssertNil(try failure("--a-(b|)", [.next(2, "a"), .next(4, "b"), .completed(4)]))
     XCTAssertNil(try failure(["^-!", "--^"], [Subscription(0, 2), Subscription(2)]))
+    XCTAssertNil(try failure(["^-!", "--^"], [Subscription(10, 12), Subscription(12)], from: 10))
   }
 
   func testALateElementIsMarkedWhereItWasExpected() throws {
@@ -151,6 +152,21 @@ final class MarbleFailureTests: XCTestCase {
         expected  ^--!
         actual    ^----!
                      ^ at 3: expected its end, got nothing
+      """)
+  }
+
+  func testASubscriptionThatLastsIsDrawnWithoutAnEnd() throws {
+    XCTAssertEqual(
+      try failure(["^--", "^-!"], [Subscription(11), Subscription(10)], from: 10),
+      """
+      The subscriptions are not as drawn.
+
+        expected  ^--
+        actual    -^-
+                  ^ at 0: expected a subscription, got nothing
+
+        expected  ^-!
+        actual    ^--
       """)
   }
 

@@ -4,6 +4,17 @@ import XCTest
 @testable import MiniRxTesting
 
 final class RecordedAssertionsTests: XCTestCase {
+  func testRecordedEventsAreEqualWhereTheirTimesAndTheirEventsAre() {
+    let event: Recorded<Event<Int>> = .next(1, 2)
+    let rows: [(Recorded<Event<Int>>, isEqual: Bool)] = [
+      (.next(1, 2), true), (.next(2, 2), false), (.next(1, 3), false), (.completed(1), false),
+    ]
+    for (other, isEqual) in rows {
+      XCTAssertEqual(event == other, isEqual, "\(other)")
+      XCTAssertEqual([event].contains(other), isEqual, "\(other), in code that is generic")
+    }
+  }
+
   func testEqualEventsDoNotFail() {
     XCTAssertNil(recordedEventsFailure([.next(1, 1), .completed(2)], [.next(1, 1), .completed(2)]))
   }

@@ -30,6 +30,7 @@ final class ExplorationTextsTests: XCTestCase {
         XCTAssertTrue(description.hasPrefix(beginning), description)
         XCTAssertTrue(description.contains(text), description)
       }
+      XCTAssertEqual(TestScheduler.ExploredOrders(count: 1, others: others).areAll, others == .none, "\(others)")
     }
   }
 

@@ -32,6 +32,46 @@ final class ExploredQueueTests: XCTestCase {
     queue.beginSpan(until: nil, simulating: false)
     XCTAssertEqual(queue.options(.all).indices.map { queue.entries[$0].id }, [1, 2])
   }
+
+  /// What runs among jobs, by its number.
+  ///
+  /// - Parameter steps: what is scheduled, by its lane; `nil` lets time pass, until which the jobs that wait are held back.
+  private func takenAmongJobs(_ steps: [(kind: VirtualWork.Kind, lane: Int?, isOfTest: Bool)?]) -> [UInt64] {
+    var queue = ExploredQueue(clock: 0, keepsTimes: false)
+    for (id, step) in steps.enumerated() {
+      guard let step else {
+        queue.sleep(1)
+        queue.beginSpan(until: nil, simulating: false)
+        queue.endSpan(isStopped: true)
+        continue
+      }
+      var work = VirtualWork(kind: step.kind, series: step.lane.map { .lane($0) })
+      work.isOfTest = step.isOfTest
+      queue.insert(VirtualItem {}, at: (queue.now, queue.now), work, id: UInt64(id), creator: nil)
+    }
+    var taken: [UInt64] = []
+    queue.beginSpan(until: queue.now, simulating: false)
+    while true {
+      let options = queue.options(.jobs)
+      if options.count == 0 { return taken }
+      taken.append(queue.take(0, of: options).id)
+    }
+  }
+
+  func testAmongJobsThatWorkMayRunWhichIsBeforeOneOfThemOnTheMainLane() {
+    typealias Step = (kind: VirtualWork.Kind, lane: Int?, isOfTest: Bool)?
+    let (job, work): (Step, Step) = ((.job, 0, false), (.immediate, 0, false))
+    let rows: [(String, steps: [Step], taken: [UInt64])] = [
+      ("before a job", [work, job], [0, 1]), ("between two", [job, work, job], [0, 1, 2]),
+      ("behind all", [job, job, work], [0, 1]), ("before and behind", [work, job, work], [0, 1]),
+      ("before the test", [work, (.job, 0, true)], [1]),
+      ("behind a job, before the test", [job, work, (.job, 0, true)], [0, 2]),
+      ("before a job of another lane", [work, (.job, 1, false), (.job, nil, false)], [1, 2]),
+      ("of another lane", [(.immediate, 1, false), (.timer, nil, false), job], [2]),
+      ("before a job that was held back, and another", [job, work, nil, job], [1, 0, 3]),
+    ]
+    for (name, steps, taken) in rows { XCTAssertEqual(takenAmongJobs(steps), taken, name) }
+  }
 }
 
 final class CourseTests: XCTestCase {
@@ -55,13 +95,15 @@ final class CourseTests: XCTestCase {
     var (course, queue) = (Course(), ExploredQueue(clock: 0, keepsTimes: false))
     queue.beginSpan(until: nil, simulating: false)
     for number in 0..<2 {
-      let work = VirtualWork(kind: .immediate, isIsolated: true)
+      let work = VirtualWork(kind: .immediate, lane: number, isIsolated: true)
       queue.insert(VirtualItem {}, at: (queue.now, queue.now), work, id: UInt64(number), creator: nil)
       course.begin(queue.take(0, of: queue.options()))
     }
+    XCTAssertEqual([course.current?.id, UInt64(course.lane), course.nextID()], [1, 1, Precedence.number(1, 1)])
     course.touchAll()
     course.end()
     XCTAssertEqual(course.steps.map(\.isIsolated), [true, false])
+    XCTAssertEqual(course.current?.id, 0)
     course.touchAll()
     XCTAssertEqual(course.steps.map(\.isIsolated), [false, false])
   }
@@ -262,6 +304,8 @@ private struct RandomSteps {
   private var queue = ExploredQueue(clock: 0, keepsTimes: true)
   private var random: RandomChoices
   private var items: [VirtualItem] = []
+  /// When each item is due, where its own time is open.
+  private var due: [Int: MiniRxTesting.Moment] = [:]
   private var ran: [(id: Int, moment: MiniRxTesting.Moment)] = []
   private var difference: String?
 
@@ -293,10 +337,11 @@ private struct RandomSteps {
       let (series, delay) = (isInSeries ? number(0...1) : nil, isJob ? 0 : Int64(number(0...1)))
       var work = VirtualWork(kind: isJob ? .job : .timer, series: series.map { .lane($0) })
       (work.slack, work.isOfTest) = (Int64(slack), number(0...2) == 0)
-      let due = queue.now.later(by: Int64(span))
+      let moment = queue.now.later(by: Int64(span))
+      if slack > 0 { due[items.count] = moment.later(by: queue.isSimulating ? delay : 0) }
       items.append(VirtualItem {})
       queue.insert(
-        items[items.count - 1], at: (due, due.later(by: delay)), work, id: UInt64(items.count - 1), creator: nil)
+        items[items.count - 1], at: (moment, moment.later(by: delay)), work, id: UInt64(items.count - 1), creator: nil)
       model.insert(
         after: Int64(span), delay: delay, slack: Int64(slack), series: series, isJob: isJob, isOfTest: work.isOfTest)
     case 6:
@@ -347,6 +392,7 @@ private struct RandomSteps {
       }
       let entry = queue.take(made, of: options)
       queue.recycle(options)
+      expect(entry.due, due[ids[made]] ?? entry.moment, "when \(ids[made]) is due")
       model.take(ids[made])
       items[ids[made]].dispose()
       ran.append((ids[made], entry.moment))

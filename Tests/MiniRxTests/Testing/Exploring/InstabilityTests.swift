@@ -61,10 +61,12 @@ final class InstabilityTests: XCTestCase {
         runs += 1
         for lane in ["a", "b"] { scheduler.lane(lane).run {} }
         scheduler.run()
-        try scheduler.require(runs == 1)
+        try scheduler.require(runs == 1, "It is run \(runs).")
       }
-      XCTAssertTrue(outcome.isUnstable)
+      guard case .instability(let token, let run, .failure) = outcome.finding else { return XCTFail("\(orders)") }
       XCTAssertEqual(outcome.orders, 2)
+      XCTAssertEqual("\(token)", "plain")
+      XCTAssertEqual(run.failures.map(\.message), ["It is run 3."], "the plain run, which passed before")
     }
   }
 

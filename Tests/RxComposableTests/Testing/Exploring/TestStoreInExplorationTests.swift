@@ -160,9 +160,18 @@ final class TestStoreInExplorationTests: XCTestCase {
         scheduler.run()
       }.failing)
     XCTAssertEqual(run.failures.count, 1)
-    let message = run.failures[0].message
-    XCTAssertTrue(message.hasPrefix("The invariant “the profile comes first” does not hold."), message)
-    XCTAssertTrue(message.contains(".loaded(\"friends\")"), message)
+    XCTAssertEqual(
+      run.failures[0].message,
+      """
+      The invariant “the profile comes first” does not hold.
+
+        After the action:
+          TestStoreInExplorationTests.Action.loaded("friends")
+        State:
+          [
+            [0]: "friends"
+          ]
+      """)
   }
 
   func testAnInvariantIsCheckedOutsideAnExplorationToo() {

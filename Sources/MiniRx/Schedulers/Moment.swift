@@ -18,6 +18,15 @@ package final class Moment: @unchecked Sendable {
     var waiting: [MomentTimer] = []
     /// Of the first of a chain: the runs, and the timers that were cancelled. Objects, whose queue other code has too.
     var past = Backlog<AnyObject>()
+
+    /// A timer that ticks for days must not fill the memory.
+    private static let mostKnown = 10_000
+
+    /// Adds a run, or a timer that was cancelled.
+    mutating func add(past object: AnyObject) {
+      past.append(object)
+      if past.count > Self.mostKnown { _ = past.popFirst() }
+    }
   }
 
   /// A run of a timer. The moment of it goes away where it led to nothing else.
@@ -128,22 +137,15 @@ package final class Moment: @unchecked Sendable {
 
   fileprivate func add(_ timer: MomentTimer) { beginning.state.withLock { $0.waiting.append(timer) } }
 
-  fileprivate func remove(_ timer: MomentTimer) {
+  /// - Parameter past: what became of it, which is known from the same instant on.
+  fileprivate func remove(_ timer: MomentTimer, adding past: AnyObject? = nil) {
     beginning.state.withLock { state in
       if let index = state.waiting.firstIndex(where: { $0 === timer }) { state.waiting.remove(at: index) }
+      if let past { state.add(past: past) }
     }
   }
 
-  /// A timer that ticks for days must not fill the memory.
-  private static let mostKnown = 10_000
-
-  /// Adds a run, or a timer that was cancelled.
-  fileprivate func add(past object: AnyObject) {
-    beginning.state.withLock { state in
-      state.past.append(object)
-      if state.past.count > Self.mostKnown { _ = state.past.popFirst() }
-    }
-  }
+  fileprivate func add(past run: Run) { beginning.state.withLock { $0.add(past: run) } }
 }
 
 /// Work that a scheduler has put off.
@@ -254,9 +256,9 @@ package final class MomentTimer: @unchecked Sendable {
   /// Its time had come when the calling code ran, which did not wait for it.
   func endByClock() {
     let (start, span, order) = state.withLock { ($0.start.take(), $0.span, $0.order) }
-    start?.remove(self)
-    guard let start, let moment = Moment.here else { return }
-    start.add(past: Moment.Run(moment.number - 1, of: self, in: start, after: span, order: order))
+    guard let start else { return }
+    let run = Moment.here.map { Moment.Run($0.number - 1, of: self, in: start, after: span, order: order) }
+    start.remove(self, adding: run)
   }
 
   /// It does not run any more.
@@ -266,9 +268,7 @@ package final class MomentTimer: @unchecked Sendable {
       if state.start != nil { state.endedBefore = number }
       return (state.start.take(), state.waiting.take())
     }
-    guard let start = held.0 else { return }
-    start.remove(self)
-    start.add(past: self)
+    held.0?.remove(self, adding: self)
   }
 }
 

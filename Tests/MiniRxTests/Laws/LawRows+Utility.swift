@@ -11,5 +11,6 @@ nonisolated(unsafe) let utilityRows: [LawRow] = [
     return $0.source.debug("law", trimOutput: true)
   },
   .stage("observeOn") { $0.source.observe(on: $0.scheduler) },
+  .stage("observeOn the main queue") { $0.source.observe(on: $0.scheduler.turns) },
   .stage("subscribeOn") { $0.source.subscribe(on: $0.scheduler) },
 ]

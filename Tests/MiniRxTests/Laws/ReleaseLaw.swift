@@ -132,6 +132,22 @@ final class ReleaseLaw: XCTestCase {
     }
   #endif
 
+  #if DEBUG
+    /// What a source emits while the subscription is disposed is not kept by work that waits.
+    func testAnElementThatMeetsDisposalIsNotKeptUnderControlledSchedules() {
+      for row in utilityRows + timingRows {
+        XCTAssertNoFault(row.name) {
+          let (context, input) = (LawContext(), PublishSubject<Token>())
+          context.source = input
+          let subscription = row.build(context).subscribe { _ in }
+          race({ input.onNext(context.token(1)) }, { subscription.dispose() })
+          defer { withExtendedLifetime((context, input, subscription)) {} }
+          return context.census.liveTokens == 0 ? nil : "kept"
+        }
+      }
+    }
+  #endif
+
   func testASubjectReleasesItsObserversWhenItIsReleased() {
     weak var probe: Token?
     var subject: BehaviorSubject<Int>? = BehaviorSubject(value: 1)

@@ -73,6 +73,17 @@ final class CreateTests: XCTestCase {
     scheduler.expect(subscriptionsOf: source, "^-!", "--^-!")
   }
 
+  func testTheClosureDoesNotRunWhereTheSubscriptionHasEndedBefore() {
+    let stop = PublishSubject<Void>()
+    var runs = 0
+    let source = Observable<Int>.create { _ in
+      runs += 1
+      return Disposables.create()
+    }
+    XCTAssertEqual(Recorder(source.do(onSubscribe: { stop.onNext(()) }).take(until: stop)).line, "|")
+    XCTAssertEqual(runs, 0)
+  }
+
   // MARK: The closure keeps its observer
 
   func testWhatTheClosureReturnsIsDisposedOnce() {

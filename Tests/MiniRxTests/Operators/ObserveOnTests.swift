@@ -153,6 +153,18 @@ final class ObserveOnTests: XCTestCase {
     }
   }
 
+  func testOnOtherSchedulersAnEventAsksForItsTurnWhenTheOneBeforeHasBeenDelivered() {
+    let (source, scheduler) = (PublishSubject<Int>(), ManualScheduler())
+    let recorder = Recorder(source.observe(on: scheduler))
+    for number in 1...2 { source.onNext(number) }
+    source.onCompleted()
+    for (line, waiting) in [("", 1), ("1", 1), ("1 2", 1), ("1 2 |", 0)] {
+      XCTAssertEqual(recorder.line, line)
+      XCTAssertEqual(scheduler.waitingCount, waiting, "behind \(line)")
+      if waiting > 0 { scheduler.runNext() }
+    }
+  }
+
   private func waitForTurnsOfTheMainQueue() {
     let isDone = expectation(description: "two turns of the main queue")
     DispatchQueue.main.async { DispatchQueue.main.async { isDone.fulfill() } }

@@ -65,6 +65,9 @@ final class WatchedScheduler: SchedulerType {
     self.mainQueue = mainQueue
   }
 
+  /// What schedules here, for operators that treat the main queue and a `TestScheduler` in a way of their own.
+  var turns: any ImmediateSchedulerType { mainQueue ?? base }
+
   var now: RxTime {
     census.foreignCodeRuns("now of a scheduler")
     return base.now

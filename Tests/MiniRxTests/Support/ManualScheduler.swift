@@ -5,6 +5,9 @@ import MiniRxTesting
 final class ManualScheduler: SchedulerType {
   private var waiting: [() -> Void] = []
 
+  /// How much work waits.
+  var waitingCount: Int { waiting.count }
+
   var now: RxTime { Date(timeIntervalSince1970: 0) }
 
   func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable {

@@ -56,6 +56,12 @@ final class DebugTests: XCTestCase {
     XCTAssertEqual(texts[1], "long -> Event next(\(element))")
   }
 
+  func testALongTextIsWholeUnlessAskedFor() {
+    let element = String(repeating: "a", count: 100)
+    _ = Recorder(Observable.just(element).debug("long"))
+    XCTAssertEqual(texts[1], "long -> Event next(\(element))")
+  }
+
   func testWithoutANameThePlaceOfTheCallStandsInFront() {
     let line = #line + 1
     _ = Recorder(Observable.just(1).debug())

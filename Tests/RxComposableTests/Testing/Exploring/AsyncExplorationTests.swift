@@ -417,6 +417,34 @@ final class AsyncExplorationTests: XCTestCase {
 
   private static func never() async { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
 
+  /// Work of an actor on threads that no test has.
+  private final class Threads: SerialExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      DispatchQueue.global().async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+  }
+
+  private actor Elsewhere {
+    private let threads = Threads()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { threads.asUnownedSerialExecutor() }
+
+    func begin(_ elements: AsyncStream<Int>) { Task.detached { for await _ in elements {} } }
+  }
+
+  func testATaskThatBeginsOnAnotherThreadIsNamedByTheTaskThatBeganIt() async {
+    var names: [String]?
+    let outcome = outcome(.replay("plain"), outsideTimeout: .never) { scheduler in
+      let (elements, continuation) = AsyncStream.makeStream(of: Int.self)
+      await Elsewhere().begin(elements)
+      names = scheduler.exploredRun?.tasks.unfinished
+      continuation.finish()
+    }
+    XCTAssertNil(outcome.finding)
+    XCTAssertEqual(names, ["a `Task` begun by the test at 0 s"])
+  }
+
   func testATaskThatBeginsAtOnceIsNamedWhateverItWaitsForFirst() async {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, *) else { return }
     let begins: [(String, @MainActor () -> Void)] = [
@@ -429,6 +457,7 @@ final class AsyncExplorationTests: XCTestCase {
           }
         }
       ),
+      ("nothing, but begins another", { Task.immediate { Task { await Self.never() } } }),
       (
         "the main actor",
         {

@@ -93,6 +93,20 @@ final class ExploredRunTests: XCTestCase {
     XCTAssertLessThanOrEqual(most, 3)
   }
 
+  func testWhatHasArrivedFromOutsideIsNotWaitedFor() {
+    let run = ExploredRun(.choices(.plain), lateness: 0, isDrawn: false)
+    XCTAssertFalse(run.receiveFromOutside())
+    var log: [Int] = []
+    run.state.withLock { state in
+      state.tasks.outside.timeout = .max
+      for number in 1...2 { state.tasks.outside.add { _ in log.append(number) } }
+    }
+    for expected in [[1], [1, 2]] {
+      XCTAssertTrue(run.receiveFromOutside())
+      XCTAssertEqual(log, expected)
+    }
+  }
+
   // MARK: Spans that a busy machine hides
 
   func testARunKnowsWhetherTheSpanOfASleepIsAGuess() async throws {

@@ -418,6 +418,7 @@ final class AsyncExplorationTests: XCTestCase {
   private static func never() async { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
 
   /// Work of an actor on threads that no test has.
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   private final class Threads: SerialExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
@@ -425,6 +426,7 @@ final class AsyncExplorationTests: XCTestCase {
     }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   private actor Elsewhere {
     private let threads = Threads()
 
@@ -433,6 +435,7 @@ final class AsyncExplorationTests: XCTestCase {
     func begin(_ elements: AsyncStream<Int>) { Task.detached { for await _ in elements {} } }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   func testATaskThatBeginsOnAnotherThreadIsNamedByTheTaskThatBeganIt() async {
     var names: [String]?
     let outcome = outcome(.replay("plain"), outsideTimeout: .never) { scheduler in

@@ -115,7 +115,7 @@ final class EffectGroup: Sendable {
 
   func hasEnded(_ effect: RunningEffect) -> Bool { state.withLock { _ in effect.membership.key == nil } }
 
-  /// Keeps what cancels an effect, until that ends: one that has ended holds nothing of it.
+  /// Keeps what cancels an effect, until that ends. The subscription of one that has ended holds nothing.
   func hold(_ subscription: UpstreamDisposable, of effect: RunningEffect) {
     let isCancelled = state.withLock { _ in
       effect.membership.subscription = subscription

@@ -135,13 +135,16 @@ final class QueueSchedulerTests: XCTestCase {
     }
   }
 
-  func testWorkThatIsCancelledWhileItsDispatchQueueIsSuspendedNeverRuns() {
-    let queue = DispatchQueue(label: "suspended")
-    let schedulers: [any SchedulerType] = [
+  private func dispatchSchedulers(on queue: DispatchQueue) -> [any SchedulerType] {
+    [
       ConcurrentDispatchQueueScheduler(queue: queue),
       SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "serial"),
     ]
-    for scheduler in schedulers {
+  }
+
+  func testWorkThatIsCancelledWhileItsDispatchQueueIsSuspendedNeverRuns() {
+    let queue = DispatchQueue(label: "suspended")
+    for scheduler in dispatchSchedulers(on: queue) {
       let (runs, done) = (Counter(), expectation(description: "what comes afterwards has run"))
       let count = { () -> any Disposable in
         runs.add(1)
@@ -162,11 +165,7 @@ final class QueueSchedulerTests: XCTestCase {
 
   func testWorkThatIsDueAtOnceKeepsItsPlaceInTheQueue() {
     let queue = DispatchQueue(label: "suspended")
-    let schedulers: [any SchedulerType] = [
-      ConcurrentDispatchQueueScheduler(queue: queue),
-      SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "serial"),
-    ]
-    for scheduler in schedulers {
+    for scheduler in dispatchSchedulers(on: queue) {
       let (order, done) = (ValueLog(), expectation(description: "all has run"))
       done.expectedFulfillmentCount = 100
       let action = { (number: Int) -> any Disposable in

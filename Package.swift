@@ -41,9 +41,9 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "ThreadTesting", dependencies: ["MiniRxTesting"], path: "Tests/ThreadTesting", swiftSettings: strict),
     .testTarget(name: "MiniRxTests", dependencies: ["MiniRxTesting", "ThreadTesting"]),
-    .testTarget(name: "Swift6ClientTests", dependencies: ["RxComposableTesting", "RxComposableRecording"]),
+    .testTarget(name: "ClientInSwift6Tests", dependencies: ["RxComposableTesting", "RxComposableRecording"]),
     .testTarget(
-      name: "Swift5ClientTests", dependencies: ["RxComposableTesting", "RxComposableRecording"],
+      name: "ClientInSwift5Tests", dependencies: ["RxComposableTesting", "RxComposableRecording"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "RxComposableTests", dependencies: ["RxComposableTesting", "RxComposableRecording", "ThreadTesting"]),

@@ -6,21 +6,6 @@
   @testable import MiniRxTesting
   import ThreadTesting
 
-  /// How many times as many schedules as usual.
-  private let scale = TestEffort.current == .full ? 10 : 1
-
-  /// How many schedules of one race are run by chance.
-  private let seeds = isThreadSanitized || TestEffort.current == .quick ? 4 : 200 * scale
-
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Runs a race, which a body returns the fault of, under controlled schedules.
-  func XCTAssertNoFault(
-    _ name: String, file: StaticString = #filePath, line: UInt = #line, _ body: () -> String?
-  ) {
-    let outcome = Interleaving.explore(limit: 2_000 * scale, seeds: seeds, body)
-    if let fault = outcome.fault { XCTFail("\(name): \(fault.text), schedule \(fault.token)", file: file, line: line) }
-  }
-
   /// Controlled schedules find planted faults, each time, and the same from its token.
   final class InterleavingTests: XCTestCase {
     private typealias Fault = (name: String, body: () -> String?)

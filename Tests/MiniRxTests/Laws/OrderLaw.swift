@@ -39,11 +39,12 @@ final class OrderLaw: XCTestCase {
     let bag = DisposeBag()
     let logs = (0..<3).map { _ in EventLog<Int>() }
     for log in logs { observable.subscribe(log.record).disposed(by: bag) }
-    onThreads(4) { thread in for value in 0..<1000 { emit(thread * 10_000 + value) } }
+    let count = amount(1_000)
+    onThreads(4) { thread in for value in 0..<count { emit(thread * 10_000 + value) } }
     finish()
     waitUntil { logs.allSatisfy(row.isDone) }
     let heard = logs.map { $0.elements.filter { 0..<40_000 ~= $0 } }
-    if heard[0].count != (row.hearsAll ? 4000 : 1) { return "\(heard[0].count) elements" }
+    if heard[0].count != (row.hearsAll ? 4 * count : 1) { return "\(heard[0].count) elements" }
     if heard[0] != heard[1] || heard[0] != heard[2] { return "not one order for all" }
     for thread in 0..<4 {
       let own = heard[0].filter { $0 / 10_000 == thread }

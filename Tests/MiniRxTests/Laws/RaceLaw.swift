@@ -70,7 +70,7 @@ final class RaceLaw: XCTestCase {
     /// A row takes each of the three ways to end in the full run, one of them otherwise.
     func testSubscribingDisposingAndTerminatingUnderControlledSchedules() {
       for (index, row) in table.enumerated() {
-        for round in TestEffort.current == .full ? 0..<3 : index % 3..<index % 3 + 1 {
+        for round in isFullRun ? 0..<3 : index % 3..<index % 3 + 1 {
           XCTAssertNoFault(row.name) {
             fault(of: row, in: round..<round + 1, on: TestScheduler(initialClock: 0), patience: 0.01)
           }

@@ -37,7 +37,7 @@
     }
 
     func testTheSignaturesOfRxSwiftCompileInSwift5AsWell() throws {
-      let folder = root.appendingPathComponent("Tests/Swift6ClientTests/Signatures")
+      let folder = root.appendingPathComponent("Tests/ClientInSwift6Tests/Signatures")
       let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       XCTAssertGreaterThan(files.count, 5)
       XCTAssertEqual(try compilerErrors(files, ["-swift-version", "5"]), "")

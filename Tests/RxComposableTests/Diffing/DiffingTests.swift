@@ -139,15 +139,15 @@ final class DiffingTests: XCTestCase {
       let new = old.shuffled(using: &generator)
       return processorTime { _ = diff(old, new) } / Double(count)
     }
-    XCTAssertLessThan(timePerRow(100_000), 6 * timePerRow(10_000))
+    XCTAssertLessThan(timePerRow(amount(100_000)), 6 * timePerRow(amount(10_000)))
   }
 
   func testDiffingHundredThousandRowsTakesNoQuadraticTime() {
     var generator = SeededGenerator(seed: 13)
-    let new = Array(0..<100_000).shuffled(using: &generator)
-    let result = diff(Array(0..<100_000), new)
-    XCTAssertGreaterThan(result.moves.count, 90_000)
-    XCTAssertEqual(diff(Array(0..<100_000), new.filter { $0 % 2 == 0 }).deletes.count, 50_000)
+    let old = Array(0..<amount(100_000))
+    let new = old.shuffled(using: &generator)
+    XCTAssertGreaterThan(diff(old, new).moves.count, amount(90_000))
+    XCTAssertEqual(diff(old, new.filter { $0 % 2 == 0 }).deletes.count, amount(50_000))
   }
 }
 

@@ -11,15 +11,8 @@
   final class CancellationInterleavingTests: XCTestCase {
     private struct ID: Hashable {}
 
-    private func assertNoFault(line: UInt = #line, _ body: () -> String?) {
-      // CI runs more schedules than the suite does.
-      let scale = TestEffort.current == .full ? 10 : 1
-      let outcome = Interleaving.explore(limit: 2_000 * scale, seeds: 200 * scale, body)
-      XCTAssertNil(outcome.fault.map { "\($0.text), schedule \($0.token)" }, line: line)
-    }
-
     func testCancellingWhileAnEffectIsRegisteredOutsideReportsNothingUnderControlledSchedules() {
-      assertNoFault {
+      XCTAssertNoFault {
         let bag = DisposeBag()
         let log = IssueLog()
         Interleaving.current?.run([
@@ -33,7 +26,7 @@
     /// The store's effect under the id is there as long as the one outside.
     func testAStoreThatHasAnEffectOfTheIdIsNotAccusedUnderControlledSchedules() {
       for begins in [true, false] {
-        assertNoFault {
+        XCTAssertNoFault {
           let store = EffectContext()
           let log = IssueLog()
           let work = Effect<Int>(Observable.never())
@@ -57,7 +50,7 @@
     }
 
     func testOfTwoEffectsThatCancelWhatIsInFlightOneRunsUnderControlledSchedules() {
-      assertNoFault {
+      XCTAssertNoFault {
         let source = PublishSubject<Int>()
         let received = Locked(0)
         let bag = DisposeBag()
@@ -73,7 +66,7 @@
     }
 
     func testAnEffectThatHasSentIsCancelledByAnotherThreadUnderControlledSchedules() {
-      assertNoFault {
+      XCTAssertNoFault {
         let hasSent = AtomicFlag()
         let isRunning = Locked(false)
         let source = Observable<Int>.create { observer in
@@ -98,7 +91,7 @@
     }
 
     func testOfTwoThrottledActionsOnePassesUnderControlledSchedules() {
-      assertNoFault {
+      XCTAssertNoFault {
         let scheduler = TestScheduler(initialClock: 0)
         let context = EffectContext()
         let passed = Locked(0)

@@ -19,14 +19,8 @@
         }, mainThreadChecksEnabled: false)
     }
 
-    private func assertNoFault(line: UInt = #line, _ body: () -> String?) {
-      let scale = TestEffort.current == .full ? 10 : 1
-      let outcome = Interleaving.explore(limit: 2_000 * scale, seeds: 200 * scale, body)
-      XCTAssertNil(outcome.fault.map { "\($0.text), schedule \($0.token)" }, line: line)
-    }
-
     func testAnObserverThatAnotherThreadDisposesIsSilentUnderControlledSchedules() {
-      assertNoFault {
+      XCTAssertNoFault {
         let store = store()
         let log = Locked<[Int]>([])
         let others = Locked<[Int]>([])
@@ -51,7 +45,7 @@
     }
 
     func testAnEffectThatBeginsWhileItsTaskIsCancelledEndsUnderControlledSchedules() {
-      assertNoFault {
+      XCTAssertNoFault {
         let source = PublishSubject<Int>()
         let running = Locked(0)
         let waiting = Observable<Int>.create { _ in
@@ -69,7 +63,7 @@
     }
 
     func testPointsThatTwoThreadsDrawHaveIntervalsOfTheirOwnUnderControlledSchedules() {
-      assertNoFault {
+      XCTAssertNoFault {
         let intervals = Locked<[UInt64]>([])
         let next: @Sendable () -> Void = {
           let interval = SignpostInstrument.nextInterval()
@@ -86,7 +80,7 @@
         let id: Int
         var count = 0
       }
-      assertNoFault {
+      XCTAssertNoFault {
         let store = Store<[Row], Int>(
           initialState: [Row(id: 1), Row(id: 2)],
           reducer: Reduce { rows, number in
@@ -103,7 +97,7 @@
     }
 
     func testTwoObserversThatTwoThreadsDisposeAreReleasedUnderControlledSchedules() {
-      assertNoFault {
+      XCTAssertNoFault {
         let store = store()
         final class Token {}
         var tokens = [Token(), Token()]

@@ -103,8 +103,7 @@ struct TestSuite {
   }
 
   private func child(_ arguments: [String], _ variables: [String: String], output: String) -> ChildProcess {
-    // With `TEST_EFFORT` a suite may do with fewer rounds.
-    let limits = ["TEST_EFFORT": "quick", "MUTANTS_MEMORY": "\(memory)", "MUTANTS_OUTPUT": "\(64 << 20)"]
+    let limits = ["MUTANTS_MEMORY": "\(memory)", "MUTANTS_OUTPUT": "\(64 << 20)"]
     return ChildProcess(
       arguments: [binary.path] + arguments,
       environment: ProcessInfo.processInfo.environment.merging(limits) { $1 }.merging(variables) { $1 },

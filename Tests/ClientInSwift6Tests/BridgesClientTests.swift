@@ -101,7 +101,7 @@ final class BridgesClientTests: XCTestCase {
       try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
     let clients = [
-      "Swift6ClientTests/BridgesClientTests", "Swift6ClientTests/SwiftUIClient",
+      "ClientInSwift6Tests/BridgesClientTests", "ClientInSwift6Tests/SwiftUIClient",
       "Combine/Tests/Swift5CombineTests/LegacyTests",
     ]
     let compiled = try Set(

@@ -1,0 +1,15 @@
+#if DEBUG
+  import ThreadTesting
+  import XCTest
+
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Runs a race, which a body returns the fault of, under controlled schedules: all with two preemptions where they are a
+  /// few hundred at most, otherwise some by chance.
+  func XCTAssertNoFault(
+    _ name: String = "", file: StaticString = #filePath, line: UInt = #line, _ body: () -> String?
+  ) {
+    let seeds = isThreadSanitized ? 4 : randomSteps(2_000)
+    let outcome = Interleaving.explore(limit: isFullRun ? 20_000 : 500, seeds: seeds, body)
+    if let fault = outcome.fault { XCTFail("\(name): \(fault.text), schedule \(fault.token)", file: file, line: line) }
+  }
+#endif

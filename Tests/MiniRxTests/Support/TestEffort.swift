@@ -24,7 +24,7 @@ func amount(_ count: Int) -> Int {
 /// the full run. Elsewhere there are enough to notice what happens often; controlled schedules look for the rest.
 func races(_ count: Int) -> Int {
   if isFullRun { return count }
-  return isThreadSanitized ? count / 2 : count / 20
+  return isThreadSanitized ? count / 4 : count / 20
 }
 
 /// How many of so many random steps, or of so many controlled schedules by chance, are run: all in the full run, a fortieth

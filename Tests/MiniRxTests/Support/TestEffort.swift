@@ -27,8 +27,7 @@ func races(_ count: Int) -> Int {
   return isThreadSanitized ? count / 4 : count / 20
 }
 
-/// How many of so many random steps, or of so many controlled schedules by chance, are run: all in the full run, a fortieth
-/// otherwise.
+/// How many of so many random steps are taken, or random programs run: all in the full run, a fortieth otherwise.
 func randomSteps(_ count: Int) -> Int { isFullRun ? count : count / 40 }
 
 /// Whether this is a build with the thread sanitizer, which makes everything slower by an order of magnitude.

@@ -1,1 +1,1 @@
-../../MiniRxTests/Support/XCTAssertNoFault.swift
+../../MiniRxTests/Kernel/XCTAssertNoFault.swift

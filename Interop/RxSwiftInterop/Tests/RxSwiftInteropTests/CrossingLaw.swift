@@ -6,7 +6,7 @@ import Testing
 import XCTest
 
 /// As many as the contracts of MiniRx ask for across a border, or enough that a frame which stays for each overflows.
-private let many = TestEffort.current == .full ? 100_000 : 10_000
+private let many = isFullRun ? 100_000 : 10_000
 
 /// What the laws of all bridges leave to those between two libraries: no hop is added, and the stack stays constant.
 final class CrossingLaw: XCTestCase {
@@ -42,7 +42,7 @@ final class CrossingLaw: XCTestCase {
 
   func testAPollingLoopCrossesInEachRoundOnASmallStack() {
     // A round that stays leaves the frames of both libraries, of more than 256 bytes.
-    let many = TestEffort.current == .full ? 100_000 : 2_000
+    let many = isFullRun ? 100_000 : 2_000
     for bridge in bridgesInsideTheCall {
       onSmallStack {
         var round = 0

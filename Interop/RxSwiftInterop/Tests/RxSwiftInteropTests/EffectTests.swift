@@ -114,7 +114,7 @@ final class EffectTests: XCTestCase {
   }
 
   func testActionsOfSynchronousEffectsFollowOneAnotherOnASmallStack() {
-    let many = TestEffort.current == .full ? 100_000 : 10_000
+    let many = isFullRun ? 100_000 : 10_000
     onSmallStack {
       let store = Store<Int, Int>(
         initialState: 0,

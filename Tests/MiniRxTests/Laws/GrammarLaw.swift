@@ -52,8 +52,7 @@ final class GrammarLaw: XCTestCase {
     let log = EventLog<Token>()
     let subscription = row.build(context).subscribe(log.record)
     context.scheduler.base.advance()
-    // Threads meet: the sanitizer has as many.
-    let count = isThreadSanitized ? 200 : amount(200)
+    let count = meetings(200)
     let tokens = (0..<4).map { thread in (1...count).map { context.token(thread * 1000 + $0) } }
     onThreads(5) { thread in
       guard thread < 4 else {

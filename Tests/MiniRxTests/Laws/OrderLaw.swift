@@ -39,7 +39,7 @@ final class OrderLaw: XCTestCase {
     let bag = DisposeBag()
     let logs = (0..<3).map { _ in EventLog<Int>() }
     for log in logs { observable.subscribe(log.record).disposed(by: bag) }
-    let count = amount(1_000)
+    let count = meetings(1_000)
     onThreads(4) { thread in for value in 0..<count { emit(thread * 10_000 + value) } }
     finish()
     waitUntil { logs.allSatisfy(row.isDone) }

@@ -24,8 +24,12 @@ func amount(_ count: Int) -> Int {
 /// the full run. Elsewhere there are enough to notice what happens often; controlled schedules look for the rest.
 func races(_ count: Int) -> Int {
   if isFullRun { return count }
-  return isThreadSanitized ? count / 4 : count / 20
+  return isThreadSanitized ? count / 2 : count / 20
 }
+
+/// How many elements or rounds a test takes in which threads meet all the time: all where the sanitizer watches them and in
+/// the full run, a quarter otherwise.
+func meetings(_ count: Int) -> Int { isThreadSanitized || isFullRun ? count : count / 4 }
 
 /// How many of so many random steps are taken, or random programs run: all in the full run, a fortieth otherwise.
 func randomSteps(_ count: Int) -> Int { isFullRun ? count : count / 40 }

@@ -14,7 +14,7 @@ final class StoreDifferentialTests: XCTestCase {
   }
 
   func testTheSameWithManyObservers() {
-    for seed in 1...UInt64(max(1, randomSteps(12))) {
+    for seed in 1...UInt64(max(1, randomSteps(28))) {
       guard let difference = run(seed: seed, observers: 150) else { continue }
       return XCTFail("seed \(seed): \(difference)")
     }

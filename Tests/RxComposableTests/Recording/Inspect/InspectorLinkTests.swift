@@ -105,7 +105,7 @@
 
     /// Steps of all kinds, among them connections that are lost.
     func testWhatAnInspectorReceivesIsTheRecording() async throws {
-      for seed in 1...UInt64(amount(12)) {
+      for seed in 1...UInt64(meetings(12)) {
         var random = SeededGenerator(seed: seed)
         let visit = try ShownVisit()
         defer { visit.end() }

@@ -279,6 +279,7 @@ struct DueTime {
   }
 
   /// Lets the base be the earliest time there is, and puts all entries where they belong then.
+  @inline(never)
   private func rebuild(changing change: (inout Entry) -> Void = { _ in }) {
     var waiting: [Int] = []
     while occupiedDigits != 0 { forEach(in: empty(firstList)) { waiting.append($0) } }

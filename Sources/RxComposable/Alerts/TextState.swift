@@ -153,12 +153,17 @@ extension TextState {
 
     /// The number in front of a `$`, and where the specifier ends.
     private static func place(in text: Substring) -> (position: Int?, end: Substring.Index)? {
-      let digits = text.prefix { $0.isNumber }
+      let digits = text.prefix { $0.isWholeNumber }
       let hasPosition = text[digits.endIndex...].first == "$"
       let specifier = hasPosition ? text[digits.endIndex...].dropFirst() : text
       return specifier.firstIndex { "@dDuUxXoOfFeEgGsSc".contains($0) }.map {
-        (hasPosition ? Int(digits) : nil, specifier.index(after: $0))
+        (hasPosition ? number(digits) : nil, specifier.index(after: $0))
       }
+    }
+
+    /// `nil` where there is no digit. There are never as many arguments as the largest number that this tells apart.
+    private static func number(_ digits: Substring) -> Int? {
+      digits.reduce(nil) { min(($0 ?? 0) * 10 + ($1.wholeNumberValue ?? 0), 1 << 32) }
     }
   }
 }

@@ -13,8 +13,8 @@ extension TypeMetadata {
   @usableFromInline static func canCompareBytes(_ type: Any.Type) -> Bool {
     let name = ObjectIdentifier(type)
     if let isKnown = known.withLock({ $0[name] }) { return isKnown }
-    var visited: Set<UnsafeRawPointer> = unsafe []
-    let canCompare = unsafe readsFields && TypeMetadata(type).isValue(&visited)
+    var visited: Set<AnyHashable> = []
+    let canCompare = readsFields && TypeMetadata(type).isValue(&visited)
     _ = known.withLock { $0.updateValue(canCompare, forKey: name) }
     return canCompare
   }
@@ -25,17 +25,17 @@ extension TypeMetadata {
     return types == [ObjectIdentifier(Int.self), ObjectIdentifier(Probe.Object?.self), ObjectIdentifier([String].self)]
   }()
 
-  private func isValue(_ visited: inout Set<UnsafeRawPointer>) -> Bool {
+  private func isValue(_ visited: inout Set<AnyHashable>) -> Bool {
     // A type that contains itself adds nothing.
-    guard unsafe visited.insert(pointer).inserted else { return true }
+    guard visited.insert(ObjectIdentifier(type)).inserted else { return true }
     if let value = type as? any ValueOfParts.Type {
-      return value.parts.allSatisfy { unsafe TypeMetadata($0).isValue(&visited) }
+      return value.parts.allSatisfy { TypeMetadata($0).isValue(&visited) }
     }
     switch kind {
     case .structure, .enumeration:
-      return isTrivial || fieldTypes?.allSatisfy { unsafe $0.isValue(&visited) } ?? false
-    case .optional: return unsafe wrapped.isValue(&visited)
-    case .tuple: return tupleElements.allSatisfy { unsafe $0.isValue(&visited) }
+      return isTrivial || fieldTypes?.allSatisfy { $0.isValue(&visited) } ?? false
+    case .optional: return wrapped.isValue(&visited)
+    case .tuple: return tupleElements.allSatisfy { $0.isValue(&visited) }
     case .metatype: return true
     case .function, .existential, .classType, .other: return false
     }

@@ -116,8 +116,14 @@
   /// Whether a mangled name is that of a generic parameter alone: `x` for the first, `q_`, `q0_`, `qd__` and so on for
   /// others. Types that are made of parameters end with a letter for what they are.
   private func isGenericParameter(_ name: UnsafeRawBufferPointer) -> Bool {
-    unsafe name.elementsEqual("x".utf8)
-      || name.first == UInt8(ascii: "q") && name.allSatisfy("qd_0123456789".utf8.contains)
+    if name.count == 1 { return unsafe name[0] == UInt8(ascii: "x") }
+    return unsafe name.first == UInt8(ascii: "q")
+      && name.allSatisfy { byte in
+        switch Unicode.Scalar(byte) {
+        case "q", "d", "_", "0"..."9": true
+        default: false
+        }
+      }
   }
 
   /// The name of the case, not the enum's own description.

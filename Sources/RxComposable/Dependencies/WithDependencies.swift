@@ -208,14 +208,14 @@ final class DependencyOwners: Sendable {
       let replaced = table.owners.updateValue(owner, forKey: ObjectIdentifier(object))
       return (replaced, table.owners.count > table.limit ? table.owners : nil)
     }
-    if let crowd { forget(crowd.filter { $0.value.object == nil }) }
+    if let crowd { forgetReleased(crowd) }
   }
 
-  private func forget(_ gone: [ObjectIdentifier: Owner]) {
-    table.withLock { table in
-      for (id, owner) in gone where table.owners[id] === owner { table.owners[id] = nil }
-      table.limit = max(16, table.owners.count * 2)
+  private func forgetReleased(_ owners: [ObjectIdentifier: Owner]) {
+    for (id, owner) in owners where owner.object == nil {
+      table.withLock { if $0.owners[id] === owner { $0.owners[id] = nil } }
     }
+    table.withLock { $0.limit = max(16, $0.owners.count * 2) }
   }
 
   /// The values of the first `@Dependency` inside of an object, or those that it was added with.

@@ -8,7 +8,7 @@ package struct DrawnAlike {
   }
 
   /// The objects that are being compared: an object may lead back to itself.
-  private var objects: Set<ObjectIdentifier> = []
+  private var objects: Set<AnyHashable> = []
 
   /// Says which parts differ, and what to do.
   ///

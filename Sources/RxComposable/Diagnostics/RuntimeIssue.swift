@@ -68,7 +68,7 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
     !reported.withLock { $0.insert(issue.description).inserted }
   }
 
-  private static let reported = Locked<Set<String>>([])
+  private static let reported = Locked<Set<AnyHashable>>([])
 }
 
 /// Hears the issues of an effect, or those of a part of a program, and may take them.

@@ -50,7 +50,7 @@ public enum DiffingInterfaceList {
     }
   }
 
-  private static func firstIndexes<ID: Hashable>(of ids: [ID]) -> [AnyHashable: Int] {
+  static func firstIndexes<ID: Hashable>(of ids: [ID]) -> [AnyHashable: Int] {
     Dictionary(zip(ids.map { AnyHashable($0) }, ids.indices)) { first, _ in first }
   }
 

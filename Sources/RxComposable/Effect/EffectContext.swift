@@ -13,7 +13,7 @@ final class EffectContext: Sendable {
   static let outside = EffectContext()
 
   /// The lines that asked for a child which was missing.
-  let misses = Locked<Set<ChildPlace>>([])
+  let misses = Locked<Set<AnyHashable>>([])
 
   fileprivate let registered = Locked<[Int: OrderedFew<EffectRegistration>]>([:])
 
@@ -197,7 +197,7 @@ struct CancelID: Equatable, @unchecked Sendable {
 /// The effects of a store that have not ended, and what cancels them by id.
 final class RunningEffects: Sendable {
   private struct State {
-    var running = OrderedBag<RunningEffect>()
+    var running = OrderedFew<RunningEffect>()
     var hasEnded = false
     var listener: IssueInterceptor?
   }
@@ -212,10 +212,10 @@ final class RunningEffects: Sendable {
   init(_ threadCheck: ThreadCheck = .off) { self.threadCheck = threadCheck }
 
   /// In the order of their start.
-  var all: [RunningEffect] { state.withLock { $0.running.entries.compactMap(\.value) } }
+  var all: [RunningEffect] { state.withLock { $0.running.all } }
 
   /// One that has not ended.
-  var first: RunningEffect? { state.withLock { $0.running.entries.lazy.compactMap(\.value).first } }
+  var first: RunningEffect? { state.withLock { $0.running.first } }
 
   /// Registers an effect that is about to be started; `nil` once the store has ended or what it belongs to is
   /// cancelled.
@@ -248,13 +248,14 @@ final class RunningEffects: Sendable {
   func end() {
     let remaining = state.withLock { state in
       state.hasEnded = true
-      return state.running.removeAll()
+      defer { state.running = OrderedFew() }
+      return state.running.all
     }
     for effect in remaining { effect.cancel() }
   }
 
   fileprivate func remove(_ effect: RunningEffect) {
-    _ = state.withLock { state in effect.key.flatMap { state.running.remove($0) } }
+    _ = state.withLock { state in effect.key.flatMap { state.running.remove(effect, key: $0) } }
   }
 }
 

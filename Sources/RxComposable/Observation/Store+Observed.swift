@@ -52,7 +52,7 @@
     }
 
     private let registrar = ReadRegistrar<Key>()
-    private var awaited: Set<Key> = []
+    private var awaited: Set<AnyHashable> = []
 
     static func of(_ root: StoreRoot) -> ReadValues {
       if let values = root.readValues as? ReadValues { return values }

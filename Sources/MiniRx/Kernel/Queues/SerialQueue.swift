@@ -233,8 +233,11 @@ package struct Backlog<Item> {
   package mutating func append(_ item: Item) { items.append(item) }
 
   @inlinable @inline(__always)
-  package mutating func popFirst() -> Item? {
-    if isEmpty { return nil }
+  package mutating func popFirst() -> Item? { isEmpty ? nil : removeFirst() }
+
+  /// Not inlined: each place that sends would carry a copy of what few of its events need.
+  @usableFromInline @inline(never)
+  mutating func removeFirst() -> Item? {
     let item = items[head]
     items[head] = nil
     head += 1

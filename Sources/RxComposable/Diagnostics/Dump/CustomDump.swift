@@ -112,9 +112,11 @@ extension DumpedAsValue {
 /// Draws a value as lines of text: one property a line.
 package struct ValueDump {
   private let maxDepth: Int
-  /// The number of each object among those of its type. Objects are kept, since an address may be used again.
-  private var objects: [ObjectIdentifier: (object: AnyObject, number: Int)] = [:]
-  private var objectCounts: [String: Int] = [:]
+  /// The number of each object among those of its type.
+  private var numbers: [AnyHashable: Int] = [:]
+  private var objectCounts: [AnyHashable: Int] = [:]
+  /// Objects are kept, since an address may be used again.
+  private var objects: [AnyObject] = []
 
   package static func lines(_ value: Any, maxDepth: Int = .max, isRoot: Bool = true) -> [String] {
     var dump = ValueDump(maxDepth: maxDepth)
@@ -162,10 +164,11 @@ package struct ValueDump {
   /// The opening of a group, with the number of its object, and whether the object was drawn before.
   private mutating func number(_ group: ValueGroup) -> (opening: String, isRepeated: Bool) {
     guard let object = group.object else { return (group.opening, false) }
-    let known = objects[ObjectIdentifier(object)]?.number
-    let number = known ?? objectCounts[group.opening, default: 0]
+    let known = numbers[ObjectIdentifier(object)]
+    let number = known ?? objectCounts[group.opening] ?? 0
     if known == nil {
-      objects[ObjectIdentifier(object)] = (object, number)
+      objects.append(object)
+      numbers[ObjectIdentifier(object)] = number
       objectCounts[group.opening] = number + 1
     }
     return (number == 0 ? group.opening : "#\(number) \(group.opening)", known != nil)

@@ -169,7 +169,7 @@ struct DiffDrawing {
 /// Compares two values and draws what differs, line by line.
 package struct ValueDiff {
   /// The objects that are being compared, each inside those before: an object may lead back to itself.
-  private var path: Set<[ObjectIdentifier]> = []
+  private var path: Set<AnyHashable> = []
 
   /// `nil` where no difference can be seen.
   package static func lines(_ first: Any, _ second: Any) -> [DiffLine]? {
@@ -319,16 +319,18 @@ enum ListMatch {
   private static func anchors(_ old: [AnyHashable], _ new: [AnyHashable]) -> [(old: Int, new: Int)] {
     let (oldIndices, newIndices) = (uniqueIndices(old), uniqueIndices(new))
     let candidates = new.enumerated().compactMap { offset, key -> (old: Int, new: Int)? in
-      guard newIndices[key] == .some(offset), case .some(.some(let index)) = oldIndices[key] else { return nil }
+      guard newIndices[key] == offset, let index = oldIndices[key], index != repeated else { return nil }
       return (index, offset)
     }
     let isAnchor = candidates.map(\.old).isInLongestIncreasingSubsequence(bound: old.count)
     return candidates.filter { isAnchor[$0.old] }
   }
 
-  /// Where each key is; `nil` for a key that occurs more than once.
-  private static func uniqueIndices(_ keys: [AnyHashable]) -> [AnyHashable: Int?] {
-    Dictionary(keys.enumerated().map { ($0.element, $0.offset) }) { _, _ in nil }
+  private static let repeated = -1
+
+  /// Where each key is; `repeated` for a key that occurs more than once.
+  private static func uniqueIndices(_ keys: [AnyHashable]) -> [AnyHashable: Int] {
+    Dictionary(zip(keys, keys.indices)) { _, _ in repeated }
   }
 }
 
@@ -358,8 +360,7 @@ enum MemberMatch {
 
   private static func keys(_ before: [ValueGroup.Member], _ after: [ValueGroup.Member]) -> [ListMatch.Step] {
     let (oldTexts, newTexts) = (before.map(\.keyText), after.map(\.keyText))
-    let old = Dictionary(zip(oldTexts, before.indices)) { first, _ in first }
-    let new = Dictionary(zip(newTexts, after.indices)) { first, _ in first }
+    let (old, new) = (DiffingInterfaceList.firstIndexes(of: oldTexts), DiffingInterfaceList.firstIndexes(of: newTexts))
     let removed = zip(oldTexts, before).filter { new[$0.0] == nil }.map(\.1)
     return ValueGroup.sorted(after + removed).map { member in
       let text = member.keyText

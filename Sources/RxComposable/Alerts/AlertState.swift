@@ -172,10 +172,9 @@ extension ConfirmationDialogState: Sendable where Action: Sendable {}
 extension ConfirmationDialogState: CustomDumpReflectable {
   /// Shows title, message and buttons.
   public var customDumpMirror: Mirror {
-    let visibility = titleVisibility == .automatic ? [] : [("titleVisibility", titleVisibility as Any)]
-    return Mirror(
-      self, children: [("title", title as Any)] + visibility + [("message", message as Any), ("buttons", buttons)],
-      displayStyle: .struct)
+    var children: [Mirror.Child] = [("title", title), ("message", message as Any), ("buttons", buttons)]
+    if titleVisibility != .automatic { children.insert(("titleVisibility", titleVisibility), at: 1) }
+    return Mirror(self, children: children, displayStyle: .struct)
   }
 }
 

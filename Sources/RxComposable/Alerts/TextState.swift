@@ -96,9 +96,7 @@ extension TextState {
       public mutating func appendInterpolation<Number: BinaryInteger>(_ number: Number) { append("%lld", number) }
 
       /// Adds a number.
-      public mutating func appendInterpolation<Number: BinaryFloatingPoint>(_ number: Number) {
-        append("%lf", Double(number))
-      }
+      public mutating func appendInterpolation<Number: BinaryFloatingPoint>(_ number: Number) { append("%lf", number) }
 
       /// Adds a text, which is looked up itself.
       public mutating func appendInterpolation(_ text: TextState) { append("%@", String(state: text)) }

@@ -69,10 +69,14 @@ public struct DependencyValues: Sendable {
       let box = box(of: key, CallSite(fileID: fileID, filePath: fileID, line: line, column: 1), function)
       return unsafe unsafeDowncast(box, to: DependencyBox<Key.Value>.self).value
     }
-    set {
-      ensureSoleOwner()
-      storage.setOverride(key, newValue)
-    }
+    set { setOverride(key, DependencyBox(newValue)) }
+  }
+
+  /// Not generic, so that a property takes as little code as it can.
+  @inline(never)
+  private mutating func setOverride(_ key: any TestDependencyKey.Type, _ box: AnyObject) {
+    ensureSoleOwner()
+    storage.overrides[ObjectIdentifier(key)] = box
   }
 
   private func box(of key: any TestDependencyKey.Type, _ site: CallSite, _ function: StaticString) -> AnyObject {
@@ -104,7 +108,7 @@ final class DependencyStorage: @unchecked Sendable {
   /// The current values.
   @TaskLocal static var current = root
 
-  private(set) var overrides: [ObjectIdentifier: AnyObject]
+  fileprivate(set) var overrides: [ObjectIdentifier: AnyObject]
   var context: DependencyContext?
   /// `nil` outside of any scope of a test process, where tests must not see each other's values.
   private(set) var defaults: DefaultValues?
@@ -134,10 +138,6 @@ final class DependencyStorage: @unchecked Sendable {
     return DependencyStorage(
       overrides: overrides.merging(other.overrides) { $1 }, context: other.context ?? context,
       defaults: defaults ?? other.defaults)
-  }
-
-  func setOverride<Key: TestDependencyKey>(_ key: Key.Type, _ value: Key.Value) {
-    overrides[ObjectIdentifier(key)] = DependencyBox(value)
   }
 }
 

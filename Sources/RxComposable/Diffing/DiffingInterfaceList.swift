@@ -206,7 +206,7 @@ extension Array where Element: Identifiable {
   ///
   /// - Complexity: O(*n*).
   public func removeDuplicates() -> [Element] {
-    var seen = Set<Element.ID>(minimumCapacity: count)
+    var seen = Set<AnyHashable>(minimumCapacity: count)
     return filter { seen.insert($0.id).inserted }
   }
 }

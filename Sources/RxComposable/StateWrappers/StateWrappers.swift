@@ -109,7 +109,7 @@ public struct SingleSelection<Element: Identifiable> {
   }
 
   private mutating func keepOneSelected() {
-    let selections = Array(rows.lazy.filter(isSelected).map(\.id))
+    let selections = rows.elements.filter(isSelected).map(\.id)
     let kept = selections.first { $0 != selected } ?? selections.first
     for id in selections where id != kept { setSelected(&rows[id: id]!, false) }
     selected = kept

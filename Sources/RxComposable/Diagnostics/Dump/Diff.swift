@@ -294,25 +294,34 @@ enum ListMatch {
     var steps: [Step] = []
     var (oldStart, newStart) = (0, 0)
     for (oldEnd, newEnd) in anchors(old, new) + [(old.count, new.count)] {
-      steps += gap(old[oldStart..<oldEnd], new[newStart..<newEnd], isIdentity)
+      steps += gap(old, oldStart..<oldEnd, new, newStart..<newEnd, isIdentity)
       if oldEnd < old.count { steps.append(.pair(oldEnd, newEnd)) }
       (oldStart, newStart) = (oldEnd + 1, newEnd + 1)
     }
     return steps
   }
 
+  /// How many are alike at the beginning of two ranges, and of the others at the end.
+  static func ends(
+    _ old: Range<Int>, _ new: Range<Int>, _ areAlike: (_ old: Int, _ new: Int) -> Bool
+  ) -> (start: Int, end: Int) {
+    let shorter = min(old.count, new.count)
+    let start = (0..<shorter).prefix { areAlike(old.lowerBound + $0, new.lowerBound + $0) }.count
+    let end = (1..<shorter - start + 1).prefix { areAlike(old.upperBound - $0, new.upperBound - $0) }.count
+    return (start, end)
+  }
+
   private static func gap(
-    _ old: ArraySlice<AnyHashable>, _ new: ArraySlice<AnyHashable>, _ isIdentity: Bool
+    _ oldKeys: [AnyHashable], _ old: Range<Int>, _ newKeys: [AnyHashable], _ new: Range<Int>, _ isIdentity: Bool
   ) -> [Step] {
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+    let (start, end) = ends(old, new) { oldKeys[$0] == newKeys[$1] }
     let (oldMiddle, newMiddle) = (old.dropFirst(start).dropLast(end), new.dropFirst(start).dropLast(end))
     let paired = isIdentity ? 0 : min(oldMiddle.count, newMiddle.count)
-    return (0..<start).map { .pair(old.startIndex + $0, new.startIndex + $0) }
-      + (0..<paired).map { .pair(oldMiddle.startIndex + $0, newMiddle.startIndex + $0) }
-      + oldMiddle.dropFirst(paired).indices.map { .removed($0) }
-      + newMiddle.dropFirst(paired).indices.map { .inserted($0) }
-      + (0..<end).map { .pair(old.endIndex - end + $0, new.endIndex - end + $0) }
+    var steps = zip(old, new).prefix(start + paired).map { Step.pair($0, $1) }
+    steps += oldMiddle.dropFirst(paired).map { .removed($0) }
+    steps += newMiddle.dropFirst(paired).map { .inserted($0) }
+    steps += zip(old.suffix(end), new.suffix(end)).map { .pair($0, $1) }
+    return steps
   }
 
   /// The longest row of keys that occur once in each list, in the same order in both.
@@ -346,11 +355,9 @@ enum MemberMatch {
 
   /// Elements with an identity belong together by it, others by being equal.
   private static func elements(_ before: [Any], _ after: [Any]) -> [ListMatch.Step] {
-    let start = zip(before, after).prefix { ValueEquality.areEqual($0, $1) }.count
-    let end = zip(before[start...].reversed(), after[start...].reversed()).prefix { ValueEquality.areEqual($0, $1) }
-      .count
+    let (start, end) = ListMatch.ends(before.indices, after.indices) { ValueEquality.areEqual(before[$0], after[$1]) }
     let (old, new) = (before[start...].dropLast(end), after[start...].dropLast(end))
-    let isIdentity = (old + new).allSatisfy { $0 is any Identifiable }
+    let isIdentity = [old, new].allSatisfy { $0.allSatisfy { $0 is any Identifiable } }
     let middle = ListMatch.steps(old.map(ValueEquality.key), new.map(ValueEquality.key), isIdentity: isIdentity)
     var steps = (0..<start).map { ListMatch.Step.equal($0) }
     steps += middle.map { $0.moved(by: start) }
@@ -361,7 +368,7 @@ enum MemberMatch {
   private static func keys(_ before: [ValueGroup.Member], _ after: [ValueGroup.Member]) -> [ListMatch.Step] {
     let (oldTexts, newTexts) = (before.map(\.keyText), after.map(\.keyText))
     let (old, new) = (DiffingInterfaceList.firstIndexes(of: oldTexts), DiffingInterfaceList.firstIndexes(of: newTexts))
-    let removed = zip(oldTexts, before).filter { new[$0.0] == nil }.map(\.1)
+    let removed = before.indices.filter { new[oldTexts[$0]] == nil }.map { before[$0] }
     return ValueGroup.sorted(after + removed).map { member in
       let text = member.keyText
       return switch (old[text], new[text]) {

@@ -103,9 +103,8 @@ package enum ValueShape {
   }
 
   private static func object(_ value: Any, _ mirror: Mirror) -> ValueShape {
-    let mirrors = sequence(first: mirror, next: \.superclassMirror).reversed()
     let lazyStorage = "$__lazy_storage_$_"
-    let members = mirrors.flatMap(\.children).map { child -> ValueGroup.Member in
+    let members = properties(mirror).map { child -> ValueGroup.Member in
       let prefix = child.value is any DumpedAsValue ? "_" : lazyStorage
       return ValueGroup.Member(
         child.label.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }, child.value)
@@ -115,6 +114,11 @@ package enum ValueShape {
     var group = ValueGroup(.fields, "\(TypeName.of(mirror.subjectType))(", members, ")")
     if isObject { group.object = value as AnyObject }
     return .group(group)
+  }
+
+  /// Those of superclasses first.
+  private static func properties(_ mirror: Mirror) -> [Mirror.Child] {
+    (mirror.superclassMirror.map(properties) ?? []) + mirror.children
   }
 
   /// The name of an enum's case, not the enum's own description.

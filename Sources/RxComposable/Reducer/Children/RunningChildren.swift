@@ -53,9 +53,9 @@ struct ChildCall {
   }
 
   /// What the user wrote: `ifLet`.
-  let name: String
+  let name: StaticString
   /// Why a child has no state, unless it is a row: `its state is nil`.
-  var absence = ""
+  var absence: StaticString = ""
   let order: Order
   let site: CallSite
   var keyPath: AnyKeyPath?
@@ -86,7 +86,7 @@ struct ChildCall {
 
   private func text(_ row: AnyHashable?, _ action: Any) -> String {
     """
-    `\(name)` dropped an action of a child: \(row.map { "there is no row with the id \($0.base)" } ?? absence).
+    `\(name)` dropped an action of a child: \(row.map { "there is no row with the id \($0.base)" } ?? "\(absence)").
 
       Action: \(ValueDump.string(action).replacingOccurrences(of: "\n", with: "\n  "))
 

@@ -99,7 +99,7 @@ public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerP
     }
   }
 
-  private func call(_ absence: String) -> ChildCall {
+  private func call(_ absence: StaticString) -> ChildCall {
     ChildCall(name: "Scope", absence: absence, order: .firstInBody, site: site)
   }
 }

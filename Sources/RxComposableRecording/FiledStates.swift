@@ -27,8 +27,7 @@ final class StateTrees: @unchecked Sendable {
 
   /// A state as `JSONSerialization` has it; `nil` where a change does not fit.
   func tree(at index: Int) -> Any? {
-    if index < 0 { return nil }
-    let whole = wholes.last { $0 <= index } ?? 0
+    guard let whole = wholes.last(where: { $0 <= index }) else { return nil }
     var (next, tree): (Int, Any) = (whole, NSNull())
     // Taken out, so that it is changed in its place.
     var known = cursor.withLock { $0.take() }

@@ -148,13 +148,11 @@ final class RecordedStrand: StrandLog {
       let answers = before.filter { $0.isForParent && $0.task != task }
       var causes = EntryPlace.Causes()
       causes.former = former
-      causes.others = (before.filter { !$0.isForParent || $0.task == task } + [last]).flatMap {
-        $0.others + [$0.moment]
-      }
-      causes.others.removeLast()
+      let others = before.filter { !$0.isForParent || $0.task == task }
+      causes.others = others.flatMap { $0.others + [$0.moment] } + last.others
       causes.row = row.map(\.moment).filter { $0 !== last.moment } + [last.moment]
       for answer in answers {
-        let next = causes.row.firstIndex { $0.number > answer.moment.number } ?? causes.row.count - 1
+        let next = causes.row.prefix { $0.number < answer.moment.number }.count
         causes.row.insert(answer.moment, at: next)
       }
       let pairs = zip(answers, answers.dropFirst() + [last]) + answers.flatMap { answer in row.map { (answer, $0) } }
@@ -170,7 +168,7 @@ final class RecordedStrand: StrandLog {
         if cause !== last.moment { causes.others.append(last.moment) }
         return cause
       }
-      let gone = row.isEmpty ? Int.max : ownIsLast ? 0 : last.moment.number
+      let gone = row.isEmpty ? Int.max : ownIsLast ? .min : last.moment.number
       arrivals.removeAll { $0.isShared || isShown($0) || $0.moment.number < gone && $0.task != task }
       if hasContinued { return continues(task, from: last.moment) }
       lastOfTasks[task] = last.moment

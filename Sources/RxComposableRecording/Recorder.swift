@@ -112,9 +112,7 @@ final class Recorder<State, Action>: StoreMonitor {
     let moment = place.moment ?? Moment(number: place.number)
     let log = RecordedStrand(action: index, number: 0, in: moment)
     recording.update(index) {
-      $0.effect = RecordedEffect(began: now)
-      $0.place.moment = moment
-      $0.strand = log
+      ($0.effect, $0.place.moment, $0.strand) = (RecordedEffect(began: now), moment, log)
     }
     let observed = effect.do(
       onNext: { recording.effectDelivers(index, $0) },

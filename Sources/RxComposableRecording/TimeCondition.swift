@@ -20,7 +20,7 @@ extension [TimeCondition] {
   /// The earliest times from others on that fulfil the conditions; `nil` where there are none.
   ///
   /// - Parameter gap: the least span between times that must not meet.
-  func times(from others: [Int: Int64], _ gap: Int64) -> [Int: Int64]? {
+  func times(from others: [Int: Int64], _ gap: Int64 = 1) -> [Int: Int64]? {
     var (times, causes) = (others, [Int: Int]())
     let conditionsOf = Dictionary(grouping: self, by: \.earlier)
     var waiting = Set(conditionsOf.keys)

@@ -48,7 +48,7 @@ struct WrittenOrder {
 
   init<State, Action>(_ session: WrittenSession<State, Action>, keepsTimes: Bool) {
     let (entries, calls) = (session.entries, session.calls)
-    beginning = entries.first?.time ?? calls.first?.began ?? 0
+    beginning = entries.first?.time ?? 0
     unit = keepsTimes ? 1 : 1_000_000
     for (index, call) in calls.enumerated() {
       for former in call.answers.compactMap(\.formerMoment) {

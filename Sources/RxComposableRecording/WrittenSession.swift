@@ -258,7 +258,7 @@ struct WrittenSession<State, Action> {
         let calls = (calls[ObjectIdentifier(task)] ?? []).filter { $0.order < end }
         if calls.contains(where: { $0.isWaitedFor(before: end) }) {
           // A virtual clock that stands still does not say how long they had.
-          let isRecent = calls.contains { now - $0.began < (longestTick > 0 ? Self.longestStep : 1) }
+          let isRecent = calls.contains { longestTick > 0 ? now - $0.began < Self.longestStep : $0.began == now }
           if entry.isRunning, isRecent, calls.contains(where: { task.isChild($0.task) }) {
             mayAskForMore = mayAskForMore ?? entry.index
           }

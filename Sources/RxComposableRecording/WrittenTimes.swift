@@ -17,7 +17,7 @@ struct WrittenTimes {
   init<State, Action>(_ session: WrittenSession<State, Action>, keepsTimes: Bool) {
     order = WrittenOrder(session, keepsTimes: keepsTimes)
     let runs = order.points.values.filter { !$0.isAtOnce }.compactMap { run in run.start.map { ($0, run.number) } }
-    for (start, run) in runs.sorted(by: <) { timers.append((start, max(timers.last?.lastRun ?? 0, run))) }
+    for (start, run) in runs.sorted(by: <) { timers.append((start, max(timers.last?.lastRun ?? run, run))) }
     solve()
   }
 
@@ -39,11 +39,13 @@ struct WrittenTimes {
     while low < high {
       let middle = (low + high + 1) / 2
       let known = order.conditions.filter { $0.number < end(middle) }
-      if known.times(from: order.wishes, 1) == nil { high = middle - 1 } else { low = middle }
+      if known.times(from: order.wishes) == nil { high = middle - 1 } else { low = middle }
     }
     // What waits at an end has conditions of its own there.
     var impossible: Int?
-    while low > 0, solution(before: end(low), 1) == nil { (impossible, low) = (end(low), low - 1) }
+    while low > 0, order.conditions(before: end(low)).times(from: order.wishes) == nil {
+      (impossible, low) = (end(low), low - 1)
+    }
     self.end = end(low)
     if let impossible {
       findConflict(among: order.conditions(atEnd: impossible), before: impossible)
@@ -58,7 +60,7 @@ struct WrittenTimes {
 
   private mutating func findConflict(among conditions: [TimeCondition], before end: Int) {
     let known = order.conditions.filter { $0.number < end }
-    let first = conditions.indices.partitioningIndex { (known + conditions[...$0]).times(from: order.wishes, 1) == nil }
+    let first = conditions.indices.partitioningIndex { (known + conditions[...$0]).times(from: order.wishes) == nil }
     if first < conditions.count { conflict = conditions[first].moments }
   }
 

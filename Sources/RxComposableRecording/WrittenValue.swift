@@ -166,7 +166,7 @@ extension BindingAction: WrittenValue {
     var paths: [String] = []
     func find(in part: Any, _ path: String) {
       let mirror = Mirror(reflecting: part)
-      if mirror.displayStyle != .struct || paths.count > 1 { return }
+      if mirror.displayStyle != .struct { return }
       for child in mirror.children {
         guard let label = child.label else { continue }
         let property = property(label, child.value)

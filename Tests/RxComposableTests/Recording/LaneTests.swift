@@ -64,6 +64,11 @@ final class LaneTests: XCTestCase {
     XCTAssertEqual(recording.lanes[0].events.last?.kind, .completed)
   }
 
+  func testALaneThatIsFullHasAllItsEvents() {
+    _ = Heard(Observable.from(Array(1...6)).lane("many", in: recording))
+    XCTAssertEqual(recording.lanes[0].events.count, 8)
+  }
+
   func testAnEventTellsItsThread() {
     let done = expectation(description: "delivered")
     let bag = DisposeBag()

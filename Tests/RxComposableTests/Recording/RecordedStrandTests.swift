@@ -233,6 +233,28 @@ final class RecordedStrandTests: XCTestCase {
     XCTAssertEqual(delivery?.delivery.causes.others.count, 0)
   }
 
+  func testACallMayComeOfWhatItsTaskReceivedOrOfWhatAChildReceivedSince() async throws {
+    let strand = makeStrand()
+    strand.isDone(by: try XCTUnwrap(Strand.task))
+    _ = strand.take(1, of: "load", at: 0, by: Strand.task, of: 1)
+    let answer = strand.take(2, of: "load", at: 1, by: 7, of: 1)
+    let call = try XCTUnwrap(strand.causeOfCall(showing: ["x"]))
+    XCTAssertTrue(call.moment === answer)
+    XCTAssertFalse(call.isCertain)
+    XCTAssertNil(call.received)
+  }
+
+  func testWhatOneTaskHasContinuedFromIsNotWhyAnotherDelivers() async {
+    let strand = makeStrand()
+    let (answer, later) = (Moment(after: start), Moment(after: start))
+    strand.receive(answer, for: Strand.task)
+    XCTAssertTrue(strand.cause() === answer)
+    XCTAssertTrue(strand.causeOfDelivery()?.moment === answer)
+    strand.expect(later)
+    let cause = await Task.detached { strand.causeOfDelivery()?.moment }.value
+    XCTAssertTrue(cause === later)
+  }
+
   // MARK: Children whose answers an action shows
 
   /// A strand whose task is the calling one, and the answers that children received, each so many milliseconds after the one before.

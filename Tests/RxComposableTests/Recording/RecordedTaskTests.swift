@@ -818,6 +818,22 @@ final class RecordedTaskTests: XCTestCase {
   }
 
   @MainActor
+  func testTimePassesToTheEndOfATaskThatSleptAndDeliversNothing() async {
+    let text = await session { number, _ in
+      number
+    } _: { store, scheduler in
+      store.send(.one)
+      await scheduler.advance()
+      store.send(.count)
+      await scheduler.advance(by: .seconds(10))
+    }
+
+    XCTAssertTrue(
+      text.contains(
+        "await store.send(.count)\n    await scheduler.advance(by: .seconds(4))\n    await store.finish()"), text)
+  }
+
+  @MainActor
   func testATaskWhoseWaitIsCancelledContinuesFromThere() async {
     for isLoop in [false, true] {
       let text = await session(answering: { number, _ in number }) { store, scheduler in

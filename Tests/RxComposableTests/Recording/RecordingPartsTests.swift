@@ -75,6 +75,29 @@ final class RecordingPartsTests: XCTestCase {
     XCTAssertEqual(received.state(at: 8)?.count, 36)
   }
 
+  #if DEBUG
+    func testAnEntryIsOverWhenALaterOneWasPublished() {
+      let session = Visit.Store()
+      session.store.send(.addAtOnce(1))
+      let progress = session.recording.entries.map { RecordedProgress($0, in: session.recording) }
+
+      XCTAssertEqual(progress.map { $0.publishDuration == nil }, [true, false])
+      XCTAssertEqual(progress.map(\.isOver), [true, true])
+    }
+  #endif
+
+  func testEachPartIsAChange() throws {
+    let session = Visit.Store()
+    let received = SessionRecording()
+    let changes = Heard(received.changes)
+    var writer = FileWriter<Visit.State, Visit.Action>(.codable)
+    session.store.send(.add(1))
+    try RecordingInput(received).read(
+      part: part(of: session.recording, from: 1, &writer, isFirst: true, updates: []))
+
+    XCTAssertEqual(changes.line, "()")
+  }
+
   func testAPartOfARecordingWithoutAStoreIsEmptyAndBeginsWhereItSays() throws {
     let session = Visit.Store()
     let received = SessionRecording()

@@ -355,6 +355,17 @@ final class RecordingTests: XCTestCase {
     XCTAssertEqual(found.map(\.message), [RecordingTexts.recordedTwice])
   }
 
+  func testARecordingHasOneStore() {
+    let session = Visit.Store()
+    let store = Store(
+      initialState: Visit.State(), reducer: Visit.reducer(session.scheduler), mainThreadChecksEnabled: false)
+    let found = issues { store.record(into: session.recording) }
+    store.send(.add(1))
+
+    XCTAssertEqual(found.map(\.message), [RecordingTexts.recordedTwice])
+    XCTAssertTrue(session.recording.entries.isEmpty)
+  }
+
   func testAStoreKeepsItsRecordingAndNotTheReverse() {
     weak var store: Store<Visit.State, Visit.Action>?
     weak var recording: Recording<Visit.State, Visit.Action>?

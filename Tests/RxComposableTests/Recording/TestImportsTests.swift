@@ -37,6 +37,11 @@ final class TestImportsTests: XCTestCase {
       TestImports.lines(["Shop.Event", "Feature.Event"]), ["@testable import Feature", "@testable import Shop"])
   }
 
+  func testATypeInAGenericOneIsOfTheModuleOfThat() {
+    XCTAssertEqual(
+      TestImports.lines(["Feature.List<Models.Row>.State"]), ["@testable import Feature", "@testable import Models"])
+  }
+
   func testTheNamesOfTheLibrariesAreTaken() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../docs/api")
     for module in ["MiniRx", "MiniRxTesting", "RxComposable", "RxComposableTesting"] {

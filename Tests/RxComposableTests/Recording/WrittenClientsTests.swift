@@ -310,6 +310,63 @@ final class WrittenClientsTests: ListeningTestCase {
     XCTAssertTrue(session.calls.last?.moment === answered)
   }
 
+  /// It slept, and then waited for what a client had asked for before.
+  func testWhatATaskWaitedForBeforeAClientWasAnsweredKeepsItsTime() throws {
+    let (load, kept, hasSlept) = (dependency("load"), kept, LockIsolated(false))
+    let scheduler = TestScheduler(initialClock: 0)
+    let time = UncheckedSendable<any SchedulerType>(scheduler)
+    let store = store(cancelsInFlight: false) { number, send in
+      if number == 1 {
+        kept.setValue(Task { try await load(1) })
+        try await Task.never()
+      }
+      try await time.value.sleep(for: .seconds(3))
+      hasSlept.setValue(true)
+      await send(.heard(try await kept.value!.value))
+    }
+    store.send(.listen)
+    wait { waiting.value[1] != nil }
+    store.send(.listen)
+    wait {
+      scheduler.advance(by: .seconds(1))
+      return hasSlept.value
+    }
+    answer(1)
+    wait(for: 3)
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .listen, .heard(1)])
+    let times = WrittenTimes(WrittenSession(recording), keepsTimes: false)
+    let places = recording.entries.map(\.place)
+    let awakening = try XCTUnwrap(places[2].moment?.parent)
+    XCTAssertEqual(times[awakening.number] - times[places[1].number], 3_000_000_000)
+    XCTAssertLessThanOrEqual(times[awakening.number], times[answers()[0].moment.number])
+  }
+
+  /// Each answer may be the one that led to the action, so that none may come before what was sent in between.
+  func testWhatIsSentBeforeTheActionOfAGroupComesBeforeTheAnswersOfThat() {
+    let load = dependency("load")
+    let store = store { _, send in
+      let sum = try await withThrowingTaskGroup(of: Int.self) { group in
+        for number in 1...2 { group.addTask { try await load(number) } }
+        return try await group.reduce(0, +)
+      }
+      await send(.heard(sum))
+    }
+    store.send(.listen)
+    wait { waiting.value.count == 2 }
+    onAnotherThread { [waiting] in
+      for (number, answer) in waiting.value { answer.resume(returning: number) }
+    }
+    stall { recording.calls.flatMap(\.answers).count == 2 }
+    store.send(.heard(9))
+    wait(for: 3)
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(9), .heard(3)])
+    let times = WrittenTimes(WrittenSession(recording), keepsTimes: false)
+    let sent = times[recording.entries[1].place.number]
+    for answer in recording.calls.flatMap(\.answers) { XCTAssertGreaterThan(times[answer.moment.number], sent) }
+  }
+
   /// The main queue was busy when the first task had ended, and then the effect was cancelled.
   func testATestEndsWhereAnEffectWasCancelledBeforeItsNextTaskBegan() {
     let load = dependency("load")

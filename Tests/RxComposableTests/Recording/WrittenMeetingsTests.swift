@@ -125,6 +125,26 @@ final class WrittenMeetingsTests: ListeningTestCase {
       })
   }
 
+  /// At one time the answer would ask for its turn first.
+  func testATurnThatWasAskedForBeforeAnAnswerCameHasATimeBeforeTheTurnOfThat() throws {
+    let pings = recording.dependency("pings") { [subject] in Effect(subject) }
+    var isFirst = true
+    let store = listeningStore(cancelsInFlight: false) {
+      defer { isFirst = false }
+      return (isFirst ? pings().asObservable() : .just(7)).observe(on: MainScheduler.instance)
+        .eraseToEffect(Action.heard)
+    }
+    store.send(.listen)
+    store.send(.listen)
+    bring([1])
+    wait(for: 4)
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .listen, .heard(7), .heard(1)])
+    let order = WrittenOrder(WrittenSession(recording), keepsTimes: false)
+    let points = try recording.entries.map { try XCTUnwrap(order.points[$0.place.number]) }
+    XCTAssertFalse(order.mayMeet(points[2], points[3]))
+  }
+
   #if DEBUG
     /// An effect whose elements skip the main queue, which is reported.
     func testWhatAnotherThreadBringsWhileItsEffectIsCancelledEndsATest() {

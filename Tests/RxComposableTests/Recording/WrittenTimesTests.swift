@@ -103,6 +103,11 @@ final class WrittenTimesTests: XCTestCase {
     XCTAssertNil([condition(7, 7, 1)].times(from: starts, 1))
   }
 
+  func testWhatMustNotMeetIsANanosecondApartAtLeast() {
+    let condition = TimeCondition(earlier: 1, later: 2, distance: 10, isStrict: true, number: 2)
+    XCTAssertEqual([condition].times(from: [1: 5, 2: 5]), [1: 5, 2: 16])
+  }
+
   // MARK: Operators
 
   private enum Ping: Equatable {
@@ -334,5 +339,28 @@ final class WrittenTimesTests: XCTestCase {
     }
     XCTAssertGreaterThan(count, 2_000)
     XCTAssertGreaterThan(answers, 500)
+  }
+
+  /// Another action is sent in the millisecond of the first, so that the element comes a millisecond later than in the session.
+  func testTheEndOfASequenceDoesNotComeBeforeAnElementThatIsMoved() {
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
+    let recording = Recording<[Int], Step>(scheduler: scheduler)
+    let questions = Questions()
+    let ask = recording.dependency("ask") { (_: Int) in questions.ask() }
+    let store = Store(initialState: [], reducer: reducer(scheduler, ask), mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    let steps: [() -> Void] = [
+      { store.send(.ask(1)) }, { store.send(.answered(3)) }, { questions.subjects[0].onNext(5) },
+      { questions.subjects[0].onCompleted() }, { store.send(.answered(7)) },
+    ]
+    for step in steps {
+      step()
+      scheduler.advance(by: .microseconds(100))
+    }
+    let times = WrittenTimes(WrittenSession(recording), keepsTimes: false)
+    let answers = recording.calls[0].answers.map { times[$0.moment.number] }
+
+    XCTAssertGreaterThan(answers[0], times[recording.entries[1].place.number])
+    XCTAssertGreaterThanOrEqual(answers[1], answers[0])
   }
 }

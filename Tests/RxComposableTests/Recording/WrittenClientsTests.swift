@@ -345,12 +345,16 @@ final class WrittenClientsTests: ListeningTestCase {
   /// Each answer may be the one that led to the action, so that none may come before what was sent in between.
   func testWhatIsSentBeforeTheActionOfAGroupComesBeforeTheAnswersOfThat() {
     let load = dependency("load")
-    let store = store { _, send in
+    let heard = Effect<Action>.task {
       let sum = try await withThrowingTaskGroup(of: Int.self) { group in
         for number in 1...2 { group.addTask { try await load(number) } }
         return try await group.reduce(0, +)
       }
-      await send(.heard(sum))
+      return .heard(sum)
+    }.asObservable()
+    let store = listeningStore { [self] in
+      Observable.create { [self] observer in elsewhere(in: Moment.current) { heard.subscribe(observer) } }
+        .eraseToEffect()
     }
     store.send(.listen)
     wait { waiting.value.count == 2 }
@@ -358,6 +362,7 @@ final class WrittenClientsTests: ListeningTestCase {
       for (number, answer) in waiting.value { answer.resume(returning: number) }
     }
     stall { recording.calls.flatMap(\.answers).count == 2 }
+    XCTAssertEqual(recording.calls.flatMap(\.answers).count, 2)
     store.send(.heard(9))
     wait(for: 3)
 

@@ -310,41 +310,13 @@ final class WrittenClientsTests: ListeningTestCase {
     XCTAssertTrue(session.calls.last?.moment === answered)
   }
 
-  /// It slept, and then waited for what a client had asked for before.
-  func testWhatATaskWaitedForBeforeAClientWasAnsweredKeepsItsTime() throws {
-    let (load, kept, hasSlept) = (dependency("load"), kept, LockIsolated(false))
-    let scheduler = TestScheduler(initialClock: 0)
-    let time = UncheckedSendable<any SchedulerType>(scheduler)
-    let store = store(cancelsInFlight: false) { number, send in
-      if number == 1 {
-        kept.setValue(Task { try await load(1) })
-        try await Task.never()
-      }
-      try await time.value.sleep(for: .seconds(3))
-      hasSlept.setValue(true)
-      await send(.heard(try await kept.value!.value))
-    }
-    store.send(.listen)
-    wait { waiting.value[1] != nil }
-    store.send(.listen)
-    wait {
-      scheduler.advance(by: .seconds(1))
-      return hasSlept.value
-    }
-    answer(1)
-    wait(for: 3)
-
-    XCTAssertEqual(recording.entries.map(\.action), [.listen, .listen, .heard(1)])
-    let times = WrittenTimes(WrittenSession(recording), keepsTimes: false)
-    let places = recording.entries.map(\.place)
-    let awakening = try XCTUnwrap(places[2].moment?.parent)
-    XCTAssertEqual(times[awakening.number] - times[places[1].number], 3_000_000_000)
-    XCTAssertLessThanOrEqual(times[awakening.number], times[answers()[0].moment.number])
-  }
-
   /// Each answer may be the one that led to the action, so that none may come before what was sent in between.
   func testWhatIsSentBeforeTheActionOfAGroupComesBeforeTheAnswersOfThat() {
-    let load = dependency("load")
+    let scheduler = HistoricalScheduler()
+    let recording = Recording<[Int], Action>(scheduler: scheduler)
+    let load = recording.dependency("load") { [waiting] (number: Int) async throws -> Int in
+      try await withCheckedThrowingContinuation { continuation in waiting.withValue { $0[number] = continuation } }
+    }
     let heard = Effect<Action>.task {
       let sum = try await withThrowingTaskGroup(of: Int.self) { group in
         for number in 1...2 { group.addTask { try await load(number) } }
@@ -352,24 +324,27 @@ final class WrittenClientsTests: ListeningTestCase {
       }
       return .heard(sum)
     }.asObservable()
-    let store = listeningStore { [self] in
+    let store = listeningStore(into: recording) { [self] in
       Observable.create { [self] observer in elsewhere(in: Moment.current) { heard.subscribe(observer) } }
         .eraseToEffect()
     }
     store.send(.listen)
     wait { waiting.value.count == 2 }
-    onAnotherThread { [waiting] in
-      for (number, answer) in waiting.value { answer.resume(returning: number) }
+    func answers() -> [RecordedCall.Answer] { recording.calls.flatMap(\.answers) }
+    for number in 1...2 {
+      scheduler.sleep(1)
+      onAnotherThread { [waiting] in waiting.value[number]?.resume(returning: number) }
+      stall { answers().count == number }
+      XCTAssertEqual(answers().count, number)
     }
-    stall { recording.calls.flatMap(\.answers).count == 2 }
-    XCTAssertEqual(recording.calls.flatMap(\.answers).count, 2)
     store.send(.heard(9))
-    wait(for: 3)
+    wait { recording.entries.count == 3 }
 
     XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(9), .heard(3)])
-    let times = WrittenTimes(WrittenSession(recording), keepsTimes: false)
+    let times = WrittenTimes(WrittenSession(recording), keepsTimes: true)
     let sent = times[recording.entries[1].place.number]
-    for answer in recording.calls.flatMap(\.answers) { XCTAssertGreaterThan(times[answer.moment.number], sent) }
+    for answer in answers() { XCTAssertGreaterThan(times[answer.moment.number], sent) }
+    XCTAssertEqual(times.end, .max)
   }
 
   /// The main queue was busy when the first task had ended, and then the effect was cancelled.

@@ -6,9 +6,7 @@ extension WrittenOrder {
     let questions = questions.filter { asking.has($0.moment.number) }
     for ofDependency in Dictionary(grouping: questions, by: \.dependency.name).values {
       for (former, next) in zip(ofDependency, ofDependency.dropFirst()) {
-        guard let first = points[former.moment.number], let second = points[next.moment.number],
-          first.number != second.number
-        else { continue }
+        guard let first = points[former.moment.number], let second = points[next.moment.number] else { continue }
         require(first, before: second, isStrict: !mayMeet(first, second))
       }
     }

@@ -7,7 +7,8 @@ extension WrittenOrder {
 
   /// The moments from one to another, if the test may send them all before a task begins: it had begun after a tenth of a second.
   func sentInARow(from start: Int, to last: Int) -> ArraySlice<Int>? {
-    if (wishes[last] ?? 0) - (wishes[start] ?? 0) > 100_000_000 { return nil }
+    // What is sent has a time of its own.
+    guard let begin = wishes[start], let end = wishes[last], end - begin <= 100_000_000 else { return nil }
     let row = numbers[numbers.partitioningIndex { $0 >= start }...].prefix { $0 <= last }
     return row.first == start && row.allSatisfy { points[$0]?.isSent == true } ? row : nil
   }

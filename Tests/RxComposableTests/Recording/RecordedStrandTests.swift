@@ -62,6 +62,17 @@ final class RecordedStrandTests: XCTestCase {
     XCTAssertTrue(strand.cause() === moments[3])
   }
 
+  func testWhatATaskWaitedForBeforeTheLastIsKnownThoughThatIsTakenLater() {
+    let strand = makeStrand()
+    let moments = (0..<2).map { _ in Moment(after: start) }
+    for moment in moments {
+      strand.receive(moment, for: Strand.task)
+      strand.taskWaited(true, for: moment)
+    }
+    XCTAssertTrue(strand.last === moments[1])
+    XCTAssertTrue(strand.last(before: moments[1].number) === moments[0])
+  }
+
   func testAnEventOnItsWayIsNoneFromWhichATaskContinues() {
     let strand = makeStrand()
     let moments = (0..<3).map { _ in Moment(after: start) }

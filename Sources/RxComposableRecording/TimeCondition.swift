@@ -58,7 +58,7 @@ extension [TimeCondition] {
   /// Moves times that fulfil the conditions for those wishes which can be fulfilled too, the first of them first.
   func move(_ times: inout [Int: Int64], for wishes: [TimeCondition], _ gap: Int64) {
     var conditionsOf = Dictionary(grouping: self, by: \.earlier)
-    for wish in wishes.sorted(by: { $0.number < $1.number }) where wish.earlier != wish.later {
+    for wish in wishes.sorted(by: { $0.number < $1.number }) {
       var former: [(place: Int, time: Int64)] = []
       var queue = [wish]
       var position = 0

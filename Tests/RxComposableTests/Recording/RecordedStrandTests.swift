@@ -266,6 +266,18 @@ final class RecordedStrandTests: XCTestCase {
     XCTAssertTrue(cause === later)
   }
 
+  func testATaskHasContinuedFromThatForWhichItBeganAChild() async throws {
+    let strand = makeStrand()
+    let moments = (0..<2).map { _ in Moment(after: start) }
+    strand.isDone(by: try XCTUnwrap(Strand.task))
+    strand.receive(moments[0], for: Strand.task)
+    let ofChild = await Task.detached { strand.causeOfCall() }.value
+    XCTAssertTrue(ofChild?.moment === moments[0])
+    XCTAssertEqual(ofChild?.isCertain, false)
+    strand.receive(moments[1], for: Strand.task)
+    XCTAssertTrue(strand.causeOfDelivery()?.moment === moments[1])
+  }
+
   // MARK: Children whose answers an action shows
 
   /// A strand whose task is the calling one, and the answers that children received, each so many milliseconds after the one before.

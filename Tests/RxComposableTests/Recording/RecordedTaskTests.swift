@@ -703,6 +703,53 @@ final class RecordedTaskTests: XCTestCase {
 
   /// The timer of a real clock is started once, and waits since its last run.
   @MainActor
+  func testATaskThatDidNothingForSecondsHadDoneAll() async {
+    let text = await session { number, _ in
+      number
+    } _: { store, scheduler in
+      store.send(.wait)
+      await scheduler.advance(by: .seconds(2))
+      store.send(.cancel)
+    }
+
+    XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
+  @MainActor
+  func testTasksAreAnsweredUntilTheEndOfATest() async {
+    let text = await session { number, _ in
+      number
+    } _: { store, scheduler in
+      store.send(.one)
+      await scheduler.advance(by: .seconds(1))
+      func send() {
+        store.send(.wait)
+        scheduler.advance(by: .milliseconds(1))
+        store.send(.cancel)
+      }
+      send()
+    }
+
+    XCTAssertTrue(text.contains("// The test ends before action 4, `.cancel`:"), text)
+    XCTAssertTrue(text.contains("    ], until: 3)\n"), text)
+  }
+
+  @MainActor
+  func testActionsOfOneTurnThatBeganNoTasksAreSentOneByOne() async {
+    let text = await session { number, _ in
+      number
+    } _: { store, scheduler in
+      func send(_ actions: [Action]) { for action in actions { store.send(action) } }
+      store.send(.one)
+      await scheduler.advance(by: .seconds(1))
+      send([.slept, .loaded(2)])
+    }
+
+    XCTAssertTrue(text.contains("await store.send(.loaded(2))"), text)
+    XCTAssertFalse(text.contains("// In one turn"), text)
+  }
+
+  @MainActor
   func testATaskThatTicksWaitsForTheNextTickWhereItIsCancelled() async {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
     let late = UncheckedSendable(LateScheduler(scheduler, 1))

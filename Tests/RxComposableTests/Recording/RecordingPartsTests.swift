@@ -86,6 +86,19 @@ final class RecordingPartsTests: XCTestCase {
     }
   #endif
 
+  func testAFileMayBeReadAsARecordingOfOtherTypes() throws {
+    struct State: Codable { var count: Int }
+    struct Action: Codable {}
+    let session = Visit.Store()
+    for number in 1...2 { session.store.send(.add(number)) }
+    let file = try session.recording.jsonLines()
+    let recording = try Recording<State, Action>(jsonLines: file, limit: 10, ofAnyType: true)
+
+    XCTAssertEqual(recording.entries.map(\.state.count), [1, 3])
+    XCTAssertTrue(recording.typeNames.state.hasSuffix("Visit.State"), recording.typeNames.state)
+    XCTAssertThrowsError(try Recording<State, Action>(jsonLines: file, limit: 10, ofAnyType: false))
+  }
+
   func testEachPartIsAChange() throws {
     let session = Visit.Store()
     let received = SessionRecording()

@@ -139,7 +139,7 @@ final class WrittenClientsTests: ListeningTestCase {
 
   /// The text of a session in which the first effect asks when the second has, whose task, or a client's, asks for something else.
   private func textWithALateTask(
-    cancels: Bool = true, throughClient: Bool = true, forOther: Bool = true, skips: Bool = false
+    cancels: Bool = true, throughClient: Bool = true, forOther: Bool = true, skips: Bool = false, isLate: Bool = true
   ) -> String {
     let (load, other) = (dependency("load"), dependency("other"))
     let hasAsked = AtomicFlag()
@@ -147,10 +147,11 @@ final class WrittenClientsTests: ListeningTestCase {
       while !hasAsked.isRaised { await Task.yield() }
       _ = try await load(1)
     }
-    let store = listeningStore(cancelsInFlight: cancels) { [listens] in
+    let store = listeningStore(cancelsInFlight: cancels) { [listens, waiting] in
       listens.withValue { $0 += 1 }
       if listens.value == 1 { return late }
       return .run { send in
+        while !isLate, waiting.value[1] == nil { await Task.yield() }
         let ask = forOther ? other : load
         if throughClient { return await send(.heard(try await Task { try await ask(2) }.value)) }
         await send(.heard(try await ask(2)))
@@ -158,7 +159,7 @@ final class WrittenClientsTests: ListeningTestCase {
     }
     store.send(.listen)
     store.send(.listen)
-    wait { waiting.value[2] != nil }
+    if isLate { wait { waiting.value[2] != nil } }
     _ = hasAsked.raise()
     wait { waiting.value[1] != nil }
     answer(2)
@@ -173,6 +174,11 @@ final class WrittenClientsTests: ListeningTestCase {
     let text = textWithALateTask()
     XCTAssertTrue(text.contains("The test ends before action 1"), text)
     XCTAssertTrue(text.contains("a task of action 2 began first"), text)
+  }
+
+  func testATaskThatAskedFirstBeganFirst() {
+    let text = textWithALateTask(isLate: false)
+    XCTAssertFalse(text.contains("began first"), text)
   }
 
   func testTheTasksOfTwoEffectsMayBeginInAnyOrder() {

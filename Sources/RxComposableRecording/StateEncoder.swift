@@ -112,7 +112,7 @@ struct StateEncoder {
 
   private static func float(_ number: some BinaryFloatingPoint & LosslessStringConvertible) -> StateNode.Content {
     if number.isNaN { return .text("nan") }
-    if number.isInfinite { return .text(number < 0 ? "-inf" : "inf") }
+    if number.isInfinite { return .text(number.sign == .minus ? "-inf" : "inf") }
     return .number("\(number)")
   }
 }

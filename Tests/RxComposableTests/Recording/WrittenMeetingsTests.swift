@@ -275,7 +275,7 @@ final class WrittenMeetingsTests: ListeningTestCase {
     for isMoved in [false, true] {
       let scheduler = HistoricalScheduler()
       let text = await session(withChildren: true, on: scheduler) {
-        if isMoved { scheduler.sleep(1) }
+        if isMoved { scheduler.sleep(0.5) }
         return $0.test(named: "testIt", reducer: "feature")
       }
       XCTAssertEqual(text?.contains("    ], until: 1)\n"), !isMoved, text ?? "")

@@ -256,14 +256,16 @@ final class RecordedStrandTests: XCTestCase {
   }
 
   func testWhatOneTaskHasContinuedFromIsNotWhyAnotherDelivers() async {
-    let strand = makeStrand()
-    let (answer, later) = (Moment(after: start), Moment(after: start))
-    strand.receive(answer, for: Strand.task)
-    XCTAssertTrue(strand.cause() === answer)
-    XCTAssertTrue(strand.causeOfDelivery()?.moment === answer)
-    strand.expect(later)
-    let cause = await Task.detached { strand.causeOfDelivery()?.moment }.value
-    XCTAssertTrue(cause === later)
+    for hasCalled in [true, false] {
+      let strand = makeStrand()
+      let (answer, later) = (Moment(after: start), Moment(after: start))
+      strand.receive(answer, for: Strand.task)
+      if hasCalled { XCTAssertTrue(strand.cause() === answer) }
+      XCTAssertTrue(strand.causeOfDelivery()?.moment === answer)
+      strand.expect(later)
+      let cause = await Task.detached { strand.causeOfDelivery()?.moment }.value
+      XCTAssertTrue(cause === later)
+    }
   }
 
   func testATaskHasContinuedFromThatForWhichItBeganAChild() async throws {

@@ -685,6 +685,20 @@ final class RecordedTestTests: XCTestCase {
     }
   }
 
+  func testAStoreWithoutDependenciesHasNoClosure() {
+    let session = Visit.Store()
+    session.store.send(.stop)
+    let text = session.recording.test(named: "testIt", initialState: "Visit.State()", reducer: "Visit()")
+
+    XCTAssertTrue(
+      text.contains(
+        """
+            let store = TestStore(initialState: Visit.State(), reducer: Visit())
+            store.continueAfterFailure = false
+
+        """), text)
+  }
+
   func testDependenciesAreOverriddenInTheClosureOfTheStore() {
     let session = Visit.Store()
     session.store.send(.stop)

@@ -76,10 +76,10 @@ package enum TestRunner {
   }
 
   /// Whether this process runs tests of Swift Testing alone. XCTest may be loaded as well, but runs nothing.
-  private static var wasStartedForSwiftTesting: Bool {
-    let arguments = CommandLine.arguments
-    guard let index = arguments.firstIndex(of: "--testing-library") else { return false }
-    return arguments.dropFirst(index + 1).first == "swift-testing"
+  private static var wasStartedForSwiftTesting: Bool { isStartForSwiftTesting(CommandLine.arguments) }
+
+  static func isStartForSwiftTesting(_ arguments: [String]) -> Bool {
+    zip(arguments, arguments.dropFirst()).contains { $0 == ("--testing-library", "swift-testing") }
   }
 }
 

@@ -63,7 +63,6 @@ struct Zone {
 
   /// Keeps a moment from being after another.
   mutating func order(_ first: Moment, before second: Moment) {
-    guard first.time != second.time else { return }
     let (early, late) = (row(first.time), row(second.time))
     let span = second.span.subtracting(first.span)
     if limit(early, late) <= span { return }

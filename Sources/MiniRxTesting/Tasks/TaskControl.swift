@@ -169,8 +169,8 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
     }
     if task < oldest { return false }
     adopt(task)
-    // One that began at once is current itself, or is about to wait. What it begins before is that of the task whose job runs.
-    let beginner = MainQueue.isCurrent ? unsafe Self.running?.task : current == task ? nil : current
+    // One that began at once (`Task.immediate`) is current itself. What it begins is that of the task whose job runs.
+    let beginner = MainQueue.isCurrent ? unsafe Self.running?.task : current
     run?.adopt(task, job, by: beginner)
     return true
   }

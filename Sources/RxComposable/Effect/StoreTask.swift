@@ -102,15 +102,14 @@ final class EffectGroup: Sendable {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Counts an effect. One of a cancelled group is cancelled before it starts, and this returns `false`.
+  /// Counts an effect, which may start then; returns `false` where the group is cancelled.
   func enter(_ effect: RunningEffect) -> Bool {
-    let isCancelled = state.withLock { state in
+    state.withLock { state in
+      if state.isCancelled { return false }
       state.pending += 1
       effect.membership.key = state.running.append(effect)
-      return state.isCancelled
+      return true
     }
-    if isCancelled { effect.cancel() }
-    return !isCancelled
   }
 
   func hasEnded(_ effect: RunningEffect) -> Bool { state.withLock { _ in effect.membership.key == nil } }

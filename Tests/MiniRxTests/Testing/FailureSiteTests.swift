@@ -38,6 +38,18 @@ struct FailureSwiftTestingSiteTests {
 
 final class FailureXCTestSiteTests: XCTestCase {
   private var recorded: [(text: String, line: Int)] = []
+
+  func testTheArgumentsOfAProcessSayWhetherItRunsSwiftTestingAlone() {
+    let rows = [
+      ("tests --testing-library swift-testing", true), ("--testing-library swift-testing --parallel", true),
+      ("tests --testing-library xctest", false), ("tests --testing-library", false), ("tests swift-testing", false),
+      ("tests --parallel swift-testing --testing-library xctest", false), ("", false),
+    ]
+    for (line, isAlone) in rows {
+      let arguments = line.split(separator: " ").map(String.init)
+      XCTAssertEqual(TestRunner.isStartForSwiftTesting(arguments), isAlone, line)
+    }
+  }
   private var isRecording = false
 
   func testAFailureIsRecordedAtTheLineOfTheCall() {

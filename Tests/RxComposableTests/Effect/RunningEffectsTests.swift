@@ -106,6 +106,15 @@ final class RunningEffectsTests: XCTestCase {
     XCTAssertTrue(group.isFinished)
   }
 
+  func testNoEffectOfACancelledGroupIsStarted() {
+    let effects = RunningEffects()
+    let group = EffectGroup(site)
+    group.cancel()
+    XCTAssertNil(effects.begin(group, action: 1))
+    XCTAssertNil(effects.first)
+    XCTAssertTrue(group.isFinished)
+  }
+
   func testAnEffectThatIsCancelledTwiceEndsOnce() throws {
     let effects = RunningEffects()
     let group = EffectGroup(site)

@@ -106,6 +106,28 @@ final class CreateAsyncTests: XCTestCase {
       }, 0)
   }
 
+  func testAnErrorThatTheCancellationLeadsToIsNotReported() {
+    XCTAssertEqual(
+      undeliverableErrors {
+        let (gate, gatekeeper) = AsyncStream.makeStream(of: Void.self)
+        let (begun, cancelled) = (Counter(), Counter())
+        let subscription = Observable<Int>.create { observer async in
+          await withTaskCancellationHandler {
+            begun.add(1)
+            await Task.detached { for await _ in gate {} }.value
+          } onCancel: {
+            observer.onError(TestError.first)
+            cancelled.add(1)
+          }
+        }
+        .subscribe()
+        waitUntil { begun.value == 1 }
+        subscription.dispose()
+        XCTAssertEqual(cancelled.value, 1)
+        gatekeeper.finish()
+      }, 0)
+  }
+
   func testAClosureThatReturnsADisposableIsNoTask() {
     var heard: [Int] = []
     let source = PublishSubject<Int>()

@@ -219,6 +219,20 @@ final class KernelTests: XCTestCase {
     }
   }
 
+  func testASourceThatCanBeInterruptedIsNotSubscribedToForASubscriptionThatIsOver() {
+    var count = 0
+    let source = Source<Int> { _ in
+      count += 1
+      return nil
+    }
+    let interruptible = source.interruptible { _, _ in
+      count += 1
+      return Kept()
+    }
+    XCTAssertNil(interruptible.attach(DisposedSink()))
+    XCTAssertEqual(count, 0)
+  }
+
   func testASourceThatCanBeInterruptedIsDisposedWhenItEnds() {
     for end in [.completed, .error(TestError.first)] as [Event<Int>] {
       var isDisposed = false
@@ -231,6 +245,13 @@ final class KernelTests: XCTestCase {
       subscription.dispose()
     }
   }
+}
+
+/// The end of a subscription that was disposed before its source was attached.
+private final class DisposedSink: Sink<Int> {
+  override var context: AnyObject? { nil }
+  override var isDisposed: Bool { true }
+  override func setUpstream(_ upstream: UpstreamDisposable) { upstream.dispose() }
 }
 
 /// What is kept beside a source that can be interrupted, and does nothing.

@@ -164,6 +164,19 @@ final class TestSchedulerTests: XCTestCase {
     XCTAssertEqual(taps.subscriptions, [Subscription(200, 220)])
   }
 
+  func testATimerThatIsDisposedMovesTheClockLikeWorkThatIsCancelled() {
+    let (work, timer) = (TestScheduler(initialClock: 0), TestScheduler(initialClock: 0))
+    work.run(after: 5_000) {}.dispose()
+    let source = PublishSubject<Int>()
+    let subscription = source.debounce(.seconds(5), scheduler: timer).subscribe()
+    source.onNext(1)
+    subscription.dispose()
+    for scheduler in [work, timer] {
+      scheduler.run()
+      XCTAssertEqual(scheduler.clock, 5)
+    }
+  }
+
   func testPastWorkRunsInTheOrderOfItsTime() {
     var ran: [Int] = []
     scheduler.sleep(10)

@@ -36,6 +36,18 @@ final class IdentifiedArrayConformanceTests: XCTestCase {
     XCTAssertEqual(other.hashValue, people.hashValue)
   }
 
+  func testTheOrderInWhichElementsWereInsertedDoesNotMatterToEquality() {
+    let people = IdentifiedArray(uniqueElements: (0..<100).map { Person(id: $0, name: "") })
+    var other = people
+    other.insert(other.remove(at: 0), at: 0)
+    XCTAssertEqual(other, people)
+    other = IdentifiedArray(uniqueElements: people.dropFirst())
+    other.insert(people[0], at: 0)
+    XCTAssertEqual(other, people)
+    other[99].name = "Blob"
+    XCTAssertNotEqual(other, people)
+  }
+
   func testOtherElementsOrAnotherOrderAreNotEqual() {
     var other = people
     other[id: 1]?.name = "Bob"

@@ -59,6 +59,24 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(calls, 2)
   }
 
+  func testAClosureIsNotCalledAnyMoreOnceItsSubscriberHasLeftDuringTheFirstValue() {
+    let store = Store(initialState: Counter.State(), reducer: Counter())
+    var calls = 0
+    let counts = store.subscribe { state in
+      calls += 1
+      return state.count
+    }
+    .asObservable().publish()
+    counts.subscribe(onNext: { _ in
+      counts.connect().dispose()
+      store.send(.add(1))
+    })
+    .disposed(by: bag)
+    counts.connect().disposed(by: bag)
+    XCTAssertEqual(store.state.count, 1)
+    XCTAssertEqual(calls, 1)
+  }
+
   func testSynchronousEffectsArePublishedAsOneStateInTheOrderOfSending() {
     let store = Store(initialState: Counter.State(), reducer: Counter())
     var states: [Counter.State] = []

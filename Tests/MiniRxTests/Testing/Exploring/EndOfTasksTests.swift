@@ -8,6 +8,7 @@ import XCTest
 final class EndOfTasksTests: XCTestCase {
   private typealias Work = @Sendable (TestScheduler) async -> Void
 
+  @discardableResult
   private func run(_ body: @escaping @MainActor (TestScheduler) async -> Void) -> ExploredRun {
     let run = ExploredRun(.choices(.plain), lateness: 0, isDrawn: true)
     TestRunner.$receiver.withValue(run) {
@@ -17,6 +18,16 @@ final class EndOfTasksTests: XCTestCase {
   }
 
   private let second: UInt64 = 1_000_000_000
+
+  func testARunReceivesNothingOnceItsBodyHasEnded() {
+    run { [self] _ in
+      let outer = ExploredRun.current
+      run { _ in }
+      XCTAssertIdentical(ExploredRun.current, outer)
+      XCTAssertIdentical(TestRunner.receiverOnMainQueue.withLock { $0 }, outer)
+    }
+    XCTAssertNil(TestRunner.receiverOnMainQueue.withLock { $0 })
+  }
 
   func testEachTaskEndsWhateverItWaitsFor() async {
     let second = second

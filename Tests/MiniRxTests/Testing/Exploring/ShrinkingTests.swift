@@ -227,6 +227,30 @@ final class ShrinkingTests: XCTestCase {
     }
   }
 
+  /// The end of a span has no place in the plain run, and is left where something else becomes simpler.
+  func testTheEndOfASpanStaysWhereOthersAreReplaced() {
+    func run(_ guide: ExploredGuide) -> ExploredRun {
+      let run = ExploredRun(guide, lateness: 0, isDrawn: false)
+      let scheduler = TestScheduler(0, 1, simulatesProcessing: nil, chooser: run)
+      var course = ""
+      for number in 0..<6 { scheduler.lane("\(number)").run { course += "\(number)" } }
+      let answer = Observable.just(()).latency(.seconds(0) ... .seconds(2), on: scheduler.lane("answer"))
+      _ = answer.subscribe(onNext: { course += "a" })
+      scheduler.advance(by: .seconds(1))
+      course += "|"
+      scheduler.run()
+      // With the answer behind the span, either two reversals lead to the failure or another one alone.
+      if ["201534|a", "021345|a"].contains(course) { run.receive("a failure", at: .here) }
+      run.end()
+      return run
+    }
+    let plain = run(.choices(.plain))
+    let found = run(.choices(Choices([2, 0, 0, 2, 0, 0, 1])))
+    XCTAssertEqual(found.failures.count, 1)
+    let shrinking = Shrinking(found, plain: plain.course, limit: 1_000) { run(.precedences(PrecedenceGuide($0))) }
+    XCTAssertEqual(shrinking.precedences.count, 2)
+  }
+
   /// Which orders fail is as good as random.
   func testNoSimplerOrderFails() {
     var counts: [Int: Int] = [:]

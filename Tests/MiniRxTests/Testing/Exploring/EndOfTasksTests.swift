@@ -174,6 +174,15 @@ final class EndOfTasksTests: XCTestCase {
     XCTAssertEqual(run.course.steps.map(\.work.isOfTest), isOfTest)
   }
 
+  func testAnInterruptionCountsOnce() throws {
+    guard Interruptions.count != nil else { throw XCTSkip("The system does not tell.") }
+    let run = run { _ in }
+    run.state.withLock { $0.tasks.interruptions = -1 }
+    XCTAssertEqual(run.wasInterrupted(), true)
+    // At some time work for as long as a question takes is not interrupted.
+    XCTAssertTrue((0..<1_000_000).contains { _ in run.wasInterrupted() == false })
+  }
+
   func testABodyThatContinuesMayTakeMoreStepsInAll() {
     let run = ExploredRun.$longestWait.withValue(10) { self.run { _ in for _ in 0..<15 { await Task.yield() } } }
     XCTAssertGreaterThan(run.course.steps.count, 10)

@@ -63,6 +63,18 @@ final class TestStoreInExplorationTests: XCTestCase {
     XCTAssertEqual(failure.map { $0.message.contains("names an order") }, [false])
   }
 
+  func testAPlainRunOfAnExplorationThatFailsSaysNothingAboutOrders() throws {
+    let outcome = outcome { scheduler in
+      let store = store(scheduler)
+      store.send(.started)
+      scheduler.run()
+      store.receive(.loaded("friends")) { $0 = ["friends"] }
+    }
+    let run = try XCTUnwrap(outcome.failing)
+    XCTAssertEqual(run.choices, .plain)
+    XCTAssertFalse(run.failures.contains { $0.message.contains("names an order") })
+  }
+
   func testATestThatIsNotExhaustiveSeesAllThatHasHappened() {
     let outcome = outcome { scheduler in
       let store = store(scheduler)

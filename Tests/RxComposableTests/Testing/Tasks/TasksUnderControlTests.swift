@@ -394,6 +394,12 @@ final class TasksUnderControlTests: XCTestCase {
     }
   }
 
+  func testAThreadWithoutATaskHasAControlOfItsOwnBesideThatOfTheMainQueue() async {
+    let control = await controlOfTheMainQueue()
+    let other = await onAnotherThread { $0.resume(returning: TaskControl.joined()) }
+    XCTAssertFalse(other === control)
+  }
+
   func testTheMainQueueGoesOverWithTheControlThatItHas() async {
     let held = await controlOfTheMainQueue()
     let own = await onAnotherThread { $0.resume(returning: TaskControl.joined()) }

@@ -148,16 +148,10 @@ extension ExploredRun.State {
 
   /// Ends what the clock moves for, and returns the wait that it moved for.
   mutating func endMove() -> ExploredTasks.Wait? {
-    defer { tasks.move = nil }
-    switch tasks.move {
-    case .wait(let wait):
-      queue.endSpan(isStopped: isStopped || wait.goal.isCondition)
-      course.endSpan()
-      return wait
-    case .body:
-      queue.endSpan(isStopped: true)
-      return nil
-    case nil: return nil
-    }
+    guard let move = tasks.move.take() else { return nil }
+    queue.endSpan(isStopped: isStopped)
+    guard case .wait(let wait) = move else { return nil }
+    course.endSpan()
+    return wait
   }
 }

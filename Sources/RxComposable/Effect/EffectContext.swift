@@ -221,14 +221,14 @@ final class RunningEffects: Sendable {
   /// cancelled.
   func begin(_ group: EffectGroup, action: Any) -> RunningEffect? {
     let effect = RunningEffect(self, group, action: action)
-    guard group.enter(effect) else { return nil }
+    group.enter(effect)
     let isRegistered = state.withLock { state in
       if state.hasEnded { return false }
       effect.key = state.running.append(effect)
       return true
     }
     if !isRegistered { effect.end() }
-    // Another thread may have cancelled the group before there was anything to take out here.
+    // The group is cancelled, or another thread has cancelled it before there was anything to take out here.
     if group.hasEnded(effect) {
       remove(effect)
       return nil

@@ -102,13 +102,12 @@ final class EffectGroup: Sendable {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Counts an effect, which may start then; returns `false` where the group is cancelled.
-  func enter(_ effect: RunningEffect) -> Bool {
+  /// Counts an effect. One of a cancelled group has ended before it starts.
+  func enter(_ effect: RunningEffect) {
     state.withLock { state in
-      if state.isCancelled { return false }
+      if state.isCancelled { return }
       state.pending += 1
       effect.membership.key = state.running.append(effect)
-      return true
     }
   }
 

@@ -432,7 +432,13 @@ final class AsyncExplorationTests: XCTestCase {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { threads.asUnownedSerialExecutor() }
 
-    func begin(_ elements: AsyncStream<Int>) { Task.detached { for await _ in elements {} } }
+    func begin(
+      _ elements: AsyncStream<Int>, after wait: @Sendable () -> Void = {}, then signal: @Sendable () -> Void = {}
+    ) {
+      wait()
+      Task.detached { for await _ in elements {} }
+      signal()
+    }
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
@@ -446,6 +452,27 @@ final class AsyncExplorationTests: XCTestCase {
     }
     XCTAssertNil(outcome.finding)
     XCTAssertEqual(names, ["a `Task` begun by the test at 0 s"])
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  func testATaskThatBeginsOnAnotherThreadIsNotNamedByTheTaskThatRunsMeanwhile() async {
+    var names: [String]?
+    let (mayBegin, hasBegun) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    func letItBegin() {
+      mayBegin.signal()
+      hasBegun.wait()
+    }
+    let outcome = outcome(.replay("plain"), outsideTimeout: .never) { scheduler in
+      let (elements, continuation) = AsyncStream.makeStream(of: Int.self)
+      Task { await Elsewhere().begin(elements, after: { mayBegin.wait() }, then: { hasBegun.signal() }) }
+      await scheduler.advance()
+      letItBegin()
+      names = scheduler.exploredRun?.tasks.unfinished
+      continuation.finish()
+    }
+    XCTAssertNil(outcome.finding)
+    let first = "a `Task` begun by the test at 0 s"
+    XCTAssertEqual(names, [first, "a `Task` begun by \(first) at 0 s"])
   }
 
   func testATaskThatBeginsAtOnceIsNamedWhateverItWaitsForFirst() async {

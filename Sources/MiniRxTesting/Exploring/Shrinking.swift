@@ -17,7 +17,7 @@ struct Shrinking {
     (simplest, precedences, remaining) = (failing, Precedence.all(in: failing.course), limit)
     (self.plain, self.run) = (plain, run)
     tried = [Set(precedences)]
-    while leavesOutSome() || leavesOutTwo() || hasFewerOthers() || comesLater() {}
+    repeat { leaveOutSome() } while leavesOutTwo() || hasFewerOthers() || comesLater()
   }
 
   /// Runs an order, which is the simplest so far if it fails and is simpler: if it has fewer precedences, or as many and makes fewer or
@@ -38,18 +38,14 @@ struct Shrinking {
   }
 
   /// Leaves out half of the precedences, a quarter, … , one.
-  private mutating func leavesOutSome() -> Bool {
-    var isSimpler = false
+  private mutating func leaveOutSome() {
     var size = max(precedences.count / 2, 1)
-    while true {
+    while size > 0 {
       let starts = stride(from: 0, to: precedences.count, by: size).reversed()
       let isLeftOut = starts.contains { start in
         tries(Array(precedences[..<start] + precedences[min(start + size, precedences.count)...]))
       }
-      isSimpler = isSimpler || isLeftOut
-      if isLeftOut { continue }
-      if size == 1 { return isSimpler }
-      size /= 2
+      if !isLeftOut { size /= 2 }
     }
   }
 

@@ -219,6 +219,19 @@ final class KernelTests: XCTestCase {
     }
   }
 
+  func testTheEndOfASourceThatCanBeInterruptedIsDeliveredBeforeTheSourceIsDisposed() {
+    for end in [.completed, .error(TestError.first)] as [Event<Int>] {
+      var log: [String] = []
+      let source = Observable<Int>.create { observer in
+        observer.on(end)
+        return Disposables.create { log.append("disposed") }
+      }
+      _ = source.interruptible { _, _ in Kept() }
+        .subscribe(onError: { _ in log.append("ended") }, onCompleted: { log.append("ended") })
+      XCTAssertEqual(log, ["ended", "disposed"], "\(end)")
+    }
+  }
+
   func testASourceThatCanBeInterruptedIsNotSubscribedToForASubscriptionThatIsOver() {
     var count = 0
     let source = Source<Int> { _ in

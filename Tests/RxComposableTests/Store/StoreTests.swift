@@ -45,6 +45,22 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(counts, [0, 1, 3])
   }
 
+  func testEachByteOfAPartIsLookedAt() {
+    struct State {
+      var part: (number: UInt64, last: UInt8) = (0, 0)
+    }
+    let store = Store(
+      initialState: State(),
+      reducer: Reduce<State, UInt8> { state, action in
+        state.part.last = action
+        return .none
+      })
+    var seen: [UInt8] = []
+    store.subscribe(\.part, removeDuplicates: ==).subscribe(onNext: { seen.append($0.last) }).disposed(by: bag)
+    for last in 1...2 { store.send(UInt8(last)) }
+    XCTAssertEqual(seen, [0, 1, 2])
+  }
+
   func testAClosureIsNotCalledWhereTheStateStaysAsItIs() {
     let store = Store(initialState: Counter.State(), reducer: Counter())
     var calls = 0

@@ -9,17 +9,20 @@ final class EndOfTasksTests: XCTestCase {
   private typealias Work = @Sendable (TestScheduler) async -> Void
 
   @discardableResult
-  private func run(_ body: @escaping @MainActor (TestScheduler) async -> Void) -> ExploredRun {
+  private func run(
+    outsideTimeout: Int64 = 0, _ body: @escaping @MainActor (TestScheduler) async -> Void
+  ) -> ExploredRun {
     let run = ExploredRun(.choices(.plain), lateness: 0, isDrawn: true)
     TestRunner.$receiver.withValue(run) {
-      run.perform(body, TestScheduler(0, 1, simulatesProcessing: nil, chooser: run), outsideTimeout: 0, at: .here)
+      let scheduler = TestScheduler(0, 1, simulatesProcessing: nil, chooser: run)
+      run.perform(body, scheduler, outsideTimeout: outsideTimeout, at: .here)
     }
     return run
   }
 
   private let second: UInt64 = 1_000_000_000
 
-  func testARunReceivesNothingOnceItsBodyHasEnded() {
+  func testARunReceivesNothingOnceItsBodyHasEnded() async {
     run { [self] _ in
       let outer = ExploredRun.current
       run { _ in }
@@ -131,6 +134,54 @@ final class EndOfTasksTests: XCTestCase {
     XCTAssertEqual(run.leaked, [])
   }
 
+  func testATaskThatAnotherThreadEndsAfterItsCancellationIsWaitedFor() async {
+    let ended = Counter()
+    let run = run(outsideTimeout: .max) { scheduler in
+      let waiting = Locked<UnsafeContinuation<Void, Never>?>(nil)
+      Task {
+        await withTaskCancellationHandler {
+          await withUnsafeContinuation { _ = waiting.exchange($0) }
+        } onCancel: {
+          Thread { waiting.exchange(nil)?.resume() }.start()
+        }
+        ended.add(1)
+      }
+      await scheduler.advance()
+    }
+    XCTAssertEqual(ended.value, 1)
+    XCTAssertEqual(run.leaked, [])
+  }
+
+  func testATaskThatIsOlderThanTheBodyIsNotPartOfTheRun() async {
+    var waiting: CheckedContinuation<Void, Never>?
+    var (hasContinued, hadContinued) = (false, false)
+    let older = Task {
+      await withCheckedContinuation { waiting = $0 }
+      hasContinued = true
+    }
+    while waiting == nil { await Task.yield() }
+    run { scheduler in
+      waiting?.resume()
+      await scheduler.advance()
+      hadContinued = hasContinued
+    }
+    XCTAssertFalse(hadContinued)
+    await older.value
+    XCTAssertTrue(hasContinued)
+  }
+
+  func testAnAdvanceToATimeEndsThere() async {
+    var ran: [Int] = []
+    let run = run { scheduler in
+      for second in [1, 3] { scheduler.run(after: second * 1_000) { ran.append(second) } }
+      await scheduler.advance(to: 2)
+      ran.append(2)
+      await scheduler.advance(to: .max)
+    }
+    XCTAssertEqual(ran, [1, 2, 3])
+    XCTAssertEqual(run.clock, 3_000_000_000)
+  }
+
   /// What tasks do when they are cancelled is no part of any order.
   func testTheEndsOfTasksMakeNoOrders() async {
     func orders(_ yields: Int) -> Int {
@@ -174,7 +225,7 @@ final class EndOfTasksTests: XCTestCase {
     XCTAssertEqual(run.course.steps.map(\.work.isOfTest), isOfTest)
   }
 
-  func testAnInterruptionCountsOnce() throws {
+  func testAnInterruptionCountsOnce() async throws {
     guard Interruptions.count != nil else { throw XCTSkip("The system does not tell.") }
     let run = run { _ in }
     run.state.withLock { $0.tasks.interruptions = -1 }

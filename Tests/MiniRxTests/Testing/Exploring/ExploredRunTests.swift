@@ -138,6 +138,18 @@ final class ExploredRunTests: XCTestCase {
       ("through all", { $0.run() }), ("without end", { $0.advance(by: .never) }),
       ("to a time", { $0.advance(to: 3) }),
       (
+        "through what is drawn, with processing that takes time",
+        { scheduler in
+          _ = scheduler.scheduleRelativeVirtual((), dueTime: 0) { Disposables.create() }
+          scheduler.advanceTo(0)
+          _ = scheduler.scheduleRelativeVirtual((), dueTime: 0) {
+            scheduler.stop()
+            return Disposables.create()
+          }
+          scheduler.start()
+        }
+      ),
+      (
         "twice",
         {
           $0.advance(by: .milliseconds(2)); $0.advance(by: .milliseconds(2))

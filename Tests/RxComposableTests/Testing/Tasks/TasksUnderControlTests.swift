@@ -415,6 +415,23 @@ final class TasksUnderControlTests: XCTestCase {
     withExtendedLifetime(held) {}
   }
 
+  /// The control sees a task that is younger first.
+  func testATaskThatTheTestBeganBeforeItsControlBelongsToIt() async {
+    let isOnMainThread: @Sendable () -> Bool = { Thread.isMainThread }
+    var waiting: CheckedContinuation<Void, Never>?
+    let task = Task {
+      await withCheckedContinuation { waiting = $0 }
+      return await Task.detached { isOnMainThread() }.value
+    }
+    while waiting == nil { await Task.yield() }
+    let control = TaskControl.joined()
+    await Task {}.value
+    waiting?.resume()
+    let isUnderControl = await task.value
+    XCTAssertTrue(isUnderControl)
+    withExtendedLifetime(control) {}
+  }
+
   func testAJobThatIsReadyGoesOverWithItsControl() async {
     let control = TaskControl.joined()
     let hasRun = LockIsolated(false)

@@ -222,12 +222,14 @@ final class KernelTests: XCTestCase {
   func testTheEndOfASourceThatCanBeInterruptedIsDeliveredBeforeTheSourceIsDisposed() {
     for end in [.completed, .error(TestError.first)] as [Event<Int>] {
       var log: [String] = []
+      var emit: ((Event<Int>) -> Void)?
       let source = Observable<Int>.create { observer in
-        observer.on(end)
+        emit = observer.on
         return Disposables.create { log.append("disposed") }
       }
       _ = source.interruptible { _, _ in Kept() }
         .subscribe(onError: { _ in log.append("ended") }, onCompleted: { log.append("ended") })
+      emit?(end)
       XCTAssertEqual(log, ["ended", "disposed"], "\(end)")
     }
   }

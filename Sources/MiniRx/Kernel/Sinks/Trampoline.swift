@@ -164,7 +164,7 @@ final class SequenceTrampoline<Element>: Trampoline<Element> {
   override func following(_ end: QueuedEnd?) -> Following {
     if let end, (end.error != nil) != continuesAfterErrors { return .end(end) }
     guard let next = nextSource() else { return .end(end ?? .completion) }
-    if remaining != .max { remaining -= 1 }
+    remaining -= 1
     return remaining == 0 ? .last(next) : .source(next)
   }
 }

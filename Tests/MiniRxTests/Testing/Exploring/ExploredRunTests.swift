@@ -131,6 +131,23 @@ final class ExploredRunTests: XCTestCase {
 
   // MARK: The clock
 
+  /// The first reading fixes when the timer ends, which is 3 to 13 s: the work at 5 s cannot come before it any more.
+  func testARunThatReadsTheClockTwiceKnowsThatTheFirstReadingLeavesOrdersOut() {
+    let run = ExploredRun(.choices(.plain), lateness: 0, isDrawn: false)
+    let scheduler = TestScheduler(0, 1, simulatesProcessing: nil, chooser: run)
+    func answer(_ lane: String, _ action: @escaping () -> Void) {
+      _ = Observable.just(()).latency(.seconds(0) ... .seconds(10), on: scheduler.lane(lane))
+        .subscribe(onNext: { _ in
+          _ = scheduler.clock
+          action()
+        })
+    }
+    answer("first") { scheduler.lane("timer").run(after: 3_000) {} }
+    answer("second") { scheduler.scheduleAt(5) {} }
+    scheduler.run()
+    XCTAssertEqual(run.others, .otherTimes)
+  }
+
   /// As in a run that is not explored, all of them.
   func testTheClockStandsWhereItDoesInAPlainRun() {
     let moves: [(String, (TestScheduler) -> Void)] = [

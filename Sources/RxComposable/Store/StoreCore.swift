@@ -121,7 +121,6 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     while effect.isValue, first == nil, !root.hasEnded, group?.isCancelled != true {
       action = effect.value
       let number = monitor?.beginEffectOfOneAction()
-      monitor?.startedEffects()
       effect = reduce(action, .effect(number), at: site)
     }
     defer { monitor?.startedEffects() }

@@ -234,7 +234,7 @@ package protocol StoreMonitor: AnyObject {
   /// An action was reduced. Its effect has not been started.
   func reduced(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite, _ next: State)
 
-  /// The effect of the action was started, if it has one.
+  /// The effect of the action was started, if it has one; not called where that is an action which is reduced at once.
   func startedEffects()
 
   /// A state was published.

@@ -131,6 +131,23 @@ final class ExploredRunTests: XCTestCase {
 
   // MARK: The clock
 
+  /// The body does not wait for it, so that the run is over.
+  @MainActor
+  func testATaskThatASynchronousBodyBeginsMovesTheClockLater() async {
+    var task: Task<Bool, Never>?
+    _ = explored(.replay("plain")) { scheduler in
+      var hasRun = false
+      scheduler.run(after: 5_000) { hasRun = true }
+      task = Task { @MainActor in
+        await scheduler.advance(by: .seconds(1))
+        await scheduler.advance(to: 5)
+        return hasRun
+      }
+    }
+    let hasRun = await task?.value
+    XCTAssertNotNil(hasRun)
+  }
+
   /// The first reading fixes when the timer ends, which is 3 to 13 s: the work at 5 s cannot come before it any more.
   func testARunThatReadsTheClockTwiceKnowsThatTheFirstReadingLeavesOrdersOut() {
     let run = ExploredRun(.choices(.plain), lateness: 0, isDrawn: false)

@@ -82,6 +82,7 @@ final class ShrinkingTests: XCTestCase {
     XCTAssertEqual(again.failing?.course.fingerprint, found.failing?.course.fingerprint)
     XCTAssertEqual(again.failing?.failures.map(\.message), found.failing?.failures.map(\.message))
     XCTAssertEqual(again.token, found.token)
+    XCTAssertEqual(again.orders, 1)
   }
 
   func testATokenThatFitsNoOrderIsReported() {

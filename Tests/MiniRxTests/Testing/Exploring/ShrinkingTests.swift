@@ -228,6 +228,21 @@ final class ShrinkingTests: XCTestCase {
     }
   }
 
+  /// Four pairs of items trade places, of which three have to.
+  func testOneThatDoesNotMatterBesideThreeIsLeftOut() {
+    for idle in 0..<4 {
+      func fails(_ course: [Int]) -> Bool {
+        (0..<4).allSatisfy { $0 == idle || course.firstIndex(of: 2 * $0)! > course.firstIndex(of: 2 * $0 + 1)! }
+      }
+      let plain = Self.run(8, .choices(.plain), fails: fails)
+      let found = Self.run(8, .choices(Choices([1, 0, 1, 0, 1, 0, 1])), fails: fails)
+      let shrinking = Shrinking(found, plain: plain.course, limit: 10_000) { precedences in
+        Self.run(8, .precedences(PrecedenceGuide(precedences)), fails: fails)
+      }
+      XCTAssertEqual(shrinking.precedences.count, 3, "\(idle)")
+    }
+  }
+
   /// The end of a span has no place in the plain run, and is left where something else becomes simpler.
   func testTheEndOfASpanStaysWhereOthersAreReplaced() {
     func run(_ guide: ExploredGuide) -> ExploredRun {

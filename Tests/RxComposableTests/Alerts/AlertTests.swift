@@ -198,6 +198,20 @@ final class TextStateTests: XCTestCase {
     XCTAssertEqual(key.filled(in: "%3$@%4$@%0$@|%lld%lf%@%@|%"), "files|20.5files|%")
   }
 
+  func testANumberIsReadDigitByDigit() {
+    var interpolation = TextState.Key.StringInterpolation(literalCapacity: 0, interpolationCount: 12)
+    for number in 1...12 { interpolation.appendInterpolation(number) }
+    let key = TextState.Key(stringInterpolation: interpolation)
+    XCTAssertEqual(key.filled(in: "%12$lld %$lld %99999999999999999999$lld|"), "12 1 |")
+  }
+
+  func testAFloatIsShownAsItDescribesItself() {
+    var interpolation = TextState.Key.StringInterpolation(literalCapacity: 0, interpolationCount: 1)
+    interpolation.appendInterpolation(0.1 as Float)
+    let key = TextState.Key(stringInterpolation: interpolation)
+    XCTAssertEqual(key.filled(in: "%lf s"), "0.1 s")
+  }
+
   func testATranslationOfAKeyWithoutInterpolationIsShownAsItIs() {
     XCTAssertEqual(TextState.Key(stringLiteral: "All of it").filled(in: "100% of %@ %%"), "100% of %@ %%")
   }

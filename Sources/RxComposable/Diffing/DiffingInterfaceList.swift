@@ -30,8 +30,8 @@ public enum DiffingInterfaceList {
     let oldIDs = oldArray.map { $0[keyPath: id] }
     let newIDs = newArray.map { $0[keyPath: id] }
     var result = Result(newIndexes: matches(oldIDs, newIDs), newCount: newIDs.count)
-    result.oldMap = firstIndexes(of: oldIDs)
-    result.newMap = firstIndexes(of: newIDs)
+    result.oldMap = oldIDs.firstIndexes
+    result.newMap = newIDs.firstIndexes
     result.updates = IndexSet(
       oldArray.indices.filter { old in result.newIndexes[old].map { oldArray[old] != newArray[$0] } ?? false })
     return result
@@ -48,10 +48,6 @@ public enum DiffingInterfaceList {
       firstIndex[id] = match.flatMap { nextIndex[$0] }
       return match
     }
-  }
-
-  static func firstIndexes<ID: Hashable>(of ids: [ID]) -> [AnyHashable: Int] {
-    Dictionary(zip(ids.map { AnyHashable($0) }, ids.indices)) { first, _ in first }
   }
 
   /// An element that is in both lists, by its index in the old one and in the new one.
@@ -142,6 +138,13 @@ extension IndexSet {
     var isMember = [Bool](repeating: false, count: bound)
     for index in indexes { isMember[index] = true }
     self.init(isMember.indices.filter { isMember[$0] })
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements with their indexes, of equal ones the first.
+  var firstIndexes: [AnyHashable: Int] {
+    Dictionary(zip(map { AnyHashable($0) }, indices)) { first, _ in first }
   }
 }
 

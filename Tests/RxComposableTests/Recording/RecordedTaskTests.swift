@@ -163,7 +163,7 @@ final class RecordedTaskTests: XCTestCase {
 
   @MainActor
   private func session(
-    answering: @escaping @Sendable (Int, TestScheduler) async throws -> Int,
+    answering: @escaping @Sendable (Int, TestScheduler) async throws -> Int = { number, _ in number },
     _ run: (Store<Int, Action>, TestScheduler) async -> Void
   ) async -> String {
     let scheduler = TestScheduler(initialClock: 0)
@@ -275,9 +275,7 @@ final class RecordedTaskTests: XCTestCase {
   @MainActor
   func testALongTestOfTasksIsWrittenInParts() async {
     for count in [20, 21] {
-      let text = await session { number, _ in
-        number
-      } _: { store, scheduler in
+      let text = await session { store, scheduler in
         for _ in 0..<count {
           store.send(.now)
           await scheduler.advance()
@@ -473,9 +471,7 @@ final class RecordedTaskTests: XCTestCase {
   /// What the task would have done does not matter: the effect takes one action.
   @MainActor
   func testATestContinuesAfterAnEffectThatEndedBeforeItsTask() async {
-    let text = await session { number, _ in
-      number
-    } _: { store, scheduler in
+    let text = await session { store, scheduler in
       store.send(.first)
       await scheduler.advance()
       store.send(.echo)
@@ -607,9 +603,7 @@ final class RecordedTaskTests: XCTestCase {
   @MainActor
   func testChildrenDeliverInTheOrderOfTheirAnswers() async {
     Self.answered.setValue([])
-    let text = await session { number, _ in
-      number
-    } _: { store, scheduler in
+    let text = await session { store, scheduler in
       await scheduler.advance(by: .seconds(1))
       store.send(.now)
       await scheduler.advance(by: .seconds(1))
@@ -654,9 +648,7 @@ final class RecordedTaskTests: XCTestCase {
   @MainActor
   func testATimerThatACancelledTaskStartsIsNoneThatItWaitedFor() async {
     for hasTime in [true, false] {
-      let text = await session { number, _ in
-        number
-      } _: { store, scheduler in
+      let text = await session { store, scheduler in
         store.send(.count)
         await scheduler.advance(by: .seconds(1))
         if hasTime { await scheduler.advance(by: .seconds(1)) }
@@ -677,9 +669,7 @@ final class RecordedTaskTests: XCTestCase {
   @MainActor
   func testATestEndsWhereATaskHadNoTime() async {
     for (next, reason) in [(Action.cancel, "it was cancelled"), (.sleep, "the session ended")] {
-      let text = await session { number, _ in
-        number
-      } _: { store, scheduler in
+      let text = await session { store, scheduler in
         func send() {
           store.send(.wait)
           scheduler.advance(by: .milliseconds(1))
@@ -701,12 +691,9 @@ final class RecordedTaskTests: XCTestCase {
     XCTAssertFalse(text.contains("The test ends"), text, line: line)
   }
 
-  /// The timer of a real clock is started once, and waits since its last run.
   @MainActor
   func testATaskThatDidNothingForSecondsHadDoneAll() async {
-    let text = await session { number, _ in
-      number
-    } _: { store, scheduler in
+    let text = await session { store, scheduler in
       store.send(.wait)
       await scheduler.advance(by: .seconds(2))
       store.send(.cancel)
@@ -717,9 +704,7 @@ final class RecordedTaskTests: XCTestCase {
 
   @MainActor
   func testTasksAreAnsweredUntilTheEndOfATest() async {
-    let text = await session { number, _ in
-      number
-    } _: { store, scheduler in
+    let text = await session { store, scheduler in
       store.send(.one)
       await scheduler.advance(by: .seconds(1))
       func send() {
@@ -736,9 +721,7 @@ final class RecordedTaskTests: XCTestCase {
 
   @MainActor
   func testActionsOfOneTurnThatBeganNoTasksAreSentOneByOne() async {
-    let text = await session { number, _ in
-      number
-    } _: { store, scheduler in
+    let text = await session { store, scheduler in
       func send(_ actions: [Action]) { for action in actions { store.send(action) } }
       store.send(.one)
       await scheduler.advance(by: .seconds(1))
@@ -749,6 +732,7 @@ final class RecordedTaskTests: XCTestCase {
     XCTAssertFalse(text.contains("// In one turn"), text)
   }
 
+  /// The timer of a real clock is started once, and waits since its last run.
   @MainActor
   func testATaskThatTicksWaitsForTheNextTickWhereItIsCancelled() async {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
@@ -851,9 +835,7 @@ final class RecordedTaskTests: XCTestCase {
 
   @MainActor
   func testWhatATaskDoesAfterItHasSleptHasItsTime() async {
-    let text = await session { number, _ in
-      number
-    } _: { store, scheduler in
+    let text = await session { store, scheduler in
       store.send(.sleep)
       await scheduler.advance(by: .seconds(4))
     }
@@ -866,9 +848,7 @@ final class RecordedTaskTests: XCTestCase {
 
   @MainActor
   func testTimePassesToTheEndOfATaskThatSleptAndDeliversNothing() async {
-    let text = await session { number, _ in
-      number
-    } _: { store, scheduler in
+    let text = await session { store, scheduler in
       store.send(.one)
       await scheduler.advance()
       store.send(.count)
@@ -909,9 +889,7 @@ final class RecordedTaskTests: XCTestCase {
 
   @MainActor
   func testWhatATaskDeliversWithoutWaitingComesAtOneTime() async {
-    let text = await session { number, _ in
-      number
-    } _: { store, scheduler in
+    let text = await session { store, scheduler in
       store.send(.twice)
       await scheduler.advance(by: .seconds(1))
     }
@@ -929,9 +907,7 @@ final class RecordedTaskTests: XCTestCase {
   /// The answer comes at the time of the last action, which nothing else lets the scheduler reach.
   @MainActor
   func testATestWaitsForAnAnswerAtTheTimeOfItsLastAction() async {
-    let text = await session { number, _ in
-      number
-    } _: { store, scheduler in
+    let text = await session { store, scheduler in
       store.send(.track)
       await scheduler.advance()
     }
@@ -943,9 +919,7 @@ final class RecordedTaskTests: XCTestCase {
   /// A controller may send some actions when it appears, and a task that they begin has its turn only then.
   @MainActor
   func testWhatWasSentInOneTurnIsSentBeforeTasksRun() async {
-    let text = await session { number, _ in
-      number
-    } _: { store, scheduler in
+    let text = await session { store, scheduler in
       // The first of two loads is cancelled before it begins.
       func send(_ actions: [Action]) { for action in actions { store.send(action) } }
       send([.now, .loaded(1)])
@@ -973,9 +947,7 @@ final class RecordedTaskTests: XCTestCase {
   /// What a scheduler runs between two actions of one turn runs before the tasks that the first began.
   @MainActor
   func testAnActionOfASchedulerInOneTurnIsReceivedBeforeTasksRun() async {
-    let text = await session { number, _ in
-      number
-    } _: { store, scheduler in
+    let text = await session { store, scheduler in
       func send() {
         store.send(.one)
         store.send(.echo)
@@ -1001,9 +973,7 @@ final class RecordedTaskTests: XCTestCase {
   @MainActor
   func testWhatWasSentWhileATaskWorkedIsSentBeforeItBegins() async throws {
     for seconds in [0, 1] {
-      let text = await session { number, _ in
-        number
-      } _: { store, scheduler in
+      let text = await session { store, scheduler in
         func pass() { scheduler.advance(by: .seconds(seconds)) }
         Self.isOpen.setValue(false)
         store.send(.away)
@@ -1103,9 +1073,7 @@ final class RecordedTaskTests: XCTestCase {
   @MainActor
   func testALoopContinuesFromTheElementThatItCameTo() async {
     for (index, loop) in loops.enumerated() {
-      let text = await session { number, _ in
-        number
-      } _: { store, scheduler in
+      let text = await session { store, scheduler in
         store.send(.loop(index))
         for _ in 0..<20 { await scheduler.advance(by: .milliseconds(500)) }
       }

@@ -367,7 +367,7 @@ enum MemberMatch {
 
   private static func keys(_ before: [ValueGroup.Member], _ after: [ValueGroup.Member]) -> [ListMatch.Step] {
     let (oldTexts, newTexts) = (before.map(\.keyText), after.map(\.keyText))
-    let (old, new) = (DiffingInterfaceList.firstIndexes(of: oldTexts), DiffingInterfaceList.firstIndexes(of: newTexts))
+    let (old, new) = (oldTexts.firstIndexes, newTexts.firstIndexes)
     let removed = before.indices.filter { new[oldTexts[$0]] == nil }.map { before[$0] }
     return ValueGroup.sorted(after + removed).map { member in
       let text = member.keyText

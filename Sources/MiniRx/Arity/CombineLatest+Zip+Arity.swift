@@ -2,225 +2,172 @@
 /// it checks against one, and over one that receives its tuple.
 extension ObservableType {
   /// `combineLatest` of two sequences.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, resultSelector: @escaping (A, B) throws -> Element
-  ) -> Observable<Element> { latest([.init(a), .init(b)], spread(resultSelector)) }
+  ) -> Observable<Element> { latest(list(a, b), spread(resultSelector)) }
 
   /// `combineLatest` of three sequences.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     resultSelector: @escaping (A, B, C) throws -> Element
-  ) -> Observable<Element> { latest([.init(a), .init(b), .init(c)], spread(resultSelector)) }
+  ) -> Observable<Element> { latest(list(a, b, c), spread(resultSelector)) }
 
   /// `combineLatest` of four sequences.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     resultSelector: @escaping (A, B, C, D) throws -> Element
-  ) -> Observable<Element> { latest([.init(a), .init(b), .init(c), .init(d)], spread(resultSelector)) }
+  ) -> Observable<Element> { latest(list(a, b, c, d), spread(resultSelector)) }
 
   /// `combineLatest` of five sequences.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D, E>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
-  ) -> Observable<Element> { latest([.init(a), .init(b), .init(c), .init(d), .init(e)], spread(resultSelector)) }
+  ) -> Observable<Element> { latest(list(a, b, c, d, e), spread(resultSelector)) }
 
   /// `combineLatest` of six sequences.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D, E, F>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>,
     resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
-  ) -> Observable<Element> {
-    latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)], spread(resultSelector))
-  }
+  ) -> Observable<Element> { latest(list(a, b, c, d, e, f), spread(resultSelector)) }
 
   /// `combineLatest` of seven sequences.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D, E, F, G>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>,
     resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
-  ) -> Observable<Element> {
-    latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)], spread(resultSelector))
-  }
+  ) -> Observable<Element> { latest(list(a, b, c, d, e, f, g), spread(resultSelector)) }
 
   /// `combineLatest` of eight sequences.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D, E, F, G, H>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>,
     resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
-  ) -> Observable<Element> {
-    latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)], spread(resultSelector))
-  }
+  ) -> Observable<Element> { latest(list(a, b, c, d, e, f, g, h), spread(resultSelector)) }
+
+  /// `zip` of two sequences.
+  @_alwaysEmitIntoClient public static func zip<A, B>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, resultSelector: @escaping (A, B) throws -> Element
+  ) -> Observable<Element> { inOrder(list(a, b), spread(resultSelector)) }
+
+  /// `zip` of three sequences.
+  @_alwaysEmitIntoClient public static func zip<A, B, C>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
+    resultSelector: @escaping (A, B, C) throws -> Element
+  ) -> Observable<Element> { inOrder(list(a, b, c), spread(resultSelector)) }
+
+  /// `zip` of four sequences.
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
+    resultSelector: @escaping (A, B, C, D) throws -> Element
+  ) -> Observable<Element> { inOrder(list(a, b, c, d), spread(resultSelector)) }
+
+  /// `zip` of five sequences.
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D, E>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
+  ) -> Observable<Element> { inOrder(list(a, b, c, d, e), spread(resultSelector)) }
+
+  /// `zip` of six sequences.
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D, E, F>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>, _ f: some ObservableType<F>,
+    resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
+  ) -> Observable<Element> { inOrder(list(a, b, c, d, e, f), spread(resultSelector)) }
+
+  /// `zip` of seven sequences.
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D, E, F, G>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>,
+    resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
+  ) -> Observable<Element> { inOrder(list(a, b, c, d, e, f, g), spread(resultSelector)) }
+
+  /// `zip` of eight sequences.
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D, E, F, G, H>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>,
+    resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
+  ) -> Observable<Element> { inOrder(list(a, b, c, d, e, f, g, h), spread(resultSelector)) }
 }
 
 extension ObservableType where Element == Any {
   /// `combineLatest` of two sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B>(_ a: some ObservableType<A>, _ b: some ObservableType<B>) -> Observable<(A, B)>
-  { .latest([.init(a), .init(b)]) { $0.tuple() } }
+  @_alwaysEmitIntoClient public static func combineLatest<A, B>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>
+  ) -> Observable<(A, B)> { .latest(list(a, b)) { $0.tuple() } }
 
   /// `combineLatest` of three sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>
-  ) -> Observable<(A, B, C)> { .latest([.init(a), .init(b), .init(c)]) { $0.tuple() } }
+  ) -> Observable<(A, B, C)> { .latest(list(a, b, c)) { $0.tuple() } }
 
   /// `combineLatest` of four sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>
-  ) -> Observable<(A, B, C, D)> { .latest([.init(a), .init(b), .init(c), .init(d)]) { $0.tuple() } }
+  ) -> Observable<(A, B, C, D)> { .latest(list(a, b, c, d)) { $0.tuple() } }
 
   /// `combineLatest` of five sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D, E>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>
-  ) -> Observable<(A, B, C, D, E)> { .latest([.init(a), .init(b), .init(c), .init(d), .init(e)]) { $0.tuple() } }
+  ) -> Observable<(A, B, C, D, E)> { .latest(list(a, b, c, d, e)) { $0.tuple() } }
 
   /// `combineLatest` of six sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D, E, F>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>
-  ) -> Observable<(A, B, C, D, E, F)> {
-    .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) { $0.tuple() }
-  }
+  ) -> Observable<(A, B, C, D, E, F)> { .latest(list(a, b, c, d, e, f)) { $0.tuple() } }
 
   /// `combineLatest` of seven sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D, E, F, G>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>
-  ) -> Observable<(A, B, C, D, E, F, G)> {
-    .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) { $0.tuple() }
-  }
+  ) -> Observable<(A, B, C, D, E, F, G)> { .latest(list(a, b, c, d, e, f, g)) { $0.tuple() } }
 
   /// `combineLatest` of eight sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D, E, F, G, H>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>
-  ) -> Observable<(A, B, C, D, E, F, G, H)> {
-    .latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) { $0.tuple() }
-  }
-}
+  ) -> Observable<(A, B, C, D, E, F, G, H)> { .latest(list(a, b, c, d, e, f, g, h)) { $0.tuple() } }
 
-extension ObservableType {
-  /// `zip` of two sequences.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B>(
-    _ a: some ObservableType<A>, _ b: some ObservableType<B>, resultSelector: @escaping (A, B) throws -> Element
-  ) -> Observable<Element> { inOrder([.init(a), .init(b)], spread(resultSelector)) }
-
-  /// `zip` of three sequences.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C>(
-    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
-    resultSelector: @escaping (A, B, C) throws -> Element
-  ) -> Observable<Element> { inOrder([.init(a), .init(b), .init(c)], spread(resultSelector)) }
-
-  /// `zip` of four sequences.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D>(
-    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
-    resultSelector: @escaping (A, B, C, D) throws -> Element
-  ) -> Observable<Element> { inOrder([.init(a), .init(b), .init(c), .init(d)], spread(resultSelector)) }
-
-  /// `zip` of five sequences.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D, E>(
-    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
-    _ e: some ObservableType<E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
-  ) -> Observable<Element> { inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)], spread(resultSelector)) }
-
-  /// `zip` of six sequences.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D, E, F>(
-    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
-    _ e: some ObservableType<E>, _ f: some ObservableType<F>,
-    resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
-  ) -> Observable<Element> {
-    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)], spread(resultSelector))
-  }
-
-  /// `zip` of seven sequences.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D, E, F, G>(
-    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
-    _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>,
-    resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
-  ) -> Observable<Element> {
-    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)], spread(resultSelector))
-  }
-
-  /// `zip` of eight sequences.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D, E, F, G, H>(
-    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
-    _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>,
-    resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
-  ) -> Observable<Element> {
-    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)], spread(resultSelector))
-  }
-}
-
-extension ObservableType where Element == Any {
   /// `zip` of two sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B>(_ a: some ObservableType<A>, _ b: some ObservableType<B>) -> Observable<(A, B)> {
-    .inOrder([.init(a), .init(b)]) { $0.tuple() }
-  }
+  @_alwaysEmitIntoClient public static func zip<A, B>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>
+  ) -> Observable<(A, B)> { .inOrder(list(a, b)) { $0.tuple() } }
 
   /// `zip` of three sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C>(_ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>)
+  @_alwaysEmitIntoClient public static func zip<A, B, C>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>
+  )
     -> Observable<(A, B, C)>
-  { .inOrder([.init(a), .init(b), .init(c)]) { $0.tuple() } }
+  { .inOrder(list(a, b, c)) { $0.tuple() } }
 
   /// `zip` of four sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D>(
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>
-  ) -> Observable<(A, B, C, D)> { .inOrder([.init(a), .init(b), .init(c), .init(d)]) { $0.tuple() } }
+  ) -> Observable<(A, B, C, D)> { .inOrder(list(a, b, c, d)) { $0.tuple() } }
 
   /// `zip` of five sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D, E>(
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D, E>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>
-  ) -> Observable<(A, B, C, D, E)> { .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)]) { $0.tuple() } }
+  ) -> Observable<(A, B, C, D, E)> { .inOrder(list(a, b, c, d, e)) { $0.tuple() } }
 
   /// `zip` of six sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D, E, F>(
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D, E, F>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>
-  ) -> Observable<(A, B, C, D, E, F)> {
-    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) { $0.tuple() }
-  }
+  ) -> Observable<(A, B, C, D, E, F)> { .inOrder(list(a, b, c, d, e, f)) { $0.tuple() } }
 
   /// `zip` of seven sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D, E, F, G>(
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>
-  ) -> Observable<(A, B, C, D, E, F, G)> {
-    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) { $0.tuple() }
-  }
+  ) -> Observable<(A, B, C, D, E, F, G)> { .inOrder(list(a, b, c, d, e, f, g)) { $0.tuple() } }
 
   /// `zip` of eight sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D, E, F, G, H>(
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>, _ d: some ObservableType<D>,
     _ e: some ObservableType<E>, _ f: some ObservableType<F>, _ g: some ObservableType<G>, _ h: some ObservableType<H>
-  ) -> Observable<(A, B, C, D, E, F, G, H)> {
-    .inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) { $0.tuple() }
-  }
+  ) -> Observable<(A, B, C, D, E, F, G, H)> { .inOrder(list(a, b, c, d, e, f, g, h)) { $0.tuple() } }
 }

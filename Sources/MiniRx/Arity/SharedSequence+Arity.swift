@@ -2,262 +2,208 @@
 /// it checks against one, and over one that receives its tuple.
 extension SharedSequence {
   /// `combineLatest` of two sequences.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     resultSelector: @escaping (A, B) throws -> Element
-  ) -> SharedSequence { latest([.init(a), .init(b)], spread(resultSelector)) }
+  ) -> SharedSequence { latest(list(a, b), spread(resultSelector)) }
 
   /// `combineLatest` of three sequences.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, resultSelector: @escaping (A, B, C) throws -> Element
-  ) -> SharedSequence { latest([.init(a), .init(b), .init(c)], spread(resultSelector)) }
+  ) -> SharedSequence { latest(list(a, b, c), spread(resultSelector)) }
 
   /// `combineLatest` of four sequences.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     resultSelector: @escaping (A, B, C, D) throws -> Element
-  ) -> SharedSequence { latest([.init(a), .init(b), .init(c), .init(d)], spread(resultSelector)) }
+  ) -> SharedSequence { latest(list(a, b, c, d), spread(resultSelector)) }
 
   /// `combineLatest` of five sequences.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D, E>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
-  ) -> SharedSequence { latest([.init(a), .init(b), .init(c), .init(d), .init(e)], spread(resultSelector)) }
+  ) -> SharedSequence { latest(list(a, b, c, d, e), spread(resultSelector)) }
 
   /// `combineLatest` of six sequences.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D, E, F>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E, F>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
-  ) -> SharedSequence { latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)], spread(resultSelector)) }
+  ) -> SharedSequence { latest(list(a, b, c, d, e, f), spread(resultSelector)) }
 
   /// `combineLatest` of seven sequences.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D, E, F, G>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E, F, G>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>, resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
-  ) -> SharedSequence {
-    latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)], spread(resultSelector))
-  }
+  ) -> SharedSequence { latest(list(a, b, c, d, e, f, g), spread(resultSelector)) }
 
   /// `combineLatest` of eight sequences.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D, E, F, G, H>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E, F, G, H>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>, _ h: some SharedSequenceType<SharingStrategy, H>,
     resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
-  ) -> SharedSequence {
-    latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)], spread(resultSelector))
-  }
+  ) -> SharedSequence { latest(list(a, b, c, d, e, f, g, h), spread(resultSelector)) }
+
+  /// `zip` of two sequences.
+  @_alwaysEmitIntoClient public static func zip<A, B>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    resultSelector: @escaping (A, B) throws -> Element
+  ) -> SharedSequence { inOrder(list(a, b), spread(resultSelector)) }
+
+  /// `zip` of three sequences.
+  @_alwaysEmitIntoClient public static func zip<A, B, C>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, resultSelector: @escaping (A, B, C) throws -> Element
+  ) -> SharedSequence { inOrder(list(a, b, c), spread(resultSelector)) }
+
+  /// `zip` of four sequences.
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    resultSelector: @escaping (A, B, C, D) throws -> Element
+  ) -> SharedSequence { inOrder(list(a, b, c, d), spread(resultSelector)) }
+
+  /// `zip` of five sequences.
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D, E>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
+  ) -> SharedSequence { inOrder(list(a, b, c, d, e), spread(resultSelector)) }
+
+  /// `zip` of six sequences.
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D, E, F>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
+    resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
+  ) -> SharedSequence { inOrder(list(a, b, c, d, e, f), spread(resultSelector)) }
+
+  /// `zip` of seven sequences.
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D, E, F, G>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
+    _ g: some SharedSequenceType<SharingStrategy, G>, resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
+  ) -> SharedSequence { inOrder(list(a, b, c, d, e, f, g), spread(resultSelector)) }
+
+  /// `zip` of eight sequences.
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D, E, F, G, H>(
+    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
+    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
+    _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
+    _ g: some SharedSequenceType<SharingStrategy, G>, _ h: some SharedSequenceType<SharingStrategy, H>,
+    resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
+  ) -> SharedSequence { inOrder(list(a, b, c, d, e, f, g, h), spread(resultSelector)) }
 }
 
 extension SharedSequence where Element == Any {
   /// `combineLatest` of two sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>
-  ) -> SharedSequence<SharingStrategy, (A, B)> { .init(.latest([.init(a), .init(b)]) { $0.tuple() }) }
+  ) -> SharedSequence<SharingStrategy, (A, B)> { .init(.latest(list(a, b)) { $0.tuple() }) }
 
   /// `combineLatest` of three sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>
-  ) -> SharedSequence<SharingStrategy, (A, B, C)> { .init(.latest([.init(a), .init(b), .init(c)]) { $0.tuple() }) }
+  ) -> SharedSequence<SharingStrategy, (A, B, C)> { .init(.latest(list(a, b, c)) { $0.tuple() }) }
 
   /// `combineLatest` of four sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>
-  ) -> SharedSequence<SharingStrategy, (A, B, C, D)> {
-    .init(.latest([.init(a), .init(b), .init(c), .init(d)]) { $0.tuple() })
-  }
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D)> { .init(.latest(list(a, b, c, d)) { $0.tuple() }) }
 
   /// `combineLatest` of five sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D, E>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>
-  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E)> {
-    .init(
-      .latest([.init(a), .init(b), .init(c), .init(d), .init(e)]) { $0.tuple() }
-    )
-  }
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E)> { .init(.latest(list(a, b, c, d, e)) { $0.tuple() }) }
 
   /// `combineLatest` of six sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D, E, F>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E, F>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>
-  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F)> {
-    .init(.latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) { $0.tuple() })
-  }
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F)> { .init(.latest(list(a, b, c, d, e, f)) { $0.tuple() }) }
 
   /// `combineLatest` of seven sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D, E, F, G>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E, F, G>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G)> {
-    .init(.latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) { $0.tuple() })
+    .init(.latest(list(a, b, c, d, e, f, g)) { $0.tuple() })
   }
 
   /// `combineLatest` of eight sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func combineLatest<A, B, C, D, E, F, G, H>(
+  @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E, F, G, H>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>, _ h: some SharedSequenceType<SharingStrategy, H>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G, H)> {
-    .init(.latest([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) { $0.tuple() })
-  }
-}
-
-extension SharedSequence {
-  /// `zip` of two sequences.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B>(
-    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
-    resultSelector: @escaping (A, B) throws -> Element
-  ) -> SharedSequence { inOrder([.init(a), .init(b)], spread(resultSelector)) }
-
-  /// `zip` of three sequences.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C>(
-    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
-    _ c: some SharedSequenceType<SharingStrategy, C>, resultSelector: @escaping (A, B, C) throws -> Element
-  ) -> SharedSequence { inOrder([.init(a), .init(b), .init(c)], spread(resultSelector)) }
-
-  /// `zip` of four sequences.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D>(
-    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
-    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
-    resultSelector: @escaping (A, B, C, D) throws -> Element
-  ) -> SharedSequence { inOrder([.init(a), .init(b), .init(c), .init(d)], spread(resultSelector)) }
-
-  /// `zip` of five sequences.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D, E>(
-    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
-    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
-    _ e: some SharedSequenceType<SharingStrategy, E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
-  ) -> SharedSequence { inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)], spread(resultSelector)) }
-
-  /// `zip` of six sequences.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D, E, F>(
-    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
-    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
-    _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
-    resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
-  ) -> SharedSequence { inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)], spread(resultSelector)) }
-
-  /// `zip` of seven sequences.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D, E, F, G>(
-    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
-    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
-    _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
-    _ g: some SharedSequenceType<SharingStrategy, G>, resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
-  ) -> SharedSequence {
-    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)], spread(resultSelector))
+    .init(.latest(list(a, b, c, d, e, f, g, h)) { $0.tuple() })
   }
 
-  /// `zip` of eight sequences.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D, E, F, G, H>(
-    _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
-    _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
-    _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
-    _ g: some SharedSequenceType<SharingStrategy, G>, _ h: some SharedSequenceType<SharingStrategy, H>,
-    resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
-  ) -> SharedSequence {
-    inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)], spread(resultSelector))
-  }
-}
-
-extension SharedSequence where Element == Any {
   /// `zip` of two sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B>(
+  @_alwaysEmitIntoClient public static func zip<A, B>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>
-  ) -> SharedSequence<SharingStrategy, (A, B)> { .init(.inOrder([.init(a), .init(b)]) { $0.tuple() }) }
+  ) -> SharedSequence<SharingStrategy, (A, B)> { .init(.inOrder(list(a, b)) { $0.tuple() }) }
 
   /// `zip` of three sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C>(
+  @_alwaysEmitIntoClient public static func zip<A, B, C>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>
-  ) -> SharedSequence<SharingStrategy, (A, B, C)> { .init(.inOrder([.init(a), .init(b), .init(c)]) { $0.tuple() }) }
+  ) -> SharedSequence<SharingStrategy, (A, B, C)> { .init(.inOrder(list(a, b, c)) { $0.tuple() }) }
 
   /// `zip` of four sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D>(
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>
-  ) -> SharedSequence<SharingStrategy, (A, B, C, D)> {
-    .init(.inOrder([.init(a), .init(b), .init(c), .init(d)]) { $0.tuple() })
-  }
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D)> { .init(.inOrder(list(a, b, c, d)) { $0.tuple() }) }
 
   /// `zip` of five sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D, E>(
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D, E>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>
-  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E)> {
-    .init(.inOrder([.init(a), .init(b), .init(c), .init(d), .init(e)]) { $0.tuple() })
-  }
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E)> { .init(.inOrder(list(a, b, c, d, e)) { $0.tuple() }) }
 
   /// `zip` of six sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D, E, F>(
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D, E, F>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>
-  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F)> {
-    .init(.inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f)]) { $0.tuple() })
-  }
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F)> { .init(.inOrder(list(a, b, c, d, e, f)) { $0.tuple() }) }
 
   /// `zip` of seven sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D, E, F, G>(
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D, E, F, G>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G)> {
-    .init(.inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g)]) { $0.tuple() })
+    .init(.inOrder(list(a, b, c, d, e, f, g)) { $0.tuple() })
   }
 
   /// `zip` of eight sequences, as a tuple.
-  @_alwaysEmitIntoClient
-  public static func zip<A, B, C, D, E, F, G, H>(
+  @_alwaysEmitIntoClient public static func zip<A, B, C, D, E, F, G, H>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>, _ h: some SharedSequenceType<SharingStrategy, H>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G, H)> {
-    .init(.inOrder([.init(a), .init(b), .init(c), .init(d), .init(e), .init(f), .init(g), .init(h)]) { $0.tuple() })
+    .init(.inOrder(list(a, b, c, d, e, f, g, h)) { $0.tuple() })
   }
 }

@@ -18,7 +18,7 @@ final class Recorder<State, Action>: StoreMonitor {
   private var turn: RecordedTurn?
   let listener: IssueInterceptor
 
-  init(_ recording: Recording<State, Action>, _ beginning: KeptState<State>) {
+  init(_ recording: Recording<State, Action>, _ beginning: StatePlace<State>) {
     self.recording = recording
     listener = .taking { [weak recording] issue in
       recording?.effectReports(issue)
@@ -65,7 +65,7 @@ final class Recorder<State, Action>: StoreMonitor {
   func reduced(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite, _ next: State) {
     isReducing = false
     let duration = endStep()
-    let after = StateSource.kept(KeptState(next))
+    let after = StateSource.kept(StatePlace(next))
     recording.append(
       TypedRecord(
         index: index, time: time, action: action, cause: cause, place: place, reduceDuration: duration, before: last,

@@ -157,7 +157,7 @@ public final class Recording<State, Action> {
 
   func notify() { changed.onNext(()) }
 
-  func place(at index: Int) -> KeptState<State>? { source(at: index)?.kept }
+  func place(at index: Int) -> StatePlace<State>? { source(at: index)?.kept }
 
   func source(at index: Int) -> StateSource<State>? { content.withLock { place(at: index, in: $0) } }
 
@@ -313,7 +313,7 @@ final class TypedRecord<State, Action>: EntryRecord {
 
 /// Where a recorded state is. Of one word, which is retained and released without asking for the metadata of the type.
 indirect enum StateSource<State> {
-  case kept(KeptState<State>)
+  case kept(StatePlace<State>)
   case file(StateTrees, at: Int, (Int) -> State?)
 
   static func filed(_ states: FiledStates<State>, at index: Int) -> Self where State: Decodable {
@@ -322,12 +322,12 @@ indirect enum StateSource<State> {
 
   var value: State { kept.value }
 
-  var kept: KeptState<State> {
+  var kept: StatePlace<State> {
     switch self {
     case .kept(let state): state
     case .file(_, let index, let state):
       // The first state of a file is read when the file is.
-      KeptState(state(index)!)
+      StatePlace(state(index)!)
     }
   }
 }

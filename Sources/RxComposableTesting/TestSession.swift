@@ -33,7 +33,7 @@ final class TestSession<State, Action> {
   /// Whether the test has waited for an action that came from outside of its tasks and schedulers.
   private var hasOutsideActions = false
   /// The effects that had time to end and did not: they get it once.
-  private var lastingEffects: [StartedEffect] = []
+  private var lastingEffects: [RunningEffect] = []
   /// How many actions were reduced.
   fileprivate private(set) var actionCount = 0
 
@@ -62,7 +62,7 @@ final class TestSession<State, Action> {
   }
 
   /// The effects that run, in the order of their start.
-  var runningEffects: [StartedEffect] { engine.runningEffects }
+  var runningEffects: [RunningEffect] { engine.runningEffects }
 
   /// The state that a test sees. Which actions come before others is what differs between the orders of an exploration, so
   /// that a test which is not exhaustive sees there what all of them led to.
@@ -204,7 +204,9 @@ final class TestSession<State, Action> {
   }
 
   /// Whether an effect of another thread may be about to end.
-  private var mayEnd: Bool { hasOutsideActions && runningEffects.contains { !lastingEffects.contains($0) } }
+  private var mayEnd: Bool {
+    hasOutsideActions && runningEffects.contains { effect in !lastingEffects.contains { $0 === effect } }
+  }
 
   func settleBlocking() {
     control = .joined(control)

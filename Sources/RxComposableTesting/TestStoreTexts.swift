@@ -118,7 +118,7 @@ enum TestStoreTexts {
   }
 
   static func nothingReceived(
-    _ expected: String, others: [Any], running: [StartedEffect], _ waited: UInt64
+    _ expected: String, others: [Any], running: [RunningEffect], _ waited: UInt64
   ) -> String {
     let isExplored = ExploredRun.current?.hasTasks == true
     let within = waited > 0 && !running.isEmpty && !isExplored ? " within \(seconds(waited))" : ""
@@ -133,7 +133,7 @@ enum TestStoreTexts {
   }
 
   /// The effects that could still send something, and how to get it out of them.
-  private static func effects(_ running: [StartedEffect], _ waited: UInt64) -> String {
+  private static func effects(_ running: [RunningEffect], _ waited: UInt64) -> String {
     if running.isEmpty { return "\nNo effect runs that could send it." }
     return """
         Effects that run, by the actions that returned them:

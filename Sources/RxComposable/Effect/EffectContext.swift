@@ -260,9 +260,9 @@ final class RunningEffects: Sendable {
 }
 
 /// An effect that has been started and has not ended.
-final class RunningEffect: @unchecked Sendable {
+package final class RunningEffect: @unchecked Sendable {
   /// The action for which the reducer returned it.
-  let action: Any
+  package let action: Any
   let group: EffectGroup
   /// The place among the running. Guarded by the owner's lock.
   fileprivate var key: UInt64?
@@ -285,16 +285,22 @@ final class RunningEffect: @unchecked Sendable {
   private func receiveEnd(_ error: (any Error)?) {
     if let error {
       end()
-      owner.report(error, ofEffectOf: action, at: group.site)
+      owner.report(error, ofEffectOf: action, at: site)
     } else {
-      owner.threadCheck.checkCompletion(ofEffectOf: action, at: group.site)
+      owner.threadCheck.checkCompletion(ofEffectOf: action, at: site)
       end()
     }
   }
 
   func hold(_ subscription: UpstreamDisposable) { group.hold(subscription, of: self) }
 
-  func cancel() {
+  /// Where the action was sent from which it stems.
+  package var site: CallSite { group.site }
+
+  /// The handle on all that stems from that.
+  package var task: StoreTask { StoreTask(group) }
+
+  package func cancel() {
     group.cancelSubscription(of: self)
     end()
   }

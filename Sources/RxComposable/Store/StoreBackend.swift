@@ -174,7 +174,7 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
 
 /// Where a state lies at the moment, and the object that keeps it there.
 @usableFromInline
-@safe struct StatePlace<State> {
+@safe package struct StatePlace<State> {
   fileprivate let pointer: UnsafePointer<State>
   private let owner: AnyObject?
 
@@ -188,9 +188,9 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
   init(borrowing pointer: UnsafePointer<State>) { unsafe self.init(pointer, keptBy: nil) }
 
   /// A place of its own for a state.
-  init(_ state: State) { self = unsafe StateMemory.filled { unsafe $0.initialize(to: state) } }
+  package init(_ state: State) { self = unsafe StateMemory.filled { unsafe $0.initialize(to: state) } }
 
-  var value: State { unsafe pointer.pointee }
+  package var value: State { unsafe pointer.pointee }
 
   /// A stored property, at its offset in the state.
   func part<Part>(at offset: Int) -> StatePlace<Part> {

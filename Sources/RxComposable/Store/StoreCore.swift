@@ -235,7 +235,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   }
 
   private func receive(_ action: Action, number effect: Int?, _ running: RunningEffect) {
-    root.threadCheck.check(action, ofEffectOf: running.action, at: running.group.site)
+    root.threadCheck.check(action, ofEffectOf: running.action, at: running.site)
     send(Turn(action, .effect(effect), running.group))
   }
 }

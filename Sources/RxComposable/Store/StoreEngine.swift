@@ -59,10 +59,10 @@ package struct StoreEngine<State, Action> {
   package var isPublishing: Bool { core.root.publication != nil }
 
   /// The state as it is now.
-  package var state: KeptState<State> { KeptState(core.latestState().copy()) }
+  package var state: StatePlace<State> { core.latestState().copy() }
 
   /// The effects that run, in the order of their start.
-  package var runningEffects: [StartedEffect] { core.root.effects.all.map(StartedEffect.init) }
+  package var runningEffects: [RunningEffect] { core.root.effects.all }
 
   // MARK: Other states
 
@@ -73,7 +73,7 @@ package struct StoreEngine<State, Action> {
   package var waitingCount: Int { core.waitingCount }
 
   /// Publishes another state. What is sent waits until `showPresent`.
-  package func show(_ state: KeptState<State>) { core.show(state.place) }
+  package func show(_ state: StatePlace<State>) { core.show(state) }
 
   /// Publishes the state that there is, with all that was sent meanwhile.
   package func showPresent() { core.showPresent() }
@@ -83,46 +83,15 @@ package struct StoreEngine<State, Action> {
   /// The closure receives what reduces an action from a state: to the next one, and to the actions that its effect is, `nil` where that is
   /// more than some actions at once.
   package func replay(
-    _ body: ((Action, KeptState<State>) -> (state: KeptState<State>, actions: [Action]?)) -> KeptState<State>
+    _ body: ((Action, StatePlace<State>) -> (state: StatePlace<State>, actions: [Action]?)) -> StatePlace<State>
   ) {
     core.replay { reduce in
       body { action, state in
-        let (next, effect) = reduce(action, state.place)
-        return (KeptState(next), effect.actions)
-      }.place
+        let (next, effect) = reduce(action, state)
+        return (next, effect.actions)
+      }
     }
   }
-}
-
-/// A state that is kept for later, in memory of its own.
-package struct KeptState<State> {
-  fileprivate let place: StatePlace<State>
-
-  fileprivate init(_ place: StatePlace<State>) { self.place = place }
-
-  package init(_ state: State) { place = StatePlace(state) }
-
-  package var value: State { place.value }
-}
-
-/// An effect that runs.
-package struct StartedEffect: Equatable {
-  private let effect: RunningEffect
-
-  fileprivate init(_ effect: RunningEffect) { self.effect = effect }
-
-  /// The action for which the reducer returned it.
-  package var action: Any { effect.action }
-
-  /// Where the action was sent from which it stems.
-  package var site: CallSite { effect.group.site }
-
-  /// The handle on all that stems from that.
-  package var task: StoreTask { StoreTask(effect.group) }
-
-  package func cancel() { effect.cancel() }
-
-  package static func == (left: Self, right: Self) -> Bool { left.effect === right.effect }
 }
 
 /// What all stores of a tree share: the observations of the root's state, the course of its publications, and the effects that

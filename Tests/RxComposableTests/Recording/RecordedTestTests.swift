@@ -593,7 +593,7 @@ final class RecordedTestTests: XCTestCase {
     for (index, place) in zip(1..., places) {
       let record = TypedRecord(
         index: index, time: 0, action: index, cause: .known(index == 1 ? sent : .effect(of: 1, deliveredAt: 0)),
-        place: place, reduceDuration: 0, before: .kept(KeptState(0)), after: .kept(KeptState(0)))
+        place: place, reduceDuration: 0, before: .kept(StatePlace(0)), after: .kept(StatePlace(0)))
       if index == 1 { record.effect = RecordedEffect(began: 0, end: .completed, ended: 0) }
       recording.append(record)
     }
@@ -1053,7 +1053,7 @@ final class RecordedTestTests: XCTestCase {
     for (index, entry) in zip(1..., entries) {
       let record = TypedRecord(
         index: index, time: entry.nanoseconds, action: index, cause: .known(entry.cause),
-        reduceDuration: 0, before: .kept(KeptState(0)), after: .kept(KeptState(0)))
+        reduceDuration: 0, before: .kept(StatePlace(0)), after: .kept(StatePlace(0)))
       if index == 1 { record.effect = RecordedEffect(began: 0, end: .completed, ended: 2_000_000_000) }
       if entry.isPublished { record.publishDuration = 0 }
       recording.append(record)
@@ -1070,7 +1070,7 @@ final class RecordedTestTests: XCTestCase {
       recording.append(
         TypedRecord(
           index: index, time: 0, action: index, cause: .known(index == 3 ? .effect(of: 1, deliveredAt: 0) : sent),
-          place: EntryPlace(number: number), reduceDuration: 0, before: .kept(KeptState(0)), after: .kept(KeptState(0)))
+          place: EntryPlace(number: number), reduceDuration: 0, before: .kept(StatePlace(0)), after: .kept(StatePlace(0)))
       )
     }
     XCTAssertEqual(WrittenSession(recording).end?.index, 2)

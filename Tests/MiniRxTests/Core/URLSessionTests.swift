@@ -81,6 +81,8 @@ final class URLSessionTests: XCTestCase {
     XCTAssertTrue(
       lines[0].hasPrefix("curl -X POST -H 'A: b' -H 'B: c' -H 'C: d' 'answer://host/200/a'\nstatus 200 after "),
       lines[0])
+    let milliseconds = try XCTUnwrap(lines[0].split(separator: " ").dropLast().last.flatMap { Int($0) }, lines[0])
+    XCTAssertTrue((0..<60_000).contains(milliseconds), lines[0])
   }
 
   func testNoRequestIsPrintedUnlessAskedFor() throws {

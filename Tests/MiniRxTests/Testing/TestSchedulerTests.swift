@@ -62,6 +62,10 @@ final class TestSchedulerTests: XCTestCase {
     XCTAssertEqual(taps.subscriptions, [Subscription(0, 1)])
   }
 
+  func testASubscriptionShowsItsTimes() {
+    XCTAssertEqual([Subscription(200, 220)].description, "[(200 : 220)]")
+  }
+
   func testASubscriptionThatLastsHasNoEnd() {
     let taps = scheduler.createHotObservable([.next(1, 1)])
     let subscription = taps.subscribe()

@@ -82,7 +82,8 @@ final class URLSessionDependencyTests: XCTestCase {
     let answered = expectation(description: "answered")
     session?.dataTask(with: try XCTUnwrap(URL(string: "http://localhost:9/"))) { data, _, error in
       XCTAssertNil(data)
-      XCTAssertNotNil(error)
+      // A session that asked the network would be refused there.
+      XCTAssertNotEqual((error as? URLError)?.code, .cannotConnectToHost)
       answered.fulfill()
     }
     .resume()

@@ -273,14 +273,14 @@ extension Recording {
         } onCancel: {
           cancelled.withLock { $0 = self.now }
         }
-        add(.next(answer), toCall: call, isContinued: true, cancelled: cancelled.withLock(\.self))
+        add(.next(answer), toCall: call, cancelled: cancelled.withLock(\.self))
         return answer
       } catch {
         // What ends because it is cancelled does so in a test too.
         let time = cancelled.withLock(\.self)
         let isLate = time.map { now - $0 > Self.longestCancellation } ?? false
         if !Task.isCancelled || isLate && !(error is CancellationError) {
-          add(.failed(error), toCall: call, isContinued: true, cancelled: time)
+          add(.failed(error), toCall: call, cancelled: time)
         }
         throw error
       }
@@ -332,7 +332,7 @@ extension Recording {
 
   /// A call, and the task that waits for its answer.
   private struct Call {
-    let name: String
+    let dependency: RecordedDependency
     let number: Int
     let moment: Moment
     /// That of what the dependency itself does, which is not in a test.
@@ -359,22 +359,25 @@ extension Recording {
       return (content.forgottenCallCount + content.calls.count - 1, forgotten)
     }
     return Call(
-      name: dependency.name, number: number, moment: moment, beginning: beginning,
+      dependency: dependency, number: number, moment: moment, beginning: beginning,
       effect: call.effect, waiting: caller.map { ($0, call.task) })
   }
 
   /// Adds an answer, and returns the moment in which it came: that of the call, if it came at once.
   @discardableResult
   private func add(
-    _ event: RecordedCall.Event, toCall call: Call, isContinued: Bool = false, cancelled: Int64? = nil
+    _ event: RecordedCall.Event, toCall call: Call, cancelled: Int64? = nil
   ) -> Moment {
-    let isAtOnce = !isContinued && Moment.current === call.beginning && call.beginning.isNow
+    let isContinued = call.dependency.kind == .function
+    let (taker, receiver) = isContinued ? (call.waiting, nil) : (nil, call.waiting)
+    let isAtOnce = Moment.current === call.beginning && call.beginning.isNow
     let isEarly = !isContinued && !isAtOnce && call.moment.isNow
     let (isOnMain, isCancelled) = (MainQueue.isCurrent, Task.isCancelled)
     let (moment, former) = content.withLock { content -> (Moment, [Moment]) in
       let time = now
-      let taker = isContinued ? call.waiting : nil
-      let taken = taker.map { $0.strand.take(event.value, of: call.name, at: time, by: $0.task, of: call.effect) }
+      let taken = taker.map { taker in
+        taker.strand.take(event.value, of: call.dependency.name, at: time, by: taker.task, of: call.effect)
+      }
       let moment = isAtOnce ? call.moment : taken ?? Moment(effect: call.effect)
       let position = call.number - content.forgottenCallCount
       guard position >= 0, position < content.calls.count else { return (moment, []) }
@@ -387,7 +390,7 @@ extension Recording {
       }
       return (moment, event.isEnd ? content.calls[position].answers.map(\.moment) : [])
     }
-    if let (strand, task) = call.waiting, !isAtOnce, !isContinued { strand.receive(moment, for: task, endOf: former) }
+    if let (strand, task) = receiver, !isAtOnce { strand.receive(moment, for: task, endOf: former) }
     return moment
   }
 }

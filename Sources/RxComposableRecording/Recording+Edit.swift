@@ -65,7 +65,7 @@ extension Recording {
       for record in records {
         let isOut = record.index == index ? isSkipped : record.isSkipped
         let (state, actions) = isOut ? (last.kept, nil) : reduce(record.action, last.kept)
-        let after = isOut ? last : StateSource.kept(state)
+        let after = StateSource.kept(state)
         let copy = TypedRecord(record, before: last, after: after, isSkipped: isOut)
         if !isOut { copy.hasOtherEffect = Self.differs(actions, from: record, delivered[record.index] ?? []) }
         next.append(copy)

@@ -27,7 +27,7 @@ struct StateAssignments {
       return compareWrapped(old, new, place)
     }
     let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
-    guard type(of: before) == type(of: after), old.displayStyle == new.displayStyle else { return assign(after, place) }
+    guard type(of: before) == type(of: after) else { return assign(after, place) }
     switch new.displayStyle {
     case .struct where Self.isStruct(after) && !(after is any CustomReflectable):
       compareFields(of: after, Array(zip(SwiftSource.fields(old), SwiftSource.fields(new))), place)

@@ -34,7 +34,6 @@ public struct StateSearch<State, Action> {
 
   private mutating func visit(_ source: StateSource<State>) {
     guard case .file(let trees, let index, _) = source else { return }
-    if let last, last.trees === trees, last.index == index { return }
     guard let tree = trees.tree(at: index) else { return }
     let change = trees.change(at: index)
     if let last, last.trees === trees, last.index == index - 1, !change.isWhole {

@@ -10,7 +10,7 @@ package final class BlockingSignal: Sendable {
   package init() {}
 
   package func raise() {
-    guard raised.raise() else { return }
+    _ = raised.raise()
     semaphore.signal()
     // Wakes the run loop.
     DispatchQueue.main.async {}

@@ -6,20 +6,18 @@
     /// That of `Codable`, where states and actions are. What is not can be shown, but not be read as what it was.
     static var any: Self {
       let encoder = FileFormat.encoder
-      let (stateIsEncodable, actionIsEncodable) = (State.self is any Encodable.Type, Action.self is any Encodable.Type)
       return Self(
         state: { state, last in
-          guard stateIsEncodable, let state = state as? any Encodable else { return StateNode(reflecting: state) }
+          guard let state = state as? any Encodable else { return StateNode(reflecting: state) }
           return try StateEncoder.node(state, after: last)
         },
         action: { action in
-          if actionIsEncodable, let action = action as? any Encodable { return try FileFormat.json(action, encoder) }
+          if let action = action as? any Encodable { return try FileFormat.json(action, encoder) }
           var text = ""
           StateNode(reflecting: action).write(to: &text)
           return Data(text.utf8)
         },
-        readAction: actionIsEncodable
-          ? (Action.self as? any Decodable.Type).map { type in { try read(type, from: $0) } } : nil)
+        readAction: (Action.self as? any Codable.Type).map { type in { try read(type, from: $0) } })
     }
 
     private static func read<Value: Decodable>(_ type: Value.Type, from json: Data) throws -> Action {

@@ -131,6 +131,17 @@ final class TestSchedulerTests: XCTestCase {
     XCTAssertEqual(ranAt, [10])
   }
 
+  /// Processing takes no time for a script.
+  func testAScriptIsAsItStandsBehindATimeThatIsNotWhole() {
+    scheduler.advance(by: .milliseconds(600))
+    var times: [Int64] = []
+    _ = scheduler.createColdObservable([.next(1, 1), .next(2, 2)]).subscribe(onNext: { [scheduler] _ in
+      times.append(scheduler.clockNanoseconds / 1_000_000)
+    })
+    scheduler.start()
+    XCTAssertEqual(times, [1_600, 2_600])
+  }
+
   func testStopEndsTheRunAndTheNextGoesOn() {
     var ran: [Int] = []
     for time in 1...4 {

@@ -139,6 +139,17 @@ final class BuiltInKeysTests: XCTestCase {
     XCTAssertTrue(isDone.value)
   }
 
+  func testFiredWorkIsThatOfTheDependencyWhichWasSet() async {
+    let priorities = LockIsolated<[TaskPriority?]>([])
+    await withDependencies {
+      $0.fireAndForget = FireAndForget { priority, _ in priorities.withValue { $0.append(priority) } }
+    } operation: {
+      @Dependency(\.fireAndForget) var fireAndForget
+      await fireAndForget(priority: .low) {}
+    }
+    XCTAssertEqual(priorities.value, [.low])
+  }
+
   func testLiveFiredWorkRunsOnAfterTheCallReturns() async {
     let goOn = AsyncStream<Void>.streamWithContinuation()
     let isDone = expectation(description: "done")

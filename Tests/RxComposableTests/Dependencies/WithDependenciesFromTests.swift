@@ -152,6 +152,21 @@ final class WithDependenciesFromTests: XCTestCase {
     XCTAssertLessThanOrEqual(owners.count, 2 * (10 + 100) + 1)
     XCTAssertTrue(issues { for object in kept { _ = owners.values(of: object, at: .here) } }.isEmpty)
   }
+
+  func testObjectsThatAreGoneAreForgottenWhenTheTableHasDoubled() {
+    let owners = DependencyOwners()
+    let kept = (0..<17).map { _ in Bare() }
+    for object in kept { owners.add(object, .root) }
+    var gone = (0..<17).map { _ in Bare() }
+    for object in gone { owners.add(object, .root) }
+    XCTAssertEqual(owners.count, 34)
+    // It is made while the others are there, so that it has another place in memory.
+    let next = Bare()
+    gone = []
+    owners.add(next, .root)
+    XCTAssertEqual(owners.count, 18)
+    withExtendedLifetime(kept) {}
+  }
 }
 
 extension CallSite {

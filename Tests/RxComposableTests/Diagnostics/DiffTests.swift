@@ -32,6 +32,30 @@ final class DiffTests: XCTestCase {
     XCTAssertEqual(diff(first, second), lines, line: line)
   }
 
+  /// Its mirror is a list in one value and a dictionary in another.
+  private struct Shifting: CustomReflectable {
+    var isList: Bool
+    var customMirror: Mirror {
+      isList
+        ? Mirror(self, unlabeledChildren: ["a", "b"], displayStyle: .collection)
+        : Mirror(self, unlabeledChildren: [("a", 1), ("b", 2)], displayStyle: .dictionary)
+    }
+  }
+
+  func testWhatIsDrawnInAnotherWayIsReplaced() {
+    let lines = """
+      - [
+      -   [0]: "a",
+      -   [1]: "b"
+      - ]
+      + [
+      +   "a": 1,
+      +   "b": 2
+      + ]
+      """
+    expect(Shifting(isList: true), Shifting(isList: false), lines)
+  }
+
   func testEqualValuesHaveNoDifference() {
     XCTAssertNil(diff(User(), User()))
     XCTAssertNil(diff(Opaque(value: 1), Opaque(value: 1)))

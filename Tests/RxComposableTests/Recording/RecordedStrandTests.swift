@@ -253,6 +253,8 @@ final class RecordedStrandTests: XCTestCase {
     XCTAssertTrue(call.moment === answer)
     XCTAssertFalse(call.isCertain)
     XCTAssertNil(call.received)
+    // Where the first came of its own, the next comes of what the child received.
+    XCTAssertTrue(strand.causeOfCall(showing: ["y"])?.received === answer)
   }
 
   func testWhatOneTaskHasContinuedFromIsNotWhyAnotherDelivers() async {
@@ -357,6 +359,36 @@ final class RecordedStrandTests: XCTestCase {
     // Until another action shows it.
     XCTAssertTrue(strand.causeOfDelivery(of: 1)?.moment === answers[0])
     XCTAssertEqual(first.delivery.causes.unclear.count, 0)
+  }
+
+  func testAnAnswerThatCameAfterWhatAnActionShowsMayHaveLedToItUntilAnotherShowsIt() async throws {
+    let (strand, answers) = try makeParent("a", "b")
+    let first = try XCTUnwrap(strand.causeOfDelivery(of: "a"))
+    XCTAssertTrue(first.moment === answers[0])
+    XCTAssertEqual(first.delivery.causes.later.map(\.number), [answers[1].number])
+    XCTAssertTrue(strand.causeOfDelivery(of: "b")?.moment === answers[1])
+    XCTAssertEqual(first.delivery.causes.later.count, 0)
+  }
+
+  func testWhatIsPassedOnOnceMoreIsDeliveredWhereTheTaskIsByThen() async throws {
+    let (strand, answers) = try makeParent("a", "b", "c")
+    for (value, answer) in zip(["b", "c"], answers[1...]) {
+      XCTAssertTrue(strand.causeOfCall(showing: [value])?.moment === answer)
+    }
+    XCTAssertTrue(strand.causeOfDelivery(of: "b")?.moment === answers[2])
+  }
+
+  /// Where elements are dropped, it is not known which one a task came to.
+  func testALoopThatDropsElementsDoesNotSayWhichItTakes() async {
+    let strand = makeStrand()
+    let subject = PublishSubject<Int>()
+    let first = await Strand.$current.withValue(Strand(action: 1, number: 1, in: start, log: strand)) {
+      let values = subject.asInfallible(onErrorJustReturn: 0).values(bufferingPolicy: .bufferingNewest(1))
+      for number in 1...2 { Moment(after: start).run { subject.onNext(number) } }
+      return await values.first { _ in true }
+    }
+    XCTAssertEqual(first, 2)
+    XCTAssertNil(strand.cause())
   }
 
   /// What asks for different things is waited for together.

@@ -852,6 +852,7 @@ final class RecordedTestTests: XCTestCase {
     let second = recording.dependency("load") { (_: Int) -> Observable<Int> in .just(1) }
     _ = first().subscribe()
     _ = second(2).subscribe()
+    _ = recording.dependency("load_2nd") { () -> Effect<Int> in .none }
     let text = recording.test(named: "testIt", reducer: "reducer")
 
     for line in [
@@ -862,6 +863,7 @@ final class RecordedTestTests: XCTestCase {
     ] {
       XCTAssertTrue(text.contains("    // \(line)\n"), text)
     }
+    XCTAssertTrue(text.contains("let load_2nd: "), text)
   }
 
   func testACallIsASubscription() {
@@ -1388,6 +1390,21 @@ final class SwiftSourceTests: XCTestCase {
     let replaced = StateAssignments(from: after, to: other)
     XCTAssertEqual(replaced.statements.map(\.line), [])
     XCTAssertEqual(replaced.omissions, ["`$0.notice`: what was set is replaced by what was not"])
+  }
+
+  func testAValueForWhichSettingIsAnEventIsNotSetInAStepThatIsNotDescribedInFull() {
+    struct State {
+      @NeverEqual var notice = ""
+      var thing: Thing?
+    }
+    let before = State()
+    var after = before
+    after.notice = "a"
+    after.thing = Thing()
+    let changes = StateAssignments(from: before, to: after)
+    XCTAssertEqual(changes.statements.map(\.line), [])
+    XCTAssertEqual(changes.omissions.first, "`$0.notice`: setting it again would be another event")
+    XCTAssertEqual(changes.omissions.count, 2)
   }
 
   func testLongSourceIsBrokenAtItsBrackets() {

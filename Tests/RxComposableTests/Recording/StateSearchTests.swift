@@ -112,6 +112,27 @@ final class StateSearchTests: XCTestCase {
     }
   }
 
+  /// Also where a file has the state as a whole, as it has one in two of small ones.
+  func testARowThatIsAnotherIsAllThatChanged() throws {
+    let recording = Recording<[String], [String]>()
+    let store = Store(
+      initialState: ["oak", "elm"],
+      reducer: Reduce<[String], [String]> { words, action in
+        words = action
+        return .none
+      }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    let words = ["ash", "birch", "cedar", "fir"]
+    for word in words { store.send(["oak", word]) }
+    let read = try Recording<[String], [String]>(jsonLines: recording.jsonLines())
+    var search = StateSearch(words + ["oak"], in: read)
+    for number in words.indices {
+      let found = search.find(at: number + 1)
+      XCTAssertEqual(found.change, number == 0 ? 1 : 0b11 << UInt64(number - 1), words[number])
+      XCTAssertEqual(found.state, 1 << UInt64(number) | 0b1_0000, words[number])
+    }
+  }
+
   func testWordsOfStatesAreFoundInAnyOrder() throws {
     for seed in UInt64(1)...20 {
       let recording = try session(seed)

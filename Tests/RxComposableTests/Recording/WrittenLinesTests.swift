@@ -49,4 +49,22 @@ final class WrittenLinesTests: XCTestCase {
     XCTAssertEqual(broken.count, 4, "\(broken)")
     XCTAssertEqual(whole.count, 4, "\(whole)")
   }
+
+  func testALineOfATestInPartsIsAsLong() {
+    let recording = Recording<Int, [String]>(scheduler: TestScheduler(initialClock: 0))
+    let numbers = recording.dependency("numbers") { () -> AsyncStream<Int> in .finished }
+    let store = Store(
+      initialState: 0, reducer: Reduce<Int, [String]> { _, _ in .none }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    _ = numbers()
+    let words = (40...90).map { String(repeating: "w", count: $0) }
+    for word in words { store.send([word, "b"]) }
+    let text = recording.test(named: "testIt", reducer: "reducer")
+
+    XCTAssertTrue(text.contains("await actions1To20()"), text)
+    for word in words {
+      let line = "      await store.send([\"\(word)\", \"b\"])"
+      XCTAssertEqual(text.contains("\n\(line)\n"), line.count <= 100, line)
+    }
+  }
 }

@@ -76,6 +76,23 @@ final class AsyncExplorationTests: XCTestCase {
     XCTAssertEqual(lines, ["abc"])
   }
 
+  func testAMoveOfTheClockThatIsStoppedDoesNotStopTheNext() async {
+    let lines = courses { scheduler, log in
+      for (index, name) in ["a", "b"].enumerated() {
+        _ = scheduler.scheduleRelative((), dueTime: .seconds(index + 1)) {
+          log.add(name)
+          if index == 0 { scheduler.stop() }
+          return Disposables.create()
+        }
+      }
+      await scheduler.run()
+      log.add("|")
+      await scheduler.run()
+      log.add("|")
+    }
+    XCTAssertEqual(lines, ["a|b|"])
+  }
+
   func testWhereTheClockStandsStillOnlyWorkThatIsBeforeAJobRuns() async {
     let lines = courses { scheduler, log in
       scheduler.schedule { log.add("a") }

@@ -8,32 +8,24 @@ final class StateTrees: @unchecked Sendable {
     var tree: Any
   }
 
-  /// The changes, in the order of the states; those that say what a state is as a whole are marked.
+  /// The changes, in the order of the states, and whether they say what a state is as a whole, as the first has to.
   private var changes: [(json: Data, isWhole: Bool)] = []
-  /// The places of those.
-  private var wholes: [Int] = []
   private let cursor = Locked<Cursor?>(nil)
 
   var count: Int { changes.count }
 
-  func append(_ json: Data) {
-    let isWhole = StateChange.isWhole(json)
-    if isWhole { wholes.append(changes.count) }
-    changes.append((json, isWhole))
-  }
+  func append(_ json: Data) { changes.append((json, StateChange.isWhole(json))) }
 
   /// How the state before became this one; empty where they are the same.
   func change(at index: Int) -> (json: Data, isWhole: Bool) { changes[index] }
 
   /// A state as `JSONSerialization` has it; `nil` where a change does not fit.
   func tree(at index: Int) -> Any? {
-    guard let whole = wholes.last(where: { $0 <= index }) else { return nil }
-    var (next, tree): (Int, Any) = (whole, NSNull())
+    if !changes[0].isWhole { return nil }
+    var (next, tree): (Int, Any) = (0, NSNull())
     // Taken out, so that it is changed in its place.
     var known = cursor.withLock { $0.take() }
-    if let cursor = known, cursor.index <= index, cursor.index >= whole {
-      (next, tree) = (cursor.index + 1, cursor.tree)
-    }
+    if let cursor = known, cursor.index <= index { (next, tree) = (cursor.index + 1, cursor.tree) }
     known = nil
     while next <= index {
       if !changes[next].json.isEmpty {

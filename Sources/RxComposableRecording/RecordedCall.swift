@@ -112,7 +112,7 @@ extension RecordedCall {
       guard answers[index].isEarly, !turns.contains(where: { $0.order < number }) else { return }
       let isBeforeTimers = !timers.contains { $0.order < number } && !timers.isEmpty
       // An observer that comes after the end of the source calls again.
-      let isAtOnce = !turns.isEmpty || isBeforeTimers && !isEnd || hasEnded && number < next
+      let isAtOnce = !turns.isEmpty || isBeforeTimers && !isEnd || hasEnded
       if !isAtOnce { return }
       (answers[index].moment, answers[index].formerMoment) = (moment, answers[index].moment)
     }
@@ -278,8 +278,7 @@ extension Recording {
       } catch {
         // What ends because it is cancelled does so in a test too.
         let time = cancelled.withLock(\.self)
-        let isLate = time.map { now - $0 > Self.longestCancellation } ?? false
-        if !Task.isCancelled || isLate && !(error is CancellationError) {
+        if time.map({ now - $0 > Self.longestCancellation && !(error is CancellationError) }) ?? true {
           add(.failed(error), toCall: call, cancelled: time)
         }
         throw error
@@ -380,7 +379,7 @@ extension Recording {
       }
       let moment = isAtOnce ? call.moment : taken ?? Moment(effect: call.effect)
       let position = call.number - content.forgottenCallCount
-      guard position >= 0, position < content.calls.count else { return (moment, []) }
+      if position < 0 { return (moment, []) }
       let isBehindEnd = call.effect.flatMap { content[$0] }?.effect?.end != nil
       defer {
         content.calls[position].answers.append(

@@ -116,7 +116,11 @@ final class RecordedStrand: StrandLog {
     /// A task has called because of it. What it delivers may show it, too.
     mutating func leave(_ arrival: Arrival) {
       arrivals.removeAll { $0.moment === arrival.moment }
-      if arrival.answer != nil { overtaken = (overtaken + [(arrival, nil)]).suffix(32) }
+      overtake([(arrival, nil)])
+    }
+
+    private mutating func overtake(_ arrivals: [(Arrival, EntryPlace.Delivery?)]) {
+      overtaken = (overtaken + arrivals).suffix(32)
     }
 
     mutating func share(_ arrival: Arrival) {
@@ -161,7 +165,7 @@ final class RecordedStrand: StrandLog {
       causes.later = later.map(\.moment)
       defer { delivery.causes = causes }
       let left = candidates.count < 2 ? [] : row.isEmpty ? answers + [last] : answers + later
-      overtaken = (overtaken + left.filter { $0.span(to: last) < longestTurn }.map { ($0, delivery) }).suffix(32)
+      overtake(left.filter { $0.span(to: last) < longestTurn }.map { ($0, delivery) })
 
       if row.isEmpty, own != nil {
         let cause = continues(task, from: last.moment)

@@ -187,7 +187,7 @@ struct StubSource {
     var sources = try elements(ofAllAtOnce: events)
     switch events.last {
     case .failed(let error)?:
-      sources.append(.group(".error(", [try SwiftSource.expression(error, isQualified: true)], ")"))
+      sources.append(.group(".error(", [try SwiftSource.expression(error)], ")"))
     case .completed?: if sources.isEmpty { sources.append(.word(".empty()")) }
     case .next?, nil: sources.append(.word(".never()"))
     }
@@ -207,7 +207,7 @@ struct StubSource {
     let time = SourceText.word(SwiftSource.integer("\(nanoseconds / resolution)"))
     return switch event {
     case .next(let value): .group(".next(", [time, try SwiftSource.expression(value)], ")")
-    case .failed(let error): .group(".error(", [time, try SwiftSource.expression(error, isQualified: true)], ")")
+    case .failed(let error): .group(".error(", [time, try SwiftSource.expression(error)], ")")
     case .completed: .group(".completed(", [time], ")")
     }
   }

@@ -250,8 +250,9 @@ private struct WrittenTest<State, Action> {
     }
     if isWithNext { lines = ["// In one turn with what is sent next.", "_ = {"] + lines.map { "  " + $0 } + ["}()"] }
     if assignments.omissions.isEmpty { return body += lines }
-    body += assignments.omissions.map { "// Not described: \($0)." }
-    body += ["\(storeName).exhaustivity = .off"] + lines + ["\(storeName).exhaustivity = .on"]
+    body +=
+      assignments.omissions.map { "// Not described: \($0)." } + ["\(storeName).exhaustivity = .off"] + lines
+      + ["\(storeName).exhaustivity = .on"]
   }
 
   /// Makes a function of what was written since the last part.

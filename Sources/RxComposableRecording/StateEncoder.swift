@@ -230,8 +230,7 @@ private final class NodeEncoder: Encoder {
   fileprivate var count: Int { if case .list(let elements) = part { elements.count } else { 0 } }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    if case .none = part { part = .object([:]) }
-    return KeyedEncodingContainer(Members(encoder: self))
+    KeyedEncodingContainer(Members(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {

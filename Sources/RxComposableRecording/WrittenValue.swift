@@ -140,7 +140,11 @@ extension BindingAction: WrittenValue {
           changed(root, value).flatMap { Self.path(from: root, to: $0, Value.self) }
         }.first ?? Self.onlyPath(to: value, in: root)
       }
-      return visited > 10_000 ? nil : Mirror(reflecting: part).children.lazy.compactMap { find(in: $0.value) }.first
+      if visited > 10_000 { return nil }
+      for child in Mirror(reflecting: part).children {
+        if let path = find(in: child.value) { return path }
+      }
+      return nil
     }
     return find(in: state)
   }

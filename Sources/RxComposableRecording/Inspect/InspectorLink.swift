@@ -236,7 +236,7 @@
       var indices = recording.indices
       var beginning: StateSource<State>?
       if !hasBeginning || next < indices.lowerBound {
-        if next < indices.lowerBound, hasBeginning {
+        if hasBeginning {
           tell(
             """
             \(indices.lowerBound - next) actions of “\(name)” were forgotten before they could be sent: it keeps \(recording.limit). Its \

@@ -56,6 +56,19 @@ final class EditTests: XCTestCase {
     XCTAssertEqual(session.recording.entries.map(\.hasOtherEffect), [false, false, false])
   }
 
+  func testAnEffectThatRunsWhereThereWasNoneIsAnother() {
+    let reducer = Reduce<Int, Int> { state, action in
+      state += action
+      return state == 1 ? Observable<Int>.never().eraseToEffect() : .none
+    }
+    let store = Store(initialState: 0, reducer: reducer, mainThreadChecksEnabled: false)
+    let recording = Recording<Int, Int>()
+    store.record(into: recording)
+    for _ in 0..<3 { store.send(1) }
+    XCTAssertTrue(recording.skip(1))
+    XCTAssertEqual(recording.entries.map(\.hasOtherEffect), [false, true, false])
+  }
+
   /// Whether two of them are the same is not known.
   func testAnEffectOfActionsThatAreNotEquatableIsNoOther() {
     enum Plain { case start, add(Int) }

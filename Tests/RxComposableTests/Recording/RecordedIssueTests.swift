@@ -12,7 +12,7 @@ final class RecordedIssueTests: XCTestCase {
     struct Row: Codable, Equatable, Identifiable { let id: Int }
 
     enum Action: Codable, Equatable {
-      case row(id: Int, Bool), later(id: Int), fail, throwError, start
+      case row(id: Int, Bool), later(id: Int), fail, throwError, throwLater, start
     }
 
     let scheduler = TestScheduler(initialClock: 0)
@@ -25,6 +25,11 @@ final class RecordedIssueTests: XCTestCase {
         case .later(let id): Effect(value: .row(id: id, true)).delay(.seconds(1), scheduler: scheduler).eraseToEffect()
         case .fail: Effect(Observable<Int>.timer(.seconds(1), scheduler: scheduler).map { _ in throw Failure() })
         case .throwError: .run { _ in throw Failure() }
+        case .throwLater:
+          .run { [scheduler] _ in
+            try await scheduler.sleep(for: .seconds(1))
+            throw Failure()
+          }
         case .start: .merge(Effect(source), .cancel(id: "another"))
         }
       }
@@ -115,6 +120,20 @@ final class RecordedIssueTests: XCTestCase {
       await store.send(.throwError)?.finish()
     }
     XCTAssertEqual(expected(), [#"store.expectIssue("The code of `Effect.run` threw an error that nothing handles.")"#])
+  }
+
+  @MainActor
+  func testATaskThatThrowsBehindTheEndOfTheTest() async {
+    _ = await issues {
+      store.record(into: recording)
+      store.send(.throwLater)
+      await desk.scheduler.advance()
+      store.send(.start)
+      await desk.scheduler.advance(by: .seconds(1))
+      desk.source.onNext(.later(id: 3))
+    }
+    XCTAssertEqual(recording.entries.flatMap(\.issues).count, 1)
+    XCTAssertEqual(expected(), [])
   }
 
   /// In a test it is delivered on the thread of the test.

@@ -370,6 +370,41 @@ final class RecordedStrandTests: XCTestCase {
     XCTAssertEqual(first.delivery.causes.later.count, 0)
   }
 
+  func testAnAnswerThatOneOvertookWhichCameMuchLaterIsNotWhatAnotherActionShows() async throws {
+    for span: Int64 in [49, 50] {
+      let (strand, answers) = try makeParent("a", "b", span: span)
+      XCTAssertTrue(strand.causeOfDelivery(of: "b")?.moment === answers[1])
+      XCTAssertTrue(strand.causeOfDelivery(of: "a")?.moment === answers[span < 50 ? 0 : 1])
+    }
+  }
+
+  func testAnActionThatShowsWhatItsTaskReceivedLeavesWhatAChildReceivedBefore() async throws {
+    let (strand, answers) = try makeParent("a")
+    let own = strand.take("b", of: "load", at: 0, by: Strand.task, of: 1)
+    XCTAssertTrue(strand.causeOfDelivery(of: "b")?.moment === own)
+    XCTAssertTrue(strand.causeOfDelivery(of: "done")?.moment === answers[0])
+  }
+
+  func testAnAnswerThatThirtyTwoLeftBehindItIsForgotten() async throws {
+    for (value, isShown) in [("0", false), ("1", true)] {
+      let strand = makeStrand()
+      strand.isDone(by: try XCTUnwrap(Strand.task))
+      for number in 0...32 { _ = strand.take("\(number)", of: "load", at: 0, by: 7 + number, of: 1) }
+      for number in 0...32 { XCTAssertNotNil(strand.causeOfCall(showing: ["\(number)"])?.received) }
+      XCTAssertEqual(strand.causeOfDelivery(of: value)?.delivery.causes.row.count, isShown ? 1 : 0)
+    }
+  }
+
+  func testWhatAChildThatBeginsShowsDoesNotMakeItsCauseCertain() async throws {
+    let strand = makeStrand()
+    for task in 7...8 { strand.isDone(by: task) }
+    let answers = ["a", "b"].enumerated().map { strand.take($1, of: "load", at: 0, by: 7 + $0, of: 1) }
+    let call = try XCTUnwrap(strand.causeOfCall(showing: ["a"]))
+    XCTAssertTrue(call.moment === answers[1])
+    XCTAssertFalse(call.isCertain)
+    XCTAssertNil(call.received)
+  }
+
   func testWhatIsPassedOnOnceMoreIsDeliveredWhereTheTaskIsByThen() async throws {
     let (strand, answers) = try makeParent("a", "b", "c")
     for (value, answer) in zip(["b", "c"], answers[1...]) {

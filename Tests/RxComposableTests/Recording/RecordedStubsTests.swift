@@ -72,6 +72,34 @@ final class RecordedStubsTests: XCTestCase {
     }
   }
 
+  /// What observes the source after its end asks again.
+  func testAnEndThatCameBeforeTheNextCallIsOneWithItsCall() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let load = recording.dependency("load") {
+      Observable<Int>.create { observer in
+        let observer = UncheckedSendable(observer)
+        onAnotherThread {
+          observer.value.onNext(2)
+          observer.value.onCompleted()
+        }
+        return Disposables.create()
+      }
+    }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        let answers = load().share().delay(.seconds(1), scheduler: scheduler)
+        return action == 1 ? Observable.merge(answers, answers).eraseToEffect() : .none
+      }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(1)
+    scheduler.advance(by: .seconds(1))
+    XCTAssertEqual(
+      answers(recording), [".just(2)", "scheduler.createColdObservable([.next(0,2),.completed(0)]).asObservable()"])
+  }
+
   /// A session of three actions, the first of which is skipped, and calls of one dependency.
   private func answers(_ strands: [(action: Int, number: Int)?]) -> [String] {
     let recording = Recording<Int, Int>(scheduler: TestScheduler(initialClock: 0))

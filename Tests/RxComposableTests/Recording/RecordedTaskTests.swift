@@ -1004,6 +1004,29 @@ final class RecordedTaskTests: XCTestCase {
     }
   }
 
+  @MainActor
+  func testElementsThatComeTogetherLeadToOneActionEach() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let subject = PublishSubject<Int>()
+    let numbers = recording.dependency("numbers") { () -> Observable<Int> in subject.asObservable() }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { _, action in
+        if action > 0 { return .none }
+        return .run { send in for try await number in numbers().values { await send(number) } }
+      })
+    store.record(into: recording)
+    store.send(0)
+    await scheduler.advance()
+    for number in 1...2 { subject.onNext(number) }
+    await scheduler.advance()
+
+    XCTAssertEqual(recording.entries.map(\.action), [0, 1, 2])
+    let answers = recording.calls.flatMap(\.answers)
+    XCTAssertEqual(recording.entries.dropFirst().map { $0.place.moment?.parent?.number }, answers.map(\.moment.number))
+  }
+
   /// Asks for a stream of numbers, of which one passes each two seconds.
   @MainActor
   private func throttledStore(

@@ -89,6 +89,62 @@ final class RecordedTestTests: XCTestCase {
       ])
   }
 
+  func testAnEffectThatIsCancelledFromOutsideDoesNotRunToTheEnd() throws {
+    let session = Visit.Store()
+    session.store.send(.add(1))
+    let task = session.store.send(.start)
+    session.scheduler.advance(by: .milliseconds(500))
+    task?.cancel()
+    session.store.send(.add(1))
+
+    for recording in [session.recording, try Recording(jsonLines: session.recording.jsonLines())] {
+      XCTAssertFalse(body(recording).contains { $0.contains("still ran") }, "\(body(recording))")
+    }
+  }
+
+  func testWhatAForgottenActionLedToIsSent() {
+    let session = Visit.Store(limit: 2)
+    session.store.send(.addLater(1))
+    for _ in 0..<2 { session.store.send(.stop) }
+    session.scheduler.advance(by: .seconds(2))
+
+    XCTAssertEqual(
+      body(session.recording).suffix(4),
+      [
+        "// Delivered by an effect from before the recording; sent here.",
+        "store.send(.add(1)) {", "$0.count = 1", "}",
+      ])
+  }
+
+  func testNoTimePassesWhereNothingWaitsForIt() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let load = recording.dependency("load") { Observable.just(2) }
+    let store = Store(
+      initialState: 0, reducer: Reduce<Int, Int> { $1 == 1 ? load().eraseToEffect() : .none },
+      mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(1)
+    scheduler.advance(by: .seconds(1))
+    store.send(3)
+
+    XCTAssertEqual(body(recording), ["store.send(1)", "store.receive(2)", "store.send(3)"])
+  }
+
+  func testWhatAnotherThreadAsksForWhileAnActionIsReducedIsNotOfThatAction() {
+    let recording = Recording<Int, Int>()
+    let load = recording.dependency("load") { () -> Observable<Int> in .just(1) }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { _, action in
+        if action == 1 { _ = load().subscribe() } else { onAnotherThread { _ = load().subscribe() } }
+        return .none
+      }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    for action in 1...2 { store.send(action) }
+    XCTAssertEqual(recording.calls.map(\.effect), [1, nil])
+  }
+
   /// Of one action, and what its effect makes of what it loads.
   private func sessionOfALoad(
     _ events: [Recorded<Event<Int>>], for span: RxTimeInterval,
@@ -1150,6 +1206,12 @@ final class SwiftSourceTests: XCTestCase {
 
   struct Row: Identifiable, Equatable { var id: Int, title = "" }
 
+  enum Step: Equatable {
+    case first, second(Int)
+
+    var id: Int { self == .first ? 1 : 2 }
+  }
+
   final class Thing: Equatable {
     static func == (left: Thing, right: Thing) -> Bool { left === right }
   }
@@ -1204,6 +1266,7 @@ final class SwiftSourceTests: XCTestCase {
     XCTAssertEqual(source(-123_456), "-123456")
     XCTAssertEqual(source(-1_234_567), "-1_234_567")
     XCTAssertEqual(source(12_345_678), "12_345_678")
+    XCTAssertEqual(source(123_456_789), "123_456_789")
     XCTAssertEqual(source(Float(1.5)), "1.5")
     XCTAssertEqual(source(AnyHashable(Float(1.5))), "Float(1.5)")
     XCTAssertEqual(source(AnyHashable(1.5)), "1.5")
@@ -1259,6 +1322,7 @@ final class SwiftSourceTests: XCTestCase {
     }
 
     XCTAssertEqual(changes(Point(), Point(x: 2)), ["$0.x = 2"])
+    XCTAssertEqual(changes(Point(), Row(id: 1)), [#"$0 = SwiftSourceTests.Row(id: 1, title: "")"#])
     XCTAssertEqual(changes([1, 2, 3], [1, 5, 3]), ["$0[1] = 5"])
     XCTAssertEqual(changes([1, 2], [1, 5]), ["$0[1] = 5"])
     XCTAssertEqual(changes([1, 2], [3, 4]), ["$0 = [3, 4]"])
@@ -1284,6 +1348,10 @@ final class SwiftSourceTests: XCTestCase {
     others[id: 2]?.title = "b"
     others[id: 3]?.title = "c"
     XCTAssertEqual(changes(rows, others).count, 3)
+    let steps: IdentifiedArray<Int, Step> = IdentifiedArray(uniqueElements: [.first, .second(1)], id: \.id)
+    XCTAssertEqual(
+      changes(steps, IdentifiedArray(uniqueElements: [Step.first, .second(2)], id: \.id)), ["$0[id: 2] = .second(2)"])
+    XCTAssertEqual(changes(["a": Step.second(1)], ["a": Step.second(2)]), [#"$0["a"] = .second(2)"#])
     XCTAssertEqual(changes(rows, IdentifiedArray(uniqueElements: rows.prefix(2))), ["$0.remove(id: 3)"])
     XCTAssertEqual(changes(rows, IdentifiedArray(uniqueElements: rows.reversed())).count, 1)
     let many: [String: Int?] = ["a": 1]

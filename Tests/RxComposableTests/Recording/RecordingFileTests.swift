@@ -41,6 +41,23 @@ final class RecordingFileTests: XCTestCase {
     XCTAssertEqual(try read.jsonLines(), data)
   }
 
+  func testAStateIsWrittenAsAWholeWhereTheChangesSinceTheLastAreAsLong() throws {
+    let recording = Recording<[Int], [Int]>(scheduler: TestScheduler(initialClock: 0))
+    let beginning = [1, 2_222_222_222]
+    let store = Store(
+      initialState: beginning,
+      reducer: Reduce<[Int], [Int]> { state, action in
+        state = action
+        return .none
+      }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    for number in 2...4 { store.send([number, beginning[1]]) }
+    let lines = String(decoding: try recording.jsonLines(), as: UTF8.self).split(separator: "\n")
+    XCTAssertEqual(
+      lines.map { $0.split(separator: "\t").last },
+      [#"{"is":[1,2222222222]}"#, #"{"at":[[0,{"is":2}]]}"#, #"{"is":[3,2222222222]}"#, #"{"at":[[0,{"is":4}]]}"#])
+  }
+
   func testAFileIsWrittenAndRead() throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
     defer { try? FileManager.default.removeItem(at: url) }

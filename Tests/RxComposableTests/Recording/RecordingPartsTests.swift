@@ -76,6 +76,13 @@ final class RecordingPartsTests: XCTestCase {
   }
 
   #if DEBUG
+    func testAStatusIsTheSameAtAnotherTime() {
+      let status = InspectorStatus(shown: 1, waiting: 2)
+      XCTAssertEqual(status, InspectorStatus(shown: 1, waiting: 2))
+      XCTAssertNotEqual(status, InspectorStatus(shown: 2, waiting: 2))
+      XCTAssertNotEqual(status, InspectorStatus(shown: 1, waiting: 3))
+    }
+
     func testAnEntryIsOverWhenALaterOneWasPublished() {
       let session = Visit.Store()
       session.store.send(.addAtOnce(1))

@@ -39,7 +39,8 @@ final class TestImportsTests: XCTestCase {
 
   func testATypeInAGenericOneIsOfTheModuleOfThat() {
     XCTAssertEqual(
-      TestImports.lines(["Feature.List<Models.Row>.State"]), ["@testable import Feature", "@testable import Models"])
+      TestImports.lines(["Feature.List<Models.Row>.State.Cell"]),
+      ["@testable import Feature", "@testable import Models"])
   }
 
   func testTheNamesOfTheLibrariesAreTaken() throws {
@@ -60,6 +61,7 @@ final class TestImportsTests: XCTestCase {
     XCTAssertEqual(TestImports.lines(["RxComposableTests.Stage"], source: source), imports)
     XCTAssertEqual(TestImports.lines([], ["RxComposableTests"], source: "Dimension()"), imports)
     XCTAssertEqual(TestImports.lines([], ["Shop"], source: "Dimension()"), ["@testable import Shop"])
+    XCTAssertEqual(TestImports.lines([], ["RxComposableTests"], source: "Dimension2() Dimension_a"), [imports[0]])
     // `MiniRx.TestScheduler`, and no module with the name of a word.
     XCTAssertEqual(TestImports.lines(["MiniRx.Event"], source: "TestScheduler() RxComposableTests"), [])
   }

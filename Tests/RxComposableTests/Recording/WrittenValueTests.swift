@@ -197,6 +197,14 @@ final class WrittenValueTests: XCTestCase {
     XCTAssertTrue(text.contains(#".set(\.$page, 1)"#), text)
   }
 
+  func testTheStateOfABindingIsLookedForInThePartsOfTenThousand() {
+    func text(behind count: Int) throws -> String {
+      try self.text(.set(\.$note, "b"), in: Array(repeating: 0, count: count) as [Any] + [[Settings()]])
+    }
+    XCTAssertEqual(try text(behind: 9_998), #".set(\.$note, "b")"#)
+    XCTAssertThrowsError(try text(behind: 9_999))
+  }
+
   func testABindingOfAnotherStateHasNoName() {
     XCTAssertThrowsError(try text(.set(\.$note, "n"), in: 1))
   }

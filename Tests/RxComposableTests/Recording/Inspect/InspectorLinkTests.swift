@@ -226,6 +226,20 @@
       XCTAssertEqual(visit.received.texts, visit.recording.texts)
     }
 
+    func testAChangeOfWhatWasNotSentIsMadeToTheStateThatWas() async throws {
+      let visit = try ShownVisit()
+      defer { visit.end() }
+      visit.store.send(.add(1))
+      try await visit.greet()
+      try await visit.expect(first: 1, entries: 1, lanes: 0, updates: 0)
+      XCTAssertNotEqual(visit.beginning, "")
+      visit.store.send(.add(1))
+      visit.recording.skip(2)
+      try await visit.expect(first: 2, entries: 1, lanes: 0, updates: 0)
+      XCTAssertEqual(visit.beginning, "")
+      XCTAssertEqual(visit.received.texts, visit.recording.texts)
+    }
+
     func testAtMostFiveHundredEntriesAreSentAtOnce() async throws {
       let visit = try ShownVisit()
       defer { visit.end() }

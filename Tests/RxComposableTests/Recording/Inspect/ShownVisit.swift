@@ -18,6 +18,8 @@
     private let scheduler = HistoricalScheduler(initialClock: Date(timeIntervalSince1970: 0))
     private let input: RecordingInput<Visit.State, Visit.Action>
     private var held: PlayedInspector.Request?
+    /// The state to which the changes of the last part are made, if it has one.
+    private(set) var beginning = ""
 
     /// - Parameter pause: how long the application waits where there is no inspector.
     init(
@@ -67,6 +69,8 @@
       held = request
       try input.read(part: request.body)
       let head = request.body.prefix { $0 != UInt8(ascii: "\t") }
+      let rest = request.body.dropFirst(head.count + 1)
+      beginning = String(decoding: rest.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
       return try JSONDecoder().decode(FileFormat.Head.self, from: head)
     }
 

@@ -93,6 +93,40 @@ final class StoreEndTests: XCTestCase {
     withExtendedLifetime(subscription) {}
   }
 
+  /// The call that released it no longer reduces.
+  func testWhatASubscriberHeldMayUseTheStoreOnAnotherThread() {
+    final class OnRelease {
+      let body: () -> Void
+      init(_ body: @escaping () -> Void) { self.body = body }
+      deinit { body() }
+    }
+    let store = Store<Int, Int>(
+      initialState: 0,
+      reducer: Reduce { state, number in
+        state = number
+        return .none
+      }, mainThreadChecksEnabled: false)
+    let (root, log) = (store.backend.root, IssueLog())
+    var states: [Int] = []
+    var held: OnRelease? = OnRelease {
+      let store = UncheckedSendable(store)
+      let state = LockIsolated(0)
+      onAnotherThread {
+        RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }) { state.setValue(store.value.state) }
+      }
+      states.append(state.value)
+    }
+    let subscription = store.subscribe(\.self).subscribe(onNext: { [held] in
+      if $0 == 1 { root.end() }
+      _ = held
+    })
+    held = nil
+    store.send(1)
+    XCTAssertEqual(states, [1])
+    XCTAssertEqual(log.issues.map(\.message), [])
+    withExtendedLifetime(subscription) {}
+  }
+
   func testTheTaskOfADroppedActionEnds() {
     let holder = Holder()
     var task: StoreTask?

@@ -260,9 +260,9 @@ extension CallSite {
   /// The line of the source, where this machine has it and a condition is on it as a whole.
   fileprivate var sourceLine: String? {
     guard let source = try? String(contentsOfFile: "\(filePath)", encoding: .utf8) else { return nil }
-    let lines = source.split(separator: "\n", maxSplits: Int(line), omittingEmptySubsequences: false)
-    guard line > 0, lines.count >= line else { return nil }
-    let text = lines[Int(line) - 1].trimmingCharacters(in: .whitespaces)
+    let (lines, index) = (source.split(separator: "\n", omittingEmptySubsequences: false), Int(line) - 1)
+    guard lines.indices.contains(index) else { return nil }
+    let text = lines[index].trimmingCharacters(in: .whitespaces)
     let isWhole = text.contains("require(") && text.count { $0 == "(" } == text.count { $0 == ")" }
     return isWhole ? text : nil
   }

@@ -138,7 +138,7 @@ extension MarbleAlphabet<String> {
   /// Each character stands for itself.
   init() {
     element = { String($0) }
-    character = { $0.count == 1 && !MarbleNotation.reserved.contains($0.first!) ? $0.first : nil }
+    character = { $0.count == 1 ? $0.first { !MarbleNotation.reserved.contains($0) } : nil }
     names = "every character stands for itself"
   }
 }

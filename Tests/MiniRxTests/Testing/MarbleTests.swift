@@ -114,6 +114,9 @@ final class MarbleTests: XCTestCase {
     XCTAssertEqual(
       text { try MarbleNotation("-a-c").events(MarbleAlphabet(["a": 1, "b": 2]), error: MarbleError()) },
       "the diagram cannot be read.\n\n  -a-c\n     ^ `values` has no element for it; it has a, b")
+    XCTAssertEqual(
+      text { try MarbleNotation("a").events(MarbleAlphabet<Int>([:]), error: MarbleError()) },
+      "the diagram cannot be read.\n\n  a\n  ^ `values` has no element for it; it is empty")
     let subscriptions: [(diagram: String, mark: String)] = [
       ("----", "^ no subscription begins here; write `^`, or pass no diagram for none"),
       ("-!", " ^ ends what has not begun; write `^` where it begins"),

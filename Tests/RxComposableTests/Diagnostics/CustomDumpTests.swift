@@ -128,6 +128,7 @@ final class CustomDumpTests: XCTestCase {
     expect(Int?.none as Any, "nil")
     expect(Int??.some(1) as Any, "1")
     expect(AnyHashable("a"), "\"a\"")
+    expect(AnyHashable(Side.left), "CustomDumpTests.Side.left")
   }
 
   func testTuplesFunctionsTypesAndKeyPaths() {

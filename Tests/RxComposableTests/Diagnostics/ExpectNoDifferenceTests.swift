@@ -89,16 +89,18 @@ final class ExpectNoDifferenceTests: XCTestCase {
     struct State: Equatable { var (name, speeds) = ("Blob", [1, Double.nan]) }
     let remedy =
       ": NaN equals nothing, not even itself. Let the number be `nil` where there is none, or leave it out of `==`."
-    func many() -> [Double] { Array(repeating: .nan, count: 7) }
+    func many(_ count: Int = 7) -> [Double] { Array(repeating: .nan, count: count) }
     let reported = issues {
       expectNoDifference(State(), State())
       expectNoDifference(Float.nan, .nan)
+      expectNoDifference(many(5), many(5))
       expectNoDifference(many(), many())
     }
     XCTAssertEqual(
       reported.map(\.message).map(firstLine),
       [
         "The values differ in NaN alone at `speeds[1]`" + remedy, "The values differ in NaN alone" + remedy,
+        "The values differ in NaN alone at `[0]`, `[1]`, `[2]`, `[3]`, `[4]`" + remedy,
         "The values differ in NaN alone at `[0]`, `[1]`, `[2]`, `[3]`, `[4]` and 2 more places" + remedy,
       ])
   }

@@ -13,6 +13,18 @@ final class MomentTests: XCTestCase {
     try XCTUnwrap(start.run { MomentTimer.start(after: span) })
   }
 
+  func testWhatLedToAMomentIsInsertedAsFarAsItIsNotKnown() {
+    let first = Moment()
+    let second = Moment(after: first)
+    let (third, other) = (Moment(after: second), Moment(after: second))
+    var numbers: Set<Int> = []
+    numbers.insert(chainOf: third)
+    XCTAssertEqual(numbers, [first.number, second.number, third.number])
+    numbers = [second.number]
+    numbers.insert(chainOf: other)
+    XCTAssertEqual(numbers, [second.number, other.number])
+  }
+
   func testARunOfATimerNamesTheMomentThatStartedItAndTheSpan() throws {
     let timer = try timer(after: .milliseconds(1500))
     XCTAssertEqual(start.timers.map(\.span), [1_500_000_000])

@@ -400,9 +400,19 @@ final class RecordedStrandTests: XCTestCase {
     let strand = makeStrand()
     for task in 7...8 { strand.isDone(by: task) }
     let answers = ["a", "b"].enumerated().map { strand.take($1, of: "load", at: 0, by: 7 + $0, of: 1) }
+    for _ in 0..<2 {
+      let call = try XCTUnwrap(strand.causeOfCall(showing: ["a"]))
+      XCTAssertTrue(call.moment === answers[1])
+      XCTAssertFalse(call.isCertain)
+      XCTAssertNil(call.received)
+    }
+  }
+
+  func testWhatATaskPassesOnThatItReceivedItselfNoChildReceived() async throws {
+    let (strand, _) = try makeParent()
+    let own = strand.take("a", of: "load", at: 0, by: Strand.task, of: 1)
     let call = try XCTUnwrap(strand.causeOfCall(showing: ["a"]))
-    XCTAssertTrue(call.moment === answers[1])
-    XCTAssertFalse(call.isCertain)
+    XCTAssertTrue(call.moment === own)
     XCTAssertNil(call.received)
   }
 
@@ -529,6 +539,12 @@ final class ShownValuesTests: XCTestCase {
     XCTAssertNotNil(ShownValues(of: Action.failed(TestFailure.first)).place(of: TestFailure.first))
     XCTAssertNil(ShownValues(of: Action.failed(TestFailure.first)).place(of: TestFailure.second))
     XCTAssertNotNil(ShownValues(of: Action.empty).place(of: Action.empty))
+  }
+
+  func testOfALongListAThousandValuesAreShown() {
+    let shown = ShownValues(of: Array(0..<1_001))
+    XCTAssertEqual(shown.place(of: 999)?.index, 999)
+    XCTAssertNil(shown.place(of: 1_000))
   }
 
   func testWhatHasNothingToShowHasNoPlace() {

@@ -74,30 +74,39 @@ final class RecordedStubsTests: XCTestCase {
 
   /// What observes the source after its end asks again.
   func testAnEndThatCameBeforeTheNextCallIsOneWithItsCall() {
+    let later = "scheduler.createColdObservable([.next(0,2),.completed(0)]).asObservable()"
+    XCTAssertEqual(earlyAnswers { load, _ in [load, load] }, [".just(2)", later])
+    XCTAssertEqual(earlyAnswers { load, other in [load, other] }, [later])
+  }
+
+  /// The answers that another thread gives while an effect begins that delays what it loads.
+  private func earlyAnswers(
+    _ sources: @escaping (_ load: Observable<Int>, _ other: Observable<Int>) -> [Observable<Int>]
+  ) -> [String] {
     let scheduler = TestScheduler(initialClock: 0)
     let recording = Recording<Int, Int>(scheduler: scheduler)
-    let load = recording.dependency("load") {
-      Observable<Int>.create { observer in
-        let observer = UncheckedSendable(observer)
-        onAnotherThread {
-          observer.value.onNext(2)
-          observer.value.onCompleted()
-        }
-        return Disposables.create()
+    let live = Observable<Int>.create { observer in
+      let observer = UncheckedSendable(observer)
+      onAnotherThread {
+        observer.value.onNext(2)
+        observer.value.onCompleted()
       }
+      return Disposables.create()
     }
+    let dependencies = ["load", "other"].map { recording.dependency($0) { live } }
     let store = Store(
       initialState: 0,
       reducer: Reduce<Int, Int> { state, action in
         state = action
-        let answers = load().share().delay(.seconds(1), scheduler: scheduler)
-        return action == 1 ? Observable.merge(answers, answers).eraseToEffect() : .none
+        if action != 1 { return .none }
+        return Observable.merge(
+          sources(dependencies[0]().share(), dependencies[1]()).map { $0.delay(.seconds(1), scheduler: scheduler) }
+        ).eraseToEffect()
       }, mainThreadChecksEnabled: false)
     store.record(into: recording)
     store.send(1)
     scheduler.advance(by: .seconds(1))
-    XCTAssertEqual(
-      answers(recording), [".just(2)", "scheduler.createColdObservable([.next(0,2),.completed(0)]).asObservable()"])
+    return answers(recording)
   }
 
   /// A session of three actions, the first of which is skipped, and calls of one dependency.

@@ -1431,6 +1431,28 @@ final class SwiftSourceTests: XCTestCase {
     #endif
   }
 
+  func testAPropertyBehindAWrapperOfTheApplicationIsNotDescribed() {
+    @propertyWrapper struct Wrapped { var wrappedValue = 1 }
+    struct Level { @Wrapped var number }
+    var after = Level()
+    after.number = 2
+    let changes = StateAssignments(from: Level(), to: after)
+    XCTAssertEqual(changes.statements.map(\.line), [])
+    XCTAssertEqual(
+      changes.omissions, ["`$0._number`: it is behind a property wrapper, whose value is not seen"])
+  }
+
+  func testAStructThatShowsNothingOfItselfMayHaveChanged() {
+    struct Hidden: CustomReflectable {
+      var number = 1
+      var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
+    }
+    struct Whole { var (part, count) = (Hidden(), 1) }
+    let changes = StateAssignments(from: Whole(), to: Whole(part: Hidden(number: 2), count: 2))
+    XCTAssertEqual(changes.statements.map(\.line), ["$0.count = 2"])
+    XCTAssertEqual(changes.omissions.map { $0.prefix(9) }, ["`$0.part`"])
+  }
+
   func testAStructWhoseMirrorIsNotItsFieldsIsNotChangedByField() {
     let changes = StateAssignments(from: Reflected(number: 1), to: Reflected(number: 2))
     XCTAssertEqual(changes.statements.map(\.line), [])

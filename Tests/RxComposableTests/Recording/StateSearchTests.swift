@@ -133,6 +133,21 @@ final class StateSearchTests: XCTestCase {
     }
   }
 
+  func testOfManyWordsSixtyFourAreLookedFor() throws {
+    let recording = Recording<Int, Int>()
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        return .none
+      }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(7)
+    let read = try Recording<Int, Int>(jsonLines: recording.jsonLines())
+    var search = StateSearch(["7"] + Array(repeating: "-", count: 62) + ["7", "7"], in: read)
+    XCTAssertEqual(search.find(at: 1).state, 1 | 1 << 63)
+  }
+
   func testWordsOfStatesAreFoundInAnyOrder() throws {
     for seed in UInt64(1)...20 {
       let recording = try session(seed)

@@ -185,6 +185,17 @@ final class WrittenValueTests: XCTestCase {
     }
   }
 
+  struct Tagged: Equatable {
+    @BindingState var tag = AnyHashable(1)
+    var number = 1
+  }
+
+  func testOnlyAPropertyOfItsTypeIsWhatABindingWouldChange() throws {
+    let action = BindingAction<Tagged>.set(\.$tag, AnyHashable(1))
+    let source = try SwiftSource.$state.withValue(UncheckedSendable(Tagged())) { try text(action) }
+    XCTAssertEqual(source, #".set(\.$tag, 1)"#)
+  }
+
   func testABindingInAStateIsWrittenThoughItChangesNothing() {
     struct Alert: Equatable {
       var form = Form()

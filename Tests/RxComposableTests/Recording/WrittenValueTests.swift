@@ -186,14 +186,14 @@ final class WrittenValueTests: XCTestCase {
   }
 
   struct Tagged: Equatable {
-    @BindingState var tag = AnyHashable(1)
-    var number = 1
+    @BindingState var tag = AnyHashable([1])
+    var numbers = [1]
   }
 
   func testOnlyAPropertyOfItsTypeIsWhatABindingWouldChange() throws {
-    let action = BindingAction<Tagged>.set(\.$tag, AnyHashable(1))
+    let action = BindingAction<Tagged>.set(\.$tag, AnyHashable([1]))
     let source = try SwiftSource.$state.withValue(UncheckedSendable(Tagged())) { try text(action) }
-    XCTAssertEqual(source, #".set(\.$tag, 1)"#)
+    XCTAssertEqual(source, #".set(\.$tag, [1])"#)
   }
 
   func testABindingInAStateIsWrittenThoughItChangesNothing() {

@@ -416,6 +416,23 @@ final class RecordedStrandTests: XCTestCase {
     XCTAssertNil(call.received)
   }
 
+  func testAnActionThatShowsNothingLeavesWhatAChildReceivedBeforeItsTask() async throws {
+    let (strand, answers) = try makeParent("a")
+    let own = strand.take("b", of: "load", at: 0, by: Strand.task, of: 1)
+    XCTAssertTrue(strand.causeOfDelivery(of: "done")?.moment === own)
+    XCTAssertTrue(strand.causeOfDelivery(of: "a")?.moment === answers[0])
+  }
+
+  func testWhatAChildContinuedFromItselfIsNotWhatAnActionOfItsParentShows() async throws {
+    let (strand, _) = try makeParent()
+    await Task.detached {
+      _ = strand.take("a", of: "load", at: 0, by: Strand.task, of: 1)
+      _ = strand.causeOfCall()
+    }.value
+    let other = strand.take("b", of: "load", at: 0, by: 8, of: 1)
+    XCTAssertTrue(strand.causeOfDelivery(of: "a")?.moment === other)
+  }
+
   func testWhatIsPassedOnOnceMoreIsDeliveredWhereTheTaskIsByThen() async throws {
     let (strand, answers) = try makeParent("a", "b", "c")
     for (value, answer) in zip(["b", "c"], answers[1...]) {

@@ -1004,6 +1004,31 @@ final class RecordedTaskTests: XCTestCase {
     }
   }
 
+  /// When it does is not known: the tick is over by then.
+  @MainActor
+  func testATaskThatATickBeganDeliversOfItself() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { _, action in
+        if action > 0 { return .none }
+        return Observable<Int>.timer(.seconds(1), scheduler: scheduler)
+          .flatMap { _ in
+            Observable<Int>.create { observer in
+              Task { @MainActor in observer.onNext(1) }
+              return Disposables.create()
+            }
+          }.eraseToEffect()
+      })
+    store.record(into: recording)
+    store.send(0)
+    await scheduler.advance(by: .seconds(1))
+
+    XCTAssertEqual(recording.entries.map(\.action), [0, 1])
+    XCTAssertEqual(recording.entries.last?.place.source, .task)
+  }
+
   @MainActor
   func testElementsThatComeTogetherLeadToOneActionEach() async {
     let scheduler = TestScheduler(initialClock: 0)

@@ -131,6 +131,17 @@ final class RecordedTestTests: XCTestCase {
     XCTAssertEqual(body(recording), ["store.send(1)", "store.receive(2)", "store.send(3)"])
   }
 
+  func testATestWithoutASchedulerDoesNotWaitForTheEndOfAnEffect() {
+    let (recording, subject) = (Recording<Int, Int>(), PublishSubject<Int>())
+    let store = Store(
+      initialState: 0, reducer: Reduce<Int, Int> { _, _ in subject.eraseToEffect() }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(1)
+    subject.onCompleted()
+
+    XCTAssertEqual(body(recording), ["store.send(1)"])
+  }
+
   func testWhatAnotherThreadAsksForWhileAnActionIsReducedIsNotOfThatAction() {
     let recording = Recording<Int, Int>()
     let load = recording.dependency("load") { () -> Observable<Int> in .just(1) }

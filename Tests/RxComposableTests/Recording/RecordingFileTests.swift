@@ -58,6 +58,11 @@ final class RecordingFileTests: XCTestCase {
       [#"{"is":[1,2222222222]}"#, #"{"at":[[0,{"is":2}]]}"#, #"{"is":[3,2222222222]}"#, #"{"at":[[0,{"is":4}]]}"#])
   }
 
+  func testAFileDoesNotNameWhatAnEntryDoesNotHave() throws {
+    let text = String(decoding: try recorded(), as: UTF8.self)
+    for name in ["issues", "skipped", "otherEffect"] { XCTAssertFalse(text.contains(name), name) }
+  }
+
   func testAFileIsWrittenAndRead() throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
     defer { try? FileManager.default.removeItem(at: url) }

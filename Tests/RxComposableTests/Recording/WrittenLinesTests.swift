@@ -50,6 +50,22 @@ final class WrittenLinesTests: XCTestCase {
     XCTAssertEqual(whole.count, 4, "\(whole)")
   }
 
+  func testATestWithALineThatIsTooLongIsNotFormatted() {
+    var counts = [false: 0, true: 0]
+    for length in 85...100 {
+      let recording = Recording<Int, String>(scheduler: TestScheduler(initialClock: 0))
+      let store = Store(
+        initialState: 0, reducer: Reduce<Int, String> { _, _ in .none }, mainThreadChecksEnabled: false)
+      store.record(into: recording)
+      store.send(String(repeating: "w", count: length))
+      let text = recording.test(named: "testIt", reducer: "reducer")
+      let isTooLong = text.components(separatedBy: "\n").contains { $0.count > 100 }
+      XCTAssertEqual(text.contains("// swift-format-ignore-file"), isTooLong, text)
+      counts[isTooLong, default: 0] += 1
+    }
+    XCTAssertFalse(counts.values.contains(0), "\(counts)")
+  }
+
   func testALineOfATestInPartsIsAsLong() {
     let recording = Recording<Int, [String]>(scheduler: TestScheduler(initialClock: 0))
     let numbers = recording.dependency("numbers") { () -> AsyncStream<Int> in .finished }

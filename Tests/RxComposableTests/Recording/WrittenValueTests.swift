@@ -190,6 +190,17 @@ final class WrittenValueTests: XCTestCase {
     var numbers = [1]
   }
 
+  struct Sorted: Equatable {
+    @BindingState var sort = Sort.by("name")
+    var former: Sort? = .by("name")
+  }
+
+  func testWhatIsInAnOptionalIsNoPropertyThatABindingWouldChange() throws {
+    let action = BindingAction<Sorted>.set(\.$sort, .by("name"))
+    let source = try SwiftSource.$state.withValue(UncheckedSendable(Sorted())) { try text(action) }
+    XCTAssertEqual(source, #".set(\.$sort, .by("name"))"#)
+  }
+
   func testOnlyAPropertyOfItsTypeIsWhatABindingWouldChange() throws {
     let action = BindingAction<Tagged>.set(\.$tag, AnyHashable([1]))
     let source = try SwiftSource.$state.withValue(UncheckedSendable(Tagged())) { try text(action) }

@@ -133,6 +133,26 @@ final class StateSearchTests: XCTestCase {
     }
   }
 
+  func testAMemberThatIsAnotherIsAllThatChanged() throws {
+    let recording = Recording<[String: String], String>()
+    let store = Store(
+      initialState: ["a": "oak", "b": "elm"],
+      reducer: Reduce<[String: String], String> { state, action in
+        state["b"] = action
+        return .none
+      }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    let words = ["ash", "birch", "cedar", "fir"]
+    for word in words { store.send(word) }
+    let read = try Recording<[String: String], String>(jsonLines: recording.jsonLines())
+    var search = StateSearch(words + ["oak"], in: read)
+    for number in words.indices {
+      let found = search.find(at: number + 1)
+      XCTAssertEqual(found.change, number == 0 ? 1 : 0b11 << UInt64(number - 1), words[number])
+      XCTAssertEqual(found.state, 1 << UInt64(number) | 0b1_0000, words[number])
+    }
+  }
+
   func testOfManyWordsSixtyFourAreLookedFor() throws {
     let recording = Recording<Int, Int>()
     let store = Store(

@@ -86,7 +86,7 @@ struct StateAssignments {
     }
     if newCount <= oldCount { return omissions.append("`\(place)`: what was set is replaced by what was not") }
     guard areChanges else { return omissions.append("`\(place)`: setting it again would be another event") }
-    for _ in 0..<(max(newCount, oldCount) - oldCount) { assign(new.wrappedValue, place) }
+    for _ in oldCount..<newCount { assign(new.wrappedValue, place) }
   }
 
   private static func isStruct(_ value: Any) -> Bool {

@@ -1527,6 +1527,7 @@ final class SwiftSourceTests: XCTestCase {
     let closure = SourceText.group("{ ", [.word("answer")], " }")
     XCTAssertEqual(closure.lines(",", width: 11), ["{ answer },"])
     XCTAssertEqual(closure.lines(",", width: 10), ["{", "  answer", "},"])
+    XCTAssertEqual(SourceText.group("answer(", [], ")").lines(",", width: 8), ["answer(),"])
   }
 
   func testNamesOfTypes() {

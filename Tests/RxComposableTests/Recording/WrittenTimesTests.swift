@@ -143,18 +143,20 @@ final class WrittenTimesTests: XCTestCase {
     }
   }
 
-  private func session(_ listener: Listener, seed: UInt64) -> Recording<[Int], Ping> {
+  private func session(_ listener: Listener, seed: UInt64, isLate: Bool = true) -> Recording<[Int], Ping> {
     var random = SeededGenerator(seed: seed)
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_000_001)
+    scheduler.keepsOrderOfTimers = !isLate
     let recording = Recording<[Int], Ping>(scheduler: scheduler)
-    let reducer = reducer(listener, LateScheduler(scheduler, seed))
+    let reducer = reducer(listener, isLate ? LateScheduler(scheduler, seed) : scheduler)
     let store = Store(initialState: [], reducer: reducer, mainThreadChecksEnabled: false)
     store.record(into: recording)
     store.send(.listen)
     for step in 1...20 {
       store.send([Ping.ping(step), .ping(step), .later(-step)].randomElement(using: &random)!)
       let pause = [0, 20, 300_000, 500_000, 700_000, 1_000_000].randomElement(using: &random)!
-      scheduler.advance(by: .microseconds(pause + Int.random(in: 0...20, using: &random) * 150))
+      let more = isLate ? Int.random(in: 0...20, using: &random) * 150 : 0
+      scheduler.advance(by: .microseconds(pause + more))
     }
     return recording
   }
@@ -177,29 +179,43 @@ final class WrittenTimesTests: XCTestCase {
 
   /// A timer that leads to no action decides what comes later: when a gate opens, what a sample has, which request is the latest.
   func testWhatOperatorsMakeOfTimeIsTheSameAtTheWrittenTimes() {
-    let second = RxTimeInterval.seconds(1)
-    let listeners: [Listener] =
-      [
-        Listener(
-          name: "Effect.debounce", answers: { Effect(value: $0).debounce(id: PingID.self, for: second, scheduler: $1) }),
-        Listener(
-          name: "Effect.throttle, latest",
-          answers: { Effect(value: $0).throttle(id: PingID.self, for: second, scheduler: $1, latest: true) }),
-        Listener(
-          name: "Effect.throttle, first",
-          answers: { Effect(value: $0).throttle(id: PingID.self, for: second, scheduler: $1, latest: false) }),
-        Listener(
-          name: "ticks before slower ticks",
-          listens: { _, time in
-            .merge([1, 3, 2].map { span in .interval(.seconds(span), scheduler: time).map { (_: Int) in span } })
-          }, share: 0.75),
-        Listener(name: "Effect.deferred", answers: { Effect(value: $0).deferred(for: second, scheduler: $1) }),
-      ] + TimedOperator.all.map { Listener(name: $0.name, listens: $0.listens, share: $0.share) }
     for listener in listeners {
       let (seeds, share) = failures(of: listener)
       XCTAssertEqual(seeds, [], listener.name)
       XCTAssertGreaterThan(share, listener.share, listener.name)
     }
+  }
+
+  /// Whatever meets there may meet.
+  func testASessionThatHadVirtualTimeKeepsItsTimes() {
+    for listener in listeners {
+      let moved = (UInt64(1)...12).filter { seed in
+        let session = WrittenSession(session(listener, seed: seed, isLate: false))
+        let times = WrittenTimes(session, keepsTimes: true)
+        return times.end < .max || session.entries.contains { times[$0.place.number] != $0.time }
+      }
+      XCTAssertEqual(moved, [], listener.name)
+    }
+  }
+
+  private var listeners: [Listener] {
+    let second = RxTimeInterval.seconds(1)
+    return [
+      Listener(
+        name: "Effect.debounce", answers: { Effect(value: $0).debounce(id: PingID.self, for: second, scheduler: $1) }),
+      Listener(
+        name: "Effect.throttle, latest",
+        answers: { Effect(value: $0).throttle(id: PingID.self, for: second, scheduler: $1, latest: true) }),
+      Listener(
+        name: "Effect.throttle, first",
+        answers: { Effect(value: $0).throttle(id: PingID.self, for: second, scheduler: $1, latest: false) }),
+      Listener(
+        name: "ticks before slower ticks",
+        listens: { _, time in
+          .merge([1, 3, 2].map { span in .interval(.seconds(span), scheduler: time).map { (_: Int) in span } })
+        }, share: 0.75),
+      Listener(name: "Effect.deferred", answers: { Effect(value: $0).deferred(for: second, scheduler: $1) }),
+    ] + TimedOperator.all.map { Listener(name: $0.name, listens: $0.listens, share: $0.share) }
   }
 
   /// Nothing else holds the moments of runs that led to no action.

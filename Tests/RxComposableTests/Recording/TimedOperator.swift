@@ -6,30 +6,33 @@ struct TimedOperator: Sendable {
   let listens: @Sendable (Observable<Int>, any SchedulerType) -> Observable<Int>
   /// The share of actions that a test has at least. Two timers of one effect, of which one is counted from when the other was late, have an
   /// order that virtual time has not.
-  var share = 0.8
+  var share = 0.96
 
   static let all = [
     TimedOperator(name: "debounce", listens: { $0.debounce(.seconds(1), scheduler: $1) }),
-    TimedOperator(name: "throttle, latest", listens: { $0.throttle(.seconds(1), scheduler: $1) }),
-    TimedOperator(name: "throttle, first", listens: { $0.throttle(.seconds(1), latest: false, scheduler: $1) }),
+    TimedOperator(name: "throttle, latest", listens: { $0.throttle(.seconds(1), scheduler: $1) }, share: 0.93),
+    TimedOperator(
+      name: "throttle, first", listens: { $0.throttle(.seconds(1), latest: false, scheduler: $1) }, share: 0.93),
     TimedOperator(name: "delay", listens: { $0.delay(.seconds(1), scheduler: $1) }),
-    TimedOperator(name: "delay of nothing", listens: { $0.delay(.milliseconds(0), scheduler: $1) }, share: 0.3),
+    TimedOperator(name: "delay of nothing", listens: { $0.delay(.milliseconds(0), scheduler: $1) }, share: 0.66),
     TimedOperator(
       name: "delay of nothing behind other answers",
       listens: { pings, time in
         .merge(pings.delay(.milliseconds(0), scheduler: time), pings.observe(on: time).map { -$0 })
-      }, share: 0.04),
+      }, share: 0.049),
     TimedOperator(
       name: "delay of what is dropped",
       listens: { $0.delay(.seconds(1), scheduler: $1).scan(0, accumulator: +).filter { $0.isMultiple(of: 3) } }),
     TimedOperator(name: "timeout", listens: { $0.timeout(.seconds(1), other: Observable.just(-1), scheduler: $1) }),
-    TimedOperator(name: "sample", listens: { $0.sample(Observable<Int>.interval(.seconds(1), scheduler: $1)) }),
-    TimedOperator(name: "buffer", listens: { $0.buffer(timeSpan: .seconds(1), count: 3, scheduler: $1).map(\.count) }),
+    TimedOperator(
+      name: "sample", listens: { $0.sample(Observable<Int>.interval(.seconds(1), scheduler: $1)) }, share: 0.88),
+    TimedOperator(
+      name: "buffer", listens: { $0.buffer(timeSpan: .seconds(1), count: 3, scheduler: $1).map(\.count) }, share: 0.9),
     TimedOperator(
       name: "buffer of what there is",
       listens: {
         $0.buffer(timeSpan: .seconds(1), count: 3, scheduler: $1).filter { !$0.isEmpty }.map(\.count)
-      }),
+      }, share: 0.94),
     TimedOperator(name: "window", listens: { $0.window(timeSpan: .seconds(1), count: 3, scheduler: $1).merge() }),
     TimedOperator(name: "take(for:)", listens: { $0.take(for: .seconds(1), scheduler: $1) }),
     TimedOperator(name: "skip", listens: { $0.skip(.seconds(1), scheduler: $1) }),
@@ -61,12 +64,12 @@ struct TimedOperator: Sendable {
       listens: { pings, time in
         pings.take(1).observe(on: time).flatMapLatest { _ in pings }.observe(on: time)
           .buffer(timeSpan: .seconds(1), count: 3, scheduler: time).filter { !$0.isEmpty }.map(\.count)
-      }),
+      }, share: 0.94),
     TimedOperator(
       name: "throttle behind other answers",
       listens: { pings, time in
         pings.observe(on: time).flatMapLatest { _ in pings }.observe(on: time).throttle(.seconds(1), scheduler: time)
-      }, share: 0.85),
+      }, share: 0.9),
     TimedOperator(
       name: "buffer beside ticks",
       listens: { pings, time in

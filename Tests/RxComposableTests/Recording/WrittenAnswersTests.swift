@@ -108,7 +108,7 @@ final class WrittenAnswersTests: XCTestCase {
       count += repeated.entries.count
       calls += session.calls.count - left.count
     }
-    XCTAssertGreaterThan(count, 1_500)
+    XCTAssertGreaterThan(count, 1_880)
     XCTAssertGreaterThan(calls, 700)
   }
 }

@@ -12,7 +12,7 @@ struct TimeCondition {
 
   /// The earliest time that the later one may have.
   func earliest(_ times: [Int: Int64], _ gap: Int64) -> Int64 {
-    times[earlier, default: 0] + distance + (isStrict ? gap : 0)
+    times[earlier, default: 0].adding(distance) + (isStrict ? gap : 0)
   }
 }
 

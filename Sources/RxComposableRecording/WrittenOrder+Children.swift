@@ -63,7 +63,7 @@ extension WrittenOrder {
         )
       }
     let answered = Dictionary(
-      calls.compactMap { call in call.answers.last.map { ($0.moment.number, call) } }, uniquingKeysWith: { $1 })
+      calls.flatMap { call in call.answers.map { ($0.moment.number, call) } }, uniquingKeysWith: { $1 })
     let callsOfStrands = Dictionary(grouping: calls) { $0.strand.map(ObjectIdentifier.init) }
     var used: Set<Int> = []
     var lasts: [ObjectIdentifier: Moment] = [:]
@@ -77,9 +77,9 @@ extension WrittenOrder {
       if let last = lasts[strand], last !== use.last { require(last.number, before: use.last.number, isStrict: true) }
       lasts[strand] = use.last
       for call in callsOfStrands[strand] ?? [] where call.task != use.task && call.moment.number < use.last.number {
-        guard let answer = call.answers.last?.moment.number, answer > use.last.number, !used.contains(answer)
-        else { continue }
-        require(use.last.number, before: answer, isStrict: true)
+        for answer in call.answers.map(\.moment.number) where answer > use.last.number && !used.contains(answer) {
+          require(use.last.number, before: answer, isStrict: true)
+        }
       }
     }
   }

@@ -7,8 +7,7 @@ extension WrittenOrder {
   /// That what waits is later than the last moment before an end, and a timer than the last moment before its own.
   func conditions(atEnd end: Int) -> [TimeCondition] {
     var conditions: [TimeCondition] = []
-    func require(_ point: Point, after number: Int, isStrict: Bool) {
-      guard let last = points[number] else { return }
+    func require(_ point: Point, after last: Point, isStrict: Bool) {
       conditions.append(TimeCondition(last, before: point, isStrict: isStrict, number: end))
     }
     for timer in timers {
@@ -24,7 +23,7 @@ extension WrittenOrder {
         let isOfTask = isEvent && !last.isSilent && callsOfAnswers[last.number] == nil
         // Whatever is due at the time of the last moment runs with it, unless that is sent.
         let isBehind = timer.endedBefore >= end && !isEvent && !last.isSent
-        require(timer.next, after: last.number, isStrict: isBehind || isOfTask || !mayMeet(last, timer.next))
+        require(timer.next, after: last, isStrict: isBehind || isOfTask || !mayMeet(last, timer.next))
       }
     }
     // What leads to no action may still decide what is in one.
@@ -36,18 +35,18 @@ extension WrittenOrder {
       for point in numbers.lazy.compactMap({ points[$0] }) where point.number >= end && point.isSilent {
         if start(of: point, before: end) == nil { continue }
         for last in [lastRun, point.isAtOnce ? nil : lastAnswer].compactMap({ $0.flatMap { points[$0] } }) {
-          require(point, after: last.number, isStrict: !mayMeet(last, point))
+          require(point, after: last, isStrict: !mayMeet(last, point))
         }
       }
     }
-    guard end < .max, let last = numbers.last(where: { $0 < end }) else { return conditions }
+    guard let last = numbers.last(before: end).flatMap({ points[$0] }) else { return conditions }
     for (delivery, answer) in firsts where delivery >= end {
-      require(answer, after: last, isStrict: points[last].map { !mayMeet($0, answer) } ?? true)
+      require(answer, after: last, isStrict: !mayMeet(last, answer))
     }
     // A turn that waits comes only where time passes, and none does behind what is sent last.
     for point in points.values where point.number >= end && !point.isSilent {
-      guard let start = start(of: point, before: end), start != last, let last = points[last] else { continue }
-      require(point, after: last.number, isStrict: !last.isSent || !mayMeet(last, point))
+      guard let start = start(of: point, before: end), start != last.number else { continue }
+      require(point, after: last, isStrict: !last.isSent || !mayMeet(last, point))
     }
     return conditions
   }

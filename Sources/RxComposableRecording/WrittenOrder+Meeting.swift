@@ -22,7 +22,8 @@ extension WrittenOrder {
       if let start = first.start, isBehind(start, second.start) { return true }
       if let isBefore = isTurn(first, before: second) { return isBefore }
     }
-    return first.order < orderOfCause(of: second) || first.order == second.order && first.start == second.start
+    return first.isOfTask
+      ? second.isOfTask && first.start == second.start : first.order <= orderOfCause(of: second)
   }
 
   /// Whether a turn comes before what something else led to at its time; `nil` where both come from one answer, or from turns.

@@ -15,7 +15,7 @@ extension WrittenOrder {
       guard let questions = ofEffects[entry.index], case .cancelled(by: let index?)? = entry.effect?.end,
         let place = entries.entry(at: index)?.place, let end = points[place.number]
       else { continue }
-      for question in questions.compactMap({ points[$0.moment.number] }) where question.number < end.number {
+      for question in questions.compactMap({ points[$0.moment.number] }) {
         require(question, before: end, isStrict: !mayMeet(question, end))
       }
     }

@@ -145,7 +145,7 @@ struct WrittenOrder {
       points[number]?.parent = call.moment
       points[number]?.isTaken = call.isStream
       // Answers at fixed times wait from the beginning of the test, in any order: the latest here is the first.
-      points[number]?.order = call.isCertain ? isStream ? call.order : call.moment.number : -number
+      points[number]?.order = call.isCertain ? call.order : -number
       if isStream, !answer.isOnMain {
         callsOfAnswers[number] = index
         parts.add(answer, of: effect, isOfTask: call.isOfTask)
@@ -166,7 +166,7 @@ struct WrittenOrder {
       guard let point = points[number] else { continue }
       let isAnswer = callsOfAnswers[number] != nil
       // Where code of which nothing is known asked is all that is known.
-      if point.parent == nil, !isAnswer {
+      if point.parent == nil {
         numbers.append(number)
       } else {
         asking.append(number)
@@ -295,7 +295,7 @@ struct WrittenOrder {
 
   /// No time fulfils what is not known.
   private mutating func end(before number: Int) {
-    guard let next = numbers[numbers.partitioningIndex { $0 >= number }...].first else { return }
+    guard let next = numbers.first(from: number) else { return }
     unknown.insert(next)
     conditions.append(TimeCondition(earlier: next, later: next, distance: 0, isStrict: true, number: next))
   }
@@ -303,20 +303,19 @@ struct WrittenOrder {
   /// What an effect does without an action may be of matter to other effects: those under one id share a gate.
   private mutating func order(runsAmong numbers: [Int]) {
     for run in points.values.filter(\.isSilent).sorted(by: { $0.number < $1.number }) {
-      let next = numbers.partitioningIndex { $0 >= run.number }
-      if next > 0, let last = points[numbers[next - 1]] {
-        wished.append(TimeCondition(last, before: run, isStrict: !mayMeet(last, run)))
-      }
-      if next < numbers.count, let next = points[numbers[next]] {
-        wished.append(TimeCondition(run, before: next, isStrict: !mayMeet(run, next)))
-      }
+      wish(numbers.last(before: run.number), before: run.number)
+      wish(run.number, before: numbers.first(from: run.number))
     }
   }
 
   /// A client may have an answer for all who wait for it then, and ask again for the next.
   private mutating func order(lateAnswer number: Int) {
-    guard let last = numbers.last(before: number).flatMap({ points[$0] }), let answer = points[number] else { return }
-    wished.append(TimeCondition(last, before: answer, isStrict: !mayMeet(last, answer)))
+    wish(numbers.last(before: number), before: number)
+  }
+
+  private mutating func wish(_ earlier: Int?, before later: Int?) {
+    guard let first = earlier.flatMap({ points[$0] }), let second = later.flatMap({ points[$0] }) else { return }
+    wished.append(TimeCondition(first, before: second, isStrict: !mayMeet(first, second)))
   }
 
   /// An action that came after one of some answers comes when all of them have.
@@ -338,8 +337,7 @@ struct WrittenOrder {
     let ofGroup = row.filter { functions[$0.number] == functions[cause.number] }
     if ofGroup.count > 1, let first = points[ofGroup[0].number] {
       firsts.append((place.number, first))
-      let position = numbers.partitioningIndex { $0 >= place.number }
-      if position > 0, let last = points[numbers[position - 1]] {
+      if let last = numbers.last(before: place.number).flatMap({ points[$0] }) {
         require(last, before: first, isStrict: !mayMeet(last, first))
       }
     }
@@ -363,7 +361,7 @@ struct WrittenOrder {
     for moment in known.runs {
       add(moment.parent.flatMap { run(moment.number, after: moment.span, $0, moment.order) }, moment.effect)
     }
-    for (timer, start) in known.timers where timer.span < .max / 4 {
+    for (timer, start) in known.timers {
       guard let run = run(start.number, after: timer.span, start, timer.order) else { continue }
       var end = timer.endedBefore ?? .max
       // What is left out may be why it does not wait.

@@ -20,8 +20,7 @@ extension WrittenSession {
 
       let first = answers.partitioningIndex { $0.moment.number > known.number }
       let next = answers.partitioningIndex { $0.moment.number >= number }
-      if first >= next { continue }
-      let shown = ShownValues(of: entry.action)
+      lazy var shown = ShownValues(of: entry.action)
       func isShown(_ value: Any) -> Bool { shown.place(of: value) != nil }
       guard let other = answers[first..<next].last(where: { $0.effect != effect && isShown($0.value) }),
         !(ofEffects[effect] ?? []).contains(where: { $0.answers.contains { isShown($0.event.value) } })

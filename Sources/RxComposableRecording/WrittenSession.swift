@@ -318,7 +318,8 @@ extension Recording.Entry {
   /// Whether its effect began tasks.
   var hasTasks: Bool { strand?.tasks.isEmpty == false }
 
-  fileprivate var isRunning: Bool { effect.map { $0.end == nil } ?? false }
+  /// Whether no end of its effect is known.
+  fileprivate var isRunning: Bool { effect?.end == nil }
 }
 
 extension Moment {
@@ -340,9 +341,9 @@ extension RecordedCall {
   /// Whether a scheduler ran what began the task that calls.
   var isOfNewTask: Bool { !isOfOwnCode && moment === origin && moment.parent != nil }
 
-  /// Whether its task waits for more answers, and has done all that it does with those which it took from a stream.
+  /// Whether its task waits for more answers, and has done all that it does with those which it took from a sequence.
   fileprivate func isWaitedFor(before end: Int) -> Bool {
-    let last = isStream ? answers.last { $0.taken != nil } : nil
+    let last = answers.last { $0.taken != nil }
     return isOpen && last.map { $0.left.map { $0 < end } ?? false } ?? true
   }
 

@@ -55,7 +55,6 @@ struct WrittenTimes {
     for gap: Int64 in [1_000_000, 1] {
       if let times = solution(before: self.end, gap) { return take(times, gap) }
     }
-    times = order.wishes
   }
 
   private mutating func findConflict(among conditions: [TimeCondition], before end: Int) {
@@ -126,10 +125,13 @@ extension Array {
 
 extension [Int] {
   /// Whether one of them is a number, where they are in their order.
-  func has(_ number: Int) -> Bool { self[partitioningIndex { $0 >= number }...].first == number }
+  func has(_ number: Int) -> Bool { first(from: number) == number }
 
   /// The last below a number, where they are in their order.
   func last(before number: Int) -> Int? { prefix(upTo: partitioningIndex { $0 >= number }).last }
+
+  /// The first from a number on, where they are in their order.
+  func first(from number: Int) -> Int? { self[partitioningIndex { $0 >= number }...].first }
 
   /// Those between two numbers, where they are in their order.
   func slice(between first: Int, and last: Int) -> ArraySlice<Int> {

@@ -31,8 +31,7 @@ struct WrittenSession<State, Action> {
     calls = recording.calls.enumerated().sorted { order($0.element, $0.offset) < order($1.element, $1.offset) }
       .map(\.element)
     for index in calls.indices {
-      let later = calls[(index + 1)...].prefix { [moment = calls[index].moment] in $0.moment === moment }
-      calls[index].takeEarlyAnswers(before: later)
+      calls[index].takeEarlyAnswers(before: calls[(index + 1)...])
     }
     keepOrderOfEarlyAnswers()
     findAnswersToOthers()

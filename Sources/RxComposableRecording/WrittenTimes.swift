@@ -31,9 +31,7 @@ struct WrittenTimes {
 
   /// Leaves out what comes after the first moment whose order cannot be kept. What waits there comes after the end of the test.
   private mutating func solve() {
-    for gap: Int64 in [1_000_000, 1_000, 1] {
-      if let times = solution(before: .max, gap) { return take(times, gap) }
-    }
+    if solve(before: .max) { return }
     func end(_ position: Int) -> Int { position < order.numbers.count ? order.numbers[position] : .max }
     var (low, high) = (0, order.numbers.count)
     while low < high {
@@ -52,20 +50,25 @@ struct WrittenTimes {
     } else {
       findConflict(among: order.conditions.filter { $0.number == self.end }, before: self.end)
     }
-    for gap: Int64 in [1_000_000, 1] {
-      if let times = solution(before: self.end, gap) { return take(times, gap) }
+    _ = solve(before: self.end)
+  }
+
+  /// Whether times are found before an end. Those that must not meet are as far apart as they can be.
+  private mutating func solve(before end: Int) -> Bool {
+    let (conditions, wished) = (order.conditions(before: end), order.wished.filter { $0.number < end })
+    for gap: Int64 in [1_000_000, 1_000, 1] {
+      guard let solution = conditions.times(from: order.wishes, gap) else { continue }
+      times = solution
+      conditions.move(&times, for: wished, gap)
+      return true
     }
+    return false
   }
 
   private mutating func findConflict(among conditions: [TimeCondition], before end: Int) {
     let known = order.conditions.filter { $0.number < end }
     let first = conditions.indices.partitioningIndex { (known + conditions[...$0]).times(from: order.wishes) == nil }
     if first < conditions.count { conflict = conditions[first].moments }
-  }
-
-  private mutating func take(_ solution: [Int: Int64], _ gap: Int64) {
-    times = solution
-    order.conditions(before: end).move(&times, for: order.wished.filter { $0.number < end }, gap)
   }
 
   /// Whether a scheduler has to run, between what was sent and a moment of its time, what delivers no action: turns, and what asks
@@ -86,10 +89,6 @@ struct WrittenTimes {
   /// Whether a moment waits at the end of the test.
   func isCutOff(_ number: Int) -> Bool {
     number >= end && order.points[number].map { order.start(of: $0, before: end) != nil } ?? false
-  }
-
-  private func solution(before end: Int, _ gap: Int64) -> [Int: Int64]? {
-    order.conditions(before: end).times(from: order.wishes, gap)
   }
 }
 

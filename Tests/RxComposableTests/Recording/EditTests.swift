@@ -47,6 +47,26 @@ final class EditTests: XCTestCase {
     XCTAssertEqual(session.store.state.log, ["tick", "tick"])
   }
 
+  /// Its effect is another one each time, and what was delivered is that of the session.
+  func testATestOfASessionThatIsWholeAgainHasItsEnd() {
+    var count = 0
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state += action
+        count += 1
+        return action > 0 ? Effect(value: -count) : .none
+      })
+    let recording = Recording<Int, Int>(scheduler: TestScheduler(initialClock: 0))
+    store.record(into: recording)
+    store.send(5)
+    XCTAssertTrue(recording.skip(1))
+    XCTAssertTrue(recording.restore(1))
+
+    XCTAssertEqual(recording.entries.map(\.hasOtherEffect), [true, false])
+    XCTAssertFalse(recording.test(named: "testIt", reducer: "feature").contains("The test ends"))
+  }
+
   func testAnEffectThatIsTheSameWithoutASkippedActionIsNoOther() {
     let session = Visit.Store()
     session.store.send(.add(1))

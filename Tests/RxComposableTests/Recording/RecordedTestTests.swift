@@ -439,6 +439,47 @@ final class RecordedTestTests: XCTestCase {
     XCTAssertTrue(text.contains("  $0 = 1\n    }\n    scheduler.advance()\n    store.send(2) {\n"), text)
   }
 
+  /// What the next action leads to may depend on it.
+  func testAnAnswerOnTheMainQueueComesBetweenTwoActionsOfOneTime() {
+    let recording = Recording<Int, Int>(scheduler: TestScheduler(initialClock: 0))
+    let subject = PublishSubject<Int>()
+    let track = recording.dependency("track") { (_: Int) in subject.asObservable() }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        return action == 1 ? track(1).filter { _ in false }.eraseToEffect() : .none
+      },
+      mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(1)
+    subject.onNext(3)
+    store.send(2)
+    let text = recording.test(named: "testIt", reducer: "feature")
+
+    XCTAssertTrue(text.contains("  $0 = 1\n    }\n    scheduler.advance()\n    store.send(2) {\n"), text)
+  }
+
+  /// No task is begun before they are sent.
+  func testWhatASchedulerDeliversIsBehindAllThatIsSentBefore() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        return action == 1 ? Observable.just(3).delay(.seconds(1), scheduler: scheduler).eraseToEffect() : .none
+      },
+      mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    for action in 1...2 { store.send(action) }
+    scheduler.advance(by: .seconds(1))
+    let times = WrittenTimes(WrittenSession(recording), keepsTimes: true)
+
+    XCTAssertEqual(recording.entries.map(\.action), [1, 2, 3])
+    XCTAssertFalse(times.isSentWithNext(recording.entries[0].place.number))
+  }
+
   /// The scheduler would run both turns, the delivery before the second action too.
   func testATestEndsWhereATurnDidNotRunWithAnotherOfItsTime() {
     let text = sessionOfATurn(delivers: true, runsBetween: true)

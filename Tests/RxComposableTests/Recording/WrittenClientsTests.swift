@@ -99,6 +99,49 @@ final class WrittenClientsTests: ListeningTestCase {
     XCTAssertTrue(text.contains("The test ends before action 3"), text)
   }
 
+  func testATestEndsWhereAClientAsksAgainForTheFirstTime() {
+    let store = keep(.failure(Failure()), askingAgainFor: 1)
+    store.send(.listen)
+    answer(1)
+    wait(for: 5)
+    let text = text()
+    XCTAssertTrue(text.contains("The test ends before action 3"), text)
+  }
+
+  /// The first effect has a client ask, and waits; so the second may have the answer of that.
+  private func textOfAnAnswer(_ isBefore: Bool = true, _ effect: @escaping () -> Effect<Action>) -> String {
+    let load = dependency("load")
+    let store = listeningStore(cancelsInFlight: false) { [listens] in
+      listens.withValue { $0 += 1 }
+      if listens.value > 1 { return effect() }
+      return .run { _ in
+        _ = Task { try await load(1) }
+        try await Task.never()
+      }
+    }
+    store.send(.listen)
+    if isBefore { answer(1) }
+    store.send(.listen)
+    wait(for: 3)
+    if !isBefore { answer(1) }
+    return withExtendedLifetime(store) { text() }
+  }
+
+  func testATestContinuesWhereWhatAnEffectShowsIsNotWhatAClientHad() {
+    let text = textOfAnAnswer { .run { send in await send(.heard(9)) } }
+    XCTAssertFalse(text.contains("The test ends before"), text)
+  }
+
+  func testNoTaskMeansNoClient() {
+    let text = textOfAnAnswer { Effect(value: .heard(1)).receive(on: MainScheduler.instance) }
+    XCTAssertFalse(text.contains("The test ends before"), text)
+  }
+
+  func testWhatAnEffectShowsBeforeAClientHasItIsItsOwn() {
+    let text = textOfAnAnswer(false) { .run { send in await send(.heard(1)) } }
+    XCTAssertFalse(text.contains("The test ends before"), text)
+  }
+
   func testATestContinuesWhereAClientAsksForSomethingElse() {
     keep(.failure(Failure()), askingAgainFor: 2)
     let text = text()
@@ -282,6 +325,95 @@ final class WrittenClientsTests: ListeningTestCase {
     let wished = try XCTUnwrap(order.wished.first { $0.later == answer.moment.number })
     XCTAssertEqual(wished.earlier, recording.entries[1].place.number)
     XCTAssertTrue(wished.isStrict)
+  }
+
+  /// The main queue was at work all the time, so that no task could deliver.
+  func testWhatIsSentInOneTurnIsSentBeforeTasksRunHoweverLongThatTakes() {
+    let store = listeningStore { .run { send in await send(.heard(7)) } }
+    store.send(.listen)
+    while recording.now - recording.entries[0].time <= 100_000_000 {}
+    store.send(.heard(5))
+    wait(for: 3)
+    let text = text()
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(5), .heard(7)])
+    XCTAssertTrue(text.contains("// In one turn with what is sent next."), text)
+    XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
+  /// What a task may have done before is known: it had two seconds.
+  func testWhatCameBehindTheEndOfAnEffectIsNotWhatItsTaskDidLast() {
+    let scheduler = HistoricalScheduler()
+    let recording = Recording<[Int], Action>(scheduler: scheduler)
+    let load = recording.dependency("load") { [waiting] (number: Int) async throws -> Int in
+      try await withCheckedThrowingContinuation { continuation in waiting.withValue { $0[number] = continuation } }
+    }
+    let isOver = AtomicFlag()
+    let store = listeningStore(into: recording) {
+      .run { _ in
+        _ = try await Task { try await load(1) }.value
+        while !isOver.isRaised { await Task.yield() }
+      }
+    }
+    store.send(.listen)
+    wait { waiting.value[1] != nil }
+    scheduler.sleep(2)
+    store.send(.cancel)
+    onAnotherThread { [waiting] in waiting.value[1]?.resume(returning: 1) }
+    wait { recording.calls[0].answers.count == 1 }
+    store.send(.heard(2))
+    let text = recording.test(named: "testIt", reducer: "feature")
+    _ = isOver.raise()
+
+    XCTAssertFalse(text.contains("The test ends"), text)
+  }
+
+  /// A timer follows it.
+  @MainActor
+  func testAnAnswerBehindWhichATaskSleptIsKept() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<[Int], Action>(scheduler: scheduler)
+    let load = recording.dependency("load") { (number: Int) async throws -> Int in
+      try await scheduler.sleep(for: .seconds(1))
+      return number
+    }
+    let store = listeningStore(into: recording) {
+      .run { _ in
+        _ = try await load(1)
+        try await scheduler.sleep(for: .seconds(9))
+      }
+    }
+    store.send(.listen)
+    await scheduler.advance(by: .seconds(2))
+    store.send(.cancel)
+    let text = recording.test(named: "testIt", reducer: "feature")
+    await scheduler.advance()
+
+    XCTAssertTrue(text.contains("[.next(1, 1), .completed(1)]"), text)
+  }
+
+  /// It had slept before the third action; that it did nothing else for three seconds says that it waited.
+  @MainActor
+  func testATaskThatSleptHadContinuedBeforeTheNextAction() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<[Int], Action>(scheduler: scheduler)
+    let end = LockIsolated<CheckedContinuation<Void, Never>?>(nil)
+    let store = listeningStore(into: recording) {
+      .run { _ in
+        try await scheduler.sleep(for: .seconds(1))
+        await withCheckedContinuation { continuation in end.setValue(continuation) }
+      }
+    }
+    store.send(.listen)
+    await scheduler.advance(by: .seconds(1))
+    store.send(.heard(1))
+    await scheduler.advance(by: .seconds(3))
+    store.send(.cancel)
+    store.send(.heard(2))
+    let text = recording.test(named: "testIt", reducer: "feature")
+    end.value?.resume()
+
+    XCTAssertFalse(text.contains("The test ends"), text)
   }
 
   /// What waits for the client continues when that has its answer, and what it does next has the time of that.

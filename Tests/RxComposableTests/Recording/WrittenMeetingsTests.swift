@@ -125,6 +125,35 @@ final class WrittenMeetingsTests: ListeningTestCase {
       })
   }
 
+  /// The first answer stopped the first timer and is kept; the second stopped the other and is left out.
+  func testATimerThatWhatIsKeptStoppedMayHaveRunLater() {
+    let time = MainScheduler.instance
+    let store = store { $0().timeout(.seconds(10), other: Observable.just(-1), scheduler: time).observe(on: time) }
+    store.send(.listen)
+    bring([1])
+    wait(for: 2)
+    send(.listen, to: store)
+    bring([2])
+    wait(for: 3)
+    let order = WrittenOrder(WrittenSession(recording), keepsTimes: false)
+    let numbers = recording.entries.map(\.place.number)
+    let timers = order.conditions(before: .max).filter { $0.earlier == numbers[2] && $0.distance == -10_000_000_000 }
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(1), .listen])
+    XCTAssertEqual(timers.map(\.later), [answers()[0].number])
+  }
+
+  /// Nothing waits for a turn when the effect ends by itself.
+  func testTheEndOfASequenceThatEndedItsEffectIsKept() {
+    let store = store { $0().filter { _ in false } }
+    store.send(.listen)
+    onAnotherThread { [subject] in subject.onCompleted() }
+    let text = text()
+
+    XCTAssertEqual(recording.entries[0].effect?.end, .completed)
+    XCTAssertTrue(text.contains(".completed("), text)
+  }
+
   /// At one time the answer would ask for its turn first.
   func testATurnThatWasAskedForBeforeAnAnswerCameHasATimeBeforeTheTurnOfThat() throws {
     let pings = recording.dependency("pings") { [subject] in Effect(subject) }

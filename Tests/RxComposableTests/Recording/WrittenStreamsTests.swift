@@ -171,6 +171,24 @@ final class WrittenStreamsTests: ListeningTestCase {
     WrittenOrder.Point(number: run.number, root: run.number, distance: 0, order: order)
   }
 
+  /// It came before both of them asked.
+  func testAnAnswerPassesAllRunsThatHadNotAsked() throws {
+    let (runs, answer) = ([Moment(), Moment()], Moment())
+    var parts = WrittenParts()
+    for run in runs {
+      let call = RecordedCall(
+        dependency: RecordedDependency(.effect, "pings", Int.self), moment: run, order: Moment.nextNumber(),
+        strand: nil, task: nil, origin: nil, began: 0, isCancelled: false)
+      parts.add(call, of: 1, isAction: false)
+    }
+    try XCTUnwrap(answer.run { MomentTimer.start() }).run { Disposables.create() }
+    let event = RecordedCall.Answer(event: .next(1), moment: answer, time: 0, isOnMain: false, isCancelled: false)
+    parts.add(event, of: 1, isOfTask: true)
+
+    XCTAssertEqual(parts.sorted(parts.ofEffects[1] ?? []), [answer.number] + runs.map(\.number))
+    XCTAssertEqual(parts.overtaken, Set(runs.map(\.number)))
+  }
+
   /// It was asked for when the answer waited for its task, and began before that was done with it, as the last that did.
   func testARunThatBeganInAnAnswerMayHaveBeenFirst() {
     let answer = Moment()

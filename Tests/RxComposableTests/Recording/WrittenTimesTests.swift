@@ -84,7 +84,7 @@ final class WrittenTimesTests: XCTestCase {
     }
     let session = WrittenSession(recording)
     let times = WrittenTimes(session, keepsTimes: false)
-    XCTAssertEqual(session.entries.map { times[$0.place.number] / 1_000_000 }, [0, 1_000, 1_000])
+    XCTAssertEqual(session.entries.map { times[$0.place.number] }, [0, 1_000_000_000, 1_000_000_000])
   }
 
   /// A place that others move often is no ring, and one is found in a long session.
@@ -215,6 +215,22 @@ final class WrittenTimesTests: XCTestCase {
         listens: { _, time in
           .merge([1, 3, 2].map { span in .interval(.seconds(span), scheduler: time).map { (_: Int) in span } })
         }, share: 0.79),
+      Listener(
+        name: "turns of timers beside other turns",
+        answers: { number, time in
+          switch number % 3 {
+          case 0: Effect(value: number).receive(on: time)
+          case 1: Effect(value: number).deferred(for: second, scheduler: time).receive(on: time)
+          default: Effect(value: number).receive(on: time).receive(on: time)
+          }
+        }),
+      Listener(
+        name: "ticks that ask for turns",
+        listens: { pings, time in
+          .merge(
+            .interval(.seconds(1), scheduler: time).observe(on: time).map { (_: Int) in 0 },
+            pings.observe(on: time).observe(on: time))
+        }, share: 0.8),
       Listener(name: "Effect.deferred", answers: { Effect(value: $0).deferred(for: second, scheduler: $1) }),
     ] + TimedOperator.all.map { Listener(name: $0.name, listens: $0.listens, share: $0.share) }
   }

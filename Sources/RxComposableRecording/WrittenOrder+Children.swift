@@ -66,17 +66,13 @@ extension WrittenOrder {
       calls.flatMap { call in call.answers.map { ($0.moment.number, call) } }, uniquingKeysWith: { $1 })
     let callsOfStrands = Dictionary(grouping: calls) { $0.strand.map(ObjectIdentifier.init) }
     var used: Set<Int> = []
-    var lasts: [ObjectIdentifier: Moment] = [:]
     for use in uses.sorted(by: { $0.number < $1.number }) {
       used.formUnion(use.moments.map(\.number) + [use.last.number])
       for moment in use.moments where moment !== use.cause {
         require(moment.number, before: use.cause.number, isStrict: false)
       }
       guard let child = answered[use.last.number], child.strand === use.strand, child.task != use.task else { continue }
-      let strand = ObjectIdentifier(use.strand)
-      if let last = lasts[strand], last !== use.last { require(last.number, before: use.last.number, isStrict: true) }
-      lasts[strand] = use.last
-      for call in callsOfStrands[strand] ?? [] where call.task != use.task && call.moment.number < use.last.number {
+      for call in callsOfStrands[ObjectIdentifier(use.strand)] ?? [] where call.moment.number < use.last.number {
         for answer in call.answers.map(\.moment.number) where answer > use.last.number && !used.contains(answer) {
           require(use.last.number, before: answer, isStrict: true)
         }

@@ -42,7 +42,7 @@ extension WrittenOrder {
       return own.order < other.order
     }
     guard first.start != second.start, second.isAtOnce, !other.isSent, !other.isAtOnce, let own else { return nil }
-    return !own.isSent && !own.isAtOnce && (own.order, own.number) < (other.order, other.number)
+    return (own.order, own.number) < (other.order, other.number)
   }
 
   /// Whether what asked for something was asked for in a moment, or behind that: so it asked later than the moment did.

@@ -244,6 +244,60 @@ final class WrittenBackgroundTests: XCTestCase {
     XCTAssertFalse(text.contains("The test ends"), text)
   }
 
+  /// What asks is an answer on the main queue, which has a place among the actions otherwise.
+  func testAnAnswerThatCameBeforeAnotherAnswerAskedForTheNextIsBeforeThat() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<[Int], Action>(scheduler: scheduler)
+    let (subject, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let ticks = recording.dependency("ticks") { Effect(second) }
+    let pings = recording.dependency("pings") { Effect(subject) }
+    let store = Store(
+      initialState: [],
+      reducer: Reduce<[Int], Action> { _, action in
+        if action != .listen { return .none }
+        return ticks().asObservable()
+          .flatMapLatest { tick in
+            if tick == 2 { onAnotherThread { subject.onNext(7) } }
+            return pings()
+          }.observe(on: scheduler).map(Action.heard).eraseToEffect()
+      }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(.listen)
+    for tick in 1...2 { second.onNext(tick) }
+    scheduler.advance()
+    let times = WrittenTimes(WrittenSession(recording), keepsTimes: true)
+    let (tick, answer) = (recording.calls[0].answers[1], recording.calls[1].answers[0])
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(7)])
+    XCTAssertEqual(times.end, .max)
+    XCTAssertLessThan(times[answer.number], times[tick.number])
+  }
+
+  /// The second is asked for by what the first turn of an action led to.
+  func testATurnMayMeetAnAnswerThatWasAskedForBehindIt() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<[Int], Action>(scheduler: scheduler)
+    let subject = PublishSubject<Int>()
+    let pings = recording.dependency("pings") { Effect(subject) }
+    let reducer = reducer(
+      { pings, time in
+        .merge(.just(1), Observable.just(0).observe(on: time).flatMap { _ in pings })
+      }, scheduler
+    ) { pings().asObservable() }
+    let store = Store(initialState: [], reducer: reducer, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(.listen)
+    scheduler.advance()
+    onAnotherThread { subject.onNext(2) }
+    scheduler.advance()
+    let session = WrittenSession(recording)
+    let times = WrittenTimes(session, keepsTimes: true)
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(1), .heard(2)])
+    XCTAssertEqual(session.entries.map { times[$0.place.number] }, [0, 0, 0])
+    XCTAssertEqual(times.end, .max)
+  }
+
   func testAnAnswerThatCameBeforeAnActionAskedIsBehindTheAction() {
     let recording = session(
       { pings, _, meet in

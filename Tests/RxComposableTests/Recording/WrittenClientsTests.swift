@@ -485,6 +485,77 @@ final class WrittenClientsTests: ListeningTestCase {
     XCTAssertEqual(times.end, .max)
   }
 
+  /// At one time the other child may be the first.
+  func testAChildWhoseAnswerIsNotUsedIsAnsweredLaterThanTheOneThatIs() {
+    let recording = Recording<[Int], Action>(scheduler: HistoricalScheduler())
+    let load = recording.dependency("load") { [waiting] (number: Int) async throws -> Int in
+      try await withCheckedThrowingContinuation { continuation in waiting.withValue { $0[number] = continuation } }
+    }
+    let store = listeningStore(into: recording) {
+      Effect.run { send in
+        try await withThrowingTaskGroup(of: Int.self) { group in
+          for number in 1...2 { group.addTask { try await load(number) } }
+          for try await number in group { await send(.heard(number)) }
+        }
+      }.asObservable().take(1).eraseToEffect()
+    }
+    store.send(.listen)
+    wait { waiting.value.count == 2 }
+    for number in [2, 1] {
+      onAnotherThread { [waiting] in waiting.value[number]?.resume(returning: number) }
+      wait { recording.entries.count == 2 && recording.calls.flatMap(\.answers).count == 3 - number }
+    }
+    let session = WrittenSession(recording)
+    let times = WrittenTimes(session, keepsTimes: true)
+    let answers = session.calls.flatMap(\.answers).sorted { $0.number < $1.number }
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(2)])
+    XCTAssertEqual(answers.compactMap { $0.event.value as? Int }, [2, 1])
+    XCTAssertEqual(answers.map { times[$0.number] }.min(), times[answers[0].number])
+    XCTAssertGreaterThan(times[answers[1].number], times[answers[0].number])
+  }
+
+  /// It asks when it has both: what its child had, and what it waited for before.
+  func testATaskThatAsksForWhatItsChildHadHadWaitedForTheOtherBefore() {
+    let (load, other) = (dependency("load"), dependency("other"))
+    let store = store { _, send in
+      async let quick = load(2)
+      _ = try await load(1)
+      await send(.heard(try await other(try await quick)))
+    }
+    store.send(.listen)
+    wait { waiting.value.count == 2 }
+    for number in [1, 2, 2] { answer(number) }
+    wait(for: 2)
+    let order = WrittenOrder(WrittenSession(recording), keepsTimes: false)
+    let answers = recording.calls.flatMap(\.answers).map(\.number).sorted()
+
+    XCTAssertTrue(order.callsOfAnswers.isEmpty)
+    XCTAssertTrue(
+      order.conditions.contains {
+        $0.earlier == answers[0] && $0.later == answers[1] && $0.distance == 0 && !$0.isStrict
+      })
+  }
+
+  /// Nothing shows that it continued from the first, but it did.
+  func testWhatATaskHadBeforeItAskedForTheLastTimeIsKept() {
+    let (load, other) = (dependency("load"), dependency("other"))
+    let store = store { _, send in
+      async let quick = load(2)
+      _ = try await load(1)
+      _ = try await other(try await quick)
+    }
+    store.send(.listen)
+    wait { waiting.value.count == 2 }
+    for number in [1, 2] { answer(number) }
+    wait { recording.calls.count == 3 }
+    store.send(.cancel)
+    let text = text()
+    answer(2)
+
+    for number in [1, 2] { XCTAssertTrue(text.contains(", \(number)), .completed("), text) }
+  }
+
   /// The main queue was busy when the first task had ended, and then the effect was cancelled.
   func testATestEndsWhereAnEffectWasCancelledBeforeItsNextTaskBegan() {
     let load = dependency("load")

@@ -218,9 +218,10 @@ final class WrittenTimesTests: XCTestCase {
       Listener(
         name: "turns of timers beside other turns",
         answers: { number, time in
-          switch number % 3 {
+          switch number % 4 {
           case 0: Effect(value: number).receive(on: time)
           case 1: Effect(value: number).deferred(for: second, scheduler: time).receive(on: time)
+          case 2: Effect(value: number).deferred(for: .seconds(2), scheduler: time).receive(on: time)
           default: Effect(value: number).receive(on: time).receive(on: time)
           }
         }),

@@ -492,12 +492,13 @@ final class WrittenClientsTests: ListeningTestCase {
       try await withCheckedThrowingContinuation { continuation in waiting.withValue { $0[number] = continuation } }
     }
     let store = listeningStore(into: recording) {
-      Effect.run { send in
-        try await withThrowingTaskGroup(of: Int.self) { group in
-          for number in 1...2 { group.addTask { try await load(number) } }
-          for try await number in group { await send(.heard(number)) }
-        }
-      }.asObservable().take(1).eraseToEffect()
+      .merge(
+        .run { send in
+          try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 1...2 { group.addTask { try await load(number) } }
+            if let number = try await group.next() { await send(.heard(number)) }
+          }
+        }, Observable.never().eraseToEffect())
     }
     store.send(.listen)
     wait { waiting.value.count == 2 }
@@ -505,6 +506,7 @@ final class WrittenClientsTests: ListeningTestCase {
       onAnotherThread { [waiting] in waiting.value[number]?.resume(returning: number) }
       wait { recording.entries.count == 2 && recording.calls.flatMap(\.answers).count == 3 - number }
     }
+    wait { recording.entries[0].strand?.tasks.first?.hasEnded == true }
     let session = WrittenSession(recording)
     let times = WrittenTimes(session, keepsTimes: true)
     let answers = session.calls.flatMap(\.answers).sorted { $0.number < $1.number }

@@ -532,30 +532,10 @@ final class WrittenClientsTests: ListeningTestCase {
     let order = WrittenOrder(WrittenSession(recording), keepsTimes: false)
     let answers = recording.calls.flatMap(\.answers).map(\.number).sorted()
 
-    XCTAssertTrue(order.callsOfAnswers.isEmpty)
     XCTAssertTrue(
       order.conditions.contains {
         $0.earlier == answers[0] && $0.later == answers[1] && $0.distance == 0 && !$0.isStrict
       })
-  }
-
-  /// Nothing shows that it continued from the first, but it did.
-  func testWhatATaskHadBeforeItAskedForTheLastTimeIsKept() {
-    let (load, other) = (dependency("load"), dependency("other"))
-    let store = store { _, send in
-      async let quick = load(2)
-      _ = try await load(1)
-      _ = try await other(try await quick)
-    }
-    store.send(.listen)
-    wait { waiting.value.count == 2 }
-    for number in [1, 2] { answer(number) }
-    wait { recording.calls.count == 3 }
-    store.send(.cancel)
-    let text = text()
-    answer(2)
-
-    for number in [1, 2] { XCTAssertTrue(text.contains(", \(number)), .completed("), text) }
   }
 
   /// The main queue was busy when the first task had ended, and then the effect was cancelled.

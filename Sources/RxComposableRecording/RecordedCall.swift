@@ -105,7 +105,7 @@ extension RecordedCall {
     let numbers = Set(runs.map(\.number))
     timers.removeAll { $0.order < order || numbers.contains($0.order) }
     let turns = timers.filter { $0.span == 0 }
-    let next = calls.first { $0.moment === moment && $0.dependency == dependency }?.order ?? 0
+    let next = calls.prefix { $0.moment === moment }.first { $0.dependency == dependency }?.order ?? 0
     let hasEnded = answers.contains { $0.event.isEnd && $0.moment.number < next }
     for index in answers.indices where answers[index].moment !== moment {
       let (number, isEnd) = (answers[index].moment.number, answers[index].event.isEnd)

@@ -1180,7 +1180,8 @@ final class RecordedTestTests: XCTestCase {
       recording.append(
         TypedRecord(
           index: index, time: 0, action: index, cause: .known(index == 3 ? .effect(of: 1, deliveredAt: 0) : sent),
-          place: EntryPlace(number: number), reduceDuration: 0, before: .kept(StatePlace(0)), after: .kept(StatePlace(0)))
+          place: EntryPlace(number: number), reduceDuration: 0, before: .kept(StatePlace(0)),
+          after: .kept(StatePlace(0)))
       )
     }
     XCTAssertEqual(WrittenSession(recording).end?.index, 2)

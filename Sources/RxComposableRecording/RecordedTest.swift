@@ -258,7 +258,7 @@ private struct WrittenTest<State, Action> {
   /// Makes a function of what was written since the last part.
   private mutating func endPart(at last: Int) {
     if !isInParts { return }
-    let lines = body[part.line...].map { $0.isEmpty ? "" : "  " + $0 }
+    let lines = body[part.line...].map { "  " + $0 }
     let name = "actions\(part.action)To\(last)"
     body.replaceSubrange(part.line..., with: ["func \(name)() async {"] + lines + ["}", "await \(name)()"])
     part = (body.count, last + 1)

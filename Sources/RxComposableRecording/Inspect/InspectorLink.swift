@@ -221,16 +221,14 @@
       var updates = Data()
       var updateCount = 0
       for (index, sent) in open {
-        guard let entry = recording.entry(at: index) else {
-          open[index] = nil
-          continue
-        }
+        open[index] = nil
+        guard let entry = recording.entry(at: index) else { continue }
         let progress = RecordedProgress(entry, in: recording)
         if progress != sent {
           updates += try writer.update(entry)
           updateCount += 1
         }
-        open[index] = progress.isOver ? nil : progress
+        if !progress.isOver { open[index] = progress }
       }
 
       var indices = recording.indices

@@ -29,6 +29,8 @@ final class StoreFlagsTests: XCTestCase {
 
   @available(*, deprecated)
   func testTheConfigurationOfAllStores() {
+    let flags = StoreConfig()
+    XCTAssertTrue(flags.useNewScope() && flags.mainThreadChecksEnabled() && flags.cancelsEffectsOnDeinit())
     StoreConfig.default = StoreConfig(useNewScope: { false }, cancelsEffectsOnDeinit: { false })
     StoreConfig.default.mainThreadChecksEnabled = { false }
     XCTAssertTrue(StoreConfig.default.useNewScope())

@@ -295,6 +295,10 @@ final class CustomDumpTests: XCTestCase {
     customDump(Box(value: "a\nb"), to: &text, maxDepth: 1)
     XCTAssertEqual(text, "CustomDumpTests.Box(\n  value: \"…\"\n)")
     text = ""
+    struct TwoLines: CustomDumpStringConvertible { var customDumpDescription: String { "a\nb" } }
+    customDump([TwoLines()], to: &text, maxDepth: 1)
+    XCTAssertEqual(text, "[\n  [0]: \"…\"\n]")
+    text = ""
     customDump(Friend.named("a", since: 1), to: &text, maxDepth: 0)
     XCTAssertEqual(text, "CustomDumpTests.Friend.named(…)")
   }

@@ -138,4 +138,23 @@ final class StateEncoderTests: XCTestCase {
       XCTAssertTrue(old[old.count - 1 - index] === new[new.count - 1 - index], "\(place), \(index)")
     }
   }
+
+  func testNothingIsAnElementToo() throws {
+    struct Gap: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        for number in 1...2 {
+          try container.encode(number)
+          try container.encodeNil()
+        }
+      }
+    }
+    var text = ""
+    try StateEncoder.node(Gap(), after: nil).write(to: &text)
+    XCTAssertEqual(text, "[1,null,2,null]")
+  }
+
+  func testTheFirstStateIsWrittenAsAWhole() throws {
+    XCTAssertThrowsError(try FiledStates<Int?>().append(Data()))
+  }
 }

@@ -97,7 +97,8 @@ extension Effect {
     asObservable()
       .do(onError: { error in
         RuntimeIssue.report(
-          FailureTexts.valuesFailed(error), at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: 1))
+          FailureTexts.valuesFailed(error),
+          at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
       })
       .asInfallible(onErrorFallbackTo: .empty())
       .values

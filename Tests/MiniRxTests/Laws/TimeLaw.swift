@@ -124,6 +124,11 @@ final class TimeLaw: XCTestCase {
     XCTAssertEqual(scheduler.clock, 0)
   }
 
+  func testTheMonotonicClockBeginsWhenItIsFirstAsked() {
+    let now = MonotonicClock.nanoseconds
+    XCTAssertLessThanOrEqual(now, Int64(DispatchTime.now().uptimeNanoseconds))
+  }
+
   func testLiveTimeIsTakenFromTheMonotonicClock() {
     let schedulers: [any NanosecondScheduler] = [
       MainScheduler.instance, ConcurrentMainScheduler.instance, SerialDispatchQueueScheduler(qos: .default),

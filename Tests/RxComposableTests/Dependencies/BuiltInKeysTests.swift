@@ -82,6 +82,21 @@ final class BuiltInKeysTests: XCTestCase {
     }
   }
 
+  func testATestSaysWhatTheCalendarAndItsKinAre() {
+    let calendar = Calendar(identifier: .buddhist)
+    let (locale, timeZone) = (Locale(identifier: "tlh"), TimeZone(secondsFromGMT: 61 * 60))
+    withDependencies {
+      $0.calendar = calendar
+      $0.locale = locale
+      if let timeZone { $0.timeZone = timeZone }
+    } operation: {
+      @Dependency(\.self) var values
+      XCTAssertEqual(values.calendar, calendar)
+      XCTAssertEqual(values.locale, locale)
+      XCTAssertEqual(values.timeZone, timeZone)
+    }
+  }
+
   func testTheSchedulerOfATestIsItsVirtualOne() {
     let scheduler = TestScheduler(initialClock: 0)
     let heard = LockIsolated<[Int]>([])

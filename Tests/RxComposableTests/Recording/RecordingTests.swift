@@ -204,6 +204,18 @@ final class RecordingTests: XCTestCase {
     XCTAssertEqual(recording.calls.map { "\($0.answers[0].event)" }, (4...9).map { "next(\($0))" })
   }
 
+  func testAnAnswerToACallThatWasRemovedIsNotOneToALaterCall() {
+    let recording = Recording<Int, Int>()
+    let subjects = (0..<2).map { _ in PublishSubject<Int>() }
+    let live = recording.dependency("number") { (index: Int) -> Effect<Int> in subjects[index].eraseToEffect() }
+    _ = live(0).subscribe()
+    recording.removeAll()
+    _ = live(1).subscribe()
+    for subject in subjects { subject.onNext(1) }
+
+    XCTAssertEqual(recording.calls.map(\.answers.count), [1])
+  }
+
   func testAfterRemovingAllTheNumbersContinue() {
     let session = Visit.Store()
     session.store.send(.add(1))

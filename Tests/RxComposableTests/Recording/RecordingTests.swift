@@ -219,7 +219,13 @@ final class RecordingTests: XCTestCase {
   func testAfterRemovingAllTheNumbersContinue() {
     let session = Visit.Store()
     session.store.send(.add(1))
+    let bag = DisposeBag()
+    var counts: [Int] = []
+    session.recording.changes
+      .subscribe(onNext: { [recording = session.recording] in counts.append(recording.entries.count) })
+      .disposed(by: bag)
     session.recording.removeAll()
+    XCTAssertEqual(counts.last, 0)
     XCTAssertTrue(session.recording.entries.isEmpty)
     XCTAssertEqual(session.recording.state(at: 1)?.count, 1)
 

@@ -21,7 +21,7 @@ final class StateTrees: @unchecked Sendable {
 
   /// A state as `JSONSerialization` has it; `nil` where a change does not fit.
   func tree(at index: Int) -> Any? {
-    if !changes[0].isWhole { return nil }
+    guard changes.first?.isWhole == true else { return nil }
     var (next, tree): (Int, Any) = (0, NSNull())
     // Taken out, so that it is changed in its place.
     var known = cursor.withLock { $0.take() }

@@ -161,7 +161,7 @@ final class WithDependenciesFromTests: XCTestCase {
     for object in gone { owners.add(object, .root) }
     XCTAssertEqual(owners.count, 34)
     // It is made while the others are there, so that it has another place in memory.
-    let next = Bare()
+    let next = withExtendedLifetime(gone) { Bare() }
     gone = []
     owners.add(next, .root)
     XCTAssertEqual(owners.count, 18)

@@ -156,5 +156,6 @@ final class StateEncoderTests: XCTestCase {
 
   func testTheFirstStateIsWrittenAsAWhole() throws {
     XCTAssertThrowsError(try FiledStates<Int?>().append(Data()))
+    XCTAssertNoThrow(try FiledStates<Int?>().check())
   }
 }

@@ -105,7 +105,8 @@ struct WrittenOrder {
     order(questions, behind: entries)
     for numbers in partsOfEffects { order(partsOfAnEffect: numbers) }
     order(runsAmong: entries.filter { $0.effect != nil }.map(\.place.number))
-    for answer in lateAnswers { order(lateAnswer: answer.moment.number) }
+    // A client may have an answer for all who wait for it then, and ask again for the next.
+    for number in lateAnswers.map(\.moment.number) { order(numbers.last(before: number), before: number) }
   }
 
   /// A time of the session as it may be written.
@@ -303,17 +304,13 @@ struct WrittenOrder {
   /// What an effect does without an action may be of matter to other effects: those under one id share a gate.
   private mutating func order(runsAmong numbers: [Int]) {
     for run in points.values.filter(\.isSilent).sorted(by: { $0.number < $1.number }) {
-      wish(numbers.last(before: run.number), before: run.number)
-      wish(run.number, before: numbers.first(from: run.number))
+      order(numbers.last(before: run.number), before: run.number)
+      order(run.number, before: numbers.first(from: run.number))
     }
   }
 
-  /// A client may have an answer for all who wait for it then, and ask again for the next.
-  private mutating func order(lateAnswer number: Int) {
-    wish(numbers.last(before: number), before: number)
-  }
-
-  private mutating func wish(_ earlier: Int?, before later: Int?) {
+  /// Wishes an order of two moments, where both are known.
+  private mutating func order(_ earlier: Int?, before later: Int?) {
     guard let first = earlier.flatMap({ points[$0] }), let second = later.flatMap({ points[$0] }) else { return }
     wished.append(TimeCondition(first, before: second, isStrict: !mayMeet(first, second)))
   }

@@ -184,7 +184,7 @@ extension RowOrder {
   }
 
   @inlinable mutating func moveStarts(after ordinal: Int, by distance: Int) {
-    for next in (ordinal + 1)..<Swift.max(ordinal + 1, starts.count) { starts[next] += distance }
+    for next in (ordinal + 1)..<starts.count { starts[next] += distance }
   }
 
   @inlinable mutating func insertNumber(at ordinal: Int) {

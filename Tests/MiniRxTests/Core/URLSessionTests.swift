@@ -76,7 +76,7 @@ final class URLSessionTests: XCTestCase {
     var posted = request("200/a")
     posted.httpMethod = "POST"
     for (field, value) in [("B", "c"), ("A", "b"), ("C", "d")] { posted.setValue(value, forHTTPHeaderField: field) }
-    // Later than that the clock's reading and a span of it differ.
+    // So that a reading of the clock is longer than a span of it.
     while MonotonicClock.nanoseconds < 5_000_000 {}
     let before = MonotonicClock.nanoseconds
     let lines = try linesPrinted(at: [posted, request("200/a")])

@@ -439,8 +439,8 @@ final class RecordedTestTests: XCTestCase {
     XCTAssertTrue(text.contains("  $0 = 1\n    }\n    scheduler.advance()\n    store.send(2) {\n"), text)
   }
 
-  /// What the next action leads to may depend on it.
-  func testAnAnswerOnTheMainQueueComesBetweenTwoActionsOfOneTime() {
+  /// The state is the last action; the first asks for what comes to nothing.
+  private func trackingStore() -> (Store<Int, Int>, Recording<Int, Int>, PublishSubject<Int>) {
     let recording = Recording<Int, Int>(scheduler: TestScheduler(initialClock: 0))
     let subject = PublishSubject<Int>()
     let track = recording.dependency("track") { (_: Int) in subject.asObservable() }
@@ -452,6 +452,12 @@ final class RecordedTestTests: XCTestCase {
       },
       mainThreadChecksEnabled: false)
     store.record(into: recording)
+    return (store, recording, subject)
+  }
+
+  /// What the next action leads to may depend on it.
+  func testAnAnswerOnTheMainQueueComesBetweenTwoActionsOfOneTime() {
+    let (store, recording, subject) = trackingStore()
     store.send(1)
     subject.onNext(3)
     store.send(2)
@@ -574,16 +580,7 @@ final class RecordedTestTests: XCTestCase {
 
   /// In which order it came among the actions is not known, and does not matter.
   func testAnAnswerFromABackgroundThatDeliversNothingKeepsItsTime() {
-    let recording = Recording<Int, Int>(scheduler: TestScheduler(initialClock: 0))
-    let subject = PublishSubject<Int>()
-    let track = recording.dependency("track") { (_: Int) in subject.asObservable() }
-    let store = Store(
-      initialState: 0,
-      reducer: Reduce<Int, Int> { _, action in
-        action == 1 ? track(1).filter { _ in false }.eraseToEffect() : .none
-      },
-      mainThreadChecksEnabled: false)
-    store.record(into: recording)
+    let (store, recording, subject) = trackingStore()
     for number in 1...2 { store.send(number) }
     let subjects = UncheckedSendable(subject)
     onAnotherThread { subjects.value.onNext(3) }

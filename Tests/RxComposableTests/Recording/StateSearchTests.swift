@@ -112,44 +112,34 @@ final class StateSearchTests: XCTestCase {
     }
   }
 
-  /// Also where a file has the state as a whole, as it has one in two of small ones.
   func testARowThatIsAnotherIsAllThatChanged() throws {
-    let recording = Recording<[String], [String]>()
-    let store = Store(
-      initialState: ["oak", "elm"],
-      reducer: Reduce<[String], [String]> { words, action in
-        words = action
-        return .none
-      }, mainThreadChecksEnabled: false)
-    store.record(into: recording)
-    let words = ["ash", "birch", "cedar", "fir"]
-    for word in words { store.send(["oak", word]) }
-    let read = try Recording<[String], [String]>(jsonLines: recording.jsonLines())
-    var search = StateSearch(words + ["oak"], in: read)
-    for number in words.indices {
-      let found = search.find(at: number + 1)
-      XCTAssertEqual(found.change, number == 0 ? 1 : 0b11 << UInt64(number - 1), words[number])
-      XCTAssertEqual(found.state, 1 << UInt64(number) | 0b1_0000, words[number])
-    }
+    try expectTheOtherWordAlone(["oak", "elm"]) { $0[1] = $1 }
   }
 
   func testAMemberThatIsAnotherIsAllThatChanged() throws {
-    let recording = Recording<[String: String], String>()
+    try expectTheOtherWordAlone(["a": "oak", "b": "elm"]) { $0["b"] = $1 }
+  }
+
+  /// Also where a file has the state as a whole, as it has one in two of small ones.
+  private func expectTheOtherWordAlone<State: Codable & Equatable>(
+    _ initialState: State, _ put: @escaping (inout State, String) -> Void, line: UInt = #line
+  ) throws {
+    let recording = Recording<State, String>()
     let store = Store(
-      initialState: ["a": "oak", "b": "elm"],
-      reducer: Reduce<[String: String], String> { state, action in
-        state["b"] = action
+      initialState: initialState,
+      reducer: Reduce<State, String> { state, word in
+        put(&state, word)
         return .none
       }, mainThreadChecksEnabled: false)
     store.record(into: recording)
     let words = ["ash", "birch", "cedar", "fir"]
     for word in words { store.send(word) }
-    let read = try Recording<[String: String], String>(jsonLines: recording.jsonLines())
+    let read = try Recording<State, String>(jsonLines: recording.jsonLines())
     var search = StateSearch(words + ["oak"], in: read)
     for number in words.indices {
       let found = search.find(at: number + 1)
-      XCTAssertEqual(found.change, number == 0 ? 1 : 0b11 << UInt64(number - 1), words[number])
-      XCTAssertEqual(found.state, 1 << UInt64(number) | 0b1_0000, words[number])
+      XCTAssertEqual(found.change, number == 0 ? 1 : 0b11 << UInt64(number - 1), words[number], line: line)
+      XCTAssertEqual(found.state, 1 << UInt64(number) | 0b1_0000, words[number], line: line)
     }
   }
 

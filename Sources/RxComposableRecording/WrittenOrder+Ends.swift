@@ -13,8 +13,9 @@ extension WrittenOrder {
     for timer in timers {
       let bound = min(timer.endedBefore, end)
       let last = numbers.last(before: bound)
-      // What came to its effect without an action may be what cancelled it.
-      let event = timer.effect.flatMap { eventsOfEffects[$0]?.last(before: bound) }
+      // What cancelled it, perhaps for another effect; where that is not known, what came to its own without an action.
+      let ended = timer.endedIn.flatMap { $0 < bound && points[$0]?.isSilent == true ? $0 : nil }
+      let event = ended ?? timer.effect.flatMap { eventsOfEffects[$0]?.last(before: bound) }
       for (number, isEvent) in [(last, false), (event, true)] {
         // An answer from elsewhere has no order to what cancelled its turn but this.
         guard let number, callsOfAnswers[timer.start] != nil || number > timer.start, let last = points[number]

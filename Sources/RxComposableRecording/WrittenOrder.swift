@@ -25,7 +25,7 @@ struct WrittenOrder {
   /// What came to each effect without an action, by its number: runs, answers of functions, and those from elsewhere than the main queue.
   private(set) var eventsOfEffects: [Int: [Int]] = [:]
   /// When timers would run next that were cancelled, or still wait, where they were started, and the first moment after their end.
-  private(set) var timers: [(next: Point, start: Int, endedBefore: Int, effect: Int?)] = []
+  private(set) var timers: [(next: Point, start: Int, endedBefore: Int, endedIn: Int?, effect: Int?)] = []
   /// What came after a run that began while an answer of another thread had not ended: which of the two was first is not known.
   private(set) var unknown: Set<Int> = []
   /// The turns without an action behind what the test sends, which run only if the scheduler moves.
@@ -35,6 +35,8 @@ struct WrittenOrder {
   private(set) var asking: [Int] = []
   /// The moments that have an order.
   private(set) var numbers: [Int] = []
+  /// The orders of the timers whose runs cancelled timers of other effects.
+  private var decisive: Set<Int> = []
   /// What started timers, in pairs that have an order because the timers have.
   private var startsInOrder: Set<[Int]> = []
   /// The functions that gave answers, by the numbers of these.
@@ -301,18 +303,21 @@ struct WrittenOrder {
     conditions.append(TimeCondition(earlier: next, later: next, distance: 0, isStrict: true, number: next))
   }
 
-  /// What an effect does without an action may be of matter to other effects: those under one id share a gate.
+  /// What an effect does without an action may be of matter to other effects: those under one id share a gate. It is where it cancels what
+  /// they wait for.
   private mutating func order(runsAmong numbers: [Int]) {
     for run in points.values.filter(\.isSilent).sorted(by: { $0.number < $1.number }) {
-      order(numbers.last(before: run.number), before: run.number)
-      order(run.number, before: numbers.first(from: run.number))
+      let isRequired = decisive.contains(run.order)
+      order(numbers.last(before: run.number), before: run.number, isRequired: isRequired)
+      order(run.number, before: numbers.first(from: run.number), isRequired: isRequired)
     }
   }
 
-  /// Wishes an order of two moments, where both are known.
-  private mutating func order(_ earlier: Int?, before later: Int?) {
+  /// Wishes an order of two moments, or requires it, where both are known.
+  private mutating func order(_ earlier: Int?, before later: Int?, isRequired: Bool = false) {
     guard let first = earlier.flatMap({ points[$0] }), let second = later.flatMap({ points[$0] }) else { return }
-    wished.append(TimeCondition(first, before: second, isStrict: !mayMeet(first, second)))
+    let condition = TimeCondition(first, before: second, isStrict: !mayMeet(first, second))
+    if isRequired { conditions.append(condition) } else { wished.append(condition) }
   }
 
   /// An action that came after one of some answers comes when all of them have.
@@ -349,7 +354,7 @@ struct WrittenOrder {
     func add(_ run: Point?, _ effect: Int?) {
       guard var run, points[run.number] == nil, joined[run.number] == nil, !moves.contains(run.number) else { return }
       // Behind the last action and the last end it is like a timer that still waits.
-      if run.number > last { return timers.append((run, run.start ?? 0, run.number, effect)) }
+      if run.number > last { return timers.append((run, run.start ?? 0, run.number, nil, effect)) }
       run.isSilent = true
       points[run.number] = run
       parts.add(run.number, of: effect, until: known.ends[run.number])
@@ -358,12 +363,14 @@ struct WrittenOrder {
     for moment in known.runs {
       add(moment.parent.flatMap { run(moment.number, after: moment.span, $0, moment.order) }, moment.effect)
     }
+    let runs = Dictionary(known.runs.map { ($0.number, $0) }, uniquingKeysWith: { $1 })
     for (timer, start) in known.timers {
+      if let run = timer.endedIn.flatMap({ runs[$0] }), run.effect != timer.effect { decisive.insert(run.order) }
       guard let run = run(start.number, after: timer.span, start, timer.order) else { continue }
       var end = timer.endedBefore ?? .max
       // What is left out may be why it does not wait.
       if let left = timer.effect.flatMap({ leftOut[$0] }), end > left.first { end = max(end, left.end + 1) }
-      timers.append((run, start.number, end, timer.effect))
+      timers.append((run, start.number, end, timer.endedIn, timer.effect))
     }
   }
 

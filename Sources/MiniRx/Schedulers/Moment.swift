@@ -156,6 +156,7 @@ package final class MomentTimer: @unchecked Sendable {
     /// The number of its last run.
     var lastRun: Int?
     var endedBefore: Int?
+    var endedIn: Int?
     /// Held while it waits.
     var start: Moment?
     /// The task that waits for it, where a task started it.
@@ -224,6 +225,8 @@ package final class MomentTimer: @unchecked Sendable {
   package var waitsSince: Int { state.withLock { $0.lastRun ?? $0.order } }
   /// The first moment number that was free when it was cancelled; `nil` while it waits.
   package var endedBefore: Int? { state.withLock { $0.endedBefore } }
+  /// The number of the moment in which it was cancelled, where that is known.
+  package var endedIn: Int? { state.withLock { $0.endedIn } }
 
   /// Runs its work. One with a period waits again, and keeps its place in the order.
   @discardableResult
@@ -263,9 +266,9 @@ package final class MomentTimer: @unchecked Sendable {
 
   /// It does not run any more.
   func end() {
-    let number = Moment.nextNumber()
+    let (number, here) = (Moment.nextNumber(), Strand.ofCallingTask == nil ? Moment.current?.number : nil)
     let held = state.withLock { state in
-      if state.start != nil { state.endedBefore = number }
+      if state.start != nil { (state.endedBefore, state.endedIn) = (number, here) }
       return (state.start.take(), state.waiting.take())
     }
     held.0?.remove(self, adding: self)

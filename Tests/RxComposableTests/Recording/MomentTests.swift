@@ -98,6 +98,13 @@ final class MomentTests: XCTestCase {
     XCTAssertGreaterThan(end, number)
     timer.end()
     XCTAssertEqual(timer.endedBefore, end)
+    XCTAssertNil(timer.endedIn)
+  }
+
+  func testATimerKnowsTheMomentThatCancelledIt() throws {
+    let (timer, moment) = (try timer(after: .seconds(1)), Moment())
+    moment.run { timer.end() }
+    XCTAssertEqual(timer.endedIn, moment.number)
   }
 
   func testATimerThatHasRunIsNotCancelled() throws {

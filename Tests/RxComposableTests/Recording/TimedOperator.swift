@@ -76,5 +76,12 @@ struct TimedOperator: Sendable {
         let parts = pings.buffer(timeSpan: .milliseconds(1_500), count: 3, scheduler: time).map(\.count)
         return .merge(parts, Observable<Int>.interval(.seconds(1), scheduler: time).flatMapLatest { _ in pings })
       }, share: 0.95),
+    TimedOperator(
+      name: "flatMapLatest of ticks, with a delay of each element",
+      listens: { pings, time in
+        Observable<Int>.interval(.seconds(2), scheduler: time).flatMapLatest { _ in
+          pings.flatMap { Observable.just($0).delay(.seconds(1), scheduler: time) }
+        }
+      }),
   ]
 }

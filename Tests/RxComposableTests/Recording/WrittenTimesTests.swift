@@ -304,6 +304,33 @@ final class WrittenTimesTests: XCTestCase {
     XCTAssertEqual(repeated.entries.map(\.action), [1, -1, 2, 3])
   }
 
+  /// The first tick comes behind an action, and so all come later in the test; the second one still cancels the delay.
+  func testWhatATickCancelledForAnotherEffectIsDueBehindTheTick() {
+    let listener = TimedOperator.all.last!
+    func reducer(_ scheduler: any SchedulerType) -> Reduce<[Int], Ping> {
+      self.reducer(Listener(name: listener.name, listens: listener.listens), scheduler)
+    }
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
+    let recording = Recording<[Int], Ping>(scheduler: scheduler)
+    let store = Store(initialState: [], reducer: reducer(scheduler), mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(.listen)
+    scheduler.sleep(2_000)
+    store.send(.ping(1))
+    scheduler.advance(to: 3_000)
+    store.send(.ping(2))
+    scheduler.advance(to: 5_000)
+    store.send(.ping(3))
+    let session = WrittenSession(recording)
+    let times = WrittenTimes(session, keepsTimes: false)
+    let testScheduler = TestScheduler(initialClock: 0)
+    let repeatedStore = Store(initialState: [], reducer: reducer(testScheduler), mainThreadChecksEnabled: false)
+    let repeated = RepeatedSession(session, at: times, in: repeatedStore, testScheduler)
+
+    XCTAssertEqual(repeated.found.map(\.action), [.listen, .ping(1), .ping(2), .ping(3)])
+    XCTAssertTrue(repeated.isSame)
+  }
+
   // MARK: Answers
 
   private enum Step: Equatable {

@@ -81,8 +81,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     await settle()
     while let deadline = state.withLock({ $0.nextDeadline }) {
       if patience.nextSlice() == nil {
-        RuntimeIssue.report(
-          TestClockTexts.stillSleeping(duration), at: CallSite(fileID: file, filePath: file, line: line, column: 1))
+        RuntimeIssue.report(TestClockTexts.stillSleeping(duration), at: CallSite(file: file, line: line))
         return state.withLock { $0.removeAll() }.forEach { $0.continuation.resume(throwing: CancellationError()) }
       }
       await advance(to: deadline)

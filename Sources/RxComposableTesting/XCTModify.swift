@@ -20,7 +20,7 @@ public func XCTModify<Root, Value>(
   _ root: inout Root, case path: CasePath<Root, Value>, _ message: @autoclosure () -> String = "",
   _ body: (inout Value) throws -> Void, file: StaticString = #filePath, line: UInt = #line
 ) {
-  let site = CallSite(fileID: file, filePath: file, line: line, column: 1)
+  let site = CallSite(file: file, line: line)
   guard var value = path.extract(from: root) else {
     return RuntimeIssue.report(CaseTexts.notInCase("XCTModify", root, Value.self, message()), at: site)
   }
@@ -58,8 +58,7 @@ public func XCTUnwrap<Root, Value>(
   let root = try root()
   if let value = extract(root) { return value }
   RuntimeIssue.report(
-    CaseTexts.notInCase("XCTUnwrap", root, Value.self, message()),
-    at: CallSite(fileID: file, filePath: file, line: line, column: 1))
+    CaseTexts.notInCase("XCTUnwrap", root, Value.self, message()), at: CallSite(file: file, line: line))
   throw CasePathMismatch(path: "A path to \(Value.self)", root: "\(root)")
 }
 

@@ -66,7 +66,7 @@ public struct DependencyValues: Sendable {
     key: Key.Type, fileID: StaticString = #fileID, function: StaticString = #function, line: UInt = #line
   ) -> Key.Value {
     get {
-      let box = box(of: key, CallSite(fileID: fileID, filePath: fileID, line: line, column: 1), function)
+      let box = box(of: key, CallSite(file: fileID, line: line), function)
       return unsafe unsafeDowncast(box, to: DependencyBox<Key.Value>.self).value
     }
     set { setOverride(key, DependencyBox(newValue)) }

@@ -89,7 +89,7 @@ enum FileFormat {
     func record<State>(before: StateSource<State>, after: StateSource<State>) -> TypedRecord<State, Action> {
       let record = TypedRecord(
         index: facts.index, time: facts.time, action: action, cause: .known(facts.cause),
-        place: EntryPlace(number: facts.index), reduceDuration: facts.reduce, before: before, after: after)
+        place: EntryPlace(number: Moment.nextNumber()), reduceDuration: facts.reduce, before: before, after: after)
       facts.update(record)
       return record
     }

@@ -9,28 +9,28 @@ final class StateTrees: @unchecked Sendable {
   }
 
   /// The changes, in the order of the states, and whether they say what a state is as a whole, as the first has to.
-  private var changes: [(json: Data, isWhole: Bool)] = []
+  private let changes = Locked<[(json: Data, isWhole: Bool)]>([])
   private let cursor = Locked<Cursor?>(nil)
 
-  var count: Int { changes.count }
+  var count: Int { changes.withLock(\.count) }
 
-  func append(_ json: Data) { changes.append((json, StateChange.isWhole(json))) }
+  func append(_ json: Data) { changes.withLock { $0.append((json, StateChange.isWhole(json))) } }
 
   /// How the state before became this one; empty where they are the same.
-  func change(at index: Int) -> (json: Data, isWhole: Bool) { changes[index] }
+  func change(at index: Int) -> (json: Data, isWhole: Bool) { changes.withLock { $0[index] } }
 
   /// A state as `JSONSerialization` has it; `nil` where a change does not fit.
   func tree(at index: Int) -> Any? {
-    guard changes.first?.isWhole == true else { return nil }
+    if !changes.withLock({ $0.first?.isWhole == true }) { return nil }
     var (next, tree): (Int, Any) = (0, NSNull())
     // Taken out, so that it is changed in its place.
     var known = cursor.withLock { $0.take() }
     if let cursor = known, cursor.index <= index { (next, tree) = (cursor.index + 1, cursor.tree) }
     known = nil
     while next <= index {
-      if !changes[next].json.isEmpty {
-        guard let change = try? JSONSerialization.jsonObject(with: changes[next].json),
-          StateChange.apply(change, to: &tree)
+      let json = change(at: next).json
+      if !json.isEmpty {
+        guard let change = try? JSONSerialization.jsonObject(with: json), StateChange.apply(change, to: &tree)
         else { return nil }
       }
       next += 1

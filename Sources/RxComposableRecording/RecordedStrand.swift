@@ -35,6 +35,9 @@ final class RecordedStrand: StrandLog {
     }
   }
 
+  /// Where an action shows answers, by the numbers of their moments.
+  private typealias Places = [Int: ShownValues.Place]
+
   private struct State {
     var tasks: [RecordedStrand] = []
     /// How many tasks of Swift do it, and how many of them ended by themselves.
@@ -89,12 +92,11 @@ final class RecordedStrand: StrandLog {
 
     /// Those of some answers that an action shows, in their order; where some came much later than others, the last of them alone. Of equal
     /// ones it shows those that wait, not those that were overtaken.
-    func row(of arrivals: [Arrival], or overtaken: [Arrival] = [], shownBy action: Any) -> [Arrival] {
-      let shown = ShownValues(of: action)
+    func row(of arrivals: [Arrival], or overtaken: [Arrival] = [], shownAt places: Places) -> [Arrival] {
       var row: [(place: ShownValues.Place, arrival: Arrival)] = []
       for arrivals in [arrivals, overtaken] {
         for arrival in arrivals.sorted(by: { $0.moment.number < $1.moment.number }) where arrival.isForParent {
-          guard let place = arrival.answer.flatMap({ shown.place(of: $0.value) }) else { continue }
+          guard let place = places[arrival.moment.number] else { continue }
           if !row.contains(where: { $0.place.index == place.index }) { row.append((place, arrival)) }
         }
       }
@@ -108,8 +110,8 @@ final class RecordedStrand: StrandLog {
     }
 
     /// The only one of some answers that what a task gives shows.
-    func arrival(shownBy inputs: [Any], among candidates: [Arrival]) -> Arrival? {
-      let row = candidates.count > 1 ? row(of: candidates, shownBy: inputs) : []
+    func arrival(shownAt places: Places, among candidates: [Arrival]) -> Arrival? {
+      let row = candidates.count > 1 ? row(of: candidates, shownAt: places) : []
       return row.count == 1 ? row[0] : nil
     }
 
@@ -130,12 +132,12 @@ final class RecordedStrand: StrandLog {
     /// Finds what led to a delivery, and notes what may have: what its task waited for itself, or one of some others.
     mutating func cause(
       of delivery: EntryPlace.Delivery, own: Arrival?, among others: [Arrival], after former: Moment?,
-      showing action: Any
+      shownAt places: Places
     ) -> Moment? {
       let task = delivery.task
       let candidates = (own.map { [$0] } ?? []) + others
       let isClear = candidates.count < 2 && overtaken.isEmpty
-      let row = isClear ? [] : row(of: candidates, or: overtaken.map(\.arrival), shownBy: action)
+      let row = isClear ? [] : row(of: candidates, or: overtaken.map(\.arrival), shownAt: places)
       func isShown(_ arrival: Arrival) -> Bool { row.contains { $0.moment === arrival.moment } }
       // What is shown may have been passed on before the task waited.
       let ownIsLast =
@@ -281,6 +283,18 @@ final class RecordedStrand: StrandLog {
     }
   }
 
+  /// Where a value shows the answers that wait. Found before the lock is taken, because code of users tells what values consist of.
+  private func places(shownBy value: Any) -> Places {
+    let answers = state.withLock { state in
+      state.arrivals.count < 2 && state.overtaken.isEmpty
+        ? [] : (state.arrivals + state.overtaken.map(\.arrival)).filter(\.isForParent)
+    }
+    if answers.isEmpty { return [:] }
+    let shown = ShownValues(of: value)
+    let places = answers.map { ($0.moment.number, $0.answer.flatMap { shown.place(of: $0.value) }) }
+    return Dictionary(places, uniquingKeysWith: { first, _ in first }).compactMapValues(\.self)
+  }
+
   /// From what the calling task continues; `nil` where it has waited for nothing.
   func cause() -> Moment? { causeOfCall()?.moment }
 
@@ -297,7 +311,7 @@ final class RecordedStrand: StrandLog {
   }
 
   func causeOfCall(showing inputs: [Any] = []) -> Cause? {
-    let task = Strand.task
+    let (task, places) = (Strand.task, inputs.isEmpty ? [:] : places(shownBy: inputs))
     return state.withLock { state in
       defer { state.leaveChildren(of: task) }
       let former = state.lastOfTasks[task]
@@ -308,7 +322,7 @@ final class RecordedStrand: StrandLog {
       func mayLead(_ other: Int?) -> Bool { other != task && (isCertain || state.parents.contains(other)) }
       let others =
         own.map { state.receivedByChildren(of: task, since: $0.moment) } ?? state.arrivals.filter { mayLead($0.task) }
-      let shown = isCertain ? state.arrival(shownBy: inputs, among: (own.map { [$0] } ?? []) + others) : nil
+      let shown = isCertain ? state.arrival(shownAt: places, among: (own.map { [$0] } ?? []) + others) : nil
       if let only = shown ?? (own == nil && isCertain && others.count == 1 ? others[0] : nil) {
         state.leave(only)
         return Cause(
@@ -329,7 +343,7 @@ final class RecordedStrand: StrandLog {
   /// From what the calling task delivers an action; `nil` where it has waited for nothing. Where that may be one of some, the delivery has
   /// them all, the last in its place.
   func cause(of delivery: EntryPlace.Delivery, of action: Any) -> Moment? {
-    let task = Strand.task
+    let (task, places) = (Strand.task, places(shownBy: action))
     return state.withLock { state in
       defer { state.leaveChildren(of: task) }
       let former = state.lastOfTasks[task]
@@ -337,7 +351,7 @@ final class RecordedStrand: StrandLog {
       if own != nil { state.arrivals.removeAll { $0.isUsed && $0.task == task || $0.isShared } }
       let others =
         own.map { state.receivedByChildren(of: task, since: $0.moment) } ?? state.arrivals.filter { $0.task != task }
-      if let cause = state.cause(of: delivery, own: own, among: others, after: former, showing: action) {
+      if let cause = state.cause(of: delivery, own: own, among: others, after: former, shownAt: places) {
         return cause
       }
       state.arrivals = []

@@ -113,11 +113,11 @@ private struct WrittenTest<State, Action> {
     let session = WrittenSession(recording)
     (entries, calls, end) = (session.entries, session.calls, session.end)
     hasUnknownEnd = session.mayAskForMore != nil
-    first = recording.indices.lowerBound
+    first = session.first
     times = WrittenTimes(session, keepsTimes: recording.keepsTimes)
     keepsOrderOfTimers = recording.keepsOrderOfTimers
     let stubs = StubSource(session, times)
-    beginning = recording.state(at: recording.indices.lowerBound - 1)
+    beginning = session.beginning?.value
     (self.name, self.initialState, self.reducer) = (name, initialState, reducer)
     (self.environment, self.overrides, self.otherModules) = (environment, overrides, otherModules)
     storeName = session.dependencies.contains { $0.name == "store" } ? "testStore" : "store"

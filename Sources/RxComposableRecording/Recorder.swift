@@ -128,7 +128,7 @@ final class Recorder<State, Action>: StoreMonitor {
 extension Recording {
   fileprivate func effectDelivers(_ index: Int, _ action: Action) {
     let delivery = (time: now, place: EntryPlace(of: action))
-    content.withLock { $0.deliveries[index, default: []].append(delivery) }
+    content.withLock { $0.deliveries[index, default: Backlog()].append(delivery) }
   }
 
   /// The first end counts. `nil` is a completion.
@@ -178,11 +178,10 @@ extension RecordingContent {
     case .effect(nil):
       return (.known(.effect(of: nil, deliveredAt: time)), EntryPlace(number: Moment.nextNumber()))
     case .effect(let index?):
-      guard var waiting = deliveries.removeValue(forKey: index) else {
+      guard let delivery = deliveries[index]?.popFirst() else {
         return (.known(.effect(of: index, deliveredAt: time)), place(ofEffectOf: index))
       }
-      let delivery = waiting.removeFirst()
-      if !waiting.isEmpty { deliveries[index] = waiting }
+      if deliveries[index]?.isEmpty == true { deliveries[index] = nil }
       return (.known(.effect(of: index, deliveredAt: delivery.time)), delivery.place)
     }
   }

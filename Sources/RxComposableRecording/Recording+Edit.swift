@@ -61,17 +61,25 @@ extension Recording {
     let delivered = deliveredAtOnce(in: records)
     engine.replay { reduce in
       var last = first.before
-      var next: [EntryRecord] = []
+      var reduced: [(after: StateSource<State>, isSkipped: Bool, hasOtherEffect: Bool?)] = []
       for record in records {
         let isOut = record.index == index ? isSkipped : record.isSkipped
         let (state, actions) = isOut ? (last.kept, nil) : reduce(record.action, last.kept)
-        let after = StateSource.kept(state)
-        let copy = TypedRecord(record, before: last, after: after, isSkipped: isOut)
-        if !isOut { copy.hasOtherEffect = Self.differs(actions, from: record, delivered[record.index] ?? []) }
-        next.append(copy)
-        last = after
+        last = .kept(state)
+        let hasOther = isOut ? false : actions.map { Self.differ($0, delivered[record.index] ?? []) }
+        reduced.append((last, isOut, hasOther))
       }
-      _ = content.withLock { $0.replace(from: index, with: next) }
+      // Effects may end meanwhile, on any thread.
+      _ = content.withLock { content in
+        var before = first.before
+        let next = zip(records, reduced).map { record, reduced in
+          defer { before = reduced.after }
+          return TypedRecord(
+            record, before: before, after: reduced.after, isSkipped: reduced.isSkipped,
+            hasOtherEffect: reduced.hasOtherEffect ?? (record.effect == nil))
+        }
+        return content.replace(from: index, with: next)
+      }
       recorder.last = last
       return last.kept
     }
@@ -89,17 +97,9 @@ extension Recording {
     return delivered
   }
 
-  /// Whether the effect of an action that was reduced again is surely not the one that was recorded.
-  private static func differs(
-    _ actions: [Action]?, from record: TypedRecord<State, Action>, _ delivered: [Action]
-  ) -> Bool {
-    guard let actions else { return record.effect == nil }
-    return actions.count != delivered.count || zip(actions, delivered).contains { !isSame($0, $1) }
-  }
-
-  private static func isSame(_ action: Action, _ other: Action) -> Bool {
-    guard let action = action as? any Equatable else { return true }
-    func isEqual<Value: Equatable>(_ value: Value) -> Bool { other as? Value == value }
-    return isEqual(action)
+  /// Whether what an effect is, of an action that was reduced again, is surely not what the recorded one delivered.
+  private static func differ(_ actions: [Action], _ delivered: [Action]) -> Bool {
+    actions.count != delivered.count
+      || zip(actions, delivered).contains { $0 is any Equatable && !ValueEquality.areEqual($0, $1) }
   }
 }

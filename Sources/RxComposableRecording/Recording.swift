@@ -62,6 +62,8 @@ public final class Recording<State, Action> {
     /// The state after the action.
     public var state: State { record.after.value }
 
+    var sourceBefore: StateSource<State> { record.before }
+
     var stateSource: StateSource<State> { record.after }
 
     /// The states before and after the action as they were when it was recorded; `nil` where they still are.
@@ -74,8 +76,7 @@ public final class Recording<State, Action> {
   public let limit: Int
 
   let content = Locked(RecordingContent())
-  /// The names of the types in files: those of the file that was read, or of this recording.
-  var types = FileFormat.Types(State.self, Action.self)
+  private let namedTypes = Locked(FileFormat.Types(State.self, Action.self))
   /// The loop of the store that is recorded.
   weak var store: AnyObject?
   weak var recorder: Recorder<State, Action>?
@@ -157,6 +158,12 @@ public final class Recording<State, Action> {
 
   func notify() { changed.onNext(()) }
 
+  /// The names of the types in files: those of the file that was read, or of this recording.
+  var types: FileFormat.Types {
+    get { namedTypes.withLock(\.self) }
+    set { namedTypes.withLock { $0 = newValue } }
+  }
+
   func place(at index: Int) -> StatePlace<State>? { source(at: index)?.kept }
 
   func source(at index: Int) -> StateSource<State>? { content.withLock { place(at: index, in: $0) } }
@@ -192,7 +199,7 @@ struct RecordingContent {
   /// The entry that is reduced, and whose effect is started.
   var currentIndex: Int?
   /// When effects delivered what waits to be reduced, by their entry.
-  var deliveries: [Int: [(time: Int64, place: EntryPlace)]]
+  var deliveries: [Int: Backlog<(time: Int64, place: EntryPlace)>]
   var shownIndex: Int?
   var lanes: [RecordedLane] = []
   var dependencies: [RecordedDependency]
@@ -203,7 +210,7 @@ struct RecordingContent {
 
   init(
     firstIndex: Int = 1, beginning: Any? = nil, currentIndex: Int? = nil,
-    deliveries: [Int: [(time: Int64, place: EntryPlace)]] = [:],
+    deliveries: [Int: Backlog<(time: Int64, place: EntryPlace)>] = [:],
     shownIndex: Int? = nil, dependencies: [RecordedDependency] = [], forgottenCallCount: Int = 0, edits: [Int] = []
   ) {
     (self.firstIndex, self.beginning, self.currentIndex) = (firstIndex, beginning, currentIndex)
@@ -297,14 +304,16 @@ final class TypedRecord<State, Action>: EntryRecord {
   }
 
   /// The same action from another state.
-  convenience init(_ other: TypedRecord, before: StateSource<State>, after: StateSource<State>, isSkipped: Bool) {
+  convenience init(
+    _ other: TypedRecord, before: StateSource<State>, after: StateSource<State>, isSkipped: Bool, hasOtherEffect: Bool
+  ) {
     self.init(
       index: other.index, time: other.time, action: other.action, cause: other.cause, place: other.place,
       reduceDuration: other.reduceDuration, before: before, after: after, original: other.original ?? other)
     (effect, effectEnd, momentOfEnd) = (other.effect, other.effectEnd, other.momentOfEnd)
     publishDuration = other.publishDuration
     (strand, issues) = (other.strand, other.issues)
-    self.isSkipped = isSkipped
+    (self.isSkipped, self.hasOtherEffect) = (isSkipped, hasOtherEffect)
   }
 
   /// The record of a recording of these types, which has no others.

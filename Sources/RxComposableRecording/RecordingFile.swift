@@ -30,10 +30,12 @@ extension Recording where State: Codable, Action: Codable {
   /// What `write(to:)` writes.
   public func jsonLines() throws -> Data {
     var writer = FileWriter<State, Action>(.codable)
-    let (entries, lanes, first) = (entries, lanes, indices.lowerBound)
+    let (entries, lanes) = (entries, lanes)
+    // The store may forget the first entry meanwhile.
+    let first = entries.first?.index ?? indices.lowerBound
     let head = FileFormat.Head(types, first: first, entries: entries.count, lanes: lanes.count)
     var data = try writer.head(head)
-    if let beginning = source(at: first - 1) { data += try writer.beginning(beginning) }
+    if let beginning = entries.first?.sourceBefore ?? source(at: first - 1) { data += try writer.beginning(beginning) }
     data += FileFormat.lineBreak
     for entry in entries { data += try writer.line(entry) }
     for lane in lanes { data += try writer.lane(lane) }
@@ -67,7 +69,6 @@ extension Recording where State: Codable, Action: Codable {
       head = try reader.readHead(ofAnyType ? nil : FileFormat.Types(State.self, Action.self))
     } catch { throw RecordingFault<State, Action>(line: 1, reason: error.reason, recording: nil) }
     self.init(limit: max(limit, min(head.entries, data.count)))
-    types = FileFormat.Types(state: head.state, action: head.action)
     let input = RecordingInput(self)
     do { try input.read(&reader, head) } catch {
       throw RecordingFault(line: reader.number, reason: error.reason, recording: self)
@@ -77,7 +78,10 @@ extension Recording where State: Codable, Action: Codable {
 
 extension Recording {
   /// The names of the types in the file that was read; those of this recording, where none was.
-  @_spi(Inspector) public var typeNames: (state: String, action: String) { (types.state, types.action) }
+  @_spi(Inspector) public var typeNames: (state: String, action: String) {
+    let types = types
+    return (types.state, types.action)
+  }
 }
 
 /// Reads parts of a recording, one after the other: each has the form of a file.

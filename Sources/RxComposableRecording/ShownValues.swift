@@ -3,6 +3,8 @@
 struct ShownValues {
   /// More values than anyone looks at cost time where the application waits.
   private static let limit = 1_000
+  /// Objects may refer to each other: how many values, and how deep, are looked at for that.
+  private static let (most, deepest) = (10_000, 24)
 
   /// Where a value is shown, and the list that it is in, if any.
   struct Place {
@@ -31,18 +33,20 @@ struct ShownValues {
   /// The parts of a value that have no parts.
   private static func parts(of value: Any) -> [(text: String, list: Int?)] {
     var parts: [(text: String, list: Int?)] = []
-    func visit(_ value: Any, in list: Int?) {
-      if parts.count == limit { return }
+    var count = 0
+    func visit(_ value: Any, in list: Int?, _ depth: Int) {
+      if parts.count == limit || count == most || depth == deepest { return }
+      count += 1
       let mirror = Mirror(reflecting: value)
       let list = mirror.displayStyle == .collection ? list ?? parts.count : list
-      for child in mirror.children { visit(child.value, in: list) }
+      for child in mirror.children { visit(child.value, in: list, depth + 1) }
       switch mirror.displayStyle {
       case .struct?, .tuple?, .collection?, .set?, .dictionary?, .optional?: break
       case .enum? where !mirror.children.isEmpty: break
       default: parts.append(("\(value)", list))
       }
     }
-    visit(value, in: nil)
+    visit(value, in: nil, 0)
     return parts
   }
 }

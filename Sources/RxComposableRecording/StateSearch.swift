@@ -57,12 +57,13 @@ public struct StateSearch<State, Action> {
       return
     }
     guard let elements = value as? [Any] else { return }
-    for change in change["at"] as? [[Any]] ?? [] {
-      if change.count == 2, let index = change[0] as? Int, elements.indices.contains(index) {
-        visit(change[1], changes: elements[index], key)
+    if let changes = change["at"] as? [[Any]] {
+      for change in changes {
+        if change.count == 2, let index = change[0] as? Int, elements.indices.contains(index) {
+          visit(change[1], changes: elements[index], key)
+        }
       }
-    }
-    if let cut = change["cut"] as? [Int], cut.count == 2, let new = change["new"] as? [Any] {
+    } else if let cut = change["cut"] as? [Int], cut.count == 2, let new = change["new"] as? [Any] {
       compareEmpty(elements, isEmpty: elements.count - cut[1] + new.count == 0, key)
       for element in elements.dropFirst(cut[0]).prefix(cut[1]) { compare(element, nil, key) }
       for element in new { compare(nil, element, key) }

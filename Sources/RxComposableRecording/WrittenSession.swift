@@ -5,6 +5,8 @@ struct WrittenSession<State, Action> {
   typealias Entry = Recording<State, Action>.Entry
 
   let entries: [Entry]
+  /// The number of the first action, skipped or not, and the state before it.
+  let (first, beginning): (Int, StateSource<State>?)
   /// The skipped actions that effects of the test deliver: it ends before the first of them.
   let delivered: [Entry]
   let dependencies: [RecordedDependency]
@@ -22,6 +24,9 @@ struct WrittenSession<State, Action> {
     let all = recording.entries
     let entries = all.filter { !$0.isSkipped }
     self.entries = entries
+    // The store may forget the first entry meanwhile.
+    let first = all.first?.index ?? recording.indices.lowerBound
+    (self.first, beginning) = (first, all.first?.sourceBefore ?? recording.source(at: first - 1))
     dependencies = recording.dependencies
     delivered = all.filter { $0.isSkipped && !$0.isSentByTest(in: entries) }
     // Tasks may begin in any order; those of the test begin in that of the moments, and of their creation.

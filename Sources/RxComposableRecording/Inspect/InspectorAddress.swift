@@ -8,7 +8,10 @@
     /// `host:port`
     let text: String
 
-    init(_ text: String) { self.text = text.contains(":") ? text : "\(text):\(Self.port)" }
+    init(_ text: String) {
+      let hasPort = text.lastIndex(of: ":").map { text[$0...].dropFirst().allSatisfy(\.isNumber) } ?? false
+      self.text = hasPort ? text : "\(text):\(Self.port)"
+    }
 
     func url(_ path: String, _ query: [String: String]) -> URL? {
       var components = URLComponents(string: "http://\(text)\(path)")

@@ -76,6 +76,9 @@
     }
 
     func start() {
+      if address.url("/", [:]) == nil {
+        return tell("“\(address.text)” is no address. Pass `host`, `host:port` or `[IPv6 address]:port`.")
+      }
       changes.disposable =
         recording?.changes.subscribe(onNext: { [weak self] in self?.announce() }) ?? Disposables.create()
       queue.async { self.greet(nil) }

@@ -28,6 +28,25 @@ final class EditTests: XCTestCase {
     XCTAssertEqual(counts.line, "0 1 11 111 101 1101 1111")
   }
 
+  func testAnEffectThatEndsWhileActionsAreReducedAgainHasEnded() {
+    let load = PublishSubject<Int>()
+    var isLoaded = false
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state += action
+        if isLoaded { load.onCompleted() }
+        return load.eraseToEffect()
+      }, mainThreadChecksEnabled: false)
+    let recording = Recording<Int, Int>()
+    store.record(into: recording)
+    for action in 1...2 { store.send(action) }
+    isLoaded = true
+
+    XCTAssertTrue(recording.skip(1))
+    XCTAssertEqual(recording.entries.map(\.effect?.end), [.completed, .completed])
+  }
+
   func testEffectsContinueAndNoneRunsAgain() {
     let session = Visit.Store()
     session.store.send(.addLater(1))

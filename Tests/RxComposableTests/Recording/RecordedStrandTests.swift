@@ -396,6 +396,16 @@ final class RecordedStrandTests: XCTestCase {
     }
   }
 
+  /// It may wait for a lock that a thread has which delivers for the same strand.
+  func testCodeOfUsersIsCalledWithoutTheLock() async throws {
+    struct Loaded: CustomReflectable {
+      let strand: RecordedStrand
+      var customMirror: Mirror { Mirror(self, children: ["last": strand.last == nil ? "a" : "b"]) }
+    }
+    let (strand, answers) = try makeParent("a", "b")
+    XCTAssertTrue(strand.causeOfDelivery(of: Loaded(strand: strand))?.moment === answers[1])
+  }
+
   func testWhatAChildThatBeginsShowsDoesNotMakeItsCauseCertain() async throws {
     let strand = makeStrand()
     for task in 7...8 { strand.isDone(by: task) }
@@ -562,6 +572,19 @@ final class ShownValuesTests: XCTestCase {
     let shown = ShownValues(of: Array(0..<1_001))
     XCTAssertEqual(shown.place(of: 999)?.index, 999)
     XCTAssertNil(shown.place(of: 1_000))
+  }
+
+  func testObjectsThatReferToEachOtherAreLookedAtToSomeDepth() {
+    final class Person {
+      let name: String
+      var (friend, other): (Person?, Person?)
+      init(_ name: String) { self.name = name }
+    }
+    let (ann, bob) = (Person("Ann"), Person("Bob"))
+    (ann.friend, ann.other, bob.friend, bob.other) = (bob, bob, ann, ann)
+    defer { (ann.friend, ann.other) = (nil, nil) }
+    XCTAssertNotNil(ShownValues(of: ann).place(of: "Bob"))
+    XCTAssertNil(ShownValues(of: ann).place(of: "Eve"))
   }
 
   func testWhatHasNothingToShowHasNoPlace() {

@@ -222,6 +222,15 @@ final class RecordingFileTests: XCTestCase {
     return recording
   }
 
+  /// A store may be recorded into what was read: its moments come later.
+  func testWhatIsReadHasMomentsOfThisProcess() throws {
+    let data = try shop(2, rows: 1) { _, _ in }.jsonLines()
+    let now = Moment.nextNumber()
+    let numbers = try Recording<Shop, Int>(jsonLines: data).entries.map(\.place.number)
+    XCTAssertGreaterThan(numbers[0], now)
+    XCTAssertGreaterThan(numbers[1], numbers[0])
+  }
+
   func testEachStateComesBackFromItsChanges() throws {
     let recording = shop(120, rows: 6) { state, number in
       switch number % 9 {

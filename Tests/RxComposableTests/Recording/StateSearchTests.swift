@@ -92,6 +92,18 @@ final class StateSearchTests: XCTestCase {
     }
   }
 
+  /// A change of a file that has both: what replaces elements is left out.
+  func testOfTwoChangesOfAListOneIsLookedAt() throws {
+    let (facts, name) = (#"{"action":1,"index":1,"time":0,"fileID":"","reduce":0}"#, String(reflecting: [String].self))
+    let head = #"{"version":2,"state":"\#(name)","action":"Swift.Int","first":1,"entries":1,"lanes":0}"#
+    let lines = [
+      "\(head)\t{\"is\":[\"oak\"]}", "\(facts)\t{\"at\":[[0,{\"is\":\"ash\"}]],\"cut\":[-1,0],\"new\":[]}", "",
+    ]
+    let recording = try Recording<[String], Int>(jsonLines: Data(lines.joined(separator: "\n").utf8))
+    var search = StateSearch(["ash", "oak"], in: recording)
+    XCTAssertEqual(search.find(at: 1).state, 0b01)
+  }
+
   func testARowThatIsInsertedIsAllThatChanged() throws {
     let recording = Recording<Board, UInt64>()
     let names = ["Ash", "Birch", "Cedar"]

@@ -9,6 +9,7 @@
     func testAnAddressHasAPort() {
       for (text, url) in [
         ("10.0.0.1", "http://10.0.0.1:9119/app/hello?code=1%262"), ("mac:1", "http://mac:1/app/hello?code=1%262"),
+        ("[::1]", "http://[::1]:9119/app/hello?code=1%262"), ("[::1]:2", "http://[::1]:2/app/hello?code=1%262"),
       ] {
         XCTAssertEqual(InspectorAddress(text).url("/app/hello", ["code": "1&2"])?.absoluteString, url)
       }

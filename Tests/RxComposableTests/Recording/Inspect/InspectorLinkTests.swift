@@ -83,6 +83,14 @@
       XCTAssertEqual(text, "Inspector: \(visit.inspector.address) refused “visit”: {}\n")
     }
 
+    func testWhatIsNoAddressIsToldAtOnce() async throws {
+      let recording = Recording<Int, Int>()
+      let text = try await standardError { recording.inspect(at: "::1") }
+
+      XCTAssertEqual(
+        text, "Inspector: “::1” is no address. Pass `host`, `host:port` or `[IPv6 address]:port`.\n")
+    }
+
     func testAnInspectorThatIsMissingIsMissedOnceUntilItIsThereAgain() async throws {
       let visit = try ShownVisit()
       defer { visit.end() }

@@ -115,10 +115,11 @@ extension Reactive where Base: NotificationCenter {
   ///
   /// - Parameters:
   ///   - name: the name; `nil` for all.
-  ///   - object: whose notifications; `nil` for all. Kept until the subscription is disposed.
+  ///   - object: whose notifications; `nil` for all. Not retained: once it has been released, there are none.
   public func notification(_ name: Notification.Name?, object: AnyObject? = nil) -> Observable<Notification> {
-    let center = base
-    return Observable.create { observer in
+    let (center, isOfAll) = (base, object == nil)
+    return Observable.create { [weak object] observer in
+      if object == nil, !isOfAll { return Disposables.create() }
       nonisolated(unsafe) let token = center.addObserver(forName: name, object: object, queue: nil) {
         observer.onNext($0)
       }

@@ -13,8 +13,8 @@ import Foundation
 ///
 /// `UIAlertController(state:send:)` shows it.
 public struct AlertState<Action>: Identifiable {
-  /// Tells alerts apart, also those that are equal.
-  public let id = UUID()
+  /// Tells alerts apart, also those that are equal. `map` keeps it.
+  public let id: UUID
   /// What is asked or told.
   public var title: TextState
   /// What else is to be known.
@@ -38,9 +38,11 @@ public struct AlertState<Action>: Identifiable {
 
   /// An alert with a list of buttons.
   public init(title: TextState, message: TextState? = nil, buttons: [ButtonState<Action>]) {
-    self.title = title
-    self.message = message
-    self.buttons = buttons
+    self.init(id: UUID(), title, message, buttons)
+  }
+
+  private init(id: UUID, _ title: TextState, _ message: TextState?, _ buttons: [ButtonState<Action>]) {
+    (self.id, self.title, self.message, self.buttons) = (id, title, message, buttons)
   }
 
   /// An alert with a button that closes it.
@@ -59,9 +61,8 @@ public struct AlertState<Action>: Identifiable {
   }
 
   /// The alert with other actions.
-  @_alwaysEmitIntoClient
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
-    AlertState<NewAction>(title: title, message: message, buttons: buttons.map { $0.map(transform) })
+    AlertState<NewAction>(id: id, title, message, buttons.map { $0.map(transform) })
   }
 }
 
@@ -111,8 +112,8 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     case visible
   }
 
-  /// Tells dialogs apart, also those that are equal.
-  public let id = UUID()
+  /// Tells dialogs apart, also those that are equal. `map` keeps it.
+  public let id: UUID
   /// What is asked.
   public var title: TextState
   /// Whether the title is shown.
@@ -142,10 +143,25 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     title: TextState, titleVisibility: Visibility = .automatic, message: TextState? = nil,
     buttons: [ButtonState<Action>] = []
   ) {
-    self.title = title
-    self.titleVisibility = titleVisibility
-    self.message = message
-    self.buttons = buttons
+    self.init(id: UUID(), title, titleVisibility, message, buttons)
+  }
+
+  private init(
+    id: UUID, _ title: TextState, _ titleVisibility: Visibility, _ message: TextState?, _ buttons: [ButtonState<Action>]
+  ) {
+    (self.id, self.title, self.titleVisibility) = (id, title, titleVisibility)
+    (self.message, self.buttons) = (message, buttons)
+  }
+
+  /// The dialog with other actions.
+  public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ConfirmationDialogState<NewAction> {
+    let visibility: ConfirmationDialogState<NewAction>.Visibility =
+      switch titleVisibility {
+      case .automatic: .automatic
+      case .hidden: .hidden
+      case .visible: .visible
+      }
+    return ConfirmationDialogState<NewAction>(id: id, title, visibility, message, buttons.map { $0.map(transform) })
   }
 }
 

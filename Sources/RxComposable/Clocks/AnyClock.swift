@@ -142,7 +142,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
   /// - Throws: `CancellationError` where the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    _ = present.exchange(deadline)
+    present.withLock { $0 = max($0, deadline) }
     await Task.yield()
   }
 }

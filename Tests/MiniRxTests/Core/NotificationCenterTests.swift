@@ -24,6 +24,22 @@ final class NotificationCenterTests: XCTestCase {
     subscription.dispose()
   }
 
+  func testTheObjectIsNotRetained() {
+    weak var released: NSObject?
+    var count = 0
+    let notifications: Observable<Notification>
+    do {
+      let sender = NSObject()
+      released = sender
+      notifications = center.rx.notification(tested, object: sender)
+    }
+    let subscription = notifications.subscribe(onNext: { _ in count += 1 })
+    center.post(name: tested, object: nil)
+    XCTAssertNil(released)
+    XCTAssertEqual(count, 0)
+    subscription.dispose()
+  }
+
   func testNothingComesAfterDispose() {
     let recorder = Recorder(center.rx.notification(tested).map(\.name.rawValue))
     recorder.dispose()

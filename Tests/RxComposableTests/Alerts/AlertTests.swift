@@ -85,6 +85,24 @@ final class AlertTests: XCTestCase {
     XCTAssertEqual(mapped.buttons.map(\.role), [.destructive, .cancel, nil, nil])
   }
 
+  /// Of another identity it would be dismissed and presented again.
+  func testMapKeepsWhatIsShown() {
+    let alert = alert(isSafe: true)
+    XCTAssertEqual(alert.map { _ in 1 }.id, alert.id)
+    let dialog = ConfirmationDialogState(titleVisibility: .hidden) {
+      TextState("Leave?")
+    } actions: {
+      ButtonState(action: Action.kept) { TextState("Save") }
+    } message: {
+      TextState("All is lost.")
+    }
+    let mapped = dialog.map { $0 == .kept ? 1 : nil }
+    XCTAssertEqual(mapped.id, dialog.id)
+    XCTAssertEqual(mapped.buttons.map(\.action.action), [1])
+    XCTAssertEqual(mapped.titleVisibility, .hidden)
+    XCTAssertEqual([mapped.title, mapped.message], [dialog.title, dialog.message])
+  }
+
   func testADialogIsAValueWithATitleThatMayBeHidden() {
     func dialog(_ visibility: ConfirmationDialogState<Action>.Visibility) -> ConfirmationDialogState<Action> {
       ConfirmationDialogState(titleVisibility: visibility) {

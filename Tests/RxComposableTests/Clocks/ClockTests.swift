@@ -30,6 +30,8 @@ final class ClockTests: XCTestCase {
     try await clock.sleep(for: .seconds(3600))
     XCTAssertEqual(clock.now, .init(offset: .seconds(3600)))
     XCTAssertLessThan(ContinuousClock().now - start, .seconds(60))
+    try await clock.sleep(until: .init(offset: .seconds(1)))
+    XCTAssertEqual(clock.now, .init(offset: .seconds(3600)))
     let cancelled = Task {
       while !Task.isCancelled { await Task.yield() }
       try await clock.sleep(for: .seconds(1))

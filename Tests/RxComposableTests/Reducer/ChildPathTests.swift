@@ -30,9 +30,18 @@ final class ChildKeysTests: XCTestCase {
       rows(0).ids, [0: "a"].keys, PositionKeys(count: 1), ElementKeys(elements: [Row(id: 0)]),
     ]
     for keys in keys {
-      XCTAssertTrue(keys.contains(row: 0), "\(keys)")
-      XCTAssertFalse(keys.contains(row: 1), "\(keys)")
-      XCTAssertFalse(keys.contains(row: "0"), "\(keys)")
+      let isThere = keys.membership()
+      XCTAssertTrue(isThere(0), "\(keys)")
+      XCTAssertFalse(isThere(1), "\(keys)")
+      XCTAssertFalse(isThere("0"), "\(keys)")
     }
+  }
+
+  /// A row action copies the array, and ends nothing.
+  func testElementsOfTheSameIdsAreTheSameChildren() {
+    let keys = ElementKeys(elements: [Row(id: 0), Row(id: 1)])
+    XCTAssertTrue(ElementKeys(elements: [Row(id: 0), Row(id: 1)]).hasAll(of: keys))
+    XCTAssertFalse(ElementKeys(elements: [Row(id: 0), Row(id: 2)]).hasAll(of: keys))
+    XCTAssertFalse(ElementKeys(elements: [Row(id: 0)]).hasAll(of: keys))
   }
 }

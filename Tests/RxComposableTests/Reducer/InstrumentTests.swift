@@ -137,6 +137,21 @@ final class InstrumentTests: XCTestCase {
     XCTAssertEqual(seen.value[2].interval, seen.value[3].interval)
   }
 
+  func testAnErrorOfOneOfTwoEffectsDoesNotEndTheOtherWhereSignpostsAreDrawn() {
+    let failing = PublishSubject<Action>()
+    let other = PublishSubject<Action>()
+    let instrument = SignpostInstrument { _ in }
+    let reducer = Reduce<Count, Action> { state, action in
+      if case .add(let number) = action { state.value += number }
+      return action == .later ? .merge(failing.eraseToEffect(), other.eraseToEffect()) : .none
+    }
+    let store = Store(initialState: Count(), reducer: reducer.signpost(instrument: instrument))
+    store.send(.later)
+    XCTAssertEqual(issues { failing.onError(RxError.noElements) }.count, 1)
+    other.onNext(.add(1))
+    XCTAssertEqual(store.state.value, 1)
+  }
+
   func testNothingIsDrawnOfAnEffectOnceSignpostsAreNotDrawnAnyMore() {
     let (isRecording, seen) = (LockIsolated(true), LockIsolated(0))
     let instrument = SignpostInstrument(isRecording: { isRecording.value }) { _ in seen.withValue { $0 += 1 } }

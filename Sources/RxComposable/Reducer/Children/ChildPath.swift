@@ -73,25 +73,25 @@ protocol ChildKeys {
   /// Whether it is certain, at little cost, that no child has left since.
   func hasAll(of earlier: Self) -> Bool
 
-  /// Whether a child is there.
-  func contains(row: AnyHashable) -> Bool
+  /// Returns what tells whether a child is there.
+  func membership() -> (AnyHashable) -> Bool
 }
 
 /// The key of a child that is the only one of its place.
 struct OnlyChild: ChildKeys {
   func hasAll(of earlier: OnlyChild) -> Bool { true }
-  func contains(row: AnyHashable) -> Bool { true }
+  func membership() -> (AnyHashable) -> Bool { { _ in true } }
 }
 
 extension IdentifiedArray.IDs: ChildKeys {
   func hasAll(of earlier: Self) -> Bool { order.isIdentical(to: earlier.order) }
-  func contains(row: AnyHashable) -> Bool { (row.base as? ID).map(contains) ?? false }
+  func membership() -> (AnyHashable) -> Bool { { ($0.base as? ID).map(contains) ?? false } }
 }
 
 extension Dictionary.Keys: ChildKeys {
   // Two copies of one dictionary are equal without a comparison of keys.
   func hasAll(of earlier: Self) -> Bool { self == earlier }
-  func contains(row: AnyHashable) -> Bool { (row.base as? Key).map(contains) ?? false }
+  func membership() -> (AnyHashable) -> Bool { { ($0.base as? Key).map(contains) ?? false } }
 }
 
 /// Positions as the keys of an array's elements.
@@ -99,23 +99,29 @@ struct PositionKeys: ChildKeys {
   let count: Int
 
   func hasAll(of earlier: PositionKeys) -> Bool { count >= earlier.count }
-  func contains(row: AnyHashable) -> Bool { (row.base as? Int).map { $0 < count } ?? false }
+  func membership() -> (AnyHashable) -> Bool { { ($0.base as? Int).map { $0 < count } ?? false } }
 }
 
 /// Ids as the keys of an array's elements.
 struct ElementKeys<Element: Identifiable>: ChildKeys {
   let elements: [Element]
 
-  func hasAll(of earlier: Self) -> Bool {
+  // A row action has copied the array.
+  func hasAll(of earlier: Self) -> Bool { isIdentical(to: earlier) || ids.elementsEqual(earlier.ids) }
+
+  func membership() -> (AnyHashable) -> Bool {
+    let ids = Set(ids)
+    return { ($0.base as? Element.ID).map(ids.contains) ?? false }
+  }
+
+  private var ids: some Sequence<Element.ID> { elements.lazy.map(\.id) }
+
+  private func isIdentical(to earlier: Self) -> Bool {
     unsafe elements.withUnsafeBufferPointer { now in
       unsafe earlier.elements.withUnsafeBufferPointer { before in
         unsafe now.count == before.count && now.baseAddress == before.baseAddress
       }
     }
-  }
-
-  func contains(row: AnyHashable) -> Bool {
-    (row.base as? Element.ID).map { id in elements.contains { $0.id == id } } ?? false
   }
 }
 
@@ -127,6 +133,7 @@ extension Effect {
     guard let before else { return .none }
     guard let after else { return departure(from: place()) { _ in true } }
     if after.hasAll(of: before) { return .none }
-    return departure(from: place()) { row in row.map { !after.contains(row: $0) } ?? false }
+    let isThere = after.membership()
+    return departure(from: place()) { row in row.map { !isThere($0) } ?? false }
   }
 }

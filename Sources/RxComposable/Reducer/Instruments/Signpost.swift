@@ -114,6 +114,14 @@ struct Signposting: Sendable {
     let effect = body()
     instrument.record(.init(kind: .actionEnded, label: label, interval: interval))
     if effect.isNone { return effect }
+    return drawing(effect, label)
+  }
+
+  /// Of effects that run together, an error of one leaves the others as they are.
+  private func drawing<Action>(_ effect: Effect<Action>, _ label: String) -> Effect<Action> {
+    if let composite = effect.composite, composite.order == .together {
+      return Effect(composite.map { drawing($0, label) })
+    }
     return Effect(drawing(effect.asObservable(), label))
   }
 

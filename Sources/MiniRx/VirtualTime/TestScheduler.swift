@@ -185,7 +185,8 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
   ) -> any Disposable {
     let item = ScheduledItem(state, timer: .start(exactly: span, order: place?.momentOrder), action)
     if let chooser {
-      chooser.add(VirtualItem(item), after: span, work, delayed: work.kind == .drawn ? nil : { self.simulated($0, $1) })
+      let delayed = { DueTime($0, scheduledAt: $1).simulated(self.resolution) }
+      chooser.add(VirtualItem(item), after: span, work, delayed: work.kind == .drawn ? nil : delayed)
     } else {
       queue.withLock { (queue: inout VirtualTimeQueue) in
         guard let time = queue.time(after: span) else { return }
@@ -224,10 +225,6 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
       _ = queue.withLock { $0.schedule(item, at: due) }
     }
     return item
-  }
-
-  private func simulated(_ time: Int64, _ clock: Int64) -> Int64 {
-    DueTime(time, scheduledAt: clock).simulated(resolution)
   }
 
   package func nanoseconds(_ time: TestTime) -> Int64 { Int64(time).multiplied(by: resolution) }
@@ -270,7 +267,7 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
   /// Called by work that runs: ends the run when that work returns. The clock stays; the next run continues from there.
   public func stop() {
     if let chooser { return chooser.stop() }
-    queue.withLock { $0.stop() }
+    queue.withLock { $0.isStopped = true }
   }
 
   private func run(for span: Int64) {

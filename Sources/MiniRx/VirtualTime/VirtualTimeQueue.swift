@@ -14,7 +14,8 @@ struct VirtualTimeQueue {
   /// The time in nanoseconds.
   private(set) var clock: Int64
   private let wheel = TimingWheel()
-  private(set) var isStopped = false
+  /// Nothing falls due any more in the present run.
+  var isStopped = false
   /// Whether work that runs again and again keeps its place in the order of scheduling.
   var keepsOrderOfTimers = false
   /// Which kind of run the wheel is ordered for: one that takes time exactly, or one that lets processing take time.
@@ -84,12 +85,6 @@ struct VirtualTimeQueue {
     return .work(work, scheduledAs: order)
   }
 
-  /// Lets nothing fall due until `resume` is called.
-  mutating func stop() { isStopped = true }
-
-  /// Begins a run.
-  mutating func resume() { isStopped = false }
-
   /// Moves the clock on, never back.
   mutating func moveClock(to time: Int64) { clock = max(clock, time) }
 
@@ -104,7 +99,7 @@ extension Locked<VirtualTimeQueue> {
   @discardableResult @inline(__always)
   func run(simulating: Bool = false, until limit: (VirtualTimeQueue) -> Int64) -> Bool {
     var (next, limit): (VirtualTimeQueue.Next, Int64) = withLock { queue in
-      queue.resume()
+      queue.isStopped = false
       let limit = limit(queue)
       return (queue.next(until: limit, simulating: simulating), limit)
     }

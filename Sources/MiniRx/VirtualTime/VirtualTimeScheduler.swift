@@ -130,7 +130,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   }
 
   /// Called by work that runs: ends the run when that work returns. The clock stays; the next run continues from there.
-  public func stop() { queue.withLock { $0.stop() } }
+  public func stop() { queue.withLock { $0.isStopped = true } }
 
   private func move(to time: Int64, showing virtualTime: VirtualTime) {
     queue.withLock { $0.moveClock(to: time) }

@@ -96,12 +96,8 @@
   }
 
   /// What each case carries, by tag; `nil` where the enum was compiled with `-disable-reflection-metadata`.
-  ///
-  /// It is looked up in the descriptor of the enum's fields, which has a record a case: flags, type and name.
   func payloads() -> [EnumPayload?]? {
-    guard let fields = unsafe Self.relativeTarget(of: metadata.descriptor + 16) else { return nil }
-    return unsafe (0..<Int((fields + 12).load(as: UInt32.self))).map { index in
-      let record = unsafe fields + 16 + 12 * index
+    unsafe metadata.fieldRecords?.map { record in
       guard let name = unsafe Self.relativeTarget(of: record + 4) else { return nil }
       let isGenericParameter = unsafe isGenericParameter(
         UnsafeRawBufferPointer(start: name, count: Self.length(ofMangledName: name)))
@@ -129,9 +125,8 @@
   /// The name of the case, not the enum's own description.
   static func caseName(of value: Any) -> String {
     func name<Root>(_ root: Root) -> String? {
-      guard let layout = EnumLayout(Root.self), let fields = unsafe relativeTarget(of: layout.metadata.descriptor + 16)
-      else { return nil }
-      return unsafe relativeTarget(of: fields + 16 + 12 * layout.tag(of: root) + 8).map {
+      guard let layout = EnumLayout(Root.self), let records = unsafe layout.metadata.fieldRecords else { return nil }
+      return unsafe relativeTarget(of: records[layout.tag(of: root)] + 8).map {
         unsafe String(cString: $0.assumingMemoryBound(to: CChar.self))
       }
     }
@@ -165,22 +160,21 @@ extension TypeMetadata {
   /// The types of the stored properties of a struct, or of what the cases of an enum carry; `nil` where one is not
   /// known.
   var fieldTypes: [TypeMetadata]? {
-    guard EnumLayout.isAvailable, let fields = unsafe EnumLayout.relativeTarget(of: descriptor + 16) else { return nil }
-    let names = unsafe (0..<Int((fields + 12).load(as: UInt32.self))).compactMap { index in
-      unsafe EnumLayout.relativeTarget(of: fields + 16 + 12 * index + 4)
-    }
+    guard let records = unsafe fieldRecords else { return nil }
+    let names = unsafe records.compactMap { unsafe EnumLayout.relativeTarget(of: $0 + 4) }
     let types = unsafe names.compactMap { unsafe type(named: $0) }
     return unsafe types.count == names.count ? types : nil
   }
 
   /// Whether the fields of a struct are variables, in their order; `nil` where the runtime does not tell.
   fileprivate var areVariables: [Bool]? {
-    guard EnumLayout.isAvailable, kind == .structure,
-      let fields = unsafe EnumLayout.relativeTarget(of: descriptor + 16)
-    else { return nil }
-    return unsafe (0..<Int((fields + 12).load(as: UInt32.self))).map { index in
-      unsafe (fields + 16 + 12 * index).load(as: UInt32.self) & 2 != 0
-    }
+    kind == .structure ? unsafe fieldRecords?.map { unsafe $0.load(as: UInt32.self) & 2 != 0 } : nil
+  }
+
+  /// The records of the stored properties of a struct, or of the cases of an enum: flags, type and name; `nil` where there are none.
+  fileprivate var fieldRecords: [UnsafeRawPointer]? {
+    guard EnumLayout.isAvailable, let fields = unsafe EnumLayout.relativeTarget(of: descriptor + 16) else { return nil }
+    return unsafe (0..<Int((fields + 12).load(as: UInt32.self))).map { unsafe fields + 16 + 12 * $0 }
   }
 
   /// The type that a field of this type is declared with.

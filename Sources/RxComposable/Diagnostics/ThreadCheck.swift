@@ -1,4 +1,3 @@
-import Foundation
 import MiniRx
 
 /// Reports, once a store and in debug builds, that the store is used on a thread that it does not belong to. Its scopes
@@ -72,7 +71,7 @@ private final class ThreadWatch: Sendable {
   let site: CallSite
   private let isOnMainThread: Bool
   /// The thread that reduces and publishes, where the store belongs to any. The flag is raised by the first report.
-  private let busy = Locked<ObjectIdentifier?>(nil)
+  private let busy = Locked<ThreadIdentity?>(nil)
 
   init(isOnMainThread: Bool, madeAt site: CallSite) {
     self.isOnMainThread = isOnMainThread
@@ -82,23 +81,21 @@ private final class ThreadWatch: Sendable {
   /// What is wrong about the present thread, the first time that something is.
   func trespass() -> Trespass? {
     if isOnMainThread { return MainQueue.isCurrent || !busy.raise() ? nil : .isNotMain }
-    guard let owner = busy.withLock({ $0 }), owner != Self.current, busy.raise() else { return nil }
+    guard let owner = busy.withLock({ $0 }), owner != ThreadIdentity(), busy.raise() else { return nil }
     return .isNotAlone
   }
 
   func enter() {
     if isOnMainThread { return }
-    let current = Self.current
+    let current = ThreadIdentity()
     busy.withLock { if $0 == nil { $0 = current } }
   }
 
   func leave() {
     if isOnMainThread { return }
-    let current = Self.current
+    let current = ThreadIdentity()
     busy.withLock { if $0 == current { $0 = nil } }
   }
-
-  private static var current: ObjectIdentifier { ObjectIdentifier(Thread.current) }
 }
 
 /// The texts of what is reported about threads.

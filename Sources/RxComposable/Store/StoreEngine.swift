@@ -9,7 +9,7 @@ package struct StoreEngine<State, Action> {
 
   /// A loop of its own.
   ///
-  /// - Parameter isOnMainThread: whether it belongs to the main thread, where that is checked; if not, to any.
+  /// - Parameter checksMainThread: whether it belongs to the main thread, where that is checked; if not, to any.
   package init(
     _ state: State, checksMainThread: Bool, madeAt site: CallSite,
     reduce: @escaping (inout State, Action) -> Effect<Action>

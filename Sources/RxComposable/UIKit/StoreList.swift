@@ -109,13 +109,14 @@
     /// The store of a row; `nil` where the state no longer has it and the view is about to learn that.
     private func store(at path: IndexPath) -> Store<Row, RowAction>? {
       let section = sections[path.section]
-      return rowStore(section.id, section.rows[section.rows.index(section.rows.startIndex, offsetBy: path.row)])
+      return rowStore(section.id, section.rows[path.row])
     }
 
     private func cell(in view: some ListView, at path: IndexPath) -> UIView {
       let cell = view.dequeueCell(cellIdentifier, for: path)
-      let bag = newBag(of: cell)
-      if let row = store(at: path) { configure(cell as! Cell, row, bag) }
+      let subscriptions = Associated.value(of: cell) { CellSubscriptions() }
+      subscriptions.bag = DisposeBag()
+      if let row = store(at: path) { configure(cell as! Cell, row, subscriptions.bag) }
       return cell
     }
 
@@ -142,14 +143,6 @@
   @MainActor
   private final class CellSubscriptions {
     var bag = DisposeBag()
-  }
-
-  /// A bag for the subscriptions of a cell to the row that it is about to show; those to the last row end.
-  @MainActor
-  private func newBag(of cell: AnyObject) -> DisposeBag {
-    let subscriptions = Associated.value(of: cell) { CellSubscriptions() }
-    subscriptions.bag = DisposeBag()
-    return subscriptions.bag
   }
 
   @MainActor

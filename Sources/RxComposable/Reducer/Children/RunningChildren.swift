@@ -109,19 +109,16 @@ protocol OneChildReducer: ReducerProtocol where State == Parent.State, Action ==
   /// Runs the child, if the action is one of its own.
   func reduceChild(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action>
 
-  /// The child, while its state exists.
-  func onlyChild(of state: Parent.State) -> OnlyChild?
+  /// Whether the child exists.
+  func hasChild(in state: Parent.State) -> Bool
 }
 
 extension OneChildReducer {
   /// Runs the child, then the parent, and cancels the effects of a child that has left.
   func reduceChildAndParent(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    let before = onlyChild(of: state)
-    let childEffect = reduceChild(&state, action)
-    let parentEffect = parent.reduce(into: &state, action: action)
-    let departure: Effect<Parent.Action> =
-      before == nil ? .none : .departures(from: call.place, before, onlyChild(of: state))
-    return childEffect.merge(with: parentEffect).merge(with: departure)
+    let existed = hasChild(in: state)
+    let effect = reduceChild(&state, action).merge(with: parent.reduce(into: &state, action: action))
+    return existed && !hasChild(in: state) ? effect.merge(with: .departure(from: call.place) { _ in true }) : effect
   }
 }
 

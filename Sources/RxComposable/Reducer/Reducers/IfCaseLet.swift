@@ -51,7 +51,5 @@ public struct IfCaseLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>:
 
   /// Never inlined: reading the state copies it, and the copy should not stay on the stack while the child runs.
   @inline(never)
-  func onlyChild(of state: Parent.State) -> OnlyChild? {
-    toChildState.matches(state) ? OnlyChild() : nil
-  }
+  func hasChild(in state: Parent.State) -> Bool { toChildState.matches(state) }
 }

@@ -55,7 +55,5 @@ public struct IfLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: Red
 
   /// Never inlined: reading the state copies it, and the copy should not stay on the stack while the child runs.
   @inline(never)
-  func onlyChild(of state: Parent.State) -> OnlyChild? {
-    state[keyPath: toChildState] == nil ? nil : OnlyChild()
-  }
+  func hasChild(in state: Parent.State) -> Bool { state[keyPath: toChildState] != nil }
 }

@@ -35,8 +35,7 @@ package enum TestEnd {
 
     /// Adds the block to the test that runs.
     static func observe() {
-      let process = unsafe UnsafeMutableRawPointer(bitPattern: -2)
-      guard let function = unsafe dlsym(process, "_XCTCurrentTestCase"),
+      guard let function = unsafe address(ofSymbol: "_XCTCurrentTestCase"),
         let testCase = unsafe unsafeBitCast(function, to: CurrentTestCase.self)(),
         observed.exchange(ObjectIdentifier(testCase)) != ObjectIdentifier(testCase)
       else { return }
@@ -62,7 +61,7 @@ package enum TestEnd {
 
     private static let registration: Void = {
       let requirements = 7
-      guard let description = unsafe dlsym(nil, "$s6XCTest0A11ObservationMp"),
+      guard let description = unsafe address(ofSymbol: "$s6XCTest0A11ObservationMp"),
         unsafe description.load(fromByteOffset: 16, as: UInt32.self) == requirements,
         let shared = LinkedFunction("$s6XCTest0A17ObservationCenterC6sharedACvgZ"),
         let add = unsafe LinkedFunction(

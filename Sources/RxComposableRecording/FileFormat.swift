@@ -8,18 +8,19 @@ enum FileFormat {
   /// In front of the state.
   static let tab = Data("\t".utf8)
 
-  static let floats = (
-    encoding: JSONEncoder.NonConformingFloatEncodingStrategy.convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"),
-    decoding: JSONDecoder.NonConformingFloatDecodingStrategy.convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-  )
-
   static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    encoder.nonConformingFloatEncodingStrategy = floats.encoding
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return encoder
+  }
+
+  static var decoder: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return decoder
   }
 
   static func json(_ value: some Encodable, _ encoder: JSONEncoder) throws -> Data {

@@ -43,9 +43,7 @@ final class StateTrees: @unchecked Sendable {
 /// The states of a file, decoded when they are asked for.
 final class FiledStates<State: Decodable>: @unchecked Sendable {
   let trees = StateTrees()
-  private let decoder = JSONDecoder()
-
-  init() { decoder.nonConformingFloatDecodingStrategy = FileFormat.floats.decoding }
+  private let decoder = FileFormat.decoder
 
   /// Adds the next state and returns its place. Throws where the change does not fit, or a whole state cannot be read.
   func append(_ json: Data) throws -> Int {
@@ -84,7 +82,11 @@ final class FiledStates<State: Decodable>: @unchecked Sendable {
   }
 }
 
-/// Why a state of a file cannot be read.
+/// Why a line of a file, or a state of it, cannot be read.
 struct DecodingFault: Error {
   let reason: String
+
+  init(reason: String) { self.reason = reason }
+
+  init(_ error: any Error) { reason = FileTexts.unreadable(error) }
 }

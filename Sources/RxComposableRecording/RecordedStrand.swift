@@ -82,7 +82,7 @@ final class RecordedStrand: StrandLog {
       lastOfTasks = lastOfTasks.filter { parents.contains($0.key) }
     }
 
-    /// What came while the task waited for something else is met when that has come. Returns the later moment.
+    /// What came while the task waited for something else is met when that has arrived. Returns the later moment.
     @discardableResult
     mutating func continues(_ task: Int?, from moment: Moment) -> Moment {
       let last = lastOfTasks[task].flatMap { $0.number > moment.number ? $0 : nil } ?? moment

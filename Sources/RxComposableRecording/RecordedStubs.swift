@@ -61,11 +61,10 @@ struct StubSource {
     }
     let isOfTasks = calls.contains { $0.isOfTask }
     let questions = questions(calls)
-    let answers = zip(calls, questions).map { call, question in
-      answer(to: call, isOfTasks ? address(of: call.strand, question) + patience(of: call) : nil)
+    let separator = calls.count == 1 ? "" : ","
+    let lines = zip(calls, questions).flatMap { call, question in
+      answer(to: call, isOfTasks ? address(of: call.strand, question) + patience(of: call) : nil, separator)
     }
-    let separator = answers.count == 1 ? "" : ","
-    let lines = answers.flatMap { $0(separator) }
     return isOfTasks
       ? stubOfTasks(dependency, lines, until: end, isAsked: questions.contains { $0 != nil }) : stub(dependency, lines)
   }
@@ -140,7 +139,7 @@ struct StubSource {
   }
 
   /// To which effect an answer goes, and to which task of it.
-  private func address(of strand: RecordedStrand?, _ question: String? = nil) -> [SourceText] {
+  private func address(of strand: RecordedStrand?, _ question: String?) -> [SourceText] {
     let action = strand.flatMap { places[$0.action] } ?? 0
     let task = max(strand?.number ?? 1, 1)
     let text = question.flatMap { try? SwiftSource.expression($0) }
@@ -153,16 +152,15 @@ struct StubSource {
     call.answers.contains { $0.cancelled != nil } ? [.labelled("waitsWhenCancelled: ", .word("true"))] : []
   }
 
-  private func answer(_ source: SourceText, _ address: [SourceText]?) -> (String) -> [String] {
+  private func answer(_ source: SourceText, _ address: [SourceText]?, _ separator: String) -> [String] {
     let source = address.map { .group(".to(", $0 + [source], ")") } ?? source
-    return { separator in source.lines(separator, width: SourceText.width - 6).map { "  " + $0 } }
+    return source.lines(separator, width: SourceText.width - 6).map { "  " + $0 }
   }
 
   /// The answer to a call, as an element of a list.
-  private func answer(to call: RecordedCall, _ address: [SourceText]?) -> (String) -> [String] {
-    do { return answer(try observable(of: call), address) } catch {
-      let never = answer(.word(".never()"), address)
-      return { ["  // An answer cannot be written: \(error.reason)."] + never($0) }
+  private func answer(to call: RecordedCall, _ address: [SourceText]?, _ separator: String) -> [String] {
+    do { return answer(try observable(of: call), address, separator) } catch {
+      return ["  // An answer cannot be written: \(error.reason)."] + answer(.word(".never()"), address, separator)
     }
   }
 

@@ -226,7 +226,7 @@ private struct WrittenTest<State, Action> {
     if entry.isSentByTest(in: entries) {
       switch entry.cause {
       case .send: break
-      case .effect(of: let index?, _) where beginsAtOrBefore(index):
+      case .effect(of: let index?, _) where first <= index:
         body.append("// Delivered by the effect of action \(index), which was skipped; sent here.")
       case .effect: body.append("// Delivered by an effect from before the recording; sent here.")
       }
@@ -315,8 +315,6 @@ private struct WrittenTest<State, Action> {
     runningEffects.removeAll { $0 <= moment }
     return !runningEffects.isEmpty
   }
-
-  private func beginsAtOrBefore(_ index: Int) -> Bool { first <= index }
 
   /// Why the test cannot have an entry.
   private func obstacle(to entry: Recording<State, Action>.Entry) -> String? {

@@ -117,7 +117,7 @@ final class Recorder<State, Action>: StoreMonitor {
     let observed = effect.do(
       onNext: { recording.effectDelivers(index, $0) },
       onError: { recording.effectEnds(index, .failed("\($0)")) },
-      onCompleted: { recording.effectEnds(index, nil) },
+      onCompleted: { recording.effectEnds(index, .completed) },
       onDispose: { recording.effectEnds(index, .cancelled(by: nil)) })
     let strand = Strand(action: index, in: moment, log: log, listener: listener)
     moment.run { Strand.$current.withValue(strand) { subscribe(observed, index) } }
@@ -131,8 +131,8 @@ extension Recording {
     content.withLock { $0.deliveries[index, default: Backlog()].append(delivery) }
   }
 
-  /// The first end counts. `nil` is a completion.
-  fileprivate func effectEnds(_ index: Int, _ end: RecordedEffect.End?) {
+  /// The first end counts.
+  fileprivate func effectEnds(_ index: Int, _ end: RecordedEffect.End) {
     let now = now
     let moment = Moment.current.flatMap { $0.isNow ? $0 : nil }
     let number = moment?.number ?? Moment.nextNumber()
@@ -143,9 +143,9 @@ extension Recording {
       (record.effectEnd, record.momentOfEnd) = (number, moment)
       record.effect?.end =
         switch end {
-        case nil: other == nil ? .completed : .cancelled(by: other)
-        case .cancelled: .cancelled(by: other)
-        case .failed, .completed: end
+        case .failed: end
+        case .completed where other == nil: end
+        case .completed, .cancelled: .cancelled(by: other)
         }
       return true
     }

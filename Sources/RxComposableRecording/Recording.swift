@@ -112,7 +112,7 @@ public final class Recording<State, Action> {
   /// The numbers of the entries that are kept.
   public var indices: Range<Int> { content.withLock { $0.indices } }
 
-  /// An entry by its number; `nil` where it was forgotten, or has not come.
+  /// An entry by its number; `nil` where it was forgotten, or has not been made.
   public func entry(at index: Int) -> Entry? {
     content.withLock { $0[index].map { Entry($0) } }
   }
@@ -120,7 +120,7 @@ public final class Recording<State, Action> {
   /// The first entry of each change to what was recorded before.
   @_spi(Inspector) public var edits: [Int] { content.withLock { $0.edits } }
 
-  /// A state by its number; `nil` where it was forgotten, or has not come.
+  /// A state by its number; `nil` where it was forgotten, or has not been made.
   public func state(at index: Int) -> State? { place(at: index)?.value }
 
   /// The lanes of streams, in the order in which they were first subscribed to.
@@ -133,12 +133,7 @@ public final class Recording<State, Action> {
   public func removeAll() {
     _ = content.withLock { content in
       let forgotten = content
-      content = RecordingContent(
-        firstIndex: content.indices.upperBound,
-        beginning: place(at: content.indices.upperBound - 1, in: content),
-        currentIndex: content.currentIndex, deliveries: content.deliveries, shownIndex: content.shownIndex,
-        dependencies: content.dependencies, forgottenCallCount: content.forgottenCallCount + content.calls.count,
-        edits: content.edits)
+      content.removeAll(beginning: source(at: content.indices.upperBound - 1, in: content))
       return forgotten
     }
     notify()
@@ -166,9 +161,9 @@ public final class Recording<State, Action> {
 
   func place(at index: Int) -> StatePlace<State>? { source(at: index)?.kept }
 
-  func source(at index: Int) -> StateSource<State>? { content.withLock { place(at: index, in: $0) } }
+  func source(at index: Int) -> StateSource<State>? { content.withLock { source(at: index, in: $0) } }
 
-  private func place(at index: Int, in content: RecordingContent) -> StateSource<State>? {
+  private func source(at index: Int, in content: RecordingContent) -> StateSource<State>? {
     if let record = content[index] { return TypedRecord<State, Action>.of(record).after }
     guard index == content.firstIndex - 1 else { return nil }
     if let oldest = content[content.firstIndex] { return TypedRecord<State, Action>.of(oldest).before }
@@ -199,23 +194,27 @@ struct RecordingContent {
   /// The entry that is reduced, and whose effect is started.
   var currentIndex: Int?
   /// When effects delivered what waits to be reduced, by their entry.
-  var deliveries: [Int: Backlog<(time: Int64, place: EntryPlace)>]
+  var deliveries: [Int: Backlog<(time: Int64, place: EntryPlace)>] = [:]
   var shownIndex: Int?
   var lanes: [RecordedLane] = []
-  var dependencies: [RecordedDependency]
+  var dependencies: [RecordedDependency] = []
   var calls: [RecordedCall] = []
-  var forgottenCallCount: Int
+  var forgottenCallCount = 0
   /// The first entry of each change to what was recorded before.
   private(set) var edits: [Int]
 
-  init(
-    firstIndex: Int = 1, beginning: Any? = nil, currentIndex: Int? = nil,
-    deliveries: [Int: Backlog<(time: Int64, place: EntryPlace)>] = [:],
-    shownIndex: Int? = nil, dependencies: [RecordedDependency] = [], forgottenCallCount: Int = 0, edits: [Int] = []
-  ) {
-    (self.firstIndex, self.beginning, self.currentIndex) = (firstIndex, beginning, currentIndex)
-    (self.deliveries, self.shownIndex, self.dependencies) = (deliveries, shownIndex, dependencies)
-    (self.forgottenCallCount, self.edits) = (forgottenCallCount, edits)
+  init(firstIndex: Int = 1, beginning: Any? = nil, edits: [Int] = []) {
+    (self.firstIndex, self.beginning, self.edits) = (firstIndex, beginning, edits)
+  }
+
+  /// Forgets the entries, the lanes and the calls.
+  ///
+  /// - Parameter beginning: the state after the last entry.
+  mutating func removeAll(beginning: Any?) {
+    (firstIndex, self.beginning) = (indices.upperBound, beginning)
+    (ring, oldest, lanes) = ([], 0, [])
+    forgottenCallCount += calls.count
+    calls = []
   }
 
   var indices: Range<Int> { firstIndex..<(firstIndex + ring.count) }
@@ -324,10 +323,6 @@ final class TypedRecord<State, Action>: EntryRecord {
 indirect enum StateSource<State> {
   case kept(StatePlace<State>)
   case file(StateTrees, at: Int, (Int) -> State?)
-
-  static func filed(_ states: FiledStates<State>, at index: Int) -> Self where State: Decodable {
-    .file(states.trees, at: index, states.state)
-  }
 
   var value: State { kept.value }
 

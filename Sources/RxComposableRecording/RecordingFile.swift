@@ -109,7 +109,7 @@ public final class RecordingInput<State: Codable, Action: Codable> {
     recording.notify()
   }
 
-  fileprivate func read(_ reader: inout LineReader, _ head: FileFormat.Head) throws(LineFault) {
+  fileprivate func read(_ reader: inout LineReader, _ head: FileFormat.Head) throws(DecodingFault) {
     recording.types = FileFormat.Types(state: head.state, action: head.action)
     for _ in 0..<(head.updates ?? 0) {
       let line: FileFormat.Line<Action> = try reader.read()
@@ -133,20 +133,20 @@ public final class RecordingInput<State: Codable, Action: Codable> {
     }
     for index in head.first..<(head.first + head.entries) {
       let line: FileFormat.Line<Action> = try reader.read()
-      if line.facts.index != index { throw LineFault(reason: FileTexts.order(line.facts.index, index)) }
-      guard let before = last else { throw LineFault(reason: FileTexts.noBeginning) }
+      if line.facts.index != index { throw DecodingFault(reason: FileTexts.order(line.facts.index, index)) }
+      guard let before = last else { throw DecodingFault(reason: FileTexts.noBeginning) }
       let after = try append(reader.state)
       recording.append(line.record(before: before, after: after))
       last = after
     }
-    do { try states.check() } catch { throw LineFault(error) }
+    do { try states.check() } catch { throw DecodingFault(error) }
     for _ in 0..<head.lanes { recording.add(try reader.read()) }
     try reader.finish()
   }
 
-  private func append(_ change: Data) throws(LineFault) -> StateSource<State> {
+  private func append(_ change: Data) throws(DecodingFault) -> StateSource<State> {
     if StateChange.isWhole(change) { states = FiledStates() }
-    do { return .filed(states, at: try states.append(change)) } catch { throw LineFault(error) }
+    do { return .file(states.trees, at: try states.append(change), states.state) } catch { throw DecodingFault(error) }
   }
 }
 
@@ -287,50 +287,39 @@ extension RecordedCause {
   }
 }
 
-private struct LineFault: Error {
-  let reason: String
-
-  init(reason: String) { self.reason = reason }
-
-  init(_ error: any Error) { reason = (error as? DecodingFault)?.reason ?? FileTexts.unreadable(error) }
-}
-
 /// Reads a file line by line.
 private struct LineReader {
   private var rest: Data
-  private let decoder = JSONDecoder()
+  private let decoder = FileFormat.decoder
   /// Of the line that was read last.
   private(set) var number = 0
   /// How that line changes the state.
   private(set) var state = Data()
 
-  init(_ data: Data) {
-    rest = data
-    decoder.nonConformingFloatDecodingStrategy = FileFormat.floats.decoding
-  }
+  init(_ data: Data) { rest = data }
 
   /// Reads the first line.
-  mutating func readHead(_ types: FileFormat.Types?) throws(LineFault) -> FileFormat.Head {
+  mutating func readHead(_ types: FileFormat.Types?) throws(DecodingFault) -> FileFormat.Head {
     let line = try next()
     let kind: FileFormat.Kind = try decode(line)
-    if let problem = kind.problem(types) { throw LineFault(reason: problem) }
+    if let problem = kind.problem(types) { throw DecodingFault(reason: problem) }
     let head: FileFormat.Head = try decode(line)
     let counts = 0...Int(Int32.max)
     guard counts.contains(head.first), counts.contains(head.entries), counts.contains(head.lanes),
       counts.contains(head.updates ?? 0)
     else {
-      throw LineFault(reason: FileTexts.counts)
+      throw DecodingFault(reason: FileTexts.counts)
     }
     return head
   }
 
   /// Reads the next line.
-  mutating func read<Value: Decodable>() throws(LineFault) -> Value { try decode(next()) }
+  mutating func read<Value: Decodable>() throws(DecodingFault) -> Value { try decode(next()) }
 
-  private mutating func next() throws(LineFault) -> Data {
+  private mutating func next() throws(DecodingFault) -> Data {
     number += 1
-    guard !rest.isEmpty else { throw LineFault(reason: FileTexts.ended) }
-    guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { throw LineFault(reason: FileTexts.cutOff) }
+    guard !rest.isEmpty else { throw DecodingFault(reason: FileTexts.ended) }
+    guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { throw DecodingFault(reason: FileTexts.cutOff) }
     defer { rest = rest[rest.index(after: end)...] }
     let line = rest[..<end]
     guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return line }
@@ -338,15 +327,13 @@ private struct LineReader {
     return line[..<tab]
   }
 
-  private func decode<Value: Decodable>(_ line: Data) throws(LineFault) -> Value {
-    do { return try decoder.decode(Value.self, from: line) } catch {
-      throw LineFault(reason: FileTexts.unreadable(error))
-    }
+  private func decode<Value: Decodable>(_ line: Data) throws(DecodingFault) -> Value {
+    do { return try decoder.decode(Value.self, from: line) } catch { throw DecodingFault(error) }
   }
 
-  mutating func finish() throws(LineFault) {
+  mutating func finish() throws(DecodingFault) {
     if rest.isEmpty { return }
     number += 1
-    throw LineFault(reason: FileTexts.tooLong)
+    throw DecodingFault(reason: FileTexts.tooLong)
   }
 }

@@ -77,7 +77,9 @@ struct StateEncoder {
   fileprivate static func node<Value: Encodable>(
     _ value: Value, after last: StateNode?, at path: [any CodingKey]
   ) throws -> StateNode {
-    if let last, let old = last.value as? Value, isSame(old, value) { return last }
+    if let last, let old = last.value as? Value, value is any Equatable, ValueEquality.areEqual(old, value) {
+      return last
+    }
     if let content = leaf(value) { return StateNode(content, of: value) }
     if let list = value as? any EncodedList, let last, let nodes = try list.nodes(after: last, at: path) {
       return StateNode(.list(nodes), of: value)
@@ -86,13 +88,6 @@ struct StateEncoder {
     try value.encode(to: encoder)
     return StateNode(encoder.content(), of: value)
   }
-
-  private static func isSame<Value>(_ old: Value, _ new: Value) -> Bool {
-    guard let old = old as? any Equatable else { return false }
-    return isEqual(old, new)
-  }
-
-  private static func isEqual<Value: Equatable>(_ old: Value, _ new: Any) -> Bool { new as? Value == old }
 
   /// What `JSONDecoder` reads in a form of its own, and what is one word.
   static func leaf(_ value: some Encodable) -> StateNode.Content? {

@@ -62,7 +62,7 @@ enum SwiftSource {
     return hasFields
   }
 
-  /// What `hasFields` has found out: the name of a type takes longer than all else.
+  /// What `hasFields` has found out: the name of a type takes longer than everything else.
   private static let typesWithFields = Locked<[ObjectIdentifier: Bool]>([:])
 
   private static func hasNamedFields(_ type: Any.Type) -> Bool {

@@ -27,7 +27,7 @@ extension WrittenOrder {
 
   /// The answers that led to a delivery, in their order, of which the last is its cause.
   ///
-  /// What asks for different things is waited for together, whatever comes first. Children that ask for the same are those of a group: they
+  /// What asks for different things is waited for together, in any order. Children that ask for the same are those of a group: they
   /// have the order in which the action shows them, and it was waited for another one where several led to the action, or where that led to
   /// no other. What a client asked for effects that have ended, another one may have waited for.
   private func row(

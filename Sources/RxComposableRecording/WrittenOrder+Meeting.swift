@@ -14,7 +14,7 @@ extension WrittenOrder {
       guard second.isAtOnce, let start = second.start, sentInARow(from: start, to: first.number) != nil else {
         return false
       }
-      return turns(between: start, and: first.number).isEmpty
+      return turns.slice(between: start, and: first.number).isEmpty
     }
     // A task continues when a scheduler has run what is due.
     if second.isOfTask, !first.isOfTask, !first.isAtOnce { return true }

@@ -13,14 +13,9 @@ extension WrittenOrder {
     return row.first == start && row.allSatisfy { points[$0]?.isSent == true } ? row : nil
   }
 
-  /// The turns without an action behind what was sent that come between two moments.
-  func turns(between first: Int, and last: Int) -> ArraySlice<Int> {
-    turns.slice(between: first, and: last)
-  }
-
   /// What a scheduler runs between two actions that follow one another.
   func runs(between first: Int, and last: Int) -> [Int] {
-    turns(between: first, and: last) + asking.slice(between: first, and: last)
+    turns.slice(between: first, and: last) + asking.slice(between: first, and: last)
       + numbers.slice(between: first, and: last).filter { points[$0]?.isOfTask == false }
   }
 

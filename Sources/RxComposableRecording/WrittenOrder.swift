@@ -132,7 +132,7 @@ struct WrittenOrder {
   private mutating func add(_ call: RecordedCall, _ index: Int, isAction: Bool) {
     let effect = call.effect ?? 0
     add(call.moment.number, call.moment, at: wish(call.began))
-    let isStream = call.dependency.kind != .function
+    let isFunction = call.dependency.kind == .function
     // A task is answered whenever it asks.
     if !call.isOfTask {
       parts.add(call, of: effect, isAction: isAction)
@@ -149,15 +149,15 @@ struct WrittenOrder {
       points[number]?.isTaken = call.isStream
       // Answers at fixed times wait from the beginning of the test, in any order: the latest here is the first.
       points[number]?.order = call.isCertain ? call.order : -number
-      if isStream, !answer.isOnMain {
+      if !isFunction, !answer.isOnMain {
         callsOfAnswers[number] = index
         parts.add(answer, of: effect, isOfTask: call.isOfTask)
       }
-      if !isStream || !answer.isOnMain { eventsOfEffects[effect, default: []].append(number) }
+      if isFunction || !answer.isOnMain { eventsOfEffects[effect, default: []].append(number) }
       // At a fixed time it comes before what asks at that time.
       require(last, before: number, isStrict: !call.isCertain && last == call.moment.number)
       // That a sequence completes after its last element changes nothing by itself.
-      if answer.isOnMain, isStream, !answer.event.isCompletion { numbers.append(number) }
+      if answer.isOnMain, !isFunction, !answer.event.isCompletion { numbers.append(number) }
       last = number
     }
   }

@@ -33,11 +33,8 @@ struct WrittenTimes {
   private mutating func solve() {
     if solve(before: .max) { return }
     func end(_ position: Int) -> Int { position < order.numbers.count ? order.numbers[position] : .max }
-    var (low, high) = (0, order.numbers.count)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      let known = order.conditions.filter { $0.number < end(middle) }
-      if known.times(from: order.wishes) == nil { high = middle - 1 } else { low = middle }
+    var low = order.numbers.indices.partitioningIndex { position in
+      order.conditions.filter { $0.number < end(position + 1) }.times(from: order.wishes) == nil
     }
     // What waits at an end has conditions of its own there.
     var impossible: Int?

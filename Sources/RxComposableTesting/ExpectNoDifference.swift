@@ -90,6 +90,4 @@ private enum DiffTexts {
   static func valueThrew(_ error: any Error, _ message: String) -> String {
     introduced(message) + "A value to compare threw an error: \(error)"
   }
-
-  private static func introduced(_ message: String) -> String { message.isEmpty ? "" : message + "\n\n" }
 }

@@ -3,7 +3,7 @@ import Foundation
 import RxComposable
 
 /// The course of one test: the engine, what it has done, and what the test has not looked at yet. A `TestStore` and its
-/// scopes share it; when the last of them goes away, it checks what is left.
+/// scopes share it; when the last of them is released, it checks what is left.
 final class TestSession<State, Action> {
   /// The state after the last step of the test.
   var state: State

@@ -3,7 +3,7 @@ import RxComposable
 extension TestStore {
   /// Ends the test: no action may be left to receive, and no effect may still run.
   ///
-  /// The same is checked when the store goes away; call it to have the check earlier.
+  /// The same is checked when the store is released; call it to have the check earlier.
   ///
   /// What is left fails the test where the action was sent from which it stems.
   ///

@@ -172,7 +172,7 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
     set { session.exhaustivity = newValue }
   }
 
-  /// Whether steps go on after one has failed, as they do unless said otherwise. In a long test each step may build on those
+  /// Whether steps continue after one has failed, as they do unless said otherwise. In a long test each step may build on those
   /// before: `$0.items.remove(at: 0)` would stop the process where no item was added.
   ///
   ///     store.continueAfterFailure = false

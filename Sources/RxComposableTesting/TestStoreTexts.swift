@@ -43,7 +43,7 @@ enum TestStoreTexts {
 
       Expected: \(text)
 
-    Where the fault is mended, remove the `expectIssue`. Where what leads to it is missing, add the step.
+    Where the fault is fixed, remove the `expectIssue`. Where what leads to it is missing, add the step.
     """
   }
 

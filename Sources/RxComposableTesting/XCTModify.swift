@@ -28,7 +28,7 @@ public func XCTModify<Root, Value>(
   do {
     try body(&value)
   } catch {
-    return RuntimeIssue.report(CaseTexts.introduced(message()) + "XCTModify: the closure threw \(error).", at: site)
+    return RuntimeIssue.report(introduced(message()) + "XCTModify: the closure threw \(error).", at: site)
   }
   if Expectation.isExhaustive, before is any Equatable, ValueEquality.areEqual(before, value) {
     RuntimeIssue.report(CaseTexts.unchanged(value, message()), at: site)
@@ -82,6 +82,7 @@ private enum CaseTexts {
       Leave the call out if nothing changes.
       """
   }
-
-  static func introduced(_ message: String) -> String { message.isEmpty ? "" : message + "\n\n" }
 }
+
+/// What the author of a test says in front of a failure, as a paragraph.
+func introduced(_ message: String) -> String { message.isEmpty ? "" : message + "\n\n" }

@@ -97,6 +97,16 @@ extension FailureReceiver {
   package func beginsTask(of call: String?, at site: CallSite?) {}
 }
 
+/// Where the process has a symbol; `nil` where it has none.
+package func address(ofSymbol name: String) -> UnsafeMutableRawPointer? {
+  #if canImport(Darwin)
+    let process = unsafe UnsafeMutableRawPointer(bitPattern: -2)
+  #else
+    let process: UnsafeMutableRawPointer? = nil
+  #endif
+  return unsafe dlsym(process, name)
+}
+
 /// A Swift function of a library that is not linked, as a value: the address of its code, and of what it captures: nothing, or
 /// the object whose method it is.
 ///
@@ -111,12 +121,7 @@ extension FailureReceiver {
       // A closure's code is signed there in another way than the address of a function.
       return nil
     #else
-      #if canImport(Darwin)
-        let process = unsafe UnsafeMutableRawPointer(bitPattern: -2)
-      #else
-        let process: UnsafeMutableRawPointer? = nil
-      #endif
-      guard let code = unsafe dlsym(process, name) else { return nil }
+      guard let code = unsafe address(ofSymbol: name) else { return nil }
       unsafe self.code = unsafe code
       unsafe context = object.map(Unmanaged.passUnretained)
     #endif

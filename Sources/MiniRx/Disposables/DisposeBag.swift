@@ -1,4 +1,4 @@
-/// A group of disposables that are disposed when the bag goes away.
+/// A group of disposables that are disposed when the bag is released.
 ///
 /// Keep one beside what the subscriptions work for, such as a view controller:
 ///

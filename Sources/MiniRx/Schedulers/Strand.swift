@@ -17,7 +17,7 @@ package final class Strand: Sendable {
   package let number: Int
   package let beginning: Moment?
   package let log: (any StrandLog)?
-  /// Who hears what the effect reports.
+  /// Receives what the effect reports.
   package let listener: (any AnyObject & Sendable)?
   /// The task of Swift in which it began; `nil` outside of tasks.
   private let taskOfBeginning = Strand.task

@@ -172,7 +172,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
       state.course.beginSpan()
       state.queue.beginSpan(until: limit(state.queue.now), simulating: simulating)
     }
-    while let item = next() {
+    while let item = state.withLock({ $0.isStopped ? nil : $0.takeNext(.work) }) {
       item.run()
       endStep()
     }
@@ -182,14 +182,6 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
       state.queue.endSpan(isStopped: state.isStopped)
       state.course.endSpan()
       return !state.isStopped
-    }
-  }
-
-  /// Decides what runs next; `nil` where nothing does in this span.
-  private func next() -> VirtualItem? {
-    state.withLock { state in
-      if state.isStopped { return nil }
-      return state.takeNext(.work)
     }
   }
 

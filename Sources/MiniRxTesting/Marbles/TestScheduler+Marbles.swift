@@ -24,16 +24,12 @@ extension TestScheduler {
   public func hot<Element>(
     _ diagram: String, values: [Character: Element], error: any Swift.Error = MarbleError()
   ) -> TestableObservable<Element> {
-    let start = clock
-    let events = script("hot", diagram, MarbleAlphabet(reading: values), error)
-    return createHotObservable(events.map { Recorded(time: start + $0.time, value: $0.value) })
+    createHotObservable(script("hot", diagram, MarbleAlphabet(reading: values), error, from: clock))
   }
 
   /// A sequence that emits the characters of a diagram at their times; see `hot(_:values:error:)`.
   public func hot(_ diagram: String, error: any Swift.Error = MarbleError()) -> TestableObservable<String> {
-    let start = clock
-    let events = script("hot", diagram, MarbleAlphabet(), error)
-    return createHotObservable(events.map { Recorded(time: start + $0.time, value: $0.value) })
+    createHotObservable(script("hot", diagram, MarbleAlphabet(), error, from: clock))
   }
 
   /// A sequence that runs through a diagram for each observer, counting time from the subscription.
@@ -58,10 +54,12 @@ extension TestScheduler {
   }
 
   private func script<Element>(
-    _ name: String, _ diagram: String, _ alphabet: MarbleAlphabet<Element>, _ error: any Swift.Error
+    _ name: String, _ diagram: String, _ alphabet: MarbleAlphabet<Element>, _ error: any Swift.Error,
+    from start: TestTime = 0
   ) -> [Recorded<Event<Element>>] {
-    MarbleFault.trapping("TestScheduler.\(name)(_:values:error:)") { () throws(MarbleFault) in
+    let events = MarbleFault.trapping("TestScheduler.\(name)(_:values:error:)") { () throws(MarbleFault) in
       try MarbleNotation(diagram).events(alphabet, error: error)
     }
+    return events.map { Recorded(time: start + $0.time, value: $0.value) }
   }
 }

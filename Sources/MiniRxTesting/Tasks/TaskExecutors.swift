@@ -114,7 +114,7 @@ private enum TaskHooks {
   }
 
   private static func set(_ name: String, _ hook: Hook) -> Bool {
-    guard let variable = unsafe TaskRuntime.address(of: name) else { return false }
+    guard let variable = unsafe address(ofSymbol: name) else { return false }
     unsafe variable.storeBytes(of: unsafeBitCast(hook, to: UInt.self), as: UInt.self)
     return true
   }

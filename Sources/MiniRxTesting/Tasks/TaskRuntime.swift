@@ -12,13 +12,13 @@ enum TaskRuntime {
   }
 
   private static let functions: Functions? = {
-    guard let id = unsafe address(of: "swift_task_getJobTaskId"),
-      let flags = unsafe address(of: "swift_task_getJobFlags")
+    guard let id = unsafe address(ofSymbol: "swift_task_getJobTaskId"),
+      let flags = unsafe address(ofSymbol: "swift_task_getJobFlags")
     else { return nil }
     return unsafe Functions(
       id: unsafeBitCast(id, to: Functions.OfJob.self), flags: unsafeBitCast(flags, to: Functions.OfJob.self),
       cancel: unsafe unsafeBitCast(
-        address(of: "swift_task_cancel"), to: (@convention(c) (UnsafeRawPointer) -> Void)?.self))
+        address(ofSymbol: "swift_task_cancel"), to: (@convention(c) (UnsafeRawPointer) -> Void)?.self))
   }()
 
   /// Whether jobs can be told apart, without which none can be taken over.
@@ -69,15 +69,5 @@ enum TaskRuntime {
     unsafe withUnsafeCurrentTask { task in
       unsafe task.map { unsafe unsafeBitCast($0, to: UnownedJob.self) }
     }
-  }
-
-  /// Where the process has a symbol.
-  static func address(of symbol: String) -> UnsafeMutableRawPointer? {
-    #if canImport(Darwin)
-      let process = unsafe UnsafeMutableRawPointer(bitPattern: -2)
-    #else
-      let process: UnsafeMutableRawPointer? = nil
-    #endif
-    return unsafe dlsym(process, symbol)
   }
 }

@@ -31,7 +31,7 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
     set { _ = replaceable.exchange(Replaceable(reporter: newValue)) }
   }
 
-  /// Hears issues before they are reported.
+  /// Receives issues before they are reported.
   @TaskLocal package static var interceptor: IssueInterceptor?
 
   /// A struct, because a lock never guards a function (`docs/DECISIONS.md`, decision 9).
@@ -47,7 +47,7 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
 
   /// - Parameters:
   ///   - once: whether outside tests each message is reported once a line, as that is likely to do it over and over again.
-  ///   - listener: who hears it first; unless said otherwise, who listens to the effect whose code runs.
+  ///   - listener: what receives it first; unless said otherwise, the listener of the effect whose code runs.
   @inline(never)
   package static func report(
     _ message: String, at site: CallSite, once: Bool = false, isOfThread: Bool = false,
@@ -71,11 +71,11 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
   private static let reported = Locked<Set<AnyHashable>>([])
 }
 
-/// Hears the issues of an effect, or those of a part of a program, and may take them.
+/// Receives the issues of an effect, or those of a part of a program, and may take them.
 ///
 /// A class, because the Swift 6.3 runtime crashes in release builds on a task-local value of this function type.
 package final class IssueInterceptor: Sendable {
-  /// Returns whether no other listener hears of it.
+  /// Returns whether no other listener receives it.
   package let takes: @Sendable (RuntimeIssue) -> Bool
   /// That of the part of the program around.
   fileprivate let outer = RuntimeIssue.interceptor

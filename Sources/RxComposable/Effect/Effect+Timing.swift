@@ -12,7 +12,7 @@ extension Effect {
     isNone ? .none : Effect(delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// Starts the effect when for a span of time no other has come under its id.
+  /// Starts the effect when for a span of time no other has arrived under its id.
   ///
   ///     case .queryChanged(let query):
   ///       return search(query).debounce(id: SearchID(), for: .milliseconds(300), scheduler: mainQueue)
@@ -28,7 +28,7 @@ extension Effect {
     deferred(for: dueTime, scheduler: scheduler).cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Starts the effect when for a span of time no other has come under its id, which is a type.
+  /// Starts the effect when for a span of time no other has arrived under its id, which is a type.
   @_alwaysEmitIntoClient
   public func debounce(id: Any.Type, for dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Effect {
     deferred(for: dueTime, scheduler: scheduler).cancellable(id: id, cancelInFlight: true)

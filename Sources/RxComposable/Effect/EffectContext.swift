@@ -236,7 +236,7 @@ final class RunningEffects: Sendable {
     return effect
   }
 
-  /// Lets what observes the store hear which effects fail.
+  /// Notifies what observes the store of effects that fail.
   func listen(_ listener: IssueInterceptor) { state.withLock { $0.listener = listener } }
 
   /// Reports an error of an action's effects that nothing has handled.

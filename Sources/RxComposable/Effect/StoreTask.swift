@@ -71,7 +71,7 @@ final class EffectGroup: Sendable {
     var isCancelled = false
     var waiters: [CheckedContinuation<Void, Never>] = []
 
-    /// Hands out those who wait, once nothing is left to wait for.
+    /// Hands out the callers that wait, once nothing is left to wait for.
     mutating func finished() -> [CheckedContinuation<Void, Never>] {
       guard pending == 0 else { return [] }
       defer { waiters = [] }

@@ -273,7 +273,7 @@ extension Store {
   ///     guard let row = store.scope(at: id, action: { .row(id: id, action: $0) }) else { return }
   ///     row.subscribe(\.title).bind(to: titleLabel.rx.text).disposed(by: bag)
   ///
-  /// It follows the row wherever it moves. When the row goes away its subscribers complete and the store keeps the state
+  /// It follows the row wherever it moves. When the row is removed its subscribers complete and the store keeps the state
   /// that was last observed or read; an action that is sent then is reported once, and passed on.
   ///
   /// - Parameters:

@@ -194,7 +194,7 @@ package protocol StoreMonitor: AnyObject {
   associatedtype State
   associatedtype Action
 
-  /// Hears what effects report.
+  /// Receives what effects report.
   var listener: IssueInterceptor { get }
 
   /// An action is about to be reduced, which stems from one that was sent at a site.

@@ -114,7 +114,7 @@
       for (field, value) in ["Key": key, "Run": run, "Name": label] {
         request.setValue(value, forHTTPHeaderField: "X-Inspector-\(field)")
       }
-      let (connection, receive) = (connection, AnswerHandler(receive))
+      let (connection, receive) = (connection, Unchecked(receive))
       urls.dataTask(with: request) { [queue] data, response, _ in
         queue.async {
           guard self.phase != .ended, self.connection == connection else { return }
@@ -350,11 +350,5 @@
       query["status"] = "\(status)"
       ask("/app/answer", query, Data(text.utf8)) { [self] in if $0 == nil { lost() } }
     }
-  }
-
-  private struct AnswerHandler<Value>: @unchecked Sendable {
-    let value: Value
-
-    init(_ value: Value) { self.value = value }
   }
 #endif

@@ -21,9 +21,7 @@
     }
 
     private static func read<Value: Decodable>(_ type: Value.Type, from json: Data) throws -> Action {
-      let decoder = JSONDecoder()
-      decoder.nonConformingFloatDecodingStrategy = FileFormat.floats.decoding
-      let actions = try decoder.decode([Value].self, from: FileFormat.list(json))
+      let actions = try FileFormat.decoder.decode([Value].self, from: FileFormat.list(json))
       guard actions.count == 1 else { throw DecodingFault(reason: "it has to be one action.") }
       return actions[0] as! Action
     }

@@ -40,7 +40,7 @@ final class MissingChildTests: XCTestCase {
 
     - a reducer that runs before the child answers the same action by removing the child's state. \(order)
     - an effect of the parent sends actions of the child. Return it from the child's reducer: it ends with the child.
-    - a view outlives the state that it shows. Stop sending from it when its state goes away.
+    - a view outlives the state that it shows. Stop sending from it when its state is removed.
     """
   }
 

@@ -142,7 +142,7 @@ final class ExpectedIssueTests: XCTestCase {
 
           Expected: An effect failed
 
-        Where the fault is mended, remove the `expectIssue`. Where what leads to it is missing, add the step.
+        Where the fault is fixed, remove the `expectIssue`. Where what leads to it is missing, add the step.
         """
       ])
   }

@@ -69,7 +69,7 @@ extension AtomicWord {
   }
 }
 
-/// One word of storage a thread, `nil` until set. The thread that sets it clears it.
+/// One word of storage a thread, `nil` until set. The thread that sets it clears it, unless it holds for as long as the thread.
 struct ThreadLocal: @unchecked Sendable {
   private let key: pthread_key_t
 

@@ -8,7 +8,7 @@
 
 /// The lock of a `Locked` value, in memory that its owner has allocated: the system's on Apple's platforms, a word elsewhere.
 ///
-/// The word is taken and given back by a compare-and-exchange. Who finds it taken tries again a few times and then waits in a
+/// The word is taken and given back by a compare-and-exchange. A thread that finds it taken tries again a few times and then waits in a
 /// `WaitingRoom`. A thread that comes by takes a free lock before one that has been woken: to hand the lock to the thread that
 /// waits longest, as locks do that inherit priority, costs a change of threads for each operation as soon as a queue has
 /// formed (`docs/DECISIONS.md`, decision 17).
@@ -110,7 +110,7 @@
       unsafe bell.initialize(to: pthread_cond_t())
     }
 
-    /// Sleeps for as long as a condition holds. Who makes it false calls `wakeAll` after that: no call is missed, because
+    /// Sleeps for as long as a condition holds. The caller that makes it false calls `wakeAll` after that: no call is missed, because
     /// the condition is asked behind the door.
     func sleep(while condition: () -> Bool) {
       unsafe pthread_mutex_lock(door)

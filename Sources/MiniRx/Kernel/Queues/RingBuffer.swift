@@ -9,7 +9,7 @@ class Ring {
   func dropFirst() { fatalError("\(Self.self) overrides dropFirst()") }
 }
 
-/// First in, first out, in a ring of memory: what subjects remember, what `zip` and `combineLatest` combine.
+/// First in, first out, in a ring of memory: what subjects remember, what operators keep.
 ///
 /// A class over raw memory, because its methods then name no generic value type (`docs/DECISIONS.md`, decision 2).
 @usableFromInline

@@ -249,11 +249,11 @@ package struct Backlog<Item> {
   }
 }
 
-/// An element that waits in a queue. Not final, so that a metatype of it which is kept is not looked up again.
+/// An element that waits in a queue.
 @usableFromInline
-class QueuedElement<Element> {
-  @usableFromInline final let element: Element
-  required init(_ element: Element) { self.element = element }
+final class QueuedElement<Element> {
+  @usableFromInline let element: Element
+  init(_ element: Element) { self.element = element }
 }
 
 /// A terminal event that waits in a queue: completion where there is no error.

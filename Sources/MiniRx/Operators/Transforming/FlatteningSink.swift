@@ -10,8 +10,6 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
   private let policy: FlatteningPolicy
   private let project: (Outer) throws -> Observable<Element>
   fileprivate let inputs: FlatteningInputs
-  /// Looked up once, as in `CombinedSink`.
-  private let innerSink = InnerSink<Outer, Element>.self
 
   @usableFromInline
   init(
@@ -49,7 +47,7 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
       inputs.dispose()
       return .none
     }
-    source.start(innerSink.init(self, key))
+    source.start(InnerSink(self, key))
     return policy.isLimited ? inputs.state.withLock { $0.innerAttached(key) } : .none
   }
 

@@ -153,7 +153,7 @@ extension InfallibleType {
 }
 
 extension InfallibleType {
-  /// Emits an element when no other has come for a span of time.
+  /// Emits an element when no other has arrived for a span of time.
   @_alwaysEmitIntoClient
   public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<Element> {
     Infallible(asObservable().debounce(dueTime, scheduler: scheduler))

@@ -328,7 +328,7 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
 }
 
 extension SharedSequenceConvertibleType {
-  /// Emits an element when no other has come for a span of time.
+  /// Emits an element when no other has arrived for a span of time.
   @_alwaysEmitIntoClient
   public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))

@@ -94,7 +94,7 @@ struct ChildCall {
 
     - a reducer that runs before the child answers the same action by removing the child's state. \(order.rawValue)
     - an effect of the parent sends actions of the child. Return it from the child's reducer: it ends with the child.
-    - a view outlives the state that it shows. Stop sending from it when its state goes away.
+    - a view outlives the state that it shows. Stop sending from it when its state is removed.
     """
   }
 }

@@ -95,13 +95,13 @@
     let itemDeselected = PublishSubject<IndexPath>()
     let itemHighlighted = PublishSubject<IndexPath>()
     let itemUnhighlighted = PublishSubject<IndexPath>()
-    let willDisplayCell = PublishSubject<(cell: UICollectionViewCell, at: IndexPath)>()
-    let didEndDisplayingCell = PublishSubject<(cell: UICollectionViewCell, at: IndexPath)>()
+    let willDisplayCell = PublishSubject<Reactive<UICollectionView>.DisplayCollectionViewCellEvent>()
+    let didEndDisplayingCell = PublishSubject<Reactive<UICollectionView>.DisplayCollectionViewCellEvent>()
     let willDisplaySupplementaryView = PublishSubject<
-      (supplementaryView: UICollectionReusableView, elementKind: String, at: IndexPath)
+      Reactive<UICollectionView>.DisplayCollectionViewSupplementaryViewEvent
     >()
     let didEndDisplayingSupplementaryView = PublishSubject<
-      (supplementaryView: UICollectionReusableView, elementKind: String, at: IndexPath)
+      Reactive<UICollectionView>.DisplayCollectionViewSupplementaryViewEvent
     >()
 
     private var user: (any UICollectionViewDelegate)? { forwardToDelegate() as? any UICollectionViewDelegate }

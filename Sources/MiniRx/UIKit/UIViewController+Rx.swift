@@ -22,7 +22,7 @@
       let events = Observable<Bool>.createOnMainActor { [weak controller = base] observer in
         guard let controller else { return Disposables.create() }
         guard let watcher = AppearanceWatcher.of(controller) else {
-          Hooks.defaultErrorHandler([], AppearanceOfContainer())
+          Hooks.reportUnhandled(AppearanceOfContainer())
           return Disposables.create()
         }
         return watcher.subscribe(observer, to: moment)

@@ -27,9 +27,7 @@ private final class DelaySink<Element>: TimedStage<Element, Element> {
   private let waiting = RingBuffer<Element>(capacity: 1)
   private var hasSourceCompleted = false
   /// When each event is due, those included that have to wait for their turn: it is counted from their arrival.
-  private let dues = RingBuffer<Int64>(capacity: 1)
-  /// Of the dues.
-  private let lock = Locked<Void>(())
+  private let dues = Locked(RingBuffer<Int64>(capacity: 1))
 
   init(_ downstream: Sink<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
     span = max(dueTime.nanoseconds, 0)
@@ -51,7 +49,7 @@ private final class DelaySink<Element>: TimedStage<Element, Element> {
     if isDisposed { return }
     let due = now.adding(span)
     spanBegan(span)
-    lock.withLock { _ in dues.append(due) }
+    dues.withLock { $0.append(due) }
   }
 
   override func elementArrived(_ element: Element) {
@@ -66,7 +64,7 @@ private final class DelaySink<Element>: TimedStage<Element, Element> {
   }
 
   private func awaitFirst() {
-    let due = lock.withLock { _ in dues[0] }
+    let due = dues.withLock { $0[0] }
     startTimer(after: due.subtracting(now))
   }
 
@@ -76,7 +74,7 @@ private final class DelaySink<Element>: TimedStage<Element, Element> {
     var next: Int64
     repeat {
       // An element or the end that waits behind this has its due already.
-      next = lock.withLock { _ in
+      next = dues.withLock { dues in
         _ = dues.removeFirst()
         return dues.count > 0 ? dues[0] : .max
       }

@@ -68,7 +68,7 @@ struct MarbleDrawing {
     var width = 0
     for (time, column) in columns.enumerated() where time < line.length {
       let text = line.text(at: time)
-      if text == nil, column < width { continue }
+      if column < width { continue }
       drawn += String(repeating: " ", count: column - width) + (text ?? "-")
       width = column + (text?.count ?? 1)
     }

@@ -95,27 +95,27 @@ enum TaskExecutors {
       return isTooLong ? .max : whole.adding(attoseconds / 1_000_000_000)
     }
   }
+#else
+  /// The runtime's hooks: variables of functions that are called in the place of its own.
+  private enum TaskHooks {
+    private typealias Original = @convention(c) (UnsafeRawPointer) -> Void
+    private typealias Hook = @convention(c) (UnsafeRawPointer, Original) -> Void
+
+    /// Returns whether this runtime has them.
+    static func install() -> Bool {
+      let global: Hook = { job, original in
+        if unsafe !TaskControl.take(unsafeBitCast(job, to: UnownedJob.self), .elsewhere) { unsafe original(job) }
+      }
+      let main: Hook = { job, original in
+        if unsafe !TaskControl.take(unsafeBitCast(job, to: UnownedJob.self), .main) { unsafe original(job) }
+      }
+      return unsafe set("swift_task_enqueueGlobal_hook", global) && set("swift_task_enqueueMainExecutor_hook", main)
+    }
+
+    private static func set(_ name: String, _ hook: Hook) -> Bool {
+      guard let variable = unsafe address(ofSymbol: name) else { return false }
+      unsafe variable.storeBytes(of: unsafeBitCast(hook, to: UInt.self), as: UInt.self)
+      return true
+    }
+  }
 #endif
-
-/// The runtime's hooks: variables of functions that are called in the place of its own.
-private enum TaskHooks {
-  private typealias Original = @convention(c) (UnsafeRawPointer) -> Void
-  private typealias Hook = @convention(c) (UnsafeRawPointer, Original) -> Void
-
-  /// Returns whether this runtime has them.
-  static func install() -> Bool {
-    let global: Hook = { job, original in
-      if unsafe !TaskControl.take(unsafeBitCast(job, to: UnownedJob.self), .elsewhere) { unsafe original(job) }
-    }
-    let main: Hook = { job, original in
-      if unsafe !TaskControl.take(unsafeBitCast(job, to: UnownedJob.self), .main) { unsafe original(job) }
-    }
-    return unsafe set("swift_task_enqueueGlobal_hook", global) && set("swift_task_enqueueMainExecutor_hook", main)
-  }
-
-  private static func set(_ name: String, _ hook: Hook) -> Bool {
-    guard let variable = unsafe address(ofSymbol: name) else { return false }
-    unsafe variable.storeBytes(of: unsafeBitCast(hook, to: UInt.self), as: UInt.self)
-    return true
-  }
-}

@@ -135,6 +135,26 @@
       XCTAssertNil(probe)
     }
 
+    func testAThreadReachesAPointInFrontOfAndBehindEachOperation() {
+      let flag = AtomicFlag()
+      let lock = Locked(0)
+      let object = FlaggedObject()
+      let operations: [(name: String, () -> Void)] = [
+        ("a look at a flag", { _ = flag.isRaised }), ("raising a flag", { _ = flag.raise() }),
+        ("a look at the flag of an object", { _ = object.isRaised }),
+        ("raising the flag of an object", { _ = object.raise() }),
+        ("a lock, and what is done under it", { lock.withLock { _ in _ = flag.isRaised || flag.raise() } }),
+      ]
+      for (name, operation) in operations {
+        var points = 0
+        let thread = ControlledThread { points += 1 }
+        SchedulePoint.control(by: thread)
+        operation()
+        SchedulePoint.control(by: nil)
+        XCTAssertEqual(points, 2, name)
+      }
+    }
+
     func testOneThreadRunsAtATime() {
       let inside = Counter()
       let outcome = Interleaving.explore {

@@ -3,11 +3,15 @@ import XCTest
 @testable import MiniRx
 @testable import MiniRxTesting
 
-/// Silence after dispose, before the beginning: a sequence whose subscription is disposed before it is attached
-/// subscribes to nothing.
+/// Silence after dispose, before the beginning: a sequence whose subscription is disposed before it is attached, or by
+/// what comes in front of it, subscribes to nothing.
 final class LateStartLaw: XCTestCase {
   func testWhatIsDisposedBeforeItBeginsSubscribesToNothing() {
     for row in lawTable { XCTAssertEqual(faults(of: row), [], row.name) }
+  }
+
+  func testASourceIsNotSubscribedToBehindAStartThatDisposes() {
+    for row in lawTable { XCTAssertEqual(faults(of: row, disposedByStart: true), [], row.name) }
   }
 
   func testTheLawFindsAnOperatorThatSubscribesAllTheSame() {
@@ -17,19 +21,20 @@ final class LateStartLaw: XCTestCase {
         return nil
       }
     }
-    XCTAssertEqual(faults(of: row), ["subscribes"])
+    for byStart in [false, true] { XCTAssertEqual(faults(of: row, disposedByStart: byStart), ["subscribes"]) }
   }
 
-  private func faults(of row: LawRow) -> [String] {
+  private func faults(of row: LawRow, disposedByStart: Bool = false) -> [String] {
     let context = LawContext()
     let input = PublishSubject<Token>()
-    context.source = input
     let subscription = SerialDisposable()
+    let started = input.startWith(context.token(0)).do(onNext: { _ in subscription.dispose() })
+    context.source = disposedByStart ? started : input
     let trigger = PublishSubject<Void>()
     subscription.disposable =
       trigger.flatMap {
         Source { sink in
-          subscription.dispose()
+          if !disposedByStart { subscription.dispose() }
           return row.build(context).attach(sink)
         }
       }

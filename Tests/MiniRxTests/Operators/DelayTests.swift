@@ -99,6 +99,19 @@ final class DelayTests: XCTestCase {
     XCTAssertEqual(recorder.line, "1 #first")
   }
 
+  func testADelayedElementKeepsItsPlaceAmongTheWorkOfItsTimeWhenTheSourceCompletes() {
+    let source = PublishSubject<Int>()
+    var order: [String] = []
+    let subscription = source.delay(.seconds(2), scheduler: scheduler)
+      .subscribe(onNext: { order.append("\($0)") }, onCompleted: { order.append("|") })
+    source.onNext(1)
+    scheduler.scheduleAt(2) { order.append("work") }
+    source.onCompleted()
+    scheduler.advance(by: .seconds(2))
+    XCTAssertEqual(order, ["1", "work", "|"])
+    subscription.dispose()
+  }
+
   func testAnElementBehindDisposeIsNotKept() {
     let census = Census()
     var emitter: Sink<Token>?

@@ -1,3 +1,4 @@
+import Foundation
 import MiniRxTesting
 import XCTest
 
@@ -48,6 +49,14 @@ final class TimerTests: XCTestCase {
     }
   }
 
+  func testASchedulerThatTicksAtOnceIsFollowedUpToTheLastTickThatTheSubscriberTakes() {
+    var ticks = 0
+    let counter = Observable<Int>.interval(.seconds(1), scheduler: EagerScheduler()).do(onNext: { _ in ticks += 1 })
+    let recorder = Recorder(counter.take(1))
+    XCTAssertEqual(recorder.line, "0 |")
+    XCTAssertEqual(ticks, 1)
+  }
+
   func testANarrowCounterWrapsAround() {
     let last = Observable<UInt8>.interval(.seconds(1), scheduler: scheduler).element(at: 256)
     let recorder = Recorder(last)
@@ -68,5 +77,25 @@ final class TimerTests: XCTestCase {
       XCTAssertEqual(times, [2, 4, 6], "\(type(of: scheduler))")
       subscription.dispose()
     }
+  }
+}
+
+/// Runs work while it is scheduled, and periodic work twice.
+private struct EagerScheduler: SchedulerType {
+  var now: RxTime { Date(timeIntervalSince1970: 0) }
+
+  func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable {
+    action(state)
+  }
+
+  func scheduleRelative<StateType>(
+    _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable { action(state) }
+
+  func schedulePeriodic<StateType>(
+    _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
+  ) -> any Disposable {
+    _ = action(action(state))
+    return Disposables.create()
   }
 }

@@ -79,7 +79,6 @@
     private func takeOrMark() -> Bool {
       while true {
         let seen = unsafe memory.value
-        if unsafe seen == Self.awaited { return false }
         if unsafe memory.compareExchange(expected: seen, desired: Self.awaited) { return unsafe seen == Self.free }
       }
     }

@@ -248,6 +248,30 @@ final class KernelTests: XCTestCase {
     XCTAssertEqual(count, 0)
   }
 
+  func testASourceThatCanBeInterruptedFindsTheContextOfItsSubscriberOrElseThatOfWhatKeepsIt() {
+    let (given, kept) = (Counter(), Kept())
+    for (context, expected) in [(given, given), (nil, kept.context)] as [(AnyObject?, AnyObject)] {
+      var sink: Sink<Int>?
+      let source = Source<Int> { attached in
+        sink = attached
+        return nil
+      }
+      SubscriptionContext.with(context) { _ = source.interruptible { _, _ in kept }.subscribe { _ in } }
+      XCTAssertTrue(sink?.context === expected, "\(context as Any)")
+    }
+  }
+
+  func testWhatKeepsASourceThatCanBeInterruptedIsDisposedAsSoonAsThatEnds() {
+    let log = ValueLog()
+    let source = Source<Int> { sink in
+      sink.complete()
+      log.append(2)
+      return nil
+    }
+    _ = source.interruptible { _, _ in Kept { log.append(1) } }.subscribe { _ in }
+    XCTAssertEqual(log.values, [1, 2])
+  }
+
   func testASourceThatCanBeInterruptedIsDisposedWhenItEnds() {
     for end in [.completed, .error(TestError.first)] as [Event<Int>] {
       var isDisposed = false
@@ -269,9 +293,13 @@ private final class DisposedSink: Sink<Int> {
   override func setUpstream(_ upstream: UpstreamDisposable) { upstream.dispose() }
 }
 
-/// What is kept beside a source that can be interrupted, and does nothing.
+/// What is kept beside a source that can be interrupted.
 private final class Kept: Interruption {
   let context: AnyObject = Counter()
+  private let onDispose: @Sendable () -> Void
+
+  init(onDispose: @escaping @Sendable () -> Void = {}) { self.onDispose = onDispose }
+
   func started() {}
-  func dispose() {}
+  func dispose() { onDispose() }
 }

@@ -69,6 +69,19 @@ final class SampleTests: XCTestCase {
     XCTAssertEqual(recorder.line, "1")
   }
 
+  func testASamplerThatCompletesIsDisposedBeforeItsLastSampleIsEmitted() {
+    var log: [String] = []
+    let end = PublishSubject<Void>()
+    let sampler = Observable<Void>.create { observer in
+      CompositeDisposable(end.subscribe(observer), Disposables.create { log.append("disposed") })
+    }
+    let source = BehaviorSubject(value: 1)
+    let subscription = source.sample(sampler).subscribe(onNext: { log.append("\($0)") })
+    end.onCompleted()
+    XCTAssertEqual(log, ["disposed", "1"])
+    subscription.dispose()
+  }
+
   func testAnElementBehindTheSamplersEndIsNotKept() {
     let (census, source) = (Census(), PublishSubject<Token>())
     let subscription = source.sample(Observable<Void>.empty()).subscribe()

@@ -1,5 +1,7 @@
-import MiniRxTesting
 import XCTest
+
+@testable import MiniRx
+@testable import MiniRxTesting
 
 final class WithLatestFromTests: XCTestCase {
   private let scheduler = TestScheduler(initialClock: 0)
@@ -67,6 +69,19 @@ final class WithLatestFromTests: XCTestCase {
     recorder.subscribe(to: source.withLatestFrom(other) { $0 + $1 })
     source.onNext(1)
     XCTAssertEqual(recorder.line, "11 22")
+  }
+
+  func testAnElementOfTheOtherBehindDisposeIsNotKept() {
+    let census = Census()
+    var emitter: Sink<Token>?
+    let other = Source<Token> { sink in
+      emitter = sink
+      return nil
+    }
+    Observable<Int>.never().withLatestFrom(other).subscribe().dispose()
+    emitter?.next(Token(1, census))
+    XCTAssertNotNil(emitter)
+    XCTAssertEqual(census.liveTokens, 0)
   }
 
   func testTheSelectorIsNotCalledWhereTheOtherHasFailedBefore() {

@@ -18,7 +18,10 @@ private final class HeardStrand: StrandLog {
   let former = Locked<[Int]>([])
 
   init(action: Int, number: Int, in beginning: Moment?) {}
-  func begin(_ number: Int, in beginning: Moment?) -> any StrandLog { self }
+  func begin(_ number: Int, in beginning: Moment?) -> any StrandLog {
+    heard.withLock { $0.append("begins") }
+    return self
+  }
   func isDone(by task: Int) {}
   func receive(_ moment: Moment, for task: Int?, endOf former: [Moment]) {
     heard.withLock { $0.append("received") }
@@ -186,6 +189,15 @@ final class RecordedStrandTests: XCTestCase {
     XCTAssertFalse(strand.hasEnded)
     strand.end()
     XCTAssertTrue(strand.hasEnded)
+  }
+
+  func testWhatATaskBeginsBelongsToTheTask() {
+    for (number, heard) in [(0, ["begins"]), (1, [])] {
+      let log = HeardStrand(action: 1, number: number, in: start)
+      let strand = Strand(action: 1, number: number, in: start, log: log)
+      _ = Strand.$current.withValue(strand) { Strand.begin { Task {} } }
+      XCTAssertEqual(log.heard.withLock(\.self), heard, "\(number)")
+    }
   }
 
   func testATimerThatATaskStartsAfterAnAnswerFollowsTheAnswer() {

@@ -89,6 +89,42 @@ final class MomentTests: XCTestCase {
     XCTAssertNil(timer.endedBefore)
   }
 
+  /// A source that fails once, and the moments in which it is subscribed to.
+  private func failing(_ note: @escaping (Moment?) -> Void) -> Observable<Int> {
+    var hasFailed = false
+    return .deferred {
+      note(.current)
+      defer { hasFailed = true }
+      return hasFailed ? .empty() : .error(RxError.unknown)
+    }
+  }
+
+  func testWhatIsTriedAgainAtOnceBelongsToTheMomentOfTheAnswer() {
+    let answer = Moment(after: start)
+    var moments: [Moment?] = []
+    let source = failing { moments.append($0) }.retry { (errors: Observable<any Error>) in
+      errors.map { _ in }.flatMap {
+        Observable<Void>.create { observer in
+          answer.run { observer.onNext(()) }
+          return Disposables.create()
+        }
+      }
+    }
+    start.run { _ = source.subscribe() }
+    XCTAssertEqual(moments.map { $0?.number }, [start.number, answer.number])
+  }
+
+  /// A task may answer long after the moment that it names as the current one.
+  func testWhatIsTriedAgainLaterDoesNotLetAnEarlierMomentHappen() {
+    var happens: [Bool?] = []
+    let answers = PublishSubject<Void>()
+    let source = failing { happens.append($0?.isNow) }.retry { (_: Observable<any Error>) in answers }
+    let subscription = start.run { source.subscribe() }
+    Moment.$current.withValue(start) { answers.onNext(()) }
+    XCTAssertEqual(happens, [true, false])
+    subscription.dispose()
+  }
+
   func testATimerThatIsCancelledSaysWhenOnce() throws {
     let timer = try timer(after: .seconds(1))
     XCTAssertNil(timer.endedBefore)

@@ -111,10 +111,9 @@ private final class RetryNotifier<Element> {
     change { state in
       guard state.isAsking else { return }
       state.isAsking = false
-      // Where the answer comes before the sequence waits, what runs the notifier is held until the source is subscribed to.
-      let isEarly = state.waiting == nil
-      state.answer = .again(
-        isEarly ? .extending() : nil, isEarly && Moment.areObserved.isRaised ? Moment.current : nil)
+      // What runs the notifier is held until the source is subscribed to. Where the answer comes before the sequence waits, that is
+      // later than now, and still belongs to this moment.
+      state.answer = .again(.extending(), state.waiting == nil ? Moment.current : nil)
     }
   }
 

@@ -181,13 +181,7 @@ final class DispatchTimer: MovableTimer, @unchecked Sendable {
     return nil
   }
 
-  func dispose() {
-    _ = state.withLock { state in
-      state.isDisposed = true
-      state.source?.cancel()
-      return (state.source.take(), state.work.take())
-    }
-  }
+  func dispose() { state.exchange(State(isDisposed: true)).source?.cancel() }
 
   private func makeSource() -> any DispatchSourceTimer {
     let source = DispatchSource.makeTimerSource(queue: queue)

@@ -25,16 +25,14 @@ package final class BlockingSignal: Sendable {
     if Thread.isMainThread { workRunLoop(patience, meanwhile) } else { patience.wait(for: semaphore) }
   }
 
-  /// A run loop without a source returns at once, and one inside work on the main queue is not woken by that queue: so
-  /// a timer ticks while the wait lasts.
+  /// A run loop without a source, which one inside work on the main queue may be, returns at once: then the thread sleeps.
   private func workRunLoop(_ patience: Patience, _ meanwhile: () -> Void) {
-    let ticks = Timer(timeInterval: Double(Patience.slice) / 1e9, repeats: true) { _ in }
-    RunLoop.current.add(ticks, forMode: .default)
-    defer { ticks.invalidate() }
     while !raised.isRaised {
       meanwhile()
       guard let slice = patience.nextSlice() else { return }
-      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: Double(slice) / 1e9))
+      if !RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: Double(slice) / 1e9)) {
+        _ = semaphore.wait(timeout: .now() + RxTimeInterval(nanoseconds: slice))
+      }
     }
   }
 }

@@ -36,16 +36,17 @@ final class MovableTimerTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(DispatchTime.now().uptimeNanoseconds - began.uptimeNanoseconds, 50_000_000)
   }
 
-  func testATimerThatIsDisposedOrStoppedKeepsNoWork() {
-    let virtual = TestScheduler(initialClock: 0)
+  /// A timer of each kind.
+  private var makers: [(Work) -> any MovableTimer] {
+    let (queue, virtual) = (queue, TestScheduler(initialClock: 0))
     let schedulers: [any SchedulerType] = [
-      virtual, SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "timer"),
-      HistoricalScheduler(),
+      virtual, SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "timer"), HistoricalScheduler(),
     ]
-    var makers: [(Work) -> any MovableTimer] = [
-      { VirtualTimer(virtual, $0) }, { DispatchTimer(self.queue, .nanoseconds(0), $0) },
-    ]
-    makers += schedulers.map { scheduler in { ScheduledTimer(scheduler, $0) } }
+    return [{ VirtualTimer(virtual, $0) }, { DispatchTimer(queue, .nanoseconds(0), $0) }]
+      + schedulers.map { scheduler in { ScheduledTimer(scheduler, $0) } }
+  }
+
+  func testATimerThatIsDisposedOrStoppedKeepsNoWork() {
     for make in makers {
       for end in [{ $0.dispose() }, { _ = $0.start(after: .max) }] as [(any MovableTimer) -> Void] {
         weak var released: Work?
@@ -60,6 +61,17 @@ final class MovableTimerTests: XCTestCase {
         timer.map(end)
         XCTAssertNil(released, "\(timer as Any)")
       }
+    }
+  }
+
+  func testATimerThatIsDisposedIsNotStartedAgain() {
+    for make in makers {
+      let work = Work()
+      let timer = make(work)
+      _ = timer.start(after: 1_000)
+      timer.dispose()
+      XCTAssertNil(timer.start(after: 1_000), "\(timer)")
+      withExtendedLifetime(work) {}
     }
   }
 

@@ -17,7 +17,9 @@ private final class HeardStrand: StrandLog {
   /// The numbers of the moments with which the last event is one.
   let former = Locked<[Int]>([])
 
-  init(action: Int, number: Int, in beginning: Moment?) {}
+  let effect: (action: Int, task: Int)
+
+  init(action: Int, number: Int, in beginning: Moment?) { effect = (action, number) }
   func begin(_ number: Int, in beginning: Moment?) -> any StrandLog {
     heard.withLock { $0.append("begins") }
     return self
@@ -198,6 +200,21 @@ final class RecordedStrandTests: XCTestCase {
       _ = Strand.$current.withValue(strand) { Strand.begin { Task {} } }
       XCTAssertEqual(log.heard.withLock(\.self), heard, "\(number)")
     }
+  }
+
+  func testATaskThatIsBegunElsewhereThanInAnEffectIsTheFirstOfAnActionThatIsNotKnown() {
+    let outer = Strand.log.exchange(HeardStrand.self)
+    defer { _ = Strand.log.exchange(outer) }
+    var task: Strand?
+    _ = start.run {
+      Strand.begin {
+        task = Strand.current
+        return Task {}
+      }
+    }
+    XCTAssertEqual([task?.action, task?.number], [0, 1])
+    let effect = (task?.log as? HeardStrand)?.effect
+    XCTAssertEqual([effect?.action, effect?.task], [0, 0])
   }
 
   func testATimerThatATaskStartsAfterAnAnswerFollowsTheAnswer() {

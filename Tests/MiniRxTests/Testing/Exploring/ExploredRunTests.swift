@@ -245,6 +245,19 @@ final class ExploredRunTests: XCTestCase {
     }
   }
 
+  func testEventsThatWaitTogetherKeepTheirPlacesWhereProcessingTakesNoTime() {
+    _ = course(.choices(.plain)) { scheduler, _ in
+      let subject = PublishSubject<Int>()
+      var order = ""
+      let subscription = subject.observe(on: scheduler).subscribe(onNext: { order += "\($0)" })
+      (1...2).forEach(subject.onNext)
+      scheduler.run { order += "w" }
+      scheduler.advance()
+      XCTAssertEqual(order, "12w")
+      subscription.dispose()
+    }
+  }
+
   func testARunSaysWhetherItWasStopped() {
     let run = ExploredRun(.choices(.plain), lateness: 0, isDrawn: false)
     let scheduler = TestScheduler(0, 1, simulatesProcessing: nil, chooser: run)

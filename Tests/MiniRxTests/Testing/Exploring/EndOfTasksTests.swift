@@ -42,6 +42,14 @@ final class EndOfTasksTests: XCTestCase {
       ("moves the clock", { await $0.advance(by: .seconds(9)) }),
       ("lets all run", { await $0.run() }),
       (
+        "moves the clock beside its child",
+        { scheduler in
+          async let child: Void = scheduler.advance(by: .seconds(9))
+          await scheduler.advance(by: .seconds(8))
+          await child
+        }
+      ),
+      (
         "moves the clock when the body has ended",
         {
           try? await Task.sleep(nanoseconds: second)
@@ -223,6 +231,30 @@ final class EndOfTasksTests: XCTestCase {
       ])
     let isOfTest = run.course.steps.map { ["main", "task 1"].contains(lanes[$0.work.lane]) }
     XCTAssertEqual(run.course.steps.map(\.work.isOfTest), isOfTest)
+  }
+
+  /// A step of the body in which work runs.
+  func testWhatIsScheduledAfterAWaitInsideOfWorkFollowsFromTheWork() async {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, *) else { return }
+    func runWork(of scheduler: TestScheduler) { scheduler.run() }
+    let run = run { scheduler in
+      scheduler.lane("a").run {
+        Task.immediate {
+          await scheduler.advance(by: .milliseconds(1))
+          scheduler.lane("b").run {}
+        }
+      }
+      runWork(of: scheduler)
+      await scheduler.run()
+    }
+    let (steps, lanes) = (run.course.steps, run.laneNames)
+    var causes: [String] = []
+    var step = steps.first { lanes[$0.work.lane] == "b" }
+    while let creator = step?.creator {
+      step = steps[creator]
+      causes.append(lanes[steps[creator].work.lane])
+    }
+    XCTAssertEqual(causes, ["main", "task 1", "a", "main"])
   }
 
   func testAnInterruptionCountsOnce() async throws {

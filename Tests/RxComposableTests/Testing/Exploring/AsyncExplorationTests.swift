@@ -50,6 +50,32 @@ final class AsyncExplorationTests: XCTestCase {
 
   // MARK: Which orders
 
+  /// What the body does by itself belongs together; a task is not waited for.
+  func testATimerComesBetweenTheStepsOfATaskAndNotBetweenThoseOfTheBodyThatWaitedByItself() async {
+    @Sendable func sleep(_ log: Log) async {
+      try? await Task.sleep(nanoseconds: 5_000_000)
+      log.add("a")
+      await Task.yield()
+      log.add("b")
+    }
+    func startTimer(on scheduler: TestScheduler, _ log: Log) {
+      _ = Observable<Int>.timer(.milliseconds(5), scheduler: scheduler.lane("timer"))
+        .subscribe(onNext: { _ in log.add("t") })
+    }
+    let ofTask = courses { scheduler, log in
+      startTimer(on: scheduler, log)
+      await Task.detached { await sleep(log) }.value
+      await scheduler.run()
+    }
+    XCTAssertEqual(ofTask, ["abt", "atb", "tab"])
+    let ofBody = courses { scheduler, log in
+      startTimer(on: scheduler, log)
+      await sleep(log)
+      await scheduler.run()
+    }
+    XCTAssertEqual(ofBody, ["abt", "tab"])
+  }
+
   func testTasksThatAreReadyRunInAnyOrder() async {
     let lines = courses { _, log in
       let tasks = ["a", "b", "c"].map { name in Task.detached { log.add(name) } }

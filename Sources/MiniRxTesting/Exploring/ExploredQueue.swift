@@ -308,7 +308,7 @@ struct ExploredQueue {
     }
   }
 
-  /// What is left, which is taken out.
+  /// What is left, the last to run first. It is taken out.
   mutating func takeAll() -> ContiguousArray<Entry> {
     defer { (entries, jobs) = ([], 0) }
     return entries

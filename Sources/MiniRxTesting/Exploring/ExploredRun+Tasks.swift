@@ -201,11 +201,6 @@ extension ExploredRun {
     var rounds = 0
     repeat {
       state.withLock { $0.tasks.begun }.cancel()
-      while rounds < Self.longestWait, let item = state.withLock({ $0.nextJob() }) {
-        rounds += 1
-        item.run()
-        endStep()
-      }
       rounds += 1
     } while rounds < Self.longestWait && (runsWhatIsLeft() || waitsForTheLast())
     state.withLock { state in
@@ -224,10 +219,10 @@ extension ExploredRun {
     return mayCome && receiveFromOutside()
   }
 
-  /// Wakes all tasks that sleep, and takes away what is scheduled. Returns whether there was something.
+  /// Lets each task continue that is ready or sleeps, and takes away what is scheduled. Returns whether there was something.
   private func runsWhatIsLeft() -> Bool {
     let left = state.withLock { $0.queue.takeAll() }
-    for entry in left { if entry.work.isOfTask { entry.item.run() } else { entry.item.dispose() } }
+    for entry in left.reversed() { if entry.work.isOfTask { entry.item.run() } else { entry.item.dispose() } }
     return !left.isEmpty
   }
 }

@@ -160,6 +160,22 @@ final class EndOfTasksTests: XCTestCase {
     XCTAssertEqual(run.leaked, [])
   }
 
+  func testTasksEndInTheOrderInWhichTheyAreReady() async {
+    let log = ValueLog()
+    run { scheduler in
+      for task in 1...3 {
+        Task {
+          try? await Task.sleep(nanoseconds: 1_000_000_000)
+          log.append(task)
+          await Task.yield()
+          log.append(10 * task)
+        }
+      }
+      await scheduler.advance()
+    }
+    XCTAssertEqual(log.values, [1, 2, 3, 10, 20, 30])
+  }
+
   func testATaskThatIsOlderThanTheBodyIsNotPartOfTheRun() async {
     var waiting: CheckedContinuation<Void, Never>?
     var (hasContinued, hadContinued) = (false, false)

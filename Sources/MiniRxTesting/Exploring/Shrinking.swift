@@ -79,11 +79,11 @@ struct Shrinking {
   /// What comes before what in the simplest order, and behind it in the plain run; no more than a few hundred.
   private var inversions: [Precedence] {
     let places = Dictionary(plain.steps.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let ids = simplest.course.steps.map(\.id).filter { places[$0] != nil }
+    let steps = simplest.course.steps.compactMap { step in places[step.id].map { (id: step.id, place: $0) } }
     var inversions = precedences.filter { places[$0.first] == nil || places[$0.second] == nil }
-    for (index, second) in ids.enumerated() {
-      for first in ids[..<index].reversed() where places[first, default: 0] > places[second, default: 0] {
-        inversions.append(Precedence(first: first, second: second))
+    for (index, second) in steps.enumerated() {
+      for first in steps[..<index].reversed() where first.place > second.place {
+        inversions.append(Precedence(first: first.id, second: second.id))
         if inversions.count == 300 { return inversions }
       }
     }

@@ -160,6 +160,37 @@ final class EndOfTasksTests: XCTestCase {
     XCTAssertEqual(run.leaked, [])
   }
 
+  #if DEBUG
+    /// Wherever the run looks at what it shares with other threads.
+    func testATaskThatAnotherThreadResumesWhileTheRunEndsComesToItsEnd() async {
+      var (point, isResumed) = (0, false)
+      repeat {
+        point += 1
+        let ended = Counter()
+        var continuation: UnsafeContinuation<Void, Never>?
+        var reached = 0
+        let thread = ControlledThread {
+          reached += 1
+          if reached == point { self.resumeOnAnotherThread(continuation) }
+        }
+        run { scheduler in
+          Task {
+            await withUnsafeContinuation { continuation = $0 }
+            ended.add(1)
+          }
+          await scheduler.advance()
+          SchedulePoint.control(by: thread)
+        }
+        SchedulePoint.control(by: nil)
+        isResumed = reached >= point
+        if !isResumed { continuation?.resume() }
+        for _ in 0..<10_000 where ended.value == 0 { await Task.yield() }
+        XCTAssertEqual(ended.value, 1, "at point \(point) of \(reached)")
+      } while isResumed
+      XCTAssertGreaterThan(point, 20)
+    }
+  #endif
+
   func testTasksEndInTheOrderInWhichTheyAreReady() async {
     let log = ValueLog()
     run { scheduler in

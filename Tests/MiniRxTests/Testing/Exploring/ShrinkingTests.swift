@@ -267,6 +267,46 @@ final class ShrinkingTests: XCTestCase {
     XCTAssertEqual(shrinking.precedences.count, 2)
   }
 
+  /// What the plain run does not schedule has no place in it, either.
+  func testWhatComesBeforeAnEventThatThePlainRunDoesNotHaveStaysWhereOthersAreReplaced() {
+    func run(_ guide: ExploredGuide) -> ExploredRun {
+      let run = ExploredRun(guide, lateness: 0, isDrawn: false)
+      let scheduler = TestScheduler(0, 1, simulatesProcessing: nil, chooser: run)
+      var course = ""
+      for number in 0..<6 {
+        scheduler.lane("\(number)").run {
+          course += "\(number)"
+          guard number == 1, course.contains("2") else { return }
+          let answer = Observable.just(()).latency(.seconds(0) ... .seconds(2), on: scheduler.lane("answer"))
+          _ = answer.subscribe(onNext: { course += "a" })
+        }
+      }
+      scheduler.lane("timer").run(after: 1_000) { course += "t" }
+      scheduler.run()
+      // With the answer behind the timer, either two reversals lead to the failure or another one alone.
+      if ["201534ta", "021345ta"].contains(course) { run.receive("a failure", at: .here) }
+      run.end()
+      return run
+    }
+    let plain = run(.choices(.plain))
+    let found = run(.choices(Choices([2, 0, 0, 2, 0, 0, 1])))
+    XCTAssertEqual(found.failures.count, 1)
+    let shrinking = Shrinking(found, plain: plain.course, limit: 1_000) { run(.precedences(PrecedenceGuide($0))) }
+    XCTAssertEqual(shrinking.precedences.count, 2)
+  }
+
+  func testOfAllPrecedencesInALongOrderThreeHundredAreTried() {
+    func run(_ guide: ExploredGuide) -> ExploredRun { Self.run(30, guide) { $0[0] != 0 } }
+    let plain = run(.choices(.plain))
+    let found = run(.choices(Choices((1..<30).reversed())))
+    var tried = 0
+    _ = Shrinking(found, plain: plain.course, limit: 1_500) { precedences in
+      if precedences.count == 1 { tried += 1 }
+      return plain
+    }
+    XCTAssertEqual(tried, 300)
+  }
+
   /// Which orders fail is as good as random.
   func testNoSimplerOrderFails() {
     var counts: [Int: Int] = [:]

@@ -352,6 +352,35 @@ final class CourseDrawingTests: XCTestCase {
   }
 
   @MainActor
+  func testTasksOfWhichNothingIsDrawnAreNotCounted() async {
+    let text = drawing(of: [0, 1]) { scheduler in
+      Task.detached { for _ in 0..<20 { await Task.yield() } }
+      for name in ["a", "b"] { Task.detached { Self.note(name) } }
+      await scheduler.run()
+      Self.fail()
+    }
+    XCTAssertEqual(
+      text,
+      """
+        the plain run (a column is an event; time is not drawn)
+          main                --!
+          task of the test    a--
+          task 2 of the test  -b-
+
+        this order
+          main                --!
+          task of the test    -a-
+          task 2 of the test  b--
+                              ^ b before a
+
+        b  task 2 of the test at 0 s: b, from a step of a task in a `Task` begun by the test at 0 s
+        a  task of the test at 0 s: a, from a step of a task in a `Task` begun by the test at 0 s
+        !  at 0 s: the failure below
+        (44 other events are not drawn: for this failure they need not trade places)
+      """)
+  }
+
+  @MainActor
   func testStepsOfTasksAndLatencies() async {
     let text = drawing(of: [0, 1]) { scheduler in
       for name in ["a", "b"] {

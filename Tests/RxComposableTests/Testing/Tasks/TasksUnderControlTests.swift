@@ -497,6 +497,25 @@ final class TasksUnderControlTests: XCTestCase {
 
   // MARK: From outside
 
+  func testAnotherThreadBlocksUntilNothingIsReadyOnTheMainQueue() async {
+    let control = TaskControl.joined()
+    let isThrough = LockIsolated(false)
+    Task {
+      for _ in 0..<500 { await Task {}.value }
+      isThrough.setValue(MainQueue.isCurrent)
+    }
+    let wasThrough = await withCheckedContinuation { continuation in
+      let begins = DispatchSemaphore(value: 0)
+      Thread {
+        begins.signal()
+        control.settleBlocking()
+        continuation.resume(returning: isThrough.value)
+      }.start()
+      begins.wait()
+    }
+    XCTAssertTrue(wasThrough)
+  }
+
   func testWhatComesFromDispatchIsWaitedForInRealTime() async {
     let store = Store(
       initialState: [],

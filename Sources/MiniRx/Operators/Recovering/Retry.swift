@@ -110,10 +110,10 @@ private final class RetryNotifier<Element> {
   func elementArrived() {
     change { state in
       guard state.isAsking else { return }
-      state.isAsking = false
       // What runs the notifier is held until the source is subscribed to. Where the answer comes before the sequence waits, that is
       // later than now, and still belongs to this moment.
-      state.answer = .again(.extending(), state.waiting == nil ? Moment.current : nil)
+      let moment = state.waiting == nil ? Moment.current : nil
+      (state.isAsking, state.answer) = (false, .again(.extending(), moment))
     }
   }
 

@@ -32,7 +32,7 @@ private final class HeardStrand: StrandLog {
   func taskWaited(_ waited: Bool?, for moment: Moment) {
     heard.withLock { $0.append(waited.map { "waited: \($0)" } ?? "may continue") }
   }
-  func expect(_ moment: Moment) {}
+  func expect(_ moment: Moment) { heard.withLock { $0.append("expected") } }
   func take(_ moment: Moment, by task: Int?) {}
   func cause() -> Moment? { nil }
   func end() {}
@@ -138,6 +138,31 @@ final class RecordedStrandTests: XCTestCase {
     Moment(after: start).run { subject.onCompleted() }
     XCTAssertEqual(log.heard.withLock(\.self).last, "received")
     withExtendedLifetime(values) {}
+  }
+
+  /// The task may continue on another thread at once. Here it does so on the same.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  func testItIsSaidThatAnAnswerArrivesBeforeItsTaskContinues() {
+    let log = HeardStrand(action: 1, number: 1, in: start)
+    let answer = PublishSubject<Int>()
+    Moment.$current.withValue(start) {
+      Strand.$current.withValue(Strand(action: 1, number: 1, in: start, log: log)) {
+        _ = Task(executorPreference: OnTheSameThread()) {
+          _ = try? await answer.first().value
+          log.heard.withLock { $0.append("continues") }
+        }
+      }
+    }
+    Moment(after: start).run { answer.onNext(1) }
+    XCTAssertEqual(log.heard.withLock(\.self), ["expected", "continues"])
+  }
+
+  /// Runs jobs as soon as they are ready, on the thread that makes them so.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  private final class OnTheSameThread: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+      unsafe UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
+    }
   }
 
   func testTheEndOfAStreamIsOneWithTheElementsSinceTheLastForWhichItsLoopWaited() {

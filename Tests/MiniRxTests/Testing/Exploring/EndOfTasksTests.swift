@@ -168,17 +168,21 @@ final class EndOfTasksTests: XCTestCase {
         point += 1
         let ended = Counter()
         var continuation: UnsafeContinuation<Void, Never>?
+        // Its tasks are those of the test still when the run is over.
+        var scheduler: TestScheduler?
         var reached = 0
         let thread = ControlledThread {
           reached += 1
           if reached == point { self.resumeOnAnotherThread(continuation) }
         }
-        run { scheduler in
+        run {
+          scheduler = $0
           Task {
             await withUnsafeContinuation { continuation = $0 }
+            await Task { try? await Task.sleep(nanoseconds: 1) }.value
             ended.add(1)
           }
-          await scheduler.advance()
+          await $0.advance()
           SchedulePoint.control(by: thread)
         }
         SchedulePoint.control(by: nil)
@@ -186,6 +190,7 @@ final class EndOfTasksTests: XCTestCase {
         if !isResumed { continuation?.resume() }
         for _ in 0..<10_000 where ended.value == 0 { await Task.yield() }
         XCTAssertEqual(ended.value, 1, "at point \(point) of \(reached)")
+        withExtendedLifetime(scheduler) {}
       } while isResumed
       XCTAssertGreaterThan(point, 20)
     }

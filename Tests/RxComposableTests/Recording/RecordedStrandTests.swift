@@ -141,8 +141,8 @@ final class RecordedStrandTests: XCTestCase {
   }
 
   /// The task may continue on another thread at once. Here it does so on the same.
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   func testItIsSaidThatAnAnswerArrivesBeforeItsTaskContinues() {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) else { return }
     let log = HeardStrand(action: 1, number: 1, in: start)
     let answer = PublishSubject<Int>()
     Moment.$current.withValue(start) {

@@ -99,13 +99,13 @@ final class MomentTests: XCTestCase {
     }
   }
 
-  func testWhatIsTriedAgainAtOnceBelongsToTheMomentOfTheAnswer() {
+  func testWhatIsTriedAgainAtOnceBelongsToTheMomentOfTheFirstAnswer() {
     let answer = Moment(after: start)
     var moments: [Moment?] = []
     let source = failing { moments.append($0) }.retry { (errors: Observable<any Error>) in
       errors.map { _ in }.flatMap {
         Observable<Void>.create { observer in
-          answer.run { observer.onNext(()) }
+          for moment in [answer, Moment(after: answer)] { moment.run { observer.onNext(()) } }
           return Disposables.create()
         }
       }

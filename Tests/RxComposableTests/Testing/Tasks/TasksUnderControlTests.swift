@@ -497,6 +497,43 @@ final class TasksUnderControlTests: XCTestCase {
 
   // MARK: From outside
 
+  /// Runs a job on a thread of its own, and waits for that: what runs calls back while the caller is still in the job before.
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  private final class OnAThreadAndBack: SerialExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      let hasRun = DispatchSemaphore(value: 0)
+      Thread {
+        unsafe job.runSynchronously(on: self.asUnownedSerialExecutor())
+        hasRun.signal()
+      }.start()
+      hasRun.wait()
+    }
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  private actor Visited {
+    private let executor = OnAThreadAndBack()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+    func visit() {}
+  }
+
+  func testATaskThatComesBackFromAnotherThreadTakesItsTurn() async {
+    guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
+    let control = TaskControl.joined()
+    let (log, visited) = (LockIsolated<[String]>([]), Visited())
+    let away = Task.detached {
+      await visited.visit()
+      log.withValue { $0.append("away") }
+    }
+    let other = Task.detached { log.withValue { $0.append("other") } }
+    for task in [away, other] { await task.value }
+    XCTAssertEqual(log.value, ["other", "away"])
+    withExtendedLifetime(control) {}
+  }
+
   func testAnotherThreadBlocksUntilNothingIsReadyOnTheMainQueue() async {
     let control = TaskControl.joined()
     let isThrough = LockIsolated(false)

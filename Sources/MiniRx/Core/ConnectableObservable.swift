@@ -54,6 +54,9 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   /// - Returns: what ends the subscription. Observers receive no event then.
   public func connect() -> any Disposable { shared.connect() }
 
+  /// Subscribes to the source, and hands over before that what ends the subscription.
+  func connect(_ take: (any Disposable) -> Void) { _ = shared.connect(take) }
+
   /// A sequence that connects when its first observer comes and disconnects when its last one goes.
   ///
   /// Between these two the source is subscribed to once, whichever threads observers subscribe and leave on.

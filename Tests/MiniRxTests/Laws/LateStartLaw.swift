@@ -28,7 +28,12 @@ final class LateStartLaw: XCTestCase {
     let context = LawContext()
     let input = PublishSubject<Token>()
     let subscription = SerialDisposable()
-    let started = input.startWith(context.token(0)).do(onNext: { _ in subscription.dispose() })
+    var isAskedFor = false
+    let rest = Observable<Token>.deferred {
+      isAskedFor = true
+      return input
+    }
+    let started = rest.startWith(context.token(0)).do(onNext: { _ in subscription.dispose() })
     context.source = disposedByStart ? started : input
     let trigger = PublishSubject<Void>()
     subscription.disposable =
@@ -41,7 +46,7 @@ final class LateStartLaw: XCTestCase {
       .subscribe { _ in }
     trigger.onNext(())
     context.passTime()
-    return input.hasObservers ? ["subscribes"] : []
+    return isAskedFor || input.hasObservers ? ["subscribes"] : []
   }
 
   func testAFactoryThatDisposesTheSubscriptionIsTheLastClosureThatIsCalled() {

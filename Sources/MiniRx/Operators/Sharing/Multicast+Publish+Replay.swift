@@ -54,7 +54,7 @@ extension ObservableType {
         if sink.isDisposed { return nil }
         let stage = CompanionStage(sink)
         selected.start(stage)
-        stage.owned.companion.fill(SubscriptionContext.with(sink.context) { shared.connect() })
+        SubscriptionContext.with(sink.context) { shared.connect { stage.owned.companion.fill($0) } }
       } catch {
         sink.fail(error)
       }

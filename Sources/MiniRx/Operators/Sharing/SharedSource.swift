@@ -25,10 +25,13 @@ final class SharedSource<Element> {
 
   func attach(_ sink: Sink<Element>) -> (any Step)? { join(counting: false).subject.attach(sink) }
 
-  func connect() -> any Disposable {
+  /// - Parameter take: is given the connection before the source is subscribed to, which may end it by what it emits at once.
+  func connect(_ take: (SharedConnection) -> Void = { _ in }) -> any Disposable {
     while true {
       let generation = join(counting: false)
-      switch generation.connection.begin(SubscriptionContext.current) {
+      let beginning = generation.connection.begin(SubscriptionContext.current)
+      if beginning != .hasEnded { take(generation.connection) }
+      switch beginning {
       case .connect:
         ThreadQueue.run {
           var step = generation.attach()

@@ -33,7 +33,11 @@ final class LateStartLaw: XCTestCase {
       isAskedFor = true
       return input
     }
-    let started = rest.startWith(context.token(0)).do(onNext: { _ in subscription.dispose() })
+    // `map` owns nothing that would be disposed: it asks the operator behind it.
+    let started = rest.startWith(context.token(0)).map { token in
+      subscription.dispose()
+      return token
+    }
     context.source = disposedByStart ? started : input
     let trigger = PublishSubject<Void>()
     subscription.disposable =

@@ -14,6 +14,15 @@ final class BlockingTests: XCTestCase {
     XCTAssertGreaterThan(calls.value, 0)
   }
 
+  /// Work of the main queue, in which that queue is no source of the run loop.
+  @MainActor
+  func testTheMainThreadSleepsWhileItWaitsInsideOfWork() async {
+    await Task.yield()
+    var looks = 0
+    BlockingSignal().wait(Patience(nanoseconds: 5 * Patience.slice)) { looks += 1 }
+    XCTAssertLessThan(looks, 100)
+  }
+
   func testTimeInWhichTheProcessStandsStillHardlyCounts() {
     let patience = Patience(nanoseconds: 3 * Patience.slice)
     Thread.sleep(forTimeInterval: 0.1)

@@ -23,7 +23,7 @@ struct CourseSketch {
     var isOfTest = false
     /// Whether it is a task that has slept.
     var isSleep = false
-    /// The span after which it may come at the earliest and at the latest, in nanoseconds, where it is a response.
+    /// The span after which it may come at the earliest and at the latest, in nanoseconds, where it was scheduled.
     var latency: ClosedRange<Int64>?
     var time: Int64 = 0
     var notes: [String] = []

@@ -132,13 +132,13 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     if work.kind == .timer { work.slack = lateness }
     let id = state.course.nextID()
     if isDrawn {
-      let latency = work.kind == .response ? due.exact.span.subtracting(state.queue.now.span) : nil
+      let latency = due.exact.span.subtracting(state.queue.now.span)
       let (event, task) = (state.course.current?.id, TaskRuntime.currentTask)
       // One that has begun on an actor has had no job of its own until it waits.
       if state.tasks.isDriven, let task {
         state.tasks.begun.add(task, nil, by: nil, in: event, at: state.queue.earliestNow)
       }
-      state.sketch?.scheduled(id, by: event, in: task, latency: latency.map { $0...$0.adding(work.slack) })
+      state.sketch?.scheduled(id, by: event, in: task, latency: latency...latency.adding(work.slack))
     }
     state.queue.insert(item, at: due, work, id: id, creator: state.course.running.last ?? state.course.origin)
     if case .lane(let lane) = work.series { state.course.extend(lane) }

@@ -80,6 +80,17 @@ final class LatencyTests: XCTestCase {
     XCTAssertEqual(Set(lines), [" abc|", "a bc|", "ab c|"])
   }
 
+  func testWhatIsEmittedWhenAResponseHasComeIsAResponseOfItsOwnAlsoInTheSameInstant() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let (subject, recorder) = (PublishSubject<Int>(), Recorder<Int>())
+    recorder.subscribe(to: subject.latency(.seconds(0) ... .seconds(2), on: scheduler))
+    for element in 1...2 {
+      subject.onNext(element)
+      scheduler.advance()
+    }
+    XCTAssertEqual(recorder.line, "1 2")
+  }
+
   func testWhatIsDisposedDoesNotRespond() {
     let scheduler = TestScheduler(initialClock: 0)
     var received = 0

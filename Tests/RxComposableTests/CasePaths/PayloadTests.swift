@@ -71,6 +71,13 @@ final class PayloadTests: XCTestCase {
     check(path, (key: "a", value: 1), ==)
   }
 
+  /// A path that makes more of its value than that does not read the value out of it.
+  func testATupleIsNotReadFromACaseThatCarriesMore() {
+    enum Place { case point(x: Int, y: Int, z: Int) }
+    let path: CasePath<Place, (Int, Int)> = /{ Place.point(x: $0.0, y: $0.1, z: 0) }
+    XCTAssertNil(path.extract(from: .point(x: 1, y: 2, z: 0)))
+  }
+
   func testOptionals() {
     check(/Kind.optional, 4)
     check(/Kind.optional, nil)

@@ -722,6 +722,18 @@ final class RecordedTestTests: XCTestCase {
       ])
   }
 
+  /// An action that is the effect of another one has the moment of that.
+  func testTheEndOfATestNamesTheFirstActionOfAMoment() {
+    let start = Moment()
+    let late = Moment(after: start, span: 2_000_000_000)
+    let early = Moment(after: start, span: 1_000_000_000)
+    let place = EntryPlace(number: early.number, moment: early)
+    let recording = delivered(
+      EntryPlace(number: start.number, moment: start), EntryPlace(number: late.number, moment: late), place, place)
+
+    XCTAssertTrue(body(recording).contains { $0.contains("would bring action 3 before it") })
+  }
+
   func testTheEndOfATestSaysOnWhichSideOfItsActionVirtualTimeBringsAnother() {
     let again = "record again where the machine is not busy"
     XCTAssertEqual(TestEndTexts.otherOrder(("action 3", true)), "virtual time would bring action 3 before it: \(again)")

@@ -14,13 +14,18 @@ final class WrittenClientsTests: ListeningTestCase {
   private let kept = LockIsolated<Task<Int, any Error>?>(nil)
   private let listens = LockIsolated(0)
 
-  private func dependency(_ name: String) -> @Sendable (Int) async throws -> Int {
-    recording.dependency(name) { [waiting] (number: Int) async throws -> Int in
+  private func dependency(
+    _ name: String, in other: Recording<[Int], Action>? = nil
+  ) -> @Sendable (Int) async throws -> Int {
+    (other ?? recording).dependency(name) { [waiting] (number: Int) async throws -> Int in
       try await withCheckedThrowingContinuation { continuation in waiting.withValue { $0[number] = continuation } }
     }
   }
 
-  private func answer(_ number: Int, _ result: Result<Int, Failure>? = nil) {
+  private func answer(
+    _ number: Int, _ result: Result<Int, Failure>? = nil, in other: Recording<[Int], Action>? = nil
+  ) {
+    let recording = other ?? recording
     wait { waiting.value[number] != nil }
     let count = recording.calls.flatMap(\.answers).count
     onAnotherThread { [waiting] in
@@ -31,9 +36,10 @@ final class WrittenClientsTests: ListeningTestCase {
 
   /// A store whose effects do something else each time.
   private func store(
-    cancelsInFlight: Bool = true, _ effects: @escaping @Sendable (_ time: Int, Send<Action>) async throws -> Void
+    into other: Recording<[Int], Action>? = nil, cancelsInFlight: Bool = true,
+    _ effects: @escaping @Sendable (_ time: Int, Send<Action>) async throws -> Void
   ) -> Store<[Int], Action> {
-    listeningStore(cancelsInFlight: cancelsInFlight) { [listens] in
+    listeningStore(into: other, cancelsInFlight: cancelsInFlight) { [listens] in
       let time = listens.withValue {
         $0 += 1
         return $0
@@ -57,6 +63,7 @@ final class WrittenClientsTests: ListeningTestCase {
       if let kept = kept.value { await send(.heard(try await kept.value)) }
     }
     store.send(.listen)
+    wait { kept.value != nil }
     self.answer(1, answer)
     store.send(.listen)
     if let other { self.answer(other) }
@@ -307,6 +314,37 @@ final class WrittenClientsTests: ListeningTestCase {
     XCTAssertEqual(led.cause.number, last.moment.number)
   }
 
+  /// A client that has an answer leads to an action within ten milliseconds.
+  func testALateAnswerThatIsTenMillisecondsOldLedToNoAction() throws {
+    for (age, isCause) in [(9_999, true), (10_000, false)] {
+      let scheduler = TestScheduler(initialClock: 0, resolution: 0.000_001)
+      let recording = Recording<[Int], Action>(scheduler: scheduler)
+      let load = dependency("load", in: recording)
+      let mayDeliver = AtomicFlag()
+      listens.setValue(0)
+      let store = store(into: recording) { time, send in
+        if time == 1 {
+          _ = Task { try await load(1) }
+          try await Task.never()
+        }
+        let number = try await load(2)
+        while !mayDeliver.isRaised { await Task.yield() }
+        await send(.heard(number))
+      }
+      store.send(.listen)
+      wait { waiting.value[1] != nil }
+      store.send(.listen)
+      for number in [2, 1] { answer(number, in: recording) }
+      scheduler.advance(by: .microseconds(age))
+      _ = mayDeliver.raise()
+      wait { recording.entries.count == 3 }
+
+      let order = WrittenOrder(WrittenSession(recording), keepsTimes: true)
+      let led = try XCTUnwrap(order.led[recording.entries[2].place.number])
+      XCTAssertEqual(led.cause.number, recording.calls[isCause ? 0 : 1].answers[0].moment.number, "\(age)")
+    }
+  }
+
   /// At one time the client would have it first, and ask again for the effect.
   func testWhatAClientHasBehindTheEndOfAnEffectComesBehindTheNextAction() throws {
     let load = dependency("load")
@@ -345,9 +383,7 @@ final class WrittenClientsTests: ListeningTestCase {
   func testWhatCameBehindTheEndOfAnEffectIsNotWhatItsTaskDidLast() {
     let scheduler = HistoricalScheduler()
     let recording = Recording<[Int], Action>(scheduler: scheduler)
-    let load = recording.dependency("load") { [waiting] (number: Int) async throws -> Int in
-      try await withCheckedThrowingContinuation { continuation in waiting.withValue { $0[number] = continuation } }
-    }
+    let load = dependency("load", in: recording)
     let isOver = AtomicFlag()
     let store = listeningStore(into: recording) {
       .run { _ in
@@ -429,7 +465,7 @@ final class WrittenClientsTests: ListeningTestCase {
       await send(.heard(try await load(2)))
     }
     store.send(.listen)
-    wait { waiting.value[1] != nil }
+    wait { waiting.value[1] != nil && kept.value != nil }
     store.send(.listen)
     let end = Date() + 0.05
     wait { Date() > end }
@@ -452,9 +488,7 @@ final class WrittenClientsTests: ListeningTestCase {
   func testWhatIsSentBeforeTheActionOfAGroupComesBeforeTheAnswersOfThat() {
     let scheduler = HistoricalScheduler()
     let recording = Recording<[Int], Action>(scheduler: scheduler)
-    let load = recording.dependency("load") { [waiting] (number: Int) async throws -> Int in
-      try await withCheckedThrowingContinuation { continuation in waiting.withValue { $0[number] = continuation } }
-    }
+    let load = dependency("load", in: recording)
     let heard = Effect<Action>.task {
       let sum = try await withThrowingTaskGroup(of: Int.self) { group in
         for number in 1...2 { group.addTask { try await load(number) } }
@@ -485,12 +519,39 @@ final class WrittenClientsTests: ListeningTestCase {
     XCTAssertEqual(times.end, .max)
   }
 
+  /// It is not known behind which of the answers the task continued.
+  func testATestEndsBeforeTheActionOfAGroupThatHadItsAnswersAtOneTime() {
+    for span in [0.0, 1] {
+      let scheduler = HistoricalScheduler()
+      let recording = Recording<[Int], Action>(scheduler: scheduler)
+      let load = dependency("load", in: recording)
+      let store = listeningStore(into: recording) {
+        .task {
+          let sum = try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 1...2 { group.addTask { try await load(number) } }
+            return try await group.reduce(0, +)
+          }
+          return .heard(sum)
+        }
+      }
+      store.send(.listen)
+      for number in 1...2 {
+        answer(number, in: recording)
+        scheduler.sleep(span)
+      }
+      wait { recording.entries.count == 2 }
+
+      XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(3)])
+      let times = WrittenTimes(WrittenSession(recording), keepsTimes: true)
+      XCTAssertEqual(times.end, span == 0 ? recording.entries[1].place.number : .max)
+      XCTAssertEqual(times.endsWhereThreadsMet, span == 0)
+    }
+  }
+
   /// At one time the other child may be the first.
   func testAChildWhoseAnswerIsNotUsedIsAnsweredLaterThanTheOneThatIs() {
     let recording = Recording<[Int], Action>(scheduler: HistoricalScheduler())
-    let load = recording.dependency("load") { [waiting] (number: Int) async throws -> Int in
-      try await withCheckedThrowingContinuation { continuation in waiting.withValue { $0[number] = continuation } }
-    }
+    let load = dependency("load", in: recording)
     let store = listeningStore(into: recording) {
       .merge(
         .run { send in

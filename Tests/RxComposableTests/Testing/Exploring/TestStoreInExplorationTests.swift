@@ -95,6 +95,17 @@ final class TestStoreInExplorationTests: XCTestCase {
     XCTAssertEqual(plain.state, [])
   }
 
+  func testAStepOfATestThatIsNotExhaustiveSeesTheStateBeforeIt() {
+    let outcome = outcome { scheduler in
+      let store = store(scheduler)
+      store.exhaustivity = .off
+      store.send(.started)
+      scheduler.run()
+      store.receive(.loaded("friends")) { _ in try scheduler.require(store.state.isEmpty) }
+    }
+    XCTAssertNil(outcome.finding)
+  }
+
   func testATestThatIsNotExhaustiveNamesNone() {
     let outcome = outcome { scheduler in
       let store = store(scheduler)

@@ -125,13 +125,11 @@ private struct WrittenTest<State, Action> {
     isAsynchronous = stubs.isAsynchronous || entries.contains { $0.place.isOfTask }
     isInParts = isAsynchronous && entries.count > 2 * Self.partLength
     usesScheduler = (dependencies + overrides + [environment ?? ""]).contains { $0.contains("scheduler") }
-    clock = entries.first.map { times[$0.place.number] } ?? 0
-    part.action = entries.first?.index ?? 0
+    if let entry = entries.first { (clock, part.action) = (times[entry.place.number], entry.index) }
     for (position, entry) in entries.enumerated() {
       let obstacle = obstacle(to: entry)
-      if position > 0, obstacle != nil || position % Self.partLength == 0 && !isWithNext {
-        endPart(at: entries[position - 1].index)
-      }
+      let isPartFull = position % Self.partLength == 0 && !isWithNext
+      if let last = entries[..<position].last, obstacle != nil || isPartFull { endPart(at: last.index) }
       if let obstacle {
         writeEnd(before: entry, obstacle)
         dependencies = stubs.lines(until: position + 1)

@@ -20,10 +20,10 @@ struct WrittenParts {
     if let end { ends[number] = end }
   }
 
-  /// Adds what asked a dependency. What asks with an action has the place of that.
+  /// Adds what asked a dependency, in the order in which it did. What asks with an action has the place of that.
   mutating func add(_ call: RecordedCall, of effect: Int?, isAction: Bool) {
     add(call.moment.number, of: effect)
-    if !isAction { asked[call.moment.number] = max(asked[call.moment.number] ?? 0, call.order) }
+    if !isAction { asked[call.moment.number] = call.order }
   }
 
   /// Whether a run asked a dependency, and is no action.

@@ -65,6 +65,13 @@ final class CEnumTests: XCTestCase {
     XCTAssertNil(plain.extract(from: Code(number: 1)))
   }
 
+  /// Nothing here compares values of the type by `==`, which need not be linked then.
+  func testValuesOfOneRawValueAreEqual() {
+    let (first, other): (Any, Any) = (CFTimeZoneNameStyle.standard, CFTimeZoneNameStyle.shortStandard)
+    XCTAssertTrue(ValueEquality.areEqual(first, first))
+    XCTAssertFalse(ValueEquality.areEqual(first, other))
+  }
+
   func testADumpShowsTheRawValue() {
     XCTAssertEqual(dump(Order.compareLessThan), "CFComparisonResult(rawValue: -1)")
     XCTAssertEqual(

@@ -208,6 +208,18 @@ final class RecordedStrandTests: XCTestCase {
   }
 
   /// A task may run effects, whose tasks belong to it.
+  /// From an element the task had come to an action already.
+  func testTheEndOfASequenceIsNotOneWithAnElementFromWhichSomethingCame() {
+    let strand = makeStrand()
+    let moments = (0..<2).map { _ in Moment(after: start) }
+    strand.receive(moments[0], for: Strand.task)
+    XCTAssertTrue(strand.causeOfDelivery()?.moment === moments[0])
+    strand.receive(moments[1], for: Strand.task, endOf: [moments[0]])
+    let delivery = strand.causeOfDelivery()
+    XCTAssertTrue(delivery?.moment === moments[1])
+    XCTAssertEqual(delivery?.delivery.causes.others.count, 0)
+  }
+
   func testItHasEndedWhenAllTasksThatDoItHave() {
     let strand = makeStrand()
     XCTAssertFalse(strand.hasEnded)
@@ -589,6 +601,10 @@ final class RecordedStrandTests: XCTestCase {
     let call = try XCTUnwrap(strand.causeOfCall(showing: ["x"]))
     XCTAssertTrue(call.moment === answers[1])
     XCTAssertFalse(call.isCertain)
+    // The next call comes of the other.
+    let next = try XCTUnwrap(strand.causeOfCall(showing: ["y"]))
+    XCTAssertTrue(next.received === answers[1])
+    XCTAssertTrue(next.isCertain)
   }
 }
 

@@ -734,6 +734,26 @@ final class RecordedTestTests: XCTestCase {
     XCTAssertTrue(body(recording).contains { $0.contains("would bring action 3 before it") })
   }
 
+  /// A run before it asked for both, and was answered at once.
+  func testTheEndOfATestNamesTheFirstAnswerOfAMoment() {
+    let start = Moment()
+    let run = Moment(after: start, span: 2_000_000_000)
+    let early = Moment(after: start, span: 1_000_000_000)
+    let recording = delivered(
+      EntryPlace(number: start.number, moment: start), EntryPlace(number: early.number, moment: early))
+    recording.content.withLock { content in
+      content.calls = ["facts", "names"].map { name in
+        RecordedCall(
+          dependency: RecordedDependency(.effect, name, Int.self), moment: run, order: Moment.nextNumber(),
+          strand: RecordedStrand(action: 1, number: 0, in: start), task: nil, origin: run, began: 0, isCancelled: false,
+          answers: [.init(event: .completed, moment: run, time: 0, isOnMain: true, isCancelled: false)])
+      }
+    }
+
+    let text = body(recording).joined(separator: "\n")
+    XCTAssertTrue(text.contains("it before an answer of `facts`"), text)
+  }
+
   func testTheEndOfATestSaysOnWhichSideOfItsActionVirtualTimeBringsAnother() {
     let again = "record again where the machine is not busy"
     XCTAssertEqual(TestEndTexts.otherOrder(("action 3", true)), "virtual time would bring action 3 before it: \(again)")

@@ -341,6 +341,25 @@
 
       XCTAssertEqual(text, "Inspector: “closed” cannot be written, and is shown no longer: Refusal()\n")
     }
+
+    func testAStateOfMoreThanWhatTheInspectorTakesEndsTheConnection() async throws {
+      let inspector = try PlayedInspector()
+      defer { inspector.stop() }
+      let recording = Recording<String, Int>()
+      let store = Store(
+        initialState: String(repeating: "n", count: 32 << 20), reducer: Reduce<String, Int> { _, _ in .none },
+        mainThreadChecksEnabled: false)
+      defer { withExtendedLifetime((recording, store)) {} }
+      store.record(into: recording)
+      let text = try await standardError {
+        recording.inspect(at: inspector.address, as: "big")
+        try await inspector.next("/app/hello").answer(200, PlayedInspector.hello())
+        let isGivenUp = try await inspector.next("/app/commands").isGivenUp()
+        XCTAssertTrue(isGivenUp)
+      }
+
+      XCTAssertEqual(text, "Inspector: a state of “big” takes more than 32 MiB. It is shown no longer.\n")
+    }
   }
 
   private struct Plain {}

@@ -201,7 +201,7 @@ struct WrittenSession<State, Action> {
         answer.cancelled == nil && (!hasEnded || answer.isCancelled) && !followed.contains(answer.moment.number)
           && ended.map { $0 - answer.time < Self.longestHop } ?? true
           && deliveries[task] ?? 0 < answer.moment.number && !answer.moment.isFollowed(before: end)
-          && (!answer.isBehindEnd || answer.isCancelled || call.dependency.kind != .function)
+          && (!answer.isBehindEnd || call.dependency.kind != .function)
       }
       if let answer = call.answers.first(where: isLeftOut) {
         self.end(whereOthersMayHave: answer, to: call)

@@ -76,6 +76,31 @@ final class RecordedTestTests: XCTestCase {
       ])
   }
 
+  /// It is the only timer of the session, which ends with its effect or runs longer than that, as the one of a gate does.
+  func testTimePassesToTheLastRunOfATimerAndNotBehindIt() {
+    for isGate in [false, true] {
+      let scheduler = TestScheduler(initialClock: 0)
+      let recording = Recording<Int, Int>(scheduler: scheduler)
+      let reducer = AnyReducer<Int, Int, Void> { state, action, _ in
+        state = action
+        if action != 1 { return .none }
+        return isGate
+          ? Effect(value: 2).throttle(id: "gate", for: .seconds(1), scheduler: scheduler, latest: true)
+          : Observable<Int>.timer(.seconds(1), scheduler: scheduler).map { _ in 2 }.eraseToEffect()
+      }
+      let store = Store(initialState: 0, reducer: reducer, environment: ())
+      store.record(into: recording)
+      store.send(1)
+      scheduler.advance(by: .seconds(3))
+      store.send(3)
+
+      XCTAssertEqual(
+        body(recording).filter { !$0.contains("$0") && $0 != "}" },
+        ["store.send(1) {"] + (isGate ? [] : ["scheduler.advance(by: .seconds(1))"]) + ["store.receive(2) {"]
+          + (isGate ? ["scheduler.advance(by: .seconds(3))"] : []) + ["store.send(3) {"])
+    }
+  }
+
   func testEffectsThatRunAtTheEndAreSkipped() {
     let session = Visit.Store()
     session.store.send(.start)

@@ -68,6 +68,26 @@ final class WrittenMeetingsTests: ListeningTestCase {
     XCTAssertFalse(text.contains(", 2)"), text)
   }
 
+  /// One of the two turns that it asked for delivered it, and the effect was cancelled before the other.
+  func testAnAnswerThatOneOfItsTurnsShowedIsKept() {
+    let cancel = LockIsolated {}
+    let store = store { pings in
+      let pings = pings().share()
+      return .merge(
+        pings.observe(on: MainScheduler.instance),
+        pings.do(onNext: { _ in cancel.value() }).observe(on: MainScheduler.instance))
+    }
+    let other = UncheckedSendable(store)
+    cancel.setValue { DispatchQueue.main.async { other.value.send(.cancel) } }
+    store.send(.listen)
+    bring([1])
+    wait(for: 3)
+    let text = text()
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(1), .cancel])
+    XCTAssertTrue(text.contains(", 1)"), text)
+  }
+
   /// An answer that passes by the main queue is in what a turn delivers that was asked for before.
   func testAnAnswerThatATurnShowedIsKept() {
     let store = store { pings in

@@ -68,9 +68,7 @@ extension WrittenOrder {
     var used: Set<Int> = []
     for use in uses.sorted(by: { $0.number < $1.number }) {
       used.formUnion(use.moments.map(\.number) + [use.last.number])
-      for moment in use.moments where moment !== use.cause {
-        require(moment.number, before: use.cause.number, isStrict: false)
-      }
+      for moment in use.moments { require(moment.number, before: use.cause.number, isStrict: false) }
       guard let child = answered[use.last.number], child.strand === use.strand, child.task != use.task else { continue }
       for call in callsOfStrands[ObjectIdentifier(use.strand)] ?? [] where call.moment.number < use.last.number {
         for answer in call.answers.map(\.moment.number) where answer > use.last.number && !used.contains(answer) {

@@ -47,6 +47,10 @@ extension IdentifiedArray {
     let slots = order.table.pages.joined().filter { !$0.isEmpty }
     if order.count != rowCount || slots.count != rowCount { return "\(rowCount) rows, \(slots.count) slots" }
     if rowCount * 4 > (order.table.mask + 1) * 3 { return "the table is too full" }
+    let counts = slots.reduce(into: [:]) { $0[$1.chunk, default: 0] += 1 }
+    if let other = order.ids.indices.first(where: { counts[order.numbers[$0]] != order.ids[$0].count }) {
+      return "chunk \(other) has another number of slots"
+    }
     let numbers = Set(order.numbers)
     if numbers.count != order.numbers.count { return "a number twice: \(order.numbers)" }
     if !numbers.isDisjoint(with: order.freeNumbers) { return "a number used and free" }

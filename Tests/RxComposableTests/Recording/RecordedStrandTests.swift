@@ -208,12 +208,12 @@ final class RecordedStrandTests: XCTestCase {
   }
 
   /// A task may run effects, whose tasks belong to it.
-  /// From an element the task had come to an action already.
+  /// From an element the task had come to a call already.
   func testTheEndOfASequenceIsNotOneWithAnElementFromWhichSomethingCame() {
     let strand = makeStrand()
     let moments = (0..<2).map { _ in Moment(after: start) }
     strand.receive(moments[0], for: Strand.task)
-    XCTAssertTrue(strand.causeOfDelivery()?.moment === moments[0])
+    XCTAssertTrue(strand.cause() === moments[0])
     strand.receive(moments[1], for: Strand.task, endOf: [moments[0]])
     let delivery = strand.causeOfDelivery()
     XCTAssertTrue(delivery?.moment === moments[1])

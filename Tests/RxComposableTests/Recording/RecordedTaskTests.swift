@@ -1069,6 +1069,33 @@ final class RecordedTaskTests: XCTestCase {
     XCTAssertEqual(places[1] - places[0], 1_250_000_000)
   }
 
+  /// What is asked then has no order to that but its own.
+  @MainActor
+  func testWhatIsAskedBecauseOfTheAnswerOfAChildMayBeAnsweredAtItsTime() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let load = recording.dependency("load") { (number: Int) async throws -> Int in
+      if number < 8 { try await scheduler.sleep(for: .seconds(number)) }
+      return number + 3
+    }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { _, action in
+        if action > 0 { return .none }
+        return .task {
+          async let slow = load(5)
+          _ = try await load(2)
+          return try await load(try await slow)
+        }
+      })
+    store.record(into: recording)
+    store.send(0)
+    await scheduler.advance(by: .seconds(5))
+    let text = recording.test(named: "testIt", reducer: "feature")
+
+    XCTAssertTrue(text.contains("[.next(0, 11), .completed(0)]"), text)
+  }
+
   /// Nothing else says that the turn was over: it led to no action, and what the task asks for has no order.
   @MainActor
   func testATaskThatATurnBeganAsksBeforeWhatIsSentNext() async {

@@ -76,6 +76,35 @@ final class RecordedTestTests: XCTestCase {
       ])
   }
 
+  /// The recording has forgotten the call, and so what the answer was.
+  func testAnActionKeepsItsTimeWhereTheAnswerThatLedToItWasForgotten() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(limit: 4, scheduler: scheduler)
+    var subjects: [PublishSubject<Int>] = []
+    let pings = recording.dependency("pings") { () -> Effect<Int> in
+      subjects.append(PublishSubject())
+      return Effect(subjects[subjects.count - 1])
+    }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { _, action in
+        if action > 0 { return .none }
+        return Observable.merge((1...5).map { _ in pings().asObservable() }).delay(.seconds(1), scheduler: scheduler)
+          .eraseToEffect()
+      }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(0)
+    scheduler.advance(by: .seconds(1))
+    subjects[0].onNext(7)
+    scheduler.advance(by: .seconds(1))
+
+    XCTAssertEqual(recording.entries.map(\.action), [0, 7])
+    XCTAssertEqual(recording.calls.flatMap(\.answers).count, 0)
+    let times = WrittenTimes(WrittenSession(recording), keepsTimes: true)
+    let places = recording.entries.map { times[$0.place.number] }
+    XCTAssertEqual(places[1] - places[0], 2_000_000_000)
+  }
+
   /// It is the only timer of the session, which ends with its effect or runs longer than that, as the one of a gate does.
   func testTimePassesToTheLastRunOfATimerAndNotBehindIt() {
     for isGate in [false, true] {

@@ -187,6 +187,28 @@ final class WrittenClientsTests: ListeningTestCase {
     XCTAssertTrue(text.contains("it may be of what action 1 had asked for"), text)
   }
 
+  /// A client keeps what it had last.
+  func testATestEndsBeforeTheLastElementThatAClientHadForASkippedOne() {
+    let (elements, latest) = (AsyncStream<Int>.streamWithContinuation(), LockIsolated(0))
+    let numbers = recording.dependency("numbers") { elements.stream }
+    let store = store { time, send in
+      if time == 2 { return await send(.heard(latest.value)) }
+      _ = Task { for await number in numbers() { latest.setValue(number) } }
+      try await Task.never()
+    }
+    store.send(.listen)
+    for number in 1...2 {
+      elements.continuation.yield(number)
+      wait { latest.value == number }
+    }
+    store.send(.listen)
+    wait(for: 3)
+    recording.skip(1)
+    let text = withExtendedLifetime(store) { self.text() }
+
+    XCTAssertTrue(text.contains("it may be of what action 1 had asked for"), text)
+  }
+
   /// The text of a session in which the first effect asks when the second has, whose task, or a client's, asks for something else.
   private func textWithALateTask(
     cancels: Bool = true, throughClient: Bool = true, forOther: Bool = true, skips: Bool = false, isLate: Bool = true
@@ -464,6 +486,7 @@ final class WrittenClientsTests: ListeningTestCase {
       await send(.heard(try await kept.value!.value))
       await send(.heard(9))
       await send(.heard(try await load(2)))
+      _ = try await load(3)
     }
     store.send(.listen)
     wait { waiting.value[1] != nil && kept.value != nil }
@@ -472,17 +495,45 @@ final class WrittenClientsTests: ListeningTestCase {
     wait { Date() > end }
     answer(1)
     answer(2)
-    wait(for: 5)
+    wait { waiting.value[3] != nil }
 
     XCTAssertEqual(recording.entries.map(\.action), [.listen, .listen, .heard(1), .heard(9), .heard(2)])
-    let session = WrittenSession(recording)
+    let session = withExtendedLifetime(store) { WrittenSession(recording) }
     let times = WrittenTimes(session, keepsTimes: false)
     let places = session.entries.map { times[$0.place.number] }
     let answered = answers()[0].moment
     XCTAssertEqual(places[2], times[answered.number])
     XCTAssertEqual(places[3], places[2])
     XCTAssertLessThan(places[1], places[2] - 30_000_000)
-    XCTAssertTrue(session.calls.last?.moment === answered)
+    XCTAssertTrue(session.calls[1].moment === answered)
+    // What comes of its own answer does not.
+    XCTAssertEqual(Set(session.answersToOthers.keys), Set(recording.entries[2...3].map(\.place.number)))
+    XCTAssertTrue(session.calls[2].moment === answers(1).first?.moment)
+  }
+
+  /// It had the same value from its own call before.
+  func testWhatAnEffectHadItselfIsNotWhatAClientHas() {
+    let load = dependency("load")
+    let mayDeliver = AtomicFlag()
+    let store = store { time, send in
+      if time == 1 {
+        _ = Task { try await load(1) }
+        try await Task.never()
+      }
+      let number = try await load(2)
+      while !mayDeliver.isRaised { await Task.yield() }
+      await send(.heard(number))
+    }
+    store.send(.listen)
+    wait { waiting.value[1] != nil }
+    store.send(.listen)
+    answer(2, .success(1))
+    answer(1)
+    _ = mayDeliver.raise()
+    wait(for: 3)
+
+    XCTAssertEqual(recording.entries.map(\.action), [.listen, .listen, .heard(1)])
+    XCTAssertEqual(WrittenSession(recording).answersToOthers.count, 0)
   }
 
   /// Each answer may be the one that led to the action, so that none may come before what was sent in between.

@@ -90,8 +90,7 @@ enum StateChange {
       }
     } else {
       guard let cut = change["cut"] as? [Int], cut.count == 2, let new = change["new"] as? [Any], cut[0] >= 0,
-        cut[1] >= 0,
-        cut[0] <= elements.count, cut[1] <= elements.count - cut[0]
+        cut[1] >= 0, cut[1] <= elements.count - cut[0]
       else { return false }
       elements.replaceSubrange(cut[0]..<(cut[0] + cut[1]), with: new)
     }

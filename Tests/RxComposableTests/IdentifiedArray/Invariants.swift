@@ -48,7 +48,7 @@ extension IdentifiedArray {
     if order.count != rowCount || slots.count != rowCount { return "\(rowCount) rows, \(slots.count) slots" }
     if rowCount * 4 > (order.table.mask + 1) * 3 { return "the table is too full" }
     let counts = slots.reduce(into: [:]) { $0[$1.chunk, default: 0] += 1 }
-    if let other = order.ids.indices.first(where: { counts[order.numbers[$0]] != order.ids[$0].count }) {
+    if let other = (0..<order.ids.count).first(where: { counts[order.numbers[$0]] != order.ids[$0].count }) {
       return "chunk \(other) has another number of slots"
     }
     let numbers = Set(order.numbers)

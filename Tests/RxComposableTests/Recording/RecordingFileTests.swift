@@ -163,7 +163,7 @@ final class RecordingFileTests: XCTestCase {
     }
   }
 
-  func testWhatIsNotCodableIsWrittenAsText() {
+  func testWhatIsNotCodableIsWrittenAsText() throws {
     struct Plain { var name = "a" }
     let store = Store(
       initialState: Plain(),
@@ -185,6 +185,10 @@ final class RecordingFileTests: XCTestCase {
       + RecordingFileTests.Plain(name: "7")
 
       """)
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
+    defer { try? FileManager.default.removeItem(at: url) }
+    try recording.writeText(to: url)
+    XCTAssertEqual(try String(contentsOf: url, encoding: .utf8), recording.text)
   }
 
   private struct Row: Equatable, Codable, Identifiable {

@@ -68,6 +68,14 @@ final class WrittenMeetingsTests: ListeningTestCase {
     XCTAssertFalse(text.contains(", 2)"), text)
   }
 
+  /// Tasks may begin between two actions of another thread.
+  func testWhatAnotherThreadSendsHasNoTurnOfTheMainQueue() {
+    let store = UncheckedSendable(store { _ in .never() })
+    store.value.send(.heard(1))
+    onAnotherThread { store.value.send(.heard(2)) }
+    XCTAssertEqual(recording.entries.map { $0.place.turn != nil }, [true, false])
+  }
+
   /// One of the two turns that it asked for delivered it, and the effect was cancelled before the other.
   func testAnAnswerThatOneOfItsTurnsShowedIsKept() {
     let cancel = LockIsolated {}

@@ -332,7 +332,6 @@ struct WrittenOrder {
       wished.append(TimeCondition(second, before: first, isStrict: false))
     }
     for (first, second) in zip(row, row.dropFirst()) {
-      add(first.number, first, at: wish)
       add(second.number, second, at: wish)
       require(first.number, before: second.number, isStrict: functions[first.number] == functions[second.number])
     }

@@ -1067,6 +1067,7 @@ final class RecordedTaskTests: XCTestCase {
     let times = WrittenTimes(WrittenSession(recording), keepsTimes: true)
     let places = recording.entries.map { times[$0.place.number] }
     XCTAssertEqual(places[1] - places[0], 1_250_000_000)
+    withExtendedLifetime(store) {}
   }
 
   /// What is asked then has no order to that but its own.
@@ -1094,6 +1095,7 @@ final class RecordedTaskTests: XCTestCase {
     let text = recording.test(named: "testIt", reducer: "feature")
 
     XCTAssertTrue(text.contains("[.next(0, 11), .completed(0)]"), text)
+    withExtendedLifetime(store) {}
   }
 
   /// Nothing else says that the turn was over: it led to no action, and what the task asks for has no order.
@@ -1109,7 +1111,7 @@ final class RecordedTaskTests: XCTestCase {
       initialState: 0,
       reducer: Reduce<Int, Int> { _, action in
         if action > 0 { return .none }
-        return Observable.just(1).observe(on: scheduler)
+        return Observable.just(1).concat(Observable.never()).observe(on: scheduler)
           .flatMap { number in Effect<Int>.task { try await load(number) }.asObservable() }.eraseToEffect()
       })
     store.record(into: recording)
@@ -1122,6 +1124,7 @@ final class RecordedTaskTests: XCTestCase {
     XCTAssertEqual(recording.entries.map(\.action), [0, 7, 1])
     XCTAssertTrue(
       text.contains("await store.send(0)\n    await scheduler.advance()\n    await store.send(7)\n"), text)
+    withExtendedLifetime(store) {}
   }
 
   @MainActor

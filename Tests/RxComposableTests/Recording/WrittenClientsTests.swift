@@ -364,6 +364,7 @@ final class WrittenClientsTests: ListeningTestCase {
       let order = WrittenOrder(WrittenSession(recording), keepsTimes: true)
       let led = try XCTUnwrap(order.led[recording.entries[2].place.number])
       XCTAssertEqual(led.cause.number, recording.calls[isCause ? 0 : 1].answers[0].moment.number, "\(age)")
+      withExtendedLifetime(store) {}
     }
   }
 
@@ -534,6 +535,7 @@ final class WrittenClientsTests: ListeningTestCase {
 
     XCTAssertEqual(recording.entries.map(\.action), [.listen, .listen, .heard(1)])
     XCTAssertEqual(WrittenSession(recording).answersToOthers.count, 0)
+    withExtendedLifetime(store) {}
   }
 
   /// Each answer may be the one that led to the action, so that none may come before what was sent in between.
@@ -597,6 +599,7 @@ final class WrittenClientsTests: ListeningTestCase {
       let times = WrittenTimes(WrittenSession(recording), keepsTimes: true)
       XCTAssertEqual(times.end, span == 0 ? recording.entries[1].place.number : .max)
       XCTAssertEqual(times.endsWhereThreadsMet, span == 0)
+      withExtendedLifetime(store) {}
     }
   }
 

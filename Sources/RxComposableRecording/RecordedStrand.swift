@@ -25,6 +25,9 @@ final class RecordedStrand: StrandLog {
     /// Whether a child of a task had it, and did nothing itself from there.
     var isForParent: Bool { answer != nil && !isUsed }
 
+    /// Whether a timer ran for which a child waited, which did nothing itself from there.
+    var isTimerForParent: Bool { answer == nil && !isUsed && moment.parent != nil }
+
     /// Whether both are answers of one function, as those to the children of a group are.
     func isLike(_ other: Arrival) -> Bool { answer?.function == other.answer?.function }
 
@@ -163,7 +166,9 @@ final class RecordedStrand: StrandLog {
       }
       let pairs = zip(answers, answers.dropFirst() + [last]) + answers.flatMap { answer in row.map { (answer, $0) } }
       causes.unclear = pairs.filter { $0.isLike($1) && $0.span(to: $1) < longestEnd }.map(\.0.moment)
-      let later = row.isEmpty ? [] : candidates.filter { $0.moment.number > last.moment.number && $0.isForParent }
+      let later =
+        row.isEmpty
+        ? [] : candidates.filter { $0.moment.number > last.moment.number && ($0.isForParent || $0.isTimerForParent) }
       causes.later = later.map(\.moment)
       defer { delivery.causes = causes }
       let left = candidates.count < 2 ? [] : row.isEmpty ? answers + [last] : answers + later

@@ -241,7 +241,7 @@ struct EntryPlace {
     var others: [Moment] = []
     /// The answers that led to it, in their order.
     var row: [Moment] = []
-    /// Answers that it does not show, and which came before it: the task may have waited for them too.
+    /// Answers that it does not show, and runs of timers, which came before it: the task may have waited for them too.
     var later: [Moment] = []
     /// Answers of which it is not known whether they led to it.
     var unclear: [Moment] = []

@@ -1098,6 +1098,49 @@ final class RecordedTaskTests: XCTestCase {
     withExtendedLifetime(store) {}
   }
 
+  /// What was loaded is shown when a pause is over, which runs beside, in a child or in a group.
+  @MainActor
+  func testATaskWaitsForAChildThatSleepsAlthoughItsActionShowsAnAnswer() async {
+    for isGroup in [false, true] {
+      let scheduler = TestScheduler(initialClock: 0)
+      let recording = Recording<Int, Int>(scheduler: scheduler)
+      let load = recording.dependency("load") { (number: Int) async throws -> Int in
+        try await scheduler.sleep(for: .seconds(1))
+        return number
+      }
+      let store = Store(
+        initialState: 0,
+        reducer: Reduce<Int, Int> { _, action in
+          if action > 0 { return .none }
+          return .task {
+            if isGroup {
+              return try await withThrowingTaskGroup(of: Int.self) { group in
+                group.addTask { try await load(7) }
+                group.addTask {
+                  try await scheduler.sleep(for: .seconds(2))
+                  return 0
+                }
+                return try await group.reduce(0, +)
+              }
+            }
+            async let pause: Void = scheduler.sleep(for: .seconds(2))
+            let number = try await load(7)
+            try await pause
+            return number
+          }
+        })
+      store.record(into: recording)
+      store.send(0)
+      await scheduler.advance(by: .seconds(2))
+      let text = recording.test(named: "testIt", reducer: "feature")
+
+      XCTAssertEqual(recording.entries.map(\.action), [0, 7])
+      XCTAssertTrue(text.contains("[.next(1, 7), .completed(1)]"), text)
+      XCTAssertTrue(text.contains("scheduler.advance(by: .seconds(2))\n    await store.receive(7)\n"), text)
+      withExtendedLifetime(store) {}
+    }
+  }
+
   /// Nothing else says that the turn was over: it led to no action, and what the task asks for has no order.
   @MainActor
   func testATaskThatATurnBeganAsksBeforeWhatIsSentNext() async {

@@ -293,4 +293,11 @@ final class IdentifiedArrayTests: XCTestCase {
     XCTAssertNotEqual(Array(array.ids), order)
     XCTAssertEqual(array.ids.sorted(), ids)
   }
+
+  func testARowLeavesItsOwnChunkWhereManyHashesAreAlike() {
+    struct Row: Identifiable, Equatable { let id: CollidingID }
+    var rows = IdentifiedArrayOf(uniqueElements: (0..<200).map { Row(id: CollidingID($0)) })
+    for number in (100..<200).reversed() { rows.remove(id: CollidingID(number)) }
+    XCTAssertNil(rows.brokenInvariant)
+  }
 }

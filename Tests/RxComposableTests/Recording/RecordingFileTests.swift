@@ -88,6 +88,12 @@ final class RecordingFileTests: XCTestCase {
     XCTAssertEqual(read.indices, 1..<6)
   }
 
+  func testALineThatIsNoJSONIsRefusedWithAReasonThatNamesNoPlaceInIt() throws {
+    let text = try String(decoding: recorded(), as: UTF8.self).replacingOccurrences(of: "\"index\":3", with: "index 3")
+    let reason = try fault(Data(text.utf8)).reason
+    XCTAssertFalse(reason.hasPrefix(":"), reason)
+  }
+
   func testALineThatCannotBeReadIsRefusedWithItsReason() throws {
     var text = try String(decoding: recorded(), as: UTF8.self)
     text = text.replacingOccurrences(of: "\"index\":3", with: "\"index\":\"three\"")

@@ -68,6 +68,14 @@ final class WrittenMeetingsTests: ListeningTestCase {
     XCTAssertFalse(text.contains(", 2)"), text)
   }
 
+  func testWhatIsAskedBehindAnActionIsNotOfThat() {
+    let pings = recording.dependency("pings") { Effect(value: 1) }
+    let store = store { _ in .never() }
+    store.send(.heard(1))
+    pings().asObservable().subscribe().dispose()
+    XCTAssertEqual(recording.calls.map(\.effect), [nil])
+  }
+
   /// Tasks may begin between two actions of another thread.
   func testWhatAnotherThreadSendsHasNoTurnOfTheMainQueue() {
     let store = UncheckedSendable(store { _ in .never() })

@@ -509,6 +509,20 @@ final class RecordedStrandTests: XCTestCase {
     XCTAssertTrue(strand.causeOfDelivery(of: "a")?.moment === other)
   }
 
+  /// Elements come to a child for itself, and so does what it continued from.
+  func testATaskThatShowsAnAnswerMayHaveWaitedForATimerOfAnotherChild() async throws {
+    let (strand, _) = try makeParent("a")
+    await Task.detached { [start] in
+      strand.receive(Moment(after: start), for: Strand.task)
+      _ = strand.causeOfCall()
+    }.value
+    let timer = Moment(after: start)
+    strand.receive(timer, for: 8)
+    strand.receive(Moment(), for: 9)
+    let delivery = try XCTUnwrap(strand.causeOfDelivery(of: "a"))
+    XCTAssertEqual(delivery.delivery.causes.later.map(\.number), [timer.number])
+  }
+
   func testWhatIsPassedOnOnceMoreIsDeliveredWhereTheTaskIsByThen() async throws {
     let (strand, answers) = try makeParent("a", "b", "c")
     for (value, answer) in zip(["b", "c"], answers[1...]) {

@@ -10,6 +10,8 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
   private let policy: FlatteningPolicy
   private let project: (Outer) throws -> Observable<Element>
   fileprivate let inputs: FlatteningInputs
+  /// Looked up once: each element makes one, and a generic type is asked of the runtime.
+  private let innerSink = InnerSink<Outer, Element>.self
 
   @usableFromInline
   init(
@@ -47,7 +49,7 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
       inputs.dispose()
       return .none
     }
-    source.start(InnerSink(self, key))
+    source.start(innerSink.init(self, key))
     return policy.isLimited ? inputs.state.withLock { $0.innerAttached(key) } : .none
   }
 

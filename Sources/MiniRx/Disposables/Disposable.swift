@@ -193,11 +193,7 @@ public final class RefCountDisposable: DisposeBase, Cancelable, @unchecked Senda
 
   /// Hands out a disposable that keeps the held one alive until it is disposed.
   public func retain() -> any Disposable {
-    let isAlive = state.withLock { state in
-      if state.held != nil { state.dependents += 1 }
-      return state.held != nil
-    }
-    if !isAlive { return Disposables.create() }
+    state.withLock { $0.dependents += 1 }
     return AnonymousDisposable {
       self.state.withLock { state in
         state.dependents -= 1

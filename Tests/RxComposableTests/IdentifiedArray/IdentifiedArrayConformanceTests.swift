@@ -187,6 +187,14 @@ final class IdentifiedArrayChangesTests: XCTestCase {
     XCTAssertLessThanOrEqual(changed(moved, since: old).count, 3 * 64)
   }
 
+  func testRowsMoveToTheBeginningAndToTheEnd() {
+    var moved = rows(0..<4)
+    moved.move(fromOffsets: [1, 3], toOffset: 0)
+    XCTAssertEqual(moved.map(\.id), [1, 3, 0, 2])
+    moved.move(fromOffsets: [0], toOffset: 4)
+    XCTAssertEqual(moved.map(\.id), [3, 0, 2, 1])
+  }
+
   func testAnOrderThatIsTheSameAlreadyChangesNothing() {
     let old = rows(0..<1_000)
     var sorted = old

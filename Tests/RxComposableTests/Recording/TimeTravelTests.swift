@@ -58,6 +58,9 @@ final class TimeTravelTests: XCTestCase {
 
     XCTAssertEqual(session.recording.waitingCount, 0)
     XCTAssertEqual(session.recording.entries.suffix(3).map(\.action), [.add(2), .add(7), .rename(to: "late")])
+    session.recording.travel(to: 0)
+    XCTAssertEqual(session.recording.waitingCount, 0)
+    session.recording.resume()
     XCTAssertEqual(session.recording.entry(at: 4)?.cause, .effect(of: 2, deliveredAt: 2_000_000_000))
     XCTAssertEqual(session.store.state.count, 10)
   }

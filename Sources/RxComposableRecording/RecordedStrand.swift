@@ -72,10 +72,14 @@ final class RecordedStrand: StrandLog {
       return next
     }
 
-    /// What the children of a task have received since a moment, and not used: a task that continues may have waited for it, too.
+    /// What the children of a task have received, and not used.
+    func receivedByChildren(of task: Int?) -> [Arrival] {
+      parents.contains(task) ? arrivals.filter { !parents.contains($0.task) && !$0.isUsed } : []
+    }
+
+    /// The same since a moment: a task that continues may have waited for it, too.
     func receivedByChildren(of task: Int?, since moment: Moment) -> [Arrival] {
-      if !parents.contains(task) { return [] }
-      return arrivals.filter { !parents.contains($0.task) && !$0.isUsed && $0.moment.number > moment.number }
+      receivedByChildren(of: task).filter { $0.moment.number > moment.number }
     }
 
     /// The children that a task had may have ended when it does something: their numbers are used again.
@@ -139,8 +143,10 @@ final class RecordedStrand: StrandLog {
     ) -> Moment? {
       let task = delivery.task
       let candidates = (own.map { [$0] } ?? []) + others
-      let isClear = candidates.count < 2 && overtaken.isEmpty
-      let row = isClear ? [] : row(of: candidates, or: overtaken.map(\.arrival), shownAt: places)
+      // Behind what it waited for itself, the task may have waited for children that were done.
+      let earlier = receivedByChildren(of: task).filter { $0.moment.number < own?.moment.number ?? 0 }
+      let isClear = candidates.count < 2 && earlier.isEmpty && overtaken.isEmpty
+      let row = isClear ? [] : row(of: candidates, or: earlier + overtaken.map(\.arrival), shownAt: places)
       func isShown(_ arrival: Arrival) -> Bool { row.contains { $0.moment === arrival.moment } }
       // What is shown may have been passed on before the task waited.
       let ownIsLast =

@@ -390,6 +390,18 @@ final class RecordedStrandTests: XCTestCase {
     XCTAssertTrue(strand.causeOfCall()?.moment === answers[1])
   }
 
+  /// It may have waited for the child behind that. What the action does not show it need not have waited for.
+  func testWhatAChildHadBeforeItsTaskWasWokenLedToTheActionThatShowsIt() async throws {
+    for (action, isShown) in [("a", true), ("b", false)] {
+      let (strand, answers) = try makeParent("a")
+      let own = Moment(after: Moment(), span: 1)
+      strand.receive(own, for: Strand.task)
+      let delivery = try XCTUnwrap(strand.causeOfDelivery(of: action))
+      XCTAssertTrue(delivery.moment === own)
+      XCTAssertEqual(delivery.delivery.causes.row.dropLast().map(\.number), isShown ? [answers[0].number] : [])
+    }
+  }
+
   func testAListShowsInWhichOrderAGroupHadItsAnswersAndNothingElseDoes() async throws {
     for (action, isInOrder) in [(["b", "a"] as Any, true), (("b", "a"), false), ((["b"], ["a"]), false)] {
       let (strand, answers) = try makeParent("a", "b")

@@ -271,6 +271,38 @@ final class RecordedTaskTests: XCTestCase {
       answers(text), [".to(1, scheduler.createColdObservable([.next(2999, 1), .completed(2999)]).asObservable())"])
   }
 
+  /// So was a sleep of two seconds, behind which a task has what its child was given after more than that.
+  @MainActor
+  func testAnAnswerThatATaskShowsComesBeforeTheLateTimerItWaitedFor() async {
+    let (clock, scheduler) = (TestScheduler(initialClock: 0), TestScheduler(initialClock: 0))
+    let recording = Recording<Int, Int>(scheduler: clock)
+    let load = recording.dependency("load") { (number: Int) async throws -> Int in
+      try await clock.sleep(for: .milliseconds(2_250))
+      return number
+    }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { _, action in
+        if action > 0 { return .none }
+        return .task {
+          async let number = load(7)
+          try await scheduler.sleep(for: .seconds(2))
+          return try await number
+        }
+      })
+    store.record(into: recording)
+    store.send(0)
+    await scheduler.advance()
+    await clock.advance(by: .milliseconds(2_250))
+    await scheduler.advance(by: .seconds(2))
+
+    XCTAssertEqual(recording.entries.map(\.action), [0, 7])
+    let times = WrittenTimes(WrittenSession(recording), keepsTimes: true)
+    let answer = recording.calls[0].answers[0].moment.number
+    XCTAssertLessThanOrEqual(times[answer], times[recording.entries[1].place.number])
+    withExtendedLifetime(store) {}
+  }
+
   /// The compiler takes long for a function with hundreds of places at which it waits.
   @MainActor
   func testALongTestOfTasksIsWrittenInParts() async {

@@ -13,6 +13,10 @@ enum CFComparisonResult : CFIndex { kCFCompareLessThan = -1L, kCFCompareEqualTo 
 typedef enum __attribute__((flag_enum, enum_extensibility(open))) CFStringCompareFlags : CFOptionFlags CFStringCompareFlags;
 enum CFStringCompareFlags : CFOptionFlags { kCFCompareCaseInsensitive = 1, kCFCompareBackwards = 4 };
 
+// Source: CFTimeZone.h (swiftlang/swift-corelibs-foundation): CF_ENUM(CFIndex, CFTimeZoneNameStyle).
+typedef enum __attribute__((enum_extensibility(open))) CFTimeZoneNameStyle : CFIndex CFTimeZoneNameStyle;
+enum CFTimeZoneNameStyle : CFIndex { kCFTimeZoneNameStyleStandard, kCFTimeZoneNameStyleShortStandard };
+
 // Source: CFCGTypes.h, iOS SDK: on 64-bit systems CGFloat is double (its Swift name is in the stub of UIKit); each struct is
 // CF_SWIFT_SENDABLE, as Swift takes one of numbers for anyway.
 typedef struct CGPoint { double x; double y; } CGPoint;

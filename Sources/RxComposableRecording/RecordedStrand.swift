@@ -296,14 +296,14 @@ final class RecordedStrand: StrandLog {
 
   /// Where a value shows the answers that wait. Found before the lock is taken, because code of users tells what values consist of.
   private func places(shownBy value: Any) -> Places {
-    let answers = state.withLock { state in
-      state.arrivals.count < 2 && state.overtaken.isEmpty
-        ? [] : (state.arrivals + state.overtaken.map(\.arrival)).filter(\.isForParent)
+    let arrivals = state.withLock { state in
+      state.arrivals.count < 2 && state.overtaken.isEmpty ? [] : state.arrivals + state.overtaken.map(\.arrival)
     }
+    let answers = arrivals.compactMap { arrival in arrival.answer.map { (arrival.moment.number, $0.value) } }
     if answers.isEmpty { return [:] }
     let shown = ShownValues(of: value)
-    let places = answers.map { ($0.moment.number, $0.answer.flatMap { shown.place(of: $0.value) }) }
-    return Dictionary(places, uniquingKeysWith: { first, _ in first }).compactMapValues(\.self)
+    let places = answers.compactMap { number, answer in shown.place(of: answer).map { (number, $0) } }
+    return Dictionary(places, uniquingKeysWith: { first, _ in first })
   }
 
   /// From what the calling task continues; `nil` where it has waited for nothing.

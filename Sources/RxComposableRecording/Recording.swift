@@ -163,6 +163,13 @@ public final class Recording<State, Action> {
 
   func source(at index: Int) -> StateSource<State>? { content.withLock { source(at: index, in: $0) } }
 
+  /// The number of the first of all entries, and the state before it, both as they were when the entries were read: the store may forget
+  /// the first of them meanwhile.
+  func beginning(of entries: [Entry]) -> (first: Int, state: StateSource<State>?) {
+    let first = entries.first?.index ?? indices.lowerBound
+    return (first, entries.first?.sourceBefore ?? source(at: first - 1))
+  }
+
   private func source(at index: Int, in content: RecordingContent) -> StateSource<State>? {
     if let record = content[index] { return TypedRecord<State, Action>.of(record).after }
     guard index == content.firstIndex - 1 else { return nil }

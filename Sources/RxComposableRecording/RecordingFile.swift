@@ -31,11 +31,10 @@ extension Recording where State: Codable, Action: Codable {
   public func jsonLines() throws -> Data {
     var writer = FileWriter<State, Action>(.codable)
     let (entries, lanes) = (entries, lanes)
-    // The store may forget the first entry meanwhile.
-    let first = entries.first?.index ?? indices.lowerBound
+    let (first, beginning) = beginning(of: entries)
     let head = FileFormat.Head(types, first: first, entries: entries.count, lanes: lanes.count)
     var data = try writer.head(head)
-    if let beginning = entries.first?.sourceBefore ?? source(at: first - 1) { data += try writer.beginning(beginning) }
+    if let beginning { data += try writer.beginning(beginning) }
     data += FileFormat.lineBreak
     for entry in entries { data += try writer.line(entry) }
     for lane in lanes { data += try writer.lane(lane) }

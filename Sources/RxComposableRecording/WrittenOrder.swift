@@ -366,10 +366,12 @@ struct WrittenOrder {
     for (timer, start) in known.timers {
       if let run = timer.endedIn.flatMap({ runs[$0] }), run.effect != timer.effect { decisive.insert(run.order) }
       guard let run = run(start.number, after: timer.span, start, timer.order) else { continue }
-      var end = timer.endedBefore ?? .max
+      var (end, endedIn) = (timer.endedBefore ?? .max, timer.endedIn)
       // What is left out may be why it does not wait.
-      if let left = timer.effect.flatMap({ leftOut[$0] }), end > left.first { end = max(end, left.end + 1) }
-      timers.append((run, start.number, end, timer.endedIn, timer.effect))
+      if let left = timer.effect.flatMap({ leftOut[$0] }), end > left.first {
+        (end, endedIn) = (max(end, left.end + 1), nil)
+      }
+      timers.append((run, start.number, end, endedIn, timer.effect))
     }
   }
 

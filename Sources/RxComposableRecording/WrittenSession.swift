@@ -24,9 +24,7 @@ struct WrittenSession<State, Action> {
     let all = recording.entries
     let entries = all.filter { !$0.isSkipped }
     self.entries = entries
-    // The store may forget the first entry meanwhile.
-    let first = all.first?.index ?? recording.indices.lowerBound
-    (self.first, beginning) = (first, all.first?.sourceBefore ?? recording.source(at: first - 1))
+    (first, beginning) = recording.beginning(of: all)
     dependencies = recording.dependencies
     delivered = all.filter { $0.isSkipped && !$0.isSentByTest(in: entries) }
     // Tasks may begin in any order; those of the test begin in that of the moments, and of their creation.

@@ -248,6 +248,13 @@ final class RecordedTaskTests: XCTestCase {
         """), text)
   }
 
+  /// A recorded store. The first action has an effect, which delivers the others.
+  private func store(into recording: Recording<Int, Int>, _ effect: @escaping () -> Effect<Int>) -> Store<Int, Int> {
+    let store = Store(initialState: 0, reducer: Reduce<Int, Int> { _, action in action > 0 ? .none : effect() })
+    store.record(into: recording)
+    return store
+  }
+
   /// The main queue was late, so that a sleep of three seconds had not ended when an answer came after five.
   @MainActor
   func testAnAnswerThatBeatATimerComesBeforeIt() async {
@@ -280,17 +287,13 @@ final class RecordedTaskTests: XCTestCase {
       try await clock.sleep(for: .milliseconds(2_250))
       return number
     }
-    let store = Store(
-      initialState: 0,
-      reducer: Reduce<Int, Int> { _, action in
-        if action > 0 { return .none }
-        return .task {
-          async let number = load(7)
-          try await scheduler.sleep(for: .seconds(2))
-          return try await number
-        }
-      })
-    store.record(into: recording)
+    let store = store(into: recording) {
+      .task {
+        async let number = load(7)
+        try await scheduler.sleep(for: .seconds(2))
+        return try await number
+      }
+    }
     store.send(0)
     await scheduler.advance()
     await clock.advance(by: .milliseconds(2_250))
@@ -1041,19 +1044,15 @@ final class RecordedTaskTests: XCTestCase {
   func testATaskThatATickBeganDeliversOfItself() async {
     let scheduler = TestScheduler(initialClock: 0)
     let recording = Recording<Int, Int>(scheduler: scheduler)
-    let store = Store(
-      initialState: 0,
-      reducer: Reduce<Int, Int> { _, action in
-        if action > 0 { return .none }
-        return Observable<Int>.timer(.seconds(1), scheduler: scheduler)
-          .flatMap { _ in
-            Observable<Int>.create { observer in
-              Task { @MainActor in observer.onNext(1) }
-              return Disposables.create()
-            }
-          }.eraseToEffect()
-      })
-    store.record(into: recording)
+    let store = store(into: recording) {
+      Observable<Int>.timer(.seconds(1), scheduler: scheduler)
+        .flatMap { _ in
+          Observable<Int>.create { observer in
+            Task { @MainActor in observer.onNext(1) }
+            return Disposables.create()
+          }
+        }.eraseToEffect()
+    }
     store.send(0)
     await scheduler.advance(by: .seconds(1))
 
@@ -1078,16 +1077,12 @@ final class RecordedTaskTests: XCTestCase {
     let (clock, scheduler) = (HistoricalScheduler(), TestScheduler(initialClock: 0))
     let recording = Recording<Int, Int>(scheduler: clock)
     let load = recording.dependency("load") { (number: Int) async throws -> Int in number }
-    let store = Store(
-      initialState: 0,
-      reducer: Reduce<Int, Int> { _, action in
-        if action > 0 { return .none }
-        return .task {
-          try await scheduler.sleep(for: .seconds(1))
-          return try await load(1)
-        }
-      })
-    store.record(into: recording)
+    let store = store(into: recording) {
+      .task {
+        try await scheduler.sleep(for: .seconds(1))
+        return try await load(1)
+      }
+    }
     store.send(0)
     await scheduler.advance()
     clock.sleep(1.25)
@@ -1111,17 +1106,13 @@ final class RecordedTaskTests: XCTestCase {
       if number < 8 { try await scheduler.sleep(for: .seconds(number)) }
       return number + 3
     }
-    let store = Store(
-      initialState: 0,
-      reducer: Reduce<Int, Int> { _, action in
-        if action > 0 { return .none }
-        return .task {
-          async let slow = load(5)
-          _ = try await load(2)
-          return try await load(try await slow)
-        }
-      })
-    store.record(into: recording)
+    let store = store(into: recording) {
+      .task {
+        async let slow = load(5)
+        _ = try await load(2)
+        return try await load(try await slow)
+      }
+    }
     store.send(0)
     await scheduler.advance(by: .seconds(5))
     let text = recording.test(named: "testIt", reducer: "feature")
@@ -1140,28 +1131,24 @@ final class RecordedTaskTests: XCTestCase {
         try await scheduler.sleep(for: .seconds(1))
         return number
       }
-      let store = Store(
-        initialState: 0,
-        reducer: Reduce<Int, Int> { _, action in
-          if action > 0 { return .none }
-          return .task {
-            if isGroup {
-              return try await withThrowingTaskGroup(of: Int.self) { group in
-                group.addTask { try await load(7) }
-                group.addTask {
-                  try await scheduler.sleep(for: .seconds(2))
-                  return 0
-                }
-                return try await group.reduce(0, +)
+      let store = store(into: recording) {
+        .task {
+          if isGroup {
+            return try await withThrowingTaskGroup(of: Int.self) { group in
+              group.addTask { try await load(7) }
+              group.addTask {
+                try await scheduler.sleep(for: .seconds(2))
+                return 0
               }
+              return try await group.reduce(0, +)
             }
-            async let pause: Void = scheduler.sleep(for: .seconds(2))
-            let number = try await load(7)
-            try await pause
-            return number
           }
-        })
-      store.record(into: recording)
+          async let pause: Void = scheduler.sleep(for: .seconds(2))
+          let number = try await load(7)
+          try await pause
+          return number
+        }
+      }
       store.send(0)
       await scheduler.advance(by: .seconds(2))
       let text = recording.test(named: "testIt", reducer: "feature")
@@ -1182,14 +1169,10 @@ final class RecordedTaskTests: XCTestCase {
       try await scheduler.sleep(for: .seconds(1))
       return number
     }
-    let store = Store(
-      initialState: 0,
-      reducer: Reduce<Int, Int> { _, action in
-        if action > 0 { return .none }
-        return Observable.just(1).concat(Observable.never()).observe(on: scheduler)
-          .flatMap { number in Effect<Int>.task { try await load(number) }.asObservable() }.eraseToEffect()
-      })
-    store.record(into: recording)
+    let store = store(into: recording) {
+      Observable.just(1).concat(Observable.never()).observe(on: scheduler)
+        .flatMap { number in Effect<Int>.task { try await load(number) }.asObservable() }.eraseToEffect()
+    }
     store.send(0)
     await scheduler.advance()
     store.send(7)
@@ -1208,13 +1191,9 @@ final class RecordedTaskTests: XCTestCase {
     let recording = Recording<Int, Int>(scheduler: scheduler)
     let subject = PublishSubject<Int>()
     let numbers = recording.dependency("numbers") { () -> Observable<Int> in subject.asObservable() }
-    let store = Store(
-      initialState: 0,
-      reducer: Reduce<Int, Int> { _, action in
-        if action > 0 { return .none }
-        return .run { send in for try await number in numbers().values { await send(number) } }
-      })
-    store.record(into: recording)
+    let store = store(into: recording) {
+      .run { send in for try await number in numbers().values { await send(number) } }
+    }
     store.send(0)
     await scheduler.advance()
     for number in 1...2 { subject.onNext(number) }

@@ -35,6 +35,22 @@ final class WrittenClientsTests: ListeningTestCase {
   }
 
   /// A store whose effects do something else each time.
+  /// The first effect waits for ever while a client asks for itself; the second one asks, too, and delivers when it may.
+  private func storeBesideAClient(
+    into other: Recording<[Int], Action>? = nil, _ load: @escaping @Sendable (Int) async throws -> Int,
+    mayDeliver: @escaping @Sendable () -> Bool
+  ) -> Store<[Int], Action> {
+    store(into: other) { time, send in
+      if time == 1 {
+        _ = Task { try await load(1) }
+        try await Task.never()
+      }
+      let number = try await load(2)
+      while !mayDeliver() { await Task.yield() }
+      await send(.heard(number))
+    }
+  }
+
   private func store(
     into other: Recording<[Int], Action>? = nil, cancelsInFlight: Bool = true,
     _ effects: @escaping @Sendable (_ time: Int, Send<Action>) async throws -> Void
@@ -344,15 +360,7 @@ final class WrittenClientsTests: ListeningTestCase {
       let load = dependency("load", in: recording)
       let mayDeliver = AtomicFlag()
       listens.setValue(0)
-      let store = store(into: recording) { time, send in
-        if time == 1 {
-          _ = Task { try await load(1) }
-          try await Task.never()
-        }
-        let number = try await load(2)
-        while !mayDeliver.isRaised { await Task.yield() }
-        await send(.heard(number))
-      }
+      let store = storeBesideAClient(into: recording, load) { mayDeliver.isRaised }
       store.send(.listen)
       wait { waiting.value[1] != nil }
       store.send(.listen)
@@ -516,15 +524,7 @@ final class WrittenClientsTests: ListeningTestCase {
   func testWhatAnEffectHadItselfIsNotWhatAClientHas() {
     let load = dependency("load")
     let mayDeliver = AtomicFlag()
-    let store = store { time, send in
-      if time == 1 {
-        _ = Task { try await load(1) }
-        try await Task.never()
-      }
-      let number = try await load(2)
-      while !mayDeliver.isRaised { await Task.yield() }
-      await send(.heard(number))
-    }
+    let store = storeBesideAClient(load) { mayDeliver.isRaised }
     store.send(.listen)
     wait { waiting.value[1] != nil }
     store.send(.listen)

@@ -243,20 +243,12 @@ final class ShrinkingTests: XCTestCase {
     }
   }
 
-  /// The end of a span has no place in the plain run, and is left where something else becomes simpler.
-  func testTheEndOfASpanStaysWhereOthersAreReplaced() {
+  /// How many precedences are left of a failure that either two reversals lead to or another one alone.
+  private func precedences(failingIn courses: [String], _ body: @escaping (TestScheduler, Course) -> Void) -> Int {
     func run(_ guide: ExploredGuide) -> ExploredRun {
-      let run = ExploredRun(guide, lateness: 0, isDrawn: false)
-      let scheduler = TestScheduler(0, 1, simulatesProcessing: nil, chooser: run)
-      var course = ""
-      for number in 0..<6 { scheduler.lane("\(number)").run { course += "\(number)" } }
-      let answer = Observable.just(()).latency(.seconds(0) ... .seconds(2), on: scheduler.lane("answer"))
-      _ = answer.subscribe(onNext: { course += "a" })
-      scheduler.advance(by: .seconds(1))
-      course += "|"
-      scheduler.run()
-      // With the answer behind the span, either two reversals lead to the failure or another one alone.
-      if ["201534|a", "021345|a"].contains(course) { run.receive("a failure", at: .here) }
+      let (run, course) = (ExploredRun(guide, lateness: 0, isDrawn: false), Course())
+      body(TestScheduler(0, 1, simulatesProcessing: nil, chooser: run), course)
+      if courses.contains(course.text) { run.receive("a failure", at: .here) }
       run.end()
       return run
     }
@@ -264,35 +256,44 @@ final class ShrinkingTests: XCTestCase {
     let found = run(.choices(Choices([2, 0, 0, 2, 0, 0, 1])))
     XCTAssertEqual(found.failures.count, 1)
     let shrinking = Shrinking(found, plain: plain.course, limit: 1_000) { run(.precedences(PrecedenceGuide($0))) }
-    XCTAssertEqual(shrinking.precedences.count, 2)
+    return shrinking.precedences.count
+  }
+
+  /// What ran, in its order.
+  private final class Course {
+    var text = ""
+  }
+
+  private func answer(on scheduler: TestScheduler, to course: Course) {
+    let answer = Observable.just(()).latency(.seconds(0) ... .seconds(2), on: scheduler.lane("answer"))
+    _ = answer.subscribe(onNext: { course.text += "a" })
+  }
+
+  /// The end of a span has no place in the plain run, and is left where something else becomes simpler.
+  func testTheEndOfASpanStaysWhereOthersAreReplaced() {
+    let count = precedences(failingIn: ["201534|a", "021345|a"]) { scheduler, course in
+      for number in 0..<6 { scheduler.lane("\(number)").run { course.text += "\(number)" } }
+      self.answer(on: scheduler, to: course)
+      scheduler.advance(by: .seconds(1))
+      course.text += "|"
+      scheduler.run()
+    }
+    XCTAssertEqual(count, 2)
   }
 
   /// What the plain run does not schedule has no place in it, either.
   func testWhatComesBeforeAnEventThatThePlainRunDoesNotHaveStaysWhereOthersAreReplaced() {
-    func run(_ guide: ExploredGuide) -> ExploredRun {
-      let run = ExploredRun(guide, lateness: 0, isDrawn: false)
-      let scheduler = TestScheduler(0, 1, simulatesProcessing: nil, chooser: run)
-      var course = ""
+    let count = precedences(failingIn: ["201534ta", "021345ta"]) { scheduler, course in
       for number in 0..<6 {
         scheduler.lane("\(number)").run {
-          course += "\(number)"
-          guard number == 1, course.contains("2") else { return }
-          let answer = Observable.just(()).latency(.seconds(0) ... .seconds(2), on: scheduler.lane("answer"))
-          _ = answer.subscribe(onNext: { course += "a" })
+          course.text += "\(number)"
+          if number == 1, course.text.contains("2") { self.answer(on: scheduler, to: course) }
         }
       }
-      scheduler.lane("timer").run(after: 1_000) { course += "t" }
+      scheduler.lane("timer").run(after: 1_000) { course.text += "t" }
       scheduler.run()
-      // With the answer behind the timer, either two reversals lead to the failure or another one alone.
-      if ["201534ta", "021345ta"].contains(course) { run.receive("a failure", at: .here) }
-      run.end()
-      return run
     }
-    let plain = run(.choices(.plain))
-    let found = run(.choices(Choices([2, 0, 0, 2, 0, 0, 1])))
-    XCTAssertEqual(found.failures.count, 1)
-    let shrinking = Shrinking(found, plain: plain.course, limit: 1_000) { run(.precedences(PrecedenceGuide($0))) }
-    XCTAssertEqual(shrinking.precedences.count, 2)
+    XCTAssertEqual(count, 2)
   }
 
   func testOfAllPrecedencesInALongOrderThreeHundredAreTried() {

@@ -349,14 +349,7 @@ extension Recording {
       dependency: dependency, inputs: caller == nil ? [] : inputs, moment: moment, order: beginning.number,
       cause: cause, strand: Strand.current?.log as? RecordedStrand,
       task: Strand.task, origin: Moment.current, began: now, isCancelled: Task.isCancelled)
-    let (number, _) = content.withLock { content -> (Int, [RecordedCall]) in
-      // Forgets a quarter at a time, so that not each call moves all others.
-      let forgotten = content.calls.count < limit ? [] : Array(content.calls.prefix(limit / 4 + 1))
-      content.calls.removeFirst(forgotten.count)
-      content.forgottenCallCount += forgotten.count
-      content.calls.append(call)
-      return (content.forgottenCallCount + content.calls.count - 1, forgotten)
-    }
+    let (number, _) = content.withLock { $0.append(call, limit) }
     return Call(
       dependency: dependency, number: number, moment: moment, beginning: beginning,
       effect: call.effect, waiting: caller.map { ($0, call.task) })
@@ -372,22 +365,19 @@ extension Recording {
     let isAtOnce = Moment.current === call.beginning && call.beginning.isNow
     let isEarly = !isContinued && !isAtOnce && call.moment.isNow
     let (isOnMain, isCancelled) = (MainQueue.isCurrent, Task.isCancelled)
-    let (moment, former) = content.withLock { content -> (Moment, [Moment]) in
+    let (moment, former, _) = content.withLock { content -> (Moment, [Moment], [RecordedCall.Answer]) in
       let time = now
       let taken = taker.map { taker in
         taker.strand.take(event.value, of: call.dependency.name, at: time, by: taker.task, of: call.effect)
       }
       let moment = isAtOnce ? call.moment : taken ?? Moment(effect: call.effect)
       let position = call.number - content.forgottenCallCount
-      if position < 0 { return (moment, []) }
-      let isBehindEnd = call.effect.flatMap { content[$0] }?.effect?.end != nil
-      defer {
-        content.calls[position].answers.append(
-          .init(
-            event: event, moment: moment, time: time, isOnMain: isOnMain, isCancelled: isCancelled,
-            isBehindEnd: isBehindEnd, cancelled: cancelled, isEarly: isEarly))
-      }
-      return (moment, event.isEnd ? content.calls[position].answers.map(\.moment) : [])
+      if position < 0 { return (moment, [], []) }
+      let former = event.isEnd ? content.calls[position].answers.map(\.moment) : []
+      let answer = RecordedCall.Answer(
+        event: event, moment: moment, time: time, isOnMain: isOnMain, isCancelled: isCancelled,
+        isBehindEnd: call.effect.flatMap { content[$0] }?.effect?.end != nil, cancelled: cancelled, isEarly: isEarly)
+      return (moment, former, content.append(answer, to: position, limit))
     }
     if let (strand, task) = receiver, !isAtOnce { strand.receive(moment, for: task, endOf: former) }
     return moment

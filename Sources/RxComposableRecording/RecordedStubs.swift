@@ -22,8 +22,7 @@ struct StubSource {
     let places = Dictionary(zip(session.entries.map(\.index), 1...), uniquingKeysWith: { $1 })
     self.places = places
     end = session.mayAskForMore.flatMap { places[$0] }
-    // The test does not have effects from before the recording.
-    calls = session.calls.filter { $0.strand.map { $0.action == 0 || places[$0.action] != nil } ?? true }
+    calls = session.callsOfTest
     beginning = session.entries.first.map { times[$0.place.number] } ?? 0
     let spans = calls.flatMap { call in call.answers.map { span(of: $0, to: call) } }
     resolution = [1_000_000_000, 1_000_000, 1_000].first { unit in spans.allSatisfy { $0 % unit == 0 } } ?? 1

@@ -165,8 +165,10 @@ public final class Recording<State, Action> {
 
   /// The number of the first of all entries, and the state before it, both as they were when the entries were read: the store may forget
   /// the first of them meanwhile.
-  func beginning(of entries: [Entry]) -> (first: Int, state: StateSource<State>?) {
-    let first = entries.first?.index ?? indices.lowerBound
+  ///
+  /// - Parameter last: where there are none, the last that is not asked for.
+  func beginning(of entries: [Entry], behind last: Int = 0) -> (first: Int, state: StateSource<State>?) {
+    let first = entries.first?.index ?? max(indices.lowerBound, last + 1)
     return (first, entries.first?.sourceBefore ?? source(at: first - 1))
   }
 
@@ -206,7 +208,9 @@ struct RecordingContent {
   var lanes: [RecordedLane] = []
   var dependencies: [RecordedDependency] = []
   var calls: [RecordedCall] = []
-  var forgottenCallCount = 0
+  private(set) var forgottenCallCount = 0
+  /// The last action of which something was forgotten that its effect was answered.
+  private(set) var lastUnknown = 0
   /// The first entry of each change to what was recorded before.
   private(set) var edits: [Int]
 
@@ -222,6 +226,32 @@ struct RecordingContent {
     (ring, oldest, lanes) = ([], 0, [])
     forgottenCallCount += calls.count
     calls = []
+  }
+
+  /// Adds a call, and returns its number and what is forgotten: a quarter at a time, so that not each call moves all others.
+  mutating func append(_ call: RecordedCall, _ limit: Int) -> (number: Int, forgotten: [RecordedCall]) {
+    let forgotten = calls.count < limit ? [] : Array(calls.prefix(limit / 4 + 1))
+    calls.removeFirst(forgotten.count)
+    forgottenCallCount += forgotten.count
+    for call in forgotten { forget(call) }
+    calls.append(call)
+    return (forgottenCallCount + calls.count - 1, forgotten)
+  }
+
+  /// Adds an answer to a call, of which all are forgotten where there are too many. Returns these.
+  mutating func append(_ answer: RecordedCall.Answer, to call: Int, _ limit: Int) -> [RecordedCall.Answer] {
+    var forgotten: [RecordedCall.Answer] = []
+    if calls[call].answers.count == limit {
+      forget(calls[call])
+      swap(&forgotten, &calls[call].answers)
+    }
+    calls[call].answers.append(answer)
+    return forgotten
+  }
+
+  /// What no effect asked for may be of any action until now.
+  private mutating func forget(_ call: RecordedCall) {
+    lastUnknown = max(lastUnknown, call.effect ?? indices.upperBound - 1)
   }
 
   var indices: Range<Int> { firstIndex..<(firstIndex + ring.count) }

@@ -57,6 +57,22 @@ extension WrittenSession {
     }
   }
 
+  /// What observes the answers to an effect that is in no test asks for itself there.
+  mutating func endWhereAnEffectHasAnswersToOthers() {
+    let others = calls.filter { $0.effect.map { $0 > 0 && entries.entry(at: $0) == nil } ?? false }
+    let answers = Dictionary(
+      others.flatMap { call in call.answers.map { ($0.moment.number, call.effect ?? 0) } }, uniquingKeysWith: { $1 })
+    if answers.isEmpty { return }
+    for entry in entries {
+      guard case .effect(of: let index?, _) = entry.cause, let cause = entries.entry(at: index) else { continue }
+      var moments: Set<Int> = []
+      moments.insert(chainOf: answersToOthers[entry.place.number] ?? entry.place.moment)
+      if let effect = moments.compactMap({ $0 > cause.place.number ? answers[$0] : nil }).min() {
+        end(at: index, "its effect has what action \(effect) had asked for, and the test has no answer to that")
+      }
+    }
+  }
+
   /// The tasks of an effect may begin before those of one that was cancelled, and ask a client for both.
   mutating func endWhereTasksBeganInAnotherOrder() {
     let functions = calls.filter { $0.dependency.kind == .function }.sorted { $0.order < $1.order }

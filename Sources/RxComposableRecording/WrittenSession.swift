@@ -21,20 +21,23 @@ struct WrittenSession<State, Action> {
   private(set) var end: (index: Int, reason: String)?
 
   init(_ recording: Recording<State, Action>) {
-    let all = recording.entries
+    let (kept, calls) = (recording.entries, recording.calls)
+    // Read after these, so that nothing is missing that the effects of the others asked for.
+    let lastUnknown = recording.content.withLock(\.lastUnknown)
+    let all = Array(kept.drop { $0.index <= lastUnknown })
     let entries = all.filter { !$0.isSkipped }
     self.entries = entries
-    (first, beginning) = recording.beginning(of: all)
+    (first, beginning) = recording.beginning(of: all, behind: lastUnknown)
     dependencies = recording.dependencies
     delivered = all.filter { $0.isSkipped && !$0.isSentByTest(in: entries) }
     // Tasks may begin in any order; those of the test begin in that of the moments, and of their creation.
     func order(_ call: RecordedCall, _ offset: Int) -> (Int, Int, Int) {
       (call.moment.number, call.strand?.number ?? 0, offset)
     }
-    calls = recording.calls.enumerated().sorted { order($0.element, $0.offset) < order($1.element, $1.offset) }
+    self.calls = calls.enumerated().sorted { order($0.element, $0.offset) < order($1.element, $1.offset) }
       .map(\.element)
     for index in calls.indices {
-      calls[index].takeEarlyAnswers(before: calls[(index + 1)...])
+      self.calls[index].takeEarlyAnswers(before: self.calls[(index + 1)...])
     }
     keepOrderOfEarlyAnswers()
     findAnswersToOthers()
@@ -45,6 +48,7 @@ struct WrittenSession<State, Action> {
       leaveOutAnswersThatMetTheEndOfTheirEffect()
       endWhereAnElementMayNotHaveBeenPassedOn()
     }
+    endWhereAnEffectHasAnswersToOthers()
     endWhereAnActionCameFromAnotherThread()
     endWhereTasksBeganInAnotherOrder()
     endWhereATaskMayHaveGoneOn(until: recording.now, longestTick: recording.keepsTimes ? 0 : 5_000_000)
@@ -67,6 +71,11 @@ struct WrittenSession<State, Action> {
       end(at: entry.index, "the effect of action \(index) delivers action \(entry.index), which was skipped")
     }
     leaveOut(skipped)
+  }
+
+  /// The calls that are made in the test, which does not have effects from before the recording.
+  var callsOfTest: [RecordedCall] {
+    calls.filter { $0.effect.map { $0 == 0 || entries.entry(at: $0) != nil } ?? true }
   }
 
   /// The numbers of the moments in which tasks went on. The rest is seen only in what a task brings.

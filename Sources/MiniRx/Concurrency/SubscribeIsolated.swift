@@ -87,3 +87,8 @@ package struct Unchecked<Value>: @unchecked Sendable {
   @inlinable @inline(__always)
   package init(_ value: Value) { self.value = value }
 }
+
+/// An object that is not retained, for a closure whose caller says which thread it belongs to.
+struct WeakObject<Object: AnyObject>: @unchecked Sendable {
+  weak let object: Object?
+}

@@ -85,7 +85,7 @@ extension NSObject: ReactiveCompatible {}
     ///
     ///     operation.rx.observe(\.isFinished).filter { $0 }.take(1)
     ///
-    /// Retains the object until the subscription is disposed. Delivers on the thread that sets the property. Never ends.
+    /// Does not retain the object. Delivers on the thread that sets the property. Completes when the object is released.
     ///
     /// - Parameters:
     ///   - keyPath: the property.
@@ -93,13 +93,14 @@ extension NSObject: ReactiveCompatible {}
     public func observe<Value>(
       _ keyPath: KeyPath<Base, Value>, options: NSKeyValueObservingOptions = [.new, .initial]
     ) -> Observable<Value> {
-      let observed = Unchecked((base, keyPath))
+      let (observed, path) = (WeakObject(object: base), Unchecked(keyPath))
       return Observable.create { observer in
-        let observation = observed.value.0.observe(observed.value.1, options: options) { base, _ in
-          observer.onNext(base[keyPath: observed.value.1])
+        let observation = observed.object?.observe(path.value, options: options) { base, _ in
+          observer.onNext(base[keyPath: path.value])
         }
-        return Disposables.create { observation.invalidate() }
+        return Disposables.create { observation?.invalidate() }
       }
+      .take(until: deallocated)
     }
   }
 #endif

@@ -12,8 +12,8 @@
   ///         register { RxPlayerDelegateProxy(parentObject: $0, delegateProxy: RxPlayerDelegateProxy.self) }
   ///       }
   ///       func playerDidFinish(_ player: Player) {
-  ///         finished.onNext(())
   ///         forwardToDelegate()?.playerDidFinish(player)
+  ///         finished.onNext(())
   ///       }
   ///     }
   ///     extension Player: HasDelegate {}
@@ -30,7 +30,8 @@
     /// The user's delegate. Read off the main actor by the Objective-C runtime alone, which asks on the main thread.
     nonisolated(unsafe) private(set) weak var forward: AnyObject?
     private var retained: AnyObject?
-    /// Sets the proxy as the view's delegate again: UIKit asks once, then, which methods it has.
+    private let forwardEnd = SerialDisposable()
+    /// Sets the proxy as the view's delegate again, if it still is: UIKit asks once, then, which methods it has.
     final var install: (@MainActor () -> Void)?
 
     /// A proxy for a view. The type is that of the proxy itself, as RxSwift spells it.
@@ -48,11 +49,19 @@
     open func setForwardToDelegate(_ delegate: Delegate?, retainDelegate: Bool) {
       unsafe forward = delegate as AnyObject?
       retained = unsafe retainDelegate ? forward : nil
+      // UIKit would call what it knows a delegate to have that is gone.
+      let end = unsafe retainDelegate ? nil : forward.map { Reactive($0).deallocated }
+      let asksAgain = Disposables.onMainActor { [weak self] in self?.install?() }
+      forwardEnd.disposable = end?.subscribe(onNext: asksAgain.dispose) ?? Disposables.create()
       install?()
     }
 
-    /// Called when an observer has subscribed to one of the subjects.
-    func didSubscribe() {}
+    // swift-format-ignore: NoLeadingUnderscores
+    /// The user's delegate, as RxSwift names it within a proxy.
+    public var _forwardToDelegate: Delegate? { forwardToDelegate() }
+
+    /// Called when an observer has come to one of the subjects, or has gone.
+    func observersChanged() {}
 
     #if canImport(ObjectiveC)
       /// Whether the proxy or the user's delegate has a method.
@@ -86,10 +95,9 @@
   }
 
   extension DelegateProxyType {
-    /// Registers what makes a proxy for a view of a type. The last that was registered and fits the view is taken.
+    /// Registers what makes a proxy for a view of a type. That of the nearest type is taken, and of one type the last.
     public static func register<Parent>(make: @escaping @MainActor (Parent) -> Self) {
-      let factory = ProxyFactories.of(Self.self)
-      factory.makers.append { object in (object as? Parent).map { make($0) } }
+      ProxyFactory.of(Self.self).makers[ObjectIdentifier(Parent.self)] = { ($0 as? Parent).map { make($0) } }
     }
 
     /// The proxy of a view. The first call makes it, and puts it in the place of the view's delegate, to which it forwards.
@@ -99,14 +107,23 @@
     }
 
     private static func installedProxy(for object: ParentObject) -> Self {
-      let proxy = Associated.value(of: object) { ProxyFactories.of(Self.self).make(object) }
+      let owned = Associated.value(of: object) { OwnedProxy<Delegate>(ProxyFactory.of(Self.self).make(object)) }
+      guard let proxy = owned.proxy as? Self else {
+        preconditionFailure(
+          """
+          \(Self.self) was asked for the proxy of \(object), which is a \(type(of: owned.proxy)).
+
+          An object has one proxy for a type of delegate. Register \(Self.self) before its first use: \
+          \(Self.self).register { … }
+          """)
+      }
       let delegate = currentDelegate(for: object)
       if delegate as AnyObject? !== proxy {
         // The forwarding first: UIKit asks at once which methods there are.
         proxy.setForwardToDelegate(delegate, retainDelegate: false)
         setCurrentDelegate(proxy as? Delegate, to: object)
         (proxy as? DelegateProxy<ParentObject, Delegate>)?.install = { [weak object, weak proxy] in
-          guard let object, let proxy else { return }
+          guard let object, let proxy, currentDelegate(for: object) as AnyObject? === proxy else { return }
           setCurrentDelegate(nil, to: object)
           setCurrentDelegate(proxy as? Delegate, to: object)
         }
@@ -141,34 +158,42 @@
     }
   }
 
-  /// What makes the proxies of a type.
+  /// What makes the proxies for a type of delegate, by the types of what has them.
   @MainActor
-  private final class ProxyFactories<Proxy: DelegateProxyType> {
-    var makers: [@MainActor (AnyObject) -> Proxy?] = []
+  private final class ProxyFactory {
+    var makers: [ObjectIdentifier: @MainActor (AnyObject) -> AnyObject?] = [:]
 
-    func make(_ object: AnyObject) -> Proxy {
-      for maker in makers.reversed() {
-        if let proxy = maker(object) { return proxy }
+    func make(_ object: AnyObject) -> AnyObject {
+      for type in sequence(first: Mirror(reflecting: object), next: \.superclassMirror).lazy.map(\.subjectType) {
+        if let proxy = makers[ObjectIdentifier(type)]?(object) { return proxy }
       }
       preconditionFailure(
         """
-        \(Proxy.self) cannot make a proxy for \(object).
+        There is no proxy for \(object).
 
-        \(Proxy.self).registerKnownImplementations() has to call register(make:) with a closure that takes its type.
+        registerKnownImplementations() of the proxy has to call register(make:) with a closure that takes its type.
         """)
     }
 
     /// Registered at the first use.
-    static func of(_ type: Proxy.Type) -> ProxyFactories {
-      if let present = table[ObjectIdentifier(type)] as? ProxyFactories { return present }
-      let made = ProxyFactories()
-      table[ObjectIdentifier(type)] = made
+    static func of<Proxy: DelegateProxyType>(_ type: Proxy.Type) -> ProxyFactory {
+      let delegate = ObjectIdentifier(Proxy.Delegate.self)
+      if let present = table[delegate] { return present }
+      let made = ProxyFactory()
+      table[delegate] = made
       type.registerKnownImplementations()
       return made
     }
   }
 
-  @MainActor private var table: [ObjectIdentifier: AnyObject] = [:]
+  @MainActor private var table: [ObjectIdentifier: ProxyFactory] = [:]
+
+  /// The proxy of an object for a type of delegate.
+  private final class OwnedProxy<Delegate> {
+    let proxy: AnyObject
+
+    init(_ proxy: AnyObject) { self.proxy = proxy }
+  }
 
   /// An object with a delegate.
   @preconcurrency @MainActor
@@ -233,8 +258,12 @@
         guard let object = parent.object as? Proxy.ParentObject else { return Disposables.create() }
         let proxy = Proxy.proxy(for: object)
         let subscription = subject(proxy).subscribe(observer)
-        (proxy as? DelegateProxy<Proxy.ParentObject, Proxy.Delegate>)?.didSubscribe()
-        return subscription
+        let base = proxy as? DelegateProxy<Proxy.ParentObject, Proxy.Delegate>
+        base?.observersChanged()
+        return Disposables.create { [weak base] in
+          subscription.dispose()
+          onMainActor { base?.observersChanged() }
+        }
       }
       return ControlEvent(events: events.take(until: deallocated))
     }
@@ -263,11 +292,6 @@
   /// Runs a closure as one of the main actor, on whose thread it has to be called.
   package func onMainActor<Result>(_ body: @MainActor () -> Result) -> Result {
     MainActor.assumeIsolated { Unchecked(body()) }.value
-  }
-
-  /// An object that is not retained, for closures of the main actor.
-  struct WeakObject<Object: AnyObject>: @unchecked Sendable {
-    weak let object: Object?
   }
 
   extension Disposables {

@@ -104,66 +104,69 @@
       Reactive<UICollectionView>.DisplayCollectionViewSupplementaryViewEvent
     >()
 
+    /// A proxy for a collection.
+    public init(collectionView: UICollectionView) { super.init(scrollView: collectionView) }
+
     private var user: (any UICollectionViewDelegate)? { forwardToDelegate() as? any UICollectionViewDelegate }
 
-    /// Emits from `rx.itemSelected`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.itemSelected`.
     open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-      itemSelected.onNext(indexPath)
       (user?.collectionView(_:didSelectItemAt:))?(collectionView, indexPath)
+      itemSelected.onNext(indexPath)
     }
 
-    /// Emits from `rx.itemDeselected`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.itemDeselected`.
     open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-      itemDeselected.onNext(indexPath)
       (user?.collectionView(_:didDeselectItemAt:))?(collectionView, indexPath)
+      itemDeselected.onNext(indexPath)
     }
 
-    /// Emits from `rx.itemHighlighted`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.itemHighlighted`.
     open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
-      itemHighlighted.onNext(indexPath)
       (user?.collectionView(_:didHighlightItemAt:))?(collectionView, indexPath)
+      itemHighlighted.onNext(indexPath)
     }
 
-    /// Emits from `rx.itemUnhighlighted`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.itemUnhighlighted`.
     open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
-      itemUnhighlighted.onNext(indexPath)
       (user?.collectionView(_:didUnhighlightItemAt:))?(collectionView, indexPath)
+      itemUnhighlighted.onNext(indexPath)
     }
 
-    /// Emits from `rx.willDisplayCell`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.willDisplayCell`.
     open func collectionView(
       _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-      willDisplayCell.onNext((cell, indexPath))
       (user?.collectionView(_:willDisplay:forItemAt:))?(collectionView, cell, indexPath)
+      willDisplayCell.onNext((cell, indexPath))
     }
 
-    /// Emits from `rx.didEndDisplayingCell`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didEndDisplayingCell`.
     open func collectionView(
       _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-      didEndDisplayingCell.onNext((cell, indexPath))
       (user?.collectionView(_:didEndDisplaying:forItemAt:))?(collectionView, cell, indexPath)
+      didEndDisplayingCell.onNext((cell, indexPath))
     }
 
-    /// Emits from `rx.willDisplaySupplementaryView`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.willDisplaySupplementaryView`.
     open func collectionView(
       _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
       forElementKind elementKind: String, at indexPath: IndexPath
     ) {
-      willDisplaySupplementaryView.onNext((view, elementKind, indexPath))
       (user?.collectionView(_:willDisplaySupplementaryView:forElementKind:at:))?(
         collectionView, view, elementKind, indexPath)
+      willDisplaySupplementaryView.onNext((view, elementKind, indexPath))
     }
 
-    /// Emits from `rx.didEndDisplayingSupplementaryView`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didEndDisplayingSupplementaryView`.
     open func collectionView(
       _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
       forElementOfKind elementKind: String, at indexPath: IndexPath
     ) {
-      didEndDisplayingSupplementaryView.onNext((view, elementKind, indexPath))
       (user?.collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:))?(
         collectionView, view, elementKind, indexPath)
+      didEndDisplayingSupplementaryView.onNext((view, elementKind, indexPath))
     }
   }
 
@@ -230,10 +233,10 @@
       forwardToDelegate()?.collectionView(collectionView, prefetchItemsAt: indexPaths)
     }
 
-    /// Emits from `rx.cancelPrefetchingForItems`, then calls the user's data source.
+    /// Calls the user's data source, then emits from `rx.cancelPrefetchingForItems`.
     open func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
-      cancellations.onNext(indexPaths)
       (forwardToDelegate()?.collectionView(_:cancelPrefetchingForItemsAt:))?(collectionView, indexPaths)
+      cancellations.onNext(indexPaths)
     }
   }
 #endif

@@ -116,6 +116,10 @@
       Binder(base) { control, isEnabled in control.setEnabled(isEnabled, forSegmentAt: index) }
     }
 
+    /// The old name of `enabledForSegment(at:)`.
+    @available(*, deprecated, renamed: "enabledForSegment(at:)")
+    public func enabled(forSegmentAt index: Int) -> Binder<Bool> { enabledForSegment(at: index) }
+
     /// Sets the title of a segment.
     public func titleForSegment(at index: Int) -> Binder<String?> {
       Binder(base) { control, title in control.setTitle(title, forSegmentAt: index) }
@@ -182,6 +186,10 @@
           if isRefreshing { control.beginRefreshing() } else { control.endRefreshing() }
         }
       }
+
+      /// The old name of `isRefreshing`.
+      @available(*, deprecated, renamed: "isRefreshing")
+      public var refreshing: Binder<Bool> { isRefreshing }
     }
   #endif
 
@@ -213,33 +221,41 @@
   }
 
   extension Reactive where Base: UIBarButtonItem {
-    /// Emits when the item is tapped. An item has one target, which all subscribers share; the first replaces one of your
-    /// own.
+    /// Emits when the item is tapped. An item has one target, which all subscribers share: it replaces one of your own, until the
+    /// last has gone.
     ///
     /// Delivers on the main thread. Completes when the item is released.
     public var tap: ControlEvent<Void> {
       let taps = Observable<Void>.createOnMainActor { [weak item = base] observer in
-        item.map { BarItemTaps.of($0).subject.subscribe(observer) } ?? Disposables.create()
+        item.map { BarItemTaps.of($0).subscribe(observer, to: $0) } ?? Disposables.create()
       }
       return ControlEvent(events: taps.take(until: deallocated))
     }
   }
 
-  /// The taps on a bar item, whose only target this is.
+  /// The taps on a bar item, whose target this is while there are subscribers.
   @MainActor
   private final class BarItemTaps {
-    let subject: PublishSubject<Void>
+    private let taps = PublishSubject<Void>()
     private let target: ActionTarget
 
-    private init(_ item: UIBarButtonItem) {
-      let subject = PublishSubject<Void>()
-      self.subject = subject
-      target = ActionTarget { _ in subject.onNext(()) }
+    private init() { target = ActionTarget { [taps] _ in taps.onNext(()) } }
+
+    static func of(_ item: UIBarButtonItem) -> BarItemTaps { Associated.value(of: item, make: BarItemTaps.init) }
+
+    func subscribe(_ observer: AnyObserver<Void>, to item: UIBarButtonItem) -> any Disposable {
       item.target = target
       item.action = ActionTarget.action
+      let subscription = taps.subscribe(observer)
+      return Disposables.create { [self, weak item] in
+        subscription.dispose()
+        onMainActor {
+          guard let item, item.target === target, !taps.hasObservers else { return }
+          item.target = nil
+          item.action = nil
+        }
+      }
     }
-
-    static func of(_ item: UIBarButtonItem) -> BarItemTaps { Associated.value(of: item) { BarItemTaps(item) } }
   }
 
   extension Reactive where Base: UIApplication {

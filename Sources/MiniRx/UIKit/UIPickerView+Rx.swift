@@ -116,10 +116,10 @@
     /// Registers the proxy.
     public static func registerKnownImplementations() { register { RxPickerViewDelegateProxy(pickerView: $0) } }
 
-    /// Emits from `rx.itemSelected`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.itemSelected`.
     open func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
-      itemSelected.onNext((row, component))
       (forwardToDelegate()?.pickerView(_:didSelectRow:inComponent:))?(pickerView, row, component)
+      itemSelected.onNext((row, component))
     }
 
     #if !canImport(ObjectiveC)

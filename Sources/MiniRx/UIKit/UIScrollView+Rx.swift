@@ -81,16 +81,16 @@
     let didScrollToTop = PublishSubject<Void>()
 
     /// A proxy for a scroll view.
-    public required init(scrollView: UIScrollView) {
+    public init(scrollView: UIScrollView) {
       super.init(parentObject: scrollView, delegateProxy: RxScrollViewDelegateProxy.self)
     }
 
     /// Registers the proxies of the kinds of scroll views.
     public static func registerKnownImplementations() {
       register { (view: UIScrollView) in RxScrollViewDelegateProxy(scrollView: view) }
-      register { (view: UITableView) in RxTableViewDelegateProxy(scrollView: view) }
-      register { (view: UICollectionView) in RxCollectionViewDelegateProxy(scrollView: view) }
-      register { (view: UITextView) in RxTextViewDelegateProxy(scrollView: view) }
+      register { (view: UITableView) in RxTableViewDelegateProxy(tableView: view) }
+      register { (view: UICollectionView) in RxCollectionViewDelegateProxy(collectionView: view) }
+      register { (view: UITextView) in RxTextViewDelegateProxy(textView: view) }
     }
 
     /// Emits from `rx.didScroll`, then calls the user's delegate.
@@ -99,67 +99,67 @@
       (forwardToDelegate()?.scrollViewDidScroll(_:))?(scrollView)
     }
 
-    /// Emits from `rx.didZoom`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didZoom`.
     open func scrollViewDidZoom(_ scrollView: UIScrollView) {
-      didZoom.onNext(())
       (forwardToDelegate()?.scrollViewDidZoom(_:))?(scrollView)
+      didZoom.onNext(())
     }
 
-    /// Emits from `rx.willBeginDragging`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.willBeginDragging`.
     open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-      willBeginDragging.onNext(())
       (forwardToDelegate()?.scrollViewWillBeginDragging(_:))?(scrollView)
+      willBeginDragging.onNext(())
     }
 
-    /// Emits from `rx.willEndDragging`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.willEndDragging`.
     open func scrollViewWillEndDragging(
       _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-      unsafe willEndDragging.onNext((velocity, targetContentOffset))
       unsafe (forwardToDelegate()?.scrollViewWillEndDragging(_:withVelocity:targetContentOffset:))?(
         scrollView, velocity, targetContentOffset)
+      unsafe willEndDragging.onNext((velocity, targetContentOffset))
     }
 
-    /// Emits from `rx.didEndDragging`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didEndDragging`.
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-      didEndDragging.onNext(decelerate)
       (forwardToDelegate()?.scrollViewDidEndDragging(_:willDecelerate:))?(scrollView, decelerate)
+      didEndDragging.onNext(decelerate)
     }
 
-    /// Emits from `rx.willBeginDecelerating`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.willBeginDecelerating`.
     open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-      willBeginDecelerating.onNext(())
       (forwardToDelegate()?.scrollViewWillBeginDecelerating(_:))?(scrollView)
+      willBeginDecelerating.onNext(())
     }
 
-    /// Emits from `rx.didEndDecelerating`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didEndDecelerating`.
     open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-      didEndDecelerating.onNext(())
       (forwardToDelegate()?.scrollViewDidEndDecelerating(_:))?(scrollView)
+      didEndDecelerating.onNext(())
     }
 
-    /// Emits from `rx.didEndScrollingAnimation`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didEndScrollingAnimation`.
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-      didEndScrollingAnimation.onNext(())
       (forwardToDelegate()?.scrollViewDidEndScrollingAnimation(_:))?(scrollView)
+      didEndScrollingAnimation.onNext(())
     }
 
-    /// Emits from `rx.willBeginZooming`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.willBeginZooming`.
     open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-      willBeginZooming.onNext(view)
       (forwardToDelegate()?.scrollViewWillBeginZooming(_:with:))?(scrollView, view)
+      willBeginZooming.onNext(view)
     }
 
-    /// Emits from `rx.didEndZooming`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didEndZooming`.
     open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
-      didEndZooming.onNext((view, scale))
       (forwardToDelegate()?.scrollViewDidEndZooming(_:with:atScale:))?(scrollView, view, scale)
+      didEndZooming.onNext((view, scale))
     }
 
-    /// Emits from `rx.didScrollToTop`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didScrollToTop`.
     open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
-      didScrollToTop.onNext(())
       (forwardToDelegate()?.scrollViewDidScrollToTop(_:))?(scrollView)
+      didScrollToTop.onNext(())
     }
   }
 
@@ -253,30 +253,33 @@
     let didChange = PublishSubject<Void>()
     let didChangeSelection = PublishSubject<Void>()
 
+    /// A proxy for a text view.
+    public init(textView: UITextView) { super.init(scrollView: textView) }
+
     private var user: (any UITextViewDelegate)? { forwardToDelegate() as? any UITextViewDelegate }
 
-    /// Emits from `rx.didBeginEditing`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didBeginEditing`.
     open func textViewDidBeginEditing(_ textView: UITextView) {
-      didBeginEditing.onNext(())
       (user?.textViewDidBeginEditing(_:))?(textView)
+      didBeginEditing.onNext(())
     }
 
-    /// Emits from `rx.didEndEditing`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didEndEditing`.
     open func textViewDidEndEditing(_ textView: UITextView) {
-      didEndEditing.onNext(())
       (user?.textViewDidEndEditing(_:))?(textView)
+      didEndEditing.onNext(())
     }
 
-    /// Emits from `rx.didChange`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didChange`.
     open func textViewDidChange(_ textView: UITextView) {
-      didChange.onNext(())
       (user?.textViewDidChange(_:))?(textView)
+      didChange.onNext(())
     }
 
-    /// Emits from `rx.didChangeSelection`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didChangeSelection`.
     open func textViewDidChangeSelection(_ textView: UITextView) {
-      didChangeSelection.onNext(())
       (user?.textViewDidChangeSelection(_:))?(textView)
+      didChangeSelection.onNext(())
     }
   }
 
@@ -316,14 +319,14 @@
     /// Registers the proxy.
     public static func registerKnownImplementations() { register { RxTextStorageDelegateProxy(textStorage: $0) } }
 
-    /// Emits from `rx.didProcessEditingRangeChangeInLength`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didProcessEditingRangeChangeInLength`.
     open func textStorage(
       _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
       changeInLength delta: Int
     ) {
-      didProcessEditing.onNext((editedMask, editedRange, delta))
       (forwardToDelegate()?.textStorage(_:didProcessEditing:range:changeInLength:))?(
         textStorage, editedMask, editedRange, delta)
+      didProcessEditing.onNext((editedMask, editedRange, delta))
     }
   }
 #endif

@@ -80,55 +80,55 @@
     /// Registers the proxy.
     public static func registerKnownImplementations() { register { RxSearchBarDelegateProxy(searchBar: $0) } }
 
-    /// Emits from `rx.text`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.text`.
     open func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
-      edits.onNext(())
       (forwardToDelegate()?.searchBar(_:textDidChange:))?(searchBar, searchText)
+      edits.onNext(())
     }
 
-    /// Emits from `rx.selectedScopeButtonIndex`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.selectedScopeButtonIndex`.
     open func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
-      scopes.onNext(())
       (forwardToDelegate()?.searchBar(_:selectedScopeButtonIndexDidChange:))?(searchBar, selectedScope)
+      scopes.onNext(())
     }
 
-    /// Emits from `rx.textDidBeginEditing`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.textDidBeginEditing`.
     open func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {
-      didBeginEditing.onNext(())
       (forwardToDelegate()?.searchBarTextDidBeginEditing(_:))?(searchBar)
+      didBeginEditing.onNext(())
     }
 
-    /// Emits from `rx.textDidEndEditing`, and from `rx.text`, as the text may have been corrected at the end. Then calls the
-    /// user's delegate.
+    /// Calls the user's delegate, then emits from `rx.textDidEndEditing`, and from `rx.text`, as the text may have been corrected
+    /// at the end.
     open func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {
+      (forwardToDelegate()?.searchBarTextDidEndEditing(_:))?(searchBar)
       didEndEditing.onNext(())
       edits.onNext(())
-      (forwardToDelegate()?.searchBarTextDidEndEditing(_:))?(searchBar)
     }
 
-    /// Emits from `rx.searchButtonClicked`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.searchButtonClicked`.
     open func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
-      searchButton.onNext(())
       (forwardToDelegate()?.searchBarSearchButtonClicked(_:))?(searchBar)
+      searchButton.onNext(())
     }
 
     #if !os(tvOS)
-      /// Emits from `rx.cancelButtonClicked`, then calls the user's delegate.
+      /// Calls the user's delegate, then emits from `rx.cancelButtonClicked`.
       open func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
-        cancelButton.onNext(())
         (forwardToDelegate()?.searchBarCancelButtonClicked(_:))?(searchBar)
+        cancelButton.onNext(())
       }
 
-      /// Emits from `rx.bookmarkButtonClicked`, then calls the user's delegate.
+      /// Calls the user's delegate, then emits from `rx.bookmarkButtonClicked`.
       open func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {
-        bookmarkButton.onNext(())
         (forwardToDelegate()?.searchBarBookmarkButtonClicked(_:))?(searchBar)
+        bookmarkButton.onNext(())
       }
 
-      /// Emits from `rx.resultsListButtonClicked`, then calls the user's delegate.
+      /// Calls the user's delegate, then emits from `rx.resultsListButtonClicked`.
       open func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {
-        resultsListButton.onNext(())
         (forwardToDelegate()?.searchBarResultsListButtonClicked(_:))?(searchBar)
+        resultsListButton.onNext(())
       }
     #endif
   }

@@ -107,50 +107,53 @@
     let willDisplayCell = PublishSubject<WillDisplayCellEvent>()
     let didEndDisplayingCell = PublishSubject<DidEndDisplayingCellEvent>()
 
+    /// A proxy for a table.
+    public init(tableView: UITableView) { super.init(scrollView: tableView) }
+
     private var user: (any UITableViewDelegate)? { forwardToDelegate() as? any UITableViewDelegate }
 
-    /// Emits from `rx.itemSelected`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.itemSelected`.
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-      itemSelected.onNext(indexPath)
       (user?.tableView(_:didSelectRowAt:))?(tableView, indexPath)
+      itemSelected.onNext(indexPath)
     }
 
-    /// Emits from `rx.itemDeselected`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.itemDeselected`.
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-      itemDeselected.onNext(indexPath)
       (user?.tableView(_:didDeselectRowAt:))?(tableView, indexPath)
+      itemDeselected.onNext(indexPath)
     }
 
-    /// Emits from `rx.itemHighlighted`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.itemHighlighted`.
     open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
-      itemHighlighted.onNext(indexPath)
       (user?.tableView(_:didHighlightRowAt:))?(tableView, indexPath)
+      itemHighlighted.onNext(indexPath)
     }
 
-    /// Emits from `rx.itemUnhighlighted`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.itemUnhighlighted`.
     open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
-      itemUnhighlighted.onNext(indexPath)
       (user?.tableView(_:didUnhighlightRowAt:))?(tableView, indexPath)
+      itemUnhighlighted.onNext(indexPath)
     }
 
-    /// Emits from `rx.itemAccessoryButtonTapped`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.itemAccessoryButtonTapped`.
     open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
-      accessoryButtonTapped.onNext(indexPath)
       (user?.tableView(_:accessoryButtonTappedForRowWith:))?(tableView, indexPath)
+      accessoryButtonTapped.onNext(indexPath)
     }
 
-    /// Emits from `rx.willDisplayCell`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.willDisplayCell`.
     open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-      willDisplayCell.onNext((cell, indexPath))
       (user?.tableView(_:willDisplay:forRowAt:))?(tableView, cell, indexPath)
+      willDisplayCell.onNext((cell, indexPath))
     }
 
-    /// Emits from `rx.didEndDisplayingCell`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didEndDisplayingCell`.
     open func tableView(
       _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
-      didEndDisplayingCell.onNext((cell, indexPath))
       (user?.tableView(_:didEndDisplaying:forRowAt:))?(tableView, cell, indexPath)
+      didEndDisplayingCell.onNext((cell, indexPath))
     }
   }
 
@@ -191,24 +194,31 @@
       forwardToDelegate()?.tableView(tableView, cellForRowAt: indexPath) ?? UITableViewCell()
     }
 
-    /// Emits from `rx.itemDeleted` or `rx.itemInserted`, then calls the user's data source.
+    /// Calls the user's data source, then emits from `rx.itemDeleted` or `rx.itemInserted`.
     open func tableView(
       _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {
-      commits.onNext((editingStyle, indexPath))
       (forwardToDelegate()?.tableView(_:commit:forRowAt:))?(tableView, editingStyle, indexPath)
+      commits.onNext((editingStyle, indexPath))
     }
 
-    /// Emits from `rx.itemMoved`, then calls the user's data source.
+    /// Calls the user's data source, then emits from `rx.itemMoved`.
     open func tableView(
       _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-      moves.onNext((sourceIndexPath, destinationIndexPath))
       (forwardToDelegate()?.tableView(_:moveRowAt:to:))?(tableView, sourceIndexPath, destinationIndexPath)
+      moves.onNext((sourceIndexPath, destinationIndexPath))
     }
 
+    private var observed = (commits: false, moves: false)
+
     /// Lets the table ask again whether rows can be deleted and moved.
-    override func didSubscribe() { install?() }
+    override func observersChanged() {
+      let present = (commits: commits.hasObservers, moves: moves.hasObservers)
+      if present == observed { return }
+      observed = present
+      install?()
+    }
 
     #if canImport(ObjectiveC)
       /// A table lets rows be deleted or moved where its data source has the method for it.
@@ -249,10 +259,10 @@
       forwardToDelegate()?.tableView(tableView, prefetchRowsAt: indexPaths)
     }
 
-    /// Emits from `rx.cancelPrefetchingForRows`, then calls the user's data source.
+    /// Calls the user's data source, then emits from `rx.cancelPrefetchingForRows`.
     open func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
-      cancellations.onNext(indexPaths)
       (forwardToDelegate()?.tableView(_:cancelPrefetchingForRowsAt:))?(tableView, indexPaths)
+      cancellations.onNext(indexPaths)
     }
   }
 #endif

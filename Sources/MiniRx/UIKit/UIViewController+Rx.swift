@@ -145,21 +145,21 @@
       }
     }
 
-    /// Emits from `rx.willShow`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.willShow`.
     open func navigationController(
       _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) {
-      willShow.onNext((viewController, animated))
       (forwardToDelegate()?.navigationController(_:willShow:animated:))?(
         navigationController, viewController, animated)
+      willShow.onNext((viewController, animated))
     }
 
-    /// Emits from `rx.didShow`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didShow`.
     open func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
-      didShow.onNext((viewController, animated))
       (forwardToDelegate()?.navigationController(_:didShow:animated:))?(navigationController, viewController, animated)
+      didShow.onNext((viewController, animated))
     }
   }
 
@@ -186,10 +186,10 @@
     /// Registers the proxy.
     public static func registerKnownImplementations() { register { RxTabBarDelegateProxy(tabBar: $0) } }
 
-    /// Emits from `rx.didSelectItem`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didSelectItem`.
     open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
-      didSelect.onNext(item)
       (forwardToDelegate()?.tabBar(_:didSelect:))?(tabBar, item)
+      didSelect.onNext(item)
     }
   }
 
@@ -224,10 +224,10 @@
     /// Registers the proxy.
     public static func registerKnownImplementations() { register { RxTabBarControllerDelegateProxy(tabBar: $0) } }
 
-    /// Emits from `rx.didSelect`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didSelect`.
     open func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
-      didSelect.onNext(viewController)
       (forwardToDelegate()?.tabBarController(_:didSelect:))?(tabBarController, viewController)
+      didSelect.onNext(viewController)
     }
   }
 
@@ -280,34 +280,34 @@
       register { (controller: UISearchController) in RxSearchControllerDelegateProxy(searchController: controller) }
     }
 
-    /// Emits from `rx.willPresent`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.willPresent`.
     open func willPresentSearchController(_ searchController: UISearchController) {
-      willPresent.onNext(())
       (forwardToDelegate()?.willPresentSearchController(_:))?(searchController)
+      willPresent.onNext(())
     }
 
-    /// Emits from `rx.didPresent`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didPresent`.
     open func didPresentSearchController(_ searchController: UISearchController) {
-      didPresent.onNext(())
       (forwardToDelegate()?.didPresentSearchController(_:))?(searchController)
+      didPresent.onNext(())
     }
 
-    /// Emits from `rx.present`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.present`.
     open func presentSearchController(_ searchController: UISearchController) {
-      present.onNext(())
       (forwardToDelegate()?.presentSearchController(_:))?(searchController)
+      present.onNext(())
     }
 
-    /// Emits from `rx.willDismiss`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.willDismiss`.
     open func willDismissSearchController(_ searchController: UISearchController) {
-      willDismiss.onNext(())
       (forwardToDelegate()?.willDismissSearchController(_:))?(searchController)
+      willDismiss.onNext(())
     }
 
-    /// Emits from `rx.didDismiss`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didDismiss`.
     open func didDismissSearchController(_ searchController: UISearchController) {
-      didDismiss.onNext(())
       (forwardToDelegate()?.didDismissSearchController(_:))?(searchController)
+      didDismiss.onNext(())
     }
   }
 
@@ -348,10 +348,10 @@
       }
     }
 
-    /// Emits from `rx.didDismiss`, then calls the user's delegate.
+    /// Calls the user's delegate, then emits from `rx.didDismiss`.
     open func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-      didDismiss.onNext(())
       (forwardToDelegate()?.presentationControllerDidDismiss(_:))?(presentationController)
+      didDismiss.onNext(())
     }
   }
 #endif

@@ -173,6 +173,67 @@ final class RecordedTestTests: XCTestCase {
       ])
   }
 
+  /// In the test it would ask for that itself.
+  func testATestEndsBeforeWhatObservesTheAnswersToAnotherEffect() {
+    for isForgotten in [false, true] {
+      let recording = Recording<Int, Int>(limit: isForgotten ? 3 : 4, scheduler: TestScheduler(initialClock: 0))
+      let answers = PublishSubject<Int>()
+      let client = recording.dependency("client") { answers.asObservable() }().share(replay: 1)
+      let store = Store(
+        initialState: 0, reducer: Reduce<Int, Int> { $1 > 0 ? client.map { -$0 }.eraseToEffect() : .none },
+        mainThreadChecksEnabled: false)
+      store.record(into: recording)
+      store.send(1)
+      store.send(2)
+      answers.onNext(5)
+      XCTAssertEqual(recording.entries.map(\.action), isForgotten ? [2, -5, -5] : [1, 2, -5, -5])
+      if !isForgotten { recording.skip(1) }
+
+      XCTAssertEqual(
+        body(recording),
+        [
+          "// The test ends before action 2, `2`:",
+          "// its effect has what action 1 had asked for, and the test has no answer to that.",
+          "store.skipReceivedActions(strict: false)", "store.skipInFlightEffects(strict: false)",
+        ])
+    }
+  }
+
+  func testATestBeginsBehindWhatIsNotKept() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(limit: 8, scheduler: scheduler)
+    let answers = PublishSubject<Int>()
+    let client = recording.dependency("client") { answers.asObservable() }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state += 1
+        return action == 0 ? client().filter { $0 > 10 }.eraseToEffect() : .none
+      }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    for action in 0...2 { store.send(action) }
+    for number in 1...8 { answers.onNext(number) }
+    XCTAssertEqual(recording.calls[0].answers.count, 8)
+    XCTAssertEqual(body(recording).first, "store.send(0) {")
+    answers.onNext(9)
+    answers.onNext(10)
+    XCTAssertEqual(recording.calls[0].answers.count, 2)
+    answers.onNext(11)
+
+    XCTAssertEqual(
+      body(recording),
+      [
+        "// It begins with action 2, because not all is kept that was asked for before:",
+        "// `Recording(limit:)` says how much is.",
+        "store.send(1) {", "$0 = 2", "}",
+        "store.send(2) {", "$0 = 3", "}", "scheduler.advance(by: .milliseconds(1))",
+        "// Delivered by an effect from before the recording; sent here.",
+        "store.send(11) {", "$0 = 4", "}",
+      ])
+    XCTAssertTrue(recording.test(named: "test").contains("TestStore(initialState: 1,"))
+    withExtendedLifetime(store) {}
+  }
+
   func testNoTimePassesWhereNothingWaitsForIt() {
     let scheduler = TestScheduler(initialClock: 0)
     let recording = Recording<Int, Int>(scheduler: scheduler)

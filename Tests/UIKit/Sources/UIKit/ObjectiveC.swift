@@ -13,16 +13,32 @@ open class AssociatingObject: NSObject {
 /// https://developer.apple.com/documentation/objectivec/objc_associationpolicy
 public enum objc_AssociationPolicy { case OBJC_ASSOCIATION_RETAIN }
 
+/// What is associated with objects of other modules. It is kept longer than they are.
+@MainActor private var others: [(object: () -> AnyObject?, values: [UnsafeRawPointer: Any])] = []
+
 /// https://developer.apple.com/documentation/objectivec/objc_setassociatedobject(_:_:_:_:)
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
-  (object as! AssociatingObject).associated[key] = value
+  if let object = object as? AssociatingObject { return object.associated[key] = value }
+  let (other, value) = (object as AnyObject, UncheckedAny(value))
+  MainActor.assumeIsolated { [unowned other] in
+    let index = others.firstIndex { $0.object() === other }
+    if index == nil { others.append(({ [weak other] in other }, [:])) }
+    others[index ?? others.count - 1].values[key] = value.value
+  }
 }
 
 /// https://developer.apple.com/documentation/objectivec/objc_getassociatedobject(_:_:)
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
-  (object as! AssociatingObject).associated[key]
+  if let object = object as? AssociatingObject { return object.associated[key] }
+  let other = object as AnyObject
+  return MainActor.assumeIsolated { UncheckedAny(others.first { $0.object() === other }?.values[key]) }.value
+}
+
+private struct UncheckedAny: @unchecked Sendable {
+  let value: Any?
+  init(_ value: Any?) { self.value = value }
 }
 
 /// A method of an object that takes the sender. Made from the method itself, as there are no names to look up.

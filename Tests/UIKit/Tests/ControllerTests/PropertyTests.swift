@@ -128,26 +128,6 @@ final class PropertyTests: XCTestCase {
   }
 
   @MainActor
-  func testTheUsersDelegateReceivesTheCallsToo() async {
-    let bar = UISearchBar()
-    let delegate = SearchDelegate()
-    bar.delegate = delegate
-    let log = Log<String?>()
-    log.subscribe(to: bar.rx.text.asObservable()).disposed(by: bag)
-    bar.type("a")
-    XCTAssertEqual(delegate.texts, ["a"])
-
-    let table = UITableView()
-    let rows = RowDelegate()
-    table.rx.setDelegate(rows).disposed(by: bag)
-    let selections = Log<IndexPath>()
-    selections.subscribe(to: table.rx.itemSelected.asObservable()).disposed(by: bag)
-    table.tapRow(3)
-    XCTAssertEqual(rows.selected, [3])
-    XCTAssertEqual(selections.elements, [[0, 3]])
-  }
-
-  @MainActor
   func testATapOfABarItemReachesAllSubscribers() async {
     let item = UIBarButtonItem(title: "Add", style: .plain, target: nil, action: nil)
     let (first, second) = (Log<Void>(), Log<Void>())
@@ -220,16 +200,4 @@ final class PropertyTests: XCTestCase {
       subscription.dispose()
     }
   }
-}
-
-@MainActor
-private final class SearchDelegate: NSObject, UISearchBarDelegate {
-  var texts: [String] = []
-  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { texts.append(searchText) }
-}
-
-@MainActor
-private final class RowDelegate: NSObject, UITableViewDelegate {
-  var selected: [Int] = []
-  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { selected.append(indexPath.row) }
 }

@@ -129,6 +129,24 @@ final class LegacyFormsTests: XCTestCase {
   }
 
   @MainActor
+  func testAProxyOfTheApplicationPassesOnAndEmits() async {
+    let (radio, user) = (Radio(), Listener())
+    radio.delegate = user
+    var songs: [String] = []
+    let subscription = radio.rx.songs.subscribe(onNext: {
+      XCTAssertEqual(user.songs.last, $0)
+      songs.append($0)
+    })
+    radio.play("a")
+    XCTAssertEqual(songs, ["a"])
+    XCTAssertEqual(user.songs, ["a"])
+    subscription.dispose()
+
+    TallTableProxy.register { (table: TallTableView) in TallTableProxy(table: table) }
+    XCTAssertTrue(TallTableView().rx.delegate is TallTableProxy)
+  }
+
+  @MainActor
   func testAControllerOfFormsIsReleased() async {
     weak var released: ControlsController?
     do {
@@ -154,4 +172,10 @@ func onScreen(_ controller: UIViewController) -> UIWindow {
 @MainActor
 func mainQueueRuns() async {
   await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+}
+
+private final class Listener: RadioDelegate {
+  var songs: [String] = []
+  func radio(_ radio: Radio, didPlay song: String) { songs.append(song) }
+  func radioDidStop(_ radio: Radio) {}
 }

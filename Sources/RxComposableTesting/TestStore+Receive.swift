@@ -58,14 +58,16 @@ extension TestStore where ScopedState: Equatable {
   ///   - nanoseconds: how long to wait on this thread at most, while effects run; not at all if `nil`.
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
   public func receive(
-    _ isMatching: @escaping (Action) -> Bool, timeout nanoseconds: UInt64? = nil,
+    _ isMatching: (Action) -> Bool, timeout nanoseconds: UInt64? = nil,
     assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    receive(
-      ActionExpectation(isMatching), nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    withoutActuallyEscaping(isMatching) { isMatching in
+      receive(
+        ActionExpectation(isMatching), nanoseconds, updateStateToExpectedResult,
+        CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    }
   }
 
   /// Receives the next action of an effect, which must be this one, and waits for it while effects run.

@@ -40,7 +40,7 @@ public class Observable<Element>: ObservableType {
   var resubscribable: Observable<Element> { self }
 
   final func subscribe(_ sink: Sink<Element>, _ subscription: SubscriptionDisposable) -> any Disposable {
-    ThreadQueue.run { start(sink) }
+    start(sink)
     return subscription
   }
 }

@@ -108,12 +108,16 @@ extension BindingState: Sendable where Value: Sendable {}
 
 extension BindingState: Encodable where Value: Encodable {
   /// Writes the value.
-  public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+  public func encode(to encoder: any Encoder) throws {
+    // By the container: an encoder has a form of its own for dates, data, addresses and decimal numbers.
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
 }
 
 extension BindingState: Decodable where Value: Decodable {
   /// Reads the value.
-  public init(from decoder: any Decoder) throws { wrappedValue = try Value(from: decoder) }
+  public init(from decoder: any Decoder) throws { wrappedValue = try decoder.singleValueContainer().decode(Value.self) }
 }
 
 /// Actions with a case for the controls of a form.

@@ -26,6 +26,11 @@ public struct CasePath<Root, Value> {
     extraction = nil
   }
 
+  /// The path into the case that a function wraps values in: the same as `/`, in an older spelling.
+  ///
+  ///     CasePath(AppAction.login)
+  public init(_ embed: @escaping (Value) -> Root) { self = /embed }
+
   init(_ extraction: CaseExtraction<Root, Value>, embed: @escaping (Value) -> Root) {
     embedValue = embed
     extractValue = extraction.extract
@@ -237,6 +242,12 @@ public func .. <Root, Value, Part>(
 ) -> (Root) -> Part? {
   let extraction = CaseExtraction(embed)
   return { extract($0).flatMap(extraction.extract) }
+}
+
+extension CasePath where Value == Void {
+  /// The path into a case without a value: the same as `/`, in an older spelling.
+  @_disfavoredOverload
+  public init(_ root: @autoclosure () -> Root) { self.init(constant: root()) }
 }
 
 extension CasePath: PathToEmptyCase where Value == Void {

@@ -137,10 +137,13 @@ extension UncheckedSendable: Hashable where Value: Hashable {}
 
 extension UncheckedSendable: Decodable where Value: Decodable {
   /// Decodes the value, as if it were not wrapped.
-  public init(from decoder: any Decoder) throws { self.init(try Value(from: decoder)) }
+  public init(from decoder: any Decoder) throws { self.init(try decoder.singleValueContainer().decode(Value.self)) }
 }
 
 extension UncheckedSendable: Encodable where Value: Encodable {
   /// Encodes the value, as if it were not wrapped.
-  public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
 }

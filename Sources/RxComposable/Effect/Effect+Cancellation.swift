@@ -152,6 +152,9 @@ private final class RunningTask: Interruptible {
 
   /// It has none: it returns to its caller.
   func completeSubscriber() {}
+
+  /// It has no elements.
+  var isHandingOnHere: Bool { false }
 }
 
 extension EffectContext {

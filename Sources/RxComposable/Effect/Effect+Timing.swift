@@ -7,9 +7,12 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - dueTime: the span.
-  ///   - scheduler: where the time is taken, and the effect is started.
+  ///   - scheduler: where the time is taken, the effect is started and its actions are delivered.
   public func deferred(for dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Effect {
-    isNone ? .none : Effect(delaySubscription(dueTime, scheduler: scheduler))
+    if isNone { return .none }
+    let delayed = delaySubscription(dueTime, scheduler: scheduler)
+    // What is known already is delivered by what starts it.
+    return Effect(actions == nil ? delayed.observe(on: scheduler) : delayed)
   }
 
   /// Starts the effect when for a span of time no other has arrived under its id.
@@ -22,7 +25,7 @@ extension Effect {
   /// - Parameters:
   ///   - id: any value, as in `cancellable`; `cancel(id:)` ends the effect.
   ///   - dueTime: the span.
-  ///   - scheduler: where the time is taken, and the effect is started.
+  ///   - scheduler: where the time is taken, the effect is started and its actions are delivered.
   @_alwaysEmitIntoClient
   public func debounce(id: AnyHashable, for dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Effect {
     deferred(for: dueTime, scheduler: scheduler).cancellable(id: id, cancelInFlight: true)

@@ -165,9 +165,9 @@ final class Cancellation: EffectRegistration, Interruption, @unchecked Sendable 
 
   var context: AnyObject { running }
 
-  /// Whether this thread is making the subscription.
+  /// Whether this thread is making the subscription, and not reducing what comes at once.
   var isBeingStartedHere: Bool {
-    starter == ThreadIdentity() && !running.registered.withLock { _ in isUnderWay }
+    starter == ThreadIdentity() && !running.registered.withLock { _ in isUnderWay } && !target.isHandingOnHere
   }
 
   func started() { running.registered.withLock { _ in isUnderWay = true } }

@@ -59,6 +59,12 @@ extension Store {
   public func subscribeNeverEqual<Value>(_ keyPath: KeyPath<State, NeverEqual<Value>>) -> Effect<Value> {
     subscribe(keyPath).map(\.wrappedValue)
   }
+
+  /// The values of a `@NeverEqual` property that a closure takes from the state: the present one at once, then each that is set,
+  /// equal or not.
+  public func subscribeNeverEqual<Value>(_ toLocalState: @escaping (State) -> NeverEqual<Value>) -> Effect<Value> {
+    subscribe(toLocalState).map(\.wrappedValue)
+  }
 }
 
 /// Rows of which at most one is selected: selecting one deselects the one before.

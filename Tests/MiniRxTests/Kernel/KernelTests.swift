@@ -196,6 +196,37 @@ final class KernelTests: XCTestCase {
     XCTAssertEqual(RxTimeInterval(nanoseconds: -1).nanoseconds, 0)
   }
 
+  /// The last observer leaves while the source ends: others may have subscribed in between, who are of the next connection.
+  func testAnEndBehindThatOfTheConnectionIsNotHandedOn() {
+    for error in [nil, TestError.first] {
+      let subject = PublishSubject<Int>()
+      var isOver = false
+      let subscription = subject.subscribe(onError: { _ in isOver = true }, onCompleted: { isOver = true })
+      var sink: SharingSink<PublishSubject<Int>>?
+      let connection = SharedConnection(onEnd: { _ in sink?.receive(queued: QueuedEnd(error)) })
+      sink = SharingSink(subject, connection)
+      XCTAssertEqual(undeliverableErrors { connection.dispose() }, error == nil ? 0 : 1)
+      XCTAssertFalse(isOver)
+      subscription.dispose()
+      sink = nil
+    }
+  }
+
+  /// A sequence that continues with itself hands down another upstream in each round.
+  func testACombinedSourceHoldsItsLastUpstreamAlone() {
+    weak var first: BooleanDisposable?
+    let rounds = Source<Int> { sink in
+      let upstream = BooleanDisposable()
+      first = upstream
+      sink.setUpstream(upstream)
+      sink.setUpstream(BooleanDisposable())
+      return nil
+    }
+    let subscription = Observable.combineLatest(rounds, Observable<Int>.never()).subscribe()
+    XCTAssertNil(first)
+    subscription.dispose()
+  }
+
   func testASilencedSourceThatContinuesDeliversNothing() {
     let rows: [(event: (Sink<Int>) -> Void, undeliverable: Int)] = [
       ({ $0.next(1) }, 0), ({ $0.complete() }, 0), ({ $0.fail(TestError.first) }, 1),

@@ -39,6 +39,9 @@ final class RaceLaw: XCTestCase {
     Row(name: "retry(when:)") { left, right, _ in
       Observable.merge(left, right).retry { (errors: Observable<any Error>) in errors.take(1) }
     },
+    Row(name: "retry(when:) on another thread") { left, right, queue in
+      Observable.merge(left, right).retry { (errors: Observable<any Error>) in errors.observe(on: queue).take(2) }
+    },
     Row(name: "timeout(other:)") { left, right, queue in
       left.timeout(.microseconds(20), other: right, scheduler: queue)
     },

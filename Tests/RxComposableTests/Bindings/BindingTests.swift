@@ -238,4 +238,23 @@ final class BindingTests: XCTestCase {
     XCTAssertEqual(String(decoding: data, as: UTF8.self), #"{"name":"Blob"}"#)
     XCTAssertEqual(try JSONDecoder().decode(Stored.self, from: data), Stored())
   }
+
+  /// A coder has a form for some types, which it only gives to what is coded by its container.
+  func testABindingStateIsInTheFormOfTheCoder() throws {
+    struct Stored: Codable, Hashable {
+      @BindingState var birthday = Date(timeIntervalSince1970: 0)
+      @BindingState var price: Decimal = 1.5
+      @BindingState var site = URL(string: "https://example.com")!
+      var other = UncheckedSendable(Date(timeIntervalSince1970: 0))
+    }
+    let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    decoder.dateDecodingStrategy = .iso8601
+    let data = try encoder.encode(Stored())
+    XCTAssertEqual(
+      String(decoding: data, as: UTF8.self),
+      #"{"birthday":"1970-01-01T00:00:00Z","other":"1970-01-01T00:00:00Z","price":1.5,"site":"https://example.com"}"#)
+    XCTAssertEqual(try decoder.decode(Stored.self, from: data), Stored())
+  }
 }

@@ -26,6 +26,15 @@ final class CasePathTests: XCTestCase {
     XCTAssertNil(number.extract(from: .text("1")))
   }
 
+  func testAPathIsMadeOfItsCaseInAnOlderSpelling() {
+    let number = CasePath(Action.number)
+    XCTAssertEqual(number.extract(from: .number(1)), 1)
+    XCTAssertNil(number.extract(from: .sameType(1)))
+    let reset: CasePath<Action, Void> = CasePath(Action.reset)
+    XCTAssertNotNil(reset.extract(from: .reset))
+    XCTAssertNil(reset.extract(from: .other))
+  }
+
   func testCasesThatShareATypeAreToldApartWhicheverComesFirst() {
     let sameType = /Action.sameType
     XCTAssertNil(sameType.extract(from: .number(1)))

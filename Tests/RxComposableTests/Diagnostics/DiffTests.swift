@@ -177,6 +177,22 @@ final class DiffTests: XCTestCase {
       """)
   }
 
+  func testKeysThatAreDrawnAlikeAreTakenForWhatTheyAre() {
+    struct Key: Hashable, CustomDumpStringConvertible {
+      var id: Int
+      var customDumpDescription: String { "Blob" }
+    }
+    expect(
+      [Key(id: 1): 1, Key(id: 2): 2], [Key(id: 1): 5, Key(id: 2): 2],
+      """
+        [
+      -   Blob: 1,
+      +   Blob: 5,
+          … (1 unchanged)
+        ]
+      """)
+  }
+
   func testDictionariesAndSets() {
     expect(
       ["a": 1, "b": 2, "c": 3, "d": 4], ["a": 1, "b": 2, "c": 4, "e": 5],

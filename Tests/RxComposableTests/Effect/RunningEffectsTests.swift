@@ -98,6 +98,39 @@ final class RunningEffectsTests: XCTestCase {
     XCTAssertEqual(store.state, [.start, .failed, .cancel])
   }
 
+  /// Also where it is started outside of the loop of the store, in which what it delivers at once is reduced before it has started.
+  func testAnEffectThatDeliversAtOnceIsCancelledWhereverItIsStarted() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let second = RxTimeInterval.seconds(1)
+    let places: [(name: String, start: (Effect<Int>) -> Effect<Int>)] = [
+      ("at once", { $0 }),
+      ("deferred", { $0.deferred(for: second, scheduler: scheduler) }),
+      ("behind another", { .concatenate(Effect(value: 0).deferred(for: second, scheduler: scheduler), $0) }),
+      ("on a scheduler", { Effect($0.subscribe(on: scheduler)) }),
+    ]
+    for (name, start) in places {
+      for takesPlace in [false, true] {
+        let ticks = BehaviorRelay(value: 1)
+        let store = Store(
+          initialState: [Int](),
+          reducer: Reduce<[Int], Int> { state, action in
+            state.append(action)
+            switch action {
+            case -1: return start(Effect(ticks).cancellable(id: "ticks"))
+            case 1:
+              return takesPlace
+                ? .fireAndForget {}.cancellable(id: "ticks", cancelInFlight: true) : .cancel(id: "ticks")
+            default: return .none
+            }
+          }, mainThreadChecksEnabled: false)
+        store.send(-1)
+        scheduler.advance(by: second)
+        ticks.accept(2)
+        XCTAssertEqual(store.state.last, 1, name)
+      }
+    }
+  }
+
   func testNoEffectIsStartedOnceTheStoreHasEnded() {
     let effects = RunningEffects()
     effects.end()

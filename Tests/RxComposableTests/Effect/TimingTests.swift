@@ -19,6 +19,18 @@ final class EffectTimingTests: XCTestCase {
     XCTAssertEqual(starts, 1)
   }
 
+  /// As an answer of a session comes from a queue of its own.
+  func testWhatComesFromElsewhereIsDeliveredOnTheScheduler() {
+    let source = PublishSubject<Int>()
+    host.run(Effect(source).deferred(for: .seconds(1), scheduler: scheduler))
+    host.run(Effect(source).debounce(id: ID(), for: .seconds(1), scheduler: scheduler))
+    scheduler.advance(by: .seconds(1))
+    source.onNext(1)
+    XCTAssertEqual(host.heard, [])
+    scheduler.advance()
+    XCTAssertEqual(host.heard, [1, 1])
+  }
+
   func testNothingIsNotDeferred() {
     XCTAssertTrue(Effect<Int>.none.deferred(for: .seconds(1), scheduler: scheduler).isNone)
     XCTAssertTrue(Effect<Int>.none.debounce(id: ID(), for: .seconds(1), scheduler: scheduler).isNone)

@@ -181,10 +181,11 @@ final class StoreScopeTests: XCTestCase {
 
   func testANeverEqualPropertyIsToldAtEachSet() {
     let store = store()
-    let events = Heard(store.subscribeNeverEqual(\.$event))
+    let (events, taken) = (Heard(store.subscribeNeverEqual(\.$event)), Heard(store.subscribeNeverEqual { $0.$event }))
     for value in [0, 0, 1] { store.send(.set(13, value)) }
     store.send(.set(1, 5))
     XCTAssertEqual(events.line, "0 0 0 1")
+    XCTAssertEqual(taken.line, "0 0 0 1")
   }
 
   func testAComputedScopeThatNobodyObservesIsNotComputed() {

@@ -19,6 +19,14 @@ final class TestStoreReceiveTests: XCTestCase {
     }
   }
 
+  func testAClosureNeedNotOutliveTheStep() {
+    let store = Store.feature(.of("fact"))
+    store.exhaustivity = .off
+    func receive(_ isMatching: (Feature.Action) -> Bool) { store.receive(isMatching) }
+    store.send(.load)
+    receive { $0 == .loaded("fact") }
+  }
+
   /// A step without a timeout looks at what is there.
   func testTasksRunInAStepWithATimeoutAlone() {
     let store = TestStoreOf<Feature>.fetching { @MainActor in "joke" }

@@ -151,12 +151,15 @@ protocol Step: AnyObject {
   func proceed() -> (any Step)?
 }
 
+/// Takes a step, if there is one, and all that follow.
+func takeSteps(_ first: (any Step)?) {
+  var step = first
+  while let current = step { step = current.proceed() }
+}
+
 extension Observable {
-  /// Attaches the sink and takes all steps that follow.
-  final func start(_ sink: Sink<Element>) {
-    var step = attach(sink)
-    while let current = step { step = current.proceed() }
-  }
+  /// Attaches the sink and takes all steps that follow, with the thread's queue open.
+  final func start(_ sink: Sink<Element>) { ThreadQueue.run { takeSteps(attach(sink)) } }
 }
 
 /// The subscriber of a sequence that is made elsewhere in the package.

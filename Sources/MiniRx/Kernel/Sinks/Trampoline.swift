@@ -11,8 +11,6 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
     /// A source whose terminal event is that of the whole.
     case last(Observable<Element>)
     case end(QueuedEnd)
-    /// Nothing yet: the subclass calls `resume`.
-    case pause
   }
 
   private let phase = Locked(TrampolinePhase.waiting)
@@ -22,14 +20,15 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
   final var moment: Moment?
 
   /// What comes after a source; `nil` stands for the beginning. An error thrown here ends the whole.
-  func following(_ end: QueuedEnd?) throws -> Following { fatalError("\(Self.self) overrides following(_:)") }
+  ///
+  /// - Returns: `nil` where that is not known yet: the subclass calls `resume`, on any thread.
+  func following(_ end: QueuedEnd?) throws -> Following? { fatalError("\(Self.self) overrides following(_:)") }
 
   final func proceed() -> (any Step)? { proceed(after: nil) }
 
-  /// Continues after a pause, as if a source had ended.
+  /// Continues where `following` did not know what comes next, as if a source had ended.
   final func resume(_ end: QueuedEnd?) {
-    var step = proceed(after: end)
-    while let current = step { step = current.proceed() }
+    ThreadQueue.run { takeSteps(proceed(after: end)) }
   }
 
   override func receive(_ element: Element) { downstream.next(element) }
@@ -43,7 +42,7 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
     var held: MainSchedulerHold?
     defer { withExtendedLifetime(held) {} }
     while !isDisposed {
-      let following = result(of: end)
+      guard let following = result(of: end) else { return nil }
       if hold != nil { held = hold.take() }
       switch following {
       case .last(let source):
@@ -51,8 +50,6 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
         return held == nil ? step : FollowingStep.wrapping(step, hold: held)
       case .end(let end):
         downstream.receive(queued: end)
-        return nil
-      case .pause:
         return nil
       case .source(let source):
         rearm()
@@ -69,14 +66,15 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
   }
 
   /// What comes next, in the moment of what it follows.
-  private func result(of end: QueuedEnd?) -> Following {
+  private func result(of end: QueuedEnd?) -> Following? {
     let ended = moment.take()
     let following = if let ended { ended.run { decided(after: end) } } else { decided(after: end) }
+    guard let following else { return nil }
     guard let moment = moment.take() ?? ended else { return following }
     return following.within(moment)
   }
 
-  private func decided(after end: QueuedEnd?) -> Following {
+  private func decided(after end: QueuedEnd?) -> Following? {
     do { return try following(end) } catch { return .end(QueuedEnd(error)) }
   }
 
@@ -106,7 +104,6 @@ extension Trampoline.Following {
           moment.run { sink.receive(queued: end) }
           return nil
         })
-    case .pause: return self
     }
   }
 }
@@ -175,6 +172,9 @@ package protocol Interruptible: AnyObject, Sendable {
   func silence()
 
   func completeSubscriber()
+
+  /// Whether the thread that subscribes, or has subscribed, is this one and hands on an element.
+  var isHandingOnHere: Bool { get }
 }
 
 /// What keeps an `Interruptible`, as long as it runs. Disposed when it has ended, in whichever way.
@@ -215,6 +215,9 @@ private final class InterruptibleSink<Element>: Sink<Element>, Interruptible, @u
   private let emitter: Emitter<Element>
   private let upstream = DisposableSlot<UpstreamDisposable>()
   fileprivate var givenContext: AnyObject?
+  private let starter = ThreadIdentity()
+  /// How many elements the starter's thread hands on at the moment, each within the one before.
+  private var handedOnHere = 0
 
   init(_ emitter: Emitter<Element>, _ context: AnyObject?) {
     self.emitter = emitter
@@ -228,7 +231,11 @@ private final class InterruptibleSink<Element>: Sink<Element>, Interruptible, @u
   override func setUpstream(_ upstream: UpstreamDisposable) { self.upstream.fill(upstream) }
 
   override func receive(_ element: Element) {
-    if !isDisposed { emitter.next(element) }
+    if isDisposed { return }
+    if starter != ThreadIdentity() { return emitter.next(element) }
+    handedOnHere += 1
+    emitter.next(element)
+    handedOnHere -= 1
   }
 
   override func receiveError(_ error: any Error) {
@@ -246,4 +253,6 @@ private final class InterruptibleSink<Element>: Sink<Element>, Interruptible, @u
   func silence() { upstream.dispose() }
 
   func completeSubscriber() { emitter.end(.completion) }
+
+  var isHandingOnHere: Bool { starter == ThreadIdentity() && handedOnHere > 0 }
 }

@@ -297,7 +297,10 @@ private final class CombinedSink<Element, Output>: Sink<Element> {
 
   override var isDisposed: Bool { combining.isDisposed }
 
-  override func setUpstream(_ upstream: UpstreamDisposable) { self.upstream = combining.insert(upstream) }
+  override func setUpstream(_ upstream: UpstreamDisposable) {
+    combining.remove(self.upstream)
+    self.upstream = combining.insert(upstream)
+  }
 
   override func receive(_ element: Element) {
     combining.serially(QueuedTurn { self.take(element) }) { take(element) }

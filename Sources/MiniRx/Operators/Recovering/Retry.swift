@@ -164,13 +164,13 @@ private final class RetryWhenSink<Element>: Trampoline<Element> {
     return self
   }
 
-  override func following(_ end: QueuedEnd?) -> Following {
+  override func following(_ end: QueuedEnd?) -> Following? {
     guard let end else { return next(after: awaited) }
     guard let error = end.error, let notifier else { return .end(end) }
     notifier.sourceFailed()
     guard deliver(error) else { return .end(end) }
     self.notifier = nil
-    guard let answer = notifier.errorWasDelivered(by: self) else { return .pause }
+    guard let answer = notifier.errorWasDelivered(by: self) else { return nil }
     self.notifier = notifier
     return next(after: answer)
   }

@@ -33,10 +33,7 @@ final class SharedSource<Element> {
       if beginning != .hasEnded { take(generation.connection) }
       switch beginning {
       case .connect:
-        ThreadQueue.run {
-          var step = generation.attach()
-          while let current = step { step = current.proceed() }
-        }
+        ThreadQueue.run { takeSteps(generation.attach()) }
         return generation.connection
       case .isConnected: return generation.connection
       case .hasEnded: continue
@@ -141,8 +138,13 @@ final class SharedConnection: Disposable {
   }
 
   /// Ends the generation. The source calls it before it hands on its terminal event.
-  func dispose() {
-    if state.withLock({ $0.end() }) { release() }
+  func dispose() { _ = end() }
+
+  /// Returns whether this call is what ended it.
+  func end() -> Bool {
+    let isOver = state.withLock { $0.end() }
+    if isOver { release() }
+    return isOver
   }
 
   private func release() {
@@ -172,14 +174,11 @@ final class SharingSink<Observer: ObserverType>: Sink<Observer.Element> {
   }
 
   override func receiveError(_ error: any Error) {
-    if connection.isDisposed { return Hooks.reportUndeliverable(error) }
-    connection.dispose()
+    if !connection.end() { return Hooks.reportUndeliverable(error) }
     observer.onError(error)
   }
 
   override func receiveCompletion() {
-    if connection.isDisposed { return }
-    connection.dispose()
-    observer.onCompleted()
+    if connection.end() { observer.onCompleted() }
   }
 }

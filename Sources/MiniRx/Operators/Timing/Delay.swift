@@ -107,7 +107,7 @@ extension ObservableType {
       let owned = SerialDisposable()
       sink.setUpstream(owned)
       owned.disposable = scheduler.scheduleRelative((), dueTime: dueTime) {
-        if !owned.isDisposed { ThreadQueue.run { source.start(sink) } }
+        if !owned.isDisposed { source.start(sink) }
         return Disposables.create()
       }
       return nil

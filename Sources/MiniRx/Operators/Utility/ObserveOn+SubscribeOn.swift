@@ -272,7 +272,7 @@ private final class SubscribeOnDisposable: Disposable {
       scheduler.schedule(()) { [self] in
         if upstream.isDisposed { return Disposables.create() }
         _ = subscribingThread.exchange(ThreadIdentity())
-        ThreadQueue.run(subscribe)
+        subscribe()
         _ = subscribingThread.exchange(nil)
         return Disposables.create()
       })

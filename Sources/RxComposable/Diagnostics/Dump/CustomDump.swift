@@ -227,6 +227,17 @@ extension UUID: CustomDumpStringConvertible {
   public var customDumpDescription: String { "UUID(\(uuidString))" }
 }
 
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension Duration: CustomDumpStringConvertible {
+  /// `1.5 seconds`
+  public var customDumpDescription: String { description }
+}
+
+extension ObjectIdentifier: CustomDumpStringConvertible {
+  /// `ObjectIdentifier(0x0000600000204030)`
+  public var customDumpDescription: String { debugDescription }
+}
+
 extension Decimal: CustomDumpStringConvertible {
   /// `1.5`
   public var customDumpDescription: String { description }

@@ -366,12 +366,13 @@ enum MemberMatch {
   }
 
   private static func keys(_ before: [ValueGroup.Member], _ after: [ValueGroup.Member]) -> [ListMatch.Step] {
-    let (oldTexts, newTexts) = (before.map(\.keyText), after.map(\.keyText))
-    let (old, new) = (oldTexts.firstIndexes, newTexts.firstIndexes)
-    let removed = before.indices.filter { new[oldTexts[$0]] == nil }.map { before[$0] }
+    // Two keys may be drawn alike.
+    func key(_ member: ValueGroup.Member) -> AnyHashable { member.key as? AnyHashable ?? AnyHashable(member.keyText) }
+    let (old, new) = (before.map(key).firstIndexes, after.map(key).firstIndexes)
+    let removed = before.filter { new[key($0)] == nil }
     return ValueGroup.sorted(after + removed).map { member in
-      let text = member.keyText
-      return switch (old[text], new[text]) {
+      let key = key(member)
+      return switch (old[key], new[key]) {
       case (let old?, let new?): .pair(old, new)
       case (let old?, nil): .removed(old)
       case (nil, let new): .inserted(new ?? 0)

@@ -167,6 +167,7 @@ final class Migrator: SyntaxVisitor {
       let name = node.expression.as(DeclReferenceExprSyntax.self)?.baseName ?? ofModule(node.expression)
     {
       migrateEffect(name, node.genericArgumentClause)
+      migrateTestStore(name, node.genericArgumentClause)
     }
     return .visitChildren
   }
@@ -185,6 +186,7 @@ final class Migrator: SyntaxVisitor {
   ) {
     guard isOfArchitecture else { return }
     migrateEffect(name, arguments)
+    migrateTestStore(name, arguments)
     switch name.text {
     case "AnySchedulerOf", "AnyScheduler":
       let isOptional = node.parent?.is(OptionalTypeSyntax.self) ?? false
@@ -212,6 +214,16 @@ final class Migrator: SyntaxVisitor {
       }
     }
     if name.text != "Effect" { replace(name, with: "Effect") }
+  }
+
+  /// `TestStore<State, State, Action, Action, Environment>` has each type beside what it is a scope of.
+  private func migrateTestStore(_ name: TokenSyntax, _ arguments: GenericArgumentClauseSyntax?) {
+    guard name.text == "TestStore", let arguments, arguments.arguments.count == 5 else { return }
+    let types = arguments.arguments.map(\.argument)
+    let names = types.map(\.trimmedDescription)
+    guard names[0] == names[1], names[2] == names[3], names[0] != names[2] else { return }
+    replace(types[1], with: names[2], "a test store: the state and the action, then those of its scope")
+    replace(types[2], with: names[0])
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -137,8 +137,8 @@ extension Recording {
   ///       mainQueue: MainScheduler.instance,
   ///       numberFact: recording.dependency("numberFact", liveFact))
   ///
-  /// Each subscription to what it returns is a call. The answers of the last calls are kept, as many as there may be
-  /// entries.
+  /// Each subscription to what it returns is a call. The last calls are kept, as many as there may be entries, and as many answers to
+  /// one; a test begins behind the actions of which something was forgotten.
   ///
   /// - Parameters:
   ///   - name: the name of the dependency in the test: one for a variable, that no other dependency has, and not `scheduler`.

@@ -7,6 +7,7 @@ final class Activity: Sendable {
     var count = 0
     /// What wakes those that wait.
     var waiters: [() -> Void] = []
+    var observed: Set<StoreTask> = []
   }
 
   private let state = Locked(State())
@@ -64,9 +65,10 @@ final class Activity: Sendable {
   }
 
   private func observe(_ tasks: [StoreTask]) {
-    for task in tasks {
+    for task in tasks where state.withLock({ $0.observed.insert(task).inserted }) {
       Task {
         await task.finish()
+        state.withLock { _ = $0.observed.remove(task) }
         happened()
       }
     }

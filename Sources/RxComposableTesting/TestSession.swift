@@ -205,7 +205,9 @@ final class TestSession<State, Action> {
 
   /// Whether an effect of another thread may be about to end.
   private var mayEnd: Bool {
-    hasOutsideActions && runningEffects.contains { effect in !lastingEffects.contains { $0 === effect } }
+    if !hasOutsideActions { return false }
+    let lasting = Set(lastingEffects.map { ObjectIdentifier($0) })
+    return runningEffects.contains { !lasting.contains(ObjectIdentifier($0)) }
   }
 
   func settleBlocking() {

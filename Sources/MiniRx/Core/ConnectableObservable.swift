@@ -62,10 +62,14 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   /// Between these two the source is subscribed to once, whichever threads observers subscribe and leave on.
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/refcount.html>
-  public func refCount() -> Observable<Element> {
+  public func refCount() -> Observable<Element> { refCount(opensQueue: true) }
+
+  func refCount(opensQueue: Bool) -> Observable<Element> {
     let shared = shared
-    return Source { shared.attachCounted($0) }
+    return Source(opensQueue: opensQueue) { shared.attachCounted($0) }
   }
+
+  override var opensQueue: Bool { false }
 
   override func attach(_ sink: Sink<Element>) -> (any Step)? { shared.attach(sink) }
 }

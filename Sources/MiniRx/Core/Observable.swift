@@ -39,6 +39,13 @@ public class Observable<Element>: ObservableType {
   /// that `retry` does not keep the subject alive.
   var resubscribable: Observable<Element> { self }
 
+  /// Whether the sources that it is made of wait until all of them are subscribed to. Not so where nothing of it does: a subject and what
+  /// has its elements at hand deliver them before a sequence that an observer subscribes to meanwhile.
+  var opensQueue: Bool { true }
+
+  /// What it emits one after the other, where it is a concatenation.
+  var concatenated: [Observable<Element>]? { nil }
+
   final func subscribe(_ sink: Sink<Element>, _ subscription: SubscriptionDisposable) -> any Disposable {
     start(sink)
     return subscription

@@ -190,6 +190,8 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
 
   // MARK: Observers
 
+  override var opensQueue: Bool { false }
+
   override func attach(_ sink: Sink<Element>) -> (any Step)? {
     attach(sink, disposedError: RxError.disposed(object: self))
     return nil

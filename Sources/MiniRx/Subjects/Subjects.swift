@@ -199,6 +199,8 @@ public class CoreSubject<Element>: Observable<Element>, ObserverType, Cancelable
 
   override final var resubscribable: Observable<Element> { core }
 
+  override final var opensQueue: Bool { false }
+
   override final func attach(_ sink: Sink<Element>) -> (any Step)? {
     core.attach(sink, disposedError: RxError.disposed(object: self))
     return nil

@@ -301,10 +301,12 @@ struct ExploredQueue {
   /// there.
   private mutating func dropCancelled() {
     let limit = limits[limits.count - 1]
+    guard entries.last?.item.isWaiting == false else { return }
+    let isOver = limit == nil && !entries.contains { $0.item.isWaiting }
     while !entries.isEmpty, !entries[entries.count - 1].item.isWaiting {
       if let limit, entries[entries.count - 1].place > zone.earliest(limit) { return }
       let entry = entries.removeLast()
-      if limit == nil, !entries.contains(where: { $0.item.isWaiting }) { move(to: entry.moment, leavesOut: false) }
+      if isOver { move(to: entry.moment, leavesOut: false) }
     }
   }
 

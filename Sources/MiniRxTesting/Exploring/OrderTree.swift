@@ -139,7 +139,8 @@ private struct Races {
     for (index, step) in steps.enumerated() {
       var direct = Set((0..<index).filter { Self.depend(steps[$0], step) })
       if let creator = step.creator { direct.insert(creator) }
-      let indirect = direct.reduce(into: Set<Int>()) { $0.formUnion(before[$1]) }
+      var indirect: Set<Int> = []
+      for earlier in direct.sorted(by: >) where !indirect.contains(earlier) { indirect.formUnion(before[earlier]) }
       before.append(direct.union(indirect))
       for earlier in direct.subtracting(indirect) where earlier != step.creator {
         if Self.couldBeSwapped(steps[earlier], step) { racing[earlier].append(index) }

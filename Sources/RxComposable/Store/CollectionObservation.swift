@@ -140,7 +140,7 @@ final class CollectionObservation<Rows, ID: Hashable, Row>: Observation {
 
   /// In the order in which they were first observed.
   private var observedInOrder: [(key: ID, value: RowObservationList<Rows, ID, Row>)] {
-    observed.sorted { $0.value.firstNumber < $1.value.firstNumber }
+    observed.map { (number: $0.value.firstNumber, row: $0) }.sorted { $0.number < $1.number }.map(\.row)
   }
 }
 

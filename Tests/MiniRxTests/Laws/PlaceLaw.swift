@@ -24,6 +24,47 @@ final class PlaceLaw: XCTestCase {
     }
   }
 
+  /// A subject has its elements at hand: what an observer subscribes to meanwhile does not wait.
+  func testWhatHasItsElementsAtHandKeepsNothingWaiting() {
+    let replayed = ReplaySubject<Int>.create(bufferSize: 2)
+    for element in [1, 2] { replayed.onNext(element) }
+    let connected = replayed.replay(2)
+    let shared = replayed.share(replay: 1)
+    let subscriptions = [connected.connect(), shared.subscribe()]
+    let sources: [(name: String, source: Observable<Int>, elements: [Int])] = [
+      ("BehaviorSubject", BehaviorSubject(value: 1).asObservable(), [1]),
+      ("BehaviorRelay", BehaviorRelay(value: 1).asObservable(), [1]),
+      ("ReplaySubject", replayed, [1, 2]), ("replay", connected, [1, 2]), ("share", shared, [2]),
+      ("just", .just(1), [1]),
+    ]
+    for (name, source, elements) in sources {
+      var heard: [[Int]] = []
+      source.subscribe(onNext: { element in
+        var tens: [Int] = []
+        _ = Observable.of(element, element * 10).subscribe(onNext: { tens.append($0) })
+        heard.append(tens)
+      }).dispose()
+      XCTAssertEqual(heard, elements.map { [$0, $0 * 10] }, name)
+      let row = Row(name: name) { .empty() }
+      let place = Place(name: "flatMapLatest") { _, trigger, _ in
+        trigger.flatMapLatest { source }.flatMapLatest { Observable.of("\($0)", "\($0 * 10)") }
+      }
+      XCTAssertEqual(
+        events(of: row, in: place).prefix(elements.count * 2), elements.flatMap { ["\($0)", "\($0 * 10)"] }[...], name)
+    }
+    for subscription in subscriptions { subscription.dispose() }
+  }
+
+  /// Each source is subscribed to by itself, also behind one that ended later.
+  func testSourcesThatFollowEachOtherDoNotWaitForEachOther() {
+    let row = Row(name: "") { .empty() }
+    let place = Place(name: "concat") { _, trigger, _ in
+      Observable<Int>.concat([trigger.compactMap { nil as Int? }, .just(1), .just(2)])
+        .flatMapLatest { Observable.of("\($0)", "\($0 * 10)") }
+    }
+    XCTAssertEqual(events(of: row, in: place), ["1", "10", "2", "20", "completed"])
+  }
+
   /// It attaches its sequence without the queue of the thread.
   func testTheLawFindsAPlaceThatDoesNotOpenTheQueue() {
     let place = Place(name: "broken") { sequence, trigger, _ in

@@ -73,6 +73,18 @@ final class RoundsLaw: XCTestCase {
     }
   }
 
+  /// A chain is one stage.
+  func testAConcatThatGrowsAtItsEndIsSubscribedToOnAConstantStack() {
+    var chain = Observable<Int>.empty()
+    for number in 0..<20_000 { chain = chain.concat(.just(number)) }
+    onSmallStack { [chain] in
+      var (count, isCompleted) = (0, false)
+      _ = chain.subscribe(onNext: { _ in count += 1 }, onCompleted: { isCompleted = true })
+      XCTAssertEqual(count, 20_000)
+      XCTAssertTrue(isCompleted)
+    }
+  }
+
   func testARightRecursiveConcatRunsAMillionRounds() {
     onSmallStack {
       var round = 0

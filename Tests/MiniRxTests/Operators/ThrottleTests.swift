@@ -36,6 +36,15 @@ final class ThrottleTests: XCTestCase {
     scheduler.expect(source.throttle(.seconds(3), scheduler: scheduler), "a--b--c|")
   }
 
+  /// The timer is that of the element that waits, and a tick is scheduled before the one that comes before it is delivered.
+  func testTicksThatMeetTheEndOfASpanComeBeforeIt() {
+    let ticks = Observable<Int>.interval(.seconds(10), scheduler: scheduler)
+    let result = scheduler.start(created: 0, subscribed: 0, disposed: 75) { [scheduler] in
+      ticks.throttle(.seconds(20), scheduler: scheduler)
+    }
+    XCTAssertEqual(result.events, [.next(10, 0), .next(30, 2), .next(50, 4), .next(70, 6)])
+  }
+
   func testAnElementAtTheEndOfASpanTakesThePlaceOfTheOneThatWaitsIfItWasScheduledBefore() {
     let source = scheduler.hot("                                          a-bc---|")
     scheduler.expect(source.throttle(.seconds(3), scheduler: scheduler), "a--c---|")

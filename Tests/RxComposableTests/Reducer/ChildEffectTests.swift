@@ -34,6 +34,22 @@ final class ChildEffectTests: XCTestCase {
     XCTAssertEqual(store.state.ticks, [0, 1, 1])
   }
 
+  func testARowThatComesCostsTheSameHoweverManyRun() {
+    func timePerRow(among count: Int) -> Double {
+      let rows = IdentifiedArrayOf(uniqueElements: (1...count).map { Worker.State(id: $0) })
+      let store = Store(initialState: Workshop.State(workers: rows), reducer: Workshop(ticks: ticks))
+      for id in 1...count { store.send(.worker(id: id, action: .start)) }
+      var next = count
+      return processorTime {
+        for _ in 0..<50 {
+          next += 1
+          store.send(.hire(next))
+        }
+      }
+    }
+    XCTAssertLessThan(timePerRow(among: 2_000) / timePerRow(among: 100), 10)
+  }
+
   func testRowsThatChangePlacesOrComeCancelNothing() {
     let rows = IdentifiedArrayOf(uniqueElements: (1...2).map { Worker.State(id: $0) })
     let store = Store(initialState: Workshop.State(workers: rows), reducer: Workshop(ticks: ticks))

@@ -71,11 +71,20 @@ extension AtomicWord {
 
 /// One word of storage a thread, `nil` until set. The thread that sets it clears it, unless it holds for as long as the thread.
 struct ThreadLocal: @unchecked Sendable {
+  #if canImport(Darwin)
+    typealias Release = @convention(c) (UnsafeMutableRawPointer) -> Void
+  #else
+    typealias Release = @convention(c) (UnsafeMutableRawPointer?) -> Void
+  #endif
+
   private let key: pthread_key_t
 
-  init() {
+  init() { unsafe self.init(nil) }
+
+  /// - Parameter release: is given the word of a thread that has ended, if it is set.
+  init(_ release: Release?) {
     var key = pthread_key_t()
-    let status = unsafe pthread_key_create(&key, nil)
+    let status = unsafe pthread_key_create(&key, release)
     precondition(status == 0, "MiniRx: the system has no thread-local storage left (pthread_key_create: \(status)).")
     self.key = key
   }

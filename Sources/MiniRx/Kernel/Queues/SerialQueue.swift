@@ -78,52 +78,81 @@ struct SerialQueue {
 /// A subscription opens it, so that the sources of `merge` or `combineLatest` begin only when all of them are subscribed,
 /// and take turns.
 ///
-/// What waits is on the stack of the outermost call: opening a queue makes no object.
+/// A thread has one for as long as it runs: opening it makes no object.
 @safe struct ThreadQueue {
-  private static let local = ThreadLocal()
+  private struct State {
+    var isOpen = false
+    var jobs = Backlog<any ThreadJob>()
+  }
 
-  private let jobs: UnsafeMutablePointer<Backlog<any ThreadJob>>
+  private static let local = unsafe ThreadLocal { unsafe ThreadQueue.release($0) }
+  /// Room for more is not kept when the queue is closed.
+  private static var keptCapacity: Int { 64 }
+
+  private let state: UnsafeMutablePointer<State>
+
+  /// That of this thread, open or not.
+  @inline(__always)
+  private static var own: ThreadQueue {
+    guard let state = unsafe local.value else { return make() }
+    return unsafe ThreadQueue(state: state.assumingMemoryBound(to: State.self))
+  }
+
+  @inline(never)
+  private static func make() -> ThreadQueue {
+    let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    unsafe state.initialize(to: State())
+    unsafe local.value = UnsafeMutableRawPointer(state)
+    return unsafe ThreadQueue(state: state)
+  }
+
+  /// The thread has ended.
+  private static func release(_ word: UnsafeMutableRawPointer?) {
+    guard let state = unsafe word?.assumingMemoryBound(to: State.self) else { return }
+    unsafe state.deinitialize(count: 1)
+    unsafe state.deallocate()
+  }
 
   /// The queue that is open on this thread.
   static var current: ThreadQueue? {
-    unsafe local.value.map { unsafe ThreadQueue(jobs: $0.assumingMemoryBound(to: Backlog<any ThreadJob>.self)) }
+    let own = own
+    return unsafe own.state.pointee.isOpen ? own : nil
   }
 
   /// Whether a job waits for its turn.
-  var hasWaitingJobs: Bool { unsafe !jobs.pointee.isEmpty }
+  var hasWaitingJobs: Bool { unsafe !state.pointee.jobs.isEmpty }
 
   /// Runs a body with the thread's queue open. The outermost call opens it, and works it off before it returns.
   @inline(__always)
   static func run(_ body: () -> Void) {
-    if unsafe local.value != nil { body() } else { runOutermost { _ in body() } }
+    let queue = own
+    let isOutermost = unsafe !queue.state.pointee.isOpen
+    unsafe queue.state.pointee.isOpen = true
+    body()
+    if isOutermost { queue.workOff() }
   }
 
-  /// Runs a body with a queue of its own, which is empty before this returns; work of the outer queue waits.
+  /// Runs a body with an empty queue, which is empty before this returns; work of the outer queue waits.
   static func runApart(_ body: () -> Void) {
-    let outer = unsafe local.value
-    unsafe local.value = nil
-    runOutermost { _ in body() }
-    unsafe local.value = unsafe outer
+    let queue = own
+    let outer = unsafe queue.state.move()
+    unsafe queue.state.initialize(to: State())
+    run(body)
+    unsafe queue.state.pointee = outer
   }
 
   /// Runs a job when its turn comes: at once where no queue is open.
   static func enqueue(_ job: any ThreadJob) {
-    if let current { current.append(job) } else { runOutermost(job.run) }
+    if let current { current.append(job) } else { run { job.run(on: own) } }
   }
 
   /// Puts a job behind those that wait.
-  func append(_ job: any ThreadJob) { unsafe jobs.pointee.append(job) }
+  func append(_ job: any ThreadJob) { unsafe state.pointee.jobs.append(job) }
 
-  private static func runOutermost(_ body: (ThreadQueue) -> Void) {
-    unsafe withUnsafeTemporaryAllocation(of: Backlog<any ThreadJob>.self, capacity: 1) { memory in
-      let queue = unsafe ThreadQueue(jobs: memory.baseAddress!)
-      unsafe queue.jobs.initialize(to: Backlog())
-      unsafe local.value = unsafe UnsafeMutableRawPointer(queue.jobs)
-      body(queue)
-      while let job = unsafe queue.jobs.pointee.popFirst() { job.run(on: queue) }
-      unsafe local.value = nil
-      unsafe queue.jobs.deinitialize(count: 1)
-    }
+  private func workOff() {
+    while let job = unsafe state.pointee.jobs.popFirst() { job.run(on: self) }
+    unsafe state.pointee.isOpen = false
+    if unsafe state.pointee.jobs.capacity > Self.keptCapacity { unsafe state.pointee.jobs = Backlog() }
   }
 }
 
@@ -224,6 +253,8 @@ package struct Backlog<Item> {
   package var isEmpty: Bool { head == items.count }
 
   var count: Int { items.count - head }
+
+  var capacity: Int { items.capacity }
 
   var first: Item? { isEmpty ? nil : items[head] }
 

@@ -106,8 +106,14 @@ final class ClosureStage<Input, Output>: Stage<Input, Output> {
 /// An observable given by what it does when a sink is attached: the producer class that sources share.
 final class Source<Element>: Observable<Element> {
   private let attachSink: (Sink<Element>) -> (any Step)?
+  private let opens: Bool
 
-  init(_ attachSink: @escaping (Sink<Element>) -> (any Step)?) { self.attachSink = attachSink }
+  init(opensQueue: Bool = true, _ attachSink: @escaping (Sink<Element>) -> (any Step)?) {
+    self.attachSink = attachSink
+    opens = opensQueue
+  }
+
+  override var opensQueue: Bool { opens }
 
   override func attach(_ sink: Sink<Element>) -> (any Step)? { attachSink(sink) }
 }
@@ -159,7 +165,10 @@ func takeSteps(_ first: (any Step)?) {
 
 extension Observable {
   /// Attaches the sink and takes all steps that follow, with the thread's queue open.
-  final func start(_ sink: Sink<Element>) { ThreadQueue.run { takeSteps(attach(sink)) } }
+  final func start(_ sink: Sink<Element>) {
+    if opensQueue { return ThreadQueue.run { takeSteps(attach(sink)) } }
+    if let step = attach(sink) { ThreadQueue.run { takeSteps(step) } }
+  }
 }
 
 /// The subscriber of a sequence that is made elsewhere in the package.

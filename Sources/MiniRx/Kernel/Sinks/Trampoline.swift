@@ -28,7 +28,7 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
 
   /// Continues where `following` did not know what comes next, as if a source had ended.
   final func resume(_ end: QueuedEnd?) {
-    ThreadQueue.run { takeSteps(proceed(after: end)) }
+    takeSteps(proceed(after: end))
   }
 
   override func receive(_ element: Element) { downstream.next(element) }
@@ -46,6 +46,10 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
       if hold != nil { held = hold.take() }
       switch following {
       case .last(let source):
+        if ThreadQueue.current == nil {
+          source.start(downstream)
+          return nil
+        }
         let step = source.attach(downstream)
         return held == nil ? step : FollowingStep.wrapping(step, hold: held)
       case .end(let end):
@@ -111,7 +115,7 @@ extension Trampoline.Following {
 extension Observable {
   /// Is subscribed to in a moment.
   fileprivate func within(_ moment: Moment) -> Observable {
-    Source { sink in FollowingStep.wrapping(moment.run { self.attach(sink) }, moment: moment) }
+    Source(opensQueue: opensQueue) { sink in FollowingStep.wrapping(moment.run { self.attach(sink) }, moment: moment) }
   }
 }
 

@@ -31,7 +31,7 @@ extension ObservableType {
 
   /// Emits what one sequence emits and, when it has completed, continues with the next.
   public static func concat(_ sources: [Observable<Element>]) -> Observable<Element> {
-    Source { ConcatSink($0, sources) }
+    Concatenation(sources)
   }
 
   /// Emits what one sequence emits and, when it has completed, continues with the next.
@@ -52,14 +52,22 @@ extension ObservableType where Element: ObservableConvertibleType {
   public func concat() -> Observable<Element.Element> { merge(maxConcurrent: 1) }
 }
 
+private final class Concatenation<Element>: Observable<Element>, @unchecked Sendable {
+  private let sources: [Observable<Element>]
+
+  init(_ sources: [Observable<Element>]) { self.sources = sources }
+
+  override var concatenated: [Observable<Element>]? { sources }
+
+  override func attach(_ sink: Sink<Element>) -> (any Step)? { ConcatSink(sink, sources) }
+}
+
 private final class ConcatSink<Element>: Trampoline<Element> {
-  /// The sources that have not had their turn: the others are not kept.
-  private var rest: Backlog<AnyObject>
+  /// The sources that have not had their turn, the next at the end: the others are not kept.
+  private var rest: ContiguousArray<AnyObject>
 
   init(_ downstream: Sink<Element>, _ sources: [Observable<Element>]) {
-    var rest = Backlog<AnyObject>()
-    for source in sources { rest.append(source) }
-    self.rest = rest
+    rest = ContiguousArray(sources.reversed())
     super.init(downstream)
   }
 
@@ -68,11 +76,15 @@ private final class ConcatSink<Element>: Trampoline<Element> {
     return Self.next(of: &rest)
   }
 
-  /// Takes one access to the property, each of which the runtime checks.
-  private static func next(of rest: inout Backlog<AnyObject>) -> Following {
-    guard let next = rest.popFirst() else { return .end(.completion) }
-    let source = unsafe unsafeDowncast(next, to: Observable<Element>.self)
-    return rest.isEmpty ? .last(source) : .source(source)
+  /// Takes one access to the property, each of which the runtime checks. A source that is a concatenation is opened in its place, so that
+  /// a chain of any length is one stage.
+  private static func next(of rest: inout ContiguousArray<AnyObject>) -> Following {
+    while let next = rest.popLast() {
+      let source = unsafe unsafeDowncast(next, to: Observable<Element>.self)
+      guard let parts = source.concatenated else { return rest.isEmpty ? .last(source) : .source(source) }
+      rest += parts.reversed()
+    }
+    return .end(.completion)
   }
 }
 

@@ -7,7 +7,7 @@ extension ObservableType {
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/empty-never-throw.html>
   public static func empty() -> Observable<Element> {
-    Source { sink in
+    Source(opensQueue: false) { sink in
       sink.complete()
       return nil
     }
@@ -21,7 +21,7 @@ extension ObservableType {
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/empty-never-throw.html>
   public static func error(_ error: any Swift.Error) -> Observable<Element> {
-    Source { sink in
+    Source(opensQueue: false) { sink in
       sink.fail(error)
       return nil
     }

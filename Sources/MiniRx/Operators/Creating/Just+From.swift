@@ -33,6 +33,8 @@ final class Just<Element>: Observable<Element>, @unchecked Sendable {
   @usableFromInline
   init(_ element: Element) { self.element = element }
 
+  override var opensQueue: Bool { false }
+
   override func attach(_ sink: Sink<Element>) -> (any Step)? {
     sink.next(element)
     sink.completeUnlessDisposed()

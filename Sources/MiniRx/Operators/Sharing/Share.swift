@@ -30,8 +30,8 @@ extension ObservableType {
   /// - SeeAlso: <https://reactivex.io/documentation/operators/refcount.html>
   public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Observable<Element> {
     switch (scope, replay) {
-    case (.whileConnected, 0): publish().refCount()
-    case (.whileConnected, _): self.replay(replay).refCount()
+    case (.whileConnected, 0): publish().refCount(opensQueue: false)
+    case (.whileConnected, _): self.replay(replay).refCount(opensQueue: replay > 1)
     case (.forever, 0): multicast(PublishSubject()).refCount()
     case (.forever, _): multicast(ReplaySubject.create(bufferSize: replay)).refCount()
     }

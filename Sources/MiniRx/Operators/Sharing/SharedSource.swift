@@ -46,7 +46,10 @@ final class SharedSource<Element> {
     let generation = join(counting: true)
     let connection = generation.connection
     generation.subject.start(CompanionStage(sink, AnonymousDisposable { connection.observerLeft() }))
-    return connection.begin(sink.context) == .connect ? generation.attach() : nil
+    if connection.begin(sink.context) != .connect { return nil }
+    if ThreadQueue.current != nil { return generation.attach() }
+    ThreadQueue.run { takeSteps(generation.attach()) }
+    return nil
   }
 
   /// The present generation, or a new one. Its subject is made outside the lock, by foreign code.

@@ -68,50 +68,63 @@ final class ChildContext: Sendable {
   func row(_ id: AnyHashable) -> ChildContext { ChildContext(store, ChildPath(path, id)) }
 }
 
-/// The children that exist at a place, as far as is needed to notice that some have left.
+/// The children that exist at a place, by their ids; by `nil` where it has only one.
 protocol ChildKeys {
-  /// Whether it is certain, at little cost, that no child has left since.
-  func hasAll(of earlier: Self) -> Bool
+  var all: [AnyHashable?] { get }
 
-  /// Returns what tells whether a child is there.
-  func membership() -> (AnyHashable) -> Bool
+  /// Those of an earlier state that are not there any more.
+  func departed(since earlier: Self) -> [AnyHashable?]
 }
 
 /// The key of a child that is the only one of its place.
 struct OnlyChild: ChildKeys {
-  func hasAll(of earlier: OnlyChild) -> Bool { true }
-  func membership() -> (AnyHashable) -> Bool { { _ in true } }
+  var all: [AnyHashable?] { [nil] }
+  func departed(since earlier: OnlyChild) -> [AnyHashable?] { [] }
 }
 
 extension IdentifiedArray.IDs: ChildKeys {
-  func hasAll(of earlier: Self) -> Bool { order.isIdentical(to: earlier.order) }
-  func membership() -> (AnyHashable) -> Bool { { ($0.base as? ID).map(contains) ?? false } }
+  var all: [AnyHashable?] { map { $0 } }
+
+  /// What is in a chunk that both have is there.
+  func departed(since earlier: Self) -> [AnyHashable?] {
+    if order.isIdentical(to: earlier.order) { return [] }
+    let (new, old) = (order.value, earlier.order.value)
+    return (0..<old.ids.count).flatMap { ordinal -> [AnyHashable?] in
+      let (number, ids) = (old.numbers[ordinal], old.ids[ordinal])
+      let present = number < new.ordinals.count ? new.ordinals[number] : .max
+      if present < new.ids.count, new.ids[present].isIdentical(to: ids) { return [] }
+      return ids.filter { !contains($0) }
+    }
+  }
 }
 
 extension Dictionary.Keys: ChildKeys {
+  var all: [AnyHashable?] { map { $0 } }
+
   // Two copies of one dictionary are equal without a comparison of keys.
-  func hasAll(of earlier: Self) -> Bool { self == earlier }
-  func membership() -> (AnyHashable) -> Bool { { ($0.base as? Key).map(contains) ?? false } }
+  func departed(since earlier: Self) -> [AnyHashable?] { self == earlier ? [] : earlier.filter { !contains($0) } }
 }
 
 /// Positions as the keys of an array's elements.
 struct PositionKeys: ChildKeys {
   let count: Int
 
-  func hasAll(of earlier: PositionKeys) -> Bool { count >= earlier.count }
-  func membership() -> (AnyHashable) -> Bool { { ($0.base as? Int).map { $0 < count } ?? false } }
+  var all: [AnyHashable?] { (0..<count).map { $0 } }
+
+  func departed(since earlier: PositionKeys) -> [AnyHashable?] { earlier.all.suffix(max(earlier.count - count, 0)) }
 }
 
 /// Ids as the keys of an array's elements.
 struct ElementKeys<Element: Identifiable>: ChildKeys {
   let elements: [Element]
 
-  // A row action has copied the array.
-  func hasAll(of earlier: Self) -> Bool { isIdentical(to: earlier) || ids.elementsEqual(earlier.ids) }
+  var all: [AnyHashable?] { ids.map { $0 } }
 
-  func membership() -> (AnyHashable) -> Bool {
-    let ids = Set(ids)
-    return { ($0.base as? Element.ID).map(ids.contains) ?? false }
+  // A row action has copied the array.
+  func departed(since earlier: Self) -> [AnyHashable?] {
+    if isIdentical(to: earlier) || ids.elementsEqual(earlier.ids) { return [] }
+    let now = Set(ids)
+    return earlier.ids.filter { !now.contains($0) }
   }
 
   private var ids: some Sequence<Element.ID> { elements.lazy.map(\.id) }
@@ -131,9 +144,7 @@ extension Effect {
     from place: @autoclosure () -> ChildPlace, _ before: Keys?, _ after: Keys?
   ) -> Effect {
     guard let before else { return .none }
-    guard let after else { return departure(from: place()) { _ in true } }
-    if after.hasAll(of: before) { return .none }
-    let isThere = after.membership()
-    return departure(from: place()) { row in row.map { !isThere($0) } ?? false }
+    let gone = after?.departed(since: before) ?? before.all
+    return gone.isEmpty ? .none : departure(from: place(), of: gone)
   }
 }

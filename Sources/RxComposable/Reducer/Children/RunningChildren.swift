@@ -4,20 +4,20 @@ import MiniRx
 extension EffectContext {
   /// Emits when a child leaves. A subscriber counts as an effect of the child.
   ///
-  /// - Parameters:
-  ///   - row: the id of the child, where the place has many.
-  ///   - place: the way to the place.
-  func departure(of row: AnyHashable?, from place: ChildPath) -> Observable<Void> {
+  func departure(of child: ChildPath) -> Observable<Void> {
     .create { [self] observer in
-      let child = RunningChild(place, row) { observer.onNext(()) }
-      register(child)
-      return Disposables.create { [self] in unregister(child) }
+      let running = RunningChild(child) { observer.onNext(()) }
+      register(running)
+      return Disposables.create { [self] in unregister(running) }
     }
   }
 
-  /// Ends the effects of those children at a place that have left.
-  func endChildren(at place: ChildPath, where hasLeft: (AnyHashable?) -> Bool) {
-    for case let child as RunningChild in entries(CancelID(place)) where hasLeft(child.row) { child.end() }
+  /// Ends the effects of children that have left a place.
+  func endChildren(_ rows: [AnyHashable?], of place: ChildPath) {
+    for row in rows {
+      let child = row.map { ChildPath(place, $0) } ?? place
+      for case let running as RunningChild in entries(CancelID(child)) { running.end() }
+    }
   }
 
   /// Whether this is the first time that a child is missing at a line in this store.
@@ -32,13 +32,11 @@ extension EffectContext {
 
 /// An effect that belongs to a child.
 private final class RunningChild: EffectRegistration, @unchecked Sendable {
-  let row: AnyHashable?
   let end: () -> Void
 
-  init(_ place: ChildPath, _ row: AnyHashable?, _ end: @escaping () -> Void) {
-    self.row = row
+  init(_ child: ChildPath, _ end: @escaping () -> Void) {
     self.end = end
-    super.init(CancelID(place))
+    super.init(CancelID(child))
   }
 }
 
@@ -79,7 +77,7 @@ struct ChildCall {
       Observable.withContext { context in
         let context = ChildContext(context, place)
         if context?.store.isFirstMiss(at: site) ?? true { RuntimeIssue.report(text(row, action), at: site) }
-        if let context { context.store.endChildren(at: context.path) { $0 == row } }
+        if let context { context.store.endChildren([row], of: context.path) }
         return .empty()
       })
   }
@@ -118,7 +116,7 @@ extension OneChildReducer {
   func reduceChildAndParent(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let existed = hasChild(in: state)
     let effect = reduceChild(&state, action).merge(with: parent.reduce(into: &state, action: action))
-    return existed && !hasChild(in: state) ? effect.merge(with: .departure(from: call.place) { _ in true }) : effect
+    return existed && !hasChild(in: state) ? effect.merge(with: .departure(from: call.place, of: [nil])) : effect
   }
 }
 
@@ -145,16 +143,16 @@ extension Effect {
         guard let context = ChildContext(context, place) else { return work }
         let child = row.map(context.row) ?? context
         return work.replacingContext { _ in child }
-          .take(until: context.store.departure(of: row, from: context.path))
+          .take(until: context.store.departure(of: child.path))
       }
     }
   }
 
-  /// Ends the effects of those children at a place that have left.
-  static func departure(from place: ChildPlace, where hasLeft: @escaping (AnyHashable?) -> Bool) -> Effect {
+  /// Ends the effects of children that have left a place.
+  static func departure(from place: ChildPlace, of rows: [AnyHashable?]) -> Effect {
     Effect(
       Observable.withContext { context in
-        if let context = ChildContext(context, place) { context.store.endChildren(at: context.path, where: hasLeft) }
+        if let context = ChildContext(context, place) { context.store.endChildren(rows, of: context.path) }
         return .empty()
       })
   }

@@ -190,7 +190,6 @@ final class Handover: Sendable {
 
   /// Whether the task waited for the last event that was given to it.
   func taskWaited(_ waited: Bool) {
-    if isTold { return }
     guard let last = state.withLock({ $0.given.last }) else { return }
     if waited { state.withLock { $0.given = [last] } }
     log?.taskWaited(waited, for: last)

@@ -63,10 +63,8 @@ public class DispatchQueueScheduler: SchedulerType, NanosecondScheduler, Movable
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
   ) -> any Disposable {
     let work = PeriodicWork(state, action, .start(after: startAfter), every: period)
-    // One run at a time, also where the queue is concurrent. A queue of its own would take several runs in one turn of the
-    // main queue.
-    let serialQueue = isOnMainQueue ? queue : DispatchQueue(label: "rx.periodic", target: queue)
-    let timer = DispatchSource.makeTimerSource(queue: serialQueue)
+    // A dispatch source runs its handler once at a time, also where the queue is concurrent.
+    let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + startAfter.atLeastZero, repeating: period.atLeastZero, leeway: leeway)
     return run(timer, disposing: work) { withExtendedLifetime(timer) { work.runOnce() } }
   }

@@ -109,7 +109,7 @@ struct PriorityGuide {
   }
 
   private func first(of threads: [UInt64]) -> Int {
-    threads.indices.max { isLower(threads[$0], than: threads[$1]) } ?? 0
+    threads.indices.reduce(0) { isLower(threads[$0], than: threads[$1]) ? $1 : $0 }
   }
 
   private func isLower(_ thread: UInt64, than other: UInt64) -> Bool {

@@ -67,9 +67,8 @@ struct Exploration {
     resolution: Double = 1, outsideTimeout: RxTimeInterval = .nanoseconds(0), at site: CallSite,
     _ body: @escaping @MainActor (TestScheduler) async throws -> Void
   ) -> Outcome {
-    let outsideTimeout = max(outsideTimeout.nanoseconds, 0)
-    return Exploration(lateness, initialClock, resolution, site) { scheduler, run in
-      MainActor.assumeIsolated { run.perform(body, scheduler, outsideTimeout: outsideTimeout, at: site) }
+    Exploration(lateness, initialClock, resolution, site) { scheduler, run in
+      MainActor.assumeIsolated { run.perform(body, scheduler, outsideTimeout: outsideTimeout.nanoseconds, at: site) }
     }.outcome(of: orders)
   }
 

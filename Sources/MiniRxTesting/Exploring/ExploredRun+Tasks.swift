@@ -123,7 +123,6 @@ extension ExploredRun {
     state.withLock { ($0.tasks.isDriven, $0.tasks.outside.timeout) = (true, outsideTimeout) }
     TaskControl.drive(self) {
       let hasEnded = AtomicFlag()
-      scheduler.taskControl = TaskControl.joined()
       // With the priority of other tasks. Waiting for them would raise theirs otherwise, and an actor would let them go first.
       Task(priority: .medium) {
         do { try await body(scheduler) } catch { bodyThrew(error, at: site) }

@@ -114,8 +114,10 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
   func dropWaiting() { _ = setWaiting(nil) }
 
   private func open() {
-    state.withLock { $0.isClosed = false }
-    dropWaiting()
+    _ = state.withLock { state in
+      defer { (state.isClosed, state.waiting) = (false, nil) }
+      return state.waiting
+    }
     openings.onNext(())
     if !state.withLock({ $0.isClosed }) { context?.unregister(self) }
   }

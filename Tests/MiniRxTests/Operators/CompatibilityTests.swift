@@ -72,7 +72,9 @@ final class CompatibilityTests: XCTestCase {
     scheduler.expect(source.timeout(1, scheduler: scheduler).catchAndReturn("x"), "-(x|)")
     scheduler.expect(source.timeout(1, other: .just("y"), scheduler: scheduler), "-(y|)")
     scheduler.expect(Single<Int>.timer(2, scheduler: scheduler), "--(0|)", values: ["0": 0])
+    var hasRun = false
     driveOnScheduler(scheduler) {
+      hasRun = true
       let driver = scheduler.cold("-a-b-c---|").asDriver(onErrorDriveWith: .empty())
       scheduler.expect(driver.delay(1).asObservable(), "--a-b-c---|")
       scheduler.expect(driver.debounce(3).asObservable(), "--------c|")
@@ -82,6 +84,7 @@ final class CompatibilityTests: XCTestCase {
       scheduler.expect(Driver<Int>.timer(1, period: 2).asObservable().take(2), "-0-(1|)", values: ticks)
       scheduler.expect(driver.throttle(3, latest: false).asObservable(), "-a---c---|")
     }
+    XCTAssertTrue(hasRun)
   }
 
   @available(*, deprecated)

@@ -127,6 +127,21 @@ final class ObserveOnTests: XCTestCase {
   }
 
   /// As on the main queue, where each element asks for its turn when it comes.
+  func testAnEventWhoseTurnComesInsideAnotherWaitsForItsEnd() {
+    let (source, scheduler) = (PublishSubject<Int>(), TestScheduler(initialClock: 0))
+    var log: [String] = []
+    let subscription = source.observe(on: scheduler)
+      .subscribe(onNext: { element in
+        log.append("\(element)")
+        scheduler.run()
+        log.append("end of \(element)")
+      })
+    for element in 1...2 { source.onNext(element) }
+    scheduler.run()
+    XCTAssertEqual(log, ["1", "end of 1", "2", "end of 2"])
+    subscription.dispose()
+  }
+
   func testAnElementComesBeforeWhatIsAskedForBehindIt() {
     for (queue, run) in [
       (MainScheduler.asyncInstance as any SchedulerType, { self.waitForTurnsOfTheMainQueue() }),

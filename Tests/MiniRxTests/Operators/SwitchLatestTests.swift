@@ -49,6 +49,16 @@ final class SwitchLatestTests: XCTestCase {
     XCTAssertEqual(recorder.line, "1 2")
   }
 
+  func testWhatASequenceLeftThatIsOverIsNotDroppedForTheNext() {
+    let (outer, first) = (PublishSubject<Observable<Int>>(), PublishSubject<Int>())
+    let recorder = Recorder<Int>()
+    recorder.onNext = { if $0 == 1 { for number in 2...3 { outer.onNext(.just(number)) } } }
+    recorder.subscribe(to: outer.switchLatest())
+    outer.onNext(first)
+    first.onNext(1)
+    XCTAssertEqual(recorder.line, "1 2 3")
+  }
+
   func testAnErrorOnAnotherThreadIsNotHeardAfterAnElementOfTheSequenceThatTookOver() {
     let count = 4_000
     let outers = (0..<count).map { _ in PublishSubject<Observable<Int>>() }

@@ -116,6 +116,21 @@ final class QueueSchedulerTests: XCTestCase {
     }
   }
 
+  func testPeriodicWorkRunsOnceAtATime() {
+    for case let scheduler as any SchedulerType in schedulers {
+      let (inside, overlaps, runs) = (Counter(), Counter(), Counter())
+      let ticks = scheduler.schedulePeriodic((), startAfter: .nanoseconds(0), period: .microseconds(100)) {
+        if inside.add(1) > 1 { overlaps.add(1) }
+        usleep(1_000)
+        inside.add(-1)
+        runs.add(1)
+      }
+      waitUntil { runs.value >= 5 }
+      ticks.dispose()
+      XCTAssertEqual(overlaps.value, 0, "\(type(of: scheduler))")
+    }
+  }
+
   func testDisposeAfterTheRunDisposesWhatTheActionReturned() {
     for scheduler in schedulers {
       let results = [BooleanDisposable(), BooleanDisposable()]

@@ -324,6 +324,18 @@ final class EndOfTasksTests: XCTestCase {
     XCTAssertEqual(run.failures.map(\.message), [])
   }
 
+  func testEachStepThatABodyWaitsForCountsOnce() {
+    let body: @MainActor (TestScheduler) async -> Void = { _ in
+      await Task { for _ in 0..<9 { await Task.yield() } }.value
+    }
+    // The first is the step in which the body begins, and the last that in which it continues.
+    let steps = run(body).course.steps.count - 2
+    for longest in [steps - 1, steps] {
+      let run = ExploredRun.$longestWait.withValue(longest) { self.run(body) }
+      XCTAssertEqual(run.failures.count, steps - longest, "\(longest) of \(steps)")
+    }
+  }
+
   func testABodyWaitsForNoMoreThanSoManySteps() {
     ExploredRun.$longestWait.withValue(3) {
       let run = ExploredRun(.choices(.plain), lateness: 0, isDrawn: false)

@@ -107,6 +107,17 @@ final class CourseTests: XCTestCase {
     course.touchAll()
     XCTAssertEqual(course.steps.map(\.isIsolated), [false, false])
   }
+
+  func testASpanInsideAnotherEndsFirst() {
+    var course = Course()
+    course.beginSpan()
+    let outer = course.endOfSpan
+    course.beginSpan()
+    let inner = course.endOfSpan
+    course.endSpan()
+    XCTAssertEqual(course.happened(since: 0), [inner])
+    XCTAssertEqual(course.endOfSpan, outer)
+  }
 }
 
 /// All combinations of times that are possible, one by one.

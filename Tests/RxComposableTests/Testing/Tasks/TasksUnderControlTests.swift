@@ -441,8 +441,43 @@ final class TasksUnderControlTests: XCTestCase {
     XCTAssertTrue(hasRun.value)
   }
 
+  /// What a task does that waits until its control is gone.
+  private func isOnMainThreadBehindItsControl(joining joins: Bool) async -> Bool {
+    let (waiting, result) = (LockIsolated<CheckedContinuation<Void, Never>?>(nil), LockIsolated<Bool?>(nil))
+    let isOnMainThread: @Sendable () -> Bool = { Thread.isMainThread }
+    weak var gone: TaskControl?
+    do {
+      let held = Self.controlWithAJob {
+        await withCheckedContinuation { waiting.setValue($0) }
+        result.setValue(isOnMainThread())
+      }
+      gone = held
+      if joins { _ = TaskControl.joined(held) }
+      while waiting.value == nil { await Task.yield() }
+    }
+    while gone != nil { await Task.yield() }
+    await onAnotherThread { done in
+      waiting.value?.resume()
+      done.resume()
+    }
+    while result.value == nil { await Task.yield() }
+    return result.value!
+  }
+
+  func testATaskThatWentOverStaysWithItsControl() async {
+    let control = TaskControl.joined()
+    let isUnderControl = await isOnMainThreadBehindItsControl(joining: true)
+    XCTAssertTrue(isUnderControl)
+    withExtendedLifetime(control) {}
+  }
+
+  func testATaskContinuesWithoutControlWhenItsTestHasEnded() async {
+    let isUnderControl = await isOnMainThreadBehindItsControl(joining: false)
+    XCTAssertFalse(isUnderControl)
+  }
+
   /// A control that another thread has made, with a task that is ready. It blocks the main queue, on which the task would run.
-  private static func controlWithAJob(_ job: @escaping @Sendable () -> Void) -> TaskControl {
+  private static func controlWithAJob(_ job: @escaping @Sendable () async -> Void) -> TaskControl {
     let made = LockIsolated<TaskControl?>(nil)
     let isReady = DispatchSemaphore(value: 0)
     Thread {
@@ -450,7 +485,7 @@ final class TasksUnderControlTests: XCTestCase {
       made.setValue(control)
       Task.detached {
         _ = TaskControl.joined(control)
-        Task.detached { job() }
+        Task.detached { await job() }
         isReady.signal()
       }
     }.start()

@@ -102,13 +102,14 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     _ item: VirtualItem, after span: Int64, _ work: VirtualWork, delayed: ((Int64, Int64) -> Int64)?,
     to state: inout State
   ) {
+    let span = max(span, 0)
     var exact = state.queue.now
     if let grid = work.grid, let current = state.course.current, current.work.grid == grid { exact = current.due }
-    exact = exact.later(by: max(span, 0))
+    exact = exact.later(by: span)
     if exact.span == .max { return }
     var simulated = exact
     if let delayed, let clock = state.queue.clockOfProcessing() {
-      simulated = state.queue.now.later(by: delayed(clock.adding(max(span, 0)), clock).subtracting(clock))
+      simulated = state.queue.now.later(by: delayed(clock.adding(span), clock).subtracting(clock))
     }
     add(item, at: (exact, simulated), work, to: &state)
   }

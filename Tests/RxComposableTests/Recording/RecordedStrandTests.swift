@@ -173,6 +173,7 @@ final class RecordedStrandTests: XCTestCase {
     let moments = (0..<3).map { _ in Moment(after: start) }
     for (moment, waited) in zip(moments, [false, true, false]) {
       moment.run { handover?.give() }
+      XCTAssertEqual(log.former.withLock(\.self), [], "An element is one with none before.")
       handover?.taskWaited(waited)
     }
     Moment(after: start).run { handover?.give(isEnd: true) }

@@ -10,9 +10,9 @@ final class EndOfTasksTests: XCTestCase {
 
   @discardableResult
   private func run(
-    outsideTimeout: Int64 = 0, _ body: @escaping @MainActor (TestScheduler) async -> Void
+    outsideTimeout: Int64 = 0, isDrawn: Bool = true, _ body: @escaping @MainActor (TestScheduler) async -> Void
   ) -> ExploredRun {
-    let run = ExploredRun(.choices(.plain), lateness: 0, isDrawn: true)
+    let run = ExploredRun(.choices(.plain), lateness: 0, isDrawn: isDrawn)
     TestRunner.$receiver.withValue(run) {
       let scheduler = TestScheduler(0, 1, simulatesProcessing: nil, chooser: run)
       run.perform(body, scheduler, outsideTimeout: outsideTimeout, at: .here)
@@ -307,6 +307,18 @@ final class EndOfTasksTests: XCTestCase {
       causes.append(lanes[steps[creator].work.lane])
     }
     XCTAssertEqual(causes, ["main", "task 1", "a", "main"])
+  }
+
+  func testATaskThatBeganAtOnceIsTheOneThatTheTestBegan() {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, *) else { return }
+    let run = run(isDrawn: false) { scheduler in
+      Task.immediate {
+        scheduler.run {}
+        await Task.yield()
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      }
+    }
+    XCTAssertEqual(run.leaked, ["a `Task` begun by the test at 0 s"])
   }
 
   func testAnInterruptionCountsOnce() async throws {

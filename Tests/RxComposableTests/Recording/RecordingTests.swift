@@ -55,6 +55,22 @@ final class RecordingTests: XCTestCase {
     XCTAssertEqual(session.recording.entry(at: 1)?.effect, RecordedEffect(began: 0, end: .completed, ended: 0))
   }
 
+  /// What an effect delivers one after the other has effects of its own, which have nothing to do with one another.
+  func testEffectsOfActionsThatOneEffectDeliversAtOnceAreNotConnected() {
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { _, action in
+        action == 0 ? .merge(Effect(value: 1), Effect(value: 2), Effect(value: 3)) : .none
+      }, mainThreadChecksEnabled: false)
+    let recording = Recording<Int, Int>()
+    store.record(into: recording)
+    store.send(0)
+
+    XCTAssertEqual(recording.entries.map(\.action), [0, 1, 2, 3])
+    let connected = recording.entries.connect([1: [1], 2: [2], 3: [3], 4: [4]])
+    XCTAssertEqual(Set(connected), [[1], [2], [3], [4]])
+  }
+
   func testAnEffectHasABeginningAndAnEnd() {
     let session = Visit.Store()
     session.scheduler.advance(by: .seconds(1))

@@ -226,6 +226,14 @@ final class OrderTests: XCTestCase {
     XCTAssertEqual(lines, ["2"])
   }
 
+  func testOrdersByChanceAlternateBetweenLanesAsOftenAsTheyCan() {
+    let orders = courses(.random(500, seed: 1)) { scheduler, log in
+      for name in ["a", "b"] { for _ in 0..<3 { scheduler.lane(name).run { log.add(name) } } }
+      scheduler.run()
+    }
+    XCTAssertEqual(Set(orders).count, 20)
+  }
+
   // MARK: The plain run
 
   func testTheFirstOrderIsThatOfAPlainRun() {

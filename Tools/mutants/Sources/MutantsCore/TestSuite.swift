@@ -9,6 +9,10 @@ struct TestRecord: Equatable {
   /// The numbers of the mutants whose switches it meets.
   let met: Set<Int>
 
+  /// A process runs tests of one module: what those of another switch on for good, as a recording of actions does, would hide what
+  /// happens without it.
+  static func module(of name: String?) -> Substring { name?.prefix { $0 != "." } ?? "" }
+
   var line: String {
     "\(name ?? "")\t\(seconds)\t\(passes ? 1 : 0)\t\(met.sorted().map(String.init).joined(separator: " "))"
   }
@@ -55,9 +59,12 @@ struct TestSuite {
   ///
   /// - Parameter names: parts of names of classes, to run no others; none for all.
   func recorded(classes names: [String], jobs: Int, log: @Sendable (String) -> Void) throws -> TestSuite {
-    // Many parts, so that no process has all that is slow. The last one is Swift Testing.
+    // Many parts, so that no process has all that is slow, and each has tests of one module. The last one is Swift Testing.
     let classes = try classes().filter { name in names.isEmpty || names.contains { name.contains($0) } }
-    let parts = (0..<jobs * 8).map { part in classes.indices.filter { $0 % (jobs * 8) == part }.map { classes[$0] } }
+    let modules = Dictionary(grouping: classes, by: { TestRecord.module(of: $0) })
+    let parts = modules.sorted { $0.key < $1.key }.flatMap { _, classes in
+      (0..<jobs * 8).map { part in classes.indices.filter { $0 % (jobs * 8) == part }.map { classes[$0] } }
+    }
     let records = try concurrentMap(
       parts.filter { !$0.isEmpty } + (names.isEmpty || names.contains("Swift Testing") ? [[]] : []), jobs: jobs
     ) {
@@ -133,9 +140,15 @@ struct TestSuite {
     return .notCaught
   }
 
-  /// The tests by their time, in parts that each run in one process: small ones first, so that a mutant which many tests
-  /// notice is dealt with soon.
+  /// The tests of each module by their time, in parts that each run in one process: small ones first, so that a mutant which many
+  /// tests notice is dealt with soon.
   static func batches(_ tests: [TestRecord]) -> [[TestRecord]] {
+    let batches = Dictionary(grouping: tests) { TestRecord.module(of: $0.name) }.values.flatMap(batchesOfOneModule)
+    return batches.map { (seconds: $0.reduce(0) { $0 + $1.seconds }, tests: $0) }
+      .sorted { ($0.seconds, $0.tests[0].name ?? "") < ($1.seconds, $1.tests[0].name ?? "") }.map(\.tests)
+  }
+
+  private static func batchesOfOneModule(_ tests: [TestRecord]) -> [[TestRecord]] {
     var batches: [[TestRecord]] = []
     var (limit, seconds) = (0.25, 0.0)
     for test in tests.sorted(by: { ($0.seconds, $0.name ?? "") < ($1.seconds, $1.name ?? "") }) {

@@ -63,8 +63,15 @@ final class TestSuiteTests: XCTestCase {
   }
 
   func testQuickTestsRunFirstAndTogether() {
-    let batches = TestSuite.batches([test("slow", 9), test("b", 0.02), test("a", 0.01), test(nil, 0.5), test("c", 0.3)])
-    XCTAssertEqual(batches.map { $0.map(\.name) }, [["a", "b"], ["c"], [nil], ["slow"]])
+    let batches = TestSuite.batches([
+      test("M.slow", 9), test("M.b", 0.02), test("M.a", 0.01), test(nil, 0.5), test("M.c", 0.3),
+    ])
+    XCTAssertEqual(batches.map { $0.map(\.name) }, [["M.a", "M.b"], ["M.c"], [nil], ["M.slow"]])
+  }
+
+  func testTestsOfTwoModulesRunInProcessesOfTheirOwn() {
+    let batches = TestSuite.batches(["M.A/a", "N.B/b", "M.C/c"].map { test($0, 0.01) })
+    XCTAssertEqual(batches.map { $0.map(\.name) }, [["N.B/b"], ["M.A/a", "M.C/c"]])
   }
 
   func testARecordIsReadFromItsLine() {

@@ -83,22 +83,24 @@ final class DisposableGroupTests: XCTestCase {
     XCTAssertEqual(disposed, Array(1...11))
   }
 
+  /// What holds another disposable.
+  private let nestings: [(any Disposable) -> any Disposable] = [
+    { CompositeDisposable(disposables: [$0]) },
+    {
+      let serial = SerialDisposable()
+      serial.disposable = $0
+      return serial
+    },
+    {
+      let single = SingleAssignmentDisposable()
+      single.setDisposable($0)
+      return single
+    },
+    { RefCountDisposable(disposable: $0) },
+  ]
+
   func testNestedDisposablesAreDisposedAndReleasedOnAConstantStack() {
-    let nestings: [(any Disposable) -> any Disposable] = [
-      { CompositeDisposable(disposables: [$0]) },
-      {
-        let serial = SerialDisposable()
-        serial.disposable = $0
-        return serial
-      },
-      {
-        let single = SingleAssignmentDisposable()
-        single.setDisposable($0)
-        return single
-      },
-      { RefCountDisposable(disposable: $0) },
-    ]
-    onSmallStack {
+    onSmallStack { [nestings] in
       for (index, nest) in nestings.enumerated() {
         for isDisposed in [true, false] {
           let innermost = BooleanDisposable()
@@ -109,6 +111,16 @@ final class DisposableGroupTests: XCTestCase {
           XCTAssertEqual(innermost.isDisposed, isDisposed, "nesting \(index)")
         }
       }
+    }
+  }
+
+  func testOneThatIsReleasedLeavesWhatOthersHold() {
+    for (index, nest) in nestings.enumerated() {
+      let innermost = BooleanDisposable()
+      let shared = nest(innermost)
+      _ = nest(shared)
+      shared.dispose()
+      XCTAssertTrue(innermost.isDisposed, "nesting \(index)")
     }
   }
 

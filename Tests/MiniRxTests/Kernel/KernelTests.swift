@@ -120,15 +120,16 @@ final class KernelTests: XCTestCase {
     XCTAssertEqual(recorder.line, "1")
   }
 
-  func testAnErrorBehindTheEndIsReportedAndReachesNoOperator() {
+  func testNothingBehindTheEndReachesAnOperatorAndAnErrorIsReported() {
     var kept: Sink<Int>?
     let source = Source<Int> { sink in
       kept = sink
       return nil
     }
     var heard = 0
-    let subscription = source.do(onError: { _ in heard += 1 }).subscribe { _ in }
+    let subscription = source.do(onNext: { _ in heard += 1 }, onError: { _ in heard += 1 }).subscribe { _ in }
     kept?.complete()
+    kept?.next(1)
     XCTAssertEqual(undeliverableErrors { kept?.fail(TestError.first) }, 1)
     XCTAssertEqual(heard, 0)
     subscription.dispose()

@@ -60,7 +60,6 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
         _ = phase.exchange(.attaching)
         source.start(self)
         guard case .endedMeanwhile(let next) = phase.exchange(.waiting) else { return nil }
-        owned.upstream.release()
         end = next
       }
     }

@@ -228,11 +228,30 @@ final class KernelTests: XCTestCase {
     subscription.dispose()
   }
 
+  /// What a source does that continues, and how many errors are reported where it is not listened to.
+  private let lateEvents: [(event: (Sink<Int>) -> Void, undeliverable: Int)] = [
+    ({ $0.next(1) }, 0), ({ $0.complete() }, 0), ({ $0.fail(TestError.first) }, 1),
+  ]
+
+  func testADisplacedSourceThatContinuesDeliversNothing() {
+    for (index, row) in lateEvents.enumerated() {
+      var sink: Sink<Int>?
+      let outer = PublishSubject<Observable<Int>>()
+      let recorder = Recorder(outer.switchLatest())
+      outer.onNext(
+        Source {
+          sink = $0
+          return nil
+        })
+      outer.onNext(.never())
+      XCTAssertEqual(undeliverableErrors { sink.map(row.event) }, row.undeliverable, "event \(index)")
+      outer.onCompleted()
+      XCTAssertEqual(recorder.line, "", "event \(index)")
+    }
+  }
+
   func testASilencedSourceThatContinuesDeliversNothing() {
-    let rows: [(event: (Sink<Int>) -> Void, undeliverable: Int)] = [
-      ({ $0.next(1) }, 0), ({ $0.complete() }, 0), ({ $0.fail(TestError.first) }, 1),
-    ]
-    for (index, row) in rows.enumerated() {
+    for (index, row) in lateEvents.enumerated() {
       var (sink, interruptible): (Sink<Int>?, (any Interruptible)?)
       let source = Source<Int> { attached in
         sink = attached

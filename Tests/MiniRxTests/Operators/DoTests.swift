@@ -49,6 +49,13 @@ final class DoTests: XCTestCase {
       ["on subscribe", "on 1", "next 1", "after 1", "on subscribed", "source disposed", "on dispose"])
   }
 
+  func testOnSubscribedComesWhenAllSourcesOfAConcatThatEndAtOnceHaveBeenSubscribedTo() {
+    let source = Observable.just(1).concat(Observable.just(2).concat(Observable.just(3)))
+    var log: [String] = []
+    _ = source.do(onNext: { log.append("on \($0)") }, onSubscribed: { log.append("on subscribed") }).subscribe()
+    XCTAssertEqual(log, ["on 1", "on 2", "on 3", "on subscribed"])
+  }
+
   func testAnErrorOfAHookEndsTheSequence() {
     let scheduler = TestScheduler(initialClock: 0)
     let failing: (String) throws -> Void = { if $0 == "b" { throw MarbleError() } }

@@ -64,6 +64,17 @@ final class MovableTimerTests: XCTestCase {
     }
   }
 
+  func testEachStartHasANumberOfItsOwn() {
+    for make in makers {
+      let work = Work()
+      let timer = make(work)
+      let numbers = (0..<2).map { _ in timer.start(after: 3_600_000_000_000) }
+      XCTAssertNotEqual(numbers[0], numbers[1], "\(timer)")
+      timer.dispose()
+      withExtendedLifetime(work) {}
+    }
+  }
+
   func testATimerThatIsDisposedIsNotStartedAgain() {
     for make in makers {
       let work = Work()

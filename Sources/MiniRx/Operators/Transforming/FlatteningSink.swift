@@ -45,10 +45,7 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
   private func startInner(_ element: Outer) throws -> FlatteningState.Action {
     let source = try project(element)
     let key = inputs.innerArrived()
-    if isDisposed {
-      inputs.dispose()
-      return .none
-    }
+    if isDisposed { return .none }
     source.start(innerSink.init(self, key))
     return policy.isLimited ? inputs.state.withLock { $0.innerAttached(key) } : .none
   }

@@ -80,6 +80,20 @@ final class MainSchedulerTests: XCTestCase, @unchecked Sendable {
     XCTAssertEqual(log, ["1", "after 1", "2", "3", "after 3"])
   }
 
+  func testFeedbackTakesATurnOfEachSchedulerThatRanWhatItFollows() {
+    let subject = PublishSubject<Int>()
+    _ = subject.observe(on: MainScheduler()).do(onNext: { self.log("outer \($0)") })
+      .observe(on: MainScheduler())
+      .subscribe(onNext: {
+        self.log("inner \($0)")
+        if $0 == 1 { subject.onNext(2) }
+      })
+    subject.onNext(1)
+    log("after 1")
+    serveMainQueue()
+    XCTAssertEqual(log, ["outer 1", "inner 1", "after 1", "outer 2", "inner 2"])
+  }
+
   func testObservedEventsHaveTheirPlaceAmongTheOtherWorkOfTheQueue() {
     let subject = PublishSubject<Int>()
     _ = subject.observe(on: MainScheduler.asyncInstance).subscribe(onNext: { self.log($0) })

@@ -22,6 +22,18 @@ final class MovableTimerTests: XCTestCase {
     XCTAssertEqual(work.orders, [order])
   }
 
+  /// As work that is cancelled does.
+  func testATimerThatIsStartedForAnEarlierTimeMovesTheClockToTheLaterOne() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let work = Work()
+    let timer = VirtualTimer(scheduler, work)
+    for span: Int64 in [10, 5] { _ = timer.start(after: span) }
+    scheduler.run()
+    XCTAssertEqual(work.orders.count, 1)
+    XCTAssertEqual(scheduler.clockNanoseconds, 10)
+    timer.dispose()
+  }
+
   func testATimerOnAQueueThatWasBusyRunsAtTheLaterTime() {
     let work = Work()
     let timer = SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "timer").timer(running: work)

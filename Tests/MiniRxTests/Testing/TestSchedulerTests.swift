@@ -158,6 +158,22 @@ final class TestSchedulerTests: XCTestCase {
     XCTAssertEqual(scheduler.clock, 10)
   }
 
+  @MainActor
+  func testStopEndsARunThatLetsTasksContinueAsWell() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    var ran: [Int] = []
+    for time in 1...3 {
+      scheduler.scheduleAt(time) {
+        ran.append(time)
+        if time == 2 { scheduler.stop() }
+      }
+    }
+    await scheduler.advance(to: 3)
+    XCTAssertEqual(ran, [1, 2])
+    await scheduler.advance(to: 3)
+    XCTAssertEqual(ran, [1, 2, 3])
+  }
+
   func testAnObserverReceivesAScriptAsItStands() {
     let script: [Recorded<Event<Int>>] = [.next(10, 1), .completed(20), .next(30, 2), .error(40, MarbleError())]
     for observable in [scheduler.createHotObservable(script), scheduler.createColdObservable(script)] {

@@ -319,7 +319,7 @@ struct ExploredQueue {
   // MARK: Times that are used no longer
 
   /// How many times are kept.
-  var timeCount: Int { zone.count }
+  var timeCount: Int { max(zone.count, unread?.count ?? 0) }
 
   private mutating func forgetTimes(keeping due: Moment) {
     var used: Set<Int> = [now.time, due.time]

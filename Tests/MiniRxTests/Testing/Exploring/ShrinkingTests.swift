@@ -9,7 +9,7 @@ final class ShrinkingTests: XCTestCase {
     XCTAssertEqual(Choices([0, 0, 1, 0, 0, 3]).token, "2.1-5.3")
     XCTAssertEqual(Choices([0, 0]).token, "plain")
     for token in ["plain", "2.1", "2.1-5.3", "0.1"] { XCTAssertEqual(Choices(token: token)?.token, token) }
-    for text in ["", "2", "2.0", "-1.2", "2.1-", "2.1-2.3", "a.b", "2.1,3.1"] {
+    for text in ["", "2", "2.0", "-1.2", "2.1-", "2..1", ".2.1", "2.1.", "2.1-2.3", "a.b", "2.1,3.1"] {
       XCTAssertNil(Choices(token: text), text)
     }
   }

@@ -226,6 +226,19 @@ final class OrderTests: XCTestCase {
     XCTAssertEqual(lines, ["2"])
   }
 
+  func testPeriodicWorkBeginsWhenTheTimerRanThatBeganIt() {
+    let orders = courses(lateness: .milliseconds(500)) { scheduler, log in
+      scheduler.run(after: 1_000) {
+        _ = Observable<Int>.interval(.seconds(1), scheduler: scheduler).take(1).subscribe(onNext: { _ in
+          log.add("tick ")
+        })
+      }
+      scheduler.run(after: 2_600) { log.add("work ") }
+      scheduler.run()
+    }
+    XCTAssertEqual(orders, ["tick work ", "work tick "])
+  }
+
   func testOrdersByChanceAlternateBetweenLanesAsOftenAsTheyCan() {
     let orders = courses(.random(500, seed: 1)) { scheduler, log in
       for name in ["a", "b"] { for _ in 0..<3 { scheduler.lane(name).run { log.add(name) } } }

@@ -68,7 +68,7 @@ struct Shrinking {
     let (precedences, inversions) = (precedences, inversions)
     return precedences.indices.contains { index in
       inversions.contains { other in
-        if other.first != precedences[index].first && other.second != precedences[index].second { return false }
+        if other.first != precedences[index].first { return false }
         var candidate = precedences
         candidate[index] = other
         return tries(candidate)

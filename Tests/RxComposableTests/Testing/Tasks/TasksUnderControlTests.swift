@@ -347,6 +347,16 @@ final class TasksUnderControlTests: XCTestCase {
     XCTAssertNoThrow(try result.get())
   }
 
+  /// In real time the sleep would last an hour.
+  func testAScopeInsideThatLeavesTimeAloneDoesNotEndTheTimeOfTheTest() async throws {
+    func leaveScope() { withMainSerialExecutor {} }
+    try await withDeterministicTasks {
+      leaveScope()
+      await withMainSerialExecutor { await Task.yield() }
+      try await Task.sleep(for: .seconds(3_600))
+    }
+  }
+
   func testWhatStillSleepsAtTheEndIsNotWokenByTheNextScopeAsWell() async {
     let control = TaskControl.joined()
     let wakes = LockIsolated(0)
@@ -474,6 +484,29 @@ final class TasksUnderControlTests: XCTestCase {
   func testATaskContinuesWithoutControlWhenItsTestHasEnded() async {
     let isUnderControl = await isOnMainThreadBehindItsControl(joining: false)
     XCTAssertFalse(isUnderControl)
+  }
+
+  func testASleepThatIsCancelledWhenItsTestHasEndedEnds() async {
+    let (sleeper, hasBegun) = (LockIsolated<Task<Void, any Error>?>(nil), LockIsolated(false))
+    weak var gone: TaskControl?
+    do {
+      let control = Self.controlWithAJob {
+        sleeper.setValue(
+          Task.detached {
+            hasBegun.setValue(true)
+            try await Task.sleep(for: .seconds(3_600))
+          })
+      }
+      while !hasBegun.value { await Task.yield() }
+      gone = control
+    }
+    while gone != nil { await Task.yield() }
+    await onAnotherThread { done in
+      sleeper.value?.cancel()
+      done.resume()
+    }
+    let result = await sleeper.value?.result
+    XCTAssertThrowsError(try result?.get())
   }
 
   /// A control that another thread has made, with a task that is ready. It blocks the main queue, on which the task would run.

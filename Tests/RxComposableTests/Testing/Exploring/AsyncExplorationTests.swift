@@ -379,6 +379,16 @@ final class AsyncExplorationTests: XCTestCase {
     XCTAssertEqual(outcome.token?.precedences.count, 1)
   }
 
+  func testToAdvanceByASpanFixesNoTime() async {
+    let outcome = outcome { scheduler in
+      _ = scheduler.scheduleRelative((), dueTime: .milliseconds(2_500)) { Disposables.create() }
+      try await scheduler.latency(.seconds(1) ... .seconds(2))
+      await scheduler.advance(by: .seconds(1))
+    }
+    XCTAssertEqual(outcome.others, .none)
+    XCTAssertEqual(outcome.orders, 2)
+  }
+
   func testATimerWithoutEndIsNotWaitedForWithoutEnd() async throws {
     let outcome = ExploredRun.$longestWait.withValue(amount(ExploredRun.longestWait)) {
       self.outcome { scheduler in

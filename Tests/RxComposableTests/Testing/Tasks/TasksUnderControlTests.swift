@@ -321,6 +321,14 @@ final class TasksUnderControlTests: XCTestCase {
     }
   }
 
+  func testWhatIsLeftOfASpanEndsWithAMillisecond() {
+    for (left, milliseconds) in [(-1, 0), (0, 0), (1, 1), (1_000_000, 1), (1_000_001, 2)] as [(Int64, Int64)] {
+      let span = TaskTime.span(of: left, inJobOf: 0, wasInterrupted: nil)
+      XCTAssertEqual(span.span, milliseconds * 1_000_000, "\(left)")
+      XCTAssertTrue(span.isSure, "\(left)")
+    }
+  }
+
   func testASpanThatABusyMachineHidesIsNotSure() {
     let millisecond: Int64 = 1_000_000
     let hidden: [(Int64, Int64)] = [

@@ -1,3 +1,4 @@
+import Foundation
 import RxComposableTesting
 import Testing
 
@@ -58,5 +59,21 @@ struct TasksInSwiftTestingTests {
       return await group.reduce(0, +)
     }
     #expect(sum == 4950)
+  }
+}
+
+/// Code of the main actor on another thread stops the program, as without control.
+struct MainActorUnderControlTests {
+  @Test
+  func anotherThreadIsNotThatOfTheMainActor() async {
+    await #expect(processExitsWith: .failure) {
+      await withMainSerialExecutor {}
+      await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
+        Thread {
+          MainActor.assumeIsolated {}
+          exit(EXIT_SUCCESS)
+        }.start()
+      }
+    }
   }
 }

@@ -78,4 +78,18 @@ final class ThrottleTests: XCTestCase {
     XCTAssertEqual(recorder.line, "1 2")
     recorder.dispose()
   }
+
+  func testAnElementThatWaitsComesBeforeWhatTheObserverScheduledForItsTime() {
+    let (source, scheduler) = (PublishSubject<Int>(), TestScheduler(initialClock: 0))
+    var log: [String] = []
+    let subscription = source.throttle(.seconds(3), scheduler: scheduler)
+      .subscribe(onNext: { element in
+        log.append("\(element)")
+        if element == 1 { scheduler.scheduleAt(3) { log.append("work") } }
+      })
+    for element in 1...2 { source.onNext(element) }
+    scheduler.advance(by: .seconds(3))
+    XCTAssertEqual(log, ["1", "2", "work"])
+    subscription.dispose()
+  }
 }

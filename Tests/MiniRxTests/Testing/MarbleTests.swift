@@ -7,6 +7,11 @@ import XCTest
 final class MarbleTests: XCTestCase {
   private let scheduler = TestScheduler(initialClock: 0)
 
+  func testWhatComesAtOneTimeIsDrawnAsAGroupWhateverIsBeforeIt() {
+    let line = MarbleLine([(1, "a"), (2, "b"), (2, "c"), (5, "d")], length: 7, end: [])
+    XCTAssertEqual(MarbleDrawing([line], showing: 0).lines, ["-a(bc)d-"])
+  }
+
   private func events(_ diagram: String) throws -> [Recorded<Event<String>>] {
     try MarbleNotation(diagram).events(MarbleAlphabet(), error: MarbleError())
   }

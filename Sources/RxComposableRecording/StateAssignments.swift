@@ -195,7 +195,7 @@ private enum ListChange {
         Element(index: index, id: lists.newID(index), old: lists.old(index), new: lists.new(index))
       }
       let keepsIdentity = changes.allSatisfy { change in
-        if let id = change.id { return lists.oldID(change.index).map { ValueEquality.areEqual($0, id) } ?? false }
+        if let new = change.id, let old = lists.oldID(change.index) { return ValueEquality.areEqual(old, new) }
         return !(change.new is any Identifiable) || ValueEquality.key(change.old) == ValueEquality.key(change.new)
       }
       let isShorter = changes.count * 2 <= max(lists.newCount, 2) || changes.first?.id != nil

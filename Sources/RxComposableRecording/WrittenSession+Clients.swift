@@ -79,8 +79,8 @@ extension WrittenSession {
     for (effect, own) in Dictionary(grouping: functions, by: \.effect) {
       guard let effect, entries.entry(at: effect) != nil, own[0].isCancelled else { continue }
       let former = functions.first { other in
-        other.order < own[0].order && other.effect ?? 0 > effect && other.strand?.isChild(other.task) == true
-          && !own.contains { $0.dependency == other.dependency }
+        guard let strand = other.strand, strand.action > effect, strand.isChild(other.task) else { return false }
+        return other.order < own[0].order && !own.contains { $0.dependency == other.dependency }
       }
       if let former = former?.effect {
         end(at: effect, "a task of action \(former) began first, when its effect was cancelled")

@@ -161,7 +161,9 @@ extension TextState {
 
     /// `nil` where there is no digit. There are never as many arguments as the largest number that this tells apart.
     private static func number(_ digits: Substring) -> Int? {
-      digits.reduce(nil) { min(($0 ?? 0) * 10 + ($1.wholeNumberValue ?? 0), 1 << 32) }
+      digits.reduce(nil) { number, digit in
+        digit.wholeNumberValue.map { min((number ?? 0) * 10 + $0, Int(Int16.max)) }
+      }
     }
   }
 }

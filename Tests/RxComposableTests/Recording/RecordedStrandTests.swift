@@ -684,6 +684,15 @@ final class ShownValuesTests: XCTestCase {
     XCTAssertNil(ShownValues(of: ann).place(of: "Eve"))
   }
 
+  func testTenThousandValuesAreLookedAtUpToADepthOf24() {
+    func isShown(in value: Any) -> Bool { ShownValues(of: value).place(of: "x") != nil }
+    // The tuple, the array and the text are values, too.
+    let long = [9_997, 9_998].map { (Array(repeating: [Int](), count: $0), "x") }
+    let deep = [23, 24].map { (0..<$0).reduce("x" as Any) { value, _ in [value] } }
+    XCTAssertEqual(long.map(isShown), [true, false])
+    XCTAssertEqual(deep.map(isShown), [true, false])
+  }
+
   func testWhatHasNothingToShowHasNoPlace() {
     for value: Any in [(), [Int](), Int?.none as Any] { XCTAssertNil(ShownValues(of: [1]).place(of: value)) }
   }

@@ -1,3 +1,4 @@
+import Testing
 import XCTest
 
 @testable import MiniRx
@@ -410,5 +411,17 @@ final class RecordingTests: XCTestCase {
     }
     XCTAssertNil(store)
     XCTAssertNil(recording)
+  }
+}
+
+struct RecordingPreconditionTests {
+  @Test func aLimitOfNothingStopsTheProgramAndSaysWhatToDo() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Recording<Int, Int>(limit: 0)
+    }
+    #if DEBUG
+      let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(output.contains("Recording(limit:scheduler:): the limit is 0. Pass 1 or more."), "\(output)")
+    #endif
   }
 }

@@ -244,6 +244,21 @@ final class WrittenBackgroundTests: XCTestCase {
     XCTAssertFalse(text.contains("The test ends"), text)
   }
 
+  /// The tick began first, and asked last.
+  func testWhatAnAnswerAskedForBeforeATickDidIsAskedBeforeTheTick() {
+    let recording = session(
+      { pings, scheduler, meet in
+        Observable<Int>.interval(.seconds(1), scheduler: scheduler).flatMapLatest { _ in
+          meet()
+          return pings.take(1).filter { $0 != 7 }.concat(pings)
+        }
+      }, meanwhile: { $0.onNext(7) })
+    let times = WrittenTimes(WrittenSession(recording), keepsTimes: true)
+
+    XCTAssertEqual(recording.calls.count, 6)
+    XCTAssertEqual(times.end, .max)
+  }
+
   /// What asks is an answer on the main queue, which has a place among the actions otherwise.
   func testAnAnswerThatCameBeforeAnotherAnswerAskedForTheNextIsBeforeThat() {
     let scheduler = TestScheduler(initialClock: 0)

@@ -169,10 +169,11 @@ struct StubSource {
     let later = answers.filter { $0.moment !== call.moment }
     if later.isEmpty { return try source(ofAllAtOnce: atOnce) }
     var records: [SourceText] = []
-    for answer in later { records.append(try record(answer.event, after: span(of: answer, to: call))) }
-    // What an asynchronous function answers, it answers once.
-    if call.dependency.kind == .function, case .next? = later.last?.event, let last = later.last {
-      records.append(try record(.completed, after: span(of: last, to: call)))
+    for answer in later {
+      let span = span(of: answer, to: call)
+      records.append(try record(answer.event, after: span))
+      // What an asynchronous function answers, it answers once.
+      if call.dependency.kind == .function, !answer.event.isEnd { records.append(try record(.completed, after: span)) }
     }
     let kind = call.isCertain ? "Cold" : "Hot"
     let source = SourceText.group("scheduler.create\(kind)Observable([", records, "]).asObservable()")

@@ -58,12 +58,12 @@ struct WrittenParts {
 
   /// Whether it is not known if an answer came before a run that was due: the answer led to nothing, and had not ended when the run began.
   func isUnknown(_ answer: Int, before run: WrittenOrder.Point) -> Bool {
-    run.order < arrival(answer) && arrival(answer) < run.number && run.number <= ends[answer] ?? 0
+    ends[answer].map { run.order < arrival(answer) && arrival(answer) < run.number && run.number <= $0 } == true
   }
 
   /// Whether it is not known if a run was before an answer that came while it had not ended: each may be what made the other void, as of a
   /// `timeout`.
   func isUnknown(_ answer: Int, behind run: WrittenOrder.Point) -> Bool {
-    arrival(answer) <= ends[run.number] ?? 0
+    ends[run.number].map { arrival(answer) <= $0 } == true
   }
 }

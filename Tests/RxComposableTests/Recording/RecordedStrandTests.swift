@@ -352,15 +352,15 @@ final class RecordedStrandTests: XCTestCase {
   // MARK: Children whose answers an action shows
 
   /// A strand whose task is the calling one, and the answers that children received, each so many milliseconds after the one before.
-  private func makeParent(_ values: Any..., span: Int64 = 10, functions: [String] = []) throws -> (
-    RecordedStrand, [Moment]
-  ) {
+  private func makeParent(_ values: Any..., since start: Int64 = 0, span: Int64 = 10, functions: [String] = []) throws
+    -> (RecordedStrand, [Moment])
+  {
     let strand = makeStrand()
     strand.isDone(by: try XCTUnwrap(Strand.task))
     let answers = values.enumerated().map { index, value in
       strand.take(
-        value, of: functions.isEmpty ? "load" : functions[index], at: Int64(index) * span * 1_000_000, by: 7 + index,
-        of: 1)
+        value, of: functions.isEmpty ? "load" : functions[index], at: (start + Int64(index) * span) * 1_000_000,
+        by: 7 + index, of: 1)
     }
     return (strand, answers)
   }
@@ -451,7 +451,7 @@ final class RecordedStrandTests: XCTestCase {
 
   func testAnAnswerThatOneOvertookWhichCameMuchLaterIsNotWhatAnotherActionShows() async throws {
     for span: Int64 in [49, 50] {
-      let (strand, answers) = try makeParent("a", "b", span: span)
+      let (strand, answers) = try makeParent("a", "b", since: 1_000, span: span)
       XCTAssertTrue(strand.causeOfDelivery(of: "b")?.moment === answers[1])
       XCTAssertTrue(strand.causeOfDelivery(of: "a")?.moment === answers[span < 50 ? 0 : 1])
     }

@@ -79,13 +79,36 @@ final class RecordedStubsTests: XCTestCase {
     XCTAssertEqual(earlyAnswers { load, other in [load, other] }, [later])
   }
 
+  /// Such an answer has no time of its own.
+  func testWhatCameAtOnceIsBeforeWhatCameBeforeTheNextCall() {
+    XCTAssertEqual(
+      earlyAnswers(beginningWith: [1]) { load, _ in [load, load] }.first, "Observable.concat(.just(1),.just(2))")
+  }
+
+  func testWhatAReducerAsksIsAskedInTheMomentOfItsAction() {
+    let recording = Recording<Int, Int>(scheduler: TestScheduler(initialClock: 0))
+    let load = recording.dependency("load") { Effect(value: 1) }
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { _, _ in
+        for _ in 0..<2 { load().asObservable().subscribe().dispose() }
+        return .none
+      })
+    store.record(into: recording)
+    store.send(1)
+    for call in recording.calls { XCTAssertTrue(call.moment === recording.entries[0].place.moment) }
+    XCTAssertEqual(recording.calls.count, 2)
+  }
+
   /// The answers that another thread gives while an effect begins that delays what it loads.
   private func earlyAnswers(
+    beginningWith elements: [Int] = [],
     _ sources: @escaping (_ load: Observable<Int>, _ other: Observable<Int>) -> [Observable<Int>]
   ) -> [String] {
     let scheduler = TestScheduler(initialClock: 0)
     let recording = Recording<Int, Int>(scheduler: scheduler)
     let live = Observable<Int>.create { observer in
+      for element in elements { observer.onNext(element) }
       let observer = UncheckedSendable(observer)
       onAnotherThread {
         observer.value.onNext(2)

@@ -325,6 +325,29 @@ final class WrittenClientsTests: ListeningTestCase {
     }
   }
 
+  func testATestContinuesWhereAnEffectEndedWhileItsClientHadAnElement() {
+    let longest = WrittenSession<[Int], Action>.longestDelivery
+    var age = longest
+    // It may take the machine too long.
+    while age >= longest {
+      recording.removeAll()
+      let load = dependency("load")
+      let store = store { [waiting] _, _ in
+        _ = Task { for number in 1...2 { _ = try await load(number) } }
+        while waiting.value[2] == nil { await Task.yield() }
+      }
+      store.send(.listen)
+      answer(1)
+      wait { recording.entries[0].effect?.end != nil }
+      store.send(.heard(3))
+      let text = text()
+      age = (recording.entries[0].effect?.ended ?? 0) - recording.calls[1].began
+      waiting.withValue { $0.removeValue(forKey: 2) }?.resume(returning: 2)
+
+      XCTAssertFalse(text.contains("may have waited for the main queue"), text)
+    }
+  }
+
   /// The second effect shows the first that it asked for, and has waited for the second. In between a client has one for the first effect.
   func testWhatATaskWaitedForItselfIsItsCauseNotWhatAClientHadBefore() throws {
     let load = (dependency("load"), dependency("other"))

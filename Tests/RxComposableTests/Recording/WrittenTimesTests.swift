@@ -87,6 +87,15 @@ final class WrittenTimesTests: XCTestCase {
     XCTAssertEqual(session.entries.map { times[$0.place.number] }, [0, 1_000_000_000, 1_000_000_000])
   }
 
+  func testATestEndsAtTheFirstPlaceForTheFirstReason() {
+    var session = WrittenSession(Recording<Int, Int>(scheduler: TestScheduler(initialClock: 0)))
+    let ends = [(3, "a"), (3, "b"), (4, "c"), (2, "d")].map { index, reason in
+      session.end(at: index, reason)
+      return session.end.map { "\($0.index) \($0.reason)" }
+    }
+    XCTAssertEqual(ends, ["3 a", "3 a", "3 a", "2 d"])
+  }
+
   /// A place that others move often is no ring, and one is found in a long session.
   func testOnlyARingOfConditionsHasNoTimes() {
     func condition(_ earlier: Int, _ later: Int, _ distance: Int64 = 0) -> TimeCondition {

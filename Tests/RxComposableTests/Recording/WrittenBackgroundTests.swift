@@ -162,6 +162,42 @@ final class WrittenBackgroundTests: XCTestCase {
     XCTAssertGreaterThan(swaps, 4)
   }
 
+  /// A gate was about to open when the second element came: in a test it would be open, and the element would pass.
+  func testATestEndsBeforeAnElementForWhichAGateOpenedTooLate() {
+    func reducer(
+      _ times: [any SchedulerType], _ pings: @escaping () -> Observable<Int>
+    ) -> Reduce<[Int], Action> {
+      Reduce { _, action in
+        guard action == .listen else { return .none }
+        let source = pings().share()
+        let delayed = source.delay(.seconds(1), scheduler: times[0])
+        let passed = source.throttle(.seconds(1), latest: false, scheduler: times[1])
+        return Observable.merge(delayed, passed).map(Action.heard).eraseToEffect()
+      }
+    }
+    let (scheduler, lateScheduler) = (TestScheduler(initialClock: 0), TestScheduler(initialClock: 0))
+    let recording = Recording<[Int], Action>(scheduler: LateClock(scheduler, 1))
+    let subject = PublishSubject<Int>()
+    let pings = recording.dependency("pings") { Effect(subject) }
+    let store = Store(
+      initialState: [], reducer: reducer([scheduler, lateScheduler]) { pings().asObservable() },
+      mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(.listen)
+    for (number, pause) in [(1, 1_000), (2, 500)] {
+      onAnotherThread { subject.onNext(number) }
+      scheduler.advance(by: .milliseconds(pause))
+    }
+    for number in 1...2 { store.send(.later(number)) }
+    lateScheduler.advance(by: .seconds(1))
+    store.send(.later(3))
+    let session = WrittenSession(recording)
+    let times = WrittenTimes(session, keepsTimes: false)
+
+    XCTAssertTrue(repeated(session, times) { reducer([$0, $0], $1) }.isSame)
+    XCTAssertEqual(session.entries.filter { $0.place.number < times.end }.map(\.action), [.listen, .heard(1)])
+  }
+
   // MARK: At one time
 
   /// An element comes before a span of `throttle` ends, which is late; the elements that pass lead to nothing. The source completes

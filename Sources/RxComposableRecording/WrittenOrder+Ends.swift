@@ -34,7 +34,6 @@ extension WrittenOrder {
         numbers.last { $0 < end && !isAnswer($0) }, numbers.last { $0 < end && isAnswer($0) }
       )
       for point in numbers.lazy.compactMap({ points[$0] }) where point.number >= end && point.isSilent {
-        if start(of: point, before: end) == nil { continue }
         for last in [lastRun, point.isAtOnce ? nil : lastAnswer].compactMap({ $0.flatMap { points[$0] } }) {
           require(point, after: last, isStrict: !mayMeet(last, point))
         }

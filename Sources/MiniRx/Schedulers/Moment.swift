@@ -246,7 +246,7 @@ package final class MomentTimer: @unchecked Sendable {
     let run = Moment.Run(moment.number, of: self, in: start, after: moment.span, order: moment.order)
     start.add(past: run)
     let result = moment.run(work)
-    run.end.withLock { $0 = moment.end ?? 0 }
+    if let end = moment.end { run.end.withLock { $0 = end } }
     return result
   }
 

@@ -60,7 +60,6 @@ final class EffectContext: Sendable {
   /// Two looks at two tables, between which either may change, would prove nothing. What is registered before and after the
   /// store is seen to have nothing was there at that moment.
   func reportIfOnlyOutside(_ id: CancelID) {
-    if self === Self.outside { return }
     let outside = Self.outside.entries(id)
     if outside.isEmpty || !entries(id).isEmpty || !outside.contains(where: Self.outside.isRegistered) { return }
     RuntimeIssue.report(

@@ -1204,6 +1204,56 @@ final class RecordedTaskTests: XCTestCase {
     XCTAssertEqual(recording.entries.dropFirst().map { $0.place.moment?.parent?.number }, answers.map(\.moment.number))
   }
 
+  @MainActor
+  func testATaskContinuesFromATimerThatItStartedItself() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let store = store(into: recording) {
+      .run { send in
+        await withCheckedContinuation { continuation in
+          _ = scheduler.scheduleRelative((), dueTime: .seconds(2)) {
+            continuation.resume()
+            return Disposables.create()
+          }
+        }
+        await send(1)
+      }
+    }
+    store.send(0)
+    await scheduler.advance(by: .seconds(2))
+
+    XCTAssertEqual(recording.entries.map(\.action), [0, 1])
+    let timer = recording.entries.last?.place.moment?.parent
+    XCTAssertEqual(timer?.span, 2_000_000_000)
+    XCTAssertEqual(timer?.parent?.number, recording.entries[0].place.number)
+  }
+
+  /// They meet, of which the test knows no order: only what a task did for one of several children has one.
+  @MainActor
+  func testWhatATaskWaitedForItselfMayMeetWhatItsChildHas() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<Int, Int>(scheduler: scheduler)
+    let loads = ["load", "other"].map { name in
+      recording.dependency(name) { (number: Int) async throws -> Int in
+        try await scheduler.sleep(for: .seconds(2))
+        return number
+      }
+    }
+    let store = store(into: recording) {
+      .run { send in
+        async let other = loads[1](2)
+        _ = try await loads[0](1)
+        await send(try await loads[0](3) + other)
+      }
+    }
+    store.send(0)
+    await scheduler.advance(by: .seconds(4))
+
+    XCTAssertEqual(recording.entries.map(\.action), [0, 5])
+    let text = recording.test(named: "testIt", reducer: "reducer")
+    for number in 1...2 { XCTAssertTrue(text.contains("[.next(2, \(number)), .completed(2)]"), text) }
+  }
+
   /// Asks for a stream of numbers, of which one passes each two seconds.
   @MainActor
   private func throttledStore(

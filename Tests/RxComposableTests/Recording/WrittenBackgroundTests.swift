@@ -162,8 +162,14 @@ final class WrittenBackgroundTests: XCTestCase {
     XCTAssertGreaterThan(swaps, 4)
   }
 
-  /// A gate was about to open when the second element came: in a test it would be open, and the element would pass.
+  /// A gate was about to open when the second element came: in a test it would be open, and the element would pass. What leads to an action
+  /// itself is not in the test then.
   func testATestEndsBeforeAnElementForWhichAGateOpenedTooLate() {
+    XCTAssertEqual(actionsBeforeALateGate(isHeard: false), [.listen, .heard(1)])
+    XCTAssertEqual(actionsBeforeALateGate(isHeard: true), [.listen, .heard(1), .heard(1), .heard(1)])
+  }
+
+  private func actionsBeforeALateGate(isHeard: Bool) -> [Action] {
     func reducer(
       _ times: [any SchedulerType], _ pings: @escaping () -> Observable<Int>
     ) -> Reduce<[Int], Action> {
@@ -172,7 +178,7 @@ final class WrittenBackgroundTests: XCTestCase {
         let source = pings().share()
         let delayed = source.delay(.seconds(1), scheduler: times[0])
         let passed = source.throttle(.seconds(1), latest: false, scheduler: times[1])
-        return Observable.merge(delayed, passed).map(Action.heard).eraseToEffect()
+        return Observable.merge(isHeard ? source : .never(), delayed, passed).map(Action.heard).eraseToEffect()
       }
     }
     let (scheduler, lateScheduler) = (TestScheduler(initialClock: 0), TestScheduler(initialClock: 0))
@@ -194,8 +200,46 @@ final class WrittenBackgroundTests: XCTestCase {
     let session = WrittenSession(recording)
     let times = WrittenTimes(session, keepsTimes: false)
 
-    XCTAssertTrue(repeated(session, times) { reducer([$0, $0], $1) }.isSame)
-    XCTAssertEqual(session.entries.filter { $0.place.number < times.end }.map(\.action), [.listen, .heard(1)])
+    let repeated = repeated(session, times) { reducer([$0, $0], $1) }
+    XCTAssertTrue(repeated.isSame)
+    return repeated.entries.map(\.action)
+  }
+
+  /// So it is not why a test ends that ends for another reason: the gate of another effect opened too late.
+  func testATurnThatWaitsAtTheEndHasNothingOfLaterElements() {
+    let (scheduler, lateScheduler) = (TestScheduler(initialClock: 0, resolution: 0.001), TestScheduler(initialClock: 0))
+    let recording = Recording<[Int], Action>(scheduler: scheduler)
+    let subject = PublishSubject<Int>()
+    let pings = recording.dependency("pings") { Effect(subject) }
+    let reducer = Reduce<[Int], Action> { _, action in
+      switch action {
+      case .listen:
+        let source = pings().asObservable().share()
+        return Observable.merge(source, source.observe(on: lateScheduler).filter { _ in false }).map(Action.heard)
+          .eraseToEffect()
+      case .listenAnew:
+        let ticks = Observable<Int>.interval(.seconds(1), scheduler: scheduler).share()
+        let gate = Observable<Int>.timer(.milliseconds(1_500), scheduler: lateScheduler)
+        return Observable.merge(ticks, ticks.skip(until: gate)).map(Action.later).eraseToEffect()
+      default: return .none
+      }
+    }
+    let store = Store(initialState: [], reducer: reducer, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(.listen)
+    store.send(.listenAnew)
+    for (number, time) in [(1, 500), (2, 1_500)] {
+      scheduler.advance(to: time)
+      onAnotherThread { subject.onNext(number) }
+    }
+    scheduler.advance(to: 2_000)
+    lateScheduler.advance(by: .seconds(2))
+    store.send(.listenTwice)
+    let times = WrittenTimes(WrittenSession(recording), keepsTimes: false)
+
+    let actions = recording.entries.map(\.action)
+    XCTAssertEqual(actions, [.listen, .listenAnew, .heard(1), .later(0), .heard(2), .later(1), .listenTwice])
+    XCTAssertEqual(times.end, recording.entries[5].place.number)
   }
 
   // MARK: At one time

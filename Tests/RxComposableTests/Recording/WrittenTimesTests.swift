@@ -313,6 +313,51 @@ final class WrittenTimesTests: XCTestCase {
     XCTAssertEqual(repeated.entries.map(\.action), [1, -1, 2, 3])
   }
 
+  /// In a test a gate is open in time, and what came before it opened would pass: a tick, the second of two where the gate has a timer.
+  /// What leads to an action itself is not in the test then, nor is what comes behind it.
+  func testATestEndsBeforeATickForWhichAGateOpenedTooLate() {
+    let turn = { Observable.just(0).concat(Observable.never()).observe(on: $0 as any SchedulerType) }
+    let timer = { Observable<Int>.timer(.seconds(1), scheduler: $0) }
+    for (gate, isHeard, actions) in [
+      (turn, false, [.listen]), (timer, false, [.listen, .ping(0)]),
+      (timer, true, [.listen, .ping(0), .heard(0), .ping(1_000)]),
+    ] as [((any SchedulerType) -> Observable<Int>, Bool, [Ping])] {
+      func reducer(_ time: any SchedulerType, _ late: any SchedulerType) -> Reduce<[Int], Ping> {
+        Reduce { _, action in
+          guard action == .listen else { return .none }
+          let spans = [500, 1_500, 3_500]
+          let ticks = Observable.merge(spans.map { Observable<Int>.timer(.milliseconds($0), scheduler: time) })
+          return Observable.merge(isHeard ? ticks : .never(), ticks.skip(until: gate(late))).map(Ping.heard)
+            .eraseToEffect()
+        }
+      }
+      let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
+      let lateScheduler = TestScheduler(initialClock: 0)
+      let recording = Recording<[Int], Ping>(scheduler: scheduler)
+      let store = Store(
+        initialState: [], reducer: reducer(scheduler, lateScheduler), mainThreadChecksEnabled: false)
+      store.record(into: recording)
+      store.send(.listen)
+      for time in [0, 1_000, 2_000, 3_000] {
+        scheduler.advance(to: time)
+        store.send(.ping(time))
+      }
+      lateScheduler.advance(by: .seconds(1))
+      store.send(.ping(3_000))
+      scheduler.advance(by: .seconds(1))
+      let session = WrittenSession(recording)
+      let times = WrittenTimes(session, keepsTimes: false)
+      let testScheduler = TestScheduler(initialClock: 0, resolution: 0.001)
+      let repeatedStore = Store(
+        initialState: [], reducer: reducer(testScheduler, testScheduler), mainThreadChecksEnabled: false)
+      let repeated = RepeatedSession(session, at: times, in: repeatedStore, testScheduler)
+
+      XCTAssertEqual(recording.entries.last?.action, .heard(0))
+      XCTAssertEqual(repeated.entries.map(\.action), actions)
+      XCTAssertTrue(repeated.isSame)
+    }
+  }
+
   /// The first tick comes behind an action, and so all come later in the test; the second one still cancels the delay.
   func testWhatATickCancelledForAnotherEffectIsDueBehindTheTick() {
     let listener = TimedOperator.all.last!

@@ -1254,6 +1254,37 @@ final class RecordedTaskTests: XCTestCase {
     for number in 1...2 { XCTAssertTrue(text.contains("[.next(2, \(number)), .completed(2)]"), text) }
   }
 
+  /// Which of them a group has first shows in its list.
+  @MainActor
+  func testTheAnswersThatAnActionListsDoNotMeet() async {
+    let scheduler = TestScheduler(initialClock: 0)
+    let recording = Recording<[Int], [Int]>(scheduler: scheduler)
+    let load = recording.dependency("load") { (number: Int) async throws -> Int in
+      try await scheduler.sleep(for: .seconds(2))
+      return number
+    }
+    let reducer = Reduce<[Int], [Int]> { state, action in
+      state = action
+      if !action.isEmpty { return .none }
+      return .task {
+        try await withThrowingTaskGroup(of: Int.self) { group in
+          for number in 3...5 { group.addTask { try await load(number) } }
+          return try await group.reduce(into: []) { $0.append($1) }
+        }
+      }
+    }
+    let store = Store(initialState: [], reducer: reducer)
+    store.record(into: recording)
+    store.send([])
+    await scheduler.advance(by: .seconds(2))
+
+    XCTAssertEqual(recording.entries.map(\.action.count), [0, 3])
+    let text = recording.test(named: "testIt", reducer: "reducer")
+    for (index, number) in recording.entries[1].action.enumerated() {
+      XCTAssertTrue(text.contains("[.next(\(2_000 + index), \(number)), "), text)
+    }
+  }
+
   /// Asks for a stream of numbers, of which one passes each two seconds.
   @MainActor
   private func throttledStore(

@@ -1,3 +1,4 @@
+import Dispatch
 import MiniRxTesting
 import XCTest
 
@@ -68,9 +69,20 @@ final class TestStoreFinishTests: XCTestCase {
   }
 
   func testASynchronousFinishMayWaitForEffects() {
+    let source = Observable<String>.create { observer in
+      let observer = UncheckedSendable(observer)
+      DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(5)) { observer.value.onCompleted() }
+      return Disposables.create()
+    }
+    let store = Store.feature(source)
+    store.send(.load)
+    XCTAssertEqual(issues { store.finish(timeout: 60_000_000_000) }.map(\.message), [])
+  }
+
+  func testASynchronousFinishLetsTasksRun() {
     let store = Store.fetching { throw CancellationError() }
     store.send(.fetch)
-    XCTAssertEqual(issues { store.finish(timeout: 60_000_000_000) }.map(\.message), [])
+    XCTAssertEqual(issues { store.finish() }.map(\.message), [])
   }
 
   @MainActor
@@ -159,6 +171,19 @@ final class TestStoreFinishTests: XCTestCase {
     }
     XCTAssertEqual(reported.map(\.message), [])
     XCTAssertEqual(issues { store.finish() }.map(\.message), [])
+  }
+
+  @MainActor
+  func testFinishingTheTaskOfASendWaitsForAnotherThread() async {
+    let store = Store.fetching {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(5)) { continuation.resume() }
+      }
+      throw CancellationError()
+    }
+    let task = await store.send(.fetch)
+    let reported = await issues { await task.finish(timeout: .max) }
+    XCTAssertEqual(reported.map(\.message), [])
   }
 
   @MainActor

@@ -1,3 +1,4 @@
+import Dispatch
 import MiniRxTesting
 import XCTest
 
@@ -173,6 +174,18 @@ final class TestStoreReceiveTests: XCTestCase {
     store.send(.fetch)
     store.receive({ $0 == .loaded("fact") }, timeout: 60_000_000_000)
     store.finish(timeout: 60_000_000_000)
+  }
+
+  /// No task of the test brings it.
+  func testAnActionOfTheMainQueueIsWaitedForOnTheThreadOfTheTest() {
+    let source = Observable<String>.create { observer in
+      let observer = UncheckedSendable(observer)
+      DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(5)) { observer.value.onNext("fact") }
+      return Disposables.create()
+    }
+    let store = Store.feature(source.take(1))
+    store.send(.load)
+    store.receive(.loaded("fact"), timeout: 60_000_000_000) { $0.alert = "fact" }
   }
 
   func testTheWaitingOnTheThreadOfTheTestEndsWhenTheTimeIsOver() {

@@ -48,6 +48,20 @@ final class AsyncExplorationTests: XCTestCase {
     return lines.sorted()
   }
 
+  /// Real time would stand between its steps.
+  func testASynchronousStepDoesNotWaitInAnExploration() async {
+    let outcome = outcome { _ in
+      let store = TestStoreOf<Feature>.feature()
+      store.exhaustivity = .off
+      func finish() {
+        store.send(.load)
+        store.finish(timeout: .max)
+      }
+      finish()
+    }
+    XCTAssertNil(outcome.finding)
+  }
+
   // MARK: Which orders
 
   /// What the body does by itself belongs together; a task is not waited for.

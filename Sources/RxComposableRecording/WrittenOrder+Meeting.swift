@@ -26,9 +26,8 @@ extension WrittenOrder {
       ? second.isOfTask && first.start == second.start : first.order <= orderOfCause(of: second)
   }
 
-  /// Whether a turn comes before what something else led to at its time; `nil` where both come from one answer, or from turns.
-  ///
-  /// What begins a time asks for its turn before what the turns of that time ask for, and the first that is due asks first.
+  /// Whether a turn comes before what an answer from elsewhere led to at its time; `nil` where both come from one answer, and behind
+  /// anything else: what asks for turns has its order, which is that of the turns.
   private func isTurn(_ first: Point, before second: Point) -> Bool? {
     guard let other = second.start.flatMap({ points[$0] }) else { return nil }
     let call = call(behind: first)
@@ -36,13 +35,10 @@ extension WrittenOrder {
     let own = first.start.flatMap { points[$0] }
     // What a task takes for an effect asks for its turn when another task may have delivered.
     if own?.isTaken == true, second.isOfTask { return false }
-    if callsOfAnswers[other.number] != nil {
-      // Of the answers of one time those to the former call come first, and so do the turns that they ask for.
-      guard let own, callsOfAnswers[own.number] != nil, second.isAtOnce else { return false }
-      return own.order < other.order
-    }
-    guard first.start != second.start, second.isAtOnce, !other.isSent, !other.isAtOnce, let own else { return nil }
-    return (own.order, own.number) < (other.order, other.number)
+    if callsOfAnswers[other.number] == nil { return nil }
+    // Of the answers of one time those to the former call come first, and so do the turns that they ask for.
+    guard let own, callsOfAnswers[own.number] != nil, second.isAtOnce else { return false }
+    return own.order < other.order
   }
 
   /// Whether what asked for something was asked for in a moment, or behind that: so it asked later than the moment did.

@@ -1,8 +1,9 @@
 extension WrittenOrder {
   /// Whether what was sent came before what a task of an action delivers that was sent in the same turn, or may be sent in one turn.
   func isInTurn(of point: Point, _ delivery: Point) -> Bool {
-    guard let start = delivery.start else { return false }
-    return point.turn != nil && points[start]?.turn == point.turn || sentInARow(from: start, to: point.number) != nil
+    delivery.start.map { start in
+      point.turn != nil && points[start]?.turn == point.turn || sentInARow(from: start, to: point.number) != nil
+    } == true
   }
 
   /// The moments from one to another, if the test may send them all before a task begins: it had begun after a tenth of a second.

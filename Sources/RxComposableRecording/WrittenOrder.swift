@@ -96,7 +96,7 @@ struct WrittenOrder {
     }
     let answers = calls.flatMap(\.answers).flatMap { [$0.formerMoment, $0.moment].compactMap(\.self) }
     let moments = entries.compactMap(\.place.moment) + answers + calls.map(\.moment) + ends
-    addRuns(behind: moments, until: numbers.last ?? 0, exceptFor: session.movesOfTasks, session.leftOut)
+    addRuns(behind: moments, until: numbers.last ?? 0, session.leftOut)
     for (effect, numbers) in eventsOfEffects { eventsOfEffects[effect] = numbers.sorted() }
     turns = points.values.filter { $0.isSilent && $0.distance == 0 && isSent($0.root) }.map(\.number).sorted()
     partsOfEffects = entries.connect(parts.ofEffects).map { parts.sorted($0) }
@@ -328,7 +328,6 @@ struct WrittenOrder {
       add(other.number, other, at: wish)
       add(cause.number, cause, at: wish)
       guard let first = points[other.number], let second = points[cause.number] else { continue }
-      require(first, before: second, isStrict: !mayMeet(first, second))
       wished.append(TimeCondition(second, before: first, isStrict: false))
     }
     for (first, second) in zip(row, row.dropFirst()) {
@@ -347,11 +346,11 @@ struct WrittenOrder {
 
   /// Adds the runs of schedulers behind moments which led to no action, and the timers that did not run.
   private mutating func addRuns(
-    behind moments: [Moment], until last: Int, exceptFor moves: Set<Int>, _ leftOut: [Int: (first: Int, end: Int)]
+    behind moments: [Moment], until last: Int, _ leftOut: [Int: (first: Int, end: Int)]
   ) {
     let known = KnownMoments(behind: moments)
     func add(_ run: Point?, _ effect: Int?) {
-      guard var run, points[run.number] == nil, joined[run.number] == nil, !moves.contains(run.number) else { return }
+      guard var run, points[run.number] == nil else { return }
       // Behind the last action and the last end it is like a timer that still waits.
       if run.number > last { return timers.append((run, run.start ?? 0, run.number, nil, effect)) }
       run.isSilent = true

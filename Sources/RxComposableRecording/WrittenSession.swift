@@ -78,12 +78,6 @@ struct WrittenSession<State, Action> {
     calls.filter { $0.effect.map { $0 == 0 || entries.entry(at: $0) != nil } ?? true }
   }
 
-  /// The numbers of the moments in which tasks went on. The rest is seen only in what a task brings.
-  var movesOfTasks: Set<Int> {
-    let deliveries = entries.lazy.filter { $0.place.isOfTask }.compactMap { $0.place.moment?.parent?.number }
-    return Set(deliveries).union(calls.lazy.filter { !$0.isOfOwnCode }.map(\.moment.number))
-  }
-
   /// What is one with its call comes before what has a time of its own, to another call of the effect.
   private mutating func keepOrderOfEarlyAnswers() {
     let indicesOfOneEffect = Dictionary(grouping: calls.indices) {

@@ -1254,6 +1254,48 @@ final class RecordedTaskTests: XCTestCase {
     for number in 1...2 { XCTAssertTrue(text.contains("[.next(2, \(number)), .completed(2)]"), text) }
   }
 
+  /// What a task waited for, in whichever order it did, has the order in which it came.
+  @MainActor
+  func testWhatATaskWaitedForTogetherHasItsOrder() async throws {
+    let scheduler = TestScheduler(initialClock: 0)
+    @Sendable func sleep(_ seconds: Int) async throws -> Int {
+      try await scheduler.sleep(for: .seconds(seconds))
+      return 0
+    }
+    let loads: [@Sendable (@escaping @Sendable (Int) async throws -> Int) async throws -> Int] = [
+      { load in
+        async let number = load(1)
+        _ = try await sleep(2)
+        return try await number
+      },
+      { load in
+        async let first = sleep(1)
+        async let second = load(2)
+        return try await first + second
+      },
+      { load in
+        async let first = sleep(1)
+        async let second = sleep(2)
+        return try await first + second
+      },
+    ]
+    for (index, waits) in loads.enumerated() {
+      let recording = Recording<Int, Int>(scheduler: scheduler)
+      let load = recording.dependency("load") { (number: Int) async throws -> Int in try await sleep(number) + number }
+      let store = store(into: recording) { .run { send in await send(try await waits(load)) } }
+      store.send(0)
+      await scheduler.advance(by: .seconds(2))
+      let order = WrittenOrder(WrittenSession(recording), keepsTimes: true)
+      let delivery = recording.entries.last?.place
+      let causes = delivery?.delivery?.causes.moments.map(\.number) ?? []
+
+      XCTAssertTrue(
+        order.conditions.contains { condition in
+          condition.moments.map { $0 == (causes.first ?? 0, delivery?.moment?.parent?.number ?? 0) } ?? false
+        }, "\(index)")
+    }
+  }
+
   /// Which of them a group has first shows in its list.
   @MainActor
   func testTheAnswersThatAnActionListsDoNotMeet() async {

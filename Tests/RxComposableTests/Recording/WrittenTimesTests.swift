@@ -358,6 +358,36 @@ final class WrittenTimesTests: XCTestCase {
     }
   }
 
+  /// Of two timers of one time the one that was started first asks for its turn first in a test: where it was late, that ends before both.
+  func testATestEndsBeforeTheTurnsOfTwoTimersWhoseFirstWasLate() {
+    for isLateFirst in [true, false] {
+      func reducer(_ time: any SchedulerType, _ late: any SchedulerType) -> Reduce<[Int], Ping> {
+        Reduce { _, action in
+          guard case .ping(let number) = action else { return .none }
+          let timer = Observable<Int>.timer(.seconds(1), scheduler: number == 1 ? time : late)
+          return timer.observe(on: time).map { _ in .heard(number) }.eraseToEffect()
+        }
+      }
+      let (scheduler, lateScheduler) = (TestScheduler(initialClock: 0), TestScheduler(initialClock: 0))
+      let recording = Recording<[Int], Ping>(scheduler: scheduler)
+      let store = Store(
+        initialState: [], reducer: reducer(scheduler, lateScheduler), mainThreadChecksEnabled: false)
+      store.record(into: recording)
+      for number in isLateFirst ? [2, 1] : [1, 2] { store.send(.ping(number)) }
+      for each in [scheduler, lateScheduler, scheduler] { each.advance(to: 1) }
+      let session = WrittenSession(recording)
+      let times = WrittenTimes(session, keepsTimes: true)
+      let testScheduler = TestScheduler(initialClock: 0)
+      let repeatedStore = Store(
+        initialState: [], reducer: reducer(testScheduler, testScheduler), mainThreadChecksEnabled: false)
+      let repeated = RepeatedSession(session, at: times, in: repeatedStore, testScheduler)
+
+      XCTAssertEqual(recording.entries.suffix(2).map(\.action), [.heard(1), .heard(2)])
+      XCTAssertEqual(repeated.entries.count, isLateFirst ? 2 : 4)
+      XCTAssertTrue(repeated.isSame)
+    }
+  }
+
   /// The first tick comes behind an action, and so all come later in the test; the second one still cancels the delay.
   func testWhatATickCancelledForAnotherEffectIsDueBehindTheTick() {
     let listener = TimedOperator.all.last!

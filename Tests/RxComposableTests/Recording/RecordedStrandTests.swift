@@ -663,6 +663,8 @@ final class ShownValuesTests: XCTestCase {
     XCTAssertNotNil(ShownValues(of: Action.failed(TestFailure.first)).place(of: TestFailure.first))
     XCTAssertNil(ShownValues(of: Action.failed(TestFailure.first)).place(of: TestFailure.second))
     XCTAssertNotNil(ShownValues(of: Action.empty).place(of: Action.empty))
+    // Of a payload its parts are shown, whatever it is the payload of.
+    XCTAssertNotNil(ShownValues(of: 7).place(of: Result<Int, TestFailure>.success(7)))
   }
 
   func testOfALongListAThousandValuesAreShown() {

@@ -1282,7 +1282,12 @@ final class RecordedTaskTests: XCTestCase {
     for (index, waits) in loads.enumerated() {
       let recording = Recording<Int, Int>(scheduler: scheduler)
       let load = recording.dependency("load") { (number: Int) async throws -> Int in try await sleep(number) + number }
-      let store = store(into: recording) { .run { send in await send(try await waits(load)) } }
+      let store = store(into: recording) {
+        .run { send in
+          await send(try await waits(load))
+          try await Task.never()
+        }
+      }
       store.send(0)
       await scheduler.advance(by: .seconds(2))
       let order = WrittenOrder(WrittenSession(recording), keepsTimes: true)

@@ -79,7 +79,7 @@ final class ThrottleTests: XCTestCase {
     recorder.dispose()
   }
 
-  func testAnElementThatWaitsComesBeforeWhatTheObserverScheduledForItsTime() {
+  func testAnElementThatWaitsComesBehindWhatWasScheduledForItsTimeBefore() {
     let (source, scheduler) = (PublishSubject<Int>(), TestScheduler(initialClock: 0))
     var log: [String] = []
     let subscription = source.throttle(.seconds(3), scheduler: scheduler)
@@ -89,7 +89,7 @@ final class ThrottleTests: XCTestCase {
       })
     for element in 1...2 { source.onNext(element) }
     scheduler.advance(by: .seconds(3))
-    XCTAssertEqual(log, ["1", "2", "work"])
+    XCTAssertEqual(log, ["1", "work", "2"])
     subscription.dispose()
   }
 }

@@ -263,6 +263,17 @@ package struct Backlog<Item> {
   @inlinable
   package mutating func append(_ item: Item) { items.append(item) }
 
+  /// Puts some in front of the others, in constant time each.
+  mutating func prepend(_ some: [Item]) {
+    if head < some.count {
+      let room = some.count + items.count
+      items.insert(contentsOf: repeatElement(nil, count: room), at: 0)
+      head += room
+    }
+    head -= some.count
+    for (offset, item) in some.enumerated() { items[head + offset] = item }
+  }
+
   @inlinable @inline(__always)
   package mutating func popFirst() -> Item? { isEmpty ? nil : removeFirst() }
 

@@ -63,11 +63,18 @@ private final class Concatenation<Element>: Observable<Element>, @unchecked Send
 }
 
 private final class ConcatSink<Element>: Trampoline<Element> {
-  /// The sources that have not had their turn, the next at the end: the others are not kept.
-  private var rest: ContiguousArray<AnyObject>
+  /// The sources that have not had their turn: the others are not kept.
+  private var rest: Backlog<AnyObject>
 
   init(_ downstream: Sink<Element>, _ sources: [Observable<Element>]) {
-    rest = ContiguousArray(sources.reversed())
+    var rest = Backlog<AnyObject>()
+    for source in sources { rest.append(source) }
+    // So that a chain of any length is one stage.
+    while let parts = rest.first.flatMap({ unsafe unsafeDowncast($0, to: Observable<Element>.self).concatenated }) {
+      _ = rest.popFirst()
+      rest.prepend(parts)
+    }
+    self.rest = rest
     super.init(downstream)
   }
 
@@ -76,15 +83,11 @@ private final class ConcatSink<Element>: Trampoline<Element> {
     return Self.next(of: &rest)
   }
 
-  /// Takes one access to the property, each of which the runtime checks. A source that is a concatenation is opened in its place, so that
-  /// a chain of any length is one stage.
-  private static func next(of rest: inout ContiguousArray<AnyObject>) -> Following {
-    while let next = rest.popLast() {
-      let source = unsafe unsafeDowncast(next, to: Observable<Element>.self)
-      guard let parts = source.concatenated else { return rest.isEmpty ? .last(source) : .source(source) }
-      rest += parts.reversed()
-    }
-    return .end(.completion)
+  /// Takes one access to the property, each of which the runtime checks.
+  private static func next(of rest: inout Backlog<AnyObject>) -> Following {
+    guard let next = rest.popFirst() else { return .end(.completion) }
+    let source = unsafe unsafeDowncast(next, to: Observable<Element>.self)
+    return rest.isEmpty ? .last(source) : .source(source)
   }
 }
 

@@ -72,6 +72,9 @@ final class ChildContext: Sendable {
 protocol ChildKeys {
   var all: [AnyHashable?] { get }
 
+  /// Whether it is certain, at little cost, that no child has left since.
+  func hasAll(of earlier: Self) -> Bool
+
   /// Those of an earlier state that are not there any more.
   func departed(since earlier: Self) -> [AnyHashable?]
 }
@@ -79,15 +82,17 @@ protocol ChildKeys {
 /// The key of a child that is the only one of its place.
 struct OnlyChild: ChildKeys {
   var all: [AnyHashable?] { [nil] }
+  func hasAll(of earlier: OnlyChild) -> Bool { true }
   func departed(since earlier: OnlyChild) -> [AnyHashable?] { [] }
 }
 
 extension IdentifiedArray.IDs: ChildKeys {
   var all: [AnyHashable?] { map { $0 } }
 
+  func hasAll(of earlier: Self) -> Bool { order.isIdentical(to: earlier.order) }
+
   /// What is in a chunk that both have is there.
   func departed(since earlier: Self) -> [AnyHashable?] {
-    if order.isIdentical(to: earlier.order) { return [] }
     let (new, old) = (order.value, earlier.order.value)
     return (0..<old.ids.count).flatMap { ordinal -> [AnyHashable?] in
       let (number, ids) = (old.numbers[ordinal], old.ids[ordinal])
@@ -100,9 +105,9 @@ extension IdentifiedArray.IDs: ChildKeys {
 
 extension Dictionary.Keys: ChildKeys {
   var all: [AnyHashable?] { map { $0 } }
-
   // Two copies of one dictionary are equal without a comparison of keys.
-  func departed(since earlier: Self) -> [AnyHashable?] { self == earlier ? [] : earlier.filter { !contains($0) } }
+  func hasAll(of earlier: Self) -> Bool { self == earlier }
+  func departed(since earlier: Self) -> [AnyHashable?] { earlier.filter { !contains($0) } }
 }
 
 /// Positions as the keys of an array's elements.
@@ -110,7 +115,7 @@ struct PositionKeys: ChildKeys {
   let count: Int
 
   var all: [AnyHashable?] { (0..<count).map { $0 } }
-
+  func hasAll(of earlier: PositionKeys) -> Bool { count >= earlier.count }
   func departed(since earlier: PositionKeys) -> [AnyHashable?] { earlier.all.suffix(max(earlier.count - count, 0)) }
 }
 
@@ -121,10 +126,11 @@ struct ElementKeys<Element: Identifiable>: ChildKeys {
   var all: [AnyHashable?] { ids.map { $0 } }
 
   // A row action has copied the array.
+  func hasAll(of earlier: Self) -> Bool { isIdentical(to: earlier) || ids.elementsEqual(earlier.ids) }
+
   func departed(since earlier: Self) -> [AnyHashable?] {
-    if isIdentical(to: earlier) || ids.elementsEqual(earlier.ids) { return [] }
-    let now = Set(ids)
-    return earlier.ids.filter { !now.contains($0) }
+    let present = Set(ids)
+    return earlier.ids.filter { !present.contains($0) }
   }
 
   private var ids: some Sequence<Element.ID> { elements.lazy.map(\.id) }
@@ -144,7 +150,7 @@ extension Effect {
     from place: @autoclosure () -> ChildPlace, _ before: Keys?, _ after: Keys?
   ) -> Effect {
     guard let before else { return .none }
-    let gone = after?.departed(since: before) ?? before.all
-    return gone.isEmpty ? .none : departure(from: place(), of: gone)
+    guard let after else { return departure(from: place()) { before.all } }
+    return after.hasAll(of: before) ? .none : departure(from: place()) { after.departed(since: before) }
   }
 }

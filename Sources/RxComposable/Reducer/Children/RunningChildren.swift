@@ -7,14 +7,19 @@ extension EffectContext {
   func departure(of child: ChildPath) -> Observable<Void> {
     .create { [self] observer in
       let running = RunningChild(child) { observer.onNext(()) }
+      childCount.withLock { $0 += 1 }
       register(running)
-      return Disposables.create { [self] in unregister(running) }
+      return Disposables.create { [self] in
+        unregister(running)
+        childCount.withLock { $0 -= 1 }
+      }
     }
   }
 
   /// Ends the effects of children that have left a place.
-  func endChildren(_ rows: [AnyHashable?], of place: ChildPath) {
-    for row in rows {
+  func endChildren(_ rows: () -> [AnyHashable?], of place: ChildPath) {
+    if childCount.withLock(\.self) == 0 { return }
+    for row in rows() {
       let child = row.map { ChildPath(place, $0) } ?? place
       for case let running as RunningChild in entries(CancelID(child)) { running.end() }
     }
@@ -77,7 +82,7 @@ struct ChildCall {
       Observable.withContext { context in
         let context = ChildContext(context, place)
         if context?.store.isFirstMiss(at: site) ?? true { RuntimeIssue.report(text(row, action), at: site) }
-        if let context { context.store.endChildren([row], of: context.path) }
+        if let context { context.store.endChildren({ [row] }, of: context.path) }
         return .empty()
       })
   }
@@ -116,7 +121,7 @@ extension OneChildReducer {
   func reduceChildAndParent(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let existed = hasChild(in: state)
     let effect = reduceChild(&state, action).merge(with: parent.reduce(into: &state, action: action))
-    return existed && !hasChild(in: state) ? effect.merge(with: .departure(from: call.place, of: [nil])) : effect
+    return existed && !hasChild(in: state) ? effect.merge(with: .departure(from: call.place) { [nil] }) : effect
   }
 }
 
@@ -149,7 +154,7 @@ extension Effect {
   }
 
   /// Ends the effects of children that have left a place.
-  static func departure(from place: ChildPlace, of rows: [AnyHashable?]) -> Effect {
+  static func departure(from place: ChildPlace, of rows: @escaping () -> [AnyHashable?]) -> Effect {
     Effect(
       Observable.withContext { context in
         if let context = ChildContext(context, place) { context.store.endChildren(rows, of: context.path) }

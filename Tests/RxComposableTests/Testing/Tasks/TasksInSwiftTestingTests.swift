@@ -67,7 +67,7 @@ struct MainActorUnderControlTests {
   @Test
   func anotherThreadIsNotThatOfTheMainActor() async {
     await #expect(processExitsWith: .failure) {
-      await withMainSerialExecutor {}
+      withMainSerialExecutor {}
       await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
         Thread {
           MainActor.assumeIsolated {}

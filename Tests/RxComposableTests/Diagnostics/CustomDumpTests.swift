@@ -225,7 +225,7 @@ final class CustomDumpTests: XCTestCase {
     let uuid = "DEADBEEF-DEAD-BEEF-DEAD-BEEFDEADBEEF"
     expect(UUID(uuidString: uuid)!, "UUID(\(uuid))")
     expect(Decimal(string: "1.50")!, "1.5")
-    expect(Duration.milliseconds(1_500), "1.5 seconds")
+    if #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) { expect(Duration.milliseconds(1_500), "1.5 seconds") }
     let identifier = ObjectIdentifier(self)
     expect(identifier, identifier.debugDescription)
     expect(Locale(identifier: "en_US"), "Locale(en_US)")

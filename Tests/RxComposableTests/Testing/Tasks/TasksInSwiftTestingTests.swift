@@ -71,7 +71,7 @@ struct MainActorUnderControlTests {
       await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
         Thread {
           MainActor.assumeIsolated {}
-          exit(EXIT_SUCCESS)
+          exit(0)
         }.start()
       }
     }

@@ -525,7 +525,13 @@ open class JSONDecoder: @unchecked Sendable {
     case `throw`
     case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
   }
+  public enum DateDecodingStrategy: Sendable {
+    case deferredToDate, secondsSince1970, millisecondsSince1970
+    @available(macOS 10.12, iOS 10, watchOS 3, tvOS 10, *)
+    case iso8601
+  }
   public init() {}
+  open var dateDecodingStrategy: DateDecodingStrategy = .deferredToDate
   open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy = .throw
   open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
 }
@@ -536,6 +542,13 @@ open class JSONEncoder: @unchecked Sendable {
     public static let prettyPrinted = OutputFormatting(rawValue: 1)
     @available(macOS 10.13, iOS 11, watchOS 4, tvOS 11, *)
     public static let sortedKeys = OutputFormatting(rawValue: 2)
+    @available(macOS 10.15, iOS 13, watchOS 6, tvOS 13, *)
+    public static let withoutEscapingSlashes = OutputFormatting(rawValue: 8)
+  }
+  public enum DateEncodingStrategy: Sendable {
+    case deferredToDate, secondsSince1970, millisecondsSince1970
+    @available(macOS 10.12, iOS 10, watchOS 3, tvOS 10, *)
+    case iso8601
   }
   public enum NonConformingFloatEncodingStrategy: Sendable {
     case `throw`
@@ -543,6 +556,7 @@ open class JSONEncoder: @unchecked Sendable {
   }
   public init() {}
   open var outputFormatting: OutputFormatting = []
+  open var dateEncodingStrategy: DateEncodingStrategy = .deferredToDate
   open var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy = .throw
   open func encode<T: Encodable>(_ value: T) throws -> Data { fatalError() }
 }

@@ -39,8 +39,8 @@ public class Observable<Element>: ObservableType {
   /// that `retry` does not keep the subject alive.
   var resubscribable: Observable<Element> { self }
 
-  /// Whether the sources that it is made of wait until all of them are subscribed to. Not so where nothing of it does: a subject and what
-  /// has its elements at hand deliver them before a sequence that an observer subscribes to meanwhile.
+  /// Whether a subscription to it opens the queue of the thread, in which its sources wait until all of them are subscribed to. Not where it
+  /// has its elements at hand, as a subject: what an observer subscribes to while it receives these need not wait.
   var opensQueue: Bool { true }
 
   /// What it emits one after the other, where it is a concatenation.

@@ -86,11 +86,11 @@ let changes: [(String, String)] = [
   ),
   (
     "import ComposableArchitecture\nlet a: TestStore<S.State, S.State, A, A, E>.Step? = nil\n",
-    "import RxComposable\nlet a: TestStore<S.State, A, S.State, A, E>.Step? = nil\n"
+    "import RxComposableTesting\nlet a: TestStore<S.State, A, S.State, A, E>.Step? = nil\n"
   ),
   (
     "import ComposableArchitecture\nlet a = TestStore<S, S, A, A, Void>(1)\nlet b: TestStore<S, A, S, A, Void>\n",
-    "import RxComposable\nlet a = TestStore<S, A, S, A, Void>(1)\nlet b: TestStore<S, A, S, A, Void>\n"
+    "import RxComposableTesting\nlet a = TestStore<S, A, S, A, Void>(1)\nlet b: TestStore<S, A, S, A, Void>\n"
   ),
   (
     "import ComposableArchitecture\nlet a: Effect<Action, Never>\n",

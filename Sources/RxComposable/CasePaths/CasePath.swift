@@ -26,9 +26,7 @@ public struct CasePath<Root, Value> {
     extraction = nil
   }
 
-  /// The path into the case that a function wraps values in: the same as `/`, in an older spelling.
-  ///
-  ///     CasePath(AppAction.login)
+  /// The path into the case that a function wraps values in, as `CasePath(AppAction.login)`: the same as `/`, in an older spelling.
   public init(_ embed: @escaping (Value) -> Root) { self = /embed }
 
   init(_ extraction: CaseExtraction<Root, Value>, embed: @escaping (Value) -> Root) {

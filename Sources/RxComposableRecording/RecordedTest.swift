@@ -125,7 +125,7 @@ private struct WrittenTest<State, Action> {
     isAsynchronous = stubs.isAsynchronous || entries.contains { $0.place.isOfTask }
     isInParts = isAsynchronous && entries.count > 2 * Self.partLength
     usesScheduler = (dependencies + overrides + [environment ?? ""]).contains { $0.contains("scheduler") }
-    if let kept = recording.entries.first, kept.index < first {
+    if recording.indices.lowerBound < first {
       body.append("// It begins with action \(first), because not all is kept that was asked for before:")
       body.append("// `Recording(limit:)` says how much is.")
     }

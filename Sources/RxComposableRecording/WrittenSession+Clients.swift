@@ -59,9 +59,9 @@ extension WrittenSession {
 
   /// What observes the answers to an effect that is in no test asks for itself there.
   mutating func endWhereAnEffectHasAnswersToOthers() {
-    let others = calls.filter { $0.effect.map { $0 > 0 && entries.entry(at: $0) == nil } ?? false }
     let answers = Dictionary(
-      others.flatMap { call in call.answers.map { ($0.moment.number, call.effect ?? 0) } }, uniquingKeysWith: { $1 })
+      calls.filter { !isOfTest($0) }.flatMap { call in call.answers.map { ($0.moment.number, call.effect ?? 0) } },
+      uniquingKeysWith: { $1 })
     if answers.isEmpty { return }
     for entry in entries {
       guard case .effect(of: let index?, _) = entry.cause, let cause = entries.entry(at: index) else { continue }

@@ -21,7 +21,7 @@ struct WrittenSession<State, Action> {
   private(set) var end: (index: Int, reason: String)?
 
   init(_ recording: Recording<State, Action>) {
-    let (kept, calls) = (recording.entries, recording.calls)
+    let (kept, keptCalls) = (recording.entries, recording.calls)
     // Read after these, so that nothing is missing that the effects of the others asked for.
     let lastUnknown = recording.content.withLock(\.lastUnknown)
     let all = Array(kept.drop { $0.index <= lastUnknown })
@@ -34,10 +34,10 @@ struct WrittenSession<State, Action> {
     func order(_ call: RecordedCall, _ offset: Int) -> (Int, Int, Int) {
       (call.moment.number, call.strand?.number ?? 0, offset)
     }
-    self.calls = calls.enumerated().sorted { order($0.element, $0.offset) < order($1.element, $1.offset) }
+    calls = keptCalls.enumerated().sorted { order($0.element, $0.offset) < order($1.element, $1.offset) }
       .map(\.element)
     for index in calls.indices {
-      self.calls[index].takeEarlyAnswers(before: self.calls[(index + 1)...])
+      calls[index].takeEarlyAnswers(before: calls[(index + 1)...])
     }
     keepOrderOfEarlyAnswers()
     findAnswersToOthers()
@@ -73,9 +73,12 @@ struct WrittenSession<State, Action> {
     leaveOut(skipped)
   }
 
-  /// The calls that are made in the test, which does not have effects from before the recording.
-  var callsOfTest: [RecordedCall] {
-    calls.filter { $0.effect.map { $0 == 0 || entries.entry(at: $0) != nil } ?? true }
+  /// The calls that are made in the test.
+  var callsOfTest: [RecordedCall] { calls.filter(isOfTest) }
+
+  /// A test does not have effects of actions that were skipped, or from before it.
+  func isOfTest(_ call: RecordedCall) -> Bool {
+    call.effect.map { $0 == 0 || entries.entry(at: $0) != nil } ?? true
   }
 
   /// What is one with its call comes before what has a time of its own, to another call of the effect.

@@ -7,6 +7,7 @@ final class Activity: Sendable {
     var count = 0
     /// What wakes those that wait.
     var waiters: [() -> Void] = []
+    /// The effects whose end will be announced.
     var observed: Set<StoreTask> = []
   }
 

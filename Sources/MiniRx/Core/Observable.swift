@@ -43,9 +43,6 @@ public class Observable<Element>: ObservableType {
   /// has its elements at hand, as a subject: what an observer subscribes to while it receives these need not wait.
   var opensQueue: Bool { true }
 
-  /// What it emits one after the other, where it is a concatenation.
-  var concatenated: [Observable<Element>]? { nil }
-
   final func subscribe(_ sink: Sink<Element>, _ subscription: SubscriptionDisposable) -> any Disposable {
     start(sink)
     return subscription

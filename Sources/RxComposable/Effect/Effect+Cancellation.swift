@@ -153,8 +153,8 @@ private final class RunningTask: Interruptible {
   /// It has none: it returns to its caller.
   func completeSubscriber() {}
 
-  /// It has no elements.
-  var isHandingOnHere: Bool { false }
+  /// A task begins later.
+  var isBeingStartedHere: Bool { false }
 }
 
 extension EffectContext {

@@ -82,7 +82,7 @@ final class EffectContext: Sendable {
   /// subscribing to is spared: it is the effect around the one that cancels, as in `.debounce(id: x, …).cancellable(id: x)`.
   func cancel(_ entries: [EffectRegistration], keepsThrottled: Bool = false) {
     if !keepsThrottled { dropThrottled(entries) }
-    complete(entries.compactMap { $0 as? Cancellation }.filter { !$0.isBeingStartedHere })
+    complete(entries.compactMap { $0 as? Cancellation }.filter { !$0.target.isBeingStartedHere })
   }
 
   /// Cancels what runs under an id from asynchronous code, on any thread. Nothing of it is delivered from then on;
@@ -150,29 +150,17 @@ class EffectRegistration: @unchecked Sendable {
 final class Cancellation: EffectRegistration, Interruption, @unchecked Sendable {
   /// Whether it is code that returns to its caller, instead of an effect that completes.
   let isOfTask: Bool
-  /// Whether the subscription is made. Guarded by the context's lock.
-  private var isUnderWay: Bool
   let target: any Interruptible
   private let running: EffectContext
-  /// The thread that subscribes to the effect.
-  private let starter = ThreadIdentity()
 
   init(_ id: CancelID, of target: any Interruptible, isTask: Bool = false, in running: EffectContext) {
     self.target = target
     self.running = running
     isOfTask = isTask
-    isUnderWay = isTask
     super.init(id)
   }
 
   var context: AnyObject { running }
-
-  /// Whether this thread is making the subscription, and not reducing what comes at once.
-  var isBeingStartedHere: Bool {
-    starter == ThreadIdentity() && !running.registered.withLock { _ in isUnderWay } && !target.isHandingOnHere
-  }
-
-  func started() { running.registered.withLock { _ in isUnderWay = true } }
 
   func dispose() {
     running.unregister(self)

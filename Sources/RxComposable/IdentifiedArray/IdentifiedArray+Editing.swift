@@ -295,7 +295,7 @@ extension IdentifiedArray {
     var ids: [ID] = []
     var isShared = ContiguousArray(repeating: false, count: old.rows.count)
     for ordinal in 0..<rows.count {
-      if let oldOrdinal = old.ordinal(ofChunk: order.value.numbers[ordinal]),
+      if let oldOrdinal = old.order.value.ordinal(ofChunk: order.value.numbers[ordinal]),
         rows[ordinal].isIdentical(to: old.rows[oldOrdinal])
       {
         isShared[oldOrdinal] = true
@@ -308,13 +308,6 @@ extension IdentifiedArray {
       ids += old.order.value.ids[ordinal].lazy.filter { !present.contains($0) }
     }
     return ids
-  }
-
-  /// Chunks keep their number through versions, so what is to be compared with a chunk is the one with its number.
-  private func ordinal(ofChunk number: Int) -> Int? {
-    guard order.value.ordinals.indices.contains(number) else { return nil }
-    let ordinal = order.value.ordinals[number]
-    return ordinal < order.value.numbers.count && order.value.numbers[ordinal] == number ? ordinal : nil
   }
 
   /// Calls a closure with the places of two chunks of the same rows at which their bytes differ. The older chunk is

@@ -19,6 +19,13 @@ struct RowOrder<ID: Hashable> {
 
   @inlinable var count: Int { table.count }
 
+  /// Chunks keep their number through versions, so what is to be compared with a chunk is the one with its number.
+  func ordinal(ofChunk number: Int) -> Int? {
+    guard ordinals.indices.contains(number) else { return nil }
+    let ordinal = ordinals[number]
+    return ordinal < numbers.count && numbers[ordinal] == number ? ordinal : nil
+  }
+
   /// Where an id is.
   ///
   /// - Complexity: O(1).

@@ -351,6 +351,5 @@ private final class Kept: Interruption {
 
   init(onDispose: @escaping @Sendable () -> Void = {}) { self.onDispose = onDispose }
 
-  func started() {}
   func dispose() { onDispose() }
 }

@@ -77,6 +77,8 @@ final class RoundsLaw: XCTestCase {
   func testAConcatThatGrowsAtItsEndIsSubscribedToOnAConstantStack() {
     var chain = Observable<Int>.empty()
     for number in 0..<20_000 { chain = chain.concat(.just(number)) }
+    // What it is made of is released one in the other, on the stack of the test.
+    defer { withExtendedLifetime(chain) {} }
     onSmallStack { [chain] in
       var (count, isCompleted) = (0, false)
       _ = chain.subscribe(onNext: { _ in count += 1 }, onCompleted: { isCompleted = true })

@@ -176,17 +176,14 @@ package protocol Interruptible: AnyObject, Sendable {
 
   func completeSubscriber()
 
-  /// Whether the thread that subscribes, or has subscribed, is this one and hands on an element.
-  var isHandingOnHere: Bool { get }
+  /// Whether this thread is subscribing to it, and not handing on what it emits at once.
+  var isBeingStartedHere: Bool { get }
 }
 
 /// What keeps an `Interruptible`, as long as it runs. Disposed when it has ended, in whichever way.
 package protocol Interruption: Disposable, AnyObject {
   /// What the source is given along where the subscriber gave nothing; see `SubscriptionContext`.
   var context: AnyObject { get }
-
-  /// The source has been subscribed to, and has delivered what it emits at once.
-  func started()
 }
 
 extension Observable {
@@ -207,7 +204,7 @@ extension Observable {
         if context == nil { interruptible.givenContext = interruption.context }
         emitter.producer.fill(interruption)
         ThreadQueue.runApart { start(interruptible) }
-        interruption.started()
+        interruptible.isStarting = false
       }
       return nil
     }
@@ -219,7 +216,9 @@ private final class InterruptibleSink<Element>: Sink<Element>, Interruptible, @u
   private let upstream = DisposableSlot<UpstreamDisposable>()
   fileprivate var givenContext: AnyObject?
   private let starter = ThreadIdentity()
-  /// How many elements the starter's thread hands on at the moment, each within the one before.
+  // What follows is used on that thread alone.
+  fileprivate var isStarting = true
+  /// How many elements it hands on at the moment, each within the one before.
   private var handedOnHere = 0
 
   init(_ emitter: Emitter<Element>, _ context: AnyObject?) {
@@ -257,5 +256,5 @@ private final class InterruptibleSink<Element>: Sink<Element>, Interruptible, @u
 
   func completeSubscriber() { emitter.end(.completion) }
 
-  var isHandingOnHere: Bool { starter == ThreadIdentity() && handedOnHere > 0 }
+  var isBeingStartedHere: Bool { starter == ThreadIdentity() && isStarting && handedOnHere == 0 }
 }

@@ -53,11 +53,9 @@ extension ObservableType where Element: ObservableConvertibleType {
 }
 
 private final class Concatenation<Element>: Observable<Element>, @unchecked Sendable {
-  private let sources: [Observable<Element>]
+  fileprivate let sources: [Observable<Element>]
 
   init(_ sources: [Observable<Element>]) { self.sources = sources }
-
-  override var concatenated: [Observable<Element>]? { sources }
 
   override func attach(_ sink: Sink<Element>) -> (any Step)? { ConcatSink(sink, sources) }
 }
@@ -70,9 +68,9 @@ private final class ConcatSink<Element>: Trampoline<Element> {
     var rest = Backlog<AnyObject>()
     for source in sources { rest.append(source) }
     // So that a chain of any length is one stage.
-    while let parts = rest.first.flatMap({ unsafe unsafeDowncast($0, to: Observable<Element>.self).concatenated }) {
+    while let first = rest.first as? Concatenation<Element> {
       _ = rest.popFirst()
-      rest.prepend(parts)
+      rest.prepend(first.sources)
     }
     self.rest = rest
     super.init(downstream)

@@ -5,16 +5,19 @@
 /// the count of its observers. A later observer begins the next.
 final class SharedSource<Element> {
   /// A subject, as its observers see it; its connection to the source, and what attaches it there.
-  final class Generation {
+  final class Generation: Step {
     fileprivate let subject: Observable<Element>
     fileprivate let connection: SharedConnection
-    fileprivate let attach: () -> (any Step)?
+    private let attach: () -> (any Step)?
 
     init(_ subject: Observable<Element>, _ connection: SharedConnection, attach: @escaping () -> (any Step)?) {
       self.subject = subject
       self.connection = connection
       self.attach = attach
     }
+
+    /// Subscribes to the source.
+    func proceed() -> (any Step)? { attach() }
   }
 
   private let makeGeneration: (SharedConnection) -> Generation
@@ -33,7 +36,7 @@ final class SharedSource<Element> {
       if beginning != .hasEnded { take(generation.connection) }
       switch beginning {
       case .connect:
-        ThreadQueue.run { takeSteps(generation.attach()) }
+        ThreadQueue.run { takeSteps(generation) }
         return generation.connection
       case .isConnected: return generation.connection
       case .hasEnded: continue
@@ -46,10 +49,7 @@ final class SharedSource<Element> {
     let generation = join(counting: true)
     let connection = generation.connection
     generation.subject.start(CompanionStage(sink, AnonymousDisposable { connection.observerLeft() }))
-    if connection.begin(sink.context) != .connect { return nil }
-    if ThreadQueue.current != nil { return generation.attach() }
-    ThreadQueue.run { takeSteps(generation.attach()) }
-    return nil
+    return connection.begin(sink.context) == .connect ? generation : nil
   }
 
   /// The present generation, or a new one. Its subject is made outside the lock, by foreign code.

@@ -94,10 +94,9 @@ extension IdentifiedArray.IDs: ChildKeys {
   /// What is in a chunk that both have is there.
   func departed(since earlier: Self) -> [AnyHashable?] {
     let (new, old) = (order.value, earlier.order.value)
-    return (0..<old.ids.count).flatMap { ordinal -> [AnyHashable?] in
-      let (number, ids) = (old.numbers[ordinal], old.ids[ordinal])
-      let present = number < new.ordinals.count ? new.ordinals[number] : .max
-      if present < new.ids.count, new.ids[present].isIdentical(to: ids) { return [] }
+    return old.numbers.indices.flatMap { ordinal -> [AnyHashable?] in
+      let ids = old.ids[ordinal]
+      if let present = new.ordinal(ofChunk: old.numbers[ordinal]), new.ids[present].isIdentical(to: ids) { return [] }
       return ids.filter { !contains($0) }
     }
   }

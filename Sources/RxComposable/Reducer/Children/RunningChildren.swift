@@ -18,6 +18,7 @@ extension EffectContext {
 
   /// Ends the effects of children that have left a place.
   func endChildren(_ rows: () -> [AnyHashable?], of place: ChildPath) {
+    // Which have left takes a look at the ids, and mostly nothing runs.
     if childCount.withLock(\.self) == 0 { return }
     for row in rows() {
       let child = row.map { ChildPath(place, $0) } ?? place

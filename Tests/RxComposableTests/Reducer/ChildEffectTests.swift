@@ -34,20 +34,24 @@ final class ChildEffectTests: XCTestCase {
     XCTAssertEqual(store.state.ticks, [0, 1, 1])
   }
 
-  func testARowThatComesCostsTheSameHoweverManyRun() {
-    func timePerRow(among count: Int) -> Double {
-      let rows = IdentifiedArrayOf(uniqueElements: (1...count).map { Worker.State(id: $0) })
-      let store = Store(initialState: Workshop.State(workers: rows), reducer: Workshop(ticks: ticks))
-      for id in 1...count { store.send(.worker(id: id, action: .start)) }
-      var next = count
-      return processorTime {
-        for _ in 0..<50 {
-          next += 1
-          store.send(.hire(next))
-        }
+  /// Only the ids are looked up that are near the change.
+  func testARowThatComesLooksForFewOfThoseThatRun() {
+    struct Row: Identifiable { let id: CountedID }
+    enum Action { case add(Int), row(CountedID, Void) }
+    let store = Store(
+      initialState: IdentifiedArray<CountedID, Row>(),
+      reducer: Reduce<IdentifiedArray<CountedID, Row>, Action> { rows, action in
+        if case .add(let number) = action { rows.append(Row(id: CountedID(number: number))) }
+        return .none
       }
+      .forEach(\.self, action: /Action.row) { Reduce<Row, Void> { _, _ in Effect(Observable.never()) } })
+    for number in 0..<1_000 {
+      store.send(.add(number))
+      store.send(.row(CountedID(number: number), ()))
     }
-    XCTAssertLessThan(timePerRow(among: 2_000) / timePerRow(among: 100), 10)
+    let before = CountedID.lookups.value
+    store.send(.add(1_000))
+    XCTAssertLessThan(CountedID.lookups.value - before, 200)
   }
 
   func testRowsThatChangePlacesOrComeCancelNothing() {
@@ -249,5 +253,16 @@ private struct Session: ReducerProtocol {
       return .none
     }
     .ifCaseLet(/State.working, action: /Action.working) { Worker(ticks: ticks) }
+  }
+}
+
+/// An id that counts how often one is looked for.
+private struct CountedID: Hashable {
+  static let lookups = LockIsolated(0)
+  let number: Int
+
+  func hash(into hasher: inout Hasher) {
+    Self.lookups.withValue { $0 += 1 }
+    hasher.combine(number)
   }
 }

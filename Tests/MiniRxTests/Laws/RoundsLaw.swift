@@ -73,17 +73,25 @@ final class RoundsLaw: XCTestCase {
     }
   }
 
-  /// A chain is one stage.
-  func testAConcatThatGrowsAtItsEndIsSubscribedToOnAConstantStack() {
-    var chain = Observable<Int>.empty()
-    for number in 0..<20_000 { chain = chain.concat(.just(number)) }
-    // What it is made of is released one in the other, on the stack of the test.
-    defer { withExtendedLifetime(chain) {} }
-    onSmallStack { [chain] in
+  /// A chain is one stage, and is taken apart.
+  func testAConcatThatGrowsAtItsEndIsSubscribedToAndReleasedOnAConstantStack() {
+    onSmallStack {
+      var chain = Observable<Int>.empty()
+      for number in 0..<20_000 { chain = chain.concat(.just(number)) }
       var (count, isCompleted) = (0, false)
       _ = chain.subscribe(onNext: { _ in count += 1 }, onCompleted: { isCompleted = true })
       XCTAssertEqual(count, 20_000)
       XCTAssertTrue(isCompleted)
+    }
+  }
+
+  func testAConcatThatGrowsAtItsBeginningIsReleasedOnAConstantStack() {
+    onSmallStack {
+      var chain = Observable<Int>.empty()
+      for number in 0..<20_000 { chain = Observable.just(number).concat(chain) }
+      var first: Int?
+      _ = chain.take(1).subscribe(onNext: { first = $0 })
+      XCTAssertEqual(first, 19_999)
     }
   }
 

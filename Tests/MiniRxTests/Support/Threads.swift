@@ -4,36 +4,6 @@ import ThreadTesting
 @testable import MiniRx
 @testable import MiniRxTesting
 
-/// Runs a body on a thread with a small stack and waits for it.
-func onSmallStack(ofKiB size: Int = 512, _ body: @escaping () -> Void) {
-  let done = DispatchSemaphore(value: 0)
-  nonisolated(unsafe) let body = body
-  let thread = Thread {
-    body()
-    done.signal()
-  }
-  thread.stackSize = size * 1024
-  thread.start()
-  done.wait()
-}
-
-/// Runs a body on several threads at once and waits for all of them.
-func onThreads(_ count: Int, _ body: @escaping (Int) -> Void) {
-  let group = DispatchGroup()
-  let start = DispatchSemaphore(value: 0)
-  nonisolated(unsafe) let body = body
-  for index in 0..<count {
-    group.enter()
-    Thread {
-      start.wait()
-      body(index)
-      group.leave()
-    }.start()
-  }
-  for _ in 0..<count { start.signal() }
-  group.wait()
-}
-
 /// Runs bodies at once, in an order that changes, and waits for all of them: a round of a race. Where there are fewer
 /// cores than bodies, it is the order that decides which of them meet.
 ///
@@ -53,6 +23,15 @@ func race(_ bodies: () -> Void...) {
     bodies[index]()
   }
 }
+
+/// Whether the process may use more than one core: Linux says so of each process.
+let hasManyCores: Bool = {
+  let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+  guard let allowed = status.split(separator: "\n").first(where: { $0.hasPrefix("Cpus_allowed_list:") }) else {
+    return ProcessInfo.processInfo.activeProcessorCount > 1
+  }
+  return allowed.contains { "-,".contains($0) }
+}()
 
 /// Waits for what other threads bring about, no longer than the given seconds. On the main thread, the main queue goes
 /// on.

@@ -24,11 +24,33 @@ final class WrittenStreamsTests: ListeningTestCase {
 
   /// A stream that an effect observes, with tasks on other threads: those that begin on the main queue, or continue from there, belong to
   /// the test, which runs them there.
-  private func observable(_ feed: @escaping () -> AsyncStream<Int>) -> Observable<Int> {
+  private func observable<Feed: AsyncSequence & Sendable>(_ feed: @escaping () -> Feed) -> Observable<Int>
+  where Feed.Element == Int {
     let stream = elsewhere(in: recording.recorder?.momentOfReducer, feed)
     return .create { [self] observer in
       elsewhere(in: Moment.current) { stream.asObservable().subscribe(observer) }
     }
+  }
+
+  /// A stream whose task is not back for the next element until another has ended.
+  private struct Pausing: AsyncSequence, Sendable {
+    let stream: AsyncStream<Int>
+    let after: Int
+    let until: AsyncStream<Void>
+
+    struct AsyncIterator: AsyncIteratorProtocol {
+      let sequence: Pausing
+      var elements: AsyncStream<Int>.AsyncIterator
+      var last: Int?
+
+      mutating func next() async -> Int? {
+        if last == sequence.after { for await _ in sequence.until {} }
+        last = await elements.next()
+        return last
+      }
+    }
+
+    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(sequence: self, elements: stream.makeAsyncIterator()) }
   }
 
   private func bring(_ element: Int, to stream: Int = 0) {
@@ -100,16 +122,16 @@ final class WrittenStreamsTests: ListeningTestCase {
 
   /// The third was there when the gate opened, but not with the gate.
   func testAnElementComesWhenItsTaskTakesIt() throws {
-    let hasOpened = DispatchSemaphore(value: 0)
+    let (opened, hasOpened) = AsyncStream<Void>.makeStream()
     let time = MainScheduler.instance
     let store = store { [self] feed in
-      observable(feed).do(afterNext: { if $0 == 2 { hasOpened.wait() } })
+      observable { Pausing(stream: feed(), after: 2, until: opened) }
         .throttle(.milliseconds(20), scheduler: time).observe(on: time).eraseToEffect(Action.heard)
     }
     store.send(.listen)
     for number in 1...3 { bring(number) }
     wait(for: 3)
-    hasOpened.signal()
+    hasOpened.finish()
     wait(for: 4)
 
     XCTAssertEqual(recording.entries.map(\.action), [.listen, .heard(1), .heard(2), .heard(3)])

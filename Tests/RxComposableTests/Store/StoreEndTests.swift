@@ -188,7 +188,7 @@ final class StoreEndTests: XCTestCase {
       let values = holder.store!.subscribe(\.self)
       let subscriptions = [values.subscribe(onNext: held.closure()), values.subscribe(onNext: held.closure())]
       holder.store!.send(0)
-      DispatchQueue.concurrentPerform(iterations: 2) { index in
+      onThreads(2) { index in
         if index == round % 2 {
           for number in 1...4 { source.onNext(number) }
           values.subscribe(onNext: held.closure()).dispose()

@@ -53,9 +53,24 @@ extension ObservableType where Element: ObservableConvertibleType {
 }
 
 private final class Concatenation<Element>: Observable<Element>, @unchecked Sendable {
-  fileprivate let sources: [Observable<Element>]
+  /// Emptied at the end of its life.
+  fileprivate private(set) var sources: [Observable<Element>]
 
   init(_ sources: [Observable<Element>]) { self.sources = sources }
+
+  /// Takes apart what would otherwise be released by recursion: a chain, by either of its ends.
+  deinit {
+    var rest = takeSources()
+    while !rest.isEmpty {
+      var nested = rest.removeLast() as? Concatenation<Element>
+      if isKnownUniquelyReferenced(&nested) { rest += nested?.takeSources() ?? [] }
+    }
+  }
+
+  private func takeSources() -> [Observable<Element>] {
+    defer { sources = [] }
+    return sources
+  }
 
   override func attach(_ sink: Sink<Element>) -> (any Step)? { ConcatSink(sink, sources) }
 }

@@ -1,0 +1,1 @@
+../../MiniRxTests/Support/OnThreads.swift

@@ -77,6 +77,7 @@ final class CompositeEffect<Action> {
   }
 
   deinit {
+    guard parts.contains(where: { $0.composite != nil }) else { return }
     var released = parts
     parts = []
     while var effect = released.popLast() {
@@ -91,6 +92,7 @@ final class CompositeEffect<Action> {
 
   /// All effects, those of nested composites of the same order included.
   fileprivate var effects: [Effect<Action>] {
+    guard parts.contains(where: { $0.composite?.order == order }) else { return parts }
     var effects: [Effect<Action>] = []
     var rest = Array(parts.reversed())
     while let effect = rest.popLast() {

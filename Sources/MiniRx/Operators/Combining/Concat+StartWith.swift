@@ -54,15 +54,16 @@ extension ObservableType where Element: ObservableConvertibleType {
 
 private final class Concatenation<Element>: Observable<Element>, @unchecked Sendable {
   /// Emptied at the end of its life.
-  fileprivate private(set) var sources: [Observable<Element>]
+  private var sources: [Observable<Element>]
 
   init(_ sources: [Observable<Element>]) { self.sources = sources }
 
   /// Takes apart what would otherwise be released by recursion: a chain, by either of its ends.
   deinit {
+    guard sources.contains(where: isNested) else { return }
     var rest = takeSources()
     while !rest.isEmpty {
-      var nested = rest.removeLast() as? Concatenation<Element>
+      var nested = nested(rest.removeLast())
       if isKnownUniquelyReferenced(&nested) { rest += nested?.takeSources() ?? [] }
     }
   }
@@ -72,22 +73,32 @@ private final class Concatenation<Element>: Observable<Element>, @unchecked Send
     return sources
   }
 
-  override func attach(_ sink: Sink<Element>) -> (any Step)? { ConcatSink(sink, sources) }
+  override func attach(_ sink: Sink<Element>) -> (any Step)? {
+    var rest = Backlog<AnyObject>()
+    for source in sources { rest.append(source) }
+    // So that a chain of any length is one stage.
+    while let first = rest.first.flatMap(nested) {
+      _ = rest.popFirst()
+      rest.prepend(first.sources)
+    }
+    return ConcatSink(sink, rest)
+  }
+
+  private func nested(_ source: AnyObject) -> Concatenation? {
+    isNested(source) ? unsafe unsafeDowncast(source, to: Concatenation.self) : nil
+  }
+
+  /// Whether a source is a concatenation itself. Compares types: a cast takes as long as many an element.
+  @inline(__always)
+  private func isNested(_ source: AnyObject) -> Bool { type(of: source) == type(of: self) }
 }
 
 private final class ConcatSink<Element>: Trampoline<Element> {
   /// The sources that have not had their turn: the others are not kept.
   private var rest: Backlog<AnyObject>
 
-  init(_ downstream: Sink<Element>, _ sources: [Observable<Element>]) {
-    var rest = Backlog<AnyObject>()
-    for source in sources { rest.append(source) }
-    // So that a chain of any length is one stage.
-    while let first = rest.first as? Concatenation<Element> {
-      _ = rest.popFirst()
-      rest.prepend(first.sources)
-    }
-    self.rest = rest
+  init(_ downstream: Sink<Element>, _ sources: Backlog<AnyObject>) {
+    rest = sources
     super.init(downstream)
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Counts instructions, by running this program again under `valgrind --tool=callgrind`: the same number for the same
-/// binary, however busy the machine is.
+/// Counts instructions, by running this program again under `valgrind --tool=callgrind`: however busy the machine is, nearly
+/// the same number for the same binary.
 enum InstructionCount {
   /// Instructions per operation, by the case's ID.
   static func measure(_ cases: [Case]) throws -> [String: Double] {

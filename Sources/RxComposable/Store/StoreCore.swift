@@ -144,7 +144,6 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private func popFirst() -> Turn? {
     guard let turn = first else { return nil }
     first = turn.next
-    turn.next = nil
     if first == nil { last = nil }
     waitingCount -= 1
     return turn

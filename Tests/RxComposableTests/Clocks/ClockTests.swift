@@ -56,6 +56,20 @@ final class ClockTests: XCTestCase {
     XCTAssertTrue(issues[0].fileID.hasSuffix("ClockTests.swift"))
   }
 
+  func testASleepOfAnUnimplementedClockInACancelledTaskThrows() async {
+    let issues = await issues {
+      let task = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        try await UnimplementedClock(name: "clock").sleep(until: .init(), tolerance: nil)
+      }
+      do {
+        try await task.value
+        XCTFail("slept")
+      } catch { XCTAssertTrue(error is CancellationError) }
+    }
+    XCTAssertEqual(issues.count, 1)
+  }
+
   func testClocksHaveShortNames() async throws {
     func sleep(_ clock: some Clock<Duration>) async throws { try await clock.sleep(for: .seconds(1)) }
     try await sleep(.immediate)

@@ -25,6 +25,25 @@ final class TestClockTests: XCTestCase {
     XCTAssertEqual(clock.now, .init(offset: .seconds(3)))
   }
 
+  func testThoseWhoSleepUntilOneMomentAreDueInTheirOrder() async throws {
+    let continuations = LockIsolated<[CheckedContinuation<Void, any Error>]>([])
+    let tasks = (1...3).map { _ in
+      Task { try await withCheckedThrowingContinuation { one in continuations.withValue { $0.append(one) } } }
+    }
+    while continuations.value.count < 3 { await Task.yield() }
+    var state = TestClockState(now: TestClock<Duration>.Instant())
+    for (number, one) in continuations.value.enumerated() {
+      XCTAssertNil(state.add(Sleeper(id: number, deadline: .init(offset: .seconds(1)), continuation: one)))
+    }
+    var due: [Int] = []
+    while let next = state.nextDue(until: .init(offset: .seconds(1))) {
+      due.append(next.id)
+      next.continuation.resume()
+    }
+    XCTAssertEqual(due, [0, 1, 2])
+    for task in tasks { try await task.value }
+  }
+
   func testASleepMayFollowAnother() async throws {
     let task = Task { [clock] in
       for _ in 0..<5 { try await clock.sleep(for: .seconds(1)) }

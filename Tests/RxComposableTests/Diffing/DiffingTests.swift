@@ -31,6 +31,12 @@ final class DiffingTests: XCTestCase {
     XCTAssertFalse(diff([], []).hasChanges)
   }
 
+  func testOneChangeIsAChange() {
+    XCTAssertTrue(diff([1], [1, 2]).hasChanges)
+    XCTAssertTrue(diff([1, 2], [1]).hasChanges)
+    XCTAssertTrue(diff([1, 2], [2, 1]).hasChanges)
+  }
+
   func testInsertionsAreIndexesOfTheNewListAndDeletionsOfTheOld() {
     let result = diff([1, 2, 3, 4], [9, 1, 3, 8])
     XCTAssertEqual(result.inserts, [0, 3])

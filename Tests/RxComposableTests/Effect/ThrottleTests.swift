@@ -26,6 +26,14 @@ final class EffectThrottleTests: XCTestCase {
     XCTAssertEqual(host.heard, [1, 3])
   }
 
+  /// As an environment of a test has it.
+  func testWhereASpanIsOverAtOnceAllPass() {
+    for number in 1...3 {
+      host.run(Effect(value: number).throttle(id: 0, for: .seconds(1), scheduler: .immediate, latest: true))
+    }
+    XCTAssertEqual(host.heard, [1, 2, 3])
+  }
+
   func testWithoutLatestTheFirstOfTheSpanPassesAtItsEnd() {
     for number in 1...3 { throttle(number, latest: false) }
     scheduler.advance(by: .seconds(1))

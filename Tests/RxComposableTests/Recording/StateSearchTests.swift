@@ -104,6 +104,21 @@ final class StateSearchTests: XCTestCase {
     XCTAssertEqual(search.find(at: 1).state, 0b01)
   }
 
+  func testOfAnEmptyListItsNameIsFound() throws {
+    let recording = Recording<Board, UInt64>()
+    let store = Store(
+      initialState: Board(rows: [Board.Row(name: "Oak", notes: [])], labels: [:]),
+      reducer: Reduce<Board, UInt64> { board, _ in
+        board.rows = []
+        return .none
+      }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(1)
+    let read = try Recording<Board, UInt64>(jsonLines: recording.jsonLines())
+    var search = StateSearch(["rows: ", "[", "("], in: read)
+    XCTAssertEqual(search.find(at: 1).state, 0b001)
+  }
+
   func testARowThatIsInsertedIsAllThatChanged() throws {
     let recording = Recording<Board, UInt64>()
     let names = ["Ash", "Birch", "Cedar"]

@@ -175,6 +175,25 @@ final class ChildEffectTests: XCTestCase {
     XCTAssertEqual(store.state.map(\.barks), [nil, 1])
   }
 
+  func testWhatFollowsAnEffectOfAChildThatHasLeftDoesNotBegin() {
+    enum Action { case begin, leave, late }
+    let ticks = ticks
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int?, Action> { child, action in
+        if case .leave = action { child = nil }
+        return .none
+      }.ifLet(\.self, action: .self) {
+        Reduce<Int, Action> { _, action in
+          guard case .begin = action else { return .none }
+          return .concatenate(Effect(ticks.map { Action.late }), Effect(value: .late))
+        }
+      })
+    store.send(.begin)
+    XCTAssertEqual(issues { store.send(.leave) }.map(\.message), [])
+    XCTAssertFalse(ticks.hasObservers)
+  }
+
   func testNothingIsKeptOfEffectsThatEnd() {
     let context = EffectContext()
     let effect = Effect(ticks.map { 1 }).owned(by: ChildPlace(\Workshop.State.master), row: 1)
@@ -253,16 +272,5 @@ private struct Session: ReducerProtocol {
       return .none
     }
     .ifCaseLet(/State.working, action: /Action.working) { Worker(ticks: ticks) }
-  }
-}
-
-/// An id that counts how often one is looked for.
-private struct CountedID: Hashable {
-  static let lookups = LockIsolated(0)
-  let number: Int
-
-  func hash(into hasher: inout Hasher) {
-    Self.lookups.withValue { $0 += 1 }
-    hasher.combine(number)
   }
 }

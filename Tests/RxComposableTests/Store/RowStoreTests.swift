@@ -158,6 +158,30 @@ final class RowStoreTests: XCTestCase {
     XCTAssertEqual(counts.line, "0 0")
   }
 
+  func testARowIsLookedForOnceForAllWhoObserveIt() throws {
+    struct Row: Identifiable {
+      let id: CountedID
+      var count = 0
+    }
+    func lookups(_ observers: Int) throws -> Int {
+      let store = Store<IdentifiedArray<CountedID, Row>, Void>(
+        initialState: [Row(id: CountedID(number: 1))],
+        reducer: Reduce { rows, _ in
+          rows[0].count += 1
+          return .none
+        })
+      let row = try XCTUnwrap(store.scope(at: CountedID(number: 1), action: { (_: Void) in }))
+      let bag = DisposeBag()
+      var received = 0
+      for _ in 0..<observers { row.subscribe(\.count).subscribe(onNext: { _ in received += 1 }).disposed(by: bag) }
+      let before = CountedID.lookups.value
+      store.send(())
+      XCTAssertEqual(received, 2 * observers)
+      return CountedID.lookups.value - before
+    }
+    XCTAssertEqual(try lookups(1), try lookups(10))
+  }
+
   func testAComputedListIsNoLongerComputedOnceItsLastRowIsLeft() throws {
     var computed = 0
     let store = store(world(rows: 1, 2))

@@ -135,6 +135,13 @@ final class RecordedAnswersTests: XCTestCase {
     XCTAssertTrue(failures.first?.message.contains("load, called by the effect of action 1") ?? false, "\(failures)")
   }
 
+  func testACallOfTheTestItselfWithoutAnAnswerIsNamedAlone() {
+    let answers = RecordedAnswers<String>([])
+    let failures = issues { _ = try? answers.next("load").toBlocking().first() }
+    XCTAssertEqual(failures.count, 1)
+    XCTAssertFalse(failures[0].message.contains("called by"), failures[0].message)
+  }
+
   @MainActor
   func testACallWaitsThoughItsTaskIsCancelledWhereItDid() async {
     let scheduler = TestScheduler(initialClock: 0)

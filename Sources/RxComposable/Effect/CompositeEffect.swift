@@ -121,9 +121,9 @@ final class CompositeEffect<Action> {
   ///   it, an error ends all.
   func asObservable(handler: ((any Error) -> Void)? = nil) -> Observable<Action> {
     let effects = effects
-    if handler == nil || order == .inTurn, effects.contains(where: { $0.composite != nil }) {
-      return Observable.create { [order] observer in
-        NestedRun(order, effects, observer).start()
+    if order == .inTurn, effects.contains(where: { $0.composite != nil }) {
+      return Observable.create { observer in
+        NestedRun(effects, observer).start()
         return Disposables.create()
       }.merge()
     }
@@ -172,10 +172,11 @@ private final class NestedRun<Action>: Sendable {
   private let effects: [Effect<Action>]
   private let observer: AnyObserver<Observable<Action>>
 
-  init(_ order: EffectOrder, _ effects: [Effect<Action>], _ observer: AnyObserver<Observable<Action>>) {
+  /// - Parameter effects: those that run in turn.
+  init(_ effects: [Effect<Action>], _ observer: AnyObserver<Observable<Action>>) {
     self.effects = effects
     self.observer = observer
-    state.withLock { $0.open(order, effects, in: nil) }
+    state.withLock { $0.open(.inTurn, effects, in: nil) }
   }
 
   /// Starts one effect after the other. One that ends meanwhile leaves those that follow it to this loop.

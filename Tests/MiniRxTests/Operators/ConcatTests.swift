@@ -149,4 +149,13 @@ final class ConcatTests: XCTestCase {
       subscription.dispose()
     }
   }
+
+  func testAPartOfAChainOutlivesTheChain() {
+    let part = Observable.just(1).concat(.just(2))
+    do {
+      let chain = part.concat(.just(3))
+      XCTAssertEqual(Recorder(chain).line, "1 2 3 |")
+    }
+    XCTAssertEqual(Recorder(part).line, "1 2 |")
+  }
 }

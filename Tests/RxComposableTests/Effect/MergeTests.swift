@@ -166,6 +166,28 @@ final class EffectMergeTests: XCTestCase {
     for (name, effect) in ways { XCTAssertTrue(heard(effect).elementsEqual(numbers), name) }
   }
 
+  func testEffectsOfBothOrdersRunUntilTheLastHasEnded() {
+    let subjects = (0..<3).map { _ in PublishSubject<Int>() }
+    let effects = subjects.map { Effect($0) }
+    var heard: [String] = []
+    let subscription = Effect.concatenate(.merge(effects[0], effects[1]), effects[2], Effect(value: 9)).asObservable()
+      .subscribe(onNext: { heard.append("\($0)") }, onCompleted: { heard.append("|") })
+    subjects[2].onNext(-1)
+    for (index, subject) in subjects.enumerated() {
+      subject.onNext(index)
+      subject.onCompleted()
+    }
+    XCTAssertEqual(heard, ["0", "1", "2", "9", "|"])
+    subscription.dispose()
+  }
+
+  func testNestedValuesAreValues() {
+    let one = Effect(value: 1)
+    XCTAssertTrue(one.merge(with: .none).isValue)
+    XCTAssertTrue(Effect.none.concatenate(with: one).isValue)
+    XCTAssertEqual(Effect.merge(one.merge(with: Effect(value: 2)), Effect(value: 3)).composite?.values, [1, 2, 3])
+  }
+
   func testDeepTreesOfBothOrdersRunInOrderOnASmallStack() {
     let numbers = 0..<amount(10_000)
     func join(_ number: Int, _ first: Effect<Int>, _ second: Effect<Int>) -> Effect<Int> {
@@ -197,6 +219,16 @@ final class EffectMergeTests: XCTestCase {
       heard = store.state
     }
     return heard
+  }
+
+  func testATreeWithoutLeavesOfItsOwnIsReleasedOnASmallStack() {
+    onSmallStack {
+      var whole = Effect.merge(Effect(value: 0), Effect(value: 0))
+      for number in 0..<amount(100_000) {
+        whole = whole.merge(with: .merge(Effect(value: number), Effect(value: number)))
+      }
+      XCTAssertNotNil(whole.composite)
+    }
   }
 
   func testATreeOfWhichAPartIsKeptIsReleasedOnASmallStack() {

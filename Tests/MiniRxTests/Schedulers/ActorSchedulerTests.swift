@@ -72,6 +72,24 @@ final class ActorSchedulerTests: XCTestCase {
     XCTAssertEqual(log.values.first, 1)
   }
 
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  func testWhatWaitsRunsInOneJobOfTheActor() {
+    let held = Held()
+    let scheduler = ActorScheduler(held)
+    let log = ValueLog()
+    for value in 1...3 {
+      _ = scheduler.schedule(value) { value in
+        log.append(value)
+        return Disposables.create()
+      }
+    }
+    waitUntil { held.executor.jobs.withLock { !$0.isEmpty } }
+    let jobs = held.executor.jobs.exchange([])
+    XCTAssertEqual(jobs.count, 1)
+    for job in jobs { job.runSynchronously(on: held.unownedExecutor) }
+    XCTAssertEqual(log.values, [1, 2, 3])
+  }
+
   func testWorkThatIsCancelledNeverRuns() {
     for (scheduler, _) in schedulers() {
       let log = ValueLog()
@@ -170,4 +188,18 @@ final class ActorSchedulerTests: XCTestCase {
 
 private enum Caller {
   @TaskLocal static var name = "none"
+}
+
+/// An actor whose jobs a test runs.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+private actor Held {
+  final class Executor: SerialExecutor {
+    let jobs = Locked<[UnownedJob]>([])
+
+    func enqueue(_ job: UnownedJob) { jobs.withLock { $0.append(job) } }
+  }
+
+  nonisolated let executor = Executor()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 }

@@ -132,7 +132,7 @@ struct StateAssignments {
     func texts(_ mirror: Mirror) throws(Unwritable) -> [String: Any] {
       var result: [String: Any] = [:]
       for member in ValueShape.pairs(mirror) {
-        result[try SwiftSource.expression(member.key!).line] = member.value
+        result[try SwiftSource.key(of: member).line] = member.value
       }
       return result
     }

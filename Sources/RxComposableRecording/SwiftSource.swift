@@ -171,9 +171,15 @@ enum SwiftSource {
   private static func dictionary(_ mirror: Mirror) throws(Unwritable) -> SourceText {
     var texts: [SourceText] = []
     for member in ValueGroup.sorted(ValueShape.pairs(mirror)) {
-      texts.append(try .labelled("\(expression(member.key ?? "").line): ", expression(member.value)))
+      texts.append(try .labelled("\(key(of: member).line): ", expression(member.value)))
     }
     return texts.isEmpty ? .word("[:]") : .group("[", texts, "]")
+  }
+
+  /// The key of a member of a dictionary. What has names of properties in its place draws itself as one, and is none.
+  static func key(of member: ValueGroup.Member) throws(Unwritable) -> SourceText {
+    guard let key = member.key else { throw Unwritable(reason: "a dictionary of properties has no source") }
+    return try expression(key)
   }
 
   private static func arguments(_ tuple: Mirror) throws(Unwritable) -> [SourceText] {

@@ -30,6 +30,14 @@ protocol TimedWork: AnyObject {
   /// - Parameter order: the number that it was scheduled under. Work of a timer knows by it whether that has been started again
   ///   meanwhile.
   func run(scheduledAs order: UInt64)
+
+  /// Whether nothing is left to run.
+  var isCancelled: Bool { get }
+}
+
+extension TimedWork {
+  /// A timer that is stopped has left its scheduler.
+  var isCancelled: Bool { false }
 }
 
 /// A scheduler that can give a timer another time, instead of scheduling an action for each and disposing the one before.

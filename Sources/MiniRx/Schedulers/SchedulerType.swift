@@ -88,6 +88,8 @@ extension SchedulerType {
   /// Whether it has neither run nor been disposed.
   var isWaiting: Bool { unsafe word.value == nil }
 
+  var isCancelled: Bool { !isWaiting }
+
   func run() {
     guard unsafe word.change(from: nil, to: Self.running) else { return }
     let result = unsafe timer?.run(work) ?? call(with: state)
@@ -237,9 +239,12 @@ final class PeriodicSchedule<State>: TimedWork, Disposable, @unchecked Sendable 
   private func start(after span: RxTimeInterval) {
     var span = span.nanoseconds
     if let last = place {
-      let due = last.adding(max(span, 0))
+      let (now, period) = (timer.now, period.nanoseconds)
+      var due = last.adding(max(span, 0))
+      // Runs that were missed are one, as with a timer of a queue.
+      if due < now, period > 0 { due = due.adding((now - due + period - 1) / period * period) }
       place = due
-      span = due.subtracting(timer.now)
+      span = due.subtracting(now)
     }
     _ = timer.start(after: span)
   }

@@ -22,8 +22,6 @@ struct VirtualTimeQueue {
   private(set) var isSimulating = false
   /// The unit of time that processing takes.
   private let unit: Int64
-  /// The latest time that a timer has left: like work that is cancelled, it moves the clock when all runs.
-  private var latestLeft = Int64.min
 
   init(clock: Int64, unit: Int64 = 1) { (self.clock, self.unit) = (clock, unit) }
 
@@ -53,7 +51,6 @@ struct VirtualTimeQueue {
 
   /// Gives work another time, as if it were scheduled now. Returns `nil` where it has left the queue.
   mutating func move(_ place: TimingWheel.Place, to due: DueTime) -> TimingWheel.Place? {
-    leave(place)
     return wheel.move(place, to: time(of: due), due)
   }
 
@@ -61,28 +58,24 @@ struct VirtualTimeQueue {
 
   /// Takes work out, for the caller to release after unlocking; `nil` where it has left the queue.
   mutating func remove(_ place: TimingWheel.Place) -> (any TimedWork)? {
-    leave(place)
     return wheel.remove(place)
   }
 
-  private mutating func leave(_ place: TimingWheel.Place) {
-    if let time = wheel.time(of: place) { latestLeft = max(latestLeft, time) }
-  }
-
   /// Takes out the next item that is due until then, and moves the clock to its time; to the end of the run where there is none,
-  /// unless the run has no end or was stopped. One that has no end ends where the last work ran, or was cancelled.
+  /// unless the run has no end or was stopped. One that has no end ends where the last work ran. Cancelled work does not move the clock.
   ///
   /// Not inlined: applications would carry two copies of it for each run of each scheduler.
   @inline(never)
   mutating func next(until limit: Int64, simulating: Bool) -> Next {
     if simulating != isSimulating { changeRun() }
     if isStopped { return .end(isStopped: true) }
-    guard let (work, order, time) = wheel.popFirst(until: limit) else {
-      moveClock(to: limit < .max ? limit : latestLeft)
-      return .end(isStopped: false)
+    while let (work, order, time) = wheel.popFirst(until: limit) {
+      if work.isCancelled { continue }
+      moveClock(to: time)
+      return .work(work, scheduledAs: order)
     }
-    moveClock(to: time)
-    return .work(work, scheduledAs: order)
+    if limit < .max { moveClock(to: limit) }
+    return .end(isStopped: false)
   }
 
   /// Moves the clock on, never back.
@@ -197,11 +190,6 @@ struct DueTime {
     var earliest = UInt64.max
     unsafe forEach(in: Int(lists[firstList])) { earliest = unsafe min(earliest, entries[$0].time) }
     return Int64(key: earliest)
-  }
-
-  /// When an entry is due; `nil` where it has left.
-  func time(of place: Place) -> Int64? {
-    unsafe entries[place.index].order == place.order ? Int64(key: entries[place.index].time) : nil
   }
 
   // MARK: Adding and removing

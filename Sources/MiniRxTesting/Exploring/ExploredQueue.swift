@@ -192,15 +192,13 @@ struct ExploredQueue {
   }
 
   /// The clock never goes back. Where it is open which of the two is later, it is the moment.
-  ///
-  /// - Parameter leavesOut: whether orders in which it is not are missed then.
-  private mutating func move(to moment: Moment, leavesOut: Bool = true) {
+  private mutating func move(to moment: Moment) {
     if moment.time == now.time {
       now.span = max(now.span, moment.span)
       return
     }
     if zone.longest(from: now, to: moment) < 0 { return }
-    if leavesOut, zone.longest(from: moment, to: now) > 0 { losesOrders = true }
+    if zone.longest(from: moment, to: now) > 0 { losesOrders = true }
     change { [now] zone in zone.order(now, before: moment) }
     now = moment
   }
@@ -297,16 +295,12 @@ struct ExploredQueue {
     for other in options.first where other.time != limit.time { change { $0.order(limit.later(by: 1), before: other) } }
   }
 
-  /// Takes out what is cancelled, if it is what a plain run would take next. Where nothing else waits, that moves the clock, as
-  /// there.
+  /// Takes out what is cancelled, if it is what a plain run would take next.
   private mutating func dropCancelled() {
     let limit = limits[limits.count - 1]
-    guard entries.last?.item.isWaiting == false else { return }
-    let isOver = limit == nil && !entries.contains { $0.item.isWaiting }
     while !entries.isEmpty, !entries[entries.count - 1].item.isWaiting {
       if let limit, entries[entries.count - 1].place > zone.earliest(limit) { return }
-      let entry = entries.removeLast()
-      if isOver { move(to: entry.moment, leavesOut: false) }
+      entries.removeLast()
     }
   }
 

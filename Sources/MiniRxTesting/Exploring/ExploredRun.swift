@@ -30,7 +30,9 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     /// Whether items of isolated lanes are known to be independent of others.
     var canReduce = true
     var failures: [Failure] = []
+    /// Let go at the end: what they look at may hold the scheduler, which holds the run.
     var invariants: [Invariant] = []
+    var hasInvariants = false
     /// What is known of the tasks of an asynchronous body.
     var tasks = ExploredTasks()
   }
@@ -58,7 +60,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
   var laneNames: [String] { state.withLock { $0.lanes } }
   var tasks: ExploredTasks { state.withLock { $0.tasks } }
   var failures: [Failure] { state.withLock { $0.failures } }
-  var canReduce: Bool { state.withLock { $0.canReduce && $0.invariants.isEmpty } }
+  var canReduce: Bool { state.withLock { $0.canReduce && !$0.hasInvariants } }
   /// How many open times are known at present.
   var timeCount: Int { state.withLock { $0.queue.timeCount } }
   var choices: Choices { Choices(course.choices.map(\.made)) }
@@ -189,7 +191,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
   func endStep() {
     let hasInvariants = state.withLock { state in
       state.course.end()
-      return !state.invariants.isEmpty
+      return state.hasInvariants
     }
     if hasInvariants { checkInvariants() }
   }
@@ -199,7 +201,11 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     let left = state.withLock { $0.queue.takeAll() }
     for entry in left { entry.item.dispose() }
     checkInvariants()
-    state.withLock { $0.sketch?.fixTimes($0.queue.times()) }
+    _ = state.withLock { state in
+      defer { state.invariants = [] }
+      state.sketch?.fixTimes(state.queue.times())
+      return state.invariants
+    }
   }
 
   /// Takes a place in the order of a lane, or one of its own, for a job that is ready.
@@ -235,7 +241,10 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
   }
 
   func addInvariant(_ name: String, at site: CallSite, _ holds: @escaping () -> Bool) {
-    state.withLock { $0.invariants.append(Invariant(name: name, holds: holds, site: site)) }
+    state.withLock { state in
+      state.invariants.append(Invariant(name: name, holds: holds, site: site))
+      state.hasInvariants = true
+    }
   }
 
   private func checkInvariants() {

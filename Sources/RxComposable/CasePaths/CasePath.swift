@@ -102,6 +102,10 @@ public struct CasePath<Root, Value> {
   ///     default: …
   ///     }
   public static func ~= (path: CasePath, root: Root) -> Bool { path.extract(from: root) != nil }
+
+  /// Whether there is a root, and it is in the case: `if case /Destination.help = state.destination`.
+  @_disfavoredOverload
+  public static func ~= (path: CasePath, root: Root?) -> Bool { root.map { path ~= $0 } ?? false }
 }
 
 /// A path is made of functions and shared by global constants, so it counts as `Sendable`, although its closures are

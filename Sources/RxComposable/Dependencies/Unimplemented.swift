@@ -70,8 +70,9 @@ public func unimplemented<each Argument, Result>(
 
 /// An endpoint of a dependency that fails the test when it is called.
 ///
-/// It returns nothing, an effect or observable that ends at once, `nil`, an empty collection, `false` or zero. For any
-/// other result the program stops, with the name: give a placeholder.
+/// It returns nothing, an effect, observable or stream that ends at once, `nil`, an empty collection, `false` or zero, the first case of
+/// an enum, the value of such a raw value; of `Date`, `UUID`, `URL` and `Character` any. For another result the program stops, with
+/// the name: give a placeholder.
 ///
 /// - Parameter description: the name of the endpoint, for the failure.
 @_disfavoredOverload  // A throwing endpoint throws.
@@ -107,8 +108,27 @@ private func placeholder<Result>(for type: Result.Type) -> Result? {
   case let type as any AdditiveArithmetic.Type: type.zero as? Result
   case let type as any RangeReplaceableCollection.Type: type.init() as? Result
   case let type as any EmptyPlaceholder.Type: type.emptyPlaceholder as? Result
+  case let type as any ExpressibleByArrayLiteral.Type: list(of: type) as? Result
+  case let type as any ExpressibleByDictionaryLiteral.Type: dictionary(of: type) as? Result
+  case let type as any CaseIterable.Type: first(of: type) as? Result
+  case let type as any RawRepresentable.Type: value(of: type) as? Result
+  case let type as any ExpressibleByStringLiteral.Type: text(of: type) as? Result
   default: nil
   }
+}
+
+private func list<Value: ExpressibleByArrayLiteral>(of type: Value.Type) -> Value { [] }
+
+private func dictionary<Value: ExpressibleByDictionaryLiteral>(of type: Value.Type) -> Value { [:] }
+
+private func first<Value: CaseIterable>(of type: Value.Type) -> Value? { type.allCases.first }
+
+private func value<Value: RawRepresentable>(of type: Value.Type) -> Value? {
+  placeholder(for: Value.RawValue.self).flatMap { Value(rawValue: $0) }
+}
+
+private func text<Value: ExpressibleByStringLiteral>(of type: Value.Type) -> Value? {
+  ("" as? Value.StringLiteralType).map { Value(stringLiteral: $0) }
 }
 
 /// Types that have an empty value without a protocol of the standard library that says so.
@@ -116,12 +136,28 @@ private protocol EmptyPlaceholder {
   static var emptyPlaceholder: Any { get }
 }
 
-extension Dictionary: EmptyPlaceholder {
-  fileprivate static var emptyPlaceholder: Any { Self() }
+extension AsyncStream: EmptyPlaceholder {
+  fileprivate static var emptyPlaceholder: Any { Self { $0.finish() } }
 }
 
-extension Set: EmptyPlaceholder {
-  fileprivate static var emptyPlaceholder: Any { Self() }
+extension AsyncThrowingStream: EmptyPlaceholder where Failure == any Error {
+  fileprivate static var emptyPlaceholder: Any { Self { $0.finish() } }
+}
+
+extension Date: EmptyPlaceholder {
+  fileprivate static var emptyPlaceholder: Any { Date() }
+}
+
+extension UUID: EmptyPlaceholder {
+  fileprivate static var emptyPlaceholder: Any { UUID() }
+}
+
+extension URL: EmptyPlaceholder {
+  fileprivate static var emptyPlaceholder: Any { URL(fileURLWithPath: "/") }
+}
+
+extension Character: EmptyPlaceholder {
+  fileprivate static var emptyPlaceholder: Any { Character(" ") }
 }
 
 extension Effect: EmptyPlaceholder {

@@ -17,6 +17,7 @@ import MiniRx
 ///   - updateValuesForOperation: changes the values. Reading one that is missing is no failure here.
 ///   - operation: runs with these values.
 /// - Returns: what the operation returns.
+@discardableResult
 public func withDependencies<R>(
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void, operation: () throws -> R
 ) rethrows -> R {
@@ -30,6 +31,7 @@ public func withDependencies<R>(
 ///   - operation: runs with these values, on the actor of the caller.
 ///   - isolation: the actor that the closure runs on: that of the caller.
 /// - Returns: what the operation returns.
+@discardableResult
 public func withDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
   _ updateValuesForOperation: (inout DependencyValues) async throws -> Void, operation: () async throws -> R
@@ -108,6 +110,7 @@ extension DependencyValues {
 ///   - updateValuesForOperation: changes them.
 ///   - operation: runs with these dependencies.
 /// - Returns: what the operation returns.
+@discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model, _ updateValuesForOperation: (inout DependencyValues) throws -> Void, operation: () throws -> R,
   file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -124,6 +127,7 @@ public func withDependencies<Model: AnyObject, R>(
 ///   - model: the object.
 ///   - operation: runs with these dependencies.
 /// - Returns: what the operation returns.
+@discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model, operation: () throws -> R,
   file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -142,6 +146,7 @@ public func withDependencies<Model: AnyObject, R>(
 ///   - operation: runs with these dependencies, on the actor of the caller.
 ///   - isolation: the actor that the closure runs on: that of the caller.
 /// - Returns: what the operation returns.
+@discardableResult
 public func withDependencies<Model: AnyObject, R>(
   isolation: isolated (any Actor)? = #isolation,
   from model: Model, _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
@@ -161,6 +166,7 @@ public func withDependencies<Model: AnyObject, R>(
 ///   - operation: runs with these dependencies, on the actor of the caller.
 ///   - isolation: the actor that the closure runs on: that of the caller.
 /// - Returns: what the operation returns.
+@discardableResult
 public func withDependencies<Model: AnyObject, R>(
   isolation: isolated (any Actor)? = #isolation,
   from model: Model, operation: () async throws -> R,

@@ -59,6 +59,8 @@ extension Effect {
 final class ThrottleGate: EffectRegistration, @unchecked Sendable {
   private struct State {
     var isClosed = false
+    /// How often it has opened.
+    var openings = 0
     /// The action that waits, of any type.
     var waiting: Any?
     /// The action whose effect closed it.
@@ -66,7 +68,8 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
   }
 
   private let state = Locked(State())
-  private let openings = PublishSubject<Void>()
+  /// How often it has opened: what begins to wait once it has is told, too.
+  private let openings = BehaviorSubject(value: 0)
   private let timer = SerialDisposable()
   private weak var context: EffectContext?
 
@@ -79,17 +82,23 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
 
   /// The action, at once or when the gate opens.
   func admit<Action>(_ action: Action, latest: Bool, close: @escaping () -> Void) -> Observable<Action> {
-    let (passes, present) = state.withLock { state in
-      defer { state.isClosed = true }
-      return (!state.isClosed, state.waiting)
+    // What waited before is released outside the lock.
+    let (passes, waiting, openings, former) = state.withLock { state -> (Bool, Action, Int, Any?) in
+      if !state.isClosed {
+        state.isClosed = true
+        return (true, action, state.openings, nil)
+      }
+      let former = state.waiting
+      let waiting = latest ? action : former as? Action ?? action
+      state.waiting = waiting
+      return (false, waiting, state.openings, former)
     }
+    _ = former
     if passes {
       close()
       return .just(action)
     }
-    let waiting = latest ? action : present as? Action ?? action
-    _ = setWaiting(waiting)
-    return openings.take(1).map { _ in
+    return self.openings.filter { $0 > openings }.take(1).map { _ in
       close()
       return waiting
     }
@@ -111,22 +120,15 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
   }
 
   /// Forgets the action that waits. Its delivery is cancelled apart.
-  func dropWaiting() { _ = setWaiting(nil) }
+  func dropWaiting() { _ = state.withLock { $0.waiting.take() } }
 
   private func open() {
-    _ = state.withLock { state in
-      defer { (state.isClosed, state.waiting) = (false, nil) }
-      return state.waiting
+    let (openings, _) = state.withLock { state in
+      state.isClosed = false
+      state.openings += 1
+      return (state.openings, state.waiting.take())
     }
-    openings.onNext(())
+    self.openings.onNext(openings)
     if !state.withLock({ $0.isClosed }) { context?.unregister(self) }
-  }
-
-  /// Returns what waited before, to be released outside the lock.
-  private func setWaiting(_ waiting: Any?) -> Any? {
-    state.withLock { state in
-      defer { state.waiting = waiting }
-      return state.waiting
-    }
   }
 }

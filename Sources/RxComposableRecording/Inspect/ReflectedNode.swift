@@ -45,8 +45,8 @@
       case .optional?: return mirror.children.first.map { reflected($0.value, depth) } ?? .null
       case .collection?, .set?: return .list(mirror.children.map { node($0.value) })
       case .dictionary?:
-        let pairs = mirror.children.map { Array(Mirror(reflecting: $0.value).children) }
-        return .object(Dictionary(pairs.map { ("\($0[0].value)", node($0[1].value)) }, uniquingKeysWith: { $1 }))
+        let pairs = ValueShape.pairs(mirror).map { ("\($0.key ?? $0.name ?? "")", node($0.value)) }
+        return .object(Dictionary(pairs, uniquingKeysWith: { $1 }))
       case .enum?:
         guard let payload = mirror.children.first else { return .object(["\(value)": StateNode(.object([:]))]) }
         let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple

@@ -6,7 +6,7 @@ import XCTest
 final class PeriodicScheduleTests: XCTestCase {
   /// Writes down how late work is due, and keeps it until a test runs it.
   private final class SpanScheduler: SchedulerType {
-    let now = Date(timeIntervalSinceReferenceDate: 0)
+    private(set) var now = Date(timeIntervalSinceReferenceDate: 0)
     private(set) var spans: [RxTimeInterval] = []
     private let work = ManualScheduler()
 
@@ -22,6 +22,20 @@ final class PeriodicScheduleTests: XCTestCase {
     }
 
     func runNext() { work.runNext() }
+
+    func pass(_ seconds: Double) { now += seconds }
+  }
+
+  /// As with a timer of a queue: what a suspended application has missed does not come all at once.
+  func testRunsThatWereMissedAreOne() {
+    let scheduler = SpanScheduler()
+    let ticks = scheduler.schedulePeriodic(0, startAfter: .seconds(2), period: .seconds(2)) { $0 + 1 }
+    for seconds in [9.0, 1, 2] {
+      scheduler.pass(seconds)
+      scheduler.runNext()
+    }
+    XCTAssertEqual(scheduler.spans, [2, 1, 2, 2].map { .nanoseconds($0 * 1_000_000_000) })
+    ticks.dispose()
   }
 
   func testSpansOfNothingAndLessAreDueAtOnce() {

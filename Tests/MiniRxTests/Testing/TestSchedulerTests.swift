@@ -195,7 +195,8 @@ final class TestSchedulerTests: XCTestCase {
     XCTAssertEqual(taps.subscriptions, [Subscription(200, 220)])
   }
 
-  func testATimerThatIsDisposedMovesTheClockLikeWorkThatIsCancelled() {
+  /// As in RxTest: a start goes on where work last ran, so that a second one comes in time.
+  func testWhatIsCancelledDoesNotMoveTheClock() {
     let (work, timer) = (TestScheduler(initialClock: 0), TestScheduler(initialClock: 0))
     work.run(after: 5_000) {}.dispose()
     let source = PublishSubject<Int>()
@@ -204,8 +205,18 @@ final class TestSchedulerTests: XCTestCase {
     subscription.dispose()
     for scheduler in [work, timer] {
       scheduler.run()
-      XCTAssertEqual(scheduler.clock, 5)
+      XCTAssertEqual(scheduler.clock, 0)
+      scheduler.run(after: 3_000) {}
+      scheduler.run()
+      XCTAssertEqual(scheduler.clock, 3)
     }
+  }
+
+  func testASecondStartComesInTimeAfterATimeoutThatWasNotReached() {
+    _ = scheduler.start { Observable.just(1).timeout(.seconds(5_000), scheduler: self.scheduler) }
+    let cold = scheduler.createColdObservable([.next(10, 1), .completed(20)])
+    let result = scheduler.start(created: 1_100, subscribed: 1_200, disposed: 2_000) { cold }
+    XCTAssertEqual(result.events, [.next(1_210, 1), .completed(1_220)])
   }
 
   func testPastWorkRunsInTheOrderOfItsTime() {

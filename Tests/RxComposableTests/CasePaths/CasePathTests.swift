@@ -177,6 +177,19 @@ final class CasePathTests: XCTestCase {
     XCTAssertEqual("\(/Action.number)", "CasePath<Action, Int>")
   }
 
+  func testACaseIsMatchedInAnOptional() {
+    enum Destination { case help, sheet(Int) }
+    func name(_ destination: Destination?) -> String {
+      switch destination {
+      case /Destination.help: "help"
+      case /Destination.sheet: "sheet"
+      default: "none"
+      }
+    }
+    XCTAssertEqual([.help, .sheet(1), nil].map(name), ["help", "sheet", "none"])
+    XCTAssertTrue(/Destination.help ~= Optional(.help))
+  }
+
   func testAPathMayBeAGlobalConstantAndCrossThreads() async {
     let value = await Task.detached { CasePathTests.shared.extract(from: .sameType(1)) }.value
     XCTAssertEqual(value, 1)

@@ -113,6 +113,33 @@ final class UnimplementedTests: XCTestCase {
     XCTAssertEqual(issues.count, 9)
   }
 
+  func testOtherTypesHaveAnyOfTheirValues() async throws {
+    enum Kind: CaseIterable { case first, second }
+    enum Code: String { case none = "", some }
+    struct Name: ExpressibleByStringLiteral, Equatable {
+      var text: String
+      init(stringLiteral text: String) { self.text = text }
+    }
+    let issues = await issues {
+      let stream: () -> AsyncStream<Int> = unimplemented()
+      let failing: () -> AsyncThrowingStream<Int, any Error> = unimplemented()
+      let kind: () -> Kind = unimplemented()
+      let code: () -> Code = unimplemented()
+      let name: () -> Name = unimplemented()
+      let date: () -> Date = unimplemented()
+      let id: () -> UUID = unimplemented()
+      let url: () -> URL = unimplemented()
+      let character: () -> Character = unimplemented()
+      for await _ in stream() { XCTFail("an element") }
+      do { for try await _ in failing() { XCTFail("an element") } } catch { XCTFail("\(error)") }
+      XCTAssertEqual(kind(), .first)
+      XCTAssertEqual(code(), .none)
+      XCTAssertEqual(name(), "")
+      _ = (date(), id(), url(), character())
+    }
+    XCTAssertEqual(issues.count, 9)
+  }
+
   func testAnAsynchronousEndpointNeedsNoOverloadOfItsOwn() async {
     let log = IssueLog()
     await RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }) {

@@ -71,8 +71,8 @@ final class DiffTests: XCTestCase {
       Unequal(), Unequal(),
       """
         // drawn alike, but `==` tells them apart:
-      - DiffTests.Unequal(…)
-      + DiffTests.Unequal(…)
+      - DiffTests.Unequal(value: 1)
+      + DiffTests.Unequal(value: 1)
       """)
     expect(Double.nan, .nan, "  // differ in NaN alone:\n- nan\n+ nan")
     expect([1, Double.nan], [1, .nan], "  // differ in NaN alone at `[1]`:\n- […]\n+ […]")
@@ -284,7 +284,102 @@ final class DiffTests: XCTestCase {
     struct Pair { let loose: Loose, number: Int }
     expect(
       Pair(loose: Loose(note: "a"), number: 1), Pair(loose: Loose(note: "b"), number: 2),
-      "  DiffTests.Pair(\n    loose: DiffTests.Loose(…),\n-   number: 1\n+   number: 2\n  )")
+      "  DiffTests.Pair(\n    loose: DiffTests.Loose(note: \"b\"),\n-   number: 1\n+   number: 2\n  )")
+  }
+
+  /// An element is known by it.
+  func testAnUnchangedValueThatStandsAloneIsShown() {
+    struct Tag { var rawValue: Int }
+    struct Row {
+      var id = Tag(rawValue: 17)
+      var tags = [1, 2]
+      var title: String
+    }
+    expect(
+      Row(title: "a"), Row(title: "b"),
+      """
+        DiffTests.Row(
+          id: DiffTests.Tag(rawValue: 17),
+          tags: […],
+      -   title: "a"
+      +   title: "b"
+        )
+      """)
+  }
+
+  func testATextOfOneLineBehindALabelMeetsOneOfSeveral() {
+    struct Mail { var body: String }
+    expect(
+      Mail(body: "a"), Mail(body: "a\nb"),
+      """
+        DiffTests.Mail(
+      -   body: "a"
+      +   body: \"""
+      +     a
+      +     b
+      +     \"""
+        )
+      """)
+    expect(
+      Mail(body: "a\nb"), Mail(body: "a"),
+      """
+        DiffTests.Mail(
+      -   body: \"""
+      -     a
+      -     b
+      -     \"""
+      +   body: "a"
+        )
+      """)
+  }
+
+  func testACarriageReturnBelongsToItsLine() {
+    expect("a\r\nb\r\nc", "a\r\nB\r\nc", "  \"\"\"\n  a\r\n- b\r\n+ B\r\n  c\n  \"\"\"")
+  }
+
+  func testPairsInAnOrderOfTheirOwnKeepIt() {
+    struct Ordered: CustomReflectable {
+      var pairs: [(String, Int)]
+      var customMirror: Mirror { Mirror(self, unlabeledChildren: pairs, displayStyle: .dictionary) }
+    }
+    XCTAssertEqual(
+      String(customDumping: Ordered(pairs: [("z", 1), ("a", 2)])), "[\n  \"z\": 1,\n  \"a\": 2\n]")
+    expect(
+      Ordered(pairs: [("z", 1), ("a", 2), ("b", 3), ("m", 4)]), Ordered(pairs: [("a", 2), ("b", 3), ("z", 1), ("m", 5)]),
+      """
+        [
+      -   "z": 1,
+          … (2 unchanged),
+      +   "z": 1,
+      -   "m": 4
+      +   "m": 5
+        ]
+      """)
+  }
+
+  func testPropertiesDrawnAsADictionaryAreToldApartByTheirNames() {
+    struct Settings: CustomDumpReflectable {
+      var name = "Blob"
+      var age = 42
+      var customDumpMirror: Mirror {
+        Mirror(self, children: ["name": name, "age": age], displayStyle: .dictionary)
+      }
+    }
+    XCTAssertEqual(String(customDumping: Settings()), "[\n  name: \"Blob\",\n  age: 42\n]")
+    expect(Settings(), Settings(age: 43), "  [\n    name: \"Blob\",\n-   age: 42\n+   age: 43\n  ]")
+  }
+
+  func testAValueWhoseMirrorIsThatOfAnOptionalIsDrawnAsWhatIsInside() {
+    struct Presented<Value>: CustomReflectable {
+      var value: Value?
+      var customMirror: Mirror { Mirror(reflecting: value as Any) }
+    }
+    struct Counter { var value: Int }
+    XCTAssertEqual(String(customDumping: Presented(value: Counter(value: 3))), "DiffTests.Counter(value: 3)")
+    XCTAssertEqual(String(customDumping: Presented<Counter>(value: nil)), "nil")
+    expect(
+      Presented(value: Counter(value: 3)), Presented(value: Counter(value: 4)),
+      "- DiffTests.Counter(value: 3)\n+ DiffTests.Counter(value: 4)")
   }
 
   func testAStringOfOneLineAndOneOfSeveralAreDrawnWhole() {

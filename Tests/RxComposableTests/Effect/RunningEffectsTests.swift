@@ -64,6 +64,18 @@ final class RunningEffectsTests: XCTestCase {
     subscriptions[1].dispose()
   }
 
+  func testAnActionMeetsAGateThatOpensBeforeItWaits() {
+    let (context, scheduler) = (EffectContext(), TestScheduler(initialClock: 0))
+    let gate = ThrottleGate(CancelID(ID()), in: context)
+    let close = { gate.close(for: .seconds(1), scheduler) }
+    _ = gate.admit(1, latest: true, close: close)
+    let second = gate.admit(2, latest: true, close: close)
+    scheduler.advance(by: .seconds(1))
+    let heard = Heard(second)
+    XCTAssertEqual(heard.line, "2 |")
+    scheduler.advance(by: .seconds(1))
+  }
+
   func testAnActionThatIsThrottledIsForgottenWhenATaskCancelsItsId() {
     let context = EffectContext()
     let scheduler = TestScheduler(initialClock: 0)

@@ -82,7 +82,7 @@ public struct FireAndForget: Sendable {
   ///   - priority: the priority of its task; the caller's unless given.
   ///   - work: what is to be done.
   public func callAsFunction(
-    priority: TaskPriority? = nil, _ work: @Sendable @escaping () async throws -> Void
+    priority: TaskPriority? = nil, @_inheritActorContext _ work: @Sendable @escaping () async throws -> Void
   ) async {
     await operation(priority, work)
   }

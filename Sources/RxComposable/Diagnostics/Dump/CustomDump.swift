@@ -22,7 +22,7 @@ import Foundation
 ///   - value: what to print.
 ///   - name: what is written in front of it.
 ///   - indent: the number of spaces in front of each line.
-///   - maxDepth: how many levels are printed; what lies deeper is `…`.
+///   - maxDepth: how many levels are printed; what lies deeper is `…`, unless it is around a single value.
 /// - Returns: the value.
 /// - Complexity: linear in what the value holds; dictionaries and sets are sorted.
 @discardableResult
@@ -42,14 +42,14 @@ public func customDump<Value>(
 ///   - target: where to.
 ///   - name: what is written in front of it.
 ///   - indent: the number of spaces in front of each line.
-///   - maxDepth: how many levels are written; what lies deeper is `…`.
+///   - maxDepth: how many levels are written; what lies deeper is `…`, unless it is around a single value.
 /// - Returns: the value.
 @discardableResult
 public func customDump<Value, TargetStream: TextOutputStream>(
   _ value: Value, to target: inout TargetStream, name: String? = nil, indent: Int = 0, maxDepth: Int = .max
 ) -> Value {
   var lines = ValueDump.lines(value, maxDepth: maxDepth)
-  if let name { lines[0] = "\(name): \(lines[0])" }
+  if let name { lines = ValueGroup.Member(name, value).labelled(lines) }
   target.write(ValueDump.text(lines, indent: max(indent, 0)))
   return value
 }
@@ -135,13 +135,15 @@ package struct ValueDump {
   private mutating func lines(_ shape: ValueShape, depth: Int) -> [String] {
     switch shape {
     case .text(let text):
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let lines = text.lines
       return lines.count > 1 && depth >= maxDepth ? ["\"…\""] : lines
     case .group(let group):
       let (opening, isRepeated) = number(group)
       if isRepeated { return ["\(opening)↩︎\(group.closing)"] }
       if group.members.isEmpty { return [opening + group.closing] }
-      if depth >= maxDepth { return ["\(opening)…\(group.closing)"] }
+      if depth >= maxDepth, !group.isInline(ValueShape(group.members[0].value)) {
+        return ["\(opening)…\(group.closing)"]
+      }
       return lines(group, opening, depth)
     }
   }

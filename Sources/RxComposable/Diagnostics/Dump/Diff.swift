@@ -85,8 +85,8 @@ struct DiffDrawing {
   mutating func keep(_ member: ValueGroup.Member) {
     switch (kind, rows.last) {
     case (.set, _), (.dictionary, _): unplaced += 1
-    case (.list, .kept): rows[rows.count - 1] = .folded(2)
-    case (.list, .folded(let count)): rows[rows.count - 1] = .folded(count + 1)
+    case (.list, .kept), (.pairs, .kept): rows[rows.count - 1] = .folded(2)
+    case (.list, .folded(let count)), (.pairs, .folded(let count)): rows[rows.count - 1] = .folded(count + 1)
     default: rows.append(.kept(member))
     }
     (lastOfFirst, lastOfSecond) = (rows.count - 1, rows.count - 1)
@@ -154,13 +154,18 @@ struct DiffDrawing {
   /// Puts the label in front of the first line of each value.
   private static func labelled(_ member: ValueGroup.Member, _ lines: [DiffLine]) -> [DiffLine] {
     guard let label = member.labelLines?.joined(separator: " ") else { return lines }
-    let isText = member.isText(lines.map(\.text))
-    var lines = lines.enumerated().map { index, line in
-      isText && index > 0 ? DiffLine(side: line.side, text: "  " + line.text) : line
-    }
     let firsts =
       lines[0].side == .both
       ? [0] : [lines.firstIndex { $0.side == .first }, lines.firstIndex { $0.side == .second }].compactMap { $0 }
+    func belong(_ line: DiffLine, _ first: Int) -> Bool {
+      [.both, line.side].contains(lines[first].side) || line.side == .both
+    }
+    // One value may be a text of several lines, and the other of one.
+    let texts = firsts.filter { first in member.isText(lines.filter { belong($0, first) }.map(\.text)) }
+    let margins = lines.enumerated().map { index, line in
+      !firsts.contains(index) && texts.contains { belong(line, $0) } ? "  " : ""
+    }
+    var lines = zip(lines, margins).map { DiffLine(side: $0.side, text: $1 + $0.text) }
     for index in firsts { lines[index].text = "\(label): \(lines[index].text)" }
     return lines
   }
@@ -188,7 +193,7 @@ package struct ValueDiff {
     switch (ValueShape(first, isRoot: isRoot), ValueShape(second, isRoot: isRoot)) {
     case (.group(let before), .group(let after)) where before.canBeCompared(with: after):
       return compare(before, after)
-    case (.text(let before), .text(let after)) where before.contains("\n") && after.contains("\n"):
+    case (.text(let before), .text(let after)) where before.hasSeveralLines && after.hasSeveralLines:
       return Self.compare(before, after)
     default: return replaced()
     }
@@ -237,7 +242,7 @@ package struct ValueDiff {
 
   /// Texts of several lines.
   private static func compare(_ before: String, _ after: String) -> [DiffLine] {
-    let (old, new) = (linesOfText(before), linesOfText(after))
+    let (old, new) = (before.lines, after.lines)
     return ListMatch.steps(old.map { AnyHashable($0) }, new.map { AnyHashable($0) }, isIdentity: true).map { step in
       switch step {
       case .equal(let index), .pair(_, let index): DiffLine(side: .both, text: new[index])
@@ -245,11 +250,6 @@ package struct ValueDiff {
       case .inserted(let index): DiffLine(side: .second, text: new[index])
       }
     }
-  }
-
-  private static func linesOfText(_ text: String) -> [String] {
-    let lines: [Substring] = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.map { String($0) }
   }
 }
 
@@ -261,7 +261,7 @@ extension ValueGroup {
     case .fields, .payload:
       return members.map(\.name) == other.members.map(\.name)
         && !(isInline(ValueShape(members[0].value)) && other.isInline(ValueShape(other.members[0].value)))
-    case .list, .set, .dictionary: return true
+    case .list, .set, .dictionary, .pairs: return true
     }
   }
 }
@@ -350,7 +350,12 @@ enum MemberMatch {
     case .fields, .payload: after.members.indices.map { .pair($0, $0) }
     case .list: elements(before.members.map(\.value), after.members.map(\.value))
     case .set, .dictionary: keys(before.members, after.members)
+    case .pairs: ListMatch.steps(before.members.map(key), after.members.map(key), isIdentity: true)
     }
+  }
+
+  private static func key(_ member: ValueGroup.Member) -> AnyHashable {
+    member.key as? AnyHashable ?? AnyHashable(member.name ?? member.keyText)
   }
 
   /// Elements with an identity belong together by it, others by being equal.
@@ -367,7 +372,6 @@ enum MemberMatch {
 
   private static func keys(_ before: [ValueGroup.Member], _ after: [ValueGroup.Member]) -> [ListMatch.Step] {
     // Two keys may be drawn alike.
-    func key(_ member: ValueGroup.Member) -> AnyHashable { member.key as? AnyHashable ?? AnyHashable(member.keyText) }
     let (old, new) = (before.map(key).firstIndexes, after.map(key).firstIndexes)
     let removed = before.filter { new[key($0)] == nil }
     return ValueGroup.sorted(after + removed).map { member in

@@ -17,7 +17,11 @@ package enum ValueShape {
       self.init(inner, isRoot: isRoot)
     } else {
       let mirror = (value as? any CustomDumpReflectable)?.customDumpMirror ?? Mirror(reflecting: value)
-      self = Self.reflected(value, mirror, isRoot)
+      if mirror.displayStyle == .optional, let inner = mirror.children.first?.value {
+        self.init(inner, isRoot: isRoot)
+      } else {
+        self = Self.reflected(value, mirror, isRoot)
+      }
     }
   }
 
@@ -49,7 +53,7 @@ package enum ValueShape {
 
   /// As a literal that shows the text as it is: of several lines, or raw where there is a quote or a backslash.
   private static func quoted(_ string: String) -> String {
-    if string.contains("\n") {
+    if string.hasSeveralLines {
       let fence = fence(string, around: "\"\"\"", from: "")
       return "\(fence)\"\"\"\n\(string)\n\"\"\"\(fence)"
     }
@@ -81,7 +85,9 @@ package enum ValueShape {
         ValueGroup(.set, "Set([", mirror.children.map { ValueGroup.Member(.element, $0.value) }, "])").sorted())
     case .dictionary:
       let members = pairs(mirror)
-      return members.isEmpty ? .text("[:]") : .group(ValueGroup(.dictionary, "[", members, "]").sorted())
+      if members.isEmpty { return .text("[:]") }
+      return value is any Unordered
+        ? .group(ValueGroup(.dictionary, "[", members, "]").sorted()) : .group(ValueGroup(.pairs, "[", members, "]"))
     case .tuple: return .group(ValueGroup(.fields, "(", elements(mirror), ")"))
     case .enum: return enumCase(value, mirror, isRoot)
     case .struct, .class: return object(value, mirror)
@@ -131,7 +137,8 @@ package enum ValueShape {
   package static func pairs(_ dictionary: Mirror) -> [ValueGroup.Member] {
     dictionary.children.map { child in
       let pair = Mirror(reflecting: child.value).children.map(\.value)
-      return ValueGroup.Member(.key(pair[0]), pair[1])
+      return child.label == nil && pair.count == 2
+        ? ValueGroup.Member(.key(pair[0]), pair[1]) : ValueGroup.Member(child.label, child.value)
     }
   }
 
@@ -143,9 +150,17 @@ package enum ValueShape {
   }
 }
 
+/// A collection whose members have no order.
+private protocol Unordered {}
+
+extension Dictionary: Unordered {}
+
+extension NSDictionary: Unordered {}
+
 /// A value that is drawn as its members, between an opening and a closing.
 package struct ValueGroup {
-  enum Kind { case fields, payload, list, set, dictionary }
+  /// Pairs are a dictionary that has an order.
+  enum Kind { case fields, payload, list, set, dictionary, pairs }
 
   package struct Member {
     package enum Label {
@@ -181,7 +196,7 @@ package struct ValueGroup {
   func isInline(_ only: @autoclosure () -> ValueShape) -> Bool {
     guard kind == .fields || kind == .payload, members.count == 1 else { return false }
     return switch only() {
-    case .text(let text): !text.contains("\n")
+    case .text(let text): !text.hasSeveralLines
     case .group(let group): group.members.isEmpty
     }
   }
@@ -364,5 +379,15 @@ private struct TypeNameReader {
 
   private static func isPartOfName(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_"
+  }
+}
+
+extension String {
+  /// Whether there is a line break, alone or behind a carriage return, with which it is one character.
+  var hasSeveralLines: Bool { utf8.contains(UInt8(ascii: "\n")) }
+
+  /// What stands between its line breaks.
+  var lines: [String] {
+    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
 }

@@ -260,6 +260,23 @@ final class ExploreReportXCTestTests: XCTestCase {
     XCTAssertEqual(outcome.failing?.failures.map(\.message), ["a failure"])
   }
 
+  func testWhatAnInvariantLooksAtIsReleasedAtTheEndOfARun() {
+    final class Model {
+      let scheduler: TestScheduler
+      init(_ scheduler: TestScheduler) { self.scheduler = scheduler }
+    }
+    var models: [() -> Model?] = []
+    _ = explored { scheduler in
+      let model = Model(scheduler)
+      models.append { [weak model] in model }
+      scheduler.invariant("holds") { model.scheduler === scheduler }
+      scheduler.run(after: 1) {}
+      scheduler.run()
+    }
+    XCTAssertFalse(models.isEmpty)
+    XCTAssertTrue(models.allSatisfy { $0() == nil })
+  }
+
   func testEachInvariantThatDoesNotHoldIsReportedOnce() {
     let outcome = explored { scheduler in
       for name in ["one", "two"] { scheduler.invariant(name) { false } }

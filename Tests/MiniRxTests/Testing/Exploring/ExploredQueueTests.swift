@@ -244,9 +244,9 @@ private struct Model {
     return time
   }
 
-  private mutating func move(leavesOut: Bool = true, to time: @escaping (World) -> Int64) {
+  private mutating func move(to time: @escaping (World) -> Int64) {
     if worlds.allSatisfy({ time($0) < $0.now }) { return }
-    if leavesOut, worlds.contains(where: { time($0) < $0.now }) { losesOrders = true }
+    if worlds.contains(where: { time($0) < $0.now }) { losesOrders = true }
     change { worlds in
       worlds.removeAll { time($0) < $0.now }
       for index in worlds.indices { worlds[index].now = time(worlds[index]) }
@@ -263,13 +263,12 @@ private struct Model {
     return candidates.allSatisfy { limit < world.times[$0] }
   }
 
-  /// Cancelled items that a plain run would take next are dropped. Where nothing else waits, that moves the clock.
+  /// Cancelled items that a plain run would take next are dropped.
   private mutating func dropCancelled() {
     while let first = entries.min(by: { (items[$0].place, $0) < (items[$1].place, $1) }), cancelled.contains(first) {
       let limits = worlds.compactMap { $0.limits.last.flatMap { $0 } }
       if let limit = limits.min(), items[first].place > limit { return }
       entries.removeAll { $0 == first }
-      if limits.isEmpty, waiting.isEmpty { move(leavesOut: false) { $0.times[first] } }
     }
   }
 

@@ -52,8 +52,7 @@ final class ExploredRunTests: XCTestCase {
   func testWhatTheBodyDoesBetweenItemsIsItsOwn() {
     let run = ExploredRun(.choices(.plain), lateness: 0, isDrawn: true)
     let scheduler = TestScheduler(0, 1, simulatesProcessing: nil, chooser: run)
-    scheduler.run(after: 10) {}.dispose()
-    scheduler.run()
+    scheduler.advance(by: .milliseconds(10))
     run.note("a note")
     run.receive("a failure", at: .here)
     scheduler.lane("network").run {}

@@ -57,6 +57,46 @@ public func expectDifference<Value: Equatable>(
   }
 }
 
+/// The same, of an asynchronous operation.
+///
+/// - Parameters:
+///   - isolation: the actor that the operation runs on: that of the caller.
+///   - value: read before and after the operation.
+///   - message: what is written in front of the difference.
+///   - operation: changes the value.
+///   - changes: turns the value from before into the one that is expected.
+public func expectDifference<Value: Equatable>(
+  isolation: isolated (any Actor)? = #isolation,
+  _ value: @autoclosure () throws -> Value, _ message: @autoclosure () -> String = "",
+  operation: () async throws -> Void, changes: (inout Value) throws -> Void,
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) async {
+  let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+  do {
+    var expected = try value()
+    try changes(&expected)
+    try await operation()
+    let after = try value()
+    compare(message, at: site) { (expected, after) }
+  } catch {
+    compare(message, at: site) { () throws -> (first: Value, second: Value) in throw error }
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The older spelling of `expectDifference`.
+public func XCTAssertDifference<Value: Equatable>(
+  _ value: @autoclosure () throws -> Value, _ message: @autoclosure () -> String = "",
+  operation: () throws -> Void = {}, changes: (inout Value) throws -> Void,
+  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) {
+  expectDifference(
+    try value(), message(), operation: operation, changes: changes, file: file, fileID: fileID, filePath: filePath,
+    line: line, column: column)
+}
+
 private func compare<Value: Equatable>(
   _ message: () -> String, at site: CallSite, _ values: () throws -> (first: Value, second: Value)
 ) {

@@ -1,3 +1,4 @@
+import Foundation
 import MiniRx
 
 /// A value and the virtual time at which it was seen.
@@ -151,6 +152,8 @@ package func areSame<Element: Equatable>(_ left: SingleEvent<Element>, _ right: 
   }
 }
 
+/// By domain, code and text, as RxTest does: the domain of an error of Swift is its type.
 private func areSame(_ left: any Error, _ right: any Error) -> Bool {
-  type(of: left) == type(of: right) && "\(left)" == "\(right)"
+  let (first, second) = (left as NSError, right as NSError)
+  return first.domain == second.domain && first.code == second.code && "\(left)" == "\(right)"
 }

@@ -76,6 +76,19 @@ final class RecordedAssertionsTests: XCTestCase {
     for (left, right) in differing { XCTAssertFalse(areSame(left, right)) }
   }
 
+  func testErrorsAreEqualByTheirDomainCodeAndText() {
+    final class Special: NSError, @unchecked Sendable {}
+    enum Terse: Error, CustomStringConvertible {
+      case offline, denied
+      var description: String { "an error of the server" }
+    }
+    let plain = NSError(domain: "d", code: 1)
+    XCTAssertEqual(Event<Int>.error(Special(domain: "d", code: 1)), .error(plain))
+    XCTAssertNotEqual(Event<Int>.error(NSError(domain: "d", code: 2)), .error(plain))
+    XCTAssertNotEqual(Event<Int>.error(Terse.offline), .error(Terse.denied))
+    XCTAssertEqual(Event<Int>.error(Terse.offline), .error(Terse.offline))
+  }
+
   func testOnlyElementsCountForRecordedElements() {
     XCTAssertRecordedElements([.next(1, "a"), .next(5, "b"), .completed(9)], ["a", "b"])
   }

@@ -6,6 +6,24 @@ import XCTest
 final class BuiltInKeysTests: XCTestCase {
   private let past = Date(timeIntervalSince1970: 1_000)
 
+  /// Its work is that of the actor which starts it.
+  @MainActor
+  func testWorkThatIsForgottenRunsOnTheActorOfItsCaller() async {
+    @MainActor final class Model {
+      var count = 0
+      @Dependency(\.fireAndForget) var fireAndForget
+      func tap() async { await fireAndForget { self.count += 1 } }
+    }
+    let model = Model()
+    await model.tap()
+    XCTAssertEqual(model.count, 1)
+    withDependencies {
+      $0.date.now = Date()
+    } operation: {
+      model.count
+    }
+  }
+
   func testDatesCanBeConstantAndSet() {
     withDependencies {
       $0.date = .constant(past)

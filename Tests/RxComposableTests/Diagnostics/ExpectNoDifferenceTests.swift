@@ -55,6 +55,42 @@ final class ExpectNoDifferenceTests: XCTestCase {
     XCTAssertEqual(reported.first?.message, "The values differ.\n\n− 2\n+ 1\n\n(First: −, second: +)")
   }
 
+  @MainActor
+  func testTheChangeOfAnAsynchronousOperation() async {
+    @MainActor final class Model {
+      var count = 0
+      func increment() async {
+        await Task.yield()
+        count += 1
+      }
+    }
+    let model = Model()
+    let reported = await issues {
+      await expectDifference(model.count) {
+        await model.increment()
+      } changes: {
+        $0 = 1
+      }
+      await expectDifference(model.count) {
+        await model.increment()
+      } changes: {
+        $0 = 9
+      }
+      XCTAssertDifference(model.count) {
+        model.count = 5
+      } changes: {
+        $0 = 5
+      }
+      await expectDifference(model.count) {
+        throw CancellationError()
+      } changes: { _ in
+      }
+    }
+    XCTAssertEqual(reported.count, 2)
+    XCTAssertTrue(reported[0].message.contains("− 9\n+ 2"), reported[0].message)
+    XCTAssertTrue(reported[1].message.contains("CancellationError"), reported[1].message)
+  }
+
   func testValuesThatOnlyEqualityTellsApart() {
     struct Odd: Equatable { static func == (_: Odd, _: Odd) -> Bool { false } }
     let reported = issues { expectNoDifference(Odd(), Odd()) }

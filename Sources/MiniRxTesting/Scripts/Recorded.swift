@@ -1,4 +1,3 @@
-import Foundation
 import MiniRx
 
 /// A value and the virtual time at which it was seen.
@@ -154,6 +153,5 @@ package func areSame<Element: Equatable>(_ left: SingleEvent<Element>, _ right: 
 
 /// By domain, code and text, as RxTest does: the domain of an error of Swift is its type.
 private func areSame(_ left: any Error, _ right: any Error) -> Bool {
-  let (first, second) = (left as NSError, right as NSError)
-  return first.domain == second.domain && first.code == second.code && "\(left)" == "\(right)"
+  left._domain == right._domain && left._code == right._code && "\(left)" == "\(right)"
 }

@@ -23,7 +23,7 @@ final class PeriodicScheduleTests: XCTestCase {
 
     func runNext() { work.runNext() }
 
-    func pass(_ seconds: Double) { now += seconds }
+    func pass(_ seconds: Double) { now = now.addingTimeInterval(seconds) }
   }
 
   /// As with a timer of a queue: what a suspended application has missed does not come all at once.

@@ -345,7 +345,8 @@ final class DiffTests: XCTestCase {
     XCTAssertEqual(
       String(customDumping: Ordered(pairs: [("z", 1), ("a", 2)])), "[\n  \"z\": 1,\n  \"a\": 2\n]")
     expect(
-      Ordered(pairs: [("z", 1), ("a", 2), ("b", 3), ("m", 4)]), Ordered(pairs: [("a", 2), ("b", 3), ("z", 1), ("m", 5)]),
+      Ordered(pairs: [("z", 1), ("a", 2), ("b", 3), ("m", 4)]),
+      Ordered(pairs: [("a", 2), ("b", 3), ("z", 1), ("m", 5)]),
       """
         [
       -   "z": 1,

@@ -51,7 +51,8 @@ final class LaneTests: XCTestCase {
 
   func testAnElementIsShownToADepthOfThree() {
     struct Box<Value> { var value: Value }
-    _ = Heard(Observable.just(Box(value: Box(value: Box(value: Box(value: Box(value: 1)))))).lane("boxes", in: recording))
+    let boxes = Box(value: Box(value: Box(value: Box(value: Box(value: 1)))))
+    _ = Heard(Observable.just(boxes).lane("boxes", in: recording))
     let text = recording.lanes[0].events.first { $0.kind == .next }?.text ?? ""
     XCTAssertEqual(text.components(separatedBy: "value:").count, 4, text)
     XCTAssertTrue(text.contains("…"), text)

@@ -18,8 +18,9 @@ struct Baselines: Codable {
   /// Counts what the steady cases take now.
   static func measure(_ cases: [Case]) throws -> Baselines {
     // The runtime's caches of types are keyed by addresses, which differ: by a tenth where an operation asks for many types.
-    let instructions = try InstructionCount.measure(cases).merging(InstructionCount.measure(cases), uniquingKeysWith: min)
-    let counts = cases.filter(\.isSteady).map { benchmark in
+    let counts = try (InstructionCount.measure(cases), InstructionCount.measure(cases))
+    let instructions = counts.0.merging(counts.1, uniquingKeysWith: min)
+    let steady = cases.filter(\.isSteady).map { benchmark in
       let bytes = benchmark.measure == .memory ? benchmark.figures(passes: 1).mini.rounded(toPlaces: 0) : nil
       return (
         benchmark.id,
@@ -28,7 +29,7 @@ struct Baselines: Codable {
           instructions: instructions[benchmark.id]!.rounded(toPlaces: 1), bytes: bytes)
       )
     }
-    return Baselines(cases: Dictionary(uniqueKeysWithValues: counts))
+    return Baselines(cases: Dictionary(uniqueKeysWithValues: steady))
   }
 
   static func read() throws -> Baselines { try JSONDecoder().decode(Self.self, from: Data(contentsOf: file)) }

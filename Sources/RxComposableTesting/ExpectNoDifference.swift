@@ -65,6 +65,7 @@ public func expectDifference<Value: Equatable>(
 ///   - message: what is written in front of the difference.
 ///   - operation: changes the value.
 ///   - changes: turns the value from before into the one that is expected.
+@_disfavoredOverload  // An asynchronous test has synchronous operations, too.
 public func expectDifference<Value: Equatable>(
   isolation: isolated (any Actor)? = #isolation,
   _ value: @autoclosure () throws -> Value, _ message: @autoclosure () -> String = "",

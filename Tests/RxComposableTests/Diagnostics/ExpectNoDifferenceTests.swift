@@ -81,7 +81,7 @@ final class ExpectNoDifferenceTests: XCTestCase {
       } changes: {
         $0 = 5
       }
-      await expectDifference(model.count) {
+      expectDifference(model.count) {
         throw CancellationError()
       } changes: { _ in
       }

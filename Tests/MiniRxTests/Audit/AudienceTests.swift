@@ -35,7 +35,11 @@ final class AudienceTests: XCTestCase {
   func testTheListsFindANameThatIsTaken() throws {
     let ofTests = taken(try names(of: "MiniRxTesting", "RxComposableTesting"))
     XCTAssertEqual(
-      ofTests, ["Subscription", "XCTAssertEqual", "XCTAssertNoDifference", "XCTAssertRecordedElements", "XCTUnwrap"])
+      ofTests,
+      [
+        "Subscription", "XCTAssertDifference", "XCTAssertEqual", "XCTAssertNoDifference", "XCTAssertRecordedElements",
+        "XCTUnwrap",
+      ])
   }
 
   func testApplicationsHaveNothingForTestsButVirtualTime() throws {

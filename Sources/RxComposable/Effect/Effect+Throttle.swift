@@ -68,7 +68,7 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
   }
 
   private let state = Locked(State())
-  /// How often it has opened: what begins to wait once it has is told, too.
+  /// How often it has opened. What begins to wait once it has is notified, too.
   private let openings = BehaviorSubject(value: 0)
   private let timer = SerialDisposable()
   private weak var context: EffectContext?

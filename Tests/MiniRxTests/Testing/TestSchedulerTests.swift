@@ -195,7 +195,7 @@ final class TestSchedulerTests: XCTestCase {
     XCTAssertEqual(taps.subscriptions, [Subscription(200, 220)])
   }
 
-  /// As in RxTest: a start goes on where work last ran, so that a second one comes in time.
+  /// As in RxTest: a start continues where work last ran, so that a second one comes in time.
   func testWhatIsCancelledDoesNotMoveTheClock() {
     let (work, timer) = (TestScheduler(initialClock: 0), TestScheduler(initialClock: 0))
     work.run(after: 5_000) {}.dispose()

@@ -31,13 +31,13 @@ protocol TimedWork: AnyObject {
   ///   meanwhile.
   func run(scheduledAs order: UInt64)
 
-  /// Whether nothing is left to run.
-  var isCancelled: Bool { get }
+  /// Whether something is left to run.
+  var isWaiting: Bool { get }
 }
 
 extension TimedWork {
   /// A timer that is stopped has left its scheduler.
-  var isCancelled: Bool { false }
+  var isWaiting: Bool { true }
 }
 
 /// A scheduler that can give a timer another time, instead of scheduling an action for each and disposing the one before.

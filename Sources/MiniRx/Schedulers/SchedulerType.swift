@@ -88,8 +88,6 @@ extension SchedulerType {
   /// Whether it has neither run nor been disposed.
   var isWaiting: Bool { unsafe word.value == nil }
 
-  var isCancelled: Bool { !isWaiting }
-
   func run() {
     guard unsafe word.change(from: nil, to: Self.running) else { return }
     let result = unsafe timer?.run(work) ?? call(with: state)

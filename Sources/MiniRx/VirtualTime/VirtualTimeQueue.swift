@@ -70,7 +70,7 @@ struct VirtualTimeQueue {
     if simulating != isSimulating { changeRun() }
     if isStopped { return .end(isStopped: true) }
     while let (work, order, time) = wheel.popFirst(until: limit) {
-      if work.isCancelled { continue }
+      if !work.isWaiting { continue }
       moveClock(to: time)
       return .work(work, scheduledAs: order)
     }

@@ -55,7 +55,12 @@ public struct DiffFormat: Sendable {
 
 /// A line of a diff, and which of the values has it.
 package struct DiffLine {
-  enum Side { case first, second, both }
+  enum Side {
+    case first, second, both
+
+    /// Whether one value has lines of both sides.
+    func meets(_ other: Side) -> Bool { self == other || self == .both || other == .both }
+  }
 
   let side: Side
   var text: String
@@ -156,14 +161,12 @@ struct DiffDrawing {
     guard let label = member.labelLines?.joined(separator: " ") else { return lines }
     let firsts =
       lines[0].side == .both
-      ? [0] : [lines.firstIndex { $0.side == .first }, lines.firstIndex { $0.side == .second }].compactMap { $0 }
-    func belong(_ line: DiffLine, _ first: Int) -> Bool {
-      [.both, line.side].contains(lines[first].side) || line.side == .both
-    }
+      ? [0] : [DiffLine.Side.first, .second].compactMap { side in lines.firstIndex { $0.side == side } }
     // One value may be a text of several lines, and the other of one.
-    let texts = firsts.filter { first in member.isText(lines.filter { belong($0, first) }.map(\.text)) }
+    let texts = firsts.map { lines[$0].side }
+      .filter { side in member.isText(lines.filter { $0.side.meets(side) }.map(\.text)) }
     let margins = lines.enumerated().map { index, line in
-      !firsts.contains(index) && texts.contains { belong(line, $0) } ? "  " : ""
+      !firsts.contains(index) && texts.contains(where: line.side.meets) ? "  " : ""
     }
     var lines = zip(lines, margins).map { DiffLine(side: $0.side, text: $1 + $0.text) }
     for index in firsts { lines[index].text = "\(label): \(lines[index].text)" }

@@ -21,13 +21,7 @@ extension ObservableConvertibleType {
   public func values(
     bufferingPolicy: AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy
   ) -> AsyncThrowingStream<Element, any Swift.Error> {
-    stream(bufferingPolicy, Handover(isTold: false))
-  }
-
-  fileprivate func stream(
-    _ bufferingPolicy: AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy,
-    _ handover: Handover?
-  ) -> AsyncThrowingStream<Element, any Swift.Error> {
+    let handover = Handover(isTold: false)
     // A stream with a limit says what space it has: all, where the loop waits.
     let limit = bufferingPolicy.limit
     return AsyncThrowingStream(bufferingPolicy: limit == .max ? .bufferingOldest(.max) : bufferingPolicy) {
@@ -68,8 +62,19 @@ extension AsyncThrowingStream.Continuation.BufferingPolicy {
   }
 }
 
+extension AsyncStream.Continuation.BufferingPolicy {
+  fileprivate init(_ policy: AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy) {
+    switch policy {
+    case .bufferingOldest(let limit): self = .bufferingOldest(limit)
+    case .bufferingNewest(let limit): self = .bufferingNewest(limit)
+    default: self = .unbounded
+    }
+  }
+}
+
 extension InfallibleType {
-  /// The elements for a `for await` loop. Nothing is lost: elements that the loop has not come to yet wait.
+  /// The elements for a `for await` loop. Nothing is lost: elements that the loop has not come to yet wait. Tasks that
+  /// iterate over one stream share its elements.
   ///
   ///     for await title in title.asInfallible(onErrorJustReturn: "").values { show(title) }
   public var values: AsyncStream<Element> { values(bufferingPolicy: .unbounded) }
@@ -82,11 +87,25 @@ extension InfallibleType {
   ) -> AsyncStream<Element> {
     // Where elements are dropped, it is not known which one the loop comes to.
     let handover = bufferingPolicy.limit == .max ? Handover(isTold: true) : nil
-    let elements = Unchecked(asObservable().stream(bufferingPolicy, handover))
+    let waiting = AsyncStream(bufferingPolicy: .init(bufferingPolicy)) { continuation in
+      let subscription = SingleAssignmentDisposable()
+      continuation.onTermination = { termination in
+        subscription.dispose()
+        if case .cancelled = termination { handover?.cancel() }
+      }
+      subscription.setDisposable(
+        asObservable().subscribe { event in
+          handover?.give(isEnd: event.isStopEvent)
+          guard case .next(let element) = event else { return continuation.finish() }
+          nonisolated(unsafe) let given = element
+          unsafe continuation.yield(given)
+        })
+    }
+    let elements = Unchecked(waiting)
     return AsyncStream {
       handover?.wait()
       var iterator = elements.value.makeAsyncIterator()
-      let element = try? await iterator.next()
+      let element = await iterator.next()
       handover?.take()
       return element
     }

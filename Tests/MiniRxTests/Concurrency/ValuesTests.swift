@@ -181,6 +181,19 @@ final class ValuesTests: XCTestCase {
     XCTAssertEqual(heard, [1, 2, 3, 4, 5, 6])
   }
 
+  func testTwoTasksShareTheElementsOfOneLoop() async {
+    let scheduler = TestScheduler()
+    let subject = PublishSubject<Int>()
+    let values = subject.asInfallible(onErrorJustReturn: 0).values
+    let heard = ValueLog()
+    for _ in 1...2 { Task { @MainActor in for await value in values { heard.append(value) } } }
+    await scheduler.advance()
+    for value in 1...4 { subject.onNext(value) }
+    subject.onCompleted()
+    await scheduler.advance()
+    XCTAssertEqual(heard.values.sorted(), [1, 2, 3, 4])
+  }
+
   func testCancellingALoopOverADriverDisposes() async {
     let relay = BehaviorRelay(value: 1)
     let heard = ValueLog()

@@ -182,7 +182,7 @@ final class ValuesTests: XCTestCase {
   }
 
   func testTwoTasksShareTheElementsOfOneLoop() async {
-    let scheduler = TestScheduler()
+    let scheduler = TestScheduler(initialClock: 0)
     let subject = PublishSubject<Int>()
     let values = subject.asInfallible(onErrorJustReturn: 0).values
     let heard = ValueLog()

@@ -11,7 +11,11 @@ protocol MovableTimer: Disposable, AnyObject {
 
   /// Says that a span begins, at the end of which it will run, though it may be started only when others have ended. A recording
   /// knows from it when what runs was due.
-  func spanBegan(_ span: Int64)
+  ///
+  /// - Returns: whether it has to run at the end of the span also where nothing waits for that: a recording shows by it why
+  ///   what came later did not wait.
+  @discardableResult
+  func spanBegan(_ span: Int64) -> Bool
 
   /// Says that the first span has ended by the clock, before it ran.
   func spanEnded()
@@ -21,7 +25,8 @@ protocol MovableTimer: Disposable, AnyObject {
 }
 
 extension MovableTimer {
-  func spanBegan(_ span: Int64) {}
+  @discardableResult
+  func spanBegan(_ span: Int64) -> Bool { false }
   func spanEnded() {}
 }
 
@@ -113,13 +118,15 @@ final class ScheduledTimer: MovableTimer, @unchecked Sendable {
     return order
   }
 
-  func spanBegan(_ span: Int64) {
-    guard let timer = MomentTimer.start(exactly: span) else { return }
+  @discardableResult
+  func spanBegan(_ span: Int64) -> Bool {
+    guard let timer = MomentTimer.start(exactly: span) else { return false }
     let isDisposed = state.withLock { state in
       if !state.isDisposed { state.spans.append(timer) }
       return state.isDisposed
     }
     if isDisposed { timer.end() }
+    return true
   }
 
   func spanEnded() { (state.withLock { $0.spans.popFirst() } as? MomentTimer)?.endByClock() }

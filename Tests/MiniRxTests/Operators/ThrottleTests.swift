@@ -57,6 +57,22 @@ final class ThrottleTests: XCTestCase {
     scheduler.expect(source.throttle(.seconds(3), scheduler: scheduler), "a--b--c")
   }
 
+  func testNoTimerRunsWhereNothingWaits() {
+    let subject = PublishSubject<Int>()
+    _ = subject.throttle(.seconds(20), scheduler: scheduler).subscribe()
+    scheduler.scheduleAt(10) { subject.onNext(1) }
+    scheduler.start()
+    XCTAssertEqual(scheduler.clock, 10)
+    scheduler.scheduleAt(15) { subject.onNext(2) }
+    scheduler.start()
+    XCTAssertEqual(scheduler.clock, 30)
+    _ = subject.throttle(.seconds(20), latest: false, scheduler: scheduler).subscribe()
+    scheduler.scheduleAt(60) { subject.onNext(3) }
+    scheduler.scheduleAt(61) { subject.onNext(4) }
+    scheduler.start()
+    XCTAssertEqual(scheduler.clock, 80)
+  }
+
   func testAnElementThatTheObserverSendsIsInTheSpan() {
     let subject = PublishSubject<Int>()
     let recorder = Recorder(subject.throttle(.seconds(1), latest: false, scheduler: scheduler))

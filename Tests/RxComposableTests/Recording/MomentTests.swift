@@ -166,10 +166,10 @@ final class MomentTests: XCTestCase {
     final class Work: TimedWork { func run(scheduledAs order: UInt64) {} }
     let work = Work()
     let timer = ScheduledTimer(HistoricalScheduler(), work)
-    start.run { timer.spanBegan(second) }
+    start.run { _ = timer.spanBegan(second) }
     XCTAssertEqual(start.timers.map(\.endedBefore), [nil])
     timer.dispose()
-    start.run { timer.spanBegan(2 * second) }
+    start.run { _ = timer.spanBegan(2 * second) }
     XCTAssertEqual(Set(start.timers.map(\.span)), [second, 2 * second])
     XCTAssertFalse(start.timers.contains { $0.endedBefore == nil })
   }

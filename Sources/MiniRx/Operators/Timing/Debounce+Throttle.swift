@@ -71,7 +71,6 @@ extension ObservableType {
   }
 }
 
-/// The span after an element is a timer, also where nothing waits for its end: a recording knows from it why an element passed.
 private final class ThrottleSink<Element>: TimedStage<Element, Element> {
   private let span: Int64
   private let emitsLatest: Bool
@@ -103,8 +102,7 @@ private final class ThrottleSink<Element>: TimedStage<Element, Element> {
 
   private func emit(_ element: Element, at now: Int64) {
     lastEmission = now
-    spanBegan(span)
-    startTimer(after: span)
+    if spanBegan(span) { startTimer(after: span) }
     downstream.next(element)
   }
 

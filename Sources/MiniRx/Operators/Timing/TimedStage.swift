@@ -34,7 +34,10 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimedWork {
   final func startTimer(after span: Int64) { round = timer.start(after: span) }
 
   /// Says that a span begins for which the timer will be started later; also outside of a turn.
-  final func spanBegan(_ span: Int64) { timer.spanBegan(span) }
+  ///
+  /// - Returns: whether it has to be started now, though nothing waits for its end yet.
+  @discardableResult
+  final func spanBegan(_ span: Int64) -> Bool { timer.spanBegan(span) }
 
   /// Says that a span which began has ended by the clock, though the timer has not run yet.
   final func spanEnded() { timer.spanEnded() }

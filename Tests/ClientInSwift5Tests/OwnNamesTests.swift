@@ -31,6 +31,28 @@ final class OwnNamesTests: XCTestCase {
     do { throw Failure() } catch { XCTAssertTrue(error is Failure) }
   }
 
+  func testFunctionsWithDefaultValuesComeBeforeThoseWithoutArguments() {
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.001)
+    scheduler.advance()
+    XCTAssertEqual(scheduler.clock, 1_000)
+    scheduler.advance(by: 0.5)
+    XCTAssertEqual(scheduler.clock, 1_500)
+    scheduler.advance(by: .seconds(1))
+    XCTAssertEqual(scheduler.clock, 2_500)
+    scheduler.run()
+    XCTAssertEqual(scheduler.clock, 9_000)
+  }
+
+  func testAnOperatorOfTheClientComesFirst() { XCTAssertTrue(RxError.unknown == .timeout) }
+
+  @available(*, deprecated)
+  func testHelpersOfTheClientForResults() {
+    let result = Observable.of(1, 2).toBlocking().materialize()
+    XCTAssertEqual(result.allElements, [1, 2])
+    XCTAssertEqual(result, .completed(elements: [1, 2]))
+    XCTAssertNil(Observable<Int>.empty().toBlocking().firstOrNil())
+  }
+
   @available(*, deprecated)
   func testTheFunctionsOfRxTest4AreThereAllTheSame() {
     let scheduler = TestScheduler(initialClock: 0)
@@ -40,6 +62,33 @@ final class OwnNamesTests: XCTestCase {
     let errors: [Recorded<Event<Int>>] = [error(210, Failure())]
     XCTAssertEqual(errors, [.error(210, Failure())])
   }
+}
+
+extension TestScheduler {
+  fileprivate func advance(by seconds: TimeInterval = 1) { advanceTo(clock + Int(seconds * 1_000)) }
+
+  fileprivate func run(until time: Int = 9_000) { advanceTo(time) }
+}
+
+private func == (left: RxError, right: RxError) -> Bool { true }
+
+extension MaterializedSequenceResult {
+  fileprivate var allElements: [T] {
+    switch self {
+    case .completed(let elements), .failed(let elements, _): elements
+    }
+  }
+}
+
+extension MaterializedSequenceResult: Equatable where T: Equatable {
+  public static func == (left: MaterializedSequenceResult<T>, right: MaterializedSequenceResult<T>) -> Bool {
+    left.allElements == right.allElements
+  }
+}
+
+extension BlockingObservable {
+  @available(*, deprecated)
+  fileprivate func firstOrNil() -> E? { try? first() }
 }
 
 /// As generic as RxTest's, in another file than its use.

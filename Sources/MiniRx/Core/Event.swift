@@ -84,7 +84,8 @@ public enum RxError: Swift.Error, Equatable {
   /// Nothing came in time.
   case timeout
 
-  /// Whether both are the same error, for `disposed` of the same object.
+  /// Whether both are the same error, for `disposed` of the same object. An operator of your own comes first.
+  @_disfavoredOverload
   public static func == (left: RxError, right: RxError) -> Bool {
     switch (left, right) {
     case (.unknown, .unknown), (.overflow, .overflow), (.argumentOutOfRange, .argumentOutOfRange),

@@ -87,10 +87,11 @@ extension URLRequest {
     var names: [String] = []
     // Few, and a sort of their own would be 3 kB in each application.
     for name in fields.keys { names.insert(name, at: names.firstIndex { $0 > name } ?? names.count) }
-    let headers = names.map { "-H '\($0): \(fields[$0] ?? "")' " }.joined()
-    let body = httpBody.map { "-d '\(String(decoding: Array($0), as: UTF8.self))' " } ?? ""
+    func quoted(_ text: String) -> String { "'\(text.replacingOccurrences(of: "'", with: "'\\''"))'" }
+    let headers = names.map { "-H \(quoted("\($0): \(fields[$0] ?? "")")) " }.joined()
+    let body = httpBody.flatMap { String(data: $0, encoding: .utf8) }.map { "-d \(quoted($0)) " } ?? ""
     let (method, address) = (httpMethod ?? "GET", url?.absoluteString ?? "")
-    return "curl -X \(method) \(headers)\(body)'\(address)'\n\(end) after \(milliseconds) ms"
+    return "curl -X \(method) \(headers)\(body)\(quoted(address))\n\(end) after \(milliseconds) ms"
   }
 }
 

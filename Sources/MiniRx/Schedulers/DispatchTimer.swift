@@ -13,7 +13,7 @@ protocol MovableTimer: Disposable, AnyObject {
   /// knows from it when what runs was due.
   ///
   /// - Returns: whether it has to run at the end of the span also where nothing waits for that: a recording shows by it why
-  ///   what came later did not wait.
+  ///   what an effect sends later did not wait.
   @discardableResult
   func spanBegan(_ span: Int64) -> Bool
 
@@ -126,7 +126,7 @@ final class ScheduledTimer: MovableTimer, @unchecked Sendable {
       return state.isDisposed
     }
     if isDisposed { timer.end() }
-    return true
+    return timer.effect != nil
   }
 
   func spanEnded() { (state.withLock { $0.spans.popFirst() } as? MomentTimer)?.endByClock() }

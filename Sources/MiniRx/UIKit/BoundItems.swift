@@ -122,16 +122,6 @@
     func model(at indexPath: IndexPath) throws -> Any
   }
 
-  /// What is wrong with a call of a table, collection or picker view.
-  public enum RxCocoaError: Swift.Error, @unchecked Sendable {
-    /// A row outside the list was asked for.
-    case outOfBounds(object: Any)
-    /// Nothing is bound to `items`, or nothing has been emitted yet.
-    case itemsNotYetBound(object: Any)
-    /// The model is of another type.
-    case castingError(object: Any, targetType: Any.Type)
-  }
-
   /// A data source that is given the elements of a sequence.
   @preconcurrency @MainActor
   public protocol RxTableViewDataSourceType {

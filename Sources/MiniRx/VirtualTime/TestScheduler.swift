@@ -231,7 +231,10 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
 
   // MARK: Moving the clock
 
+  // Those without arguments give way to functions of users whose arguments have default values.
+
   /// Runs what is due now, and what that makes due now.
+  @_disfavoredOverload
   public func advance() { run(for: 0) }
 
   /// Moves the clock on by a span and runs all that falls due, each at its time.
@@ -259,6 +262,7 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
   }
 
   /// Runs all work until none is left, however late it is due. Does not return while work keeps scheduling work.
+  @_disfavoredOverload
   public func run() { run(until: .max) }
 
   /// Runs all work until none is left, with processing that takes time: RxTest's word for `run()`.

@@ -23,6 +23,10 @@ extension ObservableConvertibleType {
 /// arrives; a wait that is itself called from work on the main queue gets nothing delivered there, and needs a timeout.
 /// Where the sequence does not end in time, it is disposed and the error is `RxError.timeout`.
 public struct BlockingObservable<Element> {
+  /// The name that RxSwift 4 has for it.
+  @available(*, deprecated, renamed: "Element")
+  public typealias E = Element
+
   let source: Observable<Element>
   let timeout: TimeInterval?
 
@@ -97,11 +101,11 @@ private struct BlockingReception<Element> {
 
 /// How a sequence ended, and what it had emitted until then.
 @frozen
-public enum MaterializedSequenceResult<Element> {
+public enum MaterializedSequenceResult<T> {
   /// It completed.
-  case completed(elements: [Element])
+  case completed(elements: [T])
   /// It failed, or did not end in time (`RxError.timeout`).
-  case failed(elements: [Element], error: any Swift.Error)
+  case failed(elements: [T], error: any Swift.Error)
 }
 
-extension MaterializedSequenceResult: Sendable where Element: Sendable {}
+extension MaterializedSequenceResult: Sendable where T: Sendable {}

@@ -205,6 +205,10 @@ private final class TestableSubscription<Element>: Disposable, @unchecked Sendab
 ///     scheduler.start()
 ///     XCTAssertEqual(observer.events, [.next(10, 1), .completed(20)])
 public final class TestableObserver<Element>: ObserverType {
+  /// The name that RxSwift 4 has for it.
+  @available(*, deprecated, renamed: "Element")
+  public typealias ElementType = Element
+
   package let origin: TestTime
   private let scheduler: TestScheduler
   private let recorded = Locked<[Recorded<Event<Element>>]>([])

@@ -5,6 +5,7 @@ extension TestScheduler {
   /// Runs what is due now, lets all tasks run until they wait, and runs what these make due now.
   ///
   /// See `advance(by:)`, which is asynchronous as well.
+  @_disfavoredOverload
   @MainActor
   public func advance() async { await advance(by: .nanoseconds(0)) }
 
@@ -34,6 +35,7 @@ extension TestScheduler {
 
   /// Runs all work until none is left, however late it is due, and after each time all tasks until they wait. Does not return
   /// while work or tasks keep scheduling work.
+  @_disfavoredOverload
   @MainActor
   public func run() async { await advance(until: .max) }
 

@@ -98,6 +98,16 @@ extension TextState {
       /// Adds a number.
       public mutating func appendInterpolation<Number: BinaryFloatingPoint>(_ number: Number) { append("%lf", number) }
 
+      /// Adds a number in a form of `String(format:)`: `\(progress, specifier: "%.1f")`.
+      public mutating func appendInterpolation(_ number: some CVarArg, specifier: String) {
+        append(specifier, String(format: specifier, number))
+      }
+
+      /// Adds a value as a formatter writes it: `\(date, formatter: dayFormatter)`.
+      public mutating func appendInterpolation<Value>(_ value: Value, formatter: Formatter?) {
+        append("%@", formatter?.string(for: value) ?? "\(value)")
+      }
+
       /// Adds a text, which is looked up itself.
       public mutating func appendInterpolation(_ text: TextState) { append("%@", String(state: text)) }
 

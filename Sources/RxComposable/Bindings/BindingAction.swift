@@ -48,6 +48,9 @@ public struct BindingAction<Root>: Equatable {
   }
 }
 
+/// Made of a key path and a value of it, as TCA's, and `Sendable` on the same grounds: actions are.
+extension BindingAction: @unchecked Sendable {}
+
 extension Equatable {
   fileprivate func isEqual(to other: any Equatable) -> Bool { other as? Self == self }
 }

@@ -9,7 +9,8 @@ import MiniRx
 /// A mock holds for the process, from the next action on. Inside `withMocks(operation:)` it holds for that operation
 /// and the tasks that it starts, so that tests which run in parallel do not meet.
 public struct Bootstrap {
-  /// Replaces the environment of this type in every closure-based reducer, until it is cleared.
+  /// Replaces the environment of this type in every closure-based reducer, and the dependency of this type in every
+  /// `@Dependency`, until it is cleared.
   public static func mock<Environment>(environment: Environment) {
     replace(Environment.self, with: environment)
   }
@@ -64,7 +65,8 @@ public struct Bootstrap {
     #endif
   }
 
-  private static func mock<Mock>(of type: Any.Type, as kind: Mock.Type) -> Mock? {
+  /// What replaces a type.
+  static func mock<Mock>(of type: Any.Type, as kind: Mock.Type) -> Mock? {
     #if DEBUG
       BootstrapMocks.current[type] as? Mock
     #else

@@ -55,6 +55,21 @@ public func .. <Root, Value, Part>(
   OptionalPath(keyPath).appending(path: appended)
 }
 
+extension WritablePath {
+  /// The path to a part of this path's value.
+  public func appending<Path: WritablePath>(path: Path) -> OptionalPath<Root, Path.Value> where Path.Root == Value {
+    OptionalPath(self).appending(path: path)
+  }
+}
+
+extension WritableKeyPath {
+  /// The path to a part of this path's value, where that is not `nil`.
+  public func appending<Wrapped, Path: WritablePath>(path: Path) -> OptionalPath<Root, Path.Value>
+  where Value == Wrapped?, Path.Root == Wrapped {
+    OptionalPath(self).appending(path: path)
+  }
+}
+
 /// A way to a value that may be absent, made of key paths and case paths.
 ///
 ///     let name = OptionalPath(\AppState.login) .. /LoginState.form .. \Form.name

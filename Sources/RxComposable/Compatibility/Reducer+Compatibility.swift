@@ -105,14 +105,6 @@ public typealias ActionSheetState<Action> = ConfirmationDialogState<Action>
 
 /// Spellings of dependencies that code written for RxComposableArchitecture and TCA has.
 extension DependencyValues {
-  /// TCA's name of `mainQueue`, where the run loop of the main thread delivers.
-  @available(*, deprecated, renamed: "mainQueue")
-  @_alwaysEmitIntoClient
-  public var mainRunLoop: any SchedulerType {
-    get { mainQueue }
-    set { mainQueue = newValue }
-  }
-
   // swift-format-ignore: NoLeadingUnderscores
   /// The values in force.
   @available(*, deprecated, message: "Read `@Dependency(\\.self) var dependencies`.")

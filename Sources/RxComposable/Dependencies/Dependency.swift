@@ -52,9 +52,10 @@ public struct Dependency<Value>: @unchecked Sendable {
       \DependencyValues.[KeyOf<Key>()], file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// The current value.
+  /// The current value: that of `Bootstrap`, where it has been given one of the type.
   public var wrappedValue: Value {
-    DependencyValues(initialValues.merging(DependencyStorage.current), reader: reader)[keyPath: keyPath]
+    if let mock = Bootstrap.mock(of: Value.self, as: Value.self) { return mock }
+    return DependencyValues(initialValues.merging(DependencyStorage.current), reader: reader)[keyPath: keyPath]
   }
 }
 

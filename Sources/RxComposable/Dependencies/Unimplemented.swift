@@ -206,17 +206,13 @@ public func XCTUnimplemented<each Argument, Result>(
 /// The test value of a built-in dependency: reports, at the `@Dependency` that first read it, that a test has to say
 /// what it is.
 struct UnimplementedDependency: Sendable {
-  private let property: String
+  /// The property of `DependencyValues` that is read.
+  let property = DependencyRead.current.property ?? ""
   private let example: String
   private let site = DependencyRead.current.site
 
-  /// - Parameters:
-  ///   - property: the property of `DependencyValues`.
-  ///   - example: what a test would set it to.
-  init(_ property: String, example: String) {
-    self.property = property
-    self.example = example
-  }
+  /// - Parameter example: what a test would set it to.
+  init(example: String) { self.example = example }
 
   func report() {
     RuntimeIssue.report(DependencyTexts.unimplementedDependency(property, example), at: site)

@@ -89,6 +89,21 @@ final class URLSessionTests: XCTestCase {
     XCTAssertTrue((0...passed).contains(milliseconds), lines[0])
   }
 
+  func testAnApostropheOfARequestDoesNotEndTheCommand() throws {
+    let filter = URLSession.rx.shouldLogRequest
+    URLSession.rx.shouldLogRequest = { _ in true }
+    defer { URLSession.rx.shouldLogRequest = filter }
+    var posted = request("200/a")
+    (posted.httpMethod, posted.httpBody) = ("POST", Data("it's".utf8))
+    posted.setValue("O'Brien", forHTTPHeaderField: "Name")
+    var picture = posted
+    picture.httpBody = Data([0xff, 0xd8])
+    let lines = try linesPrinted(at: [posted, picture])
+    XCTAssertTrue(
+      lines[0].hasPrefix("curl -X POST -H 'Name: O'\\''Brien' -d 'it'\\''s' 'answer://host/200/a'\n"), lines[0])
+    XCTAssertTrue(lines[1].hasPrefix("curl -X POST -H 'Name: O'\\''Brien' 'answer://host/200/a'\n"), lines[1])
+  }
+
   func testNoRequestIsPrintedUnlessAskedFor() throws {
     XCTAssertEqual(try linesPrinted(at: [request("200/a"), request("500/a")]), [])
   }
@@ -104,6 +119,18 @@ final class URLSessionTests: XCTestCase {
 
   func testAnErrorSaysWhatHappened() {
     XCTAssertEqual(RxCocoaURLError.unknown.debugDescription, "The session gave neither a response nor an error.")
+    XCTAssertEqual(
+      [
+        RxCocoaError.unknown, .invalidOperation(object: 1), .outOfBounds(object: [1]), .itemsNotYetBound(object: 2),
+        .invalidPropertyName(object: 3, propertyName: "a"),
+        .invalidObjectOnKeyPath(object: 4, sourceObject: NSNumber(value: 5), propertyName: "b"), .errorDuringSwizzling,
+        .castingError(object: "c", targetType: Int.self),
+      ].map(\.debugDescription),
+      [
+        "Unknown error occurred.", "`1` does not allow for this.", "A row was asked for that `[1]` does not have.",
+        "Nothing is bound to `items` of `2`, or nothing has been emitted yet.", "`3` has no property `a`.",
+        "`b` of `5` is `4`, which cannot be observed.", "A method could not be replaced.", "`c` is no `Int`.",
+      ])
   }
 
   private func request(_ answer: String) -> URLRequest {

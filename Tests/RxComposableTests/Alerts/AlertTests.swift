@@ -190,6 +190,18 @@ final class TextStateTests: XCTestCase {
     XCTAssertEqual(TextState.Key(stringInterpolation: interpolation).format, "%lld of %lf %@ 100%%")
   }
 
+  func testANumberHasItsFormAndAValueItsFormatter() {
+    final class Stars: Formatter, @unchecked Sendable {
+      override func string(for value: Any?) -> String? { (value as? Int).map { String(repeating: "*", count: $0) } }
+    }
+    let (stars, none) = (Stars(), nil as Formatter?)
+    XCTAssertEqual(
+      String(state: TextState("\(0.25, specifier: "%.1f") \(3, formatter: stars) \(4, formatter: none)")), "0.2 *** 4")
+    XCTAssertEqual(TextState.Key("\(0.25, specifier: "%.1f") \(3, formatter: stars)").format, "%.1f %@")
+    XCTAssertEqual(
+      TextState.Key("\(0.25, specifier: "%.1f") \(3, formatter: stars)").filled(in: "%2$@ %1$.1f"), "*** 0.2")
+  }
+
   private var interpolation: TextState.Key.StringInterpolation {
     var result = TextState.Key.StringInterpolation(literalCapacity: 0, interpolationCount: 3)
     result.appendInterpolation(2)

@@ -207,7 +207,7 @@ final class BindingTests: XCTestCase {
         var city = ""
         var street = ""
       }
-      enum Action: BindableAction, Equatable { case binding(BindingAction<State>) }
+      enum Action: BindableAction, Equatable, Sendable { case binding(BindingAction<State>) }
 
       var body: some ReducerProtocol<State, Action> {
         BindingReducer()

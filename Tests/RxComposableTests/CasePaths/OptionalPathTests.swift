@@ -45,6 +45,19 @@ final class OptionalPathTests: XCTestCase {
     XCTAssertNil(name.extract(from: state))
   }
 
+  func testEachKindOfPathTakesAnother() {
+    let alert = (\State.login).appending(path: \Login.alert)
+    let name = (\State.login).appending(path: \Login.name)
+    let nameOfDetail = (/Screen.detail).appending(path: \Login.name)
+    let detail = OptionalPath(\State.screen).appending(path: /Screen.detail)
+    var state = State(login: Login(name: "Blob"), screen: .detail(Login(name: "Junior")))
+    alert.set(into: &state, "Failed")
+    XCTAssertEqual(state.login?.alert, "Failed")
+    XCTAssertEqual(
+      [name.extract(from: state), nameOfDetail.extract(from: state.screen), detail.extract(from: state)?.name],
+      ["Blob", "Junior", "Junior"])
+  }
+
   func testTwoDotsPutPathsOfAllKindsTogether() {
     let name = (\State.screen) .. /Screen.detail .. \Login.name
     var state = State(screen: .detail(Login()))

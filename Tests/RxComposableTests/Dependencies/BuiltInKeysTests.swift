@@ -81,6 +81,7 @@ final class BuiltInKeysTests: XCTestCase {
       _ = (values.calendar, values.locale, values.timeZone)
       _ = values.withRandomNumberGenerator { Bool.random(using: &$0) }
       _ = values.rxMainQueue.now
+      _ = values.mainRunLoop.now
       if #available(iOS 16, macOS 13, tvOS 16, watchOS 9, *) {
         try? await values.continuousClock.sleep(for: .zero)
         try? await values.suspendingClock.sleep(for: .zero)
@@ -89,7 +90,7 @@ final class BuiltInKeysTests: XCTestCase {
     let log = IssueLog()
     await RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }) {
       await readAll()
-      XCTAssertEqual(Set(log.issues.map { $0.message.prefix { $0 != ")" } }).count, 9)
+      XCTAssertEqual(Set(log.issues.map { $0.message.prefix { $0 != ")" } }).count, 10)
       let count = log.issues.count
       await withDependencies {
         $0.context = .live
@@ -142,7 +143,18 @@ final class BuiltInKeysTests: XCTestCase {
     XCTAssertEqual(issues.map { $0.message.prefix(29) }, ["@Dependency(\\.rxMainQueue) is"])
   }
 
+  func testTheFailureOfASchedulerNamesThePropertyThatWasRead() {
+    let issues = issues {
+      @Dependency(\.mainQueue) var mainQueue
+      @Dependency(\.mainRunLoop) var mainRunLoop
+      _ = (mainQueue.now, mainRunLoop.now)
+    }
+    XCTAssertEqual(
+      issues.map { $0.message.prefix { $0 != ")" } }, ["@Dependency(\\.mainQueue", "@Dependency(\\.mainRunLoop"])
+  }
+
   func testTheLiveSchedulerIsTheMainOne() {
+    XCTAssertTrue(DependencyValues.live.mainRunLoop as AnyObject === MainScheduler.asyncInstance)
     XCTAssertTrue(DependencyValues.live.rxMainQueue as AnyObject === MainScheduler.instance)
   }
 

@@ -21,21 +21,18 @@ final class DependencyCompatibilityTests: XCTestCase {
     DependencyValues.withValue(\.self, .live) { XCTAssertNotEqual(DependencyValues._current.date.now, past) }
   }
 
-  @available(*, deprecated)
-  func testTheQueueAndTheRunLoopOfTCAAreTheMainQueue() {
+  func testTheRunLoopOfTCAIsAnotherSchedulerThanItsQueue() {
     let (first, second) = (TestScheduler(initialClock: 0), TestScheduler(initialClock: 0))
     withDependencies {
       $0.mainQueue = first
-    } operation: {
-      @Dependency(\.rxMainQueue) var queue
-      @Dependency(\.mainRunLoop) var loop
-      XCTAssertTrue(queue as? TestScheduler === first && loop as? TestScheduler === first)
-    }
-    withDependencies {
       $0.mainRunLoop = second
     } operation: {
+      @Dependency(\.rxMainQueue) var rxQueue
       @Dependency(\.mainQueue) var queue
-      XCTAssertTrue(queue as? TestScheduler === second)
+      @Dependency(\.mainRunLoop) var loop
+      XCTAssertEqual(
+        [rxQueue, queue, loop].map { ObjectIdentifier($0 as AnyObject) },
+        [first, first, second].map(ObjectIdentifier.init))
     }
   }
 

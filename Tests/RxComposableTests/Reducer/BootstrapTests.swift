@@ -32,6 +32,17 @@ final class BootstrapTests: XCTestCase {
       }
     }
 
+    func testADependencyOfTheTypeIsReplacedUntilItIsCleared() {
+      @Dependency(\.uuid) var uuid
+      Bootstrap.withMocks {
+        Bootstrap.mock(environment: UUIDGenerator.constant(UUID(1)))
+        let first = withDependencies({ $0.uuid = .constant(UUID(2)) }, operation: { uuid() })
+        Bootstrap.clear(environment: UUIDGenerator.self)
+        let second = withDependencies({ $0.uuid = .constant(UUID(2)) }, operation: { uuid() })
+        XCTAssertEqual([first, second], [UUID(1), UUID(2)])
+      }
+    }
+
     func testTheEnvironmentOfAPartIsReplacedAsWell() {
       Bootstrap.withMocks {
         Bootstrap.mock(environment: Environment(step: 10))

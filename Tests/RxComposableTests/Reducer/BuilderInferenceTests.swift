@@ -65,6 +65,29 @@ final class BuilderInferenceTests: XCTestCase {
         taps: 3, part: Child.State(taps: 2), child: Child.State(taps: 2), rows: [Child.State(id: 7, taps: 1)]))
   }
 
+  private struct Whole: ReducerProtocol {
+    typealias State = Root.State
+    typealias Action = Root.Action
+
+    var body: some ReducerProtocol<State, Action> {
+      Scope(state: \.part, action: /Action.part) {
+        CombineReducers {
+          Child()
+          Reduce { state, _ in
+            state.taps += 1
+            return .none
+          }
+        }
+      }
+    }
+  }
+
+  func testReducersOfAPartAreCombinedInTheBodyOfTheWhole() {
+    let store = Store(initialState: Root.State(), reducer: Whole())
+    store.send(.part(.tap))
+    XCTAssertEqual(store.state.part.taps, 2)
+  }
+
   func testCombinedReducersOutsideABodyTakeTheirTypesFromTheFirst() {
     let reducer = CombineReducers {
       Child()

@@ -25,21 +25,21 @@ extension DependencyValues {
 
   private enum ContinuousClockKey: DependencyKey {
     static let liveValue: any Clock<Duration> = ContinuousClock()
-    static var testValue: any Clock<Duration> { UnimplementedClock(dependency: "continuousClock") }
+    static var testValue: any Clock<Duration> { UnimplementedClock.ofDependency }
   }
 
   private enum SuspendingClockKey: DependencyKey {
     static let liveValue: any Clock<Duration> = SuspendingClock()
-    static var testValue: any Clock<Duration> { UnimplementedClock(dependency: "suspendingClock") }
+    static var testValue: any Clock<Duration> { UnimplementedClock.ofDependency }
   }
 }
 
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 extension UnimplementedClock where Duration == Swift.Duration {
   /// The test value of a property of `DependencyValues`.
-  fileprivate convenience init(dependency property: String) {
-    let unimplemented = UnimplementedDependency(property, example: "TestClock()")
-    self.init(name: property, now: Instant()) { _ in unimplemented.report() }
+  fileprivate static var ofDependency: UnimplementedClock {
+    let unimplemented = UnimplementedDependency(example: "TestClock()")
+    return UnimplementedClock(name: unimplemented.property, now: Instant()) { _ in unimplemented.report() }
   }
 }
 
@@ -57,7 +57,7 @@ extension DependencyValues {
   private enum DateKey: DependencyKey {
     static let liveValue = DateGenerator { Date() }
     static var testValue: DateGenerator {
-      let unimplemented = UnimplementedDependency("date", example: ".constant(Date(timeIntervalSince1970: 0))")
+      let unimplemented = UnimplementedDependency(example: ".constant(Date(timeIntervalSince1970: 0))")
       return DateGenerator {
         unimplemented.report()
         return Date()
@@ -152,16 +152,36 @@ extension DependencyValues {
   ///
   /// It is `rxMainQueue` otherwise: set either of them, to `.immediate`, `.unimplemented` or a `TestScheduler`.
   public var mainQueue: any SchedulerType {
-    get { rxMainQueue is MainScheduler ? MainScheduler.asyncInstance : rxMainQueue }
+    get {
+      let scheduler = self[RxMainQueueKey.self].value
+      return scheduler is MainScheduler ? MainScheduler.asyncInstance : scheduler
+    }
     set { self[RxMainQueueKey.self] = Unchecked(UnimplementedScheduler.named("mainQueue", newValue)) }
+  }
+
+  /// The run loop of the main thread as TCA has it, which may be another scheduler than `mainQueue`: live, `MainScheduler.asyncInstance`;
+  /// in tests, one that fails.
+  public var mainRunLoop: any SchedulerType {
+    get { self[MainRunLoopKey.self].value }
+    set { self[MainRunLoopKey.self] = Unchecked(UnimplementedScheduler.named("mainRunLoop", newValue)) }
   }
 
   // Schedulers are made to be used from any thread, but the protocol, which is older than `Sendable`, does not say so.
   private enum RxMainQueueKey: DependencyKey {
     static let liveValue: Unchecked<any SchedulerType> = Unchecked(MainScheduler.instance)
-    static var testValue: Unchecked<any SchedulerType> {
-      let unimplemented = UnimplementedDependency("rxMainQueue", example: "TestScheduler(initialClock: 0)")
-      return Unchecked(UnimplementedScheduler(name: "rxMainQueue") { _, _ in unimplemented.report() })
-    }
+    static var testValue: Unchecked<any SchedulerType> { Unchecked(UnimplementedScheduler.ofDependency) }
+  }
+
+  private enum MainRunLoopKey: DependencyKey {
+    static let liveValue: Unchecked<any SchedulerType> = Unchecked(MainScheduler.asyncInstance)
+    static var testValue: Unchecked<any SchedulerType> { Unchecked(UnimplementedScheduler.ofDependency) }
+  }
+}
+
+extension UnimplementedScheduler {
+  /// The test value of a property of `DependencyValues`.
+  fileprivate static var ofDependency: UnimplementedScheduler {
+    let unimplemented = UnimplementedDependency(example: "TestScheduler(initialClock: 0)")
+    return UnimplementedScheduler(name: unimplemented.property) { _, _ in unimplemented.report() }
   }
 }

@@ -17,7 +17,7 @@ extension DependencyValues {
   private enum UUIDKey: DependencyKey {
     static let liveValue = UUIDGenerator { UUID() }
     static var testValue: UUIDGenerator {
-      let unimplemented = UnimplementedDependency("uuid", example: ".incrementing")
+      let unimplemented = UnimplementedDependency(example: ".incrementing")
       return UUIDGenerator {
         unimplemented.report()
         return UUID()
@@ -118,7 +118,7 @@ private final class SharedGenerator: RandomNumberGenerator, Sendable {
 
 private struct UnimplementedGenerator: RandomNumberGenerator {
   private let unimplemented = UnimplementedDependency(
-    "withRandomNumberGenerator", example: "WithRandomNumberGenerator(SeededGenerator(seed: 1))")
+    example: "WithRandomNumberGenerator(SeededGenerator(seed: 1))")
 
   func next() -> UInt64 {
     unimplemented.report()

@@ -19,6 +19,14 @@ struct RecordedCall {
       }
     }
 
+    /// Why a test cannot give it.
+    var obstacle: String? {
+      do {
+        if !isCompletion { _ = try SwiftSource.expression(value) }
+        return nil
+      } catch { return error.reason }
+    }
+
     init<Element>(_ event: MiniRx.Event<Element>) {
       switch event {
       case .next(let element): self = .next(element)
@@ -131,165 +139,7 @@ extension RecordedCall {
 }
 
 extension Recording {
-  /// A dependency whose answers are recorded, so that the test of a session can give them again.
-  ///
-  ///     let environment = AppEnvironment(
-  ///       mainQueue: MainScheduler.instance,
-  ///       numberFact: recording.dependency("numberFact", liveFact))
-  ///
-  /// Each subscription to what it returns is a call. The last calls are kept, as many as there may be entries, and as many answers to
-  /// one; a test begins behind the actions of which something was forgotten.
-  ///
-  /// - Parameters:
-  ///   - name: the name of the dependency in the test: one for a variable, that no other dependency has, and not `scheduler`.
-  ///   - live: what answers.
-  /// - Returns: the dependency, which answers as `live` does.
-  public func dependency<each Input, Output>(
-    _ name: String, _ live: @escaping (repeat each Input) -> Effect<Output>
-  ) -> (repeat each Input) -> Effect<Output> {
-    let dependency = register(.effect, name, Output.self, repeat (each Input).self)
-    return { [self] (input: repeat each Input) in
-      Effect(record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() })
-    }
-  }
-
-  /// A dependency whose answers are recorded, for a client that is used on any thread.
-  ///
-  /// - Parameters:
-  ///   - name: the name of the dependency in the test.
-  ///   - live: what answers.
-  /// - Returns: the dependency, which answers as `live` does.
-  @_disfavoredOverload  // A closure that is not `Sendable` is what an environment has.
-  @preconcurrency  // They are ambiguous for clients in Swift 5 mode otherwise; and one symbol, but for `consuming`.
-  public func dependency<each Input, Output>(
-    _ name: consuming String, _ live: @escaping @Sendable (repeat each Input) -> Effect<Output>
-  ) -> @Sendable (repeat each Input) -> Effect<Output> {
-    let dependency = register(.effect, name, Output.self, repeat (each Input).self)
-    return { [self] (input: repeat each Input) in
-      Effect(record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() })
-    }
-  }
-
-  /// A dependency that returns an observable, whose answers are recorded.
-  ///
-  ///     let client = CityClient(cities: recording.dependency("cities", live.cities))
-  ///
-  /// Each subscription to what it returns is a call.
-  ///
-  /// - Parameters:
-  ///   - name: the name of the dependency in the test.
-  ///   - live: what answers.
-  /// - Returns: the dependency, which answers as `live` does.
-  public func dependency<each Input, Output>(
-    _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Observable<Output>
-  ) -> @Sendable (repeat each Input) -> Observable<Output> {
-    let dependency = register(.observable, name, Output.self, repeat (each Input).self)
-    return { [self] (input: repeat each Input) in
-      record(dependency, inputs(repeat each input)) { live(repeat each input) }
-    }
-  }
-
-  /// A dependency that returns a `Single`, whose answers are recorded.
-  ///
-  /// - Parameters:
-  ///   - name: the name of the dependency in the test.
-  ///   - live: what answers.
-  /// - Returns: the dependency, which answers as `live` does.
-  public func dependency<each Input, Output>(
-    _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Single<Output>
-  ) -> @Sendable (repeat each Input) -> Single<Output> {
-    let dependency = register(.single, name, Output.self, repeat (each Input).self)
-    return { [self] (input: repeat each Input) in
-      record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() }.asSingle()
-    }
-  }
-
-  /// A dependency that returns an asynchronous stream, whose elements are recorded.
-  ///
-  ///     let client = RemoteClient(commands: recording.dependency("commands", liveRemote.commands))
-  ///
-  /// Each stream that it returns is a call, from which a task may take its elements at once. The elements are taken from `live` as they come,
-  /// and kept until the task takes them.
-  ///
-  /// - Parameters:
-  ///   - name: the name of the dependency in the test.
-  ///   - live: what answers.
-  /// - Returns: the dependency, which answers as `live` does.
-  public func dependency<each Input, Output: Sendable>(
-    _ name: String, _ live: @escaping @Sendable (repeat each Input) -> AsyncStream<Output>
-  ) -> @Sendable (repeat each Input) -> AsyncStream<Output> {
-    let dependency = register(.stream, name, Output.self, repeat (each Input).self)
-    return { [self] (input: repeat each Input) in
-      record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() }
-        .asInfallible(onErrorFallbackTo: .empty()).values
-    }
-  }
-
-  /// A dependency that returns an asynchronous stream, whose elements and error are recorded.
-  ///
-  /// - Parameters:
-  ///   - name: the name of the dependency in the test.
-  ///   - live: what answers.
-  /// - Returns: the dependency, which answers as `live` does.
-  public func dependency<each Input, Output: Sendable>(
-    _ name: String, _ live: @escaping @Sendable (repeat each Input) -> AsyncThrowingStream<Output, any Error>
-  ) -> @Sendable (repeat each Input) -> AsyncThrowingStream<Output, any Error> {
-    let dependency = register(.throwingStream, name, Output.self, repeat (each Input).self)
-    return { [self] (input: repeat each Input) in
-      let answers = record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() }
-      // A stream of events shows when the task takes each.
-      let events = answers.materialize().asInfallible(onErrorFallbackTo: .empty()).values
-      return AsyncThrowingStream {
-        var iterator = events.makeAsyncIterator()
-        return switch await iterator.next() {
-        case .next(let element)?: element
-        case .error(let error)?: throw error
-        case .completed?, nil: nil
-        }
-      }
-    }
-  }
-
-  /// An asynchronous dependency whose answers are recorded. The test of the session is asynchronous then, and the
-  /// dependency answers at its time, through the scheduler of the test.
-  ///
-  /// - Parameters:
-  ///   - name: the name of the dependency in the test.
-  ///   - live: what answers.
-  /// - Returns: the dependency, which answers as `live` does.
-  public func dependency<each Input, Output>(
-    _ name: String, _ live: @escaping @Sendable (repeat each Input) async throws -> Output
-  ) -> @Sendable (repeat each Input) async throws -> Output {
-    let dependency = register(.function, name, Output.self, repeat (each Input).self)
-    return { [self] (input: repeat each Input) in
-      let call = beginCall(of: dependency, inputs(repeat each input))
-      let cancelled = Locked<Int64?>(nil)
-      do {
-        // What the dependency itself waits for is not what its caller waits for.
-        let answer = try await withTaskCancellationHandler {
-          try await Moment.$current.withValue(nil) {
-            try await Strand.$current.withValue(nil) { try await live(repeat each input) }
-          }
-        } onCancel: {
-          cancelled.withLock { $0 = self.now }
-        }
-        add(.next(answer), toCall: call, cancelled: cancelled.withLock(\.self))
-        return answer
-      } catch {
-        // What ends because it is cancelled does so in a test too.
-        let time = cancelled.withLock(\.self)
-        if time.map({ now - $0 > Self.longestCancellation && !(error is CancellationError) }) ?? true {
-          add(.failed(error), toCall: call, cancelled: time)
-        }
-        throw error
-      }
-    }
-  }
-
-  /// The nanoseconds in which a function ends that is cancelled.
-  private static var longestCancellation: Int64 { 2_000_000 }
-
-  private func register<each Input>(
+  func register<each Input>(
     _ kind: RecordedDependency.Kind, _ name: String, _ output: Any.Type, _ inputs: repeat (each Input).Type
   ) -> RecordedDependency {
     let dependency = RecordedDependency(kind, name, output, repeat each inputs)
@@ -299,13 +149,13 @@ extension Recording {
     return dependency
   }
 
-  private func inputs<each Input>(_ input: repeat each Input) -> [Any] {
+  func inputs<each Input>(_ input: repeat each Input) -> [Any] {
     var inputs: [Any] = []
     for input in repeat each input { inputs.append(input) }
     return inputs
   }
 
-  private func record<Output>(
+  func record<Output>(
     _ dependency: RecordedDependency, _ inputs: [Any], _ live: @escaping () -> Observable<Output>
   ) -> Observable<Output> {
     .deferred { [self] in
@@ -330,7 +180,7 @@ extension Recording {
   var calls: [RecordedCall] { content.withLock { $0.calls } }
 
   /// A call, and the task that waits for its answer.
-  private struct Call {
+  struct Call {
     let dependency: RecordedDependency
     let number: Int
     let moment: Moment
@@ -340,7 +190,7 @@ extension Recording {
     let waiting: (strand: RecordedStrand, task: Int?)?
   }
 
-  private func beginCall(of dependency: RecordedDependency, _ inputs: [Any]) -> Call {
+  func beginCall(of dependency: RecordedDependency, _ inputs: [Any]) -> Call {
     let caller = RecordedStrand.ofCallingTask
     let cause = caller?.causeOfCall(showing: inputs)
     let moment = cause?.moment ?? Moment.current ?? recorder?.momentOfReducer ?? Moment()
@@ -357,7 +207,7 @@ extension Recording {
 
   /// Adds an answer, and returns the moment in which it came: that of the call, if it came at once.
   @discardableResult
-  private func add(
+  func add(
     _ event: RecordedCall.Event, toCall call: Call, cancelled: Int64? = nil
   ) -> Moment {
     let isContinued = call.dependency.kind == .function

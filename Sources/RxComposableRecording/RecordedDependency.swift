@@ -1,7 +1,7 @@
 /// A dependency whose answers are recorded.
 struct RecordedDependency: Equatable {
   enum Kind {
-    case effect, observable, single, stream, throwingStream, function
+    case effect, observable, single, maybe, completable, infallible, stream, throwingStream, function
   }
 
   let kind: Kind
@@ -28,6 +28,16 @@ struct RecordedDependency: Equatable {
       problem = "that is what the test calls its scheduler, so record it by another name"
     } else if name.first?.isNumber != false || !name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
       problem = "that is no name for a variable, so record it by one"
+    } else if Self.words.contains(name) {
+      problem = "that is a word of Swift, so record it by another name"
     }
   }
+
+  /// The words that Swift keeps for itself.
+  private static let words = Set(
+    """
+    Any as associatedtype break case catch class continue default defer deinit do else enum extension fallthrough false fileprivate for
+    func guard if import in init inout internal is let nil operator precedencegroup private protocol public repeat rethrows return self
+    Self static struct subscript super switch throw throws true try typealias var where while _
+    """.split { $0.isWhitespace }.map(String.init))
 }

@@ -72,7 +72,7 @@ struct StubSource {
     let unimplemented = "Effect<\(dependency.output)>.unimplemented(\"\(dependency.name)\")"
     return switch dependency.kind {
     case .effect: closure(dependency, [unimplemented])
-    case .observable, .single, .stream, .throwingStream:
+    case .observable, .single, .maybe, .completable, .infallible, .stream, .throwingStream:
       closure(dependency, [unimplemented + ".asObservable()" + dependency.erasure.joined()])
     case .function: closure(dependency, ["try await \(unimplemented).asObservable().asSingle().value"])
     }
@@ -130,6 +130,9 @@ struct StubSource {
       case .function: "async throws -> \(dependency.output)"
       case .observable: "-> Observable<\(dependency.output)>"
       case .single: "-> Single<\(dependency.output)>"
+      case .maybe: "-> Maybe<\(dependency.output)>"
+      case .completable: "-> Completable"
+      case .infallible: "-> Infallible<\(dependency.output)>"
       case .stream: "-> AsyncStream<\(dependency.output)>"
       case .throwingStream: "-> AsyncThrowingStream<\(dependency.output), any Error>"
       case .effect: "-> Effect<\(dependency.output)>"
@@ -222,6 +225,9 @@ extension RecordedDependency {
     switch kind {
     case .effect: [".eraseToEffect()"]
     case .single: [".asSingle()"]
+    case .maybe: [".asMaybe()"]
+    case .completable: [".asCompletable()"]
+    case .infallible: [".asInfallible(onErrorFallbackTo: .empty())"]
     case .stream: [".asInfallible(onErrorFallbackTo: .empty())", ".values"]
     case .throwingStream: [".values"]
     case .observable, .function: []

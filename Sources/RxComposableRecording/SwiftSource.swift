@@ -130,8 +130,17 @@ enum SwiftSource {
     case let decimal as Decimal: "Decimal(string: \"\(decimal)\")!"
     case let type as Any.Type: try "\(name(type)).self"
     case is CancellationError: "CancellationError()"
+    case let error as URLError: "URLError(URLError.Code(rawValue: \(error.errorCode))\(userInfo(error.errorUserInfo)))"
+    case let error as NSError where type(of: value) is NSError.Type:
+      "NSError(domain: \(error.domain.debugDescription), code: \(error.code)\(userInfo(error.userInfo)))"
     default: nil
     }
+  }
+
+  /// What an error says to users, where it says more than its code.
+  private static func userInfo(_ info: [String: Any]) -> String {
+    guard let text = info[NSLocalizedDescriptionKey] as? String else { return "" }
+    return ", userInfo: [NSLocalizedDescriptionKey: \(text.debugDescription)]"
   }
 
   private static func numeral(_ literal: String, _ value: Any, _ needsType: Bool) -> String {

@@ -50,6 +50,8 @@ struct WrittenSession<State, Action> {
     }
     endWhereAnEffectHasAnswersToOthers()
     endWhereAnActionCameFromAnotherThread()
+    endWhereAnEffectWasCancelledThroughItsTask()
+    endWhereAnAnswerCannotBeWritten()
     endWhereTasksBeganInAnotherOrder()
     endWhereATaskMayHaveGoneOn(until: recording.now, longestTick: recording.keepsTimes ? 0 : 5_000_000)
     let skipped = all.filter(\.isSkipped)

@@ -21,6 +21,23 @@ extension ClosedRange: WrittenValue {
   }
 }
 
+extension IdentifiedArray: WrittenValue {
+  func source(_ type: String) throws(Unwritable) -> SourceText {
+    let list = SourceText.group("[", try SwiftSource.elements(Array(self)), "]")
+    let path = "\(id)"
+    // A property that is computed has no name there.
+    let name = path.contains("<") ? nil : path.split(separator: ".", maxSplits: 1).dropFirst().last
+    if name ?? "id" == "id", let row = Element.self as? any Identifiable.Type, hasIDs(row) { return list }
+    guard let name else { throw Unwritable(reason: "which property identifies its elements is not seen") }
+    return .group("IdentifiedArray(", [list, .labelled("id: ", .word("\\.\(name)"))], ")")
+  }
+
+  /// Whether its elements are identified by the ids that they have themselves.
+  private func hasIDs<Row: Identifiable>(_ type: Row.Type) -> Bool {
+    Row.ID.self == ID.self && allSatisfy { ($0 as? Row)?.id as? ID == $0[keyPath: id] }
+  }
+}
+
 extension Identified: WrittenValue {
   func source(_ type: String) throws(Unwritable) -> SourceText {
     try .group(

@@ -96,12 +96,18 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
         _ = group.dependencies.yield { perform(turn.action, turn.origin, at: group.site, group) }
         group.leave()
       }
-      published.publish()
-      monitor?.published()
+      publish()
       // What waits although it cannot continue does so because the store has gone.
       if !canContinue { return dropWaiting() }
       published.beginNext()
     }
+  }
+
+  private func publish() {
+    guard let monitor else { return published.publish() }
+    // What observers do is not the work of the effect whose action is published.
+    Strand.$current.withValue(nil) { Moment.$current.withValue(nil, operation: published.publish) }
+    monitor.published()
   }
 
   /// Whether an action waits, and the store has not gone.

@@ -168,12 +168,47 @@ final class RecordedStubsTests: XCTestCase {
       ])
   }
 
+  func testTraitsAnswerAsTheyDid() {
+    let recording = Recording<Int, Int>(scheduler: TestScheduler(initialClock: 0))
+    let maybe = recording.dependency("maybe") { (isThere: Bool) -> Maybe<Int> in isThere ? .just(1) : .empty() }
+    let completable = recording.dependency("completable") { (isGood: Bool) -> Completable in
+      isGood ? .empty() : .error(SwiftSourceTests.Mistake.first)
+    }
+    let infallible = recording.dependency("infallible") { () -> Infallible<Int> in .just(2) }
+    var heard: [String] = []
+    for isGood in [true, false] {
+      _ = maybe(isGood).subscribe { heard.append("\($0)") }
+      _ = completable(isGood).subscribe { heard.append("\($0)") }
+    }
+    _ = infallible().subscribe { heard.append("\($0)") }
+    XCTAssertEqual(
+      heard,
+      [
+        "success(1)", "completed", "completed", "error(the first mistake)", "next(2)",
+        "completed",
+      ])
+    let text = recording.test(named: "testIt", reducer: "reducer").filter { !$0.isWhitespace }
+    for answers in [
+      "letmaybeAnswers=LockIsolated<[Observable<Int>]>([.just(1),.empty(),])",
+      "letcompletableAnswers=LockIsolated<[Observable<Never>]>([.empty(),.error(SwiftSourceTests.Mistake.first),])",
+      "letinfallibleAnswers=LockIsolated<[Observable<Int>]>([.just(2)])",
+      "letmaybe:@Sendable(Bool)->Maybe<Int>={_in", "}.asMaybe()}", "letcompletable:@Sendable(Bool)->Completable={_in",
+      "}.asCompletable()}", "letinfallible:@Sendable()->Infallible<Int>={",
+      "}.asInfallible(onErrorFallbackTo:.empty())}",
+    ] {
+      XCTAssertTrue(text.contains(answers), "\(answers) in \(text)")
+    }
+  }
+
   /// What builds the feature in the test names them all.
   func testADependencyThatWasNotCalledHasAClosureThatReportsACall() {
     let recording = Recording<Int, Int>(scheduler: TestScheduler(initialClock: 0))
     _ = recording.dependency("effect") { (number: Int) -> Effect<String> in Effect(value: "\(number)") }
     for _ in 0..<2 { _ = recording.dependency("observable") { () -> Observable<Int> in .just(1) } }
     _ = recording.dependency("single") { () -> Single<Int> in .just(1) }
+    _ = recording.dependency("maybe") { () -> Maybe<Int> in .empty() }
+    _ = recording.dependency("completable") { () -> Completable in .empty() }
+    _ = recording.dependency("infallible") { () -> Infallible<Int> in .just(1) }
     recording.removeAll()
     _ = recording.dependency("function") { (_: Int, _: String) async throws -> Int in 1 }
     let text = recording.test(named: "testIt", reducer: "reducer")
@@ -188,6 +223,15 @@ final class RecordedStubsTests: XCTestCase {
             }
             let single: @Sendable () -> Single<Int> = {
               Effect<Int>.unimplemented("single").asObservable().asSingle()
+            }
+            let maybe: @Sendable () -> Maybe<Int> = {
+              Effect<Int>.unimplemented("maybe").asObservable().asMaybe()
+            }
+            let completable: @Sendable () -> Completable = {
+              Effect<Never>.unimplemented("completable").asObservable().asCompletable()
+            }
+            let infallible: @Sendable () -> Infallible<Int> = {
+              Effect<Int>.unimplemented("infallible").asObservable().asInfallible(onErrorFallbackTo: .empty())
             }
             let function: @Sendable (Int, String) async throws -> Int = { _, _ in
               try await Effect<Int>.unimplemented("function").asObservable().asSingle().value

@@ -1079,6 +1079,39 @@ final class RecordedTestTests: XCTestCase {
     }
   }
 
+  func testATestEndsBeforeWhatFollowsAnAnswerThatCannotBeWritten() {
+    let recording = Recording<[String], Int>()
+    let load = recording.dependency("load") { (isGood: Bool) -> Observable<Object> in
+      isGood ? .just(Object()) : .error(SwiftSourceTests.Mistake.first)
+    }
+    let store = Store(
+      initialState: [],
+      reducer: Reduce<[String], Int> { state, action in
+        state.append("\(action)")
+        return action > 2 ? .none : load(action == 2).map { _ in 4 }.catchAndReturn(3).eraseToEffect()
+      }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    for action in [1, 2, 5] { store.send(action) }
+    XCTAssertEqual(store.state, ["1", "3", "2", "4", "5"])
+    XCTAssertEqual(
+      body(recording).filter { $0.hasPrefix("store.send") || $0.hasPrefix("store.receive") || $0.hasPrefix("//") },
+      [
+        "store.send(1) {", "store.receive(3) {", "store.send(2) {", "// The test ends before action 4, `4`:",
+        "// an answer of `load` cannot be written: an object of RecordedTestTests.Object cannot be made again from source.",
+      ])
+  }
+
+  func testATestEndsBehindAnEffectThatWasCancelledThroughItsTask() {
+    let session = Visit.Store()
+    let task = session.store.send(.start)
+    session.scheduler.advance(by: .milliseconds(1_500))
+    task?.cancel()
+    session.store.send(.add(1))
+    XCTAssertEqual(
+      body(session.recording).filter { $0.hasPrefix("//") },
+      ["// The test ends before action 3, `.add(1)`:", "// the effect of action 1 was cancelled through its task."])
+  }
+
   final class Object: Sendable {}
 
   func testADependencyMayBeCalledStore() async throws {
@@ -1102,7 +1135,9 @@ final class RecordedTestTests: XCTestCase {
 
   func testAnotherNameIsAskedForWhereATestCannotHaveIt() {
     let recording = Recording<[String], Int>()
-    for name in ["scheduler", "load it", "1st"] { _ = recording.dependency(name) { () -> Effect<Int> in .none } }
+    for name in ["scheduler", "load it", "1st", "default"] {
+      _ = recording.dependency(name) { () -> Effect<Int> in .none }
+    }
     let first = recording.dependency("load") { () -> Observable<Int> in .just(1) }
     let second = recording.dependency("load") { (_: Int) -> Observable<Int> in .just(1) }
     _ = first().subscribe()
@@ -1114,6 +1149,7 @@ final class RecordedTestTests: XCTestCase {
       "`scheduler` cannot be written: that is what the test calls its scheduler, so record it by another name.",
       "`load it` cannot be written: that is no name for a variable, so record it by one.",
       "`1st` cannot be written: that is no name for a variable, so record it by one.",
+      "`default` cannot be written: that is a word of Swift, so record it by another name.",
       "`load` cannot be written: another dependency has this name, so record it by another one.",
     ] {
       XCTAssertTrue(text.contains("    // \(line)\n"), text)

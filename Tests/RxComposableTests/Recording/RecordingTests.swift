@@ -47,6 +47,18 @@ final class RecordingTests: XCTestCase {
     XCTAssertEqual(session.recording.entries.last?.time, 2_000_000_000)
   }
 
+  func testWhatObserversDoIsNotTheWorkOfTheEffectWhoseActionIsPublished() {
+    let session = Visit.Store()
+    var work: [String] = []
+    let bag = DisposeBag()
+    session.store.subscribe(\.count).subscribe(onNext: {
+      work.append("\($0) \(Strand.current == nil) \(Moment.current == nil)")
+    }).disposed(by: bag)
+    session.store.send(.addLater(1))
+    session.scheduler.advance(by: .seconds(2))
+    XCTAssertEqual(work, ["0 true true", "1 true true"])
+  }
+
   func testAnEffectOfOneActionIsACause() {
     let session = Visit.Store()
     session.store.send(.addAtOnce(1))

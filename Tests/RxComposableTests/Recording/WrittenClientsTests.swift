@@ -8,7 +8,7 @@ import XCTest
 /// A client may ask once for all effects that wait, and keep what it has. It asks in a task of its own, which has the strand of the effect that
 /// came first.
 final class WrittenClientsTests: ListeningTestCase {
-  private struct Failure: Error {}
+  struct Failure: Error {}
 
   private let waiting = LockIsolated<[Int: CheckedContinuation<Int, any Error>]>([:])
   private let kept = LockIsolated<Task<Int, any Error>?>(nil)

@@ -27,7 +27,7 @@ final class WrittenTasksTests: XCTestCase {
     case cancel(Int)
   }
 
-  private struct Failure: Error, Equatable {
+  struct Failure: Error, Equatable {
     let number: Int
   }
 

@@ -60,6 +60,38 @@ final class WrittenValueTests: XCTestCase {
     XCTAssertEqual(try text(Identified(Optional(1), id: "a")), #"Identified<String, Int?>(1, id: "a")"#)
   }
 
+  func testAnErrorOfFoundation() throws {
+    let said = [NSLocalizedDescriptionKey: "No \"net\""]
+    XCTAssertEqual(try text(URLError(.cannotConnectToHost)), "URLError(URLError.Code(rawValue: -1004))")
+    XCTAssertEqual(
+      try text(URLError(.timedOut, userInfo: said)),
+      #"URLError(URLError.Code(rawValue: -1001), userInfo: [NSLocalizedDescriptionKey: "No \"net\""])"#)
+    XCTAssertEqual(try text(NSError(domain: "Disk", code: 3)), #"NSError(domain: "Disk", code: 3)"#)
+    XCTAssertEqual(
+      try text(NSError(domain: "Disk", code: 3, userInfo: said)),
+      #"NSError(domain: "Disk", code: 3, userInfo: [NSLocalizedDescriptionKey: "No \"net\""])"#)
+  }
+
+  struct Row: Identifiable, Equatable {
+    var id = 1
+    var name = "a"
+    var number = 1
+  }
+
+  func testRowsUnderAnotherIDThanTheirOwn() throws {
+    struct Computed: Identifiable {
+      var name = "a"
+      var id: String { name }
+    }
+    let row = "WrittenValueTests.Row(id: 1, name: \"a\", number: 1)"
+    XCTAssertEqual(try text(IdentifiedArray<Int, Row>(uniqueElements: [Row()])), "[\(row)]")
+    XCTAssertEqual(try text(IdentifiedArray([Row()], id: \.name)), "IdentifiedArray([\(row)], id: \\.name)")
+    XCTAssertEqual(try text(IdentifiedArray<Int, Row>(id: \.number)), "IdentifiedArray([], id: \\.number)")
+    XCTAssertEqual(try text(IdentifiedArray<Int, Row>()), "[]")
+    XCTAssertEqual(try text(IdentifiedArrayOf<Computed>()), "[]")
+    XCTAssertThrowsError(try text(IdentifiedArray<Int, Row>([Row()], id: \.doubled)))
+  }
+
   // MARK: Bindings
 
   struct Settings: Equatable {
@@ -288,4 +320,8 @@ final class WrittenValueTests: XCTestCase {
     let text = recording.test(named: "testIt", reducer: "reducer")
     XCTAssertTrue(text.contains("// The test ends before action 2, `.nan`:\n    // NaN equals nothing"), text)
   }
+}
+
+extension WrittenValueTests.Row {
+  fileprivate var doubled: Int { number * 2 }
 }

@@ -81,10 +81,12 @@ struct StubSource {
   private func stub(_ dependency: RecordedDependency, _ answers: [String]) -> [String] {
     let (name, output) = (dependency.name, dependency.output)
     let list = "\(name)Answers"
+    // The compiler does not find out what a `Completable` does not answer.
+    let effect = dependency.kind == .completable ? "Effect<Never>" : "Effect"
     let next = [
       "Observable.deferred {",
       "  \(list).withValue { answers in",
-      "    answers.isEmpty ? Effect.unimplemented(\"\(name)\").asObservable() : answers.removeFirst()",
+      "    answers.isEmpty ? \(effect).unimplemented(\"\(name)\").asObservable() : answers.removeFirst()",
       "  }",
       "}",
     ]

@@ -130,17 +130,19 @@ enum SwiftSource {
     case let decimal as Decimal: "Decimal(string: \"\(decimal)\")!"
     case let type as Any.Type: try "\(name(type)).self"
     case is CancellationError: "CancellationError()"
-    case let error as URLError: "URLError(URLError.Code(rawValue: \(error.errorCode))\(userInfo(error.errorUserInfo)))"
+    case let error as URLError:
+      "URLError(_nsError: \(source(ofErrorOf: "NSURLErrorDomain", error.errorCode, error.errorUserInfo)))"
     case let error as NSError where type(of: value) is NSError.Type:
-      "NSError(domain: \(error.domain.debugDescription), code: \(error.code)\(userInfo(error.userInfo)))"
+      source(ofErrorOf: error.domain.debugDescription, error.code, error.userInfo)
     default: nil
     }
   }
 
-  /// What an error says to users, where it says more than its code.
-  private static func userInfo(_ info: [String: Any]) -> String {
-    guard let text = info[NSLocalizedDescriptionKey] as? String else { return "" }
-    return ", userInfo: [NSLocalizedDescriptionKey: \(text.debugDescription)]"
+  /// An error by its code, and by what it says to users where that is more.
+  private static func source(ofErrorOf domain: String, _ code: Int, _ info: [String: Any]) -> String {
+    let text = info[NSLocalizedDescriptionKey] as? String
+    let userInfo = text.map { ", userInfo: [NSLocalizedDescriptionKey: \($0.debugDescription)]" } ?? ""
+    return "NSError(domain: \(domain), code: \(code)\(userInfo))"
   }
 
   private static func numeral(_ literal: String, _ value: Any, _ needsType: Bool) -> String {

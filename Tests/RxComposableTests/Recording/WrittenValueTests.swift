@@ -62,10 +62,12 @@ final class WrittenValueTests: XCTestCase {
 
   func testAnErrorOfFoundation() throws {
     let said = [NSLocalizedDescriptionKey: "No \"net\""]
-    XCTAssertEqual(try text(URLError(.cannotConnectToHost)), "URLError(URLError.Code(rawValue: -1004))")
+    XCTAssertEqual(
+      try text(URLError(.cannotConnectToHost)), "URLError(_nsError: NSError(domain: NSURLErrorDomain, code: -1004))")
     XCTAssertEqual(
       try text(URLError(.timedOut, userInfo: said)),
-      #"URLError(URLError.Code(rawValue: -1001), userInfo: [NSLocalizedDescriptionKey: "No \"net\""])"#)
+      #"URLError(_nsError: NSError(domain: NSURLErrorDomain, code: -1001, userInfo: [NSLocalizedDescriptionKey: "No \"net\""]))"#
+    )
     XCTAssertEqual(try text(NSError(domain: "Disk", code: 3)), #"NSError(domain: "Disk", code: 3)"#)
     XCTAssertEqual(
       try text(NSError(domain: "Disk", code: 3, userInfo: said)),

@@ -15,6 +15,8 @@ final class FileReading: SyntaxVisitor {
   private(set) var isOfTests = false
   /// Whether it has publishers of Combine, whose operators have the names of an effect's.
   private(set) var hasPublishers = false
+  /// Whether it has names of Foundation, and of UIKit.
+  private(set) var (isOfFoundation, isOfUIKit) = (false, false)
 
   init(_ file: SourceFileSyntax) {
     super.init(viewMode: .sourceAccurate)
@@ -32,8 +34,14 @@ final class FileReading: SyntaxVisitor {
     if case .identifier(let name) = token.tokenKind {
       if Modules.typesOfTests.contains(name) { isOfTests = true }
       if Modules.publishers.contains(name) { hasPublishers = true }
+      if Modules.namesOfFoundation.contains(name) || isType(name, behind: "NS") { isOfFoundation = true }
+      if isType(name, behind: "UI") { isOfUIKit = true }
     }
     return .skipChildren
+  }
+
+  private func isType(_ name: String, behind prefix: String) -> Bool {
+    name.hasPrefix(prefix) && name.dropFirst(2).first?.isUppercase == true && name.contains(where: \.isLowercase)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

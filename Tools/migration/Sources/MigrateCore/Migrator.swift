@@ -64,8 +64,19 @@ final class Migrator: SyntaxVisitor {
     } else if let successor {
       replace(module, with: successor, "import \(module.text): \(successor)")
     }
-    if ofWholeFile { imported.insert(line) }
+    if ofWholeFile {
+      if imported.isEmpty { addImport(before: node) }
+      imported.insert(line)
+    }
     return .skipChildren
+  }
+
+  /// RxSwift brings Foundation along, and RxCocoa UIKit.
+  private func addImport(before node: ImportDeclSyntax) {
+    guard file.imports.isSubset(of: Modules.rxSwift), file.isOfFoundation || file.isOfUIKit else { return }
+    let line = "import \(file.isOfUIKit ? "UIKit" : "Foundation")"
+    let start = node.place.lowerBound
+    replace(start..<start, with: line + "\n", "\(line): added, it came with RxSwift")
   }
 
   /// Combine, where no name of it is left.
@@ -271,6 +282,11 @@ final class Migrator: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+    if isOfArchitecture { migrateDate(node) }
+    return .visitChildren
+  }
+
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.declName.baseName
     if let base = node.base?.as(DeclReferenceExprSyntax.self)?.baseName { migrateModule(base, before: name) }
@@ -281,6 +297,7 @@ final class Migrator: SyntaxVisitor {
         replace(renamed, with: "Effect")
       }
       migrateScheduler(node)
+      migrateDate(node)
       if let base = node.base, base.isViewStore {
         if name.text == "publisher", !subscriptions.publishers.contains(node.id) { list(name, Remedy.subscription) }
         if name.text == "objectWillChange" { list(name, Remedy.swiftUI) }

@@ -11,6 +11,15 @@ enum Modules {
   /// What a file imports that has been changed already: what needs a hand is listed until it is done.
   static let successorsOfArchitecture: Set = ["RxComposable", "RxComposableTesting"]
   static let successorsOfRxSwift: Set = ["MiniRx", "MiniRxTesting"]
+  /// Names of Foundation and Dispatch, which came with RxSwift where a file imports nothing else. Those that begin with `NS` are too.
+  static let namesOfFoundation: Set = [
+    "Bundle", "Calendar", "Data", "Date", "DateFormatter", "Decimal", "DispatchGroup", "DispatchQueue", "DispatchTime",
+    "DispatchTimeInterval", "FileManager", "HTTPURLResponse", "IndexPath", "IndexSet", "JSONDecoder", "JSONEncoder",
+    "JSONSerialization", "Locale", "LocalizedError", "Notification", "NotificationCenter", "NumberFormatter",
+    "OperationQueue", "ProcessInfo", "RunLoop", "Thread", "TimeInterval", "TimeZone", "Timer", "URL", "URLComponents",
+    "URLError", "URLQueryItem", "URLRequest", "URLResponse", "URLSession", "UUID", "UserDefaults",
+  ]
+
   /// Libraries on top of RxSwift.
   static let others: Set = [
     "RxDataSources", "RxGesture", "RxOptional", "RxSwiftExt", "RxAlamofire", "RxKeyboard", "RxCombine", "RxMoya",
@@ -50,7 +59,7 @@ enum Remedy {
     "a call of a method that is observed: override the method, or write it in a subclass of the delegate's proxy, and send to a PublishRelay"
   static let viewDidLoad = "a call of a method that is observed: override viewDidLoad and send to a PublishRelay"
   static func appearance(_ name: String) -> String {
-    "a call of a method that is observed: rx.\(name) of MiniRx, a ControlEvent<Bool> that says whether it is animated"
+    "a call of a method that is observed: rx.\(name) of MiniRx, a ControlEvent<Bool> that says whether it is animated; map it where it is used, since a property of yours of this name would call itself"
   }
   static let keyValue = "key-value observing by name: rx.observe(\\.keyPath)"
   static let web = "web content: write a delegate of your own that sends to a PublishRelay"

@@ -81,11 +81,32 @@ extension Migrator {
     return false
   }
 
+  /// `mainQueue.now.date`: what a scheduler reads is a date.
+  func migrateDate(_ node: MemberAccessExprSyntax) {
+    guard node.declName.baseName.text == "date", let now = node.base?.as(MemberAccessExprSyntax.self),
+      now.declName.baseName.text == "now", let scheduler = now.base?.lastName?.lowercased(),
+      ["scheduler", "queue", "runloop"].contains(where: scheduler.hasSuffix)
+    else { return }
+    replace(now.place.upperBound..<node.place.upperBound, with: "", "now.date: now")
+  }
+
+  /// `@Dependency(\.mainRunLoop.now.date)`.
+  func migrateDate(_ node: KeyPathExprSyntax) {
+    let names = node.components.map { $0.component.trimmedDescription }
+    guard names.count == 3, ["mainRunLoop", "mainQueue"].contains(names[0]), names.dropFirst() == ["now", "date"] else { return }
+    let components = Array(node.components)
+    replace(components[1].place.upperBound..<components[2].place.upperBound, with: "", "now.date: now")
+  }
+
   /// `debounce(id: ID(), for: 0.3, …)`: spans are no numbers.
   func migrateSpans(_ node: FunctionCallExprSyntax, _ name: String) {
     guard ["advance", "debounce", "deferred", "delay", "sleep", "throttle", "timeout", "timer"].contains(name),
       node.base != nil
     else { return }
+    if name == "timer", let tolerance = node.arguments.first(where: { $0.label?.text == "tolerance" }) {
+      let next = tolerance.nextToken(viewMode: .sourceAccurate) ?? node.lastToken(viewMode: .sourceAccurate)!
+      replace(tolerance.place.lowerBound..<next.place.lowerBound, with: "", "tolerance: removed")
+    }
     for argument in node.arguments where ["for", "by", "every", "interval"].contains(argument.label?.text) {
       if let span = Self.span(argument.expression) { replace(argument.expression, with: span) }
       guard ["debounce", "delay"].contains(name), argument.label?.text == "for", node.argument("id") == nil else {

@@ -234,7 +234,35 @@ let changes: [(String, String)] = [
   ),
   (
     "import RxSwift\nextension Reactive where Base: UIViewController {\n  var viewWillAppear: ControlEvent<Bool> {\n    let source = self.methodInvoked(#selector(Base.viewWillAppear)).map { $0.first as? Bool ?? false }\n    return ControlEvent(events: source)\n  }\n  var a: Int { 1 }\n}\n",
-    "import MiniRx\nextension Reactive where Base: UIViewController {\n  var a: Int { 1 }\n}\n"
+    "import UIKit\nimport MiniRx\nextension Reactive where Base: UIViewController {\n  var a: Int { 1 }\n}\n"
+  ),
+  (
+    "// A.\n\nimport RxCocoa\nimport RxSwift\nlet a: TimeInterval = 1\n",
+    "// A.\n\nimport Foundation\nimport MiniRx\nlet a: TimeInterval = 1\n"
+  ),
+  (
+    "import RxSwift\nlet (a, b): (NSObject, UIImageView)\n",
+    "import UIKit\nimport MiniRx\nlet (a, b): (NSObject, UIImageView)\n"
+  ),
+  (
+    "import RxSwift\nlet a: NSObject\n",
+    "import Foundation\nimport MiniRx\nlet a: NSObject\n"
+  ),
+  (
+    "import A\nimport RxSwift\nlet a: (UIA, NSNumber)\n",
+    "import A\nimport MiniRx\nlet a: (UIA, NSNumber)\n"
+  ),
+  (
+    "import RxSwift\nlet (UI, NSA, UIs) = (1, 2, 3)\n",
+    "import MiniRx\nlet (UI, NSA, UIs) = (1, 2, 3)\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a = Effect.timer(id: ID(), every: 1, tolerance: .zero, on: q)\n",
+    "import RxComposable\nlet a = Effect<Int>.timer(id: ID(), every: .seconds(1), on: q)\n"
+  ),
+  (
+    "import ComposableArchitecture\n@Dependency(\\.mainRunLoop.now.date) var a\nlet b = (env.mainQueue.now.date, c.now.date, scheduler.now)\n",
+    "import RxComposable\n@Dependency(\\.mainRunLoop.now) var a\nlet b = (env.mainQueue.now, c.now.date, scheduler.now)\n"
   ),
   (
     "import ComposableArchitecture\nlet a = EffectTask.timer(id: ID(), every: 0.25, on: q)\n",

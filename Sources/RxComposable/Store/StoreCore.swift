@@ -105,8 +105,12 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   private func publish() {
     guard let monitor else { return published.publish() }
-    // What observers do is not the work of the effect whose action is published.
-    Strand.$current.withValue(nil) { Moment.$current.withValue(nil, operation: published.publish) }
+    if Strand.current == nil, Moment.current == nil {
+      published.publish()
+    } else {
+      // What observers do is not the work of the effect whose action is published.
+      Strand.$current.withValue(nil) { Moment.$current.withValue(nil, operation: published.publish) }
+    }
     monitor.published()
   }
 

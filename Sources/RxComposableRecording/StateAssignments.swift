@@ -48,7 +48,7 @@ struct StateAssignments {
   private mutating func compareFields(
     of value: Any, _ fields: [(old: (name: String, value: Any), new: (name: String, value: Any))], _ place: String
   ) {
-    let isVariable = StoredFields.areVariables(in: type(of: value)) ?? []
+    let isVariable = ValueShape.areVariables(in: type(of: value)) ?? []
     func isConstant(_ index: Int) -> Bool { isVariable.indices.contains(index) && !isVariable[index] }
     let differing = fields.indices.filter { !Self.areAlike(fields[$0].old.value, fields[$0].new.value) }
     if differing.contains(where: isConstant), let text = try? SwiftSource.expression(value) {

@@ -153,8 +153,8 @@ struct TestClockState<Instant: InstantProtocol> {
   mutating func add(_ sleeper: Sleeper<Instant>) -> (() -> Void)? {
     if cancelled.remove(sleeper.id) != nil { return { sleeper.continuation.resume(throwing: CancellationError()) } }
     if sleeper.deadline < now { return { sleeper.continuation.resume() } }
-    let index = sleepers.firstIndex { sleeper.deadline < $0.deadline } ?? sleepers.endIndex
-    sleepers.insert(sleeper, at: index)
+    let former = sleepers.lastIndex { !(sleeper.deadline < $0.deadline) }
+    sleepers.insert(sleeper, at: former.map { $0 + 1 } ?? 0)
     return nil
   }
 

@@ -123,7 +123,7 @@ final class TestSession<State, Action> {
     }
   }
 
-  /// Looks at the first actions, of which there is one at least, and no longer at the states in between.
+  /// Passes over the first actions, one at least: what follows is compared with the state behind the last of them.
   func drop(_ count: Int) {
     state = received[count - 1].state
     received.removeFirst(count)

@@ -76,7 +76,7 @@ struct Course {
 
   private static func end(of span: Int) -> UInt64 { Precedence.number(3, UInt64(span)) }
 
-  /// Returns the choice that is made, which is that of a plain run where the wanted one is not there.
+  /// Returns the option that is taken: the wanted one, or that of a plain run where there are not so many.
   mutating func choose(_ wanted: Int, among options: [UInt64], concernsTime: Bool) -> Int {
     for id in options { fingerprint = mixed(fingerprint, id) }
     let made = wanted < options.count ? wanted : 0
@@ -97,7 +97,7 @@ struct Course {
 
   mutating func end() { running.removeLast() }
 
-  /// What has happened since a place: the items that began behind so many steps, and the ends of spans.
+  /// What has happened since a step: the items that ran from it on, and the spans that have ended.
   func happened(since step: Int) -> [UInt64] {
     steps[step...].map(\.id) + (0..<spans).filter { !openSpans.contains($0 + 1) }.map { Self.end(of: $0 + 1) }
   }

@@ -1,7 +1,7 @@
 import MiniRx
 
-/// A failing order beside the plain run as marble diagrams: a line a lane, a column an event, what came before what that a plain run has
-/// first, and what the characters stand for.
+/// A failing order beside the plain run as marble diagrams: a line a lane, a column an event, which event came before one
+/// that the plain run has first, and what the characters stand for.
 ///
 /// Of many events only those are drawn whose order makes the failure, the actions around them, and what these follow from.
 struct CourseDrawing {
@@ -47,7 +47,7 @@ struct CourseDrawing {
   }
 
   private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
-  /// How many events are drawn in any case, and how many of more.
+  /// Up to 12 events are all drawn, of more 16 at most.
   private static let fewEvents = (all: 12, of: 16)
 
   private let course: Course

@@ -92,7 +92,7 @@ struct ExploredQueue {
   private var unread: Zone?
   private var nextOrder: UInt64 = 0
   private var nextTime = 1
-  /// Those found last, whose space is used again.
+  /// The options that were found last, whose arrays are used again.
   private var found = Options()
   /// What is known of times that are used no longer, for a run that is drawn.
   private var history: [(time: Int, leads: [(time: Int, lead: Int64)])]?
@@ -163,7 +163,9 @@ struct ExploredQueue {
   }
 
   private mutating func moveJobs() {
-    for index in entries.indices where entries[index].isJob && entries[index].moment != now {
+    let late = entries.indices.filter { entries[$0].isJob && entries[$0].moment != now }
+    if late.isEmpty { return }
+    for index in late {
       (entries[index].due, entries[index].moment, entries[index].other) = (now, now, now)
       entries[index].place = zone.earliest(now)
     }

@@ -152,7 +152,7 @@ extension TestScheduler {
       return Orders(selection: .all(count))
     }
 
-    /// So many orders by chance, the plain run first. The same seed means the same orders.
+    /// `count` orders by chance, the plain run first. The same seed means the same orders.
     public static func random(_ count: Int, seed: UInt64) -> Orders {
       precondition(count > 0, "TestScheduler.Orders.random(_:seed:): the count is \(count). Pass 1 or more.")
       return Orders(selection: .random(count, seed))

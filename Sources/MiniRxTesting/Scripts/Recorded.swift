@@ -60,12 +60,7 @@ extension Recorded {
   }
 }
 
-extension Recorded: Equatable where Value: Equatable {
-  /// Whether both are the same value at the same time.
-  public static func == (left: Recorded, right: Recorded) -> Bool {
-    left.time == right.time && left.value == right.value
-  }
-}
+extension Recorded: Equatable where Value: Equatable {}
 
 extension Recorded: Sendable where Value: Sendable {}
 

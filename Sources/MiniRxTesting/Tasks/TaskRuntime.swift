@@ -39,8 +39,8 @@ enum TaskRuntime {
     return unsafe ![task, continuation].contains(functions.flags(address) & 0xFF)
   }
 
-  /// The task that a job continues, as an object, which has no other use than to be cancelled and to be gone. `nil` for a child task,
-  /// which lies in the memory of its parent.
+  /// The task that a job continues, as an object: to cancel it, and to see when it has been released. `nil` for a child task, which lies
+  /// in the memory of its parent.
   static func object(of job: UnownedJob) -> AnyObject? {
     #if canImport(Darwin)
       // A weak reference to it would ask Objective-C for its class.

@@ -53,7 +53,7 @@ struct TaskTime {
   mutating func add(_ job: TaskJob, after span: Int64) -> Bool {
     if scopes == 0 { return false }
     let sleeper = Sleeper(time: now.adding(span), job: job)
-    sleepers.insert(sleeper, at: sleepers.firstIndex { $0.time > sleeper.time } ?? sleepers.endIndex)
+    sleepers.insert(sleeper, at: sleepers.lastIndex { $0.time <= sleeper.time }.map { $0 + 1 } ?? 0)
     return true
   }
 

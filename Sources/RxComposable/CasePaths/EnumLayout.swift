@@ -167,7 +167,7 @@ extension TypeMetadata {
   }
 
   /// Whether the fields of a struct are variables, in their order; `nil` where the runtime does not tell.
-  fileprivate var areVariables: [Bool]? {
+  var areVariables: [Bool]? {
     kind == .structure ? unsafe fieldRecords?.map { unsafe $0.load(as: UInt32.self) & 2 != 0 } : nil
   }
 
@@ -229,12 +229,6 @@ struct CEnumLayout {
     }
     return _openExistential(value, do: rawValue)
   }
-}
-
-/// What the runtime tells of the stored properties of a struct.
-package enum StoredFields {
-  /// Whether they are variables, in their order; `nil` where the runtime does not tell.
-  package static func areVariables(in type: Any.Type) -> [Bool]? { TypeMetadata(type).areVariables }
 }
 
 /// What the runtime keeps about a type, as far as case paths need it: the layout of metadata is part of Swift's ABI.

@@ -147,17 +147,12 @@ extension Effect {
   public static func future(
     _ attemptToFulfill: @escaping (@escaping (Result<Action, any Error>) -> Void) -> Void
   ) -> Effect {
-    run { observer in
-      attemptToFulfill { result in
-        switch result {
-        case .success(let action):
-          observer.onNext(action)
-          observer.onCompleted()
-        case .failure(let error): observer.onError(error)
-        }
-      }
-      return Disposables.create()
-    }
+    let attemptToFulfill = keepingDependencies(attemptToFulfill)
+    return Effect(
+      Single.create { callback in
+        attemptToFulfill(callback)
+        return Disposables.create()
+      })
   }
 
   /// Delivers one action, when a callback is called with a result whose error has a type.

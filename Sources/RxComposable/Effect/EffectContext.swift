@@ -117,7 +117,7 @@ final class EffectContext: Sendable {
     return gate
   }
 
-  /// The same, where there is one.
+  /// The gate under an id; `nil` where nothing is kept back there.
   func presentThrottleGate(_ id: CancelID) -> ThrottleGate? {
     for case let gate as ThrottleGate in entries(id) { return gate }
     return nil
@@ -204,7 +204,7 @@ final class RunningEffects: Sendable {
   /// In the order of their start.
   var all: [RunningEffect] { state.withLock { $0.running.all } }
 
-  /// One that has not ended.
+  /// The first that has not ended.
   var first: RunningEffect? { state.withLock { $0.running.first } }
 
   /// Registers an effect that is about to be started; `nil` once the store has ended or what it belongs to is

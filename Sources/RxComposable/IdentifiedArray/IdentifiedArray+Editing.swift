@@ -160,14 +160,14 @@ extension IdentifiedArray {
   @discardableResult
   @_alwaysEmitIntoClient public mutating func removeFirst() -> Element { remove(at: 0) }
 
-  /// Removes the first elements.
+  /// Removes the first `number` elements.
   @_alwaysEmitIntoClient public mutating func removeFirst(_ number: Int) { removeSubrange(0..<number) }
 
   /// Removes the last element; the array must not be empty.
   @discardableResult
   @_alwaysEmitIntoClient public mutating func removeLast() -> Element { remove(at: count - 1) }
 
-  /// Removes the last elements.
+  /// Removes the last `number` elements.
   @_alwaysEmitIntoClient public mutating func removeLast(_ number: Int) { removeSubrange((count - number)..<count) }
 
   /// Removes the last element, if there is one.

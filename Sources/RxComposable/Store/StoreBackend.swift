@@ -51,7 +51,7 @@ final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBacken
   private let isOptional: Bool
   private let get: (StatePlace<ParentState>) -> StatePlace<State>?
   private let fromAction: (Action) -> ParentAction
-  /// The latest state, of an optional; else what was computed in the course of a publication.
+  /// The latest state of an optional; of others, what was computed in the course of this publication.
   private var keptState: StatePlace<State>?
   private var keptSince: UInt64?
 

@@ -18,13 +18,14 @@ package struct StoreEngine<State, Action> {
       state, checksMainThread ? ThreadCheck(isOnMainThread: true, madeAt: site) : .off, reduce: reduce)
   }
 
-  /// That of a store, which is used; `nil` where that is a scope.
+  /// The loop of a store; `nil` where the store is a scope. The text says what the store is used for, should that be on another thread
+  /// than its own.
   package init?(of store: Store<State, Action>, for use: @autoclosure () -> String, at site: CallSite) {
     store.backend.root.threadCheck.check(use(), at: site)
     self.init(store.backend)
   }
 
-  /// That of a `reference`.
+  /// The loop behind a `reference`; `nil` where that has other types.
   package init?(_ reference: AnyObject) {
     guard let core = reference as? StoreCore<State, Action> else { return nil }
     self.core = core
@@ -103,7 +104,7 @@ class StoreRoot {
   final let threadCheck: ThreadCheck
   final let observations = ObservationList()
   final let effects: RunningEffects
-  /// Set while the state is published: the number that no observation had before.
+  /// The number of the publication that is under way. Observations that were there before it have lower ones.
   private(set) final var publication: UInt64?
   private final var lastNumber: UInt64 = 0
   private final var afterwards: CallQueue?

@@ -59,7 +59,8 @@ class ObservationList {
   /// An observation has gone, on any thread.
   func leave() {}
 
-  /// One of the observations has to be asked at each publication from now on. Those of the root always are.
+  /// One of the observations has to be asked at each publication from now on. The list of a row tells its collection; the root looks at
+  /// each observation itself.
   func needEveryPublication() {}
 }
 

@@ -32,6 +32,19 @@ final class EffectCreateTests: XCTestCase {
     XCTAssertEqual(host.heard, [1])
   }
 
+  func testAnAnswerInsideTheDeliveryOfTheFirstIsNotDelivered() {
+    var callback: (Result<Int, any Error>) -> Void = { _ in }
+    var heard: [Event<Int>] = []
+    let effect = Effect<Int>.future { callback = $0 }
+    let subscription = effect.asObservable().subscribe { event in
+      heard.append(event)
+      callback(.success(2))
+    }
+    callback(.success(1))
+    XCTAssertEqual(heard, [.next(1), .completed])
+    subscription.dispose()
+  }
+
   func testTheFailureOfAFutureOrAResultIsAnErrorOfTheEffect() {
     let effects: [Effect<Int>] = [
       .future { $0(.failure(Failure())) }, .result { .failure(Failure()) }, .catching { throw Failure() },

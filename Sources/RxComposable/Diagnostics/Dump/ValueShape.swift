@@ -133,6 +133,9 @@ package enum ValueShape {
   /// The number of an enum of C; `nil` of all other values.
   package static func rawValue(ofCEnum value: Any) -> String? { CEnumLayout.rawValue(of: value).map { "\($0)" } }
 
+  /// Whether the fields of a struct are variables, in their order; `nil` where the runtime does not tell.
+  package static func areVariables(in type: Any.Type) -> [Bool]? { TypeMetadata(type).areVariables }
+
   /// The members of a dictionary.
   package static func pairs(_ dictionary: Mirror) -> [ValueGroup.Member] {
     dictionary.children.map { child in

@@ -3,7 +3,6 @@ import MiniRx
 /// The effects of a store that belong to children, under the way to the place of the child. They end when the child leaves.
 extension EffectContext {
   /// Emits when a child leaves. A subscriber counts as an effect of the child.
-  ///
   func departure(of child: ChildPath) -> Observable<Void> {
     .create { [self] observer in
       let running = RunningChild(child) { observer.onNext(()) }

@@ -135,9 +135,9 @@ package enum ActionLabel {
   private static func payloadLabels(_ payload: Any) -> String {
     let mirror = Mirror(reflecting: payload)
     guard mirror.displayStyle == .tuple else { return cases(payload) }
-    return mirror.children.map { child in
-      let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 } ?? "_"
-      let cases = payloadLabels(child.value)
+    return ValueShape.elements(mirror).map { element in
+      let label = element.name ?? "_"
+      let cases = payloadLabels(element.value)
       return cases.isEmpty ? "\(label):" : "\(label): \(cases)"
     }.joined(separator: ", ")
   }

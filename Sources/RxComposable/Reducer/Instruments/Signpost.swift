@@ -152,7 +152,6 @@ struct Signposting: Sendable {
 }
 
 #if canImport(os)
-  import MiniRx
   import os
 
   extension SignpostInstrument {

@@ -180,9 +180,12 @@
       _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
       action: @escaping (StateType) -> StateType
     ) -> any Disposable {
-      var state = state
-      let schedule = base.schedule(after: date(after: startAfter), interval: stride(period)) { state = action(state) }
-      return Disposables.create(with: schedule.cancel)
+      let work = PeriodicWork(state, action, .start(after: startAfter), every: period)
+      let schedule = base.schedule(after: date(after: startAfter), interval: stride(period)) { work.runOnce() }
+      return Disposables.create {
+        schedule.cancel()
+        work.dispose()
+      }
     }
 
     private func date(after span: RxTimeInterval) -> Base.SchedulerTimeType { base.now.advanced(by: stride(span)) }

@@ -169,31 +169,19 @@
 
   /// What a subscriber has demanded, and what waits until it demands more. Knows no element type.
   struct DemandBuffer {
-    private enum Full { case dropsNewest, dropsOldest }
-
     private var demand = Subscribers.Demand.none
     private var waiting = Backlog<AnyObject>()
-    private var count = 0
-    private let limit: Int
-    private let whenFull: Full
+    private var limit = Int.max
+    private var dropsOldest = false
     private var end: QueuedEnd?
     private var isDelivering = false
     private var isClosed = false
 
-    init() { self.init(limit: .max, .dropsNewest) }
+    init() {}
 
     init<Element>(_ policy: AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy) {
-      switch policy {
-      case .bufferingOldest(let limit): self.init(limit: limit, .dropsNewest)
-      case .bufferingNewest(let limit): self.init(limit: limit, .dropsOldest)
-      case .unbounded: self.init()
-      @unknown default: self.init()
-      }
-    }
-
-    private init(limit: Int, _ whenFull: Full) {
-      self.limit = max(limit, 0)
-      self.whenFull = whenFull
+      limit = max(policy.limit, 0)
+      if case .bufferingNewest = policy { dropsOldest = true }
     }
 
     enum Admission { case deliver, queued, rejected, dropped(AnyObject) }
@@ -208,12 +196,12 @@
       }
       // The one that delivers takes those next for which there is demand: they do not wait for the subscriber.
       let space = isDelivering && demand > .none ? limit.adding(demand) : limit
-      if count < space {
-        append(item())
+      if waiting.count < space {
+        waiting.append(item())
         return .queued
       }
-      guard whenFull == .dropsOldest, let oldest = popFirst() else { return .dropped(item()) }
-      append(item())
+      guard dropsOldest, let oldest = waiting.popFirst() else { return .dropped(item()) }
+      waiting.append(item())
       return .dropped(oldest)
     }
 
@@ -234,7 +222,7 @@
     /// What to deliver next: an element for which there is demand, then the end. `nil` ends the delivery.
     mutating func next(after demand: Subscribers.Demand) -> AnyObject? {
       self.demand += demand
-      if !isClosed, self.demand > .none, let item = popFirst() {
+      if !isClosed, self.demand > .none, let item = waiting.popFirst() {
         self.demand -= 1
         return item
       }
@@ -249,7 +237,6 @@
     /// Rejects everything from now on, and hands out what waited, for the caller to release after unlocking.
     mutating func close() -> Backlog<AnyObject> {
       isClosed = true
-      count = 0
       defer { waiting = Backlog() }
       return waiting
     }
@@ -258,17 +245,6 @@
       if isDelivering { return false }
       isDelivering = waiting.isEmpty ? end != nil : demand > .none
       return isDelivering
-    }
-
-    private mutating func append(_ item: AnyObject) {
-      count += 1
-      waiting.append(item)
-    }
-
-    private mutating func popFirst() -> AnyObject? {
-      guard let item = waiting.popFirst() else { return nil }
-      count -= 1
-      return item
     }
   }
 

@@ -39,11 +39,8 @@ extension ObservableConvertibleType {
           switch event {
           case .next(let element):
             nonisolated(unsafe) let element = element
-            if case .enqueued(limit) = unsafe continuation.yield(element) {
-              handover?.taskWaited(true)
-            } else {
-              handover?.taskWaited(false)
-            }
+            let hasWaited = if case .enqueued(limit) = unsafe continuation.yield(element) { true } else { false }
+            handover?.taskWaited(hasWaited)
           case .error(let error): continuation.finish(throwing: error)
           case .completed: continuation.finish()
           }
@@ -54,7 +51,7 @@ extension ObservableConvertibleType {
 
 extension AsyncThrowingStream.Continuation.BufferingPolicy {
   /// How many elements wait at most.
-  fileprivate var limit: Int {
+  var limit: Int {
     switch self {
     case .bufferingOldest(let limit), .bufferingNewest(let limit): limit
     default: .max

@@ -20,13 +20,11 @@ public class Observable<Element>: ObservableType {
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     let subscription = SubscriptionDisposable(onDisposed: nil)
-    return subscribe(
-      ClosureSink(
-        subscription, onNext: observer.onNext,
-        onEnd: { error in
-          if let error { observer.onError(error) } else { observer.onCompleted() }
-        }),
-      subscription)
+    start(
+      ClosureSink(subscription, onNext: observer.onNext) { error in
+        if let error { observer.onError(error) } else { observer.onCompleted() }
+      })
+    return subscription
   }
 
   /// Subscribes a sink: hands it what disposes the source, then sends it events. Each kind of observable does it in its
@@ -42,11 +40,6 @@ public class Observable<Element>: ObservableType {
   /// Whether a subscription to it opens the queue of the thread, in which its sources wait until all of them are subscribed to. Not where it
   /// has its elements at hand, as a subject: what an observer subscribes to while it receives these need not wait.
   var opensQueue: Bool { true }
-
-  final func subscribe(_ sink: Sink<Element>, _ subscription: SubscriptionDisposable) -> any Disposable {
-    start(sink)
-    return subscription
-  }
 }
 
 extension Observable: @unchecked Sendable {}
@@ -124,7 +117,8 @@ extension ObservableType {
         if let error { (onError ?? Hooks.reportUnhandled)(error) } else { onCompleted?() }
       }
     }
-    return asObservable().subscribe(sink.init(subscription, onNext: onNext, onEnd: onEnd), subscription)
+    asObservable().start(sink.init(subscription, onNext: onNext, onEnd: onEnd))
+    return subscription
   }
 
   /// Subscribes closures that are given an object which the subscription does not retain.

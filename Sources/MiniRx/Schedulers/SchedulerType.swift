@@ -211,7 +211,7 @@ final class PeriodicSchedule<State>: TimedWork, Disposable, @unchecked Sendable 
   private let period: RxTimeInterval
   private let work: PeriodicWork<State>
   private var timer: (any MovableTimer)!
-  /// When the run is due that comes next; `nil` in virtual time, where each is a period after the one before.
+  /// When the next run is due; `nil` in virtual time, where each is a period after the one before.
   private var place: Int64?
 
   /// - Parameters:
@@ -240,9 +240,9 @@ final class PeriodicSchedule<State>: TimedWork, Disposable, @unchecked Sendable 
       let (now, period) = (timer.now, period.nanoseconds)
       var due = last.adding(max(span, 0))
       // Runs that were missed are one, as with a timer of a queue.
-      if due < now, period > 0 { due = due.adding((now - due + period - 1) / period * period) }
+      if due < now, period > 0 { due = due.adding(((now - due - 1) / period + 1).multiplied(by: period)) }
       place = due
-      span = due.subtracting(now)
+      span = due == .max ? .max : due.subtracting(now)
     }
     _ = timer.start(after: span)
   }

@@ -34,11 +34,7 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
     case .recent(let limit):
       (self.memory, memoryLimit, remembersBeyondEnd) = (limit > 0 ? RingBuffer(capacity: 1) : nil, limit, true)
     }
-    if self.memory == nil {
-      registrationType = Registration.self
-    } else {
-      registrationType = ReplayingRegistration.self
-    }
+    registrationType = self.memory == nil ? Registration<Element>.self : ReplayingRegistration<Element>.self
   }
 
   var hasObservers: Bool { state.withLock { !$0.observers.isEmpty } }

@@ -50,16 +50,14 @@ struct VirtualTimeQueue {
   func reserveOrder() -> UInt64 { wheel.reserveOrder() }
 
   /// Gives work another time, as if it were scheduled now. Returns `nil` where it has left the queue.
-  mutating func move(_ place: TimingWheel.Place, to due: DueTime) -> TimingWheel.Place? {
-    return wheel.move(place, to: time(of: due), due)
+  func move(_ place: TimingWheel.Place, to due: DueTime) -> TimingWheel.Place? {
+    wheel.move(place, to: time(of: due), due)
   }
 
   private func time(of due: DueTime) -> Int64 { isSimulating ? due.simulated(unit) : due.exact }
 
   /// Takes work out, for the caller to release after unlocking; `nil` where it has left the queue.
-  mutating func remove(_ place: TimingWheel.Place) -> (any TimedWork)? {
-    return wheel.remove(place)
-  }
+  func remove(_ place: TimingWheel.Place) -> (any TimedWork)? { wheel.remove(place) }
 
   /// Takes out the next item that is due until then, and moves the clock to its time; to the end of the run where there is none,
   /// unless the run has no end or was stopped. One that has no end ends where the last work ran. Cancelled work does not move the clock.

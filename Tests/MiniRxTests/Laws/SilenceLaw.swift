@@ -198,6 +198,6 @@ extension Observable {
   fileprivate func subscribeKnowing(_ onEvent: @escaping (any Disposable) -> Void) {
     let subscription = SubscriptionDisposable(onDisposed: nil)
     let tap = Tap(self) { [unowned subscription] _ in onEvent(subscription) }
-    _ = tap.subscribe(ClosureSink(subscription, onNext: nil, onEnd: nil), subscription)
+    tap.start(ClosureSink(subscription, onNext: nil, onEnd: nil))
   }
 }

@@ -48,6 +48,17 @@ final class PeriodicScheduleTests: XCTestCase {
     }
   }
 
+  func testAPeriodWithoutEndHasOneRun() {
+    for period in [RxTimeInterval.never, .seconds(.max)] {
+      let scheduler = SpanScheduler()
+      let ticks = scheduler.schedulePeriodic(0, startAfter: .seconds(0), period: period) { $0 + 1 }
+      scheduler.pass(1)
+      scheduler.runNext()
+      XCTAssertEqual(scheduler.spans, [.nanoseconds(0)])
+      ticks.dispose()
+    }
+  }
+
   func testTheFirstRunIsDueAfterItsSpanAndEachOtherAPeriodLater() {
     let scheduler = SpanScheduler()
     let ticks = scheduler.schedulePeriodic(0, startAfter: .seconds(3), period: .seconds(2)) { $0 + 1 }

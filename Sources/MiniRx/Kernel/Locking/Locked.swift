@@ -113,9 +113,6 @@ extension Locked<Void> {
     @usableFromInline
     static func leave() { unsafe depth.value = unsafe UnsafeMutableRawPointer(bitPattern: heldLocks - 1) }
   }
-#endif
-
-#if DEBUG
 
   /// Where a test may decide that another thread continues: before a lock is taken and after it is left, before and after an
   /// operation on the flag, and nowhere while the thread holds a lock.

@@ -17,7 +17,7 @@ struct SerialQueue {
   private(set) var isClosed = false
   private var isDelivering: Bool
   private var waiting = Backlog<AnyObject>()
-  /// The main schedulers that ran what sent something that waits here.
+  /// Holds the main schedulers whose work sent something that waits here.
   private var hold: MainSchedulerHold?
 
   /// - Parameter isDelivering: whether the owner delivers something before the first event.

@@ -351,9 +351,4 @@ class EmittingStage<Input, Output>: SerializedStage<Input, Output> {
   final func emitError(_ error: any Error) { dealLast(with: QueuedEnd(error)) }
 
   final func emitCompletion() { dealLast(with: .completion) }
-
-  /// Emits a `QueuedElement<Output>` or a `QueuedEnd`.
-  final func emit(queued item: AnyObject) {
-    if let end = item as? QueuedEnd { dealLast(with: end) } else { serially(item) { deal(with: item) } }
-  }
 }

@@ -149,7 +149,7 @@ final class MultiSource<Output>: SerializedStage<Never, Output> {
   /// The elements of each source that may still be combined: the latest one, or those that are next in order.
   fileprivate let elements: ContiguousArray<Ring>
   private let combine: (Combination) throws -> Output
-  private let upstreams = CompositeDisposable()
+  fileprivate let upstreams = CompositeDisposable()
   private var hasCompleted: ContiguousArray<Bool>
   private var missing: Int
   private var running: Int
@@ -194,14 +194,6 @@ final class MultiSource<Output>: SerializedStage<Never, Output> {
   private func endWithoutSources() {
     if policy == .latest { deliver() }
     downstream.completeUnlessDisposed()
-  }
-
-  fileprivate func insert(_ upstream: UpstreamDisposable) -> CompositeDisposable.DisposeKey? {
-    upstreams.insert(upstream)
-  }
-
-  fileprivate func remove(_ upstream: CompositeDisposable.DisposeKey?) {
-    if let upstream { upstreams.remove(for: upstream) }
   }
 
   /// A `QueuedTurn`, or the error that ends the whole.
@@ -298,8 +290,8 @@ private final class CombinedSink<Element, Output>: Sink<Element> {
   override var isDisposed: Bool { combining.isDisposed }
 
   override func setUpstream(_ upstream: UpstreamDisposable) {
-    combining.remove(self.upstream)
-    self.upstream = combining.insert(upstream)
+    self.upstream.map(combining.upstreams.remove(for:))
+    self.upstream = combining.upstreams.insert(upstream)
   }
 
   override func receive(_ element: Element) {
@@ -307,12 +299,12 @@ private final class CombinedSink<Element, Output>: Sink<Element> {
   }
 
   override func receiveError(_ error: any Error) {
-    combining.remove(upstream)
+    upstream.map(combining.upstreams.remove(for:))
     combining.dealLast(with: QueuedEnd(error))
   }
 
   override func receiveCompletion() {
-    combining.remove(upstream)
+    upstream.map(combining.upstreams.remove(for:))
     combining.serially(QueuedTurn { self.combining.sourceCompleted(self.index) }) { combining.sourceCompleted(index) }
   }
 

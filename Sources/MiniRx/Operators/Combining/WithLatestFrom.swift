@@ -39,10 +39,7 @@ private final class WithLatestFromSink<Input, Other, Output>: EmittingStage<Inpu
     super.init(downstream)
   }
 
-  func secondEmitted(_ element: Other) {
-    let item = QueuedElement(element)
-    _ = latest.exchange(item)
-  }
+  func secondEmitted(_ element: Other) { _ = latest.exchange(QueuedElement(element)) }
 
   override func receive(_ element: Input) throws {
     if isDisposed { return }

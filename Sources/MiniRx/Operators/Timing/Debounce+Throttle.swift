@@ -74,7 +74,7 @@ extension ObservableType {
 private final class ThrottleSink<Element>: TimedStage<Element, Element> {
   private let span: Int64
   private let emitsLatest: Bool
-  /// When the span began that lasts.
+  /// When the present span began; `nil` outside of one.
   private var lastEmission: Int64?
   private let waiting = RingBuffer<Element>(capacity: 1)
   private var hasSourceCompleted = false

@@ -55,7 +55,7 @@ private final class SampleSink<Element>: EmittingStage<Element, Element> {
 
   func sampled(isLast: Bool) {
     let (item, isOver) = state.withLock { $0.sampled(isLast: isLast) }
-    if let item = item ?? defaultItem { emit(queued: item) }
+    if let item = item ?? defaultItem { serially(item) { deal(with: item) } }
     if isOver { emitCompletion() }
   }
 }

@@ -45,12 +45,6 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimedWork {
   /// The scheduler's time in nanoseconds.
   final var now: Int64 { timer.now }
 
-  /// Lets another source take over, which sends to the downstream itself.
-  final func handOver(to source: Observable<Output>) {
-    owned.dispose()
-    source.start(downstream)
-  }
-
   // MARK: Turns
 
   override func receive(_ element: Input) {

@@ -51,5 +51,8 @@ private final class TimeoutSink<Element>: TimedStage<Element, Element> {
     startTimer(after: span)
   }
 
-  override func timerFired() { handOver(to: other) }
+  override func timerFired() {
+    owned.dispose()
+    other.start(downstream)
+  }
 }

@@ -127,11 +127,11 @@ final class HTTPServer: @unchecked Sendable {
       socket.refuse(400, "This is no request.")
       return nil
     }
-    set(connection, isBusy: true)
     if let refusal = refusal(head) {
       socket.end(refusal)
       return nil
     }
+    set(connection, isBusy: true)
     guard let body = body(of: head, connection) else { return nil }
     return HTTPRequest(head: head, body: body) { socket.watch($0) }
   }

@@ -104,12 +104,12 @@ final class InspectorService: @unchecked Sendable {
     guard let candidate = found else { return .refused(503, "Too many applications wait to be allowed.") }
     if request.head.query["code"] != candidate.code { return .json(Hello(code: candidate.code)) }
     var poll = 0
-    sessions.withLock { $0.updateCandidate(key) { poll = $0.begin() } }
+    sessions.withLock { $0.updateCandidate(run, key) { poll = $0.begin() } }
     let number = poll
-    let watch = request.watch { [sessions] in sessions.change { $0.updateCandidate(key) { $0.lost(number) } } }
+    let watch = request.watch { [sessions] in sessions.change { $0.updateCandidate(run, key) { $0.lost(number) } } }
     let isAllowed = sessions.wait(seconds: Self.pollSeconds) { $0.isAllowed(key) ? true : nil }
     watch.cancel()
-    sessions.withLock { $0.updateCandidate(key) { $0.end(number) } }
+    sessions.withLock { $0.updateCandidate(run, key) { $0.end(number) } }
     return isAllowed == true ? welcome(key, run, name, canSend) : .json(Hello(code: candidate.code))
   }
 

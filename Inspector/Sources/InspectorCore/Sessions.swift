@@ -98,8 +98,10 @@ final class Sessions: @unchecked Sendable {
     return candidate
   }
 
-  func updateCandidate(_ key: String, _ change: (inout Presence) -> Void) {
-    for index in candidates.indices where candidates[index].key == key { change(&candidates[index].presence) }
+  func updateCandidate(_ run: String, _ key: String, _ change: (inout Presence) -> Void) {
+    for index in candidates.indices where candidates[index].run == run && candidates[index].key == key {
+      change(&candidates[index].presence)
+    }
   }
 
   /// Allows the application with a code, now and later. Returns whether there is one.

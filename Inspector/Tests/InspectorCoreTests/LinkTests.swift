@@ -8,6 +8,17 @@ import XCTest
 /// What an application does whose inspector comes late.
 @MainActor
 final class LinkTests: XCTestCase {
+  /// Both ask under the key of the program.
+  func testTheEndOfARunSaysNothingOfAnotherRunOfTheProgram() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let sessions = Sessions(folder: folder)
+    for run in ["first", "second"] { XCTAssertNotNil(sessions.candidate(run: run, name: "App", key: "key")) }
+    var polls: [Int] = []
+    for run in ["first", "second"] { sessions.updateCandidate(run, "key") { polls.append($0.begin()) } }
+    sessions.updateCandidate("first", "key") { $0.lost(polls[0]) }
+    XCTAssertEqual(sessions.candidates.map(\.presence.isThere), [false, true])
+  }
+
   func testWhatWasForgottenBeforeItCouldBeSentIsMissingAndTheRestIsWhole() async throws {
     let folder = Running.newFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

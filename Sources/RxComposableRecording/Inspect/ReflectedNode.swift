@@ -48,7 +48,10 @@
         let pairs = ValueShape.pairs(mirror).map { ("\($0.key ?? $0.name ?? "")", node($0.value)) }
         return .object(Dictionary(pairs, uniquingKeysWith: { $1 }))
       case .enum?:
-        guard let payload = mirror.children.first else { return .object(["\(value)": StateNode(.object([:]))]) }
+        guard let payload = mirror.children.first else {
+          let name = ValueShape.rawValue(ofCEnum: value) == nil ? ValueShape.caseName(of: value) : "\(value)"
+          return .object([name: StateNode(.object([:]))])
+        }
         let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
         let content = isTuple ? node(payload.value) : StateNode(.object(["_0": node(payload.value)]))
         return .object([payload.label ?? "": content])

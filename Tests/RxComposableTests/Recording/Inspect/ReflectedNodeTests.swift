@@ -25,6 +25,11 @@
       case both(x: Int, y: Int)
     }
 
+    private enum Tab: CustomStringConvertible {
+      case home
+      var description: String { "Start" }
+    }
+
     private struct Money: CustomDumpReflectable {
       var customDumpMirror: Mirror { Mirror(self, children: ["cents": 5], displayStyle: .struct) }
     }
@@ -44,7 +49,7 @@
         (Point(), #"{"x":1,"y":2}"#), ([Point()], #"[{"x":1,"y":2}]"#), (Set([3]), "[3]"),
         (["k": Point()], #"{"k":{"x":1,"y":2}}"#),
         ([7: "v"], #"{"7":"v"}"#), ((1, "b"), #"{"_0":1,"_1":"b"}"#), ((x: 1, 2), #"{"_1":2,"x":1}"#),
-        (Choice.none, #"{"none":{}}"#), (Choice.one(1), #"{"one":{"_0":1}}"#),
+        (Tab.home, #"{"home":{}}"#), (Choice.none, #"{"none":{}}"#), (Choice.one(1), #"{"one":{"_0":1}}"#),
         (Choice.point(Point()), #"{"point":{"_0":{"x":1,"y":2}}}"#),
         (Choice.pair(1, "b"), #"{"pair":{"_0":1,"_1":"b"}}"#),
         (Choice.named(x: 1), #"{"named":{"x":1}}"#), (Choice.both(x: 1, y: 2), #"{"both":{"x":1,"y":2}}"#),

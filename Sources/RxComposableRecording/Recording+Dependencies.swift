@@ -116,7 +116,8 @@ extension Recording {
   ) -> @Sendable (repeat each Input) -> Infallible<Output> {
     let dependency = register(.infallible, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
-      record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() }.asInfallible(onErrorFallbackTo: .empty())
+      record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() }.asInfallible(
+        onErrorFallbackTo: .empty())
     }
   }
 

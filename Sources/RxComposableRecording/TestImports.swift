@@ -67,7 +67,7 @@ enum TestImports {
     PathToEmptyCase Pipe Port PrimitiveSequence PrimitiveSequenceType PrintChangesReducer Process Progress PublishRelay PublishSubject
     Reactive ReactiveCompatible Recorded RecordedAnswers RecordedSubscription Reduce Reducer ReducerArray ReducerBuilder
     ReducerBuilderOf ReducerProtocol ReducerProtocolOf ReducerSequence RefCountDisposable RelayType RepeatsRemoving ReplayRelay
-    ReplaySubject Resources RunLoop RuntimeIssue RxAbstractInteger RxCocoaURLError RxError RxObservable RxTime RxTimeInterval Scanner
+    ReplaySubject Resources RunLoop RuntimeIssue RxAbstractInteger RxCocoaError RxCocoaURLError RxError RxObservable RxTime RxTimeInterval Scanner
     ScheduledDisposable SchedulerType Scope Selectable Send SerialDispatchQueueScheduler SerialDisposable SharedSequence
     SharedSequenceConvertibleType SharedSequenceType SharingScheduler SharingStrategyProtocol Signal SignalSharingStrategy
     SignpostInstrument SignpostReducer Single SingleAssignmentDisposable SingleEvent SingleSelection SingleTrait Stateless Store

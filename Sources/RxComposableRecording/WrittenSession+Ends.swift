@@ -17,7 +17,8 @@ extension WrittenSession {
       for answer in call.answers {
         // What an effect delivers at once has the number of its action.
         let place = (answer.moment.number, call.effect ?? .max)
-        guard let next = entries.first(where: { ($0.place.number, $0.index) > place }), let reason = answer.event.obstacle
+        guard let next = entries.first(where: { ($0.place.number, $0.index) > place }),
+          let reason = answer.event.obstacle
         else { continue }
         end(at: next.index, "an answer of `\(call.dependency.name)` cannot be written: \(reason)")
       }

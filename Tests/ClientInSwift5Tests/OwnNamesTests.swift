@@ -81,6 +81,7 @@ extension MaterializedSequenceResult {
 }
 
 extension MaterializedSequenceResult: Equatable where T: Equatable {
+  /// Whether both have the same elements.
   public static func == (left: MaterializedSequenceResult<T>, right: MaterializedSequenceResult<T>) -> Bool {
     left.allElements == right.allElements
   }

@@ -10,8 +10,7 @@ import XCTest
 final class LinkTests: XCTestCase {
   /// Both ask under the key of the program.
   func testTheEndOfARunSaysNothingOfAnotherRunOfTheProgram() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    let sessions = Sessions(folder: folder)
+    let sessions = Sessions(folder: Running.newFolder())
     for run in ["first", "second"] { XCTAssertNotNil(sessions.candidate(run: run, name: "App", key: "key")) }
     var polls: [Int] = []
     for run in ["first", "second"] { sessions.updateCandidate(run, "key") { polls.append($0.begin()) } }

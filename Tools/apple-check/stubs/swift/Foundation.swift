@@ -62,6 +62,8 @@ extension Error { public var localizedDescription: String { "" } }
 public protocol CustomNSError: Error {}
 
 // Source: NSError.h, iOS SDK: NS_SWIFT_SENDABLE.
+public let NSLocalizedDescriptionKey = ""
+
 open class NSError: NSObject, @unchecked Sendable, Error {
   public init(domain: String, code: Int, userInfo: [String: Any]? = nil) {}
   open var domain: String { "" }
@@ -510,7 +512,7 @@ open class Pipe: NSObject, @unchecked Sendable {
 
 // Source: NSFormatter.h, NSDateFormatter.h, iOS SDK: the subclass alone is NS_SWIFT_SENDABLE; what is null_resettable is
 // implicitly unwrapped.
-open class Formatter: NSObject {}
+open class Formatter: NSObject { open func string(for obj: Any?) -> String? { fatalError() } }
 open class DateFormatter: Formatter, @unchecked Sendable {
   open var locale: Locale! = nil
   open var timeZone: TimeZone! = nil
@@ -789,8 +791,10 @@ public struct URLError: Error, Hashable {
       cannotConnectToHost = Code(rawValue: -1004), dnsLookupFailed = Code(rawValue: -1006),
       notConnectedToInternet = Code(rawValue: -1009), cannotParseResponse = Code(rawValue: -1017)
   }
-  public init(_ code: Code) { self.code = code }
+  public init(_ code: Code, userInfo: [String: Any] = [:]) { self.code = code }
   public let code: Code
+  public var errorCode: Int { code.rawValue }
+  public var errorUserInfo: [String: Any] { [:] }
 }
 
 // Source: NSURLProtocol.h, NSURLCache.h, iOS SDK: URLProtocol alone is not NS_SWIFT_SENDABLE.

@@ -93,7 +93,9 @@ extension Migrator {
   /// `@Dependency(\.mainRunLoop.now.date)`.
   func migrateDate(_ node: KeyPathExprSyntax) {
     let names = node.components.map { $0.component.trimmedDescription }
-    guard names.count == 3, ["mainRunLoop", "mainQueue"].contains(names[0]), names.dropFirst() == ["now", "date"] else { return }
+    guard names.count == 3, ["mainRunLoop", "mainQueue"].contains(names[0]), names.dropFirst() == ["now", "date"] else {
+      return
+    }
     let components = Array(node.components)
     replace(components[1].place.upperBound..<components[2].place.upperBound, with: "", "now.date: now")
   }

@@ -24,9 +24,7 @@ final class StateTrees: @unchecked Sendable {
     if !changes.withLock({ $0.first?.isWhole == true }) { return nil }
     var (next, tree): (Int, Any) = (0, NSNull())
     // Taken out, so that it is changed in its place.
-    var known = cursor.withLock { $0.take() }
-    if let cursor = known, cursor.index <= index { (next, tree) = (cursor.index + 1, cursor.tree) }
-    known = nil
+    if let known = cursor.withLock({ $0.take() }), known.index <= index { (next, tree) = (known.index + 1, known.tree) }
     while next <= index {
       let json = change(at: next).json
       if !json.isEmpty {

@@ -46,6 +46,7 @@ struct StubSource {
     let others = dependencies.filter { dependency in !kinds.contains { $0.name == dependency.name } }
     return (kinds + others).flatMap { dependency in
       let name = dependency.name
+      // Of several with one name, the one that was called first is written.
       if kinds.first(where: { $0.name == name }) ?? dependency == dependency { return stub(dependency, until: end) }
       return ["// `\(name)` cannot be written: another dependency has this name, so record it by another one."]
     }

@@ -166,7 +166,7 @@ public final class Recording<State, Action> {
   /// The number of the first of all entries, and the state before it, both as they were when the entries were read: the store may forget
   /// the first of them meanwhile.
   ///
-  /// - Parameter last: where there are none, the last that is not asked for.
+  /// - Parameter last: the last entry that is left out, behind which they begin where there are none.
   func beginning(of entries: [Entry], behind last: Int = 0) -> (first: Int, state: StateSource<State>?) {
     let first = entries.first?.index ?? max(indices.lowerBound, last + 1)
     return (first, entries.first?.sourceBefore ?? source(at: first - 1))

@@ -66,16 +66,12 @@ final class StateNode {
 }
 
 /// Encodes states one after the other, and looks only at what differs from the one before.
-struct StateEncoder {
+enum StateEncoder {
   /// The node of a value.
   ///
   /// - Parameter last: the node of the value that was at its place before.
-  static func node<Value: Encodable>(_ value: Value, after last: StateNode? = nil) throws -> StateNode {
-    try Self.node(value, after: last, at: [])
-  }
-
-  fileprivate static func node<Value: Encodable>(
-    _ value: Value, after last: StateNode?, at path: [any CodingKey]
+  static func node<Value: Encodable>(
+    _ value: Value, after last: StateNode? = nil, at path: [any CodingKey] = []
   ) throws -> StateNode {
     if let last, let old = last.value as? Value, value is any Equatable, ValueEquality.areEqual(old, value) {
       return last
@@ -118,9 +114,19 @@ private protocol EncodedList {
 }
 
 extension Array: EncodedList where Element: Encodable & Equatable {
+  /// Those that it shares with the other one at the beginning and at the end are taken over.
   fileprivate func nodes(after last: StateNode, at path: [any CodingKey]) throws -> [StateNode]? {
-    guard let old = last.value as? Self, let nodes = last.elements else { return nil }
-    return try changedNodes(self, old, nodes, path)
+    guard let old = last.value as? Self, let nodes = last.elements, nodes.count == old.count else { return nil }
+    let shorter = Swift.min(old.count, count)
+    var (beginning, end) = (0, 0)
+    while beginning < shorter, old[beginning] == self[beginning] { beginning += 1 }
+    while end < shorter - beginning, old[old.count - 1 - end] == self[count - 1 - end] { end += 1 }
+    var result = [StateNode](nodes[..<beginning])
+    for index in beginning..<(count - end) {
+      let last = old.count == count ? nodes[index] : nil
+      result.append(try StateEncoder.node(self[index], after: last, at: path + [PlaceKey(index)]))
+    }
+    return result + nodes[(nodes.count - end)...]
   }
 }
 
@@ -140,34 +146,18 @@ extension IdentifiedArray: EncodedList where Element: Encodable & Equatable {
   }
 }
 
-/// The nodes of a list, those that it shares with another one at the beginning and at the end taken over.
-private func changedNodes<List: RandomAccessCollection>(
-  _ new: List, _ old: List, _ nodes: [StateNode], _ path: [any CodingKey]
-) throws -> [StateNode]? where List.Element: Encodable & Equatable, List.Index == Int {
-  guard nodes.count == old.count else { return nil }
-  let shorter = min(old.count, new.count)
-  var (beginning, end) = (0, 0)
-  while beginning < shorter, old[beginning] == new[beginning] { beginning += 1 }
-  while end < shorter - beginning, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
-  var result = Array(nodes[..<beginning])
-  for index in beginning..<(new.count - end) {
-    let last = old.count == new.count ? nodes[index] : nil
-    result.append(try StateEncoder.node(new[index], after: last, at: path + [PlaceKey(index)]))
-  }
-  return result + nodes[(nodes.count - end)...]
-}
-
+/// The place of an element; without a number, that of a superclass.
 private struct PlaceKey: CodingKey {
   let intValue: Int?
-  var stringValue: String { "Index \(intValue ?? 0)" }
+  var stringValue: String { intValue.map { "Index \($0)" } ?? "super" }
 
-  init(_ index: Int) { intValue = index }
+  init(_ index: Int?) { intValue = index }
   init?(intValue: Int) { self.intValue = intValue }
   init?(stringValue: String) { nil }
 }
 
 /// What a value's `encode(to:)` writes into.
-private final class NodeEncoder: Encoder {
+private final class NodeEncoder: Encoder, SingleValueEncodingContainer {
   private enum Part {
     case none
     case single(StateNode)
@@ -196,11 +186,11 @@ private final class NodeEncoder: Encoder {
     return StateNode(content())
   }
 
-  fileprivate func encode<Value: Encodable>(_ value: Value) throws {
+  func encode<Value: Encodable>(_ value: Value) throws {
     part = .single(try StateEncoder.node(value, after: last, at: codingPath))
   }
 
-  fileprivate func encodeNull() { part = .single(StateNode(.null)) }
+  func encodeNil() { part = .single(StateNode(.null)) }
 
   fileprivate func member(_ key: any CodingKey) -> NodeEncoder {
     let encoder = NodeEncoder(last?.members?[key.stringValue], codingPath + [key])
@@ -233,14 +223,14 @@ private final class NodeEncoder: Encoder {
     return Elements(encoder: self)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
 }
 
 private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: NodeEncoder
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  func encodeNil(forKey key: Key) { encoder.member(key).encodeNull() }
+  func encodeNil(forKey key: Key) { encoder.member(key).encodeNil() }
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try encoder.member(key).encode(value) }
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested>
   {
@@ -249,17 +239,8 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
     encoder.member(key).unkeyedContainer()
   }
-  func superEncoder() -> any Encoder { encoder.member(SuperKey()) }
+  func superEncoder() -> any Encoder { encoder.member(PlaceKey(nil)) }
   func superEncoder(forKey key: Key) -> any Encoder { encoder.member(key) }
-}
-
-private struct SuperKey: CodingKey {
-  var stringValue: String { "super" }
-  var intValue: Int? { nil }
-
-  init() {}
-  init?(intValue: Int) { nil }
-  init?(stringValue: String) { nil }
 }
 
 private struct Elements: UnkeyedEncodingContainer {
@@ -267,19 +248,11 @@ private struct Elements: UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { encoder.codingPath }
   var count: Int { encoder.count }
 
-  func encodeNil() { encoder.element().encodeNull() }
+  func encodeNil() { encoder.element().encodeNil() }
   func encode<Value: Encodable>(_ value: Value) throws { try encoder.element().encode(value) }
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
     encoder.element().container(keyedBy: type)
   }
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { encoder.element().unkeyedContainer() }
   func superEncoder() -> any Encoder { encoder.element() }
-}
-
-private struct Single: SingleValueEncodingContainer {
-  let encoder: NodeEncoder
-  var codingPath: [any CodingKey] { encoder.codingPath }
-
-  func encodeNil() { encoder.encodeNull() }
-  func encode<Value: Encodable>(_ value: Value) throws { try encoder.encode(value) }
 }

@@ -55,7 +55,7 @@ extension [TimeCondition] {
     return false
   }
 
-  /// Moves times that fulfil the conditions for those wishes which can be fulfilled too, the first of them first.
+  /// Moves times that fulfil the conditions so that the wishes hold too, one after the other, if all conditions can still hold.
   func move(_ times: inout [Int: Int64], for wishes: [TimeCondition], _ gap: Int64) {
     var conditionsOf = Dictionary(grouping: self, by: \.earlier)
     for wish in wishes.sorted(by: { $0.number < $1.number }) {

@@ -296,7 +296,7 @@ struct WrittenOrder {
     }
   }
 
-  /// No time fulfils what is not known.
+  /// Adds a condition that no time fulfils: the test ends before the moment.
   private mutating func end(before number: Int) {
     guard let next = numbers.first(from: number) else { return }
     unknown.insert(next)

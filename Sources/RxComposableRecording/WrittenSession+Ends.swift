@@ -15,11 +15,10 @@ extension WrittenSession {
   mutating func endWhereAnAnswerCannotBeWritten() {
     for call in calls where call.dependency.problem == nil {
       for answer in call.answers {
+        guard let reason = answer.event.obstacle else { continue }
         // What an effect delivers at once has the number of its action.
         let place = (answer.moment.number, call.effect ?? .max)
-        guard let next = entries.first(where: { ($0.place.number, $0.index) > place }),
-          let reason = answer.event.obstacle
-        else { continue }
+        guard let next = entries.first(where: { ($0.place.number, $0.index) > place }) else { continue }
         end(at: next.index, "an answer of `\(call.dependency.name)` cannot be written: \(reason)")
       }
     }

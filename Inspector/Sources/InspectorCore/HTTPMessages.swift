@@ -39,7 +39,7 @@ struct HTTPHead: Sendable {
 struct HTTPRequest {
   let head: HTTPHead
   let body: Data
-  /// Calls back when the other side has ended the connection, until it is disposed.
+  /// Calls back when the other side has ended the connection, until what it returns is cancelled.
   let watch: (@escaping @Sendable () -> Void) -> any Cancelling
 }
 

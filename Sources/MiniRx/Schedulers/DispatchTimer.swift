@@ -9,11 +9,11 @@ protocol MovableTimer: Disposable, AnyObject {
   /// - Returns: what the work is run with; `nil` where it will not run.
   func start(after span: Int64) -> UInt64?
 
-  /// Says that a span begins, at the end of which it will run, though it may be started only when others have ended. A recording
-  /// knows from it when what runs was due.
+  /// Announces a span at whose end the timer will run, though it may be started only after others. A recording knows from it when the
+  /// run was due.
   ///
-  /// - Returns: whether it has to run at the end of the span also where nothing waits for that: a recording shows by it why
-  ///   what an effect sends later did not wait.
+  /// - Returns: whether the timer has to run even if nothing waits at the end of the span: a recording shows by that why what an
+  ///   effect sends later was not held back.
   @discardableResult
   func spanBegan(_ span: Int64) -> Bool
 

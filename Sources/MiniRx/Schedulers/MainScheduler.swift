@@ -136,7 +136,7 @@ final class MainSchedulerHold: Sendable {
 
   deinit { for scheduler in schedulers { scheduler.finish() } }
 
-  /// Holds what a hold does, and the main schedulers that run work at once on this thread. `nil` where there are none.
+  /// A hold of the schedulers of another one and of those that run work at once on this thread; `nil` where there are none.
   static func extending(_ hold: MainSchedulerHold? = nil) -> MainSchedulerHold? {
     guard var scheduler = MainScheduler.running else { return hold }
     var held = hold?.schedulers ?? []

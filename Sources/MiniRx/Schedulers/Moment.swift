@@ -253,7 +253,7 @@ package final class MomentTimer: @unchecked Sendable {
   /// A scheduler has been given it only now.
   func isScheduledNow() { state.withLock { $0.order = Moment.nextNumber() } }
 
-  /// Its time had come when the calling code ran, which did not wait for it.
+  /// The calling code saw by the clock that its time was over, and did not wait for it to run.
   func endByClock() {
     let (start, span, order) = state.withLock { ($0.start.take(), $0.span, $0.order) }
     guard let start else { return }

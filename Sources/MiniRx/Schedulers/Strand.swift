@@ -5,7 +5,7 @@
 package final class Strand: Sendable {
   @TaskLocal package static var current: Strand?
 
-  /// Whether what a scheduler runs for an effect belongs to it: where there is a recording, or the test of one.
+  /// Raised once there is a recording, or the test of one: from then on what a scheduler runs for an effect belongs to that.
   package static let areFollowed = AtomicFlag()
 
   /// The log of tasks that are begun elsewhere than in an effect, while moments are made.
@@ -30,7 +30,7 @@ package final class Strand: Sendable {
     (self.action, self.number, self.beginning, self.log, self.listener) = (action, number, beginning, log, listener)
   }
 
-  /// That of the effect whose code runs; `nil` in a task of one, which has a strand of its own.
+  /// The strand of the effect whose own code runs; `nil` in a task that it began, which has a strand of its own.
   package static var ofEffect: Strand? { current.flatMap { $0.number == 0 ? $0 : nil } }
 
   /// Begins a task. Those that it begins itself belong to it.

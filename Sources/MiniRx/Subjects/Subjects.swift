@@ -127,7 +127,7 @@ public final class AsyncSubject<Element>: CoreSubject<Element>, SubjectType {
   /// Takes an element in the place of the one before.
   public override func onNext(_ element: Element) {
     _ = last.exchange(QueuedElement(element))
-    // Looked at afterwards: an end on another thread lets go of what came before it, and this of what came after.
+    // Checked after the exchange: an end on another thread clears what was set before it, and this what was set after it.
     if core.isOver { _ = last.exchange(nil) }
   }
 

@@ -60,7 +60,7 @@
     /// The user's delegate, as RxSwift names it within a proxy.
     public var _forwardToDelegate: Delegate? { forwardToDelegate() }
 
-    /// Called when an observer has come to one of the subjects, or has gone.
+    /// Called after an observer has subscribed to one of the subjects, or has left it.
     func observersChanged() {}
 
     #if canImport(ObjectiveC)
@@ -304,12 +304,12 @@
   }
 
   extension Observable {
-    /// A sequence whose closure belongs to the main actor, as views do. Subscribed to and disposed on the main thread.
-    package static func createOnMainActor(
+    /// A sequence whose closure belongs to the main actor, as views do. It is for a `ControlEvent` or a `ControlProperty`, which
+    /// subscribe and dispose on the main thread.
+    static func createOnMainActor(
       _ subscribe: @escaping @MainActor (AnyObserver<Element>) -> any Disposable
     ) -> Observable<Element> {
       Observable.create { observer in onMainActor { subscribe(observer) } }
-        .subscribe(on: ConcurrentMainScheduler.instance)
     }
   }
 #endif

@@ -222,7 +222,7 @@
 
   extension Reactive where Base: UIBarButtonItem {
     /// Emits when the item is tapped. An item has one target, which all subscribers share: it replaces one of your own, until the
-    /// last has gone.
+    /// last one leaves.
     ///
     /// Delivers on the main thread. Completes when the item is released.
     public var tap: ControlEvent<Void> {

@@ -94,11 +94,8 @@
 
     /// Called where the store works. What happens in the next moments is sent together.
     private func announce() {
-      let isFirst = isAnnounced.withLock { isAnnounced in
-        defer { isAnnounced = true }
-        return !isAnnounced
-      }
-      if isFirst { queue.asyncAfter(deadline: .now() + .milliseconds(10)) { self.send() } }
+      if isAnnounced.exchange(true) { return }
+      queue.asyncAfter(deadline: .now() + .milliseconds(10)) { self.send() }
     }
 
     // MARK: Asking

@@ -14,7 +14,7 @@ class Trampoline<Element>: OwningStage<Element, Element>, Step {
   }
 
   private let phase = Locked(TrampolinePhase.waiting)
-  /// The main schedulers that ran what the next source follows: an error, or the answer to one. `proceed` takes it.
+  /// Holds the main schedulers that ran the error, or the answer to it, which the next source follows. `proceed` takes it.
   final var hold: MainSchedulerHold?
   /// The moment to which the next source belongs, though it begins later. `proceed` takes it.
   final var moment: Moment?

@@ -92,7 +92,7 @@ private final class ThrottleSink<Element>: TimedStage<Element, Element> {
       spanEnded()
       emit(element, at: now)
     } else if emitsLatest {
-      // Begins anew with what waits: of what is due at the end of the span, that is the place of its timer.
+      // Started with the first element that waits: that is the place of the timer among what is due at the end of the span.
       if waiting.count == 0, let lastEmission, span != .max {
         startTimer(after: span.subtracting(now.subtracting(lastEmission)))
       }

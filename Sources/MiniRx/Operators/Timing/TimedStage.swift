@@ -5,7 +5,7 @@
 class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimedWork {
   /// Made by `init`, for `self`.
   private var timer: (any MovableTimer)!
-  /// The start that counts; ticks of others are too late.
+  /// The order of the start that counts: ticks of earlier ones are ignored.
   private var round: UInt64?
 
   init(
@@ -30,7 +30,7 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimedWork {
   /// Does what comes before the first element, as a turn; no other event can ask for one yet.
   final func begin(_ start: () -> Void) { serially(QueuedTick(0), start) }
 
-  /// Starts the timer, in a turn; a tick of the time before is void from now on, and one of this time waits until the turn is over.
+  /// Starts the timer, in a turn. A tick of an earlier start no longer counts, and one of this start waits until the turn is over.
   final func startTimer(after span: Int64) { round = timer.start(after: span) }
 
   /// Says that a span begins for which the timer will be started later; also outside of a turn.

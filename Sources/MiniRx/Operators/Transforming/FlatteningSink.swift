@@ -85,7 +85,7 @@ final class FlatteningSink<Outer, Element>: Stage<Outer, Element> {
     deliverWaiting()
   }
 
-  /// Apart from the delivery, whose frames lie on one another in a chain of a thousand stages.
+  /// Not inlined into the delivery, whose frames pile up in a chain of a thousand stages.
   @inline(never)
   private func mayDeliver(_ element: Element, of inner: UInt64) -> Bool {
     inputs.state.withLock { $0.admit(QueuedElement(element), of: inner) } == .deliver

@@ -36,13 +36,13 @@ struct TestRecord: Equatable {
 
 /// What became of a mutant.
 package enum Outcome: Equatable, Sendable {
-  /// The suite notices it, in so many seconds.
+  /// Noticed by a test, or by what ended the process, such as a hang.
   case caught(by: String)
   /// The tests that meet it pass, as many as there is patience for.
   case notCaught
   /// No test meets it.
   case notMet
-  /// It changes nothing that anyone could see, says the list.
+  /// The list of equivalents has it: nothing that it changes can be observed.
   case equivalent(reason: String)
 }
 

@@ -63,7 +63,6 @@ public protocol CustomNSError: Error {}
 
 // Source: NSError.h, iOS SDK: NS_SWIFT_SENDABLE.
 public let NSLocalizedDescriptionKey = ""
-
 open class NSError: NSObject, @unchecked Sendable, Error {
   public init(domain: String, code: Int, userInfo: [String: Any]? = nil) {}
   open var domain: String { "" }

@@ -35,10 +35,7 @@ extension Recording {
   public func dependency<each Input, Output>(
     _ name: consuming String, _ live: @escaping @Sendable (repeat each Input) -> Effect<Output>
   ) -> @Sendable (repeat each Input) -> Effect<Output> {
-    let dependency = register(.effect, name, Output.self, repeat (each Input).self)
-    return { [self] (input: repeat each Input) in
-      Effect(record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() })
-    }
+    recorded(.effect, name, live, { $0.asObservable() }) { Effect($0) }
   }
 
   /// A dependency that returns an observable, whose answers are recorded.
@@ -54,10 +51,7 @@ extension Recording {
   public func dependency<each Input, Output>(
     _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Observable<Output>
   ) -> @Sendable (repeat each Input) -> Observable<Output> {
-    let dependency = register(.observable, name, Output.self, repeat (each Input).self)
-    return { [self] (input: repeat each Input) in
-      record(dependency, inputs(repeat each input)) { live(repeat each input) }
-    }
+    recorded(.observable, name, live, { $0 }) { $0 }
   }
 
   /// A dependency that returns a `Single`, whose answers are recorded.
@@ -69,10 +63,7 @@ extension Recording {
   public func dependency<each Input, Output>(
     _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Single<Output>
   ) -> @Sendable (repeat each Input) -> Single<Output> {
-    let dependency = register(.single, name, Output.self, repeat (each Input).self)
-    return { [self] (input: repeat each Input) in
-      record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() }.asSingle()
-    }
+    recorded(.single, name, live, { $0.asObservable() }) { $0.asSingle() }
   }
 
   /// A dependency that returns a `Maybe`, whose answers are recorded.
@@ -84,10 +75,7 @@ extension Recording {
   public func dependency<each Input, Output>(
     _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Maybe<Output>
   ) -> @Sendable (repeat each Input) -> Maybe<Output> {
-    let dependency = register(.maybe, name, Output.self, repeat (each Input).self)
-    return { [self] (input: repeat each Input) in
-      record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() }.asMaybe()
-    }
+    recorded(.maybe, name, live, { $0.asObservable() }) { $0.asMaybe() }
   }
 
   /// A dependency that returns a `Completable`, whose ends are recorded.
@@ -99,10 +87,7 @@ extension Recording {
   public func dependency<each Input>(
     _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Completable
   ) -> @Sendable (repeat each Input) -> Completable {
-    let dependency = register(.completable, name, Never.self, repeat (each Input).self)
-    return { [self] (input: repeat each Input) in
-      record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() }.asCompletable()
-    }
+    recorded(.completable, name, live, { $0.asObservable() }) { $0.asCompletable() }
   }
 
   /// A dependency that returns an `Infallible`, whose answers are recorded.
@@ -114,10 +99,18 @@ extension Recording {
   public func dependency<each Input, Output>(
     _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Infallible<Output>
   ) -> @Sendable (repeat each Input) -> Infallible<Output> {
-    let dependency = register(.infallible, name, Output.self, repeat (each Input).self)
+    recorded(.infallible, name, live, { $0.asObservable() }) { $0.asInfallible(onErrorFallbackTo: .empty()) }
+  }
+
+  /// What is recorded is observed, and made again of what it emits.
+  private func recorded<each Input, Output, Answer>(
+    _ kind: RecordedDependency.Kind, _ name: String, _ live: @escaping @Sendable (repeat each Input) -> Answer,
+    _ observe: @escaping @Sendable (Answer) -> Observable<Output>,
+    as convert: @escaping @Sendable (Observable<Output>) -> Answer
+  ) -> @Sendable (repeat each Input) -> Answer {
+    let dependency = register(kind, name, Output.self, repeat (each Input).self)
     return { [self] (input: repeat each Input) in
-      record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() }.asInfallible(
-        onErrorFallbackTo: .empty())
+      convert(record(dependency, inputs(repeat each input)) { observe(live(repeat each input)) })
     }
   }
 

@@ -61,10 +61,10 @@ extension AsyncThrowingStream.Continuation.BufferingPolicy {
 
 extension AsyncStream.Continuation.BufferingPolicy {
   fileprivate init(_ policy: AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy) {
-    switch policy {
-    case .bufferingOldest(let limit): self = .bufferingOldest(limit)
-    case .bufferingNewest(let limit): self = .bufferingNewest(limit)
-    default: self = .unbounded
+    if case .bufferingNewest(let limit) = policy {
+      self = .bufferingNewest(limit)
+    } else {
+      self = .bufferingOldest(policy.limit)
     }
   }
 }

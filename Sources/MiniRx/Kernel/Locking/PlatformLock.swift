@@ -89,9 +89,7 @@
       unsafe WaitingRoom.of(memory).wakeAll()
     }
   }
-#endif
 
-#if !canImport(Darwin)
   /// Where threads sleep until a lock is given back. All locks of the process share a few rooms, so that a lock is a word.
   @safe final class WaitingRoom: @unchecked Sendable {
     private static let rooms = (0..<64).map { _ in WaitingRoom() }

@@ -10,6 +10,10 @@ import tempfile
 import time
 
 
+class Refused(RuntimeError):
+    """Chromium cannot do what a call asks for."""
+
+
 class Chromium:
     def __init__(self):
         program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -36,7 +40,7 @@ class Chromium:
         self.buffer = b""
         self.events = []
 
-    def call(self, method, session=None, timeout=60, **parameters):
+    def call(self, method, session=None, timeout=120, **parameters):
         self.number += 1
         message = {"id": self.number, "method": method, "params": parameters}
         if session:
@@ -47,7 +51,7 @@ class Chromium:
             answer = self.receive(end)
             if answer.get("id") == self.number:
                 if "error" in answer:
-                    raise RuntimeError(f"{method}: {answer['error']}")
+                    raise Refused(f"{method}: {answer['error']}")
                 return answer["result"]
             self.events.append(answer)
 
@@ -89,17 +93,23 @@ class Page:
             raise RuntimeError(f"{expression}: {answer['exceptionDetails']}")
         return answer["result"].get("value")
 
-    def wait(self, expression, timeout=30):
+    def wait(self, expression, timeout=120):
         """Waits until an expression is true. The time is only the longest that a busy machine is given."""
         end = time.monotonic() + timeout
         while time.monotonic() < end:
-            if self.evaluate(expression):
-                return
+            try:
+                if self.evaluate(expression):
+                    return
+            except Refused:
+                # Between two documents of a page there is nothing to evaluate in.
+                pass
             time.sleep(0.05)
         raise AssertionError(f"not in {timeout} s: {expression}\n{self.evaluate('document.body.innerText')}")
 
     def resize(self, width, height):
+        """Gives the page another size; it is laid out in it when this returns."""
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        self.wait(f"innerWidth === {width} && innerHeight === {height}")
 
     def hold(self, key, count, pause):
         """Keeps a key pressed, which repeats itself after a pause in seconds."""

@@ -33,7 +33,7 @@ class Program:
         """The next line that begins so; others are passed over."""
         while True:
             try:
-                line = self.lines.get(timeout=30)
+                line = self.lines.get(timeout=120)
             except queue.Empty:
                 raise AssertionError(f"{self.name} did not print a line that begins with {beginning!r}.")
             if line.startswith(beginning):
@@ -65,7 +65,7 @@ class Inspector(Program):
     def ask(self, path, method="GET"):
         request = urllib.request.Request(
             self.base + path, method=method, headers={"X-Inspector-Token": self.token})
-        with urllib.request.urlopen(request, timeout=30) as answer:
+        with urllib.request.urlopen(request, timeout=120) as answer:
             return answer.read()
 
     def allow(self, demo):

@@ -20,6 +20,8 @@ final class BrowserTests: XCTestCase {
     let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
 
-    XCTAssertEqual(process.terminationStatus, 0, output)
+    // Behind the names of all tests is what failed.
+    let failures = output.range(of: "\n======")
+    XCTAssertEqual(process.terminationStatus, 0, String(output[(failures?.lowerBound ?? output.startIndex)...]))
   }
 }

@@ -48,7 +48,7 @@ async function drawDetail() {
   drawFacts(row);
   const isOfTwo = model.tab === "diff" && isComparing();
   const key = [model.session, model.edition, model.tab, row.index, isOfTwo ? model.base : "", model.tab === "action" ? canMove() : ""].join();
-  if (drawnDetail === key) return;
+  if (drawnDetail === key) return focusEditor();
   drawnDetail = key;
   try {
     const detail = isOfTwo ? await loadComparison() : await loadDetail(row.index, model.tab === "state");
@@ -63,8 +63,9 @@ async function drawDetail() {
       panel.replaceChildren(stateTree(detail.before, detail.after));
       shownText = { what: "The state", text: detail.after };
     } else {
-      panel.replaceChildren(...lines(detail.action), editor(detail.json));
+      panel.replaceChildren(...lines(detail.action), editor(row.index, detail.json));
       shownText = { what: "The action", text: detail.action };
+      focusEditor();
     }
     panel.scrollTop = 0;
   } catch (error) {
@@ -122,12 +123,13 @@ async function copyShown() {
 }
 
 /// An action as text, to be changed and sent.
-function editor(json) {
+function editor(number, json) {
   const form = element("div", "editor");
   const label = element("label", "", "Change it and send it as another action:");
   label.htmlFor = "action-text";
   const area = element("textarea");
   area.id = "action-text";
+  area.dataset.number = number;
   // What has nothing in it takes one line.
   area.value = json.replace(/\{\s*\n\s*\}/g, "{}");
   area.rows = Math.min(area.value.split("\n").length + 1, 14);
@@ -146,11 +148,15 @@ function editor(json) {
 
 function editAction() {
   show("action");
-  const focus = (rounds) => {
-    if ($("action-text")) return $("action-text").focus();
-    if (rounds) setTimeout(() => focus(rounds - 1), 50);
-  };
-  focus(20);
+  model.edits = true;
+}
+
+/// Once the editor of the selected action is there, it gets the focus that was asked for.
+function focusEditor() {
+  const area = $("action-text");
+  if (!model.edits || Number(area?.dataset.number) !== model.selected) return;
+  model.edits = false;
+  area.focus();
 }
 
 function sendAction() {
@@ -162,7 +168,7 @@ function sendAction() {
   });
 }
 
-function show(tab) { model.tab = tab; draw(); }
+function show(tab) { model.tab = tab; model.edits = false; draw(); }
 
 for (const tab of tabs) $(`tab-${tab}`).addEventListener("click", () => show(tab));
 $("mark").addEventListener("click", markBase);

@@ -15,7 +15,7 @@ const model = {
   version: 0,             // of rows and lanes
   lanes: [],
   matches: null,          // the numbers that search and filter leave; null where they leave all
-  selected: null, follows: true, base: null, tab: "diff", details: new Map(),
+  selected: null, follows: true, base: null, tab: "diff", edits: false, details: new Map(),
   wanted: undefined,      // the state that the page travels to; null is the present; undefined once the application is there
   told: null,             // what the last answer says of what is shown
   settled: -1,            // the revision from which on the answers know of the last move

@@ -125,9 +125,11 @@ extension IdentifiedArray {
     removeRows(at: try enumerated().filter { try shouldBeRemoved($0.element) }.map(\.offset))
   }
 
-  /// Removes rows at ascending positions: a few one by one, so that the chunks of the others stay shared with copies.
+  /// Removes rows at ascending positions: a few one by one, so that the chunks of the others stay shared with copies. Each row
+  /// removed moves the starts of all chunks behind it, so that of a million rows fewer are few.
   @inlinable mutating func removeRows(at positions: [Int]) {
-    if positions.count <= Swift.max(ChunkLayout.capacity, count / 4) {
+    let share = Swift.max(4, order.value.starts.count / 512)
+    if positions.count <= Swift.max(ChunkLayout.capacity, count / share) {
       for position in positions.reversed() { removeRow(at: order.value.place(at: position)) }
     } else {
       var kept = Self(identity)

@@ -103,6 +103,17 @@ final class ClosureReducerTests: XCTestCase {
     XCTAssertEqual(store.state.named.map(\.worker.ticks), [1])
   }
 
+  func testAnActionOfARowThatIsNotThereIsDroppedAndReported() {
+    let before = store.state
+    let actions: [AppAction] = [.row(id: 3, action: .start), .byName("c", .start), .list(3, .start), .named("z", .start)]
+    let reported = issues { for action in actions { store.send(action) } }
+    XCTAssertEqual(
+      reported.map { $0.message.prefix { $0 != "\n" } },
+      ["3", "c", "3", "z"].map { "`forEach` dropped an action of a child: there is no row with the id \($0)." })
+    XCTAssertEqual(store.state, before)
+    XCTAssertFalse(ticks.hasObservers)
+  }
+
   func testAnElementOfAnArrayFoundByItsPosition() {
     struct Plain: Equatable { var count = 0 }
     let counting = Reducer<Plain, Worker.Action, Void> { state, _, _ in

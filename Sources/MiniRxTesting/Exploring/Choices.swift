@@ -1,50 +1,29 @@
 import MiniRx
 
-/// The choices of a run that differ from those of the plain run, by their positions.
-///
-///     2.1-5.3     at the choice 2 the first alternative, at the choice 5 the third
-///
-/// All other choices are those of the plain run, which is written `plain`.
+/// The choices of a run that differ from those of the plain run.
 package struct Choices: Hashable {
-  struct Difference: Hashable {
-    let position: Int
-    let option: Int
+  package struct Difference: Hashable {
+    package let position: Int
+    package let option: Int
+
+    package init(position: Int, option: Int) { (self.position, self.option) = (position, option) }
   }
 
   /// In the order of their positions.
-  private(set) var differences: [Difference] = []
+  package let differences: [Difference]
 
-  package static let plain = Choices()
+  package static let plain = Choices(differences: [])
 
   /// - Parameter made: the choices from the first on; 0 is that of the plain run.
-  package init(_ made: some Sequence<Int> = []) {
-    for (position, option) in made.enumerated() where option > 0 {
-      differences.append(Difference(position: position, option: option))
-    }
+  package init(_ made: some Sequence<Int>) {
+    differences = made.enumerated().filter { $0.element > 0 }
+      .map { Difference(position: $0.offset, option: $0.element) }
   }
 
   /// - Parameter differences: in the order of their positions.
-  init(differences: [Difference]) { self.differences = differences }
-
-  /// What a token stands for; `nil` where it is none.
-  package init?(token: String) {
-    if token == Self.plain.token { return }
-    for part in token.split(separator: "-", omittingEmptySubsequences: false) {
-      let numbers = part.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
-      guard numbers.count == 2, let position = numbers[0], let option = numbers[1], option > 0,
-        differences.last.map({ $0.position < position }) ?? true
-      else { return nil }
-      differences.append(Difference(position: position, option: option))
-    }
-  }
-
-  package var token: String {
-    differences.isEmpty ? "plain" : differences.map { "\($0.position).\($0.option)" }.joined(separator: "-")
-  }
+  package init(differences: [Difference]) { self.differences = differences }
 
   var count: Int { differences.count }
-
-  package subscript(position: Int) -> Int { differences.first { $0.position == position }?.option ?? 0 }
 }
 
 /// Who decides at the choices of a run.

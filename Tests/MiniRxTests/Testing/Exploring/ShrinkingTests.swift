@@ -1,3 +1,4 @@
+import ThreadTesting
 import XCTest
 
 @testable import MiniRx

@@ -125,7 +125,7 @@ private func answer<Value>(
   isolation: isolated (any Actor)? = #isolation, _ subscribe: (Answer<Value>) -> any Disposable
 ) async throws -> Value {
   let subscription = SingleAssignmentDisposable()
-  let handover = Handover(isTold: true)
+  let handover = Handover(taskReportsTaking: true)
   defer { handover?.take() }
   return try await withTaskCancellationHandler {
     _ = isolation

@@ -21,7 +21,7 @@ extension ObservableConvertibleType {
   public func values(
     bufferingPolicy: AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy
   ) -> AsyncThrowingStream<Element, any Swift.Error> {
-    let handover = Handover(isTold: false)
+    let handover = Handover(taskReportsTaking: false)
     // A stream with a limit says what space it has: all, where the loop waits.
     let limit = bufferingPolicy.limit
     return AsyncThrowingStream(bufferingPolicy: limit == .max ? .bufferingOldest(.max) : bufferingPolicy) {
@@ -83,7 +83,7 @@ extension InfallibleType {
     bufferingPolicy: AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy
   ) -> AsyncStream<Element> {
     // Where elements are dropped, it is not known which one the loop comes to.
-    let handover = bufferingPolicy.limit == .max ? Handover(isTold: true) : nil
+    let handover = bufferingPolicy.limit == .max ? Handover(taskReportsTaking: true) : nil
     let waiting = AsyncStream(bufferingPolicy: .init(bufferingPolicy)) { continuation in
       let subscription = SingleAssignmentDisposable()
       continuation.onTermination = { termination in
@@ -170,22 +170,22 @@ final class Handover: Sendable {
 
   private let log: (any StrandLog)?
   private let task: Int?
-  private let isTold: Bool
+  private let taskReportsTaking: Bool
   private let state = Locked(State())
 
   /// Of events for the calling task; `nil` where moments are not made.
   ///
-  /// - Parameter isTold: whether the task says when it takes one.
-  init?(isTold: Bool) {
+  /// - Parameter taskReportsTaking: whether the task says when it takes one.
+  init?(taskReportsTaking: Bool) {
     if !Moment.areObserved.isRaised { return nil }
-    (log, task, self.isTold) = (Strand.ofCallingTask?.log, Strand.task, isTold)
+    (log, task, self.taskReportsTaking) = (Strand.ofCallingTask?.log, Strand.task, taskReportsTaking)
   }
 
   /// An event is given to the task, in the moment of now.
   func give(isEnd: Bool = false) {
     let moment = Moment.current.flatMap { $0.isNow ? $0 : nil }
     let former: [Moment] = state.withLock { state in
-      if isTold {
+      if taskReportsTaking {
         state.waiting.append(moment ?? Self.unknown)
         return []
       }
@@ -193,7 +193,7 @@ final class Handover: Sendable {
       return isEnd ? state.given : []
     }
     guard let moment else { return }
-    if isTold {
+    if taskReportsTaking {
       log?.expect(moment)
       return
     }

@@ -18,14 +18,14 @@
     /// Emits when the view has disappeared, and whether that is animated. See ``viewWillAppear``.
     public var viewDidDisappear: ControlEvent<Bool> { appearance(.didDisappear) }
 
-    private func appearance(_ moment: AppearanceWatcher.Moment) -> ControlEvent<Bool> {
+    private func appearance(_ kind: AppearanceWatcher.Appearance) -> ControlEvent<Bool> {
       let events = Observable<Bool>.createOnMainActor { [weak controller = base] observer in
         guard let controller else { return Disposables.create() }
         guard let watcher = AppearanceWatcher.of(controller) else {
           Hooks.reportUnhandled(AppearanceOfContainer())
           return Disposables.create()
         }
-        return watcher.subscribe(observer, to: moment)
+        return watcher.subscribe(observer, to: kind)
       }
       return ControlEvent(events: events.take(until: deallocated))
     }
@@ -43,10 +43,9 @@
 
   /// The hidden child that receives the appearances of its parent.
   final class AppearanceWatcher: UIViewController {
-    enum Moment { case willAppear, didAppear, willDisappear, didDisappear }
+    enum Appearance { case willAppear, didAppear, willDisappear, didDisappear }
 
-    private let moments = PublishSubject<(moment: Moment, animated: Bool)>()
-    private var count = 0
+    private let appearances = PublishSubject<(kind: Appearance, animated: Bool)>()
     /// A child that is added to a view on the screen appears itself; that is no appearance of its parent.
     private var appearsByItself = false
 
@@ -65,15 +64,13 @@
       return watcher
     }
 
-    func subscribe(_ observer: AnyObserver<Bool>, to moment: Moment) -> any Disposable {
-      count += 1
-      let subscription = moments.filter { $0.moment == moment }.map { $0.animated }.subscribe(observer)
+    func subscribe(_ observer: AnyObserver<Bool>, to kind: Appearance) -> any Disposable {
+      let subscription = appearances.filter { $0.kind == kind }.map { $0.animated }.subscribe(observer)
       return Disposables.create(subscription, Disposables.onMainActor { [weak self] in self?.release() })
     }
 
     private func release() {
-      count -= 1
-      guard count == 0 else { return }
+      if appearances.hasObservers { return }
       willMove(toParent: nil)
       view.removeFromSuperview()
       removeFromParent()
@@ -81,24 +78,24 @@
 
     override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
-      if !appearsByItself { moments.onNext((.willAppear, animated)) }
+      if !appearsByItself { appearances.onNext((.willAppear, animated)) }
     }
 
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
-      if !appearsByItself { moments.onNext((.didAppear, animated)) }
+      if !appearsByItself { appearances.onNext((.didAppear, animated)) }
       appearsByItself = false
     }
 
     override func viewWillDisappear(_ animated: Bool) {
       super.viewWillDisappear(animated)
       appearsByItself = false
-      moments.onNext((.willDisappear, animated))
+      appearances.onNext((.willDisappear, animated))
     }
 
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      moments.onNext((.didDisappear, animated))
+      appearances.onNext((.didDisappear, animated))
     }
   }
 

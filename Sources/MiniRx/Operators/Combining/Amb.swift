@@ -43,8 +43,8 @@ private final class Race: Disposable {
     for runner in runners { runner.dispose() }
   }
 
-  /// Whether the sequence is the first to send something; then the others are disposed.
-  func isWon(by runner: StageDisposable) -> Bool {
+  /// Whether a sequence is the first to send something; then the others are disposed.
+  func claim(for runner: StageDisposable) -> Bool {
     guard hasWinner.raise() else { return false }
     for other in runners where other !== runner { other.dispose() }
     return true
@@ -80,7 +80,7 @@ private final class RunnerSink<Element>: Stage<Element, Element> {
 
   private func mayPass() -> Bool {
     if isDisposed { return false }
-    if !hasWon { hasWon = race.isWon(by: runner) }
+    if !hasWon { hasWon = race.claim(for: runner) }
     return hasWon
   }
 }

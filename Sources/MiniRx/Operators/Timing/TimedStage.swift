@@ -6,7 +6,7 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimedWork {
   /// Made by `init`, for `self`.
   private var timer: (any MovableTimer)!
   /// The order of the start that counts: ticks of earlier ones are ignored.
-  private var round: UInt64?
+  private var order: UInt64?
 
   init(
     _ downstream: Sink<Output>, _ scheduler: any SchedulerType,
@@ -31,7 +31,7 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimedWork {
   final func begin(_ start: () -> Void) { serially(QueuedTick(0), start) }
 
   /// Starts the timer, in a turn. A tick of an earlier start no longer counts, and one of this start waits until the turn is over.
-  final func startTimer(after span: Int64) { round = timer.start(after: span) }
+  final func startTimer(after span: Int64) { order = timer.start(after: span) }
 
   /// Says that a span begins for which the timer will be started later; also outside of a turn.
   ///
@@ -60,17 +60,17 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimedWork {
     if !isTaken { Hooks.reportUndeliverable(end) }
   }
 
-  final func run(scheduledAs round: UInt64) {
-    serially(QueuedTick(round)) { tick(round) }
+  final func run(scheduledAs order: UInt64) {
+    serially(QueuedTick(order)) { tick(order) }
   }
 
-  private func tick(_ round: UInt64) {
-    if round == self.round { timerFired() }
+  private func tick(_ order: UInt64) {
+    if order == self.order { timerFired() }
   }
 
   override final func deal(with item: AnyObject) {
     if let queued = item as? QueuedTick {
-      tick(queued.round)
+      tick(queued.order)
     } else if let end = item as? QueuedEnd {
       owned.upstream.release()
       if isDisposed { return Hooks.reportUndeliverable(end) }
@@ -83,7 +83,7 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimedWork {
 
 /// A timer that waits for its turn.
 private final class QueuedTick {
-  let round: UInt64
+  let order: UInt64
 
-  init(_ round: UInt64) { self.round = round }
+  init(_ order: UInt64) { self.order = order }
 }

@@ -39,13 +39,8 @@ struct HTTPHead: Sendable {
 struct HTTPRequest {
   let head: HTTPHead
   let body: Data
-  /// Calls back when the other side has ended the connection, until what it returns is cancelled.
-  let watch: (@escaping @Sendable () -> Void) -> any Cancelling
-}
-
-/// Something that can be ended.
-protocol Cancelling {
-  func cancel()
+  /// Calls back when the other side has ended the connection, until what it returns is called.
+  let watch: (@escaping @Sendable () -> Void) -> () -> Void
 }
 
 /// An answer. They are not kept, not framed, and load nothing from elsewhere.

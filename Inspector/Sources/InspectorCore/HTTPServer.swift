@@ -308,9 +308,9 @@ final class Socket: @unchecked Sendable {
   /// Wakes the threads that wait for it.
   func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-  func watch(_ hungUp: @escaping @Sendable () -> Void) -> any Cancelling {
+  func watch(_ hungUp: @escaping @Sendable () -> Void) -> () -> Void {
     let copy = dup(descriptor)
-    guard copy >= 0 else { return NoWatch() }
+    guard copy >= 0 else { return {} }
     let source = DispatchSource.makeReadSource(fileDescriptor: copy, queue: .global(qos: .utility))
     source.setEventHandler {
       // A client sends nothing while it waits.
@@ -319,16 +319,6 @@ final class Socket: @unchecked Sendable {
     }
     source.setCancelHandler { close(copy) }
     source.resume()
-    return Watch(source: source)
-  }
-
-  private struct Watch: Cancelling {
-    let source: any DispatchSourceRead
-
-    func cancel() { source.cancel() }
-  }
-
-  private struct NoWatch: Cancelling {
-    func cancel() {}
+    return { source.cancel() }
   }
 }

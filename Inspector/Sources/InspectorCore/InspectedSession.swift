@@ -199,30 +199,31 @@ struct InspectedFileFault: Error {
 struct Presence {
   private static let pause: UInt64 = 10_000_000_000
   private var lastSeen: UInt64?
-  /// The requests that wait for something to do.
-  private(set) var polls: Set<Int> = []
+  /// The request that waits for something to do. One is enough: what is older was left by a connection that was lost.
+  private(set) var poll: Int?
   private var pollCount = 0
 
   var isThere: Bool {
-    !polls.isEmpty || lastSeen.map { DispatchTime.now().uptimeNanoseconds < $0 + Self.pause } ?? false
+    poll != nil || lastSeen.map { DispatchTime.now().uptimeNanoseconds < $0 + Self.pause } ?? false
   }
 
   mutating func begin() -> Int {
     pollCount += 1
-    // One is enough: what is older was left by a connection that was lost.
-    polls = [pollCount]
-    lastSeen = DispatchTime.now().uptimeNanoseconds
+    poll = pollCount
+    seen()
     return pollCount
   }
 
   mutating func end(_ poll: Int) {
-    if polls.remove(poll) != nil { lastSeen = DispatchTime.now().uptimeNanoseconds }
+    guard poll == self.poll else { return }
+    self.poll = nil
+    seen()
   }
 
   mutating func seen() { lastSeen = DispatchTime.now().uptimeNanoseconds }
 
   /// The connection of a poll has ended, so that its application has.
-  mutating func lost(_ poll: Int) { if polls.remove(poll) != nil { lastSeen = nil } }
+  mutating func lost(_ poll: Int) { if poll == self.poll { (self.poll, lastSeen) = (nil, nil) } }
 }
 
 /// What the list shows of an entry. Times are nanoseconds since the recording began.

@@ -106,9 +106,9 @@ final class InspectorService: @unchecked Sendable {
     var poll = 0
     sessions.withLock { $0.updateCandidate(run, key) { poll = $0.begin() } }
     let number = poll
-    let watch = request.watch { [sessions] in sessions.change { $0.updateCandidate(run, key) { $0.lost(number) } } }
+    let endWatch = request.watch { [sessions] in sessions.change { $0.updateCandidate(run, key) { $0.lost(number) } } }
     let isAllowed = sessions.wait(seconds: Self.pollSeconds) { $0.isAllowed(key) ? true : nil }
-    watch.cancel()
+    endWatch()
     sessions.withLock { $0.updateCandidate(run, key) { $0.end(number) } }
     return isAllowed == true ? welcome(key, run, name, canSend) : .json(Hello(code: candidate.code))
   }
@@ -152,13 +152,13 @@ final class InspectorService: @unchecked Sendable {
     let wasThere = sessions.withLock { _ in session.presence.isThere }
     let poll =
       wasThere ? sessions.withLock { _ in session.presence.begin() } : sessions.change { _ in session.presence.begin() }
-    let watch = request.watch { [sessions] in sessions.change { _ in session.presence.lost(poll) } }
+    let endWatch = request.watch { [sessions] in sessions.change { _ in session.presence.lost(poll) } }
     let commands = sessions.wait(seconds: Self.pollSeconds) { _ -> [InspectedSession.Command]? in
-      if !session.presence.polls.contains(poll) { return [] }
+      if session.presence.poll != poll { return [] }
       let next = session.commands.filter { $0.id > after }
       return next.isEmpty ? nil : next
     }
-    watch.cancel()
+    endWatch()
     sessions.withLock { _ in session.presence.end(poll) }
     return .json(commands ?? [])
   }

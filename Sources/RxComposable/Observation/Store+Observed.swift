@@ -18,7 +18,8 @@
     /// that an animation around `send` is the animation of the change.
     ///
     /// Each value is observed until its next change, also where what has read it is gone. A scope whose state a closure
-    /// computes, or that is of a case, has values of its own: keep such a scope, rather than make it where it is read.
+    /// computes, or that is of a case, has values of its own; where it has gone, what has read them reads again after the
+    /// next change of the state that it was made of. So keep such a scope, rather than make it where it is read.
     public var observed: ObservedState<State, Action> { ObservedState(store: self) }
   }
 
@@ -37,7 +38,7 @@
     public func callAsFunction<Value: Equatable>(_ keyPath: KeyPath<State, Value>) -> Value {
       let backend = store.backend
       backend.root.threadCheck.check("Store.observed was read")
-      ReadValues.of(backend.root).willRead(keyPath, of: backend)
+      ReadValues.of(backend.root).willRead(keyPath, of: store)
       return backend.latestState().read { $0[keyPath: keyPath] }
     }
   }
@@ -61,14 +62,17 @@
       return values
     }
 
-    func willRead<State, Action, Value: Equatable>(
-      _ keyPath: KeyPath<State, Value>, of backend: StoreBackend<State, Action>
-    ) {
+    func willRead<State, Action, Value: Equatable>(_ keyPath: KeyPath<State, Value>, of store: Store<State, Action>) {
+      let backend = store.backend
       // A row that is read for the first time gets its identity there.
       guard backend.observations() != nil else { return }
       let key = Key(state: backend.identity(), keyPath: keyPath)
       registrar.willRead(key)
-      if awaited.insert(key).inserted { awaitChange(of: key, in: backend.values(of: keyPath, removeDuplicates: ==)) }
+      guard awaited.insert(key).inserted else { return }
+      if !key.state.isComputed { return awaitChange(of: key, in: backend.values(of: keyPath, removeDuplicates: ==)) }
+      // Of a scope that has gone, the next state counts as a change: views that make one each time would leave them all.
+      let values = backend.values(of: keyPath) { [weak store] in store != nil && $0 == $1 }
+      awaitChange(of: key, in: values)
     }
 
     /// The subscription is the state's: it ends with the change, or with the state.

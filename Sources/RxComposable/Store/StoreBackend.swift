@@ -40,6 +40,8 @@ class StoreBackend<State, Action> {
 struct StateIdentity: Hashable {
   let owner: ObjectIdentifier?
   let offset: Int
+  /// Whether the owner is a scope that computes: one that is made anew is another.
+  var isComputed = false
 }
 
 /// A view of a parent: a function that gets the state, and one that wraps the actions.
@@ -107,9 +109,9 @@ final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBacken
   override func observations() -> ObservationList? { parent.observations() }
 
   override func identity() -> StateIdentity {
-    guard let offset else { return StateIdentity(owner: ObjectIdentifier(self), offset: 0) }
+    guard let offset else { return StateIdentity(owner: ObjectIdentifier(self), offset: 0, isComputed: true) }
     let whole = parent.identity()
-    return StateIdentity(owner: whole.owner, offset: whole.offset + offset)
+    return StateIdentity(owner: whole.owner, offset: whole.offset + offset, isComputed: whole.isComputed)
   }
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? { parent.send(fromAction(action), at: site) }

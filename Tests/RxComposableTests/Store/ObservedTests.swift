@@ -129,15 +129,33 @@
         _ = store.scope(state: \.rows).scope(at: 1, action: { (change: Change) in change })?.observed.title
         _ = store.scope(state: \.detail).unwrapped()?.observed.title
       }
-      func observations() -> Int {
-        var count = 0
-        store.backend.root.observations.all.forEach { _ in count += 1 }
-        return count
-      }
       read()
       let before = observations()
       for _ in 0..<10 { read() }
       XCTAssertEqual(observations(), before)
+    }
+
+    private func observations() -> Int {
+      var count = 0
+      store.backend.root.observations.all.forEach { _ in count += 1 }
+      return count
+    }
+
+    func testComputingScopesThatHaveGoneAreAwaitedNoLongerThanToTheNextChange() {
+      change { $0.detail = Entry(id: 1) }
+      let kept = store.scope(state: { $0.detail })
+      let title = changes { kept.observed(\.?.title) }
+      for _ in 0..<10 {
+        let scope = store.scope(state: { $0.detail })
+        _ = scope.observed(\.?.title)
+        _ = scope.unwrapped()?.observed.title
+      }
+      XCTAssertEqual(observations(), 21)
+      change { $0.count = 1 }
+      XCTAssertEqual(observations(), 1)
+      XCTAssertEqual(title.value, 0)
+      change { $0.detail?.title = "b" }
+      XCTAssertEqual(title.value, 1)
     }
 
     func testTheStoreIsReleasedThoughItsValuesAreAwaited() {

@@ -181,17 +181,28 @@
       action: @escaping (StateType) -> StateType
     ) -> any Disposable {
       let work = PeriodicWork(state, action, .start(after: startAfter), every: period)
-      let schedule = base.schedule(after: date(after: startAfter), interval: stride(period)) { work.runOnce() }
-      return Disposables.create {
-        schedule.cancel()
-        work.dispose()
+      // A cancellable cancels when it is released, a disposable does not: what runs keeps it.
+      let stop = SingleAssignmentDisposable()
+      let schedule = base.schedule(after: date(after: startAfter), interval: stride(period)) {
+        withExtendedLifetime(stop) { work.runOnce() }
       }
+      stop.setDisposable(
+        Disposables.create {
+          schedule.cancel()
+          work.dispose()
+        })
+      return stop
     }
 
     private func date(after span: RxTimeInterval) -> Base.SchedulerTimeType { base.now.advanced(by: stride(span)) }
 
     private func stride(_ span: RxTimeInterval) -> Base.SchedulerTimeType.Stride {
-      .nanoseconds(Int(clamping: max(span.nanoseconds, 0)))
+      switch RxTimeInterval(nanoseconds: span.nanoseconds) {
+      case .nanoseconds(let count): .nanoseconds(count)
+      case .milliseconds(let count): .milliseconds(count)
+      case .seconds(let count): .seconds(count)
+      default: .seconds(Int(clamping: Int64.max / 1_000_000_000))
+      }
     }
   }
 #endif

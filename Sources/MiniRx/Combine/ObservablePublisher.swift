@@ -195,12 +195,14 @@
         return .deliver
       }
       // The one that delivers takes those next for which there is demand: they do not wait for the subscriber.
-      let space = isDelivering && demand > .none ? limit.adding(demand) : limit
-      if waiting.count < space {
+      let demanded = isDelivering ? demand.max ?? .max : 0
+      let (space, isEndless) = limit.addingReportingOverflow(demanded)
+      if isEndless || waiting.count < space {
         waiting.append(item())
         return .queued
       }
-      guard dropsOldest, let oldest = waiting.popFirst() else { return .dropped(item()) }
+      if !dropsOldest || waiting.count == demanded { return .dropped(item()) }
+      let oldest = waiting.remove(at: demanded)
       waiting.append(item())
       return .dropped(oldest)
     }
@@ -245,15 +247,6 @@
       if isDelivering { return false }
       isDelivering = waiting.isEmpty ? end != nil : demand > .none
       return isDelivering
-    }
-  }
-
-  extension Int {
-    /// The sum, at the limit where it does not fit.
-    fileprivate func adding(_ demand: Subscribers.Demand) -> Int {
-      guard let demand = demand.max else { return .max }
-      let (sum, overflows) = addingReportingOverflow(demand)
-      return overflows ? .max : sum
     }
   }
 

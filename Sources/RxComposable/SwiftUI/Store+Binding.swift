@@ -24,6 +24,9 @@
     /// A binding that reads a value of the state, and sends an action instead of writing it.
     ///
     ///     TextField("Search", text: store.binding(\.query, send: SearchAction.queryChanged))
+    ///     Toggle("Details", isOn: store.binding(\.showsDetails, send: SearchAction.detailsToggled).animation())
+    ///
+    /// The change is shown in the binding's transaction, or else in that around the write.
     ///
     /// - Parameters:
     ///   - keyPath: the value.
@@ -50,7 +53,11 @@
     /// takes are of a concrete type.
     @MainActor
     init(reading get: @escaping @MainActor () -> Value, writing set: @escaping @MainActor (Value) -> Void) {
-      self.init(get: { @MainActor in get() }, set: { @MainActor value in set(value) })
+      self.init(
+        get: { @MainActor in get() },
+        set: { @MainActor value, transaction in
+          if transaction.animation == nil { set(value) } else { withTransaction(transaction) { set(value) } }
+        })
     }
   }
 
@@ -102,12 +109,13 @@
       self.dismiss = dismiss
     }
 
-    /// Reads which alert there is, so that another one is shown in the place of the first.
+    /// Reads which alert there is, so that another one is shown in the place of the first. What closes is the one that was
+    /// there when this was read: the action of a button may have put another in its place.
     var isPresented: Binding<Bool> {
-      _ = store.observed(\.?.id)
+      let id = store.observed(\.?.id)
       return Binding(
         reading: { store.observed(\.?.id) != nil },
-        writing: { isPresented in if !isPresented, store.state != nil { store.send(dismiss) } })
+        writing: { isPresented in if !isPresented, id != nil, store.state?.id == id { store.send(dismiss) } })
     }
 
     func tap(_ button: ButtonState<Action>) {

@@ -274,6 +274,9 @@ package struct Backlog<Item> {
     for (offset, item) in some.enumerated() { items[head + offset] = item }
   }
 
+  /// In constant time the first, others in linear time.
+  mutating func remove(at index: Int) -> Item { index == 0 ? removeFirst()! : items.remove(at: head + index)! }
+
   @inlinable @inline(__always)
   package mutating func popFirst() -> Item? { isEmpty ? nil : removeFirst() }
 

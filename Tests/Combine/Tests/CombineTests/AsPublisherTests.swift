@@ -76,19 +76,27 @@ final class AsPublisherTests: XCTestCase {
   }
 
   func testWhatIsDemandedIsNotDroppedWhileTheSubscriberIsBusy() {
-    let heard = Demanding<Int>()
-    var lost: [Int] = []
-    heard.onReceive = { [source] element in
-      if element == 1 { for next in 2...6 { source.onNext(next) } }
-      return 0
+    for (policy, dropped, last) in [
+      (AsyncThrowingStream<Int, any Error>.Continuation.BufferingPolicy.bufferingOldest(1), [6], " 5"),
+      (.bufferingNewest(1), [5], " 6"), (.bufferingNewest(2), [], " 5"), (.bufferingNewest(0), [5, 6], ""),
+    ] {
+      for isWaiting in [false, true] {
+        let (source, heard) = (PublishSubject<Int>(), Demanding<Int>())
+        var lost: [Int] = []
+        heard.onReceive = { element in
+          if element == 1 { for next in 2...6 { source.onNext(next) } }
+          return 0
+        }
+        source.asPublisher(bufferingPolicy: policy, onDropped: { lost.append($0) }).subscribe(heard)
+        if isWaiting, policy.limit > 0 { source.onNext(1) }
+        heard.request(4)
+        if heard.line.isEmpty { source.onNext(1) }
+        XCTAssertEqual(heard.line, "1 2 3 4", "\(policy)")
+        XCTAssertEqual(lost, dropped, "\(policy)")
+        heard.request(1)
+        XCTAssertEqual(heard.line, "1 2 3 4\(last)", "\(policy)")
+      }
     }
-    source.asPublisher(bufferingPolicy: .bufferingOldest(1), onDropped: { lost.append($0) }).subscribe(heard)
-    heard.request(4)
-    source.onNext(1)
-    XCTAssertEqual(heard.line, "1 2 3 4")
-    XCTAssertEqual(lost, [6])
-    heard.request(1)
-    XCTAssertEqual(heard.line, "1 2 3 4 5")
   }
 
   func testCancellingDisposesAndDropsWhatWaits() {

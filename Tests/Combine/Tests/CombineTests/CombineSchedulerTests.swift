@@ -102,4 +102,18 @@ final class CombineSchedulerTests: XCTestCase {
     timer.dispose()
     XCTAssertEqual(Array(heard.values.prefix(3)), [0, 1, 2])
   }
+
+  func testPeriodicWorkRunsThoughNoOneKeepsItsDisposable() {
+    let clock = TestScheduler(initialClock: 0)
+    let scheduler = clock.asCombineScheduler().asScheduler()
+    var ticks: [Int] = []
+    for period in [RxTimeInterval.seconds(2), .never] {
+      _ = scheduler.schedulePeriodic(0, startAfter: .seconds(1), period: period) { count in
+        ticks.append(clock.clock)
+        return count + 1
+      }
+    }
+    clock.advance(by: .seconds(6))
+    XCTAssertEqual(ticks, [1, 1, 3, 5])
+  }
 }

@@ -19,7 +19,7 @@ private struct Todos: ReducerProtocol {
     var log: [String] = []
   }
 
-  enum AlertAction: Equatable { case deleteConfirmed, dismissed }
+  enum AlertAction: Equatable { case deleteConfirmed, askedAgain, dismissed }
 
   enum Action: Equatable {
     case queryChanged(String)
@@ -40,7 +40,7 @@ private struct Todos: ReducerProtocol {
     case .removed(let id): state.todos.remove(id: id)
     case .alert(let action):
       state.log.append("\(action)")
-      state.alert = nil
+      state.alert = action == .askedAgain ? AlertState { TextState("Really?") } : nil
     case .shown(let alert): state.alert = alert
     case .selected(let id): state.detail = id.flatMap { state.todos[id: $0] }
     case .detailRenamed(let title): state.detail?.title = title
@@ -81,6 +81,21 @@ final class SwiftUITests: XCTestCase {
     let isEditing = store.binding(\.isEditing, send: .editorDismissed)
     isEditing.wrappedValue = true
     XCTAssertFalse(isEditing.wrappedValue)
+  }
+
+  @MainActor
+  func testAChangeIsShownInTheTransactionOfTheBindingOrElseInThatAroundIt() async {
+    let query = store.binding(\.query, send: Todos.Action.queryChanged)
+    let isAnimated = Locked<[Bool]>([])
+    let subscription = store.subscribe(\.query).skip(1).subscribe(onNext: { _ in
+      isAnimated.withLock { $0.append(Transaction.current?.animation != nil) }
+    })
+    query.wrappedValue = "m"
+    query.animation().wrappedValue = "mi"
+    withTransaction(Transaction(animation: .default)) { query.wrappedValue = "mil" }
+    withTransaction(Transaction(animation: nil)) { query.animation().wrappedValue = "milk" }
+    XCTAssertEqual(isAnimated.withLock { $0 }, [false, true, true, true])
+    subscription.dispose()
   }
 
   @MainActor
@@ -181,17 +196,31 @@ final class SwiftUITests: XCTestCase {
   func testAButtonSendsItsActionAndClosingSendsNothingMore() async {
     store.send(.shown(alert))
     let presentation = presentation()
+    let isPresented = presentation.isPresented
     presentation.tap(alert.buttons[0])
-    presentation.isPresented.wrappedValue = false
+    isPresented.wrappedValue = false
     XCTAssertEqual(store.state.log, ["deleteConfirmed"])
+  }
+
+  @MainActor
+  func testClosingAnAlertDoesNotDismissTheOneThatFollows() async {
+    store.send(.shown(alert))
+    let presentation = presentation()
+    let isPresented = presentation.isPresented
+    presentation.tap(ButtonState(action: .askedAgain) { TextState("Delete") })
+    isPresented.wrappedValue = false
+    XCTAssertEqual(store.state.alert?.title, TextState("Really?"))
+    self.presentation().isPresented.wrappedValue = false
+    XCTAssertEqual(store.state.log, ["askedAgain", "dismissed"])
   }
 
   @MainActor
   func testAButtonWithoutAnActionOnlyCloses() async {
     store.send(.shown(alert))
     let presentation = presentation()
+    let isPresented = presentation.isPresented
     presentation.tap(alert.buttons[1])
-    presentation.isPresented.wrappedValue = false
+    isPresented.wrappedValue = false
     XCTAssertEqual(store.state.log, ["dismissed"])
   }
 

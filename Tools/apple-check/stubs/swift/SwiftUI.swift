@@ -118,31 +118,49 @@ public struct ButtonRole: Equatable, Sendable {
 @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
 @frozen public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
 
-// Source: swiftui/binding/init(get:set:), with @Sendable in 2026. Of @_inheritActorContext and of the rest no copy was found.
+// Source: swiftui/binding/init(get:set:) of both setters, with @Sendable in 2026, …/transaction, …/animation(_:). Of
+// @_inheritActorContext and of the rest no copy was found. That the setter of one parameter has no transaction is what
+// swift-composable-architecture#68 reports.
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 @frozen @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
   #if os(Linux)
     // Where it runs, in Tests/Combine: an `@isolated(any)` function cannot be called synchronously outside of SwiftUI.
     private let get: @MainActor () -> Value
-    private let set: @MainActor (Value) -> Void
+    private let set: @MainActor (Value, Transaction) -> Void
     public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
+      self.init(get: get, set: { value, _ in set(value) })
+    }
+    public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value, Transaction) -> Void) {
       self.get = get
       self.set = set
     }
     public var wrappedValue: Value {
       get { MainActor.assumeIsolated { get() } }
-      nonmutating set { MainActor.assumeIsolated { set(newValue) } }
+      nonmutating set {
+        let transaction = transaction
+        MainActor.assumeIsolated { set(newValue, transaction) }
+      }
     }
   #else
     @preconcurrency public init(
       @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
       @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
     ) {}
+    @preconcurrency public init(
+      @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+      @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value, Transaction) -> Void
+    ) {}
     public var wrappedValue: Value {
       get { fatalError() }
       nonmutating set {}
     }
   #endif
+  public var transaction = Transaction(animation: nil)
+  public func animation(_ animation: Animation? = .default) -> Binding<Value> {
+    var binding = self
+    binding.transaction.animation = animation
+    return binding
+  }
   public static func constant(_ value: Value) -> Binding<Value> { fatalError() }
   public var projectedValue: Binding<Value> { self }
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> { fatalError() }
@@ -200,7 +218,11 @@ public struct Animation: Equatable, Sendable {
 
 // Source: swiftui/transaction.
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-public struct Transaction {
+public struct Transaction: Sendable {
+  #if os(Linux)
+    /// That of `withTransaction`, for tests.
+    @TaskLocal public static var current: Transaction?
+  #endif
   public var animation: Animation?
   public init(animation: Animation?) { self.animation = animation }
 }
@@ -208,5 +230,9 @@ public struct Transaction {
 // Source: swiftui/withtransaction(_:_:).
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
-  try body()
+  #if os(Linux)
+    try Transaction.$current.withValue(transaction, operation: body)
+  #else
+    try body()
+  #endif
 }

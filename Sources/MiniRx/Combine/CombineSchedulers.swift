@@ -12,6 +12,40 @@
     public func asCombineScheduler() -> CombineScheduler { CombineScheduler(self) }
   }
 
+  /// Combine's operators on a scheduler of Rx, such as the `any SchedulerType` of an environment.
+  ///
+  ///     environment.search(query).receive(on: environment.mainQueue)
+  extension Publisher {
+    /// Receives elements and the end on a scheduler.
+    public func receive(on scheduler: any SchedulerType) -> Publishers.ReceiveOn<Self, CombineScheduler> {
+      receive(on: scheduler.asCombineScheduler())
+    }
+
+    /// Subscribes and cancels on a scheduler.
+    public func subscribe(on scheduler: any SchedulerType) -> Publishers.SubscribeOn<Self, CombineScheduler> {
+      subscribe(on: scheduler.asCombineScheduler())
+    }
+
+    /// Delivers everything a span later.
+    public func delay(
+      for interval: CombineScheduler.SchedulerTimeType.Stride, scheduler: any SchedulerType
+    ) -> Publishers.Delay<Self, CombineScheduler> { delay(for: interval, scheduler: scheduler.asCombineScheduler()) }
+
+    /// Delivers an element once none has followed for a span.
+    public func debounce(
+      for dueTime: CombineScheduler.SchedulerTimeType.Stride, scheduler: any SchedulerType
+    ) -> Publishers.Debounce<Self, CombineScheduler> {
+      debounce(for: dueTime, scheduler: scheduler.asCombineScheduler())
+    }
+
+    /// Delivers at most one element in a span: the latest or the first.
+    public func throttle(
+      for interval: CombineScheduler.SchedulerTimeType.Stride, scheduler: any SchedulerType, latest: Bool
+    ) -> Publishers.Throttle<Self, CombineScheduler> {
+      throttle(for: interval, scheduler: scheduler.asCombineScheduler(), latest: latest)
+    }
+  }
+
   /// A scheduler as one of Combine. See `asCombineScheduler()`.
   public struct CombineScheduler: Combine.Scheduler {
     /// A point in time, in nanoseconds.

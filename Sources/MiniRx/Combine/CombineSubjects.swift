@@ -7,7 +7,8 @@
     ///     let taps = PublishSubject<Void>()
     ///     LegacyModel(taps: taps.asCombineSubject())
     ///
-    /// What either side sends reaches the observers of both, in one order.
+    /// What either side sends reaches the observers of both, in one order. A subscriber that has not demanded it yet receives
+    /// it later: all of it waits, where Combine's subjects drop it or keep the latest.
     public func asCombineSubject() -> CombineSubject<Observer.Element, any Swift.Error>
     where Observer.Element == Element {
       let observer = asObserver()

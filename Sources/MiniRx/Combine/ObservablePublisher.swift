@@ -34,6 +34,16 @@
     }
   }
 
+  extension RelayType {
+    /// The elements as a publisher of Combine, which never fails. Otherwise the same as for an `Observable`.
+    public func asPublisher(
+      bufferingPolicy: AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy = .unbounded,
+      onDropped: @escaping (Element) -> Void = { _ in }
+    ) -> ObservablePublisher<Element, Never> {
+      ObservablePublisher(neverFailing: asObservable(), DemandBuffer(bufferingPolicy), onDropped)
+    }
+  }
+
   extension SharedSequenceConvertibleType {
     /// The sequence as a publisher of Combine, which never fails. Otherwise the same as for an `Observable`.
     public func asPublisher(
@@ -272,6 +282,13 @@
   extension Publisher where Failure == Never {
     /// The publisher of Combine as a sequence that never fails. Otherwise the same as `asObservable()`.
     public func asInfallible() -> Infallible<Output> { Infallible(asObservable()) }
+  }
+
+  extension Cancellable {
+    /// Cancels when the bag is released, as disposables of Rx are disposed.
+    ///
+    ///     model.$title.sink { label.text = $0 }.disposed(by: bag)
+    public func disposed(by bag: DisposeBag) { bag.insert(Disposables.create(with: cancel)) }
   }
 
   /// Hands what a publisher publishes to a stage, until its subscription ends.

@@ -15,6 +15,62 @@
     }
   }
 
+  extension Effect {
+    /// What `run` gives to a closure that uses Combine.
+    public typealias Subscriber = AnyObserver<Action>
+
+    /// Delivers what a closure sends to a subscriber, until the subscriber is completed or the effect is cancelled.
+    ///
+    ///     return .run { subscriber in
+    ///       let delegate = LocationDelegate(subscriber)      // subscriber.send(.moved(location))
+    ///       manager.delegate = delegate
+    ///       return AnyCancellable { manager.delegate = nil; _ = delegate }
+    ///     }
+    ///
+    /// - Parameter work: called when the effect starts. What it returns is cancelled when the effect ends, in whichever
+    ///   way.
+    public static func run(_ work: @escaping (Subscriber) -> any Cancellable) -> Effect {
+      let work = keepingDependencies(work)
+      return run { subscriber in Disposables.create(with: work(subscriber).cancel) }
+    }
+
+    /// The actions as a publisher of Combine, which never fails: an error is reported and completes it. Otherwise the same as
+    /// for an `Observable`.
+    ///
+    ///     store.subscribe(\.count).asPublisher()
+    ///       .sink { label.text = "\($0)" }
+    ///       .store(in: &cancellables)
+    public func asPublisher(
+      bufferingPolicy: AsyncThrowingStream<Action, any Error>.Continuation.BufferingPolicy = .unbounded,
+      onDropped: @escaping (Action) -> Void = { _ in }
+    ) -> ObservablePublisher<Action, Never> {
+      asInfallible().asPublisher(bufferingPolicy: bufferingPolicy, onDropped: onDropped)
+    }
+  }
+
+  extension StorePublisher {
+    /// The states as a publisher of Combine, which never fails. Otherwise the same as for an `Observable`.
+    public func asPublisher(
+      bufferingPolicy: AsyncThrowingStream<State, any Error>.Continuation.BufferingPolicy = .unbounded,
+      onDropped: @escaping (State) -> Void = { _ in }
+    ) -> ObservablePublisher<State, Never> {
+      Effect(self).asPublisher(bufferingPolicy: bufferingPolicy, onDropped: onDropped)
+    }
+  }
+
+  extension AnyObserver {
+    /// Emits an element, as Combine spells it.
+    public func send(_ value: Element) { onNext(value) }
+
+    /// Ends the sequence, as Combine spells it.
+    public func send<Failure: Error>(completion: Subscribers.Completion<Failure>) {
+      switch completion {
+      case .finished: onCompleted()
+      case .failure(let error): onError(error)
+      }
+    }
+  }
+
   extension Publisher where Failure == Never {
     /// The publisher as an effect.
     public func eraseToEffect() -> Effect<Output> { asObservable().eraseToEffect() }

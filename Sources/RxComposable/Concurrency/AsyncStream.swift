@@ -87,22 +87,25 @@ func nextElement<S: AsyncSequence>(of sequence: S) -> Unchecked<() async throws 
 }
 
 extension Effect {
+  /// The actions as a sequence that never fails. An error is reported and ends it: an effect's errors are handled by
+  /// `catchToEffect`.
+  public func asInfallible() -> Infallible<Action> {
+    asObservable()
+      .do(onError: { error in
+        RuntimeIssue.report(
+          FailureTexts.infallibleFailed(error),
+          at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+      })
+      .asInfallible(onErrorFallbackTo: .empty())
+  }
+
   /// The actions, for `for await`. Leaving the loop ends the effect.
   ///
   ///     for await action in effect.values { log(action) }
   ///
   /// All actions that arrive before they are asked for wait. An error is reported and ends the loop: an effect's errors
   /// are handled by `catchToEffect`. `asObservable().values` throws them.
-  public var values: AsyncStream<Action> {
-    asObservable()
-      .do(onError: { error in
-        RuntimeIssue.report(
-          FailureTexts.valuesFailed(error),
-          at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
-      })
-      .asInfallible(onErrorFallbackTo: .empty())
-      .values
-  }
+  public var values: AsyncStream<Action> { asInfallible().values }
 }
 
 extension SchedulerType {

@@ -121,13 +121,13 @@ enum FailureTexts {
     """
   }
 
-  static func valuesFailed(_ error: any Error) -> String {
+  static func infallibleFailed(_ error: any Error) -> String {
     """
-    An effect failed while its `values` were read, and nothing handles its error.
+    An effect failed that was read as `values`, a publisher or an `Infallible`, and nothing handles its error.
 
       Error: \(error)
 
-    Turn errors into actions with `catchToEffect`, or read `asObservable().values`, which throws them.
+    Turn errors into actions with `catchToEffect`, or read `asObservable()`, which passes them on.
     """
   }
 

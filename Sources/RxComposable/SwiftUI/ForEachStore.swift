@@ -45,7 +45,8 @@
   ///     }
   ///
   /// It is evaluated again when state comes or goes. The store keeps its last state when there is none any more, for the
-  /// view that leaves.
+  /// view that leaves. A scope by key path, as above, is the same whenever it is made; of a closure or a case, it is another
+  /// each time, and what it shows is evaluated with it.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   public struct IfLetStore<State, Action, Then: View, Else: View>: View {
     private let store: Store<State?, Action>

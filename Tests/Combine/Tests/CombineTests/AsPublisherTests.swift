@@ -197,4 +197,25 @@ final class Demanding<Input>: Combine.Subscriber {
     case .failure(let error): events.append("#\(error)")
     }
   }
+
+  func testARelayIsAPublisherThatNeverFails() {
+    let relay = BehaviorRelay(value: 1)
+    var heard: [Int] = []
+    let cancellable = relay.asPublisher().sink { heard.append($0) }
+    relay.accept(2)
+    XCTAssertEqual(heard, [1, 2])
+    cancellable.cancel()
+  }
+
+  func testACancellableIsCancelledByABag() {
+    let subject = PassthroughSubject<Int, Never>()
+    var heard: [Int] = []
+    do {
+      let bag = DisposeBag()
+      subject.sink { heard.append($0) }.disposed(by: bag)
+      subject.send(1)
+    }
+    subject.send(2)
+    XCTAssertEqual(heard, [1])
+  }
 }

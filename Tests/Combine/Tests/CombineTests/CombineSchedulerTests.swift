@@ -116,4 +116,30 @@ final class CombineSchedulerTests: XCTestCase {
     clock.advance(by: .seconds(6))
     XCTAssertEqual(ticks, [1, 1, 3, 5])
   }
+
+  func testOperatorsOfPublishersTakeASchedulerOfRx() {
+    let clock = TestScheduler(initialClock: 0)
+    let scheduler: any SchedulerType = clock
+    let subject = PassthroughSubject<Int, Never>()
+    var heard: [String] = []
+    func record(_ name: String, _ publisher: some Publisher<Int, Never>) {
+      publisher.sink { heard.append("\(clock.clock) \(name) \($0)") }.store(in: &cancellables)
+    }
+    record("receive", subject.receive(on: scheduler))
+    record("subscribe", [7].publisher.subscribe(on: scheduler))
+    record("delay", subject.delay(for: .seconds(2), scheduler: scheduler))
+    record("debounce", subject.debounce(for: .seconds(3), scheduler: scheduler))
+    record("throttle", subject.throttle(for: .seconds(4), scheduler: scheduler, latest: true))
+    subject.send(1)
+    XCTAssertEqual(heard, [])
+    clock.advance(by: .seconds(1))
+    subject.send(2)
+    clock.advance(by: .seconds(5))
+    XCTAssertEqual(
+      heard.sorted(),
+      [
+        "0 receive 1", "0 subscribe 7", "0 throttle 1", "1 receive 2", "2 delay 1", "3 delay 2", "4 debounce 2",
+        "4 throttle 2",
+      ])
+  }
 }

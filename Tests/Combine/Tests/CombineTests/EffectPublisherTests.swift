@@ -2,6 +2,9 @@ import Combine
 import RxComposableTesting
 import XCTest
 
+@testable import MiniRx
+@testable import RxComposable
+
 private struct ApiError: Error, Equatable {}
 
 private struct Facts: ReducerProtocol {
@@ -19,13 +22,13 @@ private struct Facts: ReducerProtocol {
 
   let fact: (Int) -> AnyPublisher<String, ApiError>
   let ticks: PassthroughSubject<Int, Never>
-  let scheduler: TestScheduler
+  let mainQueue: any SchedulerType
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .asked(let number):
       return fact(number)
-        .receive(on: scheduler.asCombineScheduler())
+        .receive(on: mainQueue)
         .catchToEffect(Action.answered)
     case .answered(.success(let fact)): state.fact = fact
     case .answered(.failure): state.fact = "none"
@@ -45,7 +48,7 @@ final class EffectPublisherTests: XCTestCase {
   private func store(_ fact: @escaping (Int) -> Result<String, ApiError>) -> TestStoreOf<Facts> {
     TestStore(
       initialState: Facts.State(),
-      reducer: Facts(fact: { fact($0).publisher.eraseToAnyPublisher() }, ticks: ticks, scheduler: scheduler))
+      reducer: Facts(fact: { fact($0).publisher.eraseToAnyPublisher() }, ticks: ticks, mainQueue: scheduler))
   }
 
   func testAPublisherAnswersOnItsScheduler() {
@@ -97,10 +100,53 @@ final class EffectPublisherTests: XCTestCase {
         return .none
       })
     var heard: [Int] = []
-    let cancellable = store.subscribe().asPublisher().sink(
-      receiveCompletion: { _ in }, receiveValue: { heard.append($0) })
-    store.send(1)
-    XCTAssertEqual(heard, [0, 1])
-    cancellable.cancel()
+    let cancellables = [
+      store.subscribe().asPublisher().sink { heard.append($0) },
+      ViewStore(store).observable.asPublisher().sink { heard.append($0) },
+      ViewStore(store).observable.description.asPublisher().sink { heard.append($0.count) },
+    ]
+    store.send(10)
+    XCTAssertEqual(heard, [0, 0, 1, 10, 10, 2])
+    for cancellable in cancellables { cancellable.cancel() }
+  }
+
+  func testAPublisherOfAnEffectReportsItsErrorAndCompletes() {
+    var heard: [Int] = []
+    let reported = Locked<[String]>([])
+    RuntimeIssue.$interceptor.withValue(IssueInterceptor { issue in reported.withLock { $0.append(issue.message) } }) {
+      _ = Effect.merge(Effect(value: 1), Effect(error: ApiError())).asPublisher()
+        .sink(receiveCompletion: { _ in heard.append(0) }, receiveValue: { heard.append($0) })
+    }
+    XCTAssertEqual(heard, [1, 0])
+    XCTAssertEqual(reported.withLock { $0.map { $0.contains("Error: ApiError()") } }, [true])
+  }
+
+  func testAnEffectSendsToASubscriberUntilItCompletesOrIsCancelled() {
+    for isCompleted in [true, false] {
+      var (subscriber, cancelCount): (Effect<Int>.Subscriber?, Int) = (nil, 0)
+      let effect = Effect<Int>.run { newSubscriber in
+        subscriber = newSubscriber
+        newSubscriber.send(1)
+        return AnyCancellable { cancelCount += 1 }
+      }
+      var heard: [String] = []
+      let subscription = effect.subscribe(onNext: { heard.append("\($0)") }, onCompleted: { heard.append("|") })
+      subscriber?.send(2)
+      XCTAssertEqual(cancelCount, 0)
+      if isCompleted { subscriber?.send(completion: Subscribers.Completion<Never>.finished) } else { subscription.dispose() }
+      subscriber?.send(3)
+      XCTAssertEqual(heard, isCompleted ? ["1", "2", "|"] : ["1", "2"])
+      XCTAssertEqual(cancelCount, 1)
+    }
+  }
+
+  func testASubscriberOfAnEffectMayFail() {
+    var heard: [String] = []
+    _ = Effect<Int>.run { subscriber in
+      subscriber.send(completion: .failure(ApiError()))
+      return AnyCancellable {}
+    }
+    .subscribe(onError: { heard.append("\($0)") })
+    XCTAssertEqual(heard, ["ApiError()"])
   }
 }

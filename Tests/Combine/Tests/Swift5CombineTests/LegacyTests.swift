@@ -23,7 +23,47 @@ func latest(
   locations.asPublisher(bufferingPolicy: .bufferingNewest(10), onDropped: { log("dropped \($0)") })
 }
 
+/// The three forms of `run`, told apart by what their closures return.
+enum Runs {
+  static func ofCombine(_ names: AnyPublisher<String, Never>) -> Effect<String> {
+    .run { subscriber in
+      let cancellable = names.sink { subscriber.send($0) }
+      subscriber.send("first")
+      return AnyCancellable { cancellable.cancel() }
+    }
+  }
+
+  static func ofRx(_ names: RxObservable<String>) -> Effect<String> {
+    .run { observer in
+      let subscription = names.subscribe(onNext: observer.onNext)
+      observer.onNext("first")
+      return Disposables.create { subscription.dispose() }
+    }
+  }
+
+  static func ofTasks() -> Effect<String> {
+    .run { send in
+      await send("first")
+      await send("second")
+    }
+  }
+}
+
 final class LegacyTests: XCTestCase {
+  func testEffectsOfAllKindsRun() async {
+    let (names, others) = (PassthroughSubject<String, Never>(), PublishSubject<String>())
+    var heard: [String] = []
+    let bag = DisposeBag()
+    Runs.ofCombine(names.eraseToAnyPublisher()).subscribe(onNext: { heard.append($0) }).disposed(by: bag)
+    Runs.ofRx(others.asObservable()).subscribe(onNext: { heard.append($0) }).disposed(by: bag)
+    names.send("a")
+    others.onNext("b")
+    XCTAssertEqual(heard, ["first", "first", "a", "b"])
+    var sent: [String] = []
+    for await name in Runs.ofTasks().values { sent.append(name) }
+    XCTAssertEqual(sent, ["first", "second"])
+  }
+
   func testALegacySubscriberIsToldWhatItMisses() {
     let source = PublishSubject<Int>()
     var (dropped, received): ([String], [Int]) = ([], [])

@@ -31,6 +31,7 @@ extension TestStore {
   ///     }
   ///
   /// - Returns: what the operation returns.
+  @discardableResult
   public func withExhaustivity<R>(_ exhaustivity: Exhaustivity, operation: () throws -> R) rethrows -> R {
     let previous = self.exhaustivity
     self.exhaustivity = exhaustivity
@@ -41,6 +42,7 @@ extension TestStore {
   /// Runs an asynchronous part of a test with another exhaustivity.
   ///
   /// - Returns: what the operation returns.
+  @discardableResult
   public func withExhaustivity<R>(
     isolation: isolated (any Actor)? = #isolation, _ exhaustivity: Exhaustivity, operation: () async throws -> R
   ) async rethrows -> R {

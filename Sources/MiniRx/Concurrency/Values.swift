@@ -125,7 +125,7 @@ extension SharedSequenceConvertibleType {
   }
 }
 
-extension AsyncSequence where Self: Sendable {
+extension AsyncSequence {
   /// The elements as an observable, which iterates over the sequence in a task of its own for each subscription.
   ///
   ///     NotificationCenter.default.notifications(named: .saved).asObservable()
@@ -144,14 +144,29 @@ extension AsyncSequence where Self: Sendable {
   ///   - detached: whether the task inherits nothing from the subscriber: no priority, no task-local values.
   ///   - priority: the priority of the task.
   public func asObservable(detached: Bool, priority: TaskPriority? = nil) -> Observable<Element> {
-    .create(inDetachedTask: detached, priority) { observer in
+    let iteration = Unchecked { nextElement(of: self) }
+    return .create(inDetachedTask: detached, priority) { observer in
+      let next = iteration.value()
       do {
-        for try await element in self {
+        while let element = try await next.value() {
           if Task.isCancelled { return }
           observer.onNext(element)
         }
       } catch is CancellationError {}
     }
+  }
+}
+
+/// Asks a sequence for one element after the other. The iterator is made with the first.
+///
+/// A stream has one consumer at a time, so that there is no second call meanwhile. The streams of the standard library
+/// ask for elements that they may hand to any task, without asking whether these are `Sendable`; so does this.
+package func nextElement<S: AsyncSequence>(of sequence: S) -> Unchecked<() async throws -> S.Element?> {
+  var iterator: S.AsyncIterator?
+  return Unchecked {
+    var advanced = iterator ?? sequence.makeAsyncIterator()
+    defer { iterator = advanced }
+    return try await advanced.next()
   }
 }
 

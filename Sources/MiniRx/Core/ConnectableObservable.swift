@@ -162,3 +162,5 @@ public struct GroupedObservable<Key, Element>: ObservableType {
   /// The group without its key.
   public func asObservable() -> Observable<Element> { source }
 }
+
+extension GroupedObservable: @unchecked Sendable where Key: Sendable {}

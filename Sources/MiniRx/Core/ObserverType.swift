@@ -1,5 +1,5 @@
-/// A receiver of events.
-public protocol ObserverType<Element> {
+/// A receiver of events, on whichever thread they come.
+public protocol ObserverType<Element>: SendableMetatype {
   /// What the observer receives.
   associatedtype Element
 
@@ -63,6 +63,7 @@ public struct AnyObserver<Element>: ObserverType {
 }
 
 extension AnyObserver: @unchecked Sendable {}
+extension Binder: @unchecked Sendable {}
 
 /// An observer that sets something on an object, which it does not retain.
 ///

@@ -48,6 +48,9 @@ extension TypeMetadata {
   }
 }
 
+/// Whether a value of a type may hold an object, which may be changed while another thread reads the value.
+package func mayHoldObjects(_ type: Any.Type) -> Bool { !TypeMetadata.canCompareBytes(type) }
+
 private struct Probe {
   final class Object {}
   let number: Int

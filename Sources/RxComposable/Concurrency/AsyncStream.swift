@@ -73,19 +73,6 @@ extension AsyncThrowingStream where Failure == any Error {
   }
 }
 
-/// Asks a sequence for one element after the other. The iterator is made with the first.
-///
-/// A stream has one consumer at a time, so that there is no second call meanwhile. The streams of the standard library
-/// ask for elements that they may hand to any task, without asking whether these are `Sendable`; so does this.
-func nextElement<S: AsyncSequence>(of sequence: S) -> Unchecked<() async throws -> S.Element?> {
-  var iterator: S.AsyncIterator?
-  return Unchecked {
-    var advanced = iterator ?? sequence.makeAsyncIterator()
-    defer { iterator = advanced }
-    return try await advanced.next()
-  }
-}
-
 extension Effect {
   /// The actions as a sequence that never fails. An error is reported and ends it: an effect's errors are handled by
   /// `catchToEffect`.

@@ -13,11 +13,10 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   /// A value to begin with.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows { guarded = Locked(try value()) }
 
-  /// The value, as it is at this moment.
-  public var value: Value { guarded.withLock { $0 } }
-
   /// A part of the value.
-  public subscript<Part>(dynamicMember keyPath: KeyPath<Value, Part>) -> Part { value[keyPath: keyPath] }
+  public subscript<Part: Sendable>(dynamicMember keyPath: KeyPath<Value, Part>) -> Part {
+    guarded.withLock { $0[keyPath: keyPath] }
+  }
 
   /// Changes the value; no other thread does meanwhile.
   ///
@@ -26,25 +25,32 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   /// of a bare one makes its calls deeper.
   ///
   /// - Returns: what the operation returns.
-  public func withValue<T>(_ operation: (inout Value) throws -> T) rethrows -> T {
+  public func withValue<T: Sendable>(_ operation: @Sendable (inout Value) throws -> T) rethrows -> T {
     try guarded.withLock(operation)
   }
 
+  private var copy: Value { guarded.withLock { $0 } }
+
   /// Replaces the value. What it is replaced with is made before, so that it may depend on the value itself; use
   /// `withValue` where no other thread may come between.
-  public func setValue(_ newValue: @autoclosure () throws -> Value) rethrows {
+  public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
     _ = guarded.exchange(try newValue())
   }
 }
 
+extension LockIsolated where Value: Sendable {
+  /// The value, as it is at this moment.
+  public var value: Value { guarded.withLock { $0 } }
+}
+
 extension LockIsolated: Equatable where Value: Equatable {
   /// Whether the values are equal.
-  public static func == (left: LockIsolated, right: LockIsolated) -> Bool { left.value == right.value }
+  public static func == (left: LockIsolated, right: LockIsolated) -> Bool { left.copy == right.copy }
 }
 
 extension LockIsolated: Hashable where Value: Hashable {
   /// Hashes the value.
-  public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(copy) }
 }
 
 /// A value on an actor of its own, to be changed from concurrent code: what a test records, for one.

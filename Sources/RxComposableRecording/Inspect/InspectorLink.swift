@@ -8,7 +8,8 @@
 
   /// Sends a recording to an inspector in parts of the form of a file, and does what its page asks for.
   ///
-  /// All of it happens on a queue of its own. The store only raises a flag.
+  /// All of it happens on a queue of its own, where states or actions may hold objects on the main queue, which changes them. The
+  /// store only raises a flag.
   final class InspectorLink<State, Action>: @unchecked Sendable {
     private typealias Answer = (status: Int, body: Data)
 
@@ -25,7 +26,9 @@
     /// What the inspector takes at most.
     private static var bodyLimit: Int { 32 << 20 }
 
-    private let queue = DispatchQueue(label: "RxComposable.InspectorLink", qos: .utility)
+    private let queue =
+      mayHoldObjects(State.self) || mayHoldObjects(Action.self)
+      ? DispatchQueue.main : DispatchQueue(label: "RxComposable.InspectorLink", qos: .utility)
     private let urls: URLSession
     private let address: InspectorAddress
     private let name: String
@@ -299,7 +302,8 @@
     private func perform(_ command: InspectorCommand) {
       if command.kind == "test" {
         // A long session takes a while to write.
-        DispatchQueue.global(qos: .utility).async { [weak recording, test] in
+        let writing = queue === DispatchQueue.main ? queue : .global(qos: .utility)
+        writing.async { [weak recording, test] in
           let text = recording?.test(
             named: "testARecordedSession", initialState: test.initialState, reducer: test.reducer,
             environment: test.environment, dependencies: test.dependencies)

@@ -16,6 +16,20 @@ final class AsyncSequenceAsObservableTests: XCTestCase {
     XCTAssertEqual(try elements(of: stream.asObservable()), [1, 2, 3])
   }
 
+  /// Neither a sequence nor its elements have to be `Sendable`.
+  func testElementsOfAnyTypePassThrough() throws {
+    final class Draft {
+      let text: String
+      init(_ text: String) { self.text = text }
+    }
+    func observable<Source: AsyncSequence>(of source: Source) -> Observable<Source.Element> { source.asObservable() }
+    let drafts = AsyncStream<Draft> { continuation in
+      for text in ["a", "b"] { continuation.yield(Draft(text)) }
+      continuation.finish()
+    }
+    XCTAssertEqual(try observable(of: drafts).map(\.text).toBlocking().toArray(), ["a", "b"])
+  }
+
   func testAnErrorPassesThroughAfterTheElementsBeforeIt() {
     let stream = AsyncThrowingStream<Int, any Error> { continuation in
       continuation.yield(1)

@@ -53,7 +53,11 @@ final class IsolatedValuesTests: XCTestCase {
     }
     let locked = LockIsolated<Reading?>(nil)
     let sawReplacement = LockIsolated(false)
-    locked.setValue(Reading { [weak locked] in sawReplacement.setValue(locked?.value == nil) })
+    locked.setValue(
+      Reading { [weak locked] in
+        let isReplaced = locked?.value == nil
+        sawReplacement.setValue(isReplaced)
+      })
     locked.setValue(nil)
     XCTAssertTrue(sawReplacement.value)
   }

@@ -168,7 +168,9 @@ final class RecordedStrandTests: XCTestCase {
   func testTheEndOfAStreamIsOneWithTheElementsSinceTheLastForWhichItsLoopWaited() {
     let log = HeardStrand(action: 1, number: 1, in: start)
     let handover = Moment.$current.withValue(start) {
-      Strand.$current.withValue(Strand(action: 1, number: 1, in: start, log: log)) { Handover(taskReportsTaking: false) }
+      Strand.$current.withValue(Strand(action: 1, number: 1, in: start, log: log)) {
+        Handover(taskReportsTaking: false)
+      }
     }
     let moments = (0..<3).map { _ in Moment(after: start) }
     for (moment, waited) in zip(moments, [false, true, false]) {

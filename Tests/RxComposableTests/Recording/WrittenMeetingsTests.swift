@@ -103,7 +103,7 @@ final class WrittenMeetingsTests: ListeningTestCase {
 
   /// One of the two turns that it asked for delivered it, and the effect was cancelled before the other.
   func testAnAnswerThatOneOfItsTurnsShowedIsKept() {
-    let cancel = LockIsolated {}
+    let cancel = LockIsolated<@Sendable () -> Void> {}
     let store = store { pings in
       let pings = pings().share()
       return .merge(

@@ -105,7 +105,9 @@ final class ClosureReducerTests: XCTestCase {
 
   func testAnActionOfARowThatIsNotThereIsDroppedAndReported() {
     let before = store.state
-    let actions: [AppAction] = [.row(id: 3, action: .start), .byName("c", .start), .list(3, .start), .named("z", .start)]
+    let actions: [AppAction] = [
+      .row(id: 3, action: .start), .byName("c", .start), .list(3, .start), .named("z", .start),
+    ]
     let reported = issues { for action in actions { store.send(action) } }
     XCTAssertEqual(
       reported.map { $0.message.prefix { $0 != "\n" } },

@@ -83,6 +83,30 @@ final class InstrumentTests: XCTestCase {
         ["received action:\n  Action.add", "received action:\n  Action.child(.row(id:, tapped:))"])
     }
 
+    func testAnObjectIsDrawnBeforeItChanges() {
+      final class Box {
+        var number = 0
+      }
+      let reducer = Reducer<Int, Box, LockIsolated<[String]>> { _, box, _ in
+        box.number += 1
+        return .none
+      }
+      let (queue, log) = (queue, log)
+      let printed: (LockIsolated<[String]>) -> DebugEnvironment = { log in
+        DebugEnvironment(printer: { text in log.withValue { $0.append(text) } }, queue: queue)
+      }
+      let store = Store(
+        initialState: 0, reducer: reducer.debugActions(environment: printed).debug(environment: printed),
+        environment: log)
+      queue.suspend()
+      let box = Box()
+      store.send(box)
+      box.number = 7
+      queue.resume()
+      queue.sync {}
+      XCTAssertEqual(log.value.map { $0.contains("number: 1") }, [true, true])
+    }
+
     func testPrintChangesCallsItsPrinterOutsideTests() {
       var seen: [String] = []
       let printer = _ReducerPrinter<Count, Action> { seen.append("\($0) \($1.value) \($2.value)") }

@@ -20,7 +20,8 @@ import XCTest
       deinit { touch("release") }
 
       func touch(_ place: String = "call") {
-        if LockSentinel.heldLocks > 0 { offences.withValue { $0.append("\(name): \(place)") } }
+        let offence = "\(name): \(place)"
+        if LockSentinel.heldLocks > 0 { offences.withValue { $0.append(offence) } }
       }
     }
 

@@ -27,7 +27,9 @@ extension Reducer {
     _ prefix: String = "", actionFormat: ActionFormat = .prettyPrint,
     environment toDebugEnvironment: @escaping (Environment) -> DebugEnvironment = { _ in DebugEnvironment() }
   ) -> Reducer {
-    printing(toDebugEnvironment) { _, _, action in ChangeText.received(actionFormat.text(action), by: prefix) }
+    printing(toDebugEnvironment) { _, _, action in
+      DebugText([Action.self]) { ChangeText.received(actionFormat.text(action), by: prefix) }
+    }
   }
 
   /// Prints a part of the actions, and what they change in a part of the state. Debug builds only.
@@ -45,21 +47,22 @@ extension Reducer {
   ) -> Reducer {
     printing(toDebugEnvironment) { before, after, action in
       guard let localAction = toLocalAction.extract(from: action) else { return nil }
-      return ChangeText.received(actionFormat.text(localAction), by: prefix) + "\n"
-        + ChangeText.change(toLocalState(before), toLocalState(after))
+      let (before, after) = (toLocalState(before), toLocalState(after))
+      return DebugText([LocalState.self, LocalAction.self]) {
+        ChangeText.received(actionFormat.text(localAction), by: prefix) + "\n" + ChangeText.change(before, after)
+      }
     }
   }
 
   private func printing(
     _ toDebugEnvironment: @escaping (Environment) -> DebugEnvironment,
-    _ text: @escaping (_ before: State, _ after: State, _ action: Action) -> String?
+    _ text: @escaping (_ before: State, _ after: State, _ action: Action) -> DebugText?
   ) -> Reducer {
     #if DEBUG
       Reducer(children: children) { state, action, environment in
         let before = state
         let effect = reduce(&state, action, environment)
-        let after = state
-        toDebugEnvironment(environment).print { text(before, after, action) }
+        if let text = text(before, state, action) { toDebugEnvironment(environment).print(text) }
         return effect
       }
     #else
@@ -84,9 +87,9 @@ public enum ActionFormat: Sendable {
 }
 
 /// Where reducers print what happens.
-public struct DebugEnvironment: @unchecked Sendable {
+public struct DebugEnvironment: Sendable {
   /// Prints a text.
-  public var printer: (String) -> Void
+  public var printer: @Sendable (String) -> Void
   /// Where texts are made and printed: big states take a while to draw.
   public var queue: DispatchQueue
 
@@ -95,14 +98,25 @@ public struct DebugEnvironment: @unchecked Sendable {
   /// - Parameters:
   ///   - printer: prints a text; by default to the console.
   ///   - queue: a serial queue, where texts are made and printed; by default one that all share.
-  public init(printer: @escaping (String) -> Void = { Swift.print($0) }, queue: DispatchQueue? = nil) {
+  public init(printer: @escaping @Sendable (String) -> Void = { Swift.print($0) }, queue: DispatchQueue? = nil) {
     self.printer = printer
     self.queue = queue ?? Self.queue
   }
 
-  func print(_ text: @escaping () -> String?) {
-    let text = Unchecked(text)
-    queue.async { text.value().map(printer) }
+  func print(_ text: DebugText) { queue.async { printer(text.draw()) } }
+}
+
+/// A text about some values. Where they may hold objects, it is drawn at once, before anyone changes those.
+struct DebugText: @unchecked Sendable {
+  let draw: () -> String
+
+  init(_ types: [Any.Type], _ draw: @escaping () -> String) {
+    if !types.contains(where: mayHoldObjects) {
+      self.draw = draw
+    } else {
+      let text = draw()
+      self.draw = { text }
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 /// A reducer that does nothing.
-public struct EmptyReducer<State, Action>: ReducerProtocol {
+public struct EmptyReducer<State, Action>: ReducerProtocol, Sendable {
   /// A reducer that does nothing.
   public init() {}
 

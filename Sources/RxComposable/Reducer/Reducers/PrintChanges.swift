@@ -31,16 +31,17 @@ public struct _ReducerPrinter<State, Action> {
   /// The action and a diff of the state.
   public static var customDump: Self {
     Self { action, before, after in
-      DebugEnvironment().print {
-        ChangeText.received(ActionFormat.prettyPrint.text(action)) + "\n" + ChangeText.change(before, after)
-      }
+      DebugEnvironment().print(
+        DebugText([State.self, Action.self]) {
+          ChangeText.received(ActionFormat.prettyPrint.text(action)) + "\n" + ChangeText.change(before, after)
+        })
     }
   }
 
   /// The names of the action's cases.
   public static var actionLabels: Self {
     Self { action, _, _ in
-      DebugEnvironment().print { ChangeText.received(ActionFormat.labelsOnly.text(action)) }
+      DebugEnvironment().print(DebugText([Action.self]) { ChangeText.received(ActionFormat.labelsOnly.text(action)) })
     }
   }
 }

@@ -12,8 +12,8 @@ public struct Reduce<State, Action>: ReducerProtocol {
   /// A reducer that calls a closure.
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) { self.reduce = reduce }
 
-  /// A reducer with its type erased.
-  public init<R: ReducerProtocol<State, Action>>(_ reducer: R) {
+  /// A reducer with its type erased. Not generic: the compiler would say of a mistake in a closure that the closure is no reducer.
+  public init(_ reducer: any ReducerProtocol<State, Action>) {
     reduce = { reducer.reduce(into: &$0, action: $1) }
   }
 

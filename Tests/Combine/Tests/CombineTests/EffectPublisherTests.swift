@@ -133,7 +133,11 @@ final class EffectPublisherTests: XCTestCase {
       let subscription = effect.subscribe(onNext: { heard.append("\($0)") }, onCompleted: { heard.append("|") })
       subscriber?.send(2)
       XCTAssertEqual(cancelCount, 0)
-      if isCompleted { subscriber?.send(completion: Subscribers.Completion<Never>.finished) } else { subscription.dispose() }
+      if isCompleted {
+        subscriber?.send(completion: Subscribers.Completion<Never>.finished)
+      } else {
+        subscription.dispose()
+      }
       subscriber?.send(3)
       XCTAssertEqual(heard, isCompleted ? ["1", "2", "|"] : ["1", "2"])
       XCTAssertEqual(cancelCount, 1)

@@ -218,14 +218,17 @@ public struct Animation: Equatable, Sendable {
 
 // Source: swiftui/transaction.
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-public struct Transaction: Sendable {
-  #if os(Linux)
-    /// That of `withTransaction`, for tests.
-    @TaskLocal public static var current: Transaction?
-  #endif
+public struct Transaction {
   public var animation: Animation?
   public init(animation: Animation?) { self.animation = animation }
 }
+
+#if os(Linux)
+  extension Transaction: Sendable {
+    /// That of `withTransaction`, for tests.
+    @TaskLocal public static var current: Transaction?
+  }
+#endif
 
 // Source: swiftui/withtransaction(_:_:).
 @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
